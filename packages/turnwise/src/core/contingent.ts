@@ -1,0 +1,112 @@
+/**
+ * A state that waits for chance: the players have moved, and random variables decide how it goes on.
+ * It keeps the state and the moves it came from, and asks that state again once the haps are known.
+ */
+import type { Aleatory } from './aleatory.ts';
+import type { Game, Haps, Moves, State } from './game.ts';
+import { type Json, shown } from './json.ts';
+import type { Random } from './random.ts';
+
+/** The random variables of a contingent, by name. */
+export type Aleatories = { readonly [variable: string]: Aleatory };
+
+/** One way that chance can go. */
+export interface PossibleHaps {
+  readonly haps: Haps;
+  readonly probability: number;
+}
+
+/**
+ * What `next` answers with when chance has its turn.
+ *
+ * @example
+ *     next(moves, haps) {
+ *       if (!haps) return new Contingent(this, moves, { die: dice.D6 });
+ *       ...
+ *     }
+ */
+export class Contingent<R extends string = string, M extends Json = Json> {
+  readonly state: Game<R, M>;
+  readonly moves: Moves<R, M>;
+  readonly aleatories: Aleatories;
+
+  constructor(state: Game<R, M>, moves: Moves<R, M>, aleatories: Aleatories) {
+    this.state = state;
+    this.moves = moves;
+    this.aleatories = aleatories;
+  }
+
+  /** The state when chance went like this; an error when it cannot. */
+  next(haps: Haps): State<R, M> {
+    if (this.probability(haps) === 0) {
+      throw new Error(`Contingent.next: ${shown(haps)} cannot happen at ${this}`);
+    }
+    return this.state.next(this.moves, haps);
+  }
+
+  /** A value for each random variable. */
+  randomHaps(random: Random): Haps {
+    const haps: { [variable: string]: Json } = {};
+    for (const variable in this.aleatories) {
+      haps[variable] = (this.aleatories[variable] as Aleatory).value(random);
+    }
+    return haps;
+  }
+
+  /** Draws until a game state is reached. */
+  randomNext(random: Random): Game<R, M> {
+    let state: State<R, M> = this;
+    while (state instanceof Contingent)
+      state = state.state.next(state.moves, state.randomHaps(random));
+    return state;
+  }
+
+  /** Every way that chance can go, with its probability; they add to 1. */
+  possibleHaps(): PossibleHaps[] {
+    let combinations: PossibleHaps[] = [{ haps: {}, probability: 1 }];
+    for (const [variable, aleatory] of Object.entries(this.aleatories)) {
+      const outcomes = aleatory.distribution();
+      combinations = combinations.flatMap(({ haps, probability }) =>
+        outcomes.map((outcome) => ({
+          haps: { ...haps, [variable]: outcome.value },
+          probability: probability * outcome.probability,
+        })),
+      );
+    }
+    return combinations;
+  }
+
+  /** How likely these haps are; 0 when a variable is missing, unknown or takes no such value. */
+  probability(haps: Haps): number {
+    const variables = Object.keys(this.aleatories);
+    if (Object.keys(haps).length !== variables.length) return 0;
+    let probability = 1;
+    for (const variable of variables) {
+      const value = haps[variable];
+      if (value === undefined) return 0;
+      probability *= (this.aleatories[variable] as Aleatory).probability(value);
+    }
+    return probability;
+  }
+
+  /** The mean of an evaluation over all game states that chance can lead to. */
+  expectedEvaluation(evaluate: (game: Game<R, M>) => number): number {
+    let sum = 0;
+    for (const { haps, probability } of this.possibleHaps()) {
+      sum += probability * expectedEvaluation(this.state.next(this.moves, haps), evaluate);
+    }
+    return sum;
+  }
+
+  toString(): string {
+    return `${this.state}, moves ${JSON.stringify(this.moves)}, waiting for ${Object.keys(this.aleatories)}`;
+  }
+}
+
+/** The evaluation of a state, or its mean where chance comes first. */
+export function expectedEvaluation<R extends string, M extends Json>(
+  state: State<R, M>,
+  evaluate: (game: Game<R, M>) => number,
+): number {
+  return state instanceof Contingent ? state.expectedEvaluation(evaluate) : evaluate(state);
+}

@@ -1,0 +1,132 @@
+/**
+ * Asking the players: all active roles at once, none seeing another's choice. The answers are
+ * checked; a player that throws, is late or answers with an illegal move is reported as a
+ * MatchError. Answers that are there at once cost no promise.
+ */
+import type { Game, Moves } from './game.ts';
+import { isJson, type Json, jsonEqual } from './json.ts';
+import { MatchError } from './match-error.ts';
+import { type Player, QUIT } from './player.ts';
+
+/** A legal move, or that the role gives up. */
+type Answer<M extends Json> = M | typeof QUIT;
+
+export class Decisions<R extends string, M extends Json> {
+  /** The role that answered QUIT to the last question. */
+  quitter: R | undefined;
+  private stop: (() => void) | undefined;
+  private readonly players: { readonly [role in R]: Player };
+  private readonly timeLimit: number | undefined;
+
+  constructor(players: { readonly [role in R]: Player }, timeLimit: number | undefined) {
+    if (timeLimit !== undefined && !(timeLimit > 0)) {
+      throw new RangeError(`Match: timeLimit is in milliseconds and above 0, got ${timeLimit}`);
+    }
+    this.players = players;
+    this.timeLimit = timeLimit;
+  }
+
+  /** The moves of all active roles; null when one of them quit or the question was interrupted. */
+  ask(
+    game: Game<R, M>,
+    signal: AbortSignal | undefined,
+  ): Moves<R, M> | null | Promise<Moves<R, M> | null> {
+    this.quitter = undefined;
+    const answers: (Answer<M> | Promise<Answer<M>>)[] = [];
+    let waiting = false;
+    for (const role of game.activePlayers) {
+      const answer = this.askOne(game, role);
+      // Heard here too, because the next role may throw before anybody waits for this one.
+      if (answer instanceof Promise) answer.catch(() => undefined);
+      waiting ||= answer instanceof Promise;
+      answers.push(answer);
+    }
+    return waiting
+      ? this.wait(game, answers, signal)
+      : this.collected(game, answers as Answer<M>[]);
+  }
+
+  /** Lets a pending question end at once. */
+  interrupt(): void {
+    this.stop?.();
+  }
+
+  private askOne(game: Game<R, M>, role: R): Answer<M> | Promise<Answer<M>> {
+    const asked = performance.now();
+    let answer: unknown;
+    try {
+      answer = this.players[role].decision(game.view(role), role);
+    } catch (error) {
+      throw MatchError.threw(game, role, error);
+    }
+    if (answer instanceof Promise) return this.inTime(game, role, answer);
+    if (this.timeLimit !== undefined && performance.now() - asked > this.timeLimit) {
+      throw MatchError.late(game, role, this.timeLimit);
+    }
+    return legal(game, role, answer);
+  }
+
+  private async inTime(game: Game<R, M>, role: R, answer: Promise<unknown>): Promise<Answer<M>> {
+    const { timeLimit } = this;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      if (timeLimit === undefined) return;
+      timer = setTimeout(() => reject(MatchError.late(game, role, timeLimit)), timeLimit);
+    });
+    try {
+      const given = answer.catch((error: unknown) =>
+        Promise.reject(MatchError.threw(game, role, error)),
+      );
+      return legal(game, role, await Promise.race([given, late]));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async wait(
+    game: Game<R, M>,
+    answers: readonly (Answer<M> | Promise<Answer<M>>)[],
+    signal: AbortSignal | undefined,
+  ): Promise<Moves<R, M> | null> {
+    let abort: (() => void) | undefined;
+    const stopped = new Promise<null>((resolve, reject) => {
+      this.stop = () => resolve(null);
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort);
+    });
+    try {
+      const given = await Promise.race([Promise.all(answers), stopped]);
+      return given && this.collected(game, given);
+    } finally {
+      this.stop = undefined;
+      if (abort) signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  private collected(game: Game<R, M>, answers: readonly Answer<M>[]): Moves<R, M> | null {
+    const moves: { [role in R]?: M } = {};
+    for (const [index, role] of game.activePlayers.entries()) {
+      const answer = answers[index] as Answer<M>;
+      if (answer === QUIT) {
+        this.quitter = role;
+        return null;
+      }
+      moves[role] = answer;
+    }
+    return moves;
+  }
+}
+
+/** The answer as the rules spell it, or an error that lists the legal moves. */
+function legal<R extends string, M extends Json>(
+  game: Game<R, M>,
+  role: R,
+  answer: unknown,
+): Answer<M> {
+  if (answer === QUIT) return QUIT;
+  const moves = game.moves()?.[role] ?? [];
+  for (const move of moves) if (move === answer) return move;
+  const found = isJson(answer) ? moves.find((move) => jsonEqual(move, answer)) : undefined;
+  if (found === undefined) throw MatchError.illegal(game, role, answer);
+  return found;
+}

@@ -1,0 +1,273 @@
+/**
+ * A game's rules, as a class whose instances are the game's states. A state is a value: it never
+ * changes, and `next` answers with another one. Chance is explicit: where dice or cards decide,
+ * `next` answers with a Contingent until it is told the haps.
+ *
+ * A subclass writes `name`, `players`, `moves`, `next` and `result`; all the rest has defaults.
+ */
+import type { Contingent } from './contingent.ts';
+import { type Json, jsonEqual, shown } from './json.ts';
+import type { Random } from './random.ts';
+
+/** What the active roles may do: a list of moves for each of them. */
+export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
+
+/** What the active roles do: one move for each of them. */
+export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
+
+/** One number for each role: results and scores. */
+export type Numbers<R extends string> = { readonly [role in R]: number };
+
+/** The values that a contingent's random variables took. */
+export type Haps = { readonly [variable: string]: Json };
+
+/** A game state, or a state that waits for chance. */
+export type State<R extends string, M extends Json> = Game<R, M> | Contingent<R, M>;
+
+/** The roles of a game class: `RoleOf<Pig>` is `'One' | 'Two'`. */
+export type RoleOf<G extends Game> = G extends Game<infer R, infer _M> ? R : never;
+
+/** The moves of a game class: `MoveOf<Pig>` is `'roll' | 'hold'`. */
+export type MoveOf<G extends Game> = G extends Game<infer _R, infer M> ? M : never;
+
+/**
+ * The base class of all games, typed by its roles and its moves.
+ *
+ * @example
+ *     class Coins extends Game<'Ann' | 'Bob', 'take one' | 'take two'> {
+ *       readonly name = 'coins';
+ *       readonly players = ['Ann', 'Bob'] as const;
+ *       constructor(turn: 'Ann' | 'Bob' = 'Ann', readonly left = 5) { super(turn); }
+ *       ...
+ *     }
+ */
+export abstract class Game<R extends string = string, M extends Json = Json> {
+  private readonly active: readonly R[] | undefined;
+
+  /** Who moves in this state: a role, several, none (then chance alone goes on); all unless said. */
+  constructor(activePlayers?: R | readonly R[]) {
+    this.active = typeof activePlayers === 'string' ? [activePlayers] : activePlayers;
+  }
+
+  // What every game writes.
+
+  /** The game's name in records and messages, kebab-case for a game in a list. */
+  abstract readonly name: string;
+
+  /** All roles, in order of seats. */
+  abstract readonly players: readonly R[];
+
+  /** The legal moves of each active role, at least one each; null when the game is over. */
+  abstract moves(): LegalMoves<R, M> | null;
+
+  /**
+   * The state after the active roles moved. A game of chance answers with a Contingent first, and
+   * with a state when it is called again with the haps.
+   */
+  abstract next(moves: Moves<R, M>, haps?: Haps): State<R, M>;
+
+  /** Each role's result when the game is over, else null. Higher is better. */
+  abstract result(): Numbers<R> | null;
+
+  // What a game may say of itself. Players check these facts before they play.
+
+  /** Whether the results of all roles always add to 0. */
+  get isZeroSum(): boolean {
+    return true;
+  }
+
+  /** Whether chance plays no part. */
+  get isDeterministic(): boolean {
+    return true;
+  }
+
+  /** Whether two or more roles ever move at the same time. */
+  get isSimultaneous(): boolean {
+    return false;
+  }
+
+  /** Whether every role sees the whole state. If not, write `view` and `redeal`. */
+  get isPerfectInformation(): boolean {
+    return true;
+  }
+
+  /** What the game was set up with, for records: what its list entry needs to make it again. */
+  get options(): { readonly [option: string]: Json } {
+    return {};
+  }
+
+  /** The smallest and the largest result of any role. */
+  resultBounds(): readonly [min: number, max: number] {
+    return [-1, 1];
+  }
+
+  /** The points of each role so far; null in games that keep none. */
+  scores(): Numbers<R> | null {
+    return null;
+  }
+
+  /**
+   * The state as one role sees it: what it cannot know is unknown there, and becomes chance when it
+   * comes to matter. States that the role cannot tell apart must have equal views.
+   */
+  view(_role: R): Game<R, M> {
+    return this;
+  }
+
+  /** A state drawn at random from those that look the same to the role, as likely as they are. */
+  redeal(_role: R, _random: Random): Game<R, M> {
+    return this;
+  }
+
+  // Notation. A game with a notation prints positions in `toString` and reads them here.
+
+  /** The position of this game, with the same options, that `toString` printed. */
+  parsePosition(text: string): Game<R, M> {
+    throw new Error(`${this.name}: the game has no notation to read ${shown(text)} with`);
+  }
+
+  /** A move as text. */
+  printMove(move: M): string {
+    return typeof move === 'string' ? move : JSON.stringify(move);
+  }
+
+  /** The legal move that is printed like the text; an error lists the legal ones. */
+  parseMove(text: string, role: R = this.activePlayer()): M {
+    const legal = this.moves()?.[role] ?? [];
+    const wanted = text.trim();
+    const found = legal.find((move) => this.printMove(move) === wanted);
+    if (found !== undefined) return found;
+    const list = legal.map((move) => this.printMove(move)).join(', ');
+    throw new Error(
+      `${this.name}: ${shown(wanted)} is no move of ${role} here; legal: ${list || 'none'}`,
+    );
+  }
+
+  /** The position as text; by default the fields of the state, which cannot be read back. */
+  toString(): string {
+    const fields = Object.entries(this).filter(
+      ([field]) => !['name', 'players', 'active'].includes(field),
+    );
+    return `${this.name} ${JSON.stringify({ active: this.activePlayers, ...Object.fromEntries(fields) })}`;
+  }
+
+  // Roles.
+
+  /** The roles that move in this state, in order of seats. */
+  get activePlayers(): readonly R[] {
+    return this.active ?? this.players;
+  }
+
+  /** The one role that moves; an error when none or several do. */
+  activePlayer(): R {
+    const [role, ...others] = this.activePlayers;
+    if (role !== undefined && others.length === 0) return role;
+    throw new Error(
+      `${this.name}: one role should be active, but [${this.activePlayers}] are at ${this}`,
+    );
+  }
+
+  /** Whether all the given roles move in this state. */
+  isActive(...roles: readonly R[]): boolean {
+    return roles.every((role) => this.activePlayers.includes(role));
+  }
+
+  /** The other role of a game of two; of the active role unless said. */
+  opponent(role: R = this.activePlayer()): R {
+    const [other, ...more] = this.opponents(role);
+    if (other !== undefined && more.length === 0) return other;
+    throw new Error(`${this.name}: ${role} has not one opponent but ${this.players.length - 1}`);
+  }
+
+  /** All roles but the given ones; but the active ones unless said. */
+  opponents(...roles: readonly R[]): R[] {
+    const own = roles.length === 0 ? this.activePlayers : roles;
+    for (const role of own) {
+      if (!this.players.includes(role)) throw new Error(`${this.name}: ${shown(role)} is no role`);
+    }
+    return this.players.filter((role) => !own.includes(role));
+  }
+
+  // Moving.
+
+  /**
+   * The state after a legal move of the active role, or of the named one; several moves at once as
+   * move, role, move, role. Checks that the moves are legal, which `next` need not.
+   *
+   * @example
+   *     game.perform('roll');
+   *     oddsAndEvens.perform(1, 'Odds', 2, 'Evens');
+   */
+  perform(move: M, role?: R): State<R, M>;
+  perform(move: M, role: R, ...more: readonly (M | R)[]): State<R, M>;
+  perform(move: M, role: R = this.activePlayer(), ...more: readonly (M | R)[]): State<R, M> {
+    const pairs: readonly (M | R)[] = [move, role, ...more];
+    const moves: { [role in R]?: M } = {};
+    const legal = this.moves();
+    for (let i = 0; i < pairs.length; i += 2) {
+      const mover = this.players.find((known) => known === pairs[i + 1]);
+      if (mover === undefined) throw new Error(`${this.name}: ${shown(pairs[i + 1])} is no role`);
+      const offered = legal?.[mover] ?? [];
+      const chosen = offered.find((known) => jsonEqual(known, pairs[i] as M));
+      if (chosen === undefined) {
+        throw new Error(
+          `${this.name}: ${shown(pairs[i])} is not a legal move of ${mover} at ${this}; legal: ${shown(offered)}`,
+        );
+      }
+      moves[mover] = chosen;
+    }
+    return this.next(moves);
+  }
+
+  /** Every combination of the active roles' moves; none when the game is over. */
+  possibleMoves(): Moves<R, M>[] {
+    const legal = this.moves();
+    if (!legal) return [];
+    let combinations: { [role in R]?: M }[] = [{}];
+    for (const role of this.activePlayers) {
+      const moves = legal[role] ?? [];
+      combinations = combinations.flatMap((chosen) =>
+        moves.map((move) => ({ ...chosen, [role]: move })),
+      );
+    }
+    return combinations;
+  }
+
+  // Results.
+
+  /** The result when the role or roles win: the upper bound for them unless said. */
+  victory(winners: R | readonly R[], score = this.resultBounds()[1]): Numbers<R> {
+    return this.zerosumResult(score, winners);
+  }
+
+  /** The result when the role or roles lose: the lower bound for them unless said. */
+  defeat(losers: R | readonly R[], score = this.resultBounds()[0]): Numbers<R> {
+    return this.zerosumResult(score, losers);
+  }
+
+  /** The same result for all: the middle of the bounds unless said. */
+  tied(score?: number): Numbers<R> {
+    const [min, max] = this.resultBounds();
+    return this.numbers(() => score ?? (min + max) / 2);
+  }
+
+  /** The score for each of the given roles, and what they have together taken from the others. */
+  zerosumResult(score: number, roles: R | readonly R[] = this.activePlayers): Numbers<R> {
+    const own: readonly R[] = typeof roles === 'string' ? [roles] : roles;
+    const others = this.opponents(...own).length;
+    const rest = others === 0 ? 0 : -(score * own.length) / others;
+    return this.numbers((role) => (own.includes(role) ? score : rest) + 0);
+  }
+
+  /** The result brought from the game's bounds to -1 ... +1; null while the game goes on. */
+  normalizedResult(result: Numbers<R> | null = this.result()): Numbers<R> | null {
+    if (!result) return null;
+    const [min, max] = this.resultBounds();
+    return this.numbers((role) => (2 * (result[role] - min)) / (max - min) - 1);
+  }
+
+  /** One number for each role. */
+  protected numbers(numberOf: (role: R) => number): Numbers<R> {
+    return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
+  }
+}

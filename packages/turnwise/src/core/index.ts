@@ -1,0 +1,69 @@
+/** The core concepts: game, contingent, aleatory, match, player, random, record. */
+export {
+  Aleatory,
+  type CoinSide,
+  coin,
+  Die,
+  dice,
+  type Outcome,
+  sumOfDice,
+  Weighted,
+  weighted,
+} from './aleatory.ts';
+export {
+  type Aleatories,
+  Contingent,
+  expectedEvaluation,
+  type PossibleHaps,
+} from './contingent.ts';
+export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
+export { Events, type Listeners } from './events.ts';
+export {
+  Game,
+  type Haps,
+  type LegalMoves,
+  type MoveOf,
+  type Moves,
+  type Numbers,
+  type RoleOf,
+  type State,
+} from './game.ts';
+export { isJson, type Json, jsonEqual, jsonKey } from './json.ts';
+export { Match, type MatchEvents, type MatchOptions } from './match.ts';
+export { type Fault, MatchError } from './match-error.ts';
+export { nearest } from './nearest.ts';
+export {
+  flag,
+  type Given,
+  integer,
+  oneOf,
+  optionalInteger,
+  type Parameter,
+  type ParameterSet,
+  printValues,
+  readValues,
+  real,
+  type Values,
+  valuesOf,
+} from './parameters.ts';
+export { type Decision, Player, type PlayerOptions, QUIT, RandomPlayer } from './player.ts';
+export { freshSeed, Random, type Seed } from './random.ts';
+export {
+  type Ending,
+  type MatchRecord,
+  type Ply,
+  parseRecord,
+  RECORD_FORMAT,
+  RecordError,
+  type RecordedPly,
+} from './record.ts';
+export { replay } from './replay.ts';
+export type { Seats } from './seats.ts';
+export {
+  isSpecification,
+  parseSpecification,
+  printSpecification,
+  type Specification,
+  SpecificationError,
+  type SpecificationValue,
+} from './specification.ts';

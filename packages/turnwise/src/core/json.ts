@@ -1,0 +1,89 @@
+/**
+ * The values that moves, haps and options are made of: whatever JSON can write.
+ * They are compared by content, so that `{from: 1, to: 2}` offered by the rules equals the one that a
+ * player, a file or a message sends back.
+ */
+
+/** Anything that JSON can hold. `NaN`, infinities, `undefined` and functions are not. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/**
+ * One text for each value: equal values give equal texts, whatever the order of their keys.
+ *
+ * @example
+ *     jsonKey({ b: 1, a: [2] }); // '{"a":[2],"b":1}'
+ */
+export function jsonKey(value: Json): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  if (isJsonArray(value)) return `[${value.map(jsonKey).join(',')}]`;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${jsonKey(item)}`).join(',')}}`;
+}
+
+/**
+ * Whether two values are the same by content.
+ *
+ * @example
+ *     jsonEqual([1, { a: 2 }], [1, { a: 2 }]); // true
+ */
+export function jsonEqual(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  return jsonKey(a) === jsonKey(b);
+}
+
+/**
+ * Whether a value from outside would come back unchanged from JSON.
+ *
+ * @example
+ *     isJson({ a: [1, 'x', null] }); // true
+ *     isJson(Number.NaN); // false
+ */
+export function isJson(value: unknown, depth = 64): value is Json {
+  if (depth === 0) return false;
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1));
+  if (!isPlainObject(value)) return false;
+  return Object.values(value).every((item) => isJson(item, depth - 1));
+}
+
+/** Whether a value is an object made by `{}` or by JSON, not an instance of some class. */
+export function isPlainObject(value: unknown): value is { readonly [key: string]: unknown } {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/**
+ * A value as error messages show it: on one line, and never long.
+ *
+ * @example
+ *     shown('roll'); // '"roll"'
+ *     shown(undefined); // 'undefined'
+ */
+export function shown(value: unknown): string {
+  const text = isJson(value)
+    ? JSON.stringify(value)
+    : Array.isArray(value)
+      ? 'an array'
+      : plain(value);
+  return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'function') return `the function ${value.name || 'without a name'}`;
+  if (typeof value === 'object' && value !== null)
+    return `an object of ${value.constructor?.name ?? 'no class'}`;
+  return String(value);
+}
+
+function isJsonArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,288 @@
+/**
+ * A match: a game, a player for each role, and what happened so far. The match asks the players for
+ * their moves, checks them, lets chance decide where the rules say so, and tells its listeners.
+ *
+ * All that is random comes from the seed: the haps of turn n from (seed, n), the generator of a
+ * player from (seed, role, n). So the same seed gives the same match, and a match resumed from its
+ * record goes on as if it had never stopped.
+ */
+import { Contingent } from './contingent.ts';
+import { Decisions } from './decisions.ts';
+import { Events } from './events.ts';
+import type { Game, Haps, Moves, Numbers, State } from './game.ts';
+import type { Json } from './json.ts';
+import { MatchError } from './match-error.ts';
+import { type Player, RandomPlayer } from './player.ts';
+import { freshSeed, Random, type Seed } from './random.ts';
+import {
+  type Ending,
+  type MatchRecord,
+  type Ply,
+  RECORD_FORMAT,
+  type RecordedPly,
+} from './record.ts';
+import { replay } from './replay.ts';
+import { type Seats, seated } from './seats.ts';
+
+export interface MatchOptions {
+  /** What all chance and all players' generators come from. Default: a fresh one. */
+  readonly seed?: Seed | undefined;
+  /** Milliseconds for one decision, after which the player forfeits. Default: no limit. */
+  readonly timeLimit?: number | undefined;
+  /** Stops `run` when aborted; a later `run` goes on. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a match tells its listeners. */
+export interface MatchEvents<R extends string = string, M extends Json = Json> {
+  /** Before the first turn. */
+  begin(game: Game<R, M>, match: Match<R, M>): void;
+  /** All active roles have chosen; `game` is the state in which they did. */
+  move(game: Game<R, M>, moves: Moves<R, M>, match: Match<R, M>): void;
+  /** The turn is over; `haps` is how chance went, empty where it had no part. */
+  next(game: Game<R, M>, next: Game<R, M>, haps: readonly Haps[], match: Match<R, M>): void;
+  /** The match is over, with a result: finished, quit or forfeited. */
+  end(game: Game<R, M>, result: Numbers<R>, match: Match<R, M>): void;
+  /** A role has given up; `end` follows. */
+  quit(game: Game<R, M>, role: R, match: Match<R, M>): void;
+  /** A player has thrown, was late or answered with an illegal move, and forfeits; `end` follows. */
+  error(error: MatchError, match: Match<R, M>): void;
+}
+
+/** A match runs this long without giving way to timers, input and screens. Milliseconds. */
+const BREATH = 20;
+
+/**
+ * A match between players.
+ *
+ * @example
+ *     const match = new Match(new Pig(), [new RandomPlayer(), new RandomPlayer()], { seed: 42 });
+ *     match.events.on('move', (game, moves) => console.log(`${game}`, moves));
+ *     await match.run();
+ *     match.result(); // { One: ..., Two: ... }
+ */
+export class Match<R extends string = string, M extends Json = Json> {
+  /** Listeners come here: `match.events.on('move', ...)`. */
+  readonly events = new Events<MatchEvents<R, M>>();
+  readonly seed: Seed;
+  readonly signal: AbortSignal | undefined;
+  /** The players of this match, by role: what `participate` returned. */
+  readonly players: { readonly [role in R]: Player };
+
+  private current: Game<R, M>;
+  private readonly turns: Ply<R, M>[] = [];
+  private readonly streams = new Map<string, Random>();
+  private readonly chance: Random;
+  private readonly decisions: Decisions<R, M>;
+  private over: { readonly ending: Ending; readonly result: Numbers<R> } | null = null;
+  private begun = false;
+  private running = false;
+
+  /** Seats the players: in order of the game's roles, or by role. */
+  constructor(game: Game<R, M>, players: Seats<R>, options: MatchOptions = {}) {
+    this.current = game;
+    this.seed = options.seed ?? freshSeed();
+    this.signal = options.signal;
+    this.chance = new Random(this.seed);
+    for (const role of game.players) this.streams.set(role, new Random(this.seed, role));
+    this.players = seated(game, players, (player, role) => player.participate(this, role));
+    this.decisions = new Decisions(this.players, options.timeLimit);
+  }
+
+  /** A match between random players. */
+  static randomMatch<R extends string, M extends Json>(
+    game: Game<R, M>,
+    options: MatchOptions = {},
+  ): Match<R, M> {
+    return new Match(
+      game,
+      game.players.map(() => new RandomPlayer()),
+      options,
+    );
+  }
+
+  /**
+   * A match that goes on where a record stops; `game` is the state in which the record begins. A
+   * quit or a forfeit at the end of the record is lifted. The players hear of the turns so far.
+   */
+  static resume<R extends string, M extends Json>(
+    record: MatchRecord,
+    game: Game<R, M>,
+    players: Seats<R>,
+    options: Omit<MatchOptions, 'seed'> = {},
+  ): Match<R, M> {
+    const match = new Match(game, players, { ...options, seed: record.seed });
+    const turns = replay(record, game);
+    for (let turn = turns.next(); ; turn = turns.next()) {
+      if (turn.done) {
+        if (match.turns.length > 0) match.settle(turn.value);
+        match.finishIfOver();
+        return match;
+      }
+      match.beginOnce();
+      if (match.turns.length > 0) match.settle(turn.value.game);
+      match.take(turn.value);
+    }
+  }
+
+  /** The state now. */
+  get state(): Game<R, M> {
+    return this.current;
+  }
+
+  /** The turns so far. */
+  get history(): readonly Ply<R, M>[] {
+    return this.turns;
+  }
+
+  /** How the match ended; null while it goes on. */
+  get ending(): Ending | null {
+    return this.over?.ending ?? null;
+  }
+
+  /** Each role's result; null while the match goes on. */
+  result(): Numbers<R> | null {
+    return this.over?.result ?? null;
+  }
+
+  /** The generator of a role in this match: for `participate`. */
+  randomFor(role: string): Random {
+    const random = this.streams.get(role);
+    if (!random)
+      throw new Error(
+        `Match.randomFor: there is no role ${role}; there are ${[...this.streams.keys()]}`,
+      );
+    return random;
+  }
+
+  /**
+   * Plays to the end, or for so many turns, and resolves to the match. Rejects with a MatchError
+   * when a player forfeits, and with the signal's reason when aborted.
+   */
+  async run(plies = Number.POSITIVE_INFINITY): Promise<this> {
+    if (!(plies >= 0)) throw new RangeError(`Match.run: expected a number of turns, got ${plies}`);
+    if (this.running) throw new Error('Match.run: the match is running already');
+    this.running = true;
+    try {
+      let breath = performance.now() + BREATH;
+      this.signal?.throwIfAborted();
+      if (plies > 0) this.beginOnce();
+      for (let ply = 0; ply < plies && !this.finishIfOver(); ply++) {
+        if (performance.now() > breath) {
+          await new Promise((resolve) => setTimeout(resolve, 0));
+          breath = performance.now() + BREATH;
+        }
+        this.signal?.throwIfAborted();
+        await this.turn();
+      }
+      this.finishIfOver();
+      return this;
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** The role gives up: the match ends as its defeat, also while a player is still thinking. */
+  quit(role: R): void {
+    if (this.over) throw new Error('Match.quit: the match is over');
+    if (!this.streams.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
+    const result = this.current.defeat(role);
+    this.events.emit('quit', this.current, role, this);
+    this.finish({ kind: 'quit', role }, result);
+    this.decisions.interrupt();
+  }
+
+  /** The match so far as data, at any time. */
+  record(): MatchRecord {
+    const start = this.turns[0]?.game ?? this.current;
+    return {
+      format: RECORD_FORMAT,
+      game: start.name,
+      options: start.options,
+      start: `${start}`,
+      seed: this.seed,
+      players: Object.fromEntries(
+        start.players.map((role) => [role, this.players[role].specification]),
+      ),
+      plies: this.turns.map(({ moves, haps }) => recorded(moves, haps)),
+      result: this.over?.result ?? null,
+      ending: this.over?.ending ?? null,
+    };
+  }
+
+  private async turn(): Promise<void> {
+    const ply = this.turns.length;
+    for (const [role, random] of this.streams) random.reseed(this.seed, role, ply);
+    let moves: Moves<R, M> | null;
+    try {
+      const deciding = this.decisions.ask(this.current, this.signal);
+      moves = deciding instanceof Promise ? await deciding : deciding;
+    } catch (error) {
+      if (error instanceof MatchError && !this.over) this.forfeit(error);
+      throw error;
+    }
+    if (this.over) return;
+    if (moves === null) {
+      const role = this.decisions.quitter;
+      if (role !== undefined) this.quit(role);
+      return;
+    }
+    this.chance.reseed(this.seed, 'chance', ply);
+    const haps: Haps[] = [];
+    const game = this.current;
+    let state: State<R, M> = game.next(moves);
+    while (state instanceof Contingent) {
+      const drawn = state.randomHaps(this.chance);
+      haps.push(drawn);
+      state = state.state.next(state.moves, drawn);
+    }
+    this.take({ game, moves, haps });
+    this.settle(state);
+  }
+
+  /** Notes a turn and tells of its moves. */
+  private take(ply: Ply<R, M>): void {
+    this.turns.push(ply);
+    this.events.emit('move', ply.game, ply.moves, this);
+  }
+
+  /** Goes on to the state after the last turn. */
+  private settle(next: Game<R, M>): void {
+    const last = this.turns.at(-1);
+    this.current = next;
+    if (last) this.events.emit('next', last.game, next, last.haps, this);
+  }
+
+  private beginOnce(): void {
+    if (this.begun) return;
+    this.begun = true;
+    this.events.emit('begin', this.current, this);
+  }
+
+  private finishIfOver(): boolean {
+    const result = this.over ? null : this.current.result();
+    if (result) this.finish({ kind: 'finished' }, result);
+    return this.over !== null;
+  }
+
+  private forfeit(error: MatchError): void {
+    const role = error.role as R;
+    const result = this.current.defeat(role);
+    this.events.emit('error', error, this);
+    this.finish({ kind: 'error', role, message: error.message }, result);
+  }
+
+  private finish(ending: Ending, result: Numbers<R>): void {
+    this.over = { ending, result };
+    this.events.emit('end', this.current, result, this);
+  }
+}
+
+function recorded(
+  moves: { readonly [role: string]: Json | undefined },
+  haps: readonly Haps[],
+): RecordedPly {
+  const chosen: { [role: string]: Json } = {};
+  for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;
+  return haps.length === 0 ? { moves: chosen } : { moves: chosen, haps };
+}

@@ -1,0 +1,187 @@
+/**
+ * The record of a match: plain JSON that says how the match went, move by move and hap by hap.
+ * It replays to the same states, on any platform, and a damaged record is refused with the place of
+ * the damage. Nothing in a record is ever executed.
+ */
+import type { Game, Haps, Moves } from './game.ts';
+import { isJson, isPlainObject, type Json, shown } from './json.ts';
+import type { Seed } from './random.ts';
+
+/** What a record is marked with; another number means another layout. */
+export const RECORD_FORMAT = 'turnwise-match/1';
+
+/** How a match came to its end. */
+export type Ending =
+  | { readonly kind: 'finished' }
+  | { readonly kind: 'quit'; readonly role: string }
+  | { readonly kind: 'error'; readonly role: string; readonly message: string };
+
+/** One turn: what was chosen, and how chance went on from there (several times, if need be). */
+export interface RecordedPly {
+  readonly moves: { readonly [role: string]: Json };
+  readonly haps?: readonly Haps[];
+}
+
+/** A match as data. `JSON.stringify` it, keep it, and give it to `parseRecord`. */
+export interface MatchRecord {
+  readonly format: typeof RECORD_FORMAT;
+  /** The game's name and its options. */
+  readonly game: string;
+  readonly options: { readonly [option: string]: Json };
+  /** The position at the beginning, as the game prints it. */
+  readonly start: string;
+  readonly seed: Seed;
+  /** The specification of the player in each role. */
+  readonly players: { readonly [role: string]: string };
+  readonly plies: readonly RecordedPly[];
+  /** Null while the match is not over, with `ending`. */
+  readonly result: { readonly [role: string]: number } | null;
+  readonly ending: Ending | null;
+}
+
+/** One turn of a match that is being played or replayed. */
+export interface Ply<R extends string = string, M extends Json = Json> {
+  /** The state in which the moves were made. */
+  readonly game: Game<R, M>;
+  readonly moves: Moves<R, M>;
+  /** How chance went on; empty where it had no part. */
+  readonly haps: readonly Haps[];
+}
+
+/** A record is not what it should be; `path` says where, as in `plies[3].moves.One`. */
+export class RecordError extends Error {
+  readonly path: string;
+
+  constructor(path: string, problem: string) {
+    super(`This match record is damaged at ${path}: ${problem}`);
+    this.name = 'RecordError';
+    this.path = path;
+  }
+}
+
+/**
+ * Reads a record from JSON text, or checks data that claims to be one. Whether its moves are legal
+ * is for `replay` to say.
+ *
+ * @example
+ *     const record = parseRecord(await readFile('match.json', 'utf8'));
+ */
+export function parseRecord(source: unknown): MatchRecord {
+  const data = typeof source === 'string' ? parseJson(source) : source;
+  if (!isPlainObject(data))
+    throw new RecordError('the top', `expected an object, got ${shown(data)}`);
+  expectInRecord(
+    data.format === RECORD_FORMAT,
+    'format',
+    `expected "${RECORD_FORMAT}", got ${shown(data.format)}`,
+  );
+  const { game, options, start, seed, players, plies, result, ending } = data;
+  expectInRecord(
+    typeof game === 'string',
+    'game',
+    `expected the name of a game, got ${shown(game)}`,
+  );
+  expectInRecord(
+    isPlainObject(options) && isJson(options),
+    'options',
+    `expected an object, got ${shown(options)}`,
+  );
+  expectInRecord(
+    typeof start === 'string',
+    'start',
+    `expected a position as text, got ${shown(start)}`,
+  );
+  expectInRecord(isSeed(seed), 'seed', `expected a safe integer or a text, got ${shown(seed)}`);
+  expectInRecord(
+    isEach(players, isText),
+    'players',
+    `expected a text for each role, got ${shown(players)}`,
+  );
+  expectInRecord(Array.isArray(plies), 'plies', `expected a list, got ${shown(plies)}`);
+  expectInRecord(
+    result === null || isEach(result, Number.isFinite as (value: unknown) => value is number),
+    'result',
+    `expected null or a number for each role, got ${shown(result)}`,
+  );
+  return {
+    format: RECORD_FORMAT,
+    game,
+    options,
+    start,
+    seed,
+    players,
+    plies: plies.map(parsePly),
+    result,
+    ending: parseEnding(ending, players),
+  };
+}
+
+function parsePly(ply: unknown, number: number): RecordedPly {
+  const path = `plies[${number}]`;
+  expectInRecord(isPlainObject(ply), path, `expected an object, got ${shown(ply)}`);
+  const { moves, haps } = ply;
+  expectInRecord(
+    isEach(moves, isJson),
+    `${path}.moves`,
+    `expected a move for each role, got ${shown(moves)}`,
+  );
+  if (haps === undefined) return { moves };
+  const valid = Array.isArray(haps) && haps.every((each): each is Haps => isEach(each, isJson));
+  expectInRecord(valid, `${path}.haps`, `expected a list of haps, got ${shown(haps)}`);
+  return { moves, haps };
+}
+
+function parseEnding(ending: unknown, players: { readonly [role: string]: string }): Ending | null {
+  if (ending === null) return null;
+  expectInRecord(
+    isPlainObject(ending),
+    'ending',
+    `expected null or an object, got ${shown(ending)}`,
+  );
+  const { kind, role, message } = ending;
+  if (kind === 'finished') return { kind };
+  expectInRecord(
+    kind === 'quit' || kind === 'error',
+    'ending.kind',
+    `expected finished, quit or error, got ${shown(kind)}`,
+  );
+  expectInRecord(
+    isText(role) && Object.hasOwn(players, role),
+    'ending.role',
+    `expected a role, got ${shown(role)}`,
+  );
+  if (kind === 'quit') return { kind, role };
+  expectInRecord(isText(message), 'ending.message', `expected a text, got ${shown(message)}`);
+  return { kind, role, message };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RecordError(
+      'the top',
+      `it is not JSON (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
+
+/** Refuses the record with the place of the damage, unless the condition holds. */
+export function expectInRecord(holds: boolean, path: string, problem: string): asserts holds {
+  if (!holds) throw new RecordError(path, problem);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isSeed(value: unknown): value is Seed {
+  return typeof value === 'string' || Number.isSafeInteger(value);
+}
+
+function isEach<T>(
+  value: unknown,
+  test: (item: unknown) => item is T,
+): value is { readonly [key: string]: T } {
+  return isPlainObject(value) && Object.values(value).every((item) => test(item));
+}

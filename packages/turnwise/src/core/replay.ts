@@ -1,0 +1,125 @@
+/**
+ * Plays a record again, and checks it against the rules on the way: the roles, the legality of each
+ * move, the possibility of each hap, and the result.
+ */
+import { Contingent } from './contingent.ts';
+import type { Game, Haps, Moves, State } from './game.ts';
+import { type Json, jsonEqual, shown } from './json.ts';
+import { expectInRecord, type MatchRecord, type Ply, type RecordedPly } from './record.ts';
+
+/**
+ * Plays a record again from its first state, and yields each turn, then returns the last state.
+ * Every move is checked to be legal, every hap to be possible, and the result to be the game's.
+ *
+ * @example
+ *     for (const { game, moves } of replay(record, new Pig())) console.log(`${game}`, moves);
+ */
+export function* replay<R extends string, M extends Json>(
+  record: MatchRecord,
+  start: Game<R, M>,
+): Generator<Ply<R, M>, Game<R, M>> {
+  expectInRecord(
+    record.game === start.name,
+    'game',
+    `expected "${start.name}", got ${shown(record.game)}`,
+  );
+  expectInRecord(
+    jsonEqual(record.options, start.options),
+    'options',
+    `expected ${shown(start.options)}, got ${shown(record.options)}`,
+  );
+  expectInRecord(
+    record.start === `${start}`,
+    'start',
+    `expected "${start}", got ${shown(record.start)}`,
+  );
+  const roles = Object.keys(record.players);
+  const sameRoles =
+    roles.length === start.players.length && start.players.every((role) => roles.includes(role));
+  expectInRecord(
+    sameRoles,
+    'players',
+    `expected the roles ${start.players.join(', ')}, got ${roles.join(', ')}`,
+  );
+  let game = start;
+  for (const [number, ply] of record.plies.entries()) {
+    const path = `plies[${number}]`;
+    const moves = legalMoves(game, ply, path);
+    const haps = ply.haps ?? [];
+    const after = next(game, moves, haps, path);
+    yield { game, moves, haps };
+    game = after;
+  }
+  checkResult(record, game);
+  return game;
+}
+
+function legalMoves<R extends string, M extends Json>(
+  game: Game<R, M>,
+  ply: RecordedPly,
+  path: string,
+): Moves<R, M> {
+  const legal = game.moves();
+  expectInRecord(legal !== null, path, `the game is over at ${game}`);
+  const moves: { [role in R]?: M } = {};
+  for (const role of game.activePlayers) {
+    const claimed = ply.moves[role];
+    const move = (legal[role] ?? []).find(
+      (known) => claimed !== undefined && jsonEqual(known, claimed),
+    );
+    expectInRecord(
+      move !== undefined,
+      `${path}.moves.${role}`,
+      `${shown(claimed)} is not among ${shown(legal[role])}`,
+    );
+    moves[role] = move;
+  }
+  for (const role of Object.keys(ply.moves)) {
+    expectInRecord(
+      game.activePlayers.some((active) => active === role),
+      `${path}.moves.${role}`,
+      'the role is not active',
+    );
+  }
+  return moves;
+}
+
+function next<R extends string, M extends Json>(
+  game: Game<R, M>,
+  moves: Moves<R, M>,
+  haps: readonly Haps[],
+  path: string,
+): Game<R, M> {
+  let state: State<R, M> = game.next(moves);
+  let used = 0;
+  while (state instanceof Contingent) {
+    const chosen = haps[used];
+    expectInRecord(
+      chosen !== undefined,
+      `${path}.haps[${used}]`,
+      `chance must decide ${Object.keys(state.aleatories)}`,
+    );
+    expectInRecord(
+      state.probability(chosen) > 0,
+      `${path}.haps[${used}]`,
+      `${shown(chosen)} cannot happen`,
+    );
+    state = state.next(chosen);
+    used++;
+  }
+  expectInRecord(used === haps.length, `${path}.haps[${used}]`, 'chance has no part in this turn');
+  return state;
+}
+
+function checkResult(record: MatchRecord, last: Game): void {
+  const { ending } = record;
+  const due =
+    ending === null ? null : ending.kind === 'finished' ? last.result() : last.defeat(ending.role);
+  if (ending?.kind === 'finished')
+    expectInRecord(due !== null, 'ending', `the game is not over at ${last}`);
+  expectInRecord(
+    jsonEqual(record.result, due),
+    'result',
+    `expected ${shown(due)}, got ${shown(record.result)}`,
+  );
+}

@@ -1,0 +1,60 @@
+/** Who sits where: players given in order of the roles or by role, checked before a match begins. */
+import type { Game } from './game.ts';
+import { type Json, shown } from './json.ts';
+import type { Player } from './player.ts';
+
+/** A player for each role: in order of `game.players`, or by name of the role. */
+export type Seats<R extends string> = readonly Player[] | { readonly [role in R]: Player };
+
+/** The players by role, each passed through `participate`; a mistake names the seat and the fix. */
+export function seated<R extends string, M extends Json>(
+  game: Game<R, M>,
+  seats: Seats<R>,
+  participate: (player: Player, role: R) => Player,
+): { readonly [role in R]: Player } {
+  const roles = game.players;
+  const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
+  if (given.length !== roles.length) {
+    throw new Error(
+      `Match: ${game.name} has ${roles.length} roles (${roles.join(', ')}), got ${given.length} players`,
+    );
+  }
+  if (!isList(seats)) {
+    const unknown = Object.keys(seats).find((name) => !roles.some((role) => role === name));
+    if (unknown !== undefined) {
+      throw new Error(
+        `Match: ${game.name} has no role ${shown(unknown)}; its roles are ${roles.join(', ')}`,
+      );
+    }
+  }
+  const players: { [role in R]?: Player } = {};
+  for (const [seat, role] of roles.entries()) {
+    const player = given[seat];
+    if (!isPlayer(player))
+      throw new Error(`Match: expected a player for ${role}, got ${shown(player)}`);
+    const reason = player.incompatibility(game);
+    if (reason !== null)
+      throw new Error(`Match: ${player.name} cannot play ${game.name}: ${reason}`);
+    const participant = participate(player, role);
+    if (!isPlayer(participant)) {
+      throw new Error(
+        `Match: participate() of ${player.name} returned ${shown(participant)}, not a player`,
+      );
+    }
+    players[role] = participant;
+  }
+  return players as { readonly [role in R]: Player };
+}
+
+function isList<R extends string>(seats: Seats<R>): seats is readonly Player[] {
+  return Array.isArray(seats);
+}
+
+function isPlayer(value: unknown): value is Player {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'decision' in value &&
+    typeof value.decision === 'function'
+  );
+}

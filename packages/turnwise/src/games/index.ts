@@ -1,0 +1,68 @@
+/** The list of games, and the ways from a text or a record to a game. */
+import {
+  type Game,
+  type MatchRecord,
+  nearest,
+  parseSpecification,
+  RecordError,
+  readValues,
+  SpecificationError,
+} from '../core/index.ts';
+import type { GameEntry } from './game-entry.ts';
+import { pig } from './pig/index.ts';
+
+export type { GameEntry } from './game-entry.ts';
+export * from './pig/index.ts';
+
+/** Every game of Turnwise, by name: from here everything else finds them. */
+export const games: readonly GameEntry[] = [pig];
+
+/**
+ * The entry of a name; an unknown one is refused with the nearest known.
+ *
+ * @example
+ *     gameNamed('pig').title; // 'Pig'
+ */
+export function gameNamed(name: string): GameEntry {
+  const names = games.map((entry) => entry.name);
+  const entry = games[names.indexOf(name)];
+  if (entry) return entry;
+  throw new SpecificationError(
+    `There is no game ${JSON.stringify(name)}; ${nearest(name, names)}The games are ${names.join(', ')}`,
+  );
+}
+
+/**
+ * The game that a specification describes, at its beginning.
+ *
+ * @example
+ *     gameFrom('pig(goal=50)');
+ */
+export function gameFrom(text: string): Game {
+  const specification = parseSpecification(text);
+  const entry = gameNamed(specification.name);
+  return entry.create(readValues(specification, entry.parameters));
+}
+
+/**
+ * The state in which a recorded match began: for `replay` and `Match.resume`.
+ *
+ * @example
+ *     const record = parseRecord(text);
+ *     for (const ply of replay(record, gameOf(record))) console.log(`${ply.game}`);
+ */
+export function gameOf(record: MatchRecord): Game {
+  const game = fromRecord('game', () => gameNamed(record.game));
+  const start = fromRecord('options', () => game.create(record.options));
+  return record.start === `${start}`
+    ? start
+    : fromRecord('start', () => start.parsePosition(record.start));
+}
+
+function fromRecord<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new RecordError(path, error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,15 @@
+/** Pig, as an entry in the list of games. */
+import type { GameEntry } from '../game-entry.ts';
+import { Pig } from './rules.ts';
+import { pigParameters } from './settings.ts';
+
+export { Pig, type PigMove, type PigOptions, type PigPosition, type PigRole } from './rules.ts';
+export { pigParameters } from './settings.ts';
+
+export const pig: GameEntry<Pig> = {
+  name: 'pig',
+  title: 'Pig',
+  summary: 'Roll a die as often as you dare; a 1 loses the points of the turn.',
+  parameters: pigParameters,
+  create: (options = {}) => new Pig(options),
+};

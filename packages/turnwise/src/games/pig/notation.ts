@@ -1,0 +1,42 @@
+/**
+ * Positions of Pig as text: who is to move, both scores, the points of the turn, and where the
+ * rounds are limited the number of rounds played.
+ *
+ *     One 42-17 +8        Two 0-6 +0 round 3
+ */
+
+export type PigRole = 'One' | 'Two';
+
+/** A position as plain data. */
+export interface PigPosition {
+  readonly turn: PigRole;
+  readonly one: number;
+  readonly two: number;
+  readonly points: number;
+  readonly round: number;
+}
+
+const FORM = /^(One|Two) (\d{1,4})-(\d{1,4}) \+(\d{1,4})(?: round (\d{1,7}))?$/;
+
+/** Reads a position; says what was expected when it cannot be. */
+export function parsePig(text: string): PigPosition {
+  const [, turn, one, two, points, round = '0'] = FORM.exec(text.trim()) ?? [];
+  if (turn === undefined) {
+    throw new Error(`pig: expected a position such as "One 42-17 +8", got ${JSON.stringify(text)}`);
+  }
+  return {
+    turn: turn === 'One' ? 'One' : 'Two',
+    one: Number(one),
+    two: Number(two),
+    points: Number(points),
+    round: Number(round),
+  };
+}
+
+/** Writes a position. */
+export function printPig(
+  { turn, one, two, points, round }: PigPosition,
+  roundsCount: boolean,
+): string {
+  return `${turn} ${one}-${two} +${points}${roundsCount ? ` round ${round}` : ''}`;
+}

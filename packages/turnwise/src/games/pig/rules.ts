@@ -1,0 +1,154 @@
+/**
+ * Pig: roll as often as you dare; a 1 loses the points of the turn.
+ * Two roles, one die, nothing hidden. The result is the difference of the scores, or win and loss.
+ * https://en.wikipedia.org/wiki/Pig_(dice_game)
+ *
+ * Piglet is Pig with a coin: heads is one point, tails loses the points of the turn.
+ * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
+ */
+import {
+  Contingent,
+  Game,
+  type Haps,
+  type LegalMoves,
+  type Moves,
+  type Numbers,
+  type State,
+} from '../../core/index.ts';
+import { PigKernel } from './kernel.ts';
+import { type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
+import { type PigOptions, PigSettings } from './settings.ts';
+
+export type { PigOptions, PigPosition, PigRole };
+export type PigMove = 'roll' | 'hold';
+
+const ROLES = ['One', 'Two'] as const;
+const START: PigPosition = { turn: 'One', one: 0, two: 0, points: 0, round: 0 };
+
+/**
+ * A state of Pig.
+ *
+ * @example
+ *     new Pig(); // to 100 points
+ *     new Pig({ goal: 50, result: 'win' });
+ *     new Pig({ variant: 'piglet' });
+ */
+export class Pig extends Game<PigRole, PigMove> {
+  readonly settings: PigSettings;
+  readonly position: PigPosition;
+
+  constructor(options: PigOptions | PigSettings = {}, position: PigPosition = START) {
+    super(position.turn);
+    this.settings = options instanceof PigSettings ? options : new PigSettings(options);
+    this.position = position;
+  }
+
+  get name(): string {
+    return 'pig';
+  }
+
+  get players(): readonly PigRole[] {
+    return ROLES;
+  }
+
+  override get isDeterministic(): boolean {
+    return false;
+  }
+
+  override get options() {
+    return this.settings.options;
+  }
+
+  /** The points rolled in this turn. */
+  get points(): number {
+    return this.position.points;
+  }
+
+  override scores(): Numbers<PigRole> {
+    return { One: this.position.one, Two: this.position.two };
+  }
+
+  override resultBounds(): readonly [number, number] {
+    const { options, goal } = this.settings;
+    return options.result === 'win' ? [-1, 1] : [-goal, goal];
+  }
+
+  moves(): LegalMoves<PigRole, PigMove> | null {
+    if (this.result()) return null;
+    const role = this.activePlayer();
+    if (this.points === 0) return { [role]: ['roll'] };
+    // Forced, so that the states stay finite: a winner could otherwise roll for ever.
+    if (this.scores()[role] + this.points >= this.settings.goal) return { [role]: ['hold'] };
+    return { [role]: ['roll', 'hold'] };
+  }
+
+  next(moves: Moves<PigRole, PigMove>, haps?: Haps): State<PigRole, PigMove> {
+    const move = moves[this.activePlayer()];
+    if (move === 'hold') return this.hold();
+    if (move !== 'roll')
+      throw new Error(`pig: expected roll or hold, got ${JSON.stringify(moves)} at ${this}`);
+    if (haps) return this.roll(this.settings.pointsOf(haps));
+    const { isPiglet, thrown } = this.settings;
+    return new Contingent(this, moves, isPiglet ? { coin: thrown } : { die: thrown });
+  }
+
+  result(): Numbers<PigRole> | null {
+    const { goal, options, roundLimit } = this.settings;
+    const { one, two, round } = this.position;
+    if (one < goal && two < goal) return round > roundLimit ? this.tied() : null;
+    const margin = Math.min(one, goal) - Math.min(two, goal);
+    return this.victory(
+      margin > 0 ? 'One' : 'Two',
+      options.result === 'win' ? 1 : Math.abs(margin),
+    );
+  }
+
+  /** This game, with the same settings, in another position. */
+  at(position: PigPosition): Pig {
+    return new Pig(this.settings, position);
+  }
+
+  /** A kernel in this position. */
+  kernel(): PigKernel {
+    return new PigKernel(this);
+  }
+
+  override parsePosition(text: string): Pig {
+    const position = parsePig(text);
+    const { goal, sides } = this.settings;
+    const { turn, one, two, points } = position;
+    const own = turn === 'One' ? one : two;
+    if (own >= goal || points >= goal - own + sides || Math.max(one, two) >= goal + sides) {
+      throw new Error(`pig: ${JSON.stringify(text)} cannot come up in a game to ${goal}`);
+    }
+    return this.at(position);
+  }
+
+  override toString(): string {
+    return printPig(this.position, this.settings.roundLimit < Number.POSITIVE_INFINITY);
+  }
+
+  private hold(): Pig {
+    const { turn, one, two, points } = this.position;
+    return turn === 'One' ? this.passed(one + points, two) : this.passed(one, two + points);
+  }
+
+  private roll(rolled: number): Pig {
+    const { one, two, points } = this.position;
+    if (rolled === 0) return this.passed(one, two);
+    return this.at({ ...this.position, points: points + rolled });
+  }
+
+  /** The turn goes to the other role; a round ends with Two's turn, and counts where it matters. */
+  private passed(one: number, two: number): Pig {
+    const { turn, round } = this.position;
+    const counts = turn === 'Two' && this.settings.roundLimit < Number.POSITIVE_INFINITY;
+    return this.at({
+      turn: this.opponent(turn),
+      one,
+      two,
+      points: 0,
+      round: counts ? round + 1 : round,
+    });
+  }
+}

@@ -1,0 +1,65 @@
+/** What a game of Pig is set up with: shared by all its states, checked once. */
+import {
+  type Aleatory,
+  coin,
+  Die,
+  type Given,
+  type Haps,
+  oneOf,
+  optionalInteger,
+  SpecificationError,
+  type Values,
+  valuesOf,
+} from '../../core/index.ts';
+
+export const pigParameters = {
+  variant: oneOf('pig is played with a die, piglet with a coin whose heads is 1 point', [
+    'pig',
+    'piglet',
+  ]),
+  goal: optionalInteger('points that win; none: 100, in piglet 10', 1, 1000),
+  sides: optionalInteger('sides of the die; none: 6; in piglet the coin has 2', 2, 20),
+  result: oneOf('margin: the difference of the scores; win: 1 or -1', ['margin', 'win']),
+  roundLimit: optionalInteger(
+    'a game of more rounds than this is tied; none: no limit',
+    1,
+    1_000_000,
+  ),
+};
+
+/** Options of Pig, all with defaults: see `pigParameters`. */
+export type PigOptions = Given<typeof pigParameters>;
+
+export class PigSettings {
+  readonly options: Values<typeof pigParameters>;
+  readonly goal: number;
+  readonly sides: number;
+  readonly roundLimit: number;
+  /** What is thrown: the die, or the coin of Piglet. */
+  readonly thrown: Aleatory;
+
+  constructor(given: PigOptions) {
+    const options = valuesOf('pig', pigParameters, given);
+    const piglet = options.variant === 'piglet';
+    if (piglet && options.sides !== null && options.sides !== 2) {
+      throw new SpecificationError(
+        `pig: sides is ${options.sides}, but piglet is played with a coin`,
+      );
+    }
+    this.goal = options.goal ?? (piglet ? 10 : 100);
+    this.sides = options.sides ?? (piglet ? 2 : 6);
+    this.roundLimit = options.roundLimit ?? Number.POSITIVE_INFINITY;
+    this.thrown = piglet ? coin : new Die(this.sides);
+    this.options = { ...options, goal: this.goal, sides: this.sides };
+  }
+
+  get isPiglet(): boolean {
+    return this.options.variant === 'piglet';
+  }
+
+  /** The points of a throw; 0 ends the turn and loses its points. */
+  pointsOf(haps: Haps): number {
+    if (this.isPiglet) return haps.coin === 'heads' ? 1 : 0;
+    return haps.die === 1 ? 0 : Number(haps.die);
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The kernel of every game that has none of its own: a state of the rules, stepped through `moves`
+ * and `next`. All that runs on kernels runs on it, at the speed of the rules.
+ *
+ * Keys are numbers given to positions as they are met, shared by all copies. They tell positions
+ * apart by their text, so a game whose `toString` leaves something out needs a better one.
+ */
+import {
+  Contingent,
+  type Game,
+  type Haps,
+  type Json,
+  jsonKey,
+  type PossibleHaps,
+  type Random,
+  type State,
+} from '../core/index.ts';
+import { CHANCE, Kernel, OVER } from './kernel.ts';
+
+/** A position between two choices: what the state is, and who has committed to what. */
+interface Position {
+  readonly state: State<string, Json>;
+  readonly commitments: readonly Json[]; // [n] move of the n-th active role
+}
+
+/** Numbers for positions, and positions for numbers. */
+interface KeyBook {
+  readonly numbers: Map<string, number>;
+  readonly positions: Position[]; // [number]
+}
+
+export class GameKernel extends Kernel {
+  readonly seats: number;
+  readonly keyLength = 1;
+  private readonly roles: readonly string[];
+  private readonly book: KeyBook;
+  private state_: State<string, Json>;
+  private commitments: readonly Json[] = [];
+  private moves: readonly Json[] = []; //            of the seat that decides
+  private outcomes: readonly PossibleHaps[] | null = null; // of chance, listed when asked for
+  private seat = OVER;
+
+  constructor(game: Game, book: KeyBook = { numbers: new Map(), positions: [] }) {
+    super();
+    this.roles = game.players;
+    this.seats = game.players.length;
+    this.book = book;
+    this.state_ = game;
+    this.settle({ state: game, commitments: [] });
+  }
+
+  turn(): number {
+    return this.seat;
+  }
+
+  choices(): number {
+    if (this.seat === CHANCE) return this.possibleHaps().length;
+    return this.moves.length;
+  }
+
+  play(choice: number): void {
+    const { state_: state } = this;
+    if (state instanceof Contingent) {
+      this.settle({ state: state.state.next(state.moves, this.haps(choice)), commitments: [] });
+    } else {
+      this.commit(state, [...this.commitments, this.move(choice)]);
+    }
+  }
+
+  /** Draws from the aleatories themselves, so that a shuffled deck need not be listed. */
+  override playChance(random: Random): void {
+    const { state_: state } = this;
+    if (state instanceof Contingent) {
+      this.settle({
+        state: state.state.next(state.moves, state.randomHaps(random)),
+        commitments: [],
+      });
+    }
+  }
+
+  payoff(seat: number): number {
+    return this.state().result()?.[this.role(seat)] ?? Number.NaN;
+  }
+
+  copyFrom(other: this): void {
+    this.settle({ state: other.state_, commitments: other.commitments });
+  }
+
+  copy(): this {
+    const copy = new GameKernel(this.state(), this.book);
+    copy.settle({ state: this.state_, commitments: this.commitments });
+    return copy as this;
+  }
+
+  load(game: Game): void {
+    this.settle({ state: game, commitments: [] });
+  }
+
+  state(): Game {
+    return this.state_ instanceof Contingent ? this.state_.state : this.state_;
+  }
+
+  move(choice: number): Json {
+    const move = this.moves[choice];
+    if (move === undefined)
+      throw new RangeError(`GameKernel.move: ${choice} of ${this.moves.length} choices`);
+    return move;
+  }
+
+  override haps(choice: number): Haps {
+    const outcome = this.possibleHaps()[choice];
+    if (!outcome) throw new RangeError(`GameKernel.haps: ${choice} of ${this.choices()} outcomes`);
+    return outcome.haps;
+  }
+
+  override chance(choice: number): number {
+    return this.possibleHaps()[choice]?.probability ?? 0;
+  }
+
+  override roundSize(): number {
+    return this.seat < 0 ? 1 : this.state().activePlayers.length;
+  }
+
+  override committed(): number {
+    return this.commitments.length;
+  }
+
+  /** Only at the beginning of a round: commitments and pending chance stay as they are. */
+  override redeal(seat: number, random: Random): void {
+    const { state_: state } = this;
+    if (state instanceof Contingent || this.commitments.length > 0) return;
+    this.settle({ state: state.redeal(this.role(seat), random), commitments: [] });
+  }
+
+  writeKey(words: Int32Array, at: number): void {
+    const text = `${this.state_}\n${this.commitments.map(jsonKey)}`;
+    let number = this.book.numbers.get(text);
+    if (number === undefined) {
+      number = this.book.positions.length;
+      this.book.numbers.set(text, number);
+      this.book.positions.push({ state: this.state_, commitments: this.commitments });
+    }
+    words[at] = number;
+  }
+
+  readKey(words: Int32Array, at: number): void {
+    const position = this.book.positions[words[at] ?? -1];
+    if (!position) throw new RangeError(`GameKernel.readKey: no position has the key ${words[at]}`);
+    this.settle(position);
+  }
+
+  private commit(game: Game, commitments: readonly Json[]): void {
+    if (commitments.length < game.activePlayers.length) {
+      this.settle({ state: game, commitments });
+      return;
+    }
+    const moves = Object.fromEntries(
+      game.activePlayers.map((role, n) => [role, commitments[n] as Json]),
+    );
+    this.settle({ state: game.next(moves), commitments: [] });
+  }
+
+  /** Takes up a position, and finds out whose turn it is. */
+  private settle({ state, commitments }: Position): void {
+    this.state_ = state;
+    this.commitments = commitments;
+    this.outcomes = null;
+    this.moves = [];
+    if (state instanceof Contingent) {
+      this.seat = CHANCE;
+      return;
+    }
+    const legal = state.moves();
+    const role = state.activePlayers[commitments.length];
+    if (!legal) {
+      this.seat = OVER;
+    } else if (role === undefined) {
+      this.settle({ state: state.next({}), commitments: [] }); // nobody is active: chance goes on
+    } else {
+      this.seat = this.roles.indexOf(role);
+      this.moves = legal[role] ?? [];
+    }
+  }
+
+  private possibleHaps(): readonly PossibleHaps[] {
+    if (!this.outcomes)
+      this.outcomes = this.state_ instanceof Contingent ? this.state_.possibleHaps() : [];
+    return this.outcomes;
+  }
+
+  private role(seat: number): string {
+    const role = this.roles[seat];
+    if (role === undefined) throw new RangeError(`GameKernel: there is no seat ${seat}`);
+    return role;
+  }
+}

@@ -1,0 +1,27 @@
+/** From a state to its kernel: the game's own where it has one, else the adapter. */
+import type { Game } from '../core/index.ts';
+import { GameKernel } from './game-kernel.ts';
+import type { Kernel } from './kernel.ts';
+
+/** A game that brings its own kernel. */
+export interface HasKernel {
+  /** A new kernel in the position of this state. */
+  kernel(): Kernel;
+}
+
+/**
+ * A new kernel in the position of the state.
+ *
+ * @example
+ *     const kernel = kernelOf(new Pig());
+ *     kernel.playout(new Random(1)); // steps played
+ *     kernel.payoff(0); // result of the first seat
+ */
+export function kernelOf(game: Game): Kernel {
+  return hasKernel(game) ? game.kernel() : new GameKernel(game);
+}
+
+/** Whether the game brings its own kernel. */
+export function hasKernel(game: Game): game is Game & HasKernel {
+  return 'kernel' in game && typeof game.kernel === 'function';
+}

@@ -1,0 +1,11 @@
+/** Tests run on the sources: the condition `source` of each package's exports leads there. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    testTimeout: 120_000,
+  },
+});
