@@ -235,13 +235,19 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   // Results.
 
-  /** The result when the role or roles win: the upper bound for them unless said. */
-  victory(winners: R | readonly R[], score = this.resultBounds()[1]): Numbers<R> {
+  /** The result when the role or roles win: the upper bound unless said, shared between them. */
+  victory(
+    winners: R | readonly R[] = this.activePlayers,
+    score = this.resultBounds()[1],
+  ): Numbers<R> {
     return this.zerosumResult(score, winners);
   }
 
-  /** The result when the role or roles lose: the lower bound for them unless said. */
-  defeat(losers: R | readonly R[], score = this.resultBounds()[0]): Numbers<R> {
+  /** The result when the role or roles lose: the lower bound unless said, shared between them. */
+  defeat(
+    losers: R | readonly R[] = this.activePlayers,
+    score = this.resultBounds()[0],
+  ): Numbers<R> {
     return this.zerosumResult(score, losers);
   }
 
@@ -251,12 +257,12 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.numbers(() => score ?? (min + max) / 2);
   }
 
-  /** The score for each of the given roles, and what they have together taken from the others. */
+  /** The score shared between the given roles, and as much taken from the others together. */
   zerosumResult(score: number, roles: R | readonly R[] = this.activePlayers): Numbers<R> {
     const own: readonly R[] = typeof roles === 'string' ? [roles] : roles;
     const others = this.opponents(...own).length;
-    const rest = others === 0 ? 0 : -(score * own.length) / others;
-    return this.numbers((role) => (own.includes(role) ? score : rest) + 0);
+    const taken = others === 0 ? 0 : -score / others;
+    return this.numbers((role) => (own.includes(role) ? score / own.length : taken) + 0); // no -0
   }
 
   /** The result brought from the game's bounds to -1 ... +1; null while the game goes on. */

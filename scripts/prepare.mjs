@@ -1,0 +1,59 @@
+/**
+ * Makes a clone ready: installs what is missing and builds what has changed, so that `npm start` and
+ * `npm test` need nothing before them. Quick when there is nothing to do. Plain Node, no packages.
+ *
+ *     node scripts/prepare.mjs [--install-only]
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.turnwise-installed');
+
+requireNode(20, 19);
+if (isInstallStale()) install();
+if (!process.argv.includes('--install-only')) build();
+
+function requireNode(major, minor) {
+  const [actualMajor = 0, actualMinor = 0] = process.versions.node.split('.').map(Number);
+  if (actualMajor > major || (actualMajor === major && actualMinor >= minor)) return;
+  fail(`Turnwise needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`);
+}
+
+/** What is installed belongs to one lock file; the stamp keeps that file's hash. */
+function isInstallStale() {
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash();
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+function install() {
+  console.error('Installing dependencies (npm ci) ...');
+  // npm tells scripts where it runs; through its own program the same npm is used again.
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm, 'ci'] : ['npm', 'ci'];
+  run(command, args, 'Installing failed. Is the package registry reachable? Then try: npm ci');
+  writeFileSync(stamp, lockHash());
+}
+
+function build() {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  run(process.execPath, [tsc, '-b'], 'The build failed; the errors are above.');
+}
+
+function run(command, args, failure) {
+  const quiet = ['ignore', process.stderr, process.stderr];
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: quiet });
+  if (error) fail(`${failure} (${error.message})`);
+  if (status !== 0) fail(failure);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
