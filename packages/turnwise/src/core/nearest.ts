@@ -11,8 +11,10 @@ export function nearest(typed: string, known: readonly string[]): string {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(wanted.length / 3)) + 1;
   for (const name of known) {
-    const distance = edits(wanted, simplified(name));
-    if (distance < least) {
+    const candidate = simplified(name);
+    const distance = edits(wanted, candidate);
+    // Short words are within two edits of any other; they should share a letter at least.
+    if (distance < least && distance < Math.max(wanted.length, candidate.length)) {
       best = name;
       least = distance;
     }

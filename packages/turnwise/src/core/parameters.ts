@@ -7,6 +7,7 @@ import { shown } from './json.ts';
 import { nearest } from './nearest.ts';
 import {
   isSpecification,
+  printSpecificationValue,
   type Specification,
   SpecificationError,
   type SpecificationValue,
@@ -105,11 +106,16 @@ export function valuesOf<P extends ParameterSet>(
   parameters: P,
   given: Given<P>,
 ): Values<P> {
+  if (typeof given !== 'object' || given === null) {
+    throw new SpecificationError(`${owner}: expected an object of options, got ${shown(given)}`);
+  }
   const claimed: { readonly [name: string]: unknown } = given;
   for (const name of Object.keys(claimed)) requireKnown(owner, parameters, name);
   const values: { [name: string]: unknown } = {};
   for (const [name, parameter] of Object.entries(parameters)) {
-    const value = claimed[name] === undefined ? parameter.default : claimed[name];
+    // Only own fields count: every object inherits a `constructor` and a `toString`.
+    const own = Object.hasOwn(claimed, name) ? claimed[name] : undefined;
+    const value = own === undefined ? parameter.default : own;
     if (!parameter.accepts(value)) {
       throw new SpecificationError(
         `${owner}: ${name} is ${shown(value)}, expected ${parameter.expects}`,
@@ -163,8 +169,8 @@ export function printValues<P extends ParameterSet>(
   const all: { readonly [name: string]: unknown } = values;
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = all[name];
-    if (value !== parameter.default)
-      named[name] = parameter.print?.(value) ?? (value as SpecificationValue);
+    if (value === parameter.default) continue;
+    named[name] = parameter.print ? parameter.print(value) : (value as SpecificationValue);
   }
   return { name: owner, positional: [], named };
 }
@@ -183,8 +189,14 @@ function readValue(
     return value;
   }
   throw new SpecificationError(
-    `${owner}: ${name} is ${shown(value)}, expected ${parameter.expects}`,
+    `${owner}: ${name} is ${shortened(value)}, expected ${parameter.expects}`,
   );
+}
+
+/** A value as it was written, and never long. */
+function shortened(value: SpecificationValue): string {
+  const text = typeof value === 'string' ? shown(value) : printSpecificationValue(value);
+  return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
 }
 
 function requireKnown(owner: string, parameters: ParameterSet, name: string): void {

@@ -103,11 +103,15 @@ export class Random {
   /** An index, each as likely as its weight says; integer weights are drawn exactly. */
   weightedIndex(weights: readonly number[]): number {
     let total = 0;
-    for (const weight of weights) total += weight;
+    let whole = true;
+    for (const weight of weights) {
+      total += weight;
+      whole &&= Number.isInteger(weight);
+    }
     if (!(total > 0) || total === Number.POSITIVE_INFINITY) {
       throw new RangeError(`Random.weightedIndex: the weights add to ${total}`);
     }
-    let rest = Number.isSafeInteger(total) ? this.below(total) : this.float() * total;
+    let rest = whole && total <= Number.MAX_SAFE_INTEGER ? this.below(total) : this.float() * total;
     let last = 0;
     for (let i = 0; i < weights.length; i++) {
       const weight = weights[i] as number;

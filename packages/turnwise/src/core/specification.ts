@@ -8,6 +8,7 @@
  * `none`, a word, a text in double quotes, a list in square brackets, or another specification.
  * This file knows the grammar only; `parameters.ts` knows what a name accepts.
  */
+import { shown } from './json.ts';
 
 /** A value inside a specification. `none` is null. */
 export type SpecificationValue =
@@ -57,6 +58,9 @@ const CONSTANTS: { readonly [word: string]: SpecificationValue } = {
  *     // { name: 'uct', positional: [], named: { simulationCount: 5000 } }
  */
 export function parseSpecification(text: string): Specification {
+  if (typeof text !== 'string') {
+    throw new SpecificationError(`A specification is a text, got ${shown(text)}`);
+  }
   if (text.length > LENGTH_LIMIT) {
     throw new SpecificationError(
       `A specification has at most ${LENGTH_LIMIT} characters, got ${text.length}`,
@@ -69,15 +73,29 @@ export function parseSpecification(text: string): Specification {
 }
 
 /**
- * Writes a specification so that `parseSpecification` reads the same.
+ * Writes a specification so that `parseSpecification` reads the same, within its limits of length
+ * and depth. A name or key that is no word, and NaN, cannot be written.
  *
  * @example
  *     printSpecification({ name: 'holdAt', positional: [20], named: {} }); // 'holdAt(20)'
  */
 export function printSpecification({ name, positional, named }: Specification): string {
-  const values = positional.map(printValue);
-  const pairs = Object.entries(named).map(([key, value]) => `${key}=${printValue(value)}`);
-  return `${name}(${[...values, ...pairs].join(', ')})`;
+  const values = positional.map(printSpecificationValue);
+  const pairs = Object.entries(named).map(
+    ([key, value]) => `${wordOf(key)}=${printSpecificationValue(value)}`,
+  );
+  return `${wordOf(name)}(${[...values, ...pairs].join(', ')})`;
+}
+
+/** Writes a value as it stands inside a specification. */
+export function printSpecificationValue(value: SpecificationValue): string {
+  if (value === null) return 'none';
+  if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(value);
+  if (typeof value === 'number') return printNumber(value);
+  if (typeof value === 'boolean') return String(value);
+  return isSpecification(value)
+    ? printSpecification(value)
+    : `[${value.map(printSpecificationValue).join(', ')}]`;
 }
 
 /** Whether a value inside a specification is a specification itself. */
@@ -85,19 +103,27 @@ export function isSpecification(value: SpecificationValue): value is Specificati
   return typeof value === 'object' && value !== null && 'positional' in value;
 }
 
-function printValue(value: SpecificationValue): string {
-  if (value === null) return 'none';
-  if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(value);
-  if (typeof value !== 'object') return String(value);
-  return isSpecification(value)
-    ? printSpecification(value)
-    : `[${value.map(printValue).join(', ')}]`;
+function printNumber(value: number): string {
+  if (Number.isNaN(value)) throw new SpecificationError('NaN has no place in a specification');
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** A name or a key, which unlike a text is never quoted. */
+function wordOf(name: string): string {
+  if (isWord(name)) return name;
+  throw new SpecificationError(
+    `A name in a specification is a word without blanks and without , ( ) = [ ] ", got ${shown(name)}`,
+  );
 }
 
 /** Whether the word reads as this text, rather than as a number, a constant or several words. */
 function isPlainWord(text: string): boolean {
+  return isWord(text) && !NUMBER.test(text) && !Object.hasOwn(CONSTANTS, text);
+}
+
+function isWord(text: string): boolean {
   WORD.lastIndex = 0;
-  return WORD.exec(text)?.[0] === text && !NUMBER.test(text) && !Object.hasOwn(CONSTANTS, text);
+  return WORD.exec(text)?.[0] === text;
 }
 
 class Reader {
@@ -121,7 +147,10 @@ class Reader {
       const word = this.word();
       this.blanks();
       if (word !== '' && this.takes('=')) {
-        if (word in named) this.fail(`${word} is given twice`);
+        if (word in named) {
+          this.at = before;
+          this.fail(`${word} is given twice`);
+        }
         named[word] = this.value(depth + 1);
       } else {
         this.at = before;
@@ -203,10 +232,8 @@ class Reader {
   }
 
   private fail(problem: string): never {
-    const place =
-      this.at < this.text.length
-        ? `before "${this.text.slice(this.at, this.at + 20)}"`
-        : 'at the end';
-    throw new SpecificationError(`Cannot read "${this.text.slice(0, 80)}": ${problem} ${place}`);
+    const rest = this.text.slice(this.at, this.at + 20);
+    const place = rest === '' ? 'the end' : shown(rest);
+    throw new SpecificationError(`Cannot read ${shown(this.text)}: ${problem}, at ${place}`);
   }
 }

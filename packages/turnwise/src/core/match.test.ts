@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest';
+import { Pig } from '../games/index.ts';
+import { Game, type LegalMoves, type Moves, type Numbers } from './game.ts';
+import type { Json } from './json.ts';
+import { Match, type MatchOptions } from './match.ts';
+import { MatchError } from './match-error.ts';
+import { type Decision, Player, QUIT, RandomPlayer } from './player.ts';
+
+type Hand = 'Left' | 'Right';
+
+/** Both roles show a number at the same time, three times; the higher sum wins. */
+class Numbers3 extends Game<Hand, number> {
+  readonly name = 'numbers';
+  readonly players = ['Left', 'Right'] as const;
+  readonly sums: Numbers<Hand>;
+  readonly round: number;
+
+  constructor(sums: Numbers<Hand> = { Left: 0, Right: 0 }, round = 0) {
+    super();
+    this.sums = sums;
+    this.round = round;
+  }
+
+  override get isSimultaneous() {
+    return true;
+  }
+
+  moves(): LegalMoves<Hand, number> | null {
+    return this.round === 3 ? null : { Left: [1, 2, 3], Right: [1, 2, 3] };
+  }
+
+  next({ Left = 0, Right = 0 }: Moves<Hand, number>) {
+    return new Numbers3(
+      { Left: this.sums.Left + Left, Right: this.sums.Right + Right },
+      this.round + 1,
+    );
+  }
+
+  result(): Numbers<Hand> | null {
+    if (this.round < 3) return null;
+    const { Left, Right } = this.sums;
+    return Left === Right ? this.tied() : this.victory(Left > Right ? 'Left' : 'Right');
+  }
+}
+
+/** A player made of a function. */
+class FunctionPlayer extends Player {
+  private readonly decide: (game: Game, role: string) => Decision<Json>;
+
+  constructor(decide: (game: Game, role: string) => Decision<Json>) {
+    super();
+    this.decide = decide;
+  }
+
+  decision(game: Game, role: string): Decision<Json> {
+    return this.decide(game, role);
+  }
+}
+
+const always = (answer: unknown) => new FunctionPlayer(() => answer as Json);
+const random = () => new RandomPlayer();
+const later = <T>(value: T, delay = 1) =>
+  new Promise<T>((resolve) => setTimeout(() => resolve(value), delay));
+
+async function failed(players: readonly Player[], options: MatchOptions = {}) {
+  const match = new Match(new Numbers3(), players, { seed: 1, ...options });
+  const heard: string[] = [];
+  match.events.on('error', (error) => heard.push(`error: ${error.role}`));
+  match.events.on('end', (_, result) => heard.push(`end: ${JSON.stringify(result)}`));
+  const error = await match.run().then(
+    () => expect.unreachable('the match should fail'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(MatchError);
+  return { match, heard, error: error as MatchError };
+}
+
+describe('a match', () => {
+  test('is played to its end, with a move from every active role each turn', async () => {
+    const match = await new Match(new Numbers3(), [always(3), always(1)], { seed: 1 }).run();
+    expect(match.result()).toEqual({ Left: 1, Right: -1 });
+    expect(match.ending).toEqual({ kind: 'finished' });
+    expect(match.history.map(({ moves }) => moves)).toEqual(Array(3).fill({ Left: 3, Right: 1 }));
+    expect(`${match.state}`).toContain('"sums":{"Left":9,"Right":3}');
+  });
+
+  test('seats players by role as well as in order', async () => {
+    const match = await new Match(new Numbers3(), { Right: always(3), Left: always(1) }).run();
+    expect(match.result()).toEqual({ Left: -1, Right: 1 });
+  });
+
+  test('refuses seats that do not fit the game', () => {
+    const seat = (players: unknown) => () => new Match(new Numbers3(), players as Player[]);
+    expect(seat([random()])).toThrow('numbers has 2 roles (Left, Right), got 1 players');
+    expect(seat({ Left: random(), Up: random() })).toThrow(
+      'has no role "Up"; its roles are Left, Right',
+    );
+    expect(seat({ Left: random() })).toThrow('expected a player for Right, got undefined');
+    expect(seat([random(), 'random'])).toThrow('expected a player for Right, got "random"');
+    class Choosy extends RandomPlayer {
+      override incompatibility() {
+        return 'it dislikes numbers';
+      }
+    }
+    expect(new Choosy().isCompatibleWith(new Numbers3())).toBe(false);
+    expect(seat([random(), new Choosy()])).toThrow(
+      'random() cannot play numbers: it dislikes numbers',
+    );
+  });
+
+  test('tells begin, move, next and end, in that order', async () => {
+    const match = Match.randomMatch(new Numbers3(), { seed: 5 });
+    const heard: string[] = [];
+    match.events.on('begin', (game, which) =>
+      heard.push(`begin ${game === match.state && which === match}`),
+    );
+    match.events.on('move', (_, moves) => heard.push(`move ${Object.keys(moves)}`));
+    match.events.on('next', (game, next, haps) =>
+      heard.push(`next ${game !== next} ${haps.length}`),
+    );
+    match.events.on('end', (game, result) =>
+      heard.push(`end ${game === match.state && result === match.result()}`),
+    );
+    await match.run();
+    const turn = ['move Left,Right', 'next true 0'];
+    expect(heard).toEqual(['begin true', ...turn, ...turn, ...turn, 'end true']);
+  });
+
+  test('runs for some turns and goes on later', async () => {
+    const whole = await Match.randomMatch(new Pig(), { seed: 8 }).run();
+    const parts = Match.randomMatch(new Pig(), { seed: 8 });
+    await parts.run(0);
+    expect(parts.history).toHaveLength(0);
+    await parts.run(1);
+    expect(parts.history).toHaveLength(1);
+    await parts.run(10);
+    await parts.run();
+    expect(parts.record()).toEqual(whole.record());
+    await expect(parts.run(-1)).rejects.toThrow('expected a number of turns, got -1');
+  });
+
+  test('is not run twice at the same time', async () => {
+    const match = new Match(new Numbers3(), [new FunctionPlayer(() => later(1)), always(1)]);
+    const running = match.run();
+    await expect(match.run()).rejects.toThrow('running already');
+    await running;
+  });
+
+  test('keeps the haps of every turn', async () => {
+    const match = await Match.randomMatch(new Pig(), { seed: 3 }).run();
+    for (const { moves, haps } of match.history) {
+      expect(haps).toHaveLength(Object.values(moves)[0] === 'roll' ? 1 : 0);
+    }
+  });
+
+  test('playTo seats default players of the class in all roles', async () => {
+    const match = RandomPlayer.playTo(new Numbers3(), { seed: 1 });
+    expect(match.record().players).toEqual({ Left: 'random()', Right: 'random()' });
+    expect((await match.run()).result()).not.toBeNull();
+  });
+
+  test('gives the other roles no sight of a choice made at the same time', async () => {
+    const seen: string[] = [];
+    const spy = new FunctionPlayer(async (game) => {
+      seen.push(`${game}`);
+      await later(null, 2);
+      seen.push(`${game}`);
+      return 1;
+    });
+    const match = new Match(new Numbers3(), [always(2), spy]);
+    const told: string[] = [];
+    match.events.on('move', () => told.push('move'));
+    const running = match.run(1);
+    expect(told).toEqual([]);
+    await running;
+    expect(new Set(seen).size).toBe(1);
+    expect(match.history[0]?.game).not.toBe(match.state);
+  });
+
+  test('the same seed gives the same match, and another seed another', async () => {
+    const texts = await Promise.all(
+      [1, 1, 2, 'text', 'text'].map(async (seed) =>
+        JSON.stringify((await Match.randomMatch(new Pig(), { seed }).run()).record()),
+      ),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[3]).toBe(texts[4]);
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  test('one player in many matches at once does not mix their generators', async () => {
+    const shared = new RandomPlayer();
+    const play = (seed: number) => new Match(new Pig(), [shared, shared], { seed }).run();
+    const together = await Promise.all([play(1), play(2), play(3)]);
+    const alone = await play(2);
+    expect(together[1].record()).toEqual(alone.record());
+  });
+});
+
+describe('a player at fault forfeits', () => {
+  test('when it answers with an illegal move', async () => {
+    const { match, heard, error } = await failed([random(), always(4)]);
+    expect(error.message).toMatch(
+      /^Right answered with 4, which is not a legal move at numbers .*\. Legal moves: 1, 2, 3$/,
+    );
+    expect({ ...error }).toMatchObject({
+      fault: 'illegal',
+      role: 'Right',
+      move: 4,
+      legalMoves: [1, 2, 3],
+    });
+    expect(heard).toEqual(['error: Right', 'end: {"Left":1,"Right":-1}']);
+    expect(match.ending).toEqual({ kind: 'error', role: 'Right', message: error.message });
+    expect(match.result()).toEqual({ Left: 1, Right: -1 });
+  });
+
+  test.each([[undefined], [null], ['1'], [Number.NaN], [{ a: 1 }]])(
+    'when it answers with %j',
+    async (answer) => {
+      const { error } = await failed([always(answer), random()]);
+      expect(error.fault).toBe('illegal');
+      const { error: promised } = await failed([
+        new FunctionPlayer(() => later(answer as Json)),
+        random(),
+      ]);
+      expect(promised.fault).toBe('illegal');
+    },
+  );
+
+  test('when it throws, at once or later', async () => {
+    const broken = () => {
+      throw new Error('out of ideas');
+    };
+    const { error } = await failed([new FunctionPlayer(broken), random()]);
+    expect(error.message).toMatch(/^Left threw "out of ideas" at numbers .* Legal moves: 1, 2, 3$/);
+    expect(error.cause).toBeInstanceOf(Error);
+    const { error: promised } = await failed([
+      random(),
+      new FunctionPlayer(() => later(1).then(broken)),
+    ]);
+    expect(promised).toMatchObject({ fault: 'threw', role: 'Right' });
+  });
+
+  test('when it decides too late, at once or later', async () => {
+    const slow = new FunctionPlayer(() => later(1, 10_000));
+    const { error } = await failed([random(), slow], { timeLimit: 20 });
+    expect(error.message).toMatch(
+      /^Right did not decide within 20 ms at numbers .* Legal moves: 1, 2, 3$/,
+    );
+    const busy = new FunctionPlayer(() => {
+      const end = performance.now() + 30;
+      while (performance.now() < end);
+      return 1;
+    });
+    expect((await failed([busy, random()], { timeLimit: 20 })).error).toMatchObject({
+      fault: 'late',
+      role: 'Left',
+    });
+    expect(() => Match.randomMatch(new Numbers3(), { timeLimit: 0 })).toThrow(
+      'timeLimit is in milliseconds',
+    );
+  });
+
+  test('and a player with #private fields is told how to take part', async () => {
+    class Secretive extends Player {
+      #secret = 1;
+      decision() {
+        return this.#secret;
+      }
+    }
+    const { error } = await failed([new Secretive(), random()]);
+    expect(error.message).toContain(
+      'a player with #private fields must write its own participate()',
+    );
+  });
+
+  test('and the record up to there stays valid', async () => {
+    let turn = 0;
+    const { match } = await failed([random(), new FunctionPlayer(() => (turn++ < 2 ? 1 : 9))]);
+    expect(match.record().plies).toHaveLength(2);
+    const resumed = Match.resume(match.record(), new Numbers3(), [random(), random()]);
+    expect((await resumed.run()).ending).toEqual({ kind: 'finished' });
+    expect(resumed.record().plies.slice(0, 2)).toEqual(match.record().plies);
+  });
+});
+
+describe('quitting', () => {
+  test('a player quits by its answer', async () => {
+    const match = new Match(new Numbers3(), [new FunctionPlayer(() => QUIT), random()]);
+    const heard: string[] = [];
+    match.events.on('quit', (_, role) => heard.push(`quit ${role}`));
+    match.events.on('end', () => heard.push('end'));
+    await match.run();
+    expect(match.ending).toEqual({ kind: 'quit', role: 'Left' });
+    expect(match.result()).toEqual({ Left: -1, Right: 1 });
+    expect(heard).toEqual(['quit Left', 'end']);
+  });
+
+  test('a command quits while a player is still thinking', async () => {
+    const match = new Match(new Numbers3(), [
+      new FunctionPlayer(() => new Promise(() => {})),
+      random(),
+    ]);
+    const running = match.run();
+    match.quit('Right');
+    expect((await running).ending).toEqual({ kind: 'quit', role: 'Right' });
+    expect(() => match.quit('Left')).toThrow('the match is over');
+    expect(() => Match.randomMatch(new Numbers3()).quit('Up' as Hand)).toThrow(
+      'there is no role Up',
+    );
+  });
+});
+
+describe('aborting', () => {
+  test('stops before the first turn, and a later run goes on', async () => {
+    const match = Match.randomMatch(new Numbers3(), {
+      signal: AbortSignal.abort(new Error('enough')),
+    });
+    await expect(match.run()).rejects.toThrow('enough');
+    expect(match.ending).toBeNull();
+  });
+
+  test('stops while a player is thinking, and leaves a record to resume from', async () => {
+    const controller = new AbortController();
+    const thinker = new FunctionPlayer(() => new Promise(() => {}));
+    const match = new Match(new Numbers3(), [random(), thinker], {
+      seed: 1,
+      signal: controller.signal,
+    });
+    const running = match.run();
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+    expect(match.record()).toMatchObject({ result: null, ending: null, plies: [] });
+  });
+
+  test('reaches a match of players that never wait', async () => {
+    class Endless extends Numbers3 {
+      override moves() {
+        return { Left: [1], Right: [1] };
+      }
+      override next() {
+        return new Endless();
+      }
+      override result() {
+        return null;
+      }
+    }
+    const signal = AbortSignal.timeout(30);
+    await expect(Match.randomMatch(new Endless(), { signal }).run()).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+  });
+});

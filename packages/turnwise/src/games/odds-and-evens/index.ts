@@ -1,0 +1,20 @@
+/** Odds and Evens, as an entry in the list of games. */
+import type { GameEntry } from '../game-entry.ts';
+import { OddsAndEvens, oddsAndEvensParameters } from './rules.ts';
+
+export {
+  OddsAndEvens,
+  type OddsAndEvensMove,
+  type OddsAndEvensOptions,
+  type OddsAndEvensPosition,
+  type OddsAndEvensRole,
+  oddsAndEvensParameters,
+} from './rules.ts';
+
+export const oddsAndEvens: GameEntry<OddsAndEvens> = {
+  name: 'odds-and-evens',
+  title: 'Odds and Evens',
+  summary: 'Both show one or two fingers at once; an odd sum is a point for Odds, else for Evens.',
+  parameters: oddsAndEvensParameters,
+  create: (options = {}) => new OddsAndEvens(options),
+};

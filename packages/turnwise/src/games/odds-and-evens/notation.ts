@@ -1,0 +1,37 @@
+/**
+ * Positions of Odds and Evens as text: the points of both roles. The goal is an option of the game
+ * and not part of the text.
+ *
+ *     Odds 3 Evens 7
+ */
+import type { Numbers } from '../../core/index.ts';
+
+export type OddsAndEvensRole = 'Odds' | 'Evens';
+
+/** A position as plain data: the points of both roles. */
+export type OddsAndEvensPosition = Numbers<OddsAndEvensRole>;
+
+const FORM = /^Odds (0|[1-9]\d{0,3}) Evens (0|[1-9]\d{0,3})$/;
+
+/** Reads a position of a game to `goal` points; says what was expected when it cannot be. */
+export function parseOddsAndEvens(text: string, goal: number): OddsAndEvensPosition {
+  const found = FORM.exec(text.trim());
+  if (!found) {
+    throw new Error(
+      `odds-and-evens: expected a position such as "Odds 3 Evens 7", got ${JSON.stringify(text)}`,
+    );
+  }
+  const position = { Odds: Number(found[1]), Evens: Number(found[2]) };
+  const { Odds, Evens } = position;
+  if (Math.max(Odds, Evens) > goal || Math.min(Odds, Evens) === goal) {
+    throw new Error(
+      `odds-and-evens: ${JSON.stringify(text)} cannot come up in a game that ends at ${goal}`,
+    );
+  }
+  return position;
+}
+
+/** Writes a position. */
+export function printOddsAndEvens({ Odds, Evens }: OddsAndEvensPosition): string {
+  return `Odds ${Odds} Evens ${Evens}`;
+}

@@ -1,0 +1,42 @@
+/**
+ * Positions of Rock Paper Scissors as text: what both roles have thrown, a dash before the throw.
+ *
+ *     One - Two -        One rock Two paper
+ */
+
+export type RockPaperScissorsRole = 'One' | 'Two';
+export type RockPaperScissorsMove = 'rock' | 'paper' | 'scissors';
+
+/** A position as plain data: both throws, or null before them. */
+export type RockPaperScissorsPosition =
+  | {
+      readonly [role in RockPaperScissorsRole]: RockPaperScissorsMove;
+    }
+  | null;
+
+const FORM = /^One (-|rock|paper|scissors) Two (-|rock|paper|scissors)$/;
+
+/** Reads a position; says what was expected when it cannot be. */
+export function parseRockPaperScissors(text: string): RockPaperScissorsPosition {
+  const [, one, two] = FORM.exec(text.trim()) ?? [];
+  if (one === '-' && two === '-') return null;
+  if (isThrow(one) && isThrow(two)) return { One: one, Two: two };
+  if (one === undefined) {
+    throw new Error(
+      `rock-paper-scissors: expected a position such as "One rock Two paper" or "One - Two -", got ${JSON.stringify(text)}`,
+    );
+  }
+  throw new Error(
+    `rock-paper-scissors: ${JSON.stringify(text)} cannot come up, since both throw at the same time`,
+  );
+}
+
+/** Writes a position. */
+export function printRockPaperScissors(position: RockPaperScissorsPosition): string {
+  return `One ${position?.One ?? '-'} Two ${position?.Two ?? '-'}`;
+}
+
+/** Whether a value is one of the three throws. */
+export function isThrow(value: unknown): value is RockPaperScissorsMove {
+  return value === 'rock' || value === 'paper' || value === 'scissors';
+}

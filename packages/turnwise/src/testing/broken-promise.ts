@@ -1,0 +1,108 @@
+/** What `checkGame`, `checkKernel` and `checkPlayer` throw: which promise broke, and how to see it again. */
+import type { RecordedPly, Seed } from '../core/index.ts';
+import { brief } from './snapshot.ts';
+
+/** The promises of games, kernels and players, by their stable names. */
+export const promises = {
+  // Games.
+  roles: 'there are roles, distinct texts; the active ones are among them, in order of seats',
+  facts: 'name, roles, options, bounds and facts are the same in every state of a match',
+  moves: 'every active role has moves, all different and all JSON; no other role has any',
+  over: 'moves() is null exactly when result() is not',
+  next: 'every offered move is accepted and leads to a state or a contingent',
+  value: 'a state, a list of moves or whatever else was given or returned never changes',
+  repeatable: 'the same question has the same answer; all chance comes from the caller',
+  chance: 'probabilities are above 0 and add to 1; values are JSON, different, and drawn as likely',
+  result: 'a finished game has one finite number within the bounds for each role',
+  scores: 'scores() is null or has one finite number for each role',
+  'zero-sum': 'the results of a zero-sum game add to 0',
+  deterministic: 'chance has no part in a deterministic game',
+  simultaneous: 'roles move at the same time only in a simultaneous game',
+  'perfect-information': 'with perfect information every role sees the whole state',
+  view: 'states that look the same to a role have equal views, and a view can be played',
+  redeal: 'a redealt state looks the same to the role, and something hidden is dealt anew',
+  text: 'different states have different texts',
+  position: 'parsePosition reads what toString prints, with the same future',
+  notation: 'the moves of a role have different texts, and parseMove reads them',
+  record: 'the record of a match comes back from JSON and replays to the same states',
+
+  // Kernels.
+  'kernel-step': 'the kernel takes every step that the rules take',
+  'kernel-turn': 'the turn goes through the active roles in their order, CHANCE and OVER',
+  'kernel-choices': 'the choices are the moves of the rules, in their order',
+  'kernel-chance': "the outcomes are the rules' possible haps, as likely, and drawn as likely",
+  'kernel-round': 'roundSize and committed tell who commits without seeing',
+  'kernel-state': 'state() and load() go from the kernel to the rules and back',
+  'kernel-payoff': "the payoffs are the rules' result",
+  'kernel-copy': 'a copy is equal and goes its own way',
+  'kernel-key': 'equal positions have equal keys, different ones different keys, and keys read back',
+  'kernel-playout': 'playout plays as Kernel.prototype.playout does for the same seed',
+  'kernel-redeal': 'a redealt kernel looks the same to the seat',
+
+  // Players.
+  specification: 'a player has a name and a specification',
+  compatibility: 'incompatibility is a reason or null, and isCompatibleWith says the same',
+  refusal: 'a game that the player cannot play is refused with the reason',
+  'legal-decision': 'every decision is a legal move, or QUIT',
+  'state-kept': 'a player leaves the state that it was given as it was',
+  'same-seed': 'the same seed gives the same record, byte for byte',
+  'at-once': 'matches at the same time go as they would one after the other',
+  'hidden-information': 'a decision does not depend on what the role cannot see',
+} as const;
+
+/** The name of a promise. */
+export type PromiseName = keyof typeof promises;
+
+/** How a promise was seen to break. */
+export interface Sighting {
+  readonly seed: Seed;
+  readonly plies: readonly RecordedPly[];
+  readonly cause?: unknown;
+}
+
+/** So many plies are shown in the message; all of them are in `plies`. */
+const SHOWN_PLIES = 12;
+
+/**
+ * A promise is broken. `checkGame(game, { matches: 1, seed: error.seed })` meets it again, unless it
+ * took several matches to see; `plies` lead to the state in which it showed.
+ *
+ * @example
+ *     try {
+ *       checkGame(new MyGame());
+ *     } catch (error) {
+ *       if (error instanceof BrokenPromise) console.log(error.promise, error.plies, error.seed);
+ *     }
+ */
+export class BrokenPromise extends Error {
+  readonly promise: PromiseName;
+  readonly plies: readonly RecordedPly[];
+  readonly seed: Seed;
+
+  constructor(promise: PromiseName, subject: string, problem: string, sighting: Sighting) {
+    const { plies, seed, cause } = sighting;
+    super(
+      `${subject} breaks the promise "${promise}" (${promises[promise]}): ${problem}.\n` +
+        `Seen ${courseOf(plies)}, with the seed ${brief(seed)}.`,
+      cause === undefined ? {} : { cause },
+    );
+    this.name = 'BrokenPromise';
+    this.promise = promise;
+    this.plies = plies;
+    this.seed = seed;
+  }
+}
+
+function courseOf(plies: readonly RecordedPly[]): string {
+  if (plies.length === 0) return 'in the first state';
+  const last = plies.slice(-SHOWN_PLIES).map(plyText);
+  const left = plies.length - last.length;
+  const before = left > 0 ? `${left} plies and then ` : '';
+  return `after ${before}${last.join('; ')}`;
+}
+
+function plyText({ moves, haps }: RecordedPly): string {
+  const chosen = Object.entries(moves).map(([role, move]) => `${role} ${brief(move)}`);
+  const fallen = (haps ?? []).map((each) => ` chance ${brief(each)}`);
+  return `${chosen.join(' and ') || 'nobody'}${fallen.join('')}`;
+}

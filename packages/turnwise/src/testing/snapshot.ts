@@ -1,0 +1,69 @@
+/**
+ * A value as text, to the bottom: equal texts mean equal contents. Sees own fields, arrays, maps,
+ * sets, typed arrays and buffers, whatever the class and the order of keys, and circles. Does not see
+ * `#private` fields, closures and getters: a state may keep a memo there.
+ */
+
+/** Values longer than this are cut in messages. Characters. */
+const BRIEF = 160;
+
+/**
+ * The whole value as text.
+ *
+ * @example
+ *     snapshot({ b: new Set([1]), a: -0 }); // '{a:-0,b:Set{1}}'
+ */
+export function snapshot(value: unknown): string {
+  return written(value, []);
+}
+
+/** The value as text for a message: on one line, and never long. */
+export function brief(value: unknown): string {
+  const text = snapshot(value);
+  return text.length <= BRIEF ? text : `${text.slice(0, BRIEF - 3)}...`;
+}
+
+/** Where two texts part, for a message. */
+export function difference(before: string, after: string): string {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at++;
+  const from = Math.max(0, at - 40);
+  const part = (text: string) =>
+    `${from > 0 ? '...' : ''}${text.slice(from, at + 60)}${text.length > at + 60 ? '...' : ''}`;
+  return `${part(before)} against ${part(after)}`;
+}
+
+/** `within` are the objects around this one, so that circles end. */
+function written(value: unknown, within: readonly object[]): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return `function ${value.name}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const depth = within.indexOf(value);
+  if (depth >= 0) return `circle ${within.length - depth}`;
+  return `${className(value)}${contents(value, [...within, value])}`;
+}
+
+function contents(value: object, within: readonly object[]): string {
+  const inside = (item: unknown) => written(item, within);
+  if (Array.isArray(value)) return `[${value.map(inside)}]`;
+  if (value instanceof Map) {
+    const pairs = [...value].map(([key, item]) => `${inside(key)}=>${inside(item)}`);
+    return `{${pairs.sort()}}`;
+  }
+  if (value instanceof Set) return `{${[...value].map(inside).sort()}}`;
+  if (value instanceof ArrayBuffer) return `[${new Uint8Array(value)}]`;
+  if (value instanceof DataView) return inside(value.buffer);
+  if (ArrayBuffer.isView(value)) return `[${value}]`;
+  if (value instanceof Date) return `(${value.getTime()})`;
+  const fields = Object.entries(value).map(([key, item]) => `${key}:${inside(item)}`);
+  return `{${fields.sort()}}`;
+}
+
+function className(value: object): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === Array.prototype || prototype === null)
+    return '';
+  return value.constructor?.name ?? '';
+}

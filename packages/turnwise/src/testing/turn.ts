@@ -1,0 +1,78 @@
+/** One turn of a match played by the rules alone, with everything that the rules said on the way. */
+import {
+  Contingent,
+  type Game,
+  type Haps,
+  type Json,
+  type LegalMoves,
+  type Moves,
+  type Random,
+  type RecordedPly,
+  type State,
+} from '../core/index.ts';
+
+/** How chance went once. */
+export interface Draw {
+  readonly contingent: Contingent;
+  readonly haps: Haps;
+}
+
+export interface Turn {
+  /** The state in which the moves were made, and what was legal there. */
+  readonly game: Game;
+  readonly legal: LegalMoves<string, Json>;
+  readonly moves: Moves<string, Json>;
+  readonly draws: readonly Draw[];
+  /** The state afterwards. */
+  readonly next: Game;
+}
+
+/** A chain of contingents longer than this is taken for an endless one. */
+export const DRAW_LIMIT = 1000;
+
+/** A random turn; null when the game is over. */
+export function randomTurn(game: Game, random: Random): Turn | null {
+  const legal = game.moves();
+  if (!legal) return null;
+  const moves = randomMoves(game, legal, random);
+  const draws: Draw[] = [];
+  let state: State<string, Json> = game.next(moves);
+  while (state instanceof Contingent) {
+    if (draws.length === DRAW_LIMIT)
+      throw new Error(`chance decided ${DRAW_LIMIT} times in one turn`);
+    const haps = state.randomHaps(random);
+    draws.push({ contingent: state, haps });
+    state = state.next(haps);
+  }
+  return { game, legal, moves, draws, next: state };
+}
+
+/** Random turns to the end of the game, or for `plyLimit` turns. */
+export function* randomTurns(game: Game, random: Random, plyLimit: number): Generator<Turn> {
+  let state = game;
+  for (let ply = 0; ply < plyLimit; ply++) {
+    const turn = randomTurn(state, random);
+    if (!turn) return;
+    yield turn;
+    state = turn.next;
+  }
+}
+
+/** A move for each active role, all equally likely. */
+export function randomMoves(
+  game: Game,
+  legal: LegalMoves<string, Json>,
+  random: Random,
+): Moves<string, Json> {
+  const moves: { [role: string]: Json } = {};
+  for (const role of game.activePlayers) moves[role] = random.choice(legal[role] ?? []);
+  return moves;
+}
+
+/** A turn as records keep it. */
+export function recordedPly({ moves, draws }: Turn): RecordedPly {
+  const chosen: { [role: string]: Json } = {};
+  for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;
+  if (draws.length === 0) return { moves: chosen };
+  return { moves: chosen, haps: draws.map(({ haps }) => haps) };
+}
