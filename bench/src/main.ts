@@ -1,1 +1,51 @@
-export {};
+/**
+ * `npm run bench`: how fast the games are on this machine, and the signature of what they do.
+ *
+ *     npm run bench                               every game
+ *     npm run bench -- pig 'connect-four(width=8)'    some games or variants
+ *     npm run bench -- --json --seconds 3
+ */
+import { parseArgs } from 'node:util';
+import { gameFrom, games } from 'turnwise/games';
+import type { Row } from './measure.ts';
+import { rowsOf } from './rows.ts';
+import { signature } from './signature.ts';
+import { table } from './table.ts';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '1' },
+    },
+  });
+  const seconds = Number(values.seconds);
+  if (!(seconds > 0 && seconds <= 600)) {
+    throw new Error(`--seconds takes a number from 0 to 600, got ${values.seconds}`);
+  }
+  for (const name of positionals) gameFrom(name);
+  const names = positionals.length > 0 ? positionals : games.map((entry) => entry.name);
+  const rows: Row[] = [];
+  for (const name of names) {
+    console.error(`measuring ${name} ...`);
+    rows.push(...(await rowsOf(name, seconds)));
+  }
+  if (values.json) {
+    console.log(JSON.stringify({ signature: signature(), rows }, null, 2));
+  } else {
+    console.log(table(['game', 'through', 'what', 'process', 'per second'], rows.map(columns)));
+    console.log(`\nsignature ${signature()}`);
+  }
+}
+
+function columns({ game, through, what, process: ran, perSecond }: Row): (string | number)[] {
+  return [game, through, what, ran, perSecond];
+}

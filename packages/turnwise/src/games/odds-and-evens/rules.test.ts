@@ -22,7 +22,7 @@ describe('A round', () => {
     expect(game.possibleMoves()).toHaveLength(4);
   });
 
-  test('the sum can be told as moves with roles', () => {
+  test('moves can be performed with the names of their roles', () => {
     expect(`${new OddsAndEvens().perform(1, 'Odds', 2, 'Evens')}`).toBe('Odds 1 Evens 0');
   });
 

@@ -88,7 +88,7 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
   }
 
   override scores(): Numbers<OddsAndEvensRole> {
-    return this.position;
+    return { ...this.position };
   }
 
   override resultBounds(): readonly [number, number] {

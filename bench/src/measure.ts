@@ -1,0 +1,112 @@
+/**
+ * One game's speeds in this process: random play through the kernel and through the rules, and whole
+ * matches. Every measurement warms up first, and begins after one turn of the event loop, since the
+ * same loop was seen at half speed when run at a script's top level.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { Contingent, type Game, type Kernel, kernelOf, Match, Random } from 'turnwise';
+
+/** What a row measures. */
+export type What = 'playouts' | 'steps' | 'matches';
+
+/** A speed. `through` is the code that was timed; `process` what it ran after. */
+export interface Row {
+  readonly game: string;
+  readonly what: What;
+  readonly through: 'kernel' | 'rules' | 'match';
+  readonly process: 'fresh' | 'after ten others';
+  readonly perSecond: number;
+}
+
+/** Playouts and steps a second. */
+export interface Speed {
+  readonly playouts: number;
+  readonly steps: number;
+}
+
+const WARM_UP_SECONDS = 0.3;
+const BATCH = 64; // playouts between two looks at the clock
+
+/** Random playouts through the kernel, from the given state. */
+export async function kernelSpeed(game: Game, seconds: number): Promise<Speed> {
+  const start = kernelOf(game);
+  const kernel = start.copy();
+  const random = new Random(1);
+  return measured(seconds, () => kernelBatch(kernel, start, random));
+}
+
+/** Random playouts through the rules, from the given state. */
+export async function rulesSpeed(game: Game, seconds: number): Promise<Speed> {
+  const random = new Random(1);
+  return measured(seconds, () => {
+    let steps = 0;
+    for (let i = 0; i < BATCH; i++) steps += playRules(game, random);
+    return steps;
+  });
+}
+
+/** Matches a second between random players, events and history on, one after the other. */
+export async function matchSpeed(game: Game, seconds: number): Promise<number> {
+  let seed = 0;
+  const play = async (duration: number): Promise<number> => {
+    const begin = performance.now();
+    let matches = 0;
+    let elapsed: number;
+    do {
+      await Match.randomMatch(game, { seed: seed++ }).run();
+      matches++;
+      elapsed = (performance.now() - begin) / 1000;
+    } while (elapsed < duration);
+    return matches / elapsed;
+  };
+  await play(WARM_UP_SECONDS);
+  return play(seconds);
+}
+
+function kernelBatch(kernel: Kernel, start: Kernel, random: Random): number {
+  let steps = 0;
+  for (let i = 0; i < BATCH; i++) {
+    kernel.copyFrom(start);
+    steps += kernel.playout(random);
+  }
+  return steps;
+}
+
+/** One random playout through the rules; returns decisions and outcomes of chance. */
+function playRules(start: Game, random: Random): number {
+  let state: Game | Contingent = start;
+  for (let steps = 0; ; steps++) {
+    if (state instanceof Contingent) {
+      state = state.state.next(state.moves, state.randomHaps(random));
+      continue;
+    }
+    const legal = state.moves();
+    if (!legal) return steps;
+    const active: readonly string[] = state.activePlayers;
+    const moves = Object.fromEntries(
+      active.map((role) => [role, random.choice(legal[role] ?? [])]),
+    );
+    steps += active.length - 1; // as the kernel counts: one for each role that decides
+    state = state.next(moves);
+  }
+}
+
+async function measured(seconds: number, batch: () => number): Promise<Speed> {
+  await setImmediate();
+  repeated(WARM_UP_SECONDS, batch);
+  await setImmediate();
+  return repeated(seconds, batch);
+}
+
+function repeated(seconds: number, batch: () => number): Speed {
+  const begin = performance.now();
+  let playouts = 0;
+  let steps = 0;
+  let elapsed: number;
+  do {
+    steps += batch();
+    playouts += BATCH;
+    elapsed = (performance.now() - begin) / 1000;
+  } while (elapsed < seconds);
+  return { playouts: playouts / elapsed, steps: steps / elapsed };
+}

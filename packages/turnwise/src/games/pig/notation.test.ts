@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { Contingent, Random } from '../../core/index.ts';
+import { Pig, type PigOptions } from './index.ts';
+import { parsePig, printPig } from './notation.ts';
+
+const POSITION = { turn: 'One', one: 42, two: 17, points: 8, round: 0 } as const;
+
+describe('A position of Pig', () => {
+  test('is written with the role, both scores and the points of the turn', () => {
+    expect(`${new Pig()}`).toBe('One 0-0 +0');
+    expect(printPig(POSITION, false)).toBe('One 42-17 +8');
+  });
+
+  test('is written with the rounds where they are limited', () => {
+    expect(`${new Pig({ roundLimit: 9 })}`).toBe('One 0-0 +0 round 0');
+    expect(printPig({ ...POSITION, round: 3 }, true)).toBe('One 42-17 +8 round 3');
+  });
+
+  test.each<PigOptions>([
+    {},
+    { goal: 1 },
+    { goal: 1000, sides: 20 },
+    { variant: 'piglet' },
+    { goal: 200, roundLimit: 3 },
+  ])('of random games with %o is read as it was written', (options) => {
+    const start = new Pig(options);
+    for (let seed = 0; seed < 40; seed++) {
+      const random = new Random(seed);
+      let game = start;
+      for (;;) {
+        const again = start.parsePosition(`${game}`);
+        expect(again.position).toEqual(game.position);
+        expect(again.settings).toBe(start.settings);
+        if (game.result()) break;
+        const next = game.next(random.choice(game.possibleMoves()));
+        const after = next instanceof Contingent ? next.randomNext(random) : next;
+        game = start.parsePosition(`${after}`);
+        expect(`${game}`).toBe(`${after}`);
+      }
+    }
+  });
+
+  test('may stand between blanks', () => {
+    expect(parsePig(' One 42-17 +8\n')).toEqual(POSITION);
+  });
+
+  test.each(['', 'Three 0-0 +0', 'One 0 0 +0', 'One 42-17', 'One -1-0 +0', 'One 0-0 +0 round'])(
+    'is not %o',
+    (text) => {
+      expect(() => parsePig(text)).toThrow(
+        `pig: expected a position such as "One 42-17 +8", got ${JSON.stringify(text)}`,
+      );
+    },
+  );
+
+  test.each([
+    ['One 100-0 +0', 'the role to move has won already'],
+    ['One 100-100 +0', 'both have won'],
+    ['One 106-0 +0', 'the role to move has won already'],
+    ['Two 106-0 +0', 'a role held beyond what its last roll could bring'],
+    ['One 90-0 +16', 'a role rolled on after reaching the goal'],
+  ])('is not %o, where %s', (text) => {
+    expect(() => new Pig().parsePosition(text)).toThrow(
+      `pig: "${text}" cannot come up in a game to 100`,
+    );
+  });
+
+  test('can lie beyond the goal by what the last roll brings', () => {
+    expect(new Pig().parsePosition('Two 105-0 +0').result()).not.toBeNull();
+    expect(new Pig().parsePosition('One 90-0 +15').moves()).toEqual({ One: ['hold'] });
+  });
+});
+
+describe('A move of Pig', () => {
+  test('is written as its name', () => {
+    const game = new Pig().at(POSITION);
+    expect(game.printMove('roll')).toBe('roll');
+    expect(game.parseMove(' hold ')).toBe('hold');
+    expect(() => new Pig().parseMove('hold')).toThrow('legal: roll');
+  });
+});
