@@ -18,7 +18,9 @@ await match.run();
 
 const { One, Two } = match.state.scores();
 const winner = One > Two ? 'One' : 'Two';
-console.log(`\n${winner} wins, ${Math.max(One, Two)} to ${Math.min(One, Two)}, after ${match.history.length} decisions.`);
+console.log(
+  `\n${winner} wins, ${Math.max(One, Two)} to ${Math.min(One, Two)}, after ${match.history.length} decisions.`,
+);
 console.log(`The same match again: npm start -- --seed ${seed}`);
 
 /** "One   42-17   rolls 5, 13 in hand" and the like. */

@@ -3,8 +3,9 @@
  * It keeps the state and the moves it came from, and asks that state again once the haps are known.
  */
 import type { Aleatory } from './aleatory.ts';
-import type { Game, Haps, Moves, State } from './game.ts';
+import type { Game, State } from './game.ts';
 import { type Json, shown } from './json.ts';
+import type { Haps, Moves } from './moves.ts';
 import type { Random } from './random.ts';
 
 /** The random variables of a contingent, by name. */
@@ -55,10 +56,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
 
   /** Draws until a game state is reached. */
   randomNext(random: Random): Game<R, M> {
-    let state: State<R, M> = this;
-    while (state instanceof Contingent)
-      state = state.state.next(state.moves, state.randomHaps(random));
-    return state;
+    return settledByChance(this, random).next;
   }
 
   /** Every way that chance can go, with its probability; they add to 1. */
@@ -109,4 +107,19 @@ export function expectedEvaluation<R extends string, M extends Json>(
   evaluate: (game: Game<R, M>) => number,
 ): number {
   return state instanceof Contingent ? state.expectedEvaluation(evaluate) : evaluate(state);
+}
+
+/** Lets chance decide until a game state is reached, and tells how it went: each set of haps. */
+export function settledByChance<R extends string, M extends Json>(
+  state: State<R, M>,
+  random: Random,
+): { readonly next: Game<R, M>; readonly haps: readonly Haps[] } {
+  const haps: Haps[] = [];
+  let next = state;
+  while (next instanceof Contingent) {
+    const drawn = next.randomHaps(random);
+    haps.push(drawn);
+    next = next.state.next(next.moves, drawn);
+  }
+  return { next, haps };
 }

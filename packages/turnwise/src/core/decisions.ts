@@ -3,9 +3,10 @@
  * checked; a player that throws, is late or answers with an illegal move is reported as a
  * MatchError. Answers that are there at once cost no promise.
  */
-import type { Game, Moves } from './game.ts';
-import { isJson, type Json, jsonEqual } from './json.ts';
+import type { Game } from './game.ts';
+import type { Json } from './json.ts';
 import { MatchError } from './match-error.ts';
+import { legalMove, type Moves } from './moves.ts';
 import { type Player, QUIT } from './player.ts';
 
 /** A legal move, or that the role gives up. */
@@ -124,9 +125,7 @@ function legal<R extends string, M extends Json>(
   answer: unknown,
 ): Answer<M> {
   if (answer === QUIT) return QUIT;
-  const moves = game.moves()?.[role] ?? [];
-  for (const move of moves) if (move === answer) return move;
-  const found = isJson(answer) ? moves.find((move) => jsonEqual(move, answer)) : undefined;
+  const found = legalMove(game.moves()?.[role], answer);
   if (found === undefined) throw MatchError.illegal(game, role, answer);
   return found;
 }

@@ -6,20 +6,9 @@
  * A subclass writes `name`, `players`, `moves`, `next` and `result`; all the rest has defaults.
  */
 import type { Contingent } from './contingent.ts';
-import { type Json, jsonEqual, shown } from './json.ts';
+import { type Json, shown } from './json.ts';
+import { type Haps, type LegalMoves, legalMove, type Moves, type Numbers } from './moves.ts';
 import type { Random } from './random.ts';
-
-/** What the active roles may do: a list of moves for each of them. */
-export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
-
-/** What the active roles do: one move for each of them. */
-export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
-
-/** One number for each role: results and scores. */
-export type Numbers<R extends string> = { readonly [role in R]: number };
-
-/** The values that a contingent's random variables took. */
-export type Haps = { readonly [variable: string]: Json };
 
 /** A game state, or a state that waits for chance. */
 export type State<R extends string, M extends Json> = Game<R, M> | Contingent<R, M>;
@@ -207,11 +196,11 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     for (let i = 0; i < pairs.length; i += 2) {
       const mover = this.players.find((known) => known === pairs[i + 1]);
       if (mover === undefined) throw new Error(`${this.name}: ${shown(pairs[i + 1])} is no role`);
-      const offered = legal?.[mover] ?? [];
-      const chosen = offered.find((known) => jsonEqual(known, pairs[i] as M));
+      const chosen = legalMove(legal?.[mover], pairs[i]);
       if (chosen === undefined) {
+        const offered = shown(legal?.[mover] ?? []);
         throw new Error(
-          `${this.name}: ${shown(pairs[i])} is not a legal move of ${mover} at ${this}; legal: ${shown(offered)}`,
+          `${this.name}: ${shown(pairs[i])} is not a legal move of ${mover} at ${this}; legal: ${offered}`,
         );
       }
       moves[mover] = chosen;

@@ -18,19 +18,12 @@ export {
 } from './contingent.ts';
 export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
 export { Events, type Listeners } from './events.ts';
-export {
-  Game,
-  type Haps,
-  type LegalMoves,
-  type MoveOf,
-  type Moves,
-  type Numbers,
-  type RoleOf,
-  type State,
-} from './game.ts';
+export { Game, type MoveOf, type RoleOf, type State } from './game.ts';
 export { isJson, type Json, jsonEqual, jsonKey } from './json.ts';
-export { Match, type MatchEvents, type MatchOptions } from './match.ts';
+export { Match, type MatchOptions } from './match.ts';
 export { type Fault, MatchError } from './match-error.ts';
+export type { MatchEvents } from './match-events.ts';
+export { type Haps, type LegalMoves, legalMove, type Moves, type Numbers } from './moves.ts';
 export { nearest } from './nearest.ts';
 export {
   flag,

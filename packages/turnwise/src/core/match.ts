@@ -6,21 +6,17 @@
  * player from (seed, role, n). So the same seed gives the same match, and a match resumed from its
  * record goes on as if it had never stopped.
  */
-import { Contingent } from './contingent.ts';
+import { settledByChance } from './contingent.ts';
 import { Decisions } from './decisions.ts';
 import { Events } from './events.ts';
-import type { Game, Haps, Moves, Numbers, State } from './game.ts';
+import type { Game } from './game.ts';
 import type { Json } from './json.ts';
 import { MatchError } from './match-error.ts';
+import type { MatchEvents } from './match-events.ts';
+import type { Moves, Numbers } from './moves.ts';
 import { type Player, RandomPlayer } from './player.ts';
 import { freshSeed, Random, type Seed } from './random.ts';
-import {
-  type Ending,
-  type MatchRecord,
-  type Ply,
-  RECORD_FORMAT,
-  type RecordedPly,
-} from './record.ts';
+import { type Ending, type MatchRecord, type Ply, RECORD_FORMAT, recordedPly } from './record.ts';
 import { replay } from './replay.ts';
 import { type Seats, seated } from './seats.ts';
 
@@ -31,22 +27,6 @@ export interface MatchOptions {
   readonly timeLimit?: number | undefined;
   /** Stops `run` when aborted; a later `run` goes on. Default: none. */
   readonly signal?: AbortSignal | undefined;
-}
-
-/** What a match tells its listeners. */
-export interface MatchEvents<R extends string = string, M extends Json = Json> {
-  /** Before the first turn. */
-  begin(game: Game<R, M>, match: Match<R, M>): void;
-  /** All active roles have chosen; `game` is the state in which they did. */
-  move(game: Game<R, M>, moves: Moves<R, M>, match: Match<R, M>): void;
-  /** The turn is over; `haps` is how chance went, empty where it had no part. */
-  next(game: Game<R, M>, next: Game<R, M>, haps: readonly Haps[], match: Match<R, M>): void;
-  /** The match is over, with a result: finished, quit or forfeited. */
-  end(game: Game<R, M>, result: Numbers<R>, match: Match<R, M>): void;
-  /** A role has given up; `end` follows. */
-  quit(game: Game<R, M>, role: R, match: Match<R, M>): void;
-  /** A player has thrown, was late or answered with an illegal move, and forfeits; `end` follows. */
-  error(error: MatchError, match: Match<R, M>): void;
 }
 
 /** A match runs this long without giving way to timers, input and screens. Milliseconds. */
@@ -204,7 +184,7 @@ export class Match<R extends string = string, M extends Json = Json> {
       players: Object.fromEntries(
         start.players.map((role) => [role, this.players[role].specification]),
       ),
-      plies: this.turns.map(({ moves, haps }) => recorded(moves, haps)),
+      plies: this.turns.map(recordedPly),
       result: this.over?.result ?? null,
       ending: this.over?.ending ?? null,
     };
@@ -228,16 +208,10 @@ export class Match<R extends string = string, M extends Json = Json> {
       return;
     }
     this.chance.reseed(this.seed, 'chance', ply);
-    const haps: Haps[] = [];
     const game = this.current;
-    let state: State<R, M> = game.next(moves);
-    while (state instanceof Contingent) {
-      const drawn = state.randomHaps(this.chance);
-      haps.push(drawn);
-      state = state.state.next(state.moves, drawn);
-    }
+    const { next, haps } = settledByChance(game.next(moves), this.chance);
     this.take({ game, moves, haps });
-    this.settle(state);
+    this.settle(next);
   }
 
   /** Notes a turn and tells of its moves. */
@@ -276,13 +250,4 @@ export class Match<R extends string = string, M extends Json = Json> {
     this.over = { ending, result };
     this.events.emit('end', this.current, result, this);
   }
-}
-
-function recorded(
-  moves: { readonly [role: string]: Json | undefined },
-  haps: readonly Haps[],
-): RecordedPly {
-  const chosen: { [role: string]: Json } = {};
-  for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;
-  return haps.length === 0 ? { moves: chosen } : { moves: chosen, haps };
 }

@@ -3,8 +3,9 @@
  * It replays to the same states, on any platform, and a damaged record is refused with the place of
  * the damage. Nothing in a record is ever executed.
  */
-import type { Game, Haps, Moves } from './game.ts';
+import type { Game } from './game.ts';
 import { isJson, isPlainObject, type Json, shown } from './json.ts';
+import type { Haps, Moves } from './moves.ts';
 import type { Seed } from './random.ts';
 
 /** What a record is marked with; another number means another layout. */
@@ -46,6 +47,13 @@ export interface Ply<R extends string = string, M extends Json = Json> {
   readonly moves: Moves<R, M>;
   /** How chance went on; empty where it had no part. */
   readonly haps: readonly Haps[];
+}
+
+/** A turn as it stands in a record. */
+export function recordedPly({ moves, haps }: Ply): RecordedPly {
+  const chosen: { [role: string]: Json } = {};
+  for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;
+  return haps.length === 0 ? { moves: chosen } : { moves: chosen, haps };
 }
 
 /** A record is not what it should be; `path` says where, as in `plies[3].moves.One`. */

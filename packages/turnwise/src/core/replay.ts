@@ -3,8 +3,9 @@
  * move, the possibility of each hap, and the result.
  */
 import { Contingent } from './contingent.ts';
-import type { Game, Haps, Moves, State } from './game.ts';
+import type { Game, State } from './game.ts';
 import { type Json, jsonEqual, shown } from './json.ts';
+import { type Haps, legalMove, type Moves } from './moves.ts';
 import { expectInRecord, type MatchRecord, type Ply, type RecordedPly } from './record.ts';
 
 /**
@@ -64,9 +65,7 @@ function legalMoves<R extends string, M extends Json>(
   const moves: { [role in R]?: M } = {};
   for (const role of game.activePlayers) {
     const claimed = ply.moves[role];
-    const move = (legal[role] ?? []).find(
-      (known) => claimed !== undefined && jsonEqual(known, claimed),
-    );
+    const move = legalMove(legal[role], claimed);
     expectInRecord(
       move !== undefined,
       `${path}.moves.${role}`,

@@ -9,13 +9,17 @@ import {
   SpecificationError,
 } from '../core/index.ts';
 import type { GameEntry } from './game-entry.ts';
+import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { pig } from './pig/index.ts';
+import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 
 export type { GameEntry } from './game-entry.ts';
+export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
+export * from './rock-paper-scissors/index.ts';
 
 /** Every game of Turnwise, by name: from here everything else finds them. */
-export const games: readonly GameEntry[] = [pig];
+export const games: readonly GameEntry[] = [pig, oddsAndEvens, rockPaperScissors];
 
 /**
  * The entry of a name; an unknown one is refused with the nearest known.

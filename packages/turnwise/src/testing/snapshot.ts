@@ -34,7 +34,7 @@ export function difference(before: string, after: string): string {
 }
 
 /** `within` are the objects around this one, so that circles end. */
-function written(value: unknown, within: readonly object[]): string {
+function written(value: unknown, within: object[]): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value === 'bigint') return `${value}n`;
@@ -42,10 +42,13 @@ function written(value: unknown, within: readonly object[]): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const depth = within.indexOf(value);
   if (depth >= 0) return `circle ${within.length - depth}`;
-  return `${className(value)}${contents(value, [...within, value])}`;
+  within.push(value);
+  const text = `${className(value)}${contents(value, within)}`;
+  within.pop();
+  return text;
 }
 
-function contents(value: object, within: readonly object[]): string {
+function contents(value: object, within: object[]): string {
   const inside = (item: unknown) => written(item, within);
   if (Array.isArray(value)) return `[${value.map(inside)}]`;
   if (value instanceof Map) {

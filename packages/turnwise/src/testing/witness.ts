@@ -7,27 +7,35 @@ import { BrokenPromise, type PromiseName } from './broken-promise.ts';
 
 export class Witness {
   readonly seed: Seed;
-  /** The plies that lead to the state under inspection. */
-  readonly plies: readonly RecordedPly[];
   /** The promises looked at so far; shared by all witnesses of a run. */
   readonly checked: Set<PromiseName>;
   private readonly subject: string;
+  private readonly plies: readonly RecordedPly[];
+  private readonly ply: number;
 
+  /** The first `ply` of the plies lead to the state under inspection. */
   constructor(
     subject: string,
     seed: Seed,
-    plies: readonly RecordedPly[] = [],
     checked: Set<PromiseName> = new Set(),
+    plies: readonly RecordedPly[] = [],
+    ply = 0,
   ) {
     this.subject = subject;
     this.seed = seed;
-    this.plies = plies;
     this.checked = checked;
+    this.plies = plies;
+    this.ply = ply;
   }
 
-  /** A witness of another match, or of another place in this one. */
-  at(plies: readonly RecordedPly[], seed: Seed = this.seed): Witness {
-    return new Witness(this.subject, seed, plies, this.checked);
+  /** A witness of another place in the match. */
+  at(plies: readonly RecordedPly[], ply: number): Witness {
+    return new Witness(this.subject, this.seed, this.checked, plies, ply);
+  }
+
+  /** A witness of a match with another seed, in the same run. */
+  ofMatch(seed: Seed): Witness {
+    return new Witness(this.subject, seed, this.checked);
   }
 
   /** The promise is broken unless the condition holds. */
@@ -49,7 +57,8 @@ export class Witness {
   }
 
   broken(promise: PromiseName, problem: string, cause?: unknown): BrokenPromise {
-    const { seed, plies } = this;
+    const { seed } = this;
+    const plies = this.plies.slice(0, this.ply);
     return new BrokenPromise(promise, this.subject, problem, { seed, plies, cause });
   }
 }

@@ -66,10 +66,9 @@ describe('The kernel of Pig', () => {
   });
 
   test('has a key of its own for every position', () => {
-    // Piglet to 2: a role that decides has one of 6 pairs (score, points) with a score below 2 and a
-    // total of 2 at most, but for 1 + 0 and 0 + 1 being apart: (0,0) (0,1) (0,2) (1,0) (1,1), so 5,
-    // beside 2 scores of the other and 2 seats: 20. The die rolls in 3 of the 5, those with a total
-    // below 2: 12. The game is over with 2 points of one and 0 or 1 of the other: 4.
+    // Piglet to 2. Score and points of the role to move: 0+0, 0+1, 0+2, 1+0 or 1+1, beside 0 or 1 of
+    // the other, for 2 seats: 20. The coin is in the air only where they add to less than 2, which
+    // is 3 of the 5: 12. At the end one has 2, the other 0 or 1: 4.
     const keys = new Set<string>();
     explore(new Pig({ variant: 'piglet', goal: 2 }).kernel(), keys);
     expect(keys.size).toBe(20 + 12 + 4);

@@ -87,17 +87,19 @@ export class PigKernel extends Kernel<Pig> {
     let over = this.turn() === OVER;
     let steps = 0;
     while (!over && steps < limit) {
-      steps++;
-      let passes: boolean;
-      if (rolling) {
+      let passes = false;
+      if (!rolling) {
+        steps++;
+        passes = points > 0 && (own + points >= goal || random.below(2) === 1);
+        if (passes) own += points;
+        rolling = !passes;
+      }
+      if (rolling && steps < limit) {
+        steps++;
         const face = random.below(sides);
         rolling = false;
         passes = face === 0;
         points += face + bonus;
-      } else {
-        passes = points > 0 && (own + points >= goal || random.below(2) === 1);
-        rolling = !passes;
-        if (passes) own += points;
       }
       if (passes) {
         round += seat & countsRounds;

@@ -79,3 +79,30 @@ describe('A move of Pig', () => {
     expect(() => new Pig().parseMove('hold')).toThrow('legal: roll');
   });
 });
+
+test.each([
+  [{}, 'One 0-0 +0 round 3', 'rounds do not count'],
+  [{}, 'Two 100-5 +3', 'the game was over before'],
+  [{ roundLimit: 2 }, 'One 0-0 +0 round 999', 'there are fewer rounds'],
+  [{ roundLimit: 2 }, 'Two 0-0 +3 round 3', 'the game was tied before'],
+  [{ variant: 'piglet' }, 'One 9-0 +2 round 0', 'a coin brings one point'],
+] as const)('With the options %j there is no position %o, because %s', (options, text) => {
+  expect(() => new Pig(options).parsePosition(text)).toThrow('cannot come up in a game to');
+});
+
+test('The tie after the last round is a position', () => {
+  expect(new Pig({ roundLimit: 2 }).parsePosition('One 0-0 +0 round 3').result()).toEqual({
+    One: 0,
+    Two: 0,
+  });
+});
+
+test('A throw that is none is refused', () => {
+  expect(() => new Pig().next({ One: 'roll' }, { die: 9 })).toThrow(
+    'pig: nothing is thrown in {"die":9}',
+  );
+  expect(() => new Pig().next({ One: 'roll' }, {})).toThrow('pig: nothing is thrown in {}');
+  expect(() => new Pig({ variant: 'piglet' }).next({ One: 'roll' }, { coin: 1 })).toThrow(
+    'nothing is thrown',
+  );
+});

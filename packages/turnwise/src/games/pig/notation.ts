@@ -16,7 +16,8 @@ export interface PigPosition {
   readonly round: number;
 }
 
-const FORM = /^(One|Two) (\d{1,4})-(\d{1,4}) \+(\d{1,4})(?: round (\d{1,7}))?$/;
+const FORM =
+  /^(One|Two) (0|[1-9]\d{0,3})-(0|[1-9]\d{0,3}) \+(0|[1-9]\d{0,3})(?: round (0|[1-9]\d{0,6}))?$/;
 
 /** Reads a position; says what was expected when it cannot be. */
 export function parsePig(text: string): PigPosition {

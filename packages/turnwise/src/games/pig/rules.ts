@@ -115,11 +115,10 @@ export class Pig extends Game<PigRole, PigMove> {
 
   override parsePosition(text: string): Pig {
     const position = parsePig(text);
-    const { goal, sides } = this.settings;
-    const { turn, one, two, points } = position;
-    const own = turn === 'One' ? one : two;
-    if (own >= goal || points >= goal - own + sides || Math.max(one, two) >= goal + sides) {
-      throw new Error(`pig: ${JSON.stringify(text)} cannot come up in a game to ${goal}`);
+    if (!this.canComeUp(position)) {
+      throw new Error(
+        `pig: ${JSON.stringify(text)} cannot come up in a game to ${this.settings.goal}`,
+      );
     }
     return this.at(position);
   }
@@ -150,5 +149,17 @@ export class Pig extends Game<PigRole, PigMove> {
       points: 0,
       round: counts ? round + 1 : round,
     });
+  }
+
+  /** Whether scores, points and rounds are within what the last throw and the last turn allow. */
+  private canComeUp({ turn, one, two, points, round }: PigPosition): boolean {
+    const { goal, isPiglet, roundLimit, sides } = this.settings;
+    const own = turn === 'One' ? one : two;
+    const other = turn === 'One' ? two : one;
+    const overshoot = isPiglet ? 0 : sides - 1;
+    if (own >= goal || own + points > goal + overshoot || other > goal + overshoot) return false;
+    if (other >= goal && points > 0) return false;
+    if (roundLimit === Number.POSITIVE_INFINITY) return round === 0;
+    return round <= roundLimit || (round === roundLimit + 1 && turn === 'One' && points === 0);
   }
 }

@@ -59,7 +59,11 @@ export class PigSettings {
 
   /** The points of a throw; 0 ends the turn and loses its points. */
   pointsOf(haps: Haps): number {
-    if (this.isPiglet) return haps.coin === 'heads' ? 1 : 0;
-    return haps.die === 1 ? 0 : Number(haps.die);
+    const thrown = this.isPiglet ? haps.coin : haps.die;
+    if (this.isPiglet && (thrown === 'heads' || thrown === 'tails'))
+      return thrown === 'heads' ? 1 : 0;
+    if (typeof thrown === 'number' && thrown >= 1 && thrown <= this.sides)
+      return thrown === 1 ? 0 : thrown;
+    throw new Error(`pig: nothing is thrown in ${JSON.stringify(haps)}`);
   }
 }

@@ -1,0 +1,31 @@
+/** Moves and results by role, and finding a move among the legal ones. */
+import { isJson, type Json, jsonEqual } from './json.ts';
+
+/** What the active roles may do: a list of moves for each of them. */
+export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
+
+/** What the active roles do: one move for each of them. */
+export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
+
+/** One number for each role: results and scores. */
+export type Numbers<R extends string> = { readonly [role in R]: number };
+
+/** The values that a contingent's random variables took. */
+export type Haps = { readonly [variable: string]: Json };
+
+/**
+ * The legal move that equals what somebody claims to be one, as the rules spell it; undefined when
+ * there is none. The claim may be anything at all.
+ *
+ * @example
+ *     legalMove([{ from: 1, to: 2 }], JSON.parse('{"to":2,"from":1}')); // { from: 1, to: 2 }
+ */
+export function legalMove<M extends Json>(
+  legal: readonly M[] | undefined,
+  claim: unknown,
+): M | undefined {
+  if (!legal) return undefined;
+  for (const move of legal) if (move === claim) return move;
+  if (typeof claim !== 'object' || !isJson(claim)) return undefined;
+  return legal.find((move) => jsonEqual(move, claim));
+}

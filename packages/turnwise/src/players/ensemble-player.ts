@@ -1,0 +1,168 @@
+/**
+ * Several players as one. Either each decision is left to one of them, drawn by weight; or, where
+ * all of them evaluate moves, their opinions are added:
+ *
+ * - Each member's values are brought to 0 ... 1 over the legal moves, its worst move 0 and its best 1,
+ *   so that members on different scales count alike. A member to whom all moves are equal gives 1/2.
+ * - A move is worth the weighted mean of these. That is an opinion, neither a result nor a probability.
+ */
+import {
+  type Decision,
+  type Game,
+  type Json,
+  jsonKey,
+  type Match,
+  oneOf,
+  type Parameter,
+  type Player,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  SpecificationError,
+} from '../core/index.ts';
+import { areEqualValues, type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
+import { playerValues } from './player-options.ts';
+import { playerList } from './player-parameters.ts';
+
+const weightsParameter: Parameter<readonly number[] | null> = {
+  about: 'a number from 0 up for each player; none: all the same',
+  default: null,
+  expects: 'none or a list of numbers from 0 up, not all 0',
+  accepts: (value): value is readonly number[] | null =>
+    value === null ||
+    (Array.isArray(value) &&
+      value.every((weight) => typeof weight === 'number' && weight >= 0) &&
+      value.some((weight) => weight > 0) &&
+      Number.isFinite(value.reduce((sum, weight) => sum + weight, 0))),
+};
+
+export const ensembleParameters = {
+  players: playerList('the members'),
+  weights: weightsParameter,
+  combine: oneOf('one member decides each time, or the evaluations of all are added', [
+    'delegate',
+    'evaluations',
+  ]),
+};
+
+export interface EnsembleOptions extends PlayerOptions {
+  /** The members. For `evaluations` all must evaluate moves. */
+  readonly players: readonly Player[];
+  /** How much each member counts; only proportions matter. Default: all the same. */
+  readonly weights?: readonly number[] | null | undefined;
+  /** Default: `delegate`. */
+  readonly combine?: 'delegate' | 'evaluations' | undefined;
+}
+
+/**
+ * A mixture of players.
+ *
+ * @example
+ *     new EnsemblePlayer({ players: [new RandomPlayer(), new HeuristicPlayer()], weights: [1, 9] });
+ */
+export class EnsemblePlayer extends EvaluatingPlayer {
+  readonly players: readonly Player[];
+  readonly weights: readonly number[] | null;
+  readonly combine: 'delegate' | 'evaluations';
+
+  constructor(options: EnsembleOptions) {
+    super(options);
+    const values = playerValues('EnsemblePlayer', ensembleParameters, options);
+    this.players = [...values.players];
+    this.weights = values.weights && [...values.weights];
+    this.combine = values.combine;
+    if (this.weights && this.weights.length !== this.players.length) {
+      throw new SpecificationError(
+        `EnsemblePlayer: got ${this.weights.length} weights for ${this.players.length} players`,
+      );
+    }
+    const mute = this.players.find((player) => !evaluates(player));
+    if (this.combine === 'evaluations' && mute) {
+      throw new SpecificationError(
+        `EnsemblePlayer: combine is evaluations, but ${mute.name} does not evaluate its moves`,
+      );
+    }
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('ensemble', ensembleParameters, this));
+  }
+
+  override incompatibility(game: Game): string | null {
+    for (const player of this.players) {
+      const reason = player.incompatibility(game);
+      if (reason !== null) return `its member ${player.name} cannot: ${reason}`;
+    }
+    return null;
+  }
+
+  override participate(match: Match, role: string): Player {
+    const players = this.players.map((player) => player.participate(match, role));
+    return Object.assign(super.participate(match, role), { players });
+  }
+
+  override decision(game: Game, role: string): Decision<Json> {
+    if (this.combine === 'evaluations') return super.decision(game, role);
+    const delegate = this.players[this.random.weightedIndex(this.shares())] as Player;
+    return delegate.decision(game, role);
+  }
+
+  /** Each move with the weighted mean of the members' normalised values, from 0 to 1. */
+  evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
+    const opinions = this.players.map((player) => {
+      if (player instanceof EvaluatingPlayer && evaluates(player))
+        return normalized(player, game, role);
+      throw new Error(`EnsemblePlayer: ${player.name} does not evaluate its moves`);
+    });
+    const shares = this.shares();
+    const total = shares.reduce((sum, share) => sum + share, 0);
+    return this.movesFor(game, role).map((move) => {
+      let sum = 0;
+      for (const [index, opinion] of opinions.entries()) {
+        const value = opinion.get(jsonKey(move));
+        if (value === undefined) {
+          const { name } = this.players[index] as Player;
+          throw new Error(`EnsemblePlayer: ${name} has no value for ${JSON.stringify(move)}`);
+        }
+        sum += (shares[index] as number) * value;
+      }
+      return { move, value: sum / total };
+    });
+  }
+
+  private shares(): readonly number[] {
+    return this.weights ?? this.players.map(() => 1);
+  }
+}
+
+/** Whether the player can be asked for `evaluatedMoves`; an ensemble that delegates cannot. */
+export function evaluates(player: Player): boolean {
+  return player instanceof EnsemblePlayer
+    ? player.combine === 'evaluations'
+    : player instanceof EvaluatingPlayer;
+}
+
+/** A member's values brought to 0 ... 1, by the move's key. */
+function normalized(
+  player: EvaluatingPlayer,
+  game: Game,
+  role: string,
+): ReadonlyMap<string, number> {
+  const evaluated = player.evaluatedMoves(game, role);
+  const values = evaluated.map(({ value }) => value);
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  if (!Number.isFinite(most - least)) {
+    throw new Error(
+      `EnsemblePlayer: ${player.name} values moves from ${least} to ${most} at ${game}, expected finite values`,
+    );
+  }
+  // Rounding alone must not be stretched to an opinion.
+  const allEqual = areEqualValues(least, most);
+  return new Map(
+    evaluated.map(({ move, value }) => [
+      jsonKey(move),
+      allEqual ? 0.5 : (value - least) / (most - least),
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * A player that looks one move ahead. Each legal move is worth the mean of what it may lead to: over
+ * chance, with its probabilities, and over the moves of roles that move at the same time, each as
+ * likely as the others. States where the game is over count with their result, all others with the
+ * heuristic, which is on the same scale (see heuristics.ts).
+ *
+ * It sees no answer of the opponents to its move; that takes a search.
+ */
+import {
+  expectedEvaluation,
+  type Game,
+  type Json,
+  type Moves,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  type Values,
+} from '../core/index.ts';
+import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
+import {
+  type Heuristic,
+  type HeuristicName,
+  heuristicFrom,
+  heuristicParameter,
+} from './heuristics.ts';
+import { functionWord, type MoveIn, playerValues, type RoleIn } from './player-options.ts';
+
+export const heuristicParameters = { heuristic: heuristicParameter };
+
+export interface HeuristicOptions<G extends Game = Game> extends PlayerOptions {
+  /** What a state that is not over is worth; a function or a name. Default: `result`. */
+  readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
+}
+
+/**
+ * Takes the move with the best expected value of the next state.
+ *
+ * @example
+ *     new HeuristicPlayer({ heuristic: 'scores' });
+ *     new HeuristicPlayer({ heuristic: (game: Pig, role: PigRole) => game.scores()[role] });
+ */
+export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
+  readonly heuristic: Heuristic<G>;
+  private readonly values: Values<typeof heuristicParameters>;
+
+  constructor(options: HeuristicOptions<G> = {}) {
+    super(options);
+    const given =
+      typeof options.heuristic === 'string'
+        ? { ...options, heuristic: heuristicFrom('HeuristicPlayer', options.heuristic) }
+        : options;
+    this.values = playerValues('HeuristicPlayer', heuristicParameters, given);
+    this.heuristic = this.values.heuristic;
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('heuristic', heuristicParameters, this.values));
+  }
+
+  evaluatedMoves(game: G, role: RoleIn<G>): readonly EvaluatedMove<MoveIn<G>>[] {
+    const theirs = movesOfOthers(game, role);
+    return this.movesFor(game, role).map((move) => {
+      let sum = 0;
+      for (const others of theirs) {
+        sum += expectedEvaluation(game.next({ ...others, [role]: move }), (next) =>
+          this.stateEvaluation(next as G, role),
+        );
+      }
+      return { move, value: sum / theirs.length };
+    });
+  }
+
+  /** What a state is worth to the role: its result when the game is over, else the heuristic. */
+  stateEvaluation(game: G, role: RoleIn<G>): number {
+    const result = game.result();
+    if (result) return result[role] as number;
+    const value = this.heuristic(game, role);
+    if (Number.isFinite(value)) return value;
+    throw new Error(
+      `HeuristicPlayer: ${functionWord(this.heuristic)} answered ${value} at ${game}, expected a finite number`,
+    );
+  }
+}
+
+/** Every combination of moves of the other active roles; one empty one where there are none. */
+function movesOfOthers(game: Game, role: string): Moves<string, Json>[] {
+  const legal = game.moves();
+  let combinations: Moves<string, Json>[] = [{}];
+  for (const other of game.activePlayers) {
+    if (other === role) continue;
+    const moves = legal?.[other] ?? [];
+    combinations = combinations.flatMap((chosen) =>
+      moves.map((move) => ({ ...chosen, [other]: move })),
+    );
+  }
+  return combinations;
+}

@@ -1,0 +1,117 @@
+/**
+ * Heuristics: what a state that is not over seems to be worth to a role. The scale is that of the
+ * game's results: a heuristic value of 1 is as good as a result of 1. So a heuristic should stay
+ * within `game.resultBounds()`; one that leaves them ranks unfinished states above sure wins.
+ *
+ * Two have a name and can be written in specifications: `result` and `scores`.
+ */
+import { type Game, nearest, type Parameter, SpecificationError } from '../core/index.ts';
+import { functionWord, type RoleIn } from './player-options.ts';
+
+/** The worth of a state to a role, on the scale of the game's results. */
+export type Heuristic<G extends Game = Game> = (game: G, role: RoleIn<G>) => number;
+
+/** The heuristics that a specification can name. */
+export type HeuristicName = 'result' | 'scores';
+
+/**
+ * The result where the game is over, else the middle of the bounds: 0, with the usual ones.
+ *
+ * @example
+ *     resultHeuristic(new Pig(), 'One'); // 0
+ */
+export function resultHeuristic(game: Game, role: string): number {
+  return game.result()?.[role] ?? neutral(game);
+}
+
+/**
+ * The role's lead: its own score less the mean of the opponents', or in a game for one its score.
+ * Where the bounds of the results are `m - h` and `m + h`, a lead of `d` counts `m + h * d / (h + |d|)`:
+ * about d while it is small beside h, more for every point more, and never as much as a sure win. In
+ * games that keep no scores this is `resultHeuristic`, as it is where the game is over.
+ *
+ * @example
+ *     scoresHeuristic(new Pig().parsePosition('One 60-35 +0'), 'One'); // 100 * 25 / 125 = 20
+ */
+export function scoresHeuristic(game: Game, role: string): number {
+  const scores = game.result() ? null : game.scores();
+  if (!scores) return resultHeuristic(game, role);
+  const opponents = game.opponents(role);
+  const theirs = opponents.reduce((sum, other) => sum + (scores[other] ?? 0), 0);
+  const lead = (scores[role] ?? 0) - theirs / Math.max(1, opponents.length);
+  const [min, max] = game.resultBounds();
+  const half = (max - min) / 2;
+  return Number.isFinite(half) ? neutral(game) + (half * lead) / (half + Math.abs(lead)) : lead;
+}
+
+/**
+ * The weighted mean of several heuristics. Weights are 0 or more, and only their proportions count.
+ *
+ * @example
+ *     new HeuristicPlayer({ heuristic: composite([['scores', 3], [mobility, 1]]) });
+ */
+export function composite<G extends Game = Game>(
+  parts: readonly (readonly [heuristic: Heuristic<G> | HeuristicName, weight: number])[],
+): Heuristic<G> {
+  const total = parts.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [index, [, weight]] of parts.entries()) {
+    if (!(weight >= 0 && weight < Infinity)) {
+      throw new SpecificationError(
+        `composite: weight ${index} is ${weight}, expected a number from 0 up`,
+      );
+    }
+  }
+  if (!(total > 0 && total < Infinity)) {
+    throw new SpecificationError(`composite: the weights add to ${total}, expected more than 0`);
+  }
+  const shares = parts.map(
+    ([given, weight]) => [heuristicFrom<G>('composite', given), weight / total] as const,
+  );
+  return function composite(game, role) {
+    return shares.reduce((sum, [heuristic, share]) => sum + share * heuristic(game, role), 0);
+  };
+}
+
+const NAMED: ReadonlyMap<string, Heuristic> = new Map<HeuristicName, Heuristic>([
+  ['result', resultHeuristic],
+  ['scores', scoresHeuristic],
+]);
+
+/** The heuristic that was given by name or as a function; the owner is who asks, for the error. */
+export function heuristicFrom<G extends Game>(
+  owner: string,
+  given: Heuristic<G> | string,
+): Heuristic<G> {
+  if (typeof given === 'function') return given;
+  const named = NAMED.get(given);
+  if (named) return named;
+  const names = [...NAMED.keys()];
+  throw new SpecificationError(
+    `${owner}: there is no heuristic ${JSON.stringify(given)}; ${nearest(String(given), names)}` +
+      `Those with a name are ${names.join(', ')}; any other is a function, which only code can give`,
+  );
+}
+
+/** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
+export const heuristicParameter: Parameter<Heuristic> = {
+  about: 'what an unfinished state is worth: result (nothing yet) or scores (the lead)',
+  default: resultHeuristic,
+  expects: 'result, scores or, in code, a function',
+  accepts: (value): value is Heuristic => typeof value === 'function',
+  read: (value) => (typeof value === 'string' ? heuristicFrom('heuristic', value) : undefined),
+  print: heuristicWord,
+};
+
+/** The name of a heuristic. A function that happens to have the name of another is marked. */
+function heuristicWord(heuristic: Heuristic): string {
+  for (const [name, known] of NAMED) if (known === heuristic) return name;
+  const word = functionWord(heuristic);
+  return NAMED.has(word) ? `custom-${word}` : word;
+}
+
+/** The middle of the bounds, or what is nearest to 0 where they are infinite. */
+function neutral(game: Game): number {
+  const [min, max] = game.resultBounds();
+  const middle = (min + max) / 2;
+  return Number.isFinite(middle) ? middle : Math.min(Math.max(0, min), max);
+}

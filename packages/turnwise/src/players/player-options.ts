@@ -1,0 +1,55 @@
+/**
+ * Checking what a player is made with: its own options against its declared parameters, apart from
+ * those that every player has.
+ */
+import {
+  type Game,
+  type Given,
+  type ParameterSet,
+  type Player,
+  type PlayerOptions,
+  parseSpecification,
+  SpecificationError,
+  type SpecificationValue,
+  type Values,
+  valuesOf,
+} from '../core/index.ts';
+
+/** The roles of the games that a player plays: `string` for a player of any game. */
+export type RoleIn<G extends Game> = G['players'][number];
+
+/** The moves of the games that a player plays: `Json` for a player of any game. */
+export type MoveIn<G extends Game> = ReturnType<Player<G>['movesFor']>[number];
+
+/**
+ * The values of a player's own parameters, checked. The owner is the class, named by the errors.
+ *
+ * @example
+ *     const { simulationCount } = playerValues('UCTPlayer', uctParameters, options);
+ */
+export function playerValues<P extends ParameterSet>(
+  owner: string,
+  parameters: P,
+  options: PlayerOptions,
+): Values<P> {
+  if (typeof options !== 'object') {
+    throw new SpecificationError(`${owner}: expected an object of options, got ${options}`);
+  }
+  const { name: _name, seed: _seed, match: _match, role: _role, ...own } = options;
+  return valuesOf(owner, parameters, own as Given<P>); // valuesOf checks what the cast claims
+}
+
+/** A player as a value inside another's specification; as plain text where it has no such form. */
+export function specificationOf(player: Player): SpecificationValue {
+  try {
+    return parseSpecification(player.specification);
+  } catch (error) {
+    if (error instanceof SpecificationError) return player.specification;
+    throw error;
+  }
+}
+
+/** A function as a word inside a specification, which no text can bring back. */
+export function functionWord(given: (...args: never[]) => unknown): string {
+  return given.name || 'anonymous';
+}

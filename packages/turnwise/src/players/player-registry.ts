@@ -1,0 +1,106 @@
+/**
+ * Players by specification: what a command line, a record or a queue calls `uct(simulationCount=5000)`,
+ * made into a player. A registry knows names, what each accepts, and how it is made.
+ */
+import {
+  isSpecification,
+  nearest,
+  type Parameter,
+  type ParameterSet,
+  type Player,
+  parseSpecification,
+  readValues,
+  type Specification,
+  SpecificationError,
+  type SpecificationValue,
+  type Values,
+} from '../core/index.ts';
+
+/** A kind of player that can be made from a text. */
+export interface PlayerEntry<P extends ParameterSet = ParameterSet> {
+  /** The word before the brackets, camelCase. */
+  readonly name: string;
+  /** One sentence. */
+  readonly about: string;
+  /** What the brackets may hold. */
+  readonly parameters: P;
+  /** The player with these values, which have been checked against the parameters. */
+  create(values: Values<P>): Player;
+}
+
+/**
+ * A list of kinds of players, by name.
+ *
+ * @example
+ *     const registry = new PlayerRegistry();
+ *     registry.register({
+ *       name: 'holdAt',
+ *       about: 'Rolls until it has so many points.',
+ *       parameters: { points: integer('when to hold', 20, 1, 100) },
+ *       create: ({ points }) => new HoldAtPlayer(points),
+ *     });
+ *     registry.create('holdAt(25)');
+ */
+export class PlayerRegistry {
+  private readonly known = new Map<string, PlayerEntry>();
+
+  /** Adds a kind of player. Its name must be new, and a word that a specification can begin with. */
+  register<P extends ParameterSet>(entry: PlayerEntry<P>): this {
+    const { name } = entry;
+    if (!isName(name)) {
+      throw new Error(
+        `PlayerRegistry.register: expected a name of letters and digits, got ${JSON.stringify(name)}`,
+      );
+    }
+    if (this.known.has(name)) {
+      throw new Error(`PlayerRegistry.register: there is a player ${JSON.stringify(name)} already`);
+    }
+    this.known.set(name, entry);
+    return this;
+  }
+
+  /** Everything registered, in that order. */
+  entries(): readonly PlayerEntry[] {
+    return [...this.known.values()];
+  }
+
+  /** The player that a text describes; one that cannot be made is refused with a sentence. */
+  create(text: string): Player {
+    return this.made(parseSpecification(text));
+  }
+
+  /**
+   * The parameter with nested specifications read by this registry: a player, or a list of players.
+   *
+   * @example
+   *     parameters: { otherwise: registry.reading(optionalPlayer('who goes on')) }
+   */
+  reading<T>(parameter: Parameter<T>): Parameter<T> {
+    return { ...parameter, read: (value) => this.read(value) };
+  }
+
+  /** Players for the specifications and words in a value; all else stays, for `accepts` to judge. */
+  private read(value: SpecificationValue): unknown {
+    if (typeof value === 'string') return this.create(value);
+    if (typeof value !== 'object' || value === null) return value;
+    return isSpecification(value) ? this.made(value) : value.map((item) => this.read(item));
+  }
+
+  private made(specification: Specification): Player {
+    const entry = this.entry(specification.name);
+    return entry.create(readValues(specification, entry.parameters));
+  }
+
+  private entry(name: string): PlayerEntry {
+    const entry = this.known.get(name);
+    if (entry) return entry;
+    const names = [...this.known.keys()];
+    throw new SpecificationError(
+      `There is no player ${JSON.stringify(name)}; ${nearest(name, names)}The players are ${names.join(', ')}`,
+    );
+  }
+}
+
+function isName(name: unknown): boolean {
+  return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]*$/.test(name);
+}

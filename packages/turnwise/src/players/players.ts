@@ -1,0 +1,58 @@
+/**
+ * The players of Turnwise that can be written as text. All are registered in this module, the one that
+ * exports the registry: packagers may leave out a module from which nothing is imported.
+ *
+ * A rule-based player is made of functions and cannot be written as text. The same holds for a player
+ * with a heuristic of one's own: its specification shows the function's name, and is refused here.
+ */
+import { type Player, RandomPlayer } from '../core/index.ts';
+import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
+import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
+import { PlayerRegistry } from './player-registry.ts';
+import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
+import { TracePlayer, traceParameters } from './trace-player.ts';
+
+/** The registry that `playerFrom` asks; more players can be registered. */
+export const players: PlayerRegistry = new PlayerRegistry();
+
+players
+  .register({
+    name: 'random',
+    about: 'Takes any legal move, all equally likely.',
+    parameters: {},
+    create: () => new RandomPlayer(),
+  })
+  .register({
+    name: 'trace',
+    about: 'Plays the given moves in order.',
+    parameters: { ...traceParameters, otherwise: players.reading(traceParameters.otherwise) },
+    create: (values) => new TracePlayer(values),
+  })
+  .register({
+    name: 'heuristic',
+    about: 'Looks one move ahead and takes the move with the best expected value.',
+    parameters: heuristicParameters,
+    create: (values) => new HeuristicPlayer(values),
+  })
+  .register({
+    name: 'titForTat',
+    about: "Does what its one opponent did last; at random where it can't.",
+    parameters: titForTatParameters,
+    create: () => new TitForTatPlayer(),
+  })
+  .register({
+    name: 'ensemble',
+    about: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
+    parameters: { ...ensembleParameters, players: players.reading(ensembleParameters.players) },
+    create: (values) => new EnsemblePlayer(values),
+  });
+
+/**
+ * The player that a specification describes.
+ *
+ * @example
+ *     playerFrom('ensemble([random(), heuristic(scores)], weights=[1, 9])');
+ */
+export function playerFrom(text: string): Player {
+  return players.create(text);
+}

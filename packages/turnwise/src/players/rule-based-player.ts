@@ -1,0 +1,110 @@
+/**
+ * A player made of rules of thumb: the first rule that has an answer decides, and another player
+ * does where none has. Rules are functions, so this player cannot be written as a specification that
+ * reads back; its specification shows the names of the rules.
+ */
+import {
+  type Decision,
+  type Game,
+  isJson,
+  jsonEqual,
+  type Match,
+  type Parameter,
+  Player,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  QUIT,
+  type Values,
+} from '../core/index.ts';
+import { functionWord, type MoveIn, playerValues, type RoleIn } from './player-options.ts';
+import { optionalPlayer } from './player-parameters.ts';
+
+/** A legal move, QUIT to give up, or undefined where the rule has nothing to say. */
+export type Rule<G extends Game = Game> = (
+  game: G,
+  role: RoleIn<G>,
+  player: Player,
+) => MoveIn<G> | typeof QUIT | undefined;
+
+const rulesParameter: Parameter<readonly Rule[]> = {
+  about: 'functions of game, role and player; the first that answers decides',
+  default: [],
+  expects: 'a list of one function or more',
+  accepts: (value): value is readonly Rule[] =>
+    Array.isArray(value) && value.length > 0 && value.every((rule) => typeof rule === 'function'),
+  print: (rules) => rules.map(functionWord),
+};
+
+export const ruleBasedParameters = {
+  rules: rulesParameter,
+  otherwise: optionalPlayer('who decides where no rule does; none: any move, equally likely'),
+};
+
+export interface RuleBasedOptions<G extends Game = Game> extends PlayerOptions {
+  /** Asked in this order. */
+  readonly rules: readonly Rule<G>[];
+  /** Who decides where no rule answers. Default: any legal move, all equally likely. */
+  readonly otherwise?: Player | null | undefined;
+}
+
+/**
+ * Follows the first rule that applies.
+ *
+ * @example
+ *     const holdAt20 = (game: Pig) => (game.points >= 20 ? 'hold' : undefined);
+ *     new RuleBasedPlayer({ rules: [holdAt20], otherwise: new TracePlayer({ moves: ['roll'] }) });
+ */
+export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
+  readonly rules: readonly Rule<G>[];
+  readonly otherwise: Player | null;
+  private readonly values: Values<typeof ruleBasedParameters>;
+
+  constructor(options: RuleBasedOptions<G>) {
+    super(options);
+    this.values = playerValues('RuleBasedPlayer', ruleBasedParameters, options);
+    this.rules = [...options.rules];
+    this.otherwise = this.values.otherwise;
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('ruleBased', ruleBasedParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    return this.otherwise?.incompatibility(game) ?? null;
+  }
+
+  override participate(match: Match, role: string): Player {
+    const otherwise = this.otherwise?.participate(match, role) ?? null;
+    return Object.assign(super.participate(match, role), { otherwise });
+  }
+
+  decision(game: G, role: RoleIn<G>): Decision<MoveIn<G>> {
+    for (const [index, rule] of this.rules.entries()) {
+      const answer = rule(game, role, this);
+      if (answer !== undefined) return this.checked(answer, index, game, role);
+    }
+    if (!this.otherwise) return this.random.choice(this.movesFor(game, role));
+    return this.otherwise.decision(game, role) as Decision<MoveIn<G>>; // a move of this very game
+  }
+
+  private checked(
+    answer: MoveIn<G> | typeof QUIT,
+    index: number,
+    game: G,
+    role: RoleIn<G>,
+  ): MoveIn<G> | typeof QUIT {
+    if (answer === QUIT) return QUIT;
+    const legal = this.movesFor(game, role);
+    const move = isJson(answer) ? legal.find((known) => jsonEqual(known, answer)) : undefined;
+    if (move !== undefined) return move;
+    const rule = this.rules[index]?.name || `rules[${index}]`;
+    const given = isJson(answer) ? JSON.stringify(answer) : String(answer);
+    const list = legal.map((known) => JSON.stringify(known)).join(', ');
+    throw new Error(
+      `RuleBasedPlayer: the rule ${rule} answered with ${given}, ` +
+        `which is no legal move of ${role} at ${game}; legal: ${list}`,
+    );
+  }
+}

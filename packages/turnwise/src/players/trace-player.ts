@@ -1,0 +1,127 @@
+/**
+ * A player that plays a list of moves in order: to follow a script, an opening or a record.
+ *
+ * How far it has come belongs to its seat in a match. There it counts the turns in which its role has
+ * moved, so that in a match resumed from its record it goes on where the record stops. Outside of a
+ * match each decision is the next move of the list. A role that gave up in a recorded match has no
+ * move for that; what follows the list is up to `otherwise`.
+ */
+import {
+  type Decision,
+  type Game,
+  type Json,
+  jsonEqual,
+  type Match,
+  type MatchRecord,
+  Player,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  SpecificationError,
+} from '../core/index.ts';
+import { moveList } from './move-list.ts';
+import { playerValues } from './player-options.ts';
+import { optionalPlayer } from './player-parameters.ts';
+
+export const traceParameters = {
+  moves: moveList('the moves in order, as values or in the notation of the game'),
+  otherwise: optionalPlayer('who goes on after the last of the moves; none: that is an error'),
+};
+
+export interface TraceOptions extends PlayerOptions {
+  /** In order, as values or as texts in the game's notation. */
+  readonly moves: readonly Json[];
+  /** Who decides when the list is used up. Default: nobody, and a decision more is an error. */
+  readonly otherwise?: Player | null | undefined;
+}
+
+/**
+ * Plays the given moves.
+ *
+ * @example
+ *     new TracePlayer({ moves: ['roll', 'roll', 'hold'], otherwise: new RandomPlayer() });
+ *     TracePlayer.fromRecord(record, 'One');
+ */
+export class TracePlayer extends Player {
+  readonly moves: readonly Json[];
+  readonly otherwise: Player | null;
+  private readonly progress: { played: number; readonly heard: boolean } = {
+    played: 0, // moves of the list that are behind us
+    heard: false, // whether a match tells us so
+  };
+
+  constructor(options: TraceOptions) {
+    super(options);
+    const values = playerValues('TracePlayer', traceParameters, options);
+    this.moves = [...values.moves];
+    this.otherwise = values.otherwise;
+  }
+
+  /** A player that does what the role did in a recorded match. */
+  static fromRecord(
+    record: MatchRecord,
+    role: string,
+    options: Omit<TraceOptions, 'moves'> = {},
+  ): TracePlayer {
+    if (!Object.hasOwn(record.players, role)) {
+      const roles = Object.keys(record.players).join(', ');
+      throw new SpecificationError(
+        `TracePlayer.fromRecord: the record has no role ${JSON.stringify(role)}; its roles are ${roles}`,
+      );
+    }
+    const moves = record.plies.flatMap((ply) => {
+      const move = Object.hasOwn(ply.moves, role) ? ply.moves[role] : undefined;
+      return move === undefined ? [] : [move];
+    });
+    return new TracePlayer({ ...options, moves });
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('trace', traceParameters, this));
+  }
+
+  override incompatibility(game: Game): string | null {
+    return this.otherwise?.incompatibility(game) ?? null;
+  }
+
+  override participate(match: Match, role: string): Player {
+    const progress = { played: 0, heard: true };
+    match.events.on('move', (_game, moves) => {
+      if (moves[role] !== undefined) progress.played++;
+    });
+    const otherwise = this.otherwise?.participate(match, role) ?? null;
+    return Object.assign(super.participate(match, role), { progress, otherwise });
+  }
+
+  decision(game: Game, role: string): Decision<Json> {
+    const { played, heard } = this.progress;
+    const move = this.moves[played];
+    if (move === undefined) {
+      if (this.otherwise) return this.otherwise.decision(game, role);
+      throw new Error(
+        `TracePlayer: all ${this.moves.length} moves are played, and ${role} is to move at ${game}; ` +
+          'give "otherwise", a player who goes on',
+      );
+    }
+    if (!heard) this.progress.played++;
+    return legalMove(move, `moves[${played}]`, game, this.movesFor(game, role), role);
+  }
+}
+
+/** The legal move that is meant: the same value, or else what the game's notation makes of it. */
+function legalMove(
+  move: Json,
+  place: string,
+  game: Game,
+  legal: readonly Json[],
+  role: string,
+): Json {
+  const same = legal.find((known) => jsonEqual(known, move));
+  if (same !== undefined) return same;
+  try {
+    return game.parseMove(typeof move === 'string' ? move : JSON.stringify(move), role);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`TracePlayer: ${place} cannot be played: ${reason}`, { cause: error });
+  }
+}

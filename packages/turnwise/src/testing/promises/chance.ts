@@ -1,0 +1,165 @@
+/**
+ * Promises about chance. Distributions are looked at in full as far as they can be listed; of one
+ * too large to list, the values drawn are looked at.
+ */
+import {
+  type Aleatory,
+  Contingent,
+  type Haps,
+  isJson,
+  type Json,
+  jsonKey,
+  type Outcome,
+  Random,
+} from '../../core/index.ts';
+import { brief } from '../snapshot.ts';
+import type { Witness } from '../witness.ts';
+import { isFarFrom, SAMPLE } from './frequency.ts';
+import { ListedChance } from './listed-chance.ts';
+import { expectState } from './next.ts';
+import { sameTwice } from './values.ts';
+
+/** What rounding may leave of a sum that should be 1. */
+const ROUNDING = 1e-9;
+
+/** So many outcomes of a contingent are followed; of more, as many at random. */
+const FOLLOWED = 32;
+
+/** Chains of contingents are followed so deep in all branches; deeper, in one. */
+const BRANCHING_DEPTH = 2;
+
+/** So many random variables of a run are drawn often enough to compare frequencies. */
+const FREQUENCIES = 20;
+
+export class ChanceCheck {
+  private readonly listed = new ListedChance();
+  private readonly measured = new Set<string>(); // distributions whose frequencies were compared
+
+  /** The contingent's random variables, and the states that it leads to. */
+  check(contingent: Contingent, random: Random, witness: Witness, depth = 0): void {
+    for (const [variable, aleatory] of Object.entries(contingent.aleatories)) {
+      this.checkAleatory(`${variable} at ${contingent.state}`, aleatory, random, witness);
+    }
+    const drawn = witness.ask('chance', `randomHaps() at ${contingent}`, () =>
+      contingent.randomHaps(random),
+    );
+    witness.demand(
+      'chance',
+      isJson(drawn) && contingent.probability(drawn) > 0,
+      () => `${brief(drawn)} was drawn, but cannot happen at ${contingent}`,
+    );
+    const few = depth < BRANCHING_DEPTH ? this.outcomes(contingent, drawn, random, witness) : [drawn];
+    for (const haps of few) {
+      const call = `next(${brief(contingent.moves)}, ${brief(haps)}) at ${contingent.state}`;
+      const next = sameTwice(
+        call,
+        () => witness.ask('next', call, () => contingent.next(haps)),
+        witness,
+      );
+      expectState(next, call, witness);
+      if (next instanceof Contingent) this.check(next, random, witness, depth + 1);
+    }
+  }
+
+  /** Haps to follow: all of them, or some at random. */
+  private outcomes(
+    contingent: Contingent,
+    drawn: Haps,
+    random: Random,
+    witness: Witness,
+  ): readonly Haps[] {
+    const all = witness.ask('chance', `possibleHaps() at ${contingent}`, () =>
+      this.listed.haps(contingent),
+    );
+    if (!all) return [drawn, contingent.randomHaps(random)];
+    const sum = all.reduce((total, { probability }) => total + probability, 0);
+    witness.demand(
+      'chance',
+      Math.abs(sum - 1) <= ROUNDING,
+      () => `the probabilities of all haps add to ${sum} at ${contingent}`,
+    );
+    if (all.length <= FOLLOWED) return all.map(({ haps }) => haps);
+    return random.sample(all, FOLLOWED).map(({ haps }) => haps);
+  }
+
+  private checkAleatory(where: string, aleatory: Aleatory, random: Random, witness: Witness): void {
+    const seed = random.int32();
+    const value = sameTwice(
+      `value(random) of ${where}, with the same generator,`,
+      () => witness.ask('chance', `value() of ${where}`, () => aleatory.value(new Random(seed))),
+      witness,
+    );
+    witness.demand(
+      'chance',
+      isJson(value) && aleatory.probability(value) > 0,
+      () => `${brief(value)} was drawn for ${where}, but has the probability 0`,
+    );
+    const outcomes = witness.ask('chance', `distribution() of ${where}`, () =>
+      this.listed.outcomes(aleatory),
+    );
+    if (!outcomes) return;
+    checkDistribution(where, outcomes, witness);
+    for (const outcome of outcomes.slice(0, FOLLOWED)) {
+      const told = aleatory.probability(outcome.value);
+      witness.demand(
+        'chance',
+        Math.abs(told - outcome.probability) <= ROUNDING,
+        () =>
+          `${brief(outcome.value)} is listed with the probability ${outcome.probability} for ${where}, but probability() is ${told}`,
+      );
+    }
+    this.checkFrequencies(where, aleatory, outcomes, random, witness);
+  }
+
+  /** The values are drawn as often as the distribution says, within the bounds of chance. */
+  private checkFrequencies(
+    where: string,
+    aleatory: Aleatory,
+    outcomes: readonly Outcome[],
+    random: Random,
+    witness: Witness,
+  ): void {
+    if (this.measured.size >= FREQUENCIES) return;
+    const name = outcomes.map(({ value, probability }) => `${jsonKey(value)} ${probability}`).join();
+    if (this.measured.has(name)) return;
+    this.measured.add(name);
+    const counts = new Map<string, number>();
+    for (let draw = 0; draw < SAMPLE; draw++) {
+      const key = jsonKey(aleatory.value(random));
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    for (const { value, probability } of outcomes) {
+      const count = counts.get(jsonKey(value)) ?? 0;
+      witness.demand(
+        'chance',
+        !isFarFrom(count, probability),
+        () =>
+          `${brief(value)} was drawn ${count} times of ${SAMPLE} for ${where}, its probability being ${probability}`,
+      );
+    }
+  }
+}
+
+function checkDistribution(where: string, outcomes: readonly Outcome[], witness: Witness): void {
+  const keys = new Set<string>();
+  let sum = 0;
+  for (const { value, probability } of outcomes) {
+    witness.demand(
+      'chance',
+      isJson(value) && !keys.has(jsonKey(value)),
+      () => `${brief(value)} is not JSON or is listed twice for ${where}`,
+    );
+    witness.demand(
+      'chance',
+      probability > 0 && probability <= 1,
+      () => `${brief(value)} has the probability ${probability} for ${where}`,
+    );
+    keys.add(jsonKey(value satisfies Json));
+    sum += probability;
+  }
+  witness.demand(
+    'chance',
+    Math.abs(sum - 1) <= ROUNDING,
+    () => `the probabilities of ${where} add to ${sum}`,
+  );
+}

@@ -1,0 +1,158 @@
+/** Promises about what a kernel can do from where it stands: copies, playouts, redeals, chance. */
+import { type Game, jsonKey, Random } from '../../core/index.ts';
+import { Kernel, OVER } from '../../kernel/index.ts';
+import { brief, difference } from '../snapshot.ts';
+import type { Witness } from '../witness.ts';
+import { isFarFrom, SAMPLE } from './frequency.ts';
+import { hasState, kernelPicture } from './kernel-picture.ts';
+
+/** A playout is given up after so many steps. */
+const STEPS = 10_000;
+
+/** A second playout is cut short after at most so many steps. */
+const FEW_STEPS = 20;
+
+/** At so many chance positions of a run the outcomes are drawn often enough to compare. */
+const FREQUENCIES = 5;
+
+export class KernelProbes {
+  private readonly roles: readonly string[];
+  private readonly kernel: Kernel;
+  private readonly copy: Kernel;
+  private readonly other: Kernel;
+  private measured = 0;
+
+  constructor(game: Game, kernel: Kernel) {
+    this.roles = game.players;
+    this.kernel = kernel;
+    this.copy = kernel.copy();
+    this.other = kernel.copy();
+  }
+
+  /** All probes; `game` is the state here, null in the middle of a round. */
+  check(game: Game | null, random: Random, witness: Witness): void {
+    this.checkCopies(random, witness);
+    this.checkPlayout(random.int32(), STEPS, witness);
+    this.checkPlayout(random.int32(), 1 + random.below(FEW_STEPS), witness);
+    if (!game) return;
+    this.checkLoad(game, witness);
+    if (!game.isPerfectInformation) this.checkRedeal(game, random, witness);
+  }
+
+  /** The payoffs of a kernel that is over are the result of its state. */
+  checkPayoffs(kernel: Kernel, witness: Witness): void {
+    const state = kernel.state();
+    const result = state.result();
+    const payoffs = this.roles.map((_, seat) => kernel.payoff(seat));
+    witness.demand(
+      'kernel-payoff',
+      result !== null && this.roles.every((role, seat) => result[role] === payoffs[seat]),
+      () => `the payoffs are ${brief(payoffs)}, but the result is ${brief(result)} at ${state}`,
+    );
+  }
+
+  /** Chance is drawn as often as the probabilities say; `indices` are the outcomes by their haps. */
+  checkChance(indices: ReadonlyMap<string, number>, random: Random, witness: Witness): void {
+    this.checkCopies(random, witness);
+    this.checkPlayout(random.int32(), STEPS, witness);
+    if (this.measured >= FREQUENCIES || indices.size > SAMPLE) return;
+    this.measured++;
+    const expected = new Map<string, number>(); // picture afterwards -> probability
+    for (const index of indices.values()) {
+      this.copy.copyFrom(this.kernel);
+      this.copy.play(index);
+      const picture = kernelPicture(this.copy);
+      expected.set(picture, (expected.get(picture) ?? 0) + this.kernel.chance(index));
+    }
+    const counts = new Map<string, number>();
+    for (let draw = 0; draw < SAMPLE; draw++) {
+      this.copy.copyFrom(this.kernel);
+      this.copy.playChance(random);
+      const picture = kernelPicture(this.copy);
+      counts.set(picture, (counts.get(picture) ?? 0) + 1);
+    }
+    for (const picture of new Set([...expected.keys(), ...counts.keys()])) {
+      const count = counts.get(picture) ?? 0;
+      const probability = Math.min(1, expected.get(picture) ?? 0);
+      witness.demand(
+        'kernel-chance',
+        !isFarFrom(count, probability),
+        () =>
+          `playChance led to ${brief(picture)} ${count} times of ${SAMPLE}, the probability being ${probability}`,
+      );
+    }
+  }
+
+  /** Copies are equal, and neither notices what happens to the other. */
+  private checkCopies(random: Random, witness: Witness): void {
+    const picture = kernelPicture(this.kernel);
+    const fresh = this.kernel.copy();
+    this.copy.copyFrom(this.kernel);
+    this.expectPicture(fresh, picture, 'copy() gave another position', witness);
+    this.expectPicture(this.copy, picture, 'copyFrom() gave another position', witness);
+    fresh.playout(random, FEW_STEPS);
+    this.expectPicture(this.kernel, picture, 'what a copy did changed the original', witness);
+    this.expectPicture(this.copy, picture, 'what a copy did changed another copy', witness);
+  }
+
+  /** The kernel's own playout plays as the one that serves every kernel. */
+  private checkPlayout(seed: number, limit: number, witness: Witness): void {
+    const random = new Random(seed);
+    const same = new Random(seed);
+    this.copy.copyFrom(this.kernel);
+    this.other.copyFrom(this.kernel);
+    const steps = this.copy.playout(random, limit);
+    const due = Kernel.prototype.playout.call(this.other, same, limit);
+    witness.demand(
+      'kernel-playout',
+      steps === due,
+      () => `playout took ${steps} steps, expected ${due}, with the seed ${seed}, limit ${limit}`,
+    );
+    const wanted = kernelPicture(this.other);
+    const what = `playout with the seed ${seed} and the limit ${limit} ended elsewhere`;
+    this.expectPicture(this.copy, wanted, what, witness, 'kernel-playout');
+    witness.demand(
+      'kernel-playout',
+      jsonKey(random.state()) === jsonKey(same.state()),
+      () => `playout used more or fewer random numbers than it should, with the seed ${seed}`,
+    );
+    if (this.copy.turn() === OVER) this.checkPayoffs(this.copy, witness);
+  }
+
+  private checkLoad(game: Game, witness: Witness): void {
+    this.copy.load(game);
+    const what = `load(${game}) gave another position`;
+    this.expectPicture(this.copy, kernelPicture(this.kernel), what, witness, 'kernel-state');
+  }
+
+  private checkRedeal(game: Game, random: Random, witness: Witness): void {
+    for (const [seat, role] of this.roles.entries()) {
+      this.copy.copyFrom(this.kernel);
+      this.copy.redeal(seat, random);
+      const turn = this.copy.turn();
+      witness.demand(
+        'kernel-redeal',
+        turn === this.kernel.turn() && hasState(this.copy),
+        () => `redeal(${seat}) gave the turn to ${turn} at ${game}`,
+      );
+      const view = `${game.view(role)}`;
+      const seen = `${this.copy.state().view(role)}`;
+      witness.demand(
+        'kernel-redeal',
+        seen === view,
+        () => `redeal(${seat}) shows ${role} ${brief(seen)}, expected ${brief(view)}`,
+      );
+    }
+  }
+
+  private expectPicture(
+    kernel: Kernel,
+    expected: string,
+    what: string,
+    witness: Witness,
+    promise: 'kernel-copy' | 'kernel-playout' | 'kernel-state' = 'kernel-copy',
+  ): void {
+    const seen = kernelPicture(kernel);
+    witness.demand(promise, seen === expected, () => `${what}: ${difference(expected, seen)}`);
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Rules and kernel in step: a match that the rules have played is played again by the kernel, and at
+ * every choice the two are compared. All kernels of a run are copies of one, so that keys compare.
+ */
+import { type Contingent, type Game, type Json, jsonKey, type Random } from '../../core/index.ts';
+import { CHANCE, type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
+import { brief } from '../snapshot.ts';
+import { type Draw, recordedPly, type Turn } from '../turn.ts';
+import type { Witness } from '../witness.ts';
+import { KernelKeys } from './kernel-keys.ts';
+import { KernelProbes } from './kernel-probes.ts';
+import { ListedChance } from './listed-chance.ts';
+
+/** What rounding may take from a probability. */
+const ROUNDING = 1e-9;
+
+/** The probes at a choice are made once in so many choices, and at every match's first. */
+const PROBED = 16;
+
+export class KernelCheck {
+  private readonly roles: readonly string[];
+  private readonly kernel: Kernel;
+  private readonly listed = new ListedChance();
+  private readonly keys: KernelKeys;
+  private readonly probes: KernelProbes;
+
+  constructor(game: Game, witness: Witness) {
+    this.roles = game.players;
+    this.kernel = witness.ask('kernel-step', 'kernel()', () => kernelOf(game));
+    this.keys = new KernelKeys(this.kernel);
+    this.probes = new KernelProbes(game, this.kernel);
+    const { seats } = this.kernel;
+    witness.demand(
+      'kernel-turn',
+      seats === game.players.length,
+      () => `the kernel has ${seats} seats, but the roles are ${brief(game.players)}`,
+    );
+  }
+
+  /** Plays the turns again, and compares the state at the end, which is `last`. */
+  match(turns: readonly Turn[], last: Game, random: Random, witness: Witness): void {
+    const plies = turns.map(recordedPly);
+    const start = turns[0]?.game ?? last;
+    const load = `kernel.load(${start})`;
+    witness.at(plies, 0).ask('kernel-state', load, () => this.kernel.load(start));
+    for (const [ply, turn] of turns.entries()) {
+      const here = witness.at(plies, ply);
+      here.ask('kernel-step', 'the kernel', () => this.turn(turn, ply === 0, random, here));
+    }
+    const end = witness.at(plies, plies.length);
+    if (last.result()) end.ask('kernel-step', 'the kernel', () => this.end(last, random, end));
+  }
+
+  private turn(turn: Turn, isFirst: boolean, random: Random, witness: Witness): void {
+    const { game, moves, draws } = turn;
+    const text = `${game}`;
+    if (game.activePlayers.length > 0) this.compareState(game, text, witness);
+    const chosen: Json[] = [];
+    for (const role of game.activePlayers) {
+      this.compareChoices(turn, role, chosen.length, witness);
+      this.keys.check(`${text} ${chosen.map(jsonKey)}`, 'choice', witness);
+      if (isFirst || random.below(PROBED) === 0) {
+        this.probes.check(chosen.length === 0 ? game : null, random, witness);
+      }
+      const move = moves[role] as Json;
+      this.kernel.play((turn.legal[role] ?? []).indexOf(move));
+      chosen.push(move);
+    }
+    for (const [at, draw] of draws.entries()) {
+      const before = draws.slice(0, at).map(({ haps }) => jsonKey(haps));
+      this.keys.check(`${text} ${jsonKey(recordedPly(turn).moves)} ${before}`, 'chance', witness);
+      if (!this.chance(draw, isFirst, random, witness)) {
+        this.kernel.load(turn.next);
+        return;
+      }
+    }
+  }
+
+  /** The deciding seat and its choices are those of the n-th active role. */
+  private compareChoices({ game, legal }: Turn, role: string, n: number, witness: Witness): void {
+    const { kernel } = this;
+    const where = `at ${game}`;
+    const seat = kernel.turn();
+    witness.demand(
+      'kernel-turn',
+      this.roles[seat] === role,
+      () => `the turn is ${turnText(seat, this.roles)}, but ${role} moves ${where}`,
+    );
+    const size = kernel.roundSize();
+    const committed = kernel.committed();
+    witness.demand(
+      'kernel-round',
+      size === game.activePlayers.length && committed === n,
+      () =>
+        `${committed} of ${size} have committed, expected ${n} of ${game.activePlayers.length} ${where}`,
+    );
+    const moves = legal[role] ?? [];
+    const choices = kernel.choices();
+    witness.demand(
+      'kernel-choices',
+      choices === moves.length,
+      () => `there are ${choices} choices, but the moves are ${brief(moves)} ${where}`,
+    );
+    for (const [choice, move] of moves.entries()) {
+      const known = kernel.move(choice);
+      witness.demand(
+        'kernel-choices',
+        jsonKey(known) === jsonKey(move),
+        () => `choice ${choice} is ${brief(known)}, but the move is ${brief(move)} ${where}`,
+      );
+    }
+  }
+
+  /** Compares and plays what chance did; false when there are too many outcomes to find it. */
+  private chance(draw: Draw, isFirst: boolean, random: Random, witness: Witness): boolean {
+    const { kernel } = this;
+    const { contingent, haps } = draw;
+    witness.demand(
+      'kernel-turn',
+      kernel.turn() === CHANCE,
+      () => `the turn is ${turnText(kernel.turn(), this.roles)}, expected CHANCE at ${contingent}`,
+    );
+    const outcomes = this.compareOutcomes(contingent, witness);
+    if (!outcomes) return false;
+    if (isFirst || random.below(PROBED) === 0) this.probes.checkChance(outcomes, random, witness);
+    kernel.play(outcomes.get(jsonKey(haps)) as number);
+    return true;
+  }
+
+  /** The outcomes of the kernel are the possible haps; returns the index of each by its key. */
+  private compareOutcomes(contingent: Contingent, witness: Witness): Map<string, number> | null {
+    const { kernel } = this;
+    const possible = this.listed.haps(contingent);
+    if (!possible) return null;
+    const indices = new Map<string, number>();
+    const choices = kernel.choices();
+    for (let i = 0; i < choices; i++) indices.set(jsonKey(kernel.haps(i)), i);
+    witness.demand(
+      'kernel-chance',
+      choices === possible.length && indices.size === choices,
+      () => `there are ${choices} outcomes, expected ${possible.length} at ${contingent}`,
+    );
+    for (const { haps, probability } of possible) {
+      const index = indices.get(jsonKey(haps));
+      witness.demand(
+        'kernel-chance',
+        index !== undefined && Math.abs(kernel.chance(index) - probability) <= ROUNDING,
+        () =>
+          index === undefined
+            ? `no outcome stands for ${brief(haps)} at ${contingent}`
+            : `${brief(haps)} has the probability ${kernel.chance(index)}, expected ${probability} at ${contingent}`,
+      );
+    }
+    return indices;
+  }
+
+  private compareState(game: Game, text: string, witness: Witness): void {
+    const known = `${this.kernel.state()}`;
+    witness.demand('kernel-state', known === text, () => `state() is ${known}, expected ${game}`);
+  }
+
+  private end(last: Game, random: Random, witness: Witness): void {
+    const { kernel } = this;
+    witness.demand(
+      'kernel-turn',
+      kernel.turn() === OVER && kernel.choices() === 0,
+      () =>
+        `the turn is ${turnText(kernel.turn(), this.roles)} with ${kernel.choices()} choices, expected OVER at ${last}`,
+    );
+    this.compareState(last, `${last}`, witness);
+    this.keys.check(`${last} `, 'choice', witness);
+    this.probes.checkPayoffs(kernel, witness);
+    if (random.below(PROBED) === 0) this.probes.check(last, random, witness);
+  }
+}
+
+function turnText(turn: number, roles: readonly string[]): string {
+  if (turn === CHANCE) return 'CHANCE';
+  return turn === OVER ? 'OVER' : `seat ${turn} (${roles[turn] ?? 'no role'})`;
+}

@@ -1,0 +1,141 @@
+/** Promises about positions and moves as text. */
+import { Game, type Json, type LegalMoves, type Random } from '../../core/index.ts';
+import { brief, difference, snapshot } from '../snapshot.ts';
+import { recordedPly, type Turn } from '../turn.ts';
+import type { Witness } from '../witness.ts';
+
+/** So many texts are remembered in a run. */
+const REMEMBERED = 100_000;
+
+/** So many moves of a role are read back in each state. */
+const READ_BACK = 32;
+
+/** From so many states of a match, besides the first, the position that was read is played on. */
+const PLAYED_ON = 3;
+
+/** Different states have different texts: remembers what each text stood for. */
+export class TextCheck {
+  private readonly states = new Map<string, string>(); // text -> snapshot
+
+  check(game: Game, state: string, witness: Witness): void {
+    const text = textOf(game, witness);
+    const known = this.states.get(text);
+    witness.demand(
+      'text',
+      known === undefined || known === state,
+      () => `${brief(text)} stands for two states: ${difference(known ?? '', state)}`,
+    );
+    if (this.states.size < REMEMBERED) this.states.set(text, state);
+  }
+}
+
+/** Whether the game says how to read positions. */
+export function hasNotation(game: Game): boolean {
+  return game.parsePosition !== Game.prototype.parsePosition;
+}
+
+/** A position that was read is the position that was printed. */
+export function checkPosition(game: Game, witness: Witness): void {
+  const text = textOf(game, witness);
+  const read = parsed(game, text, witness);
+  const expected = appearance(game);
+  const seen = witness.ask('position', `the position read from ${brief(text)}`, () =>
+    appearance(read),
+  );
+  witness.demand(
+    'position',
+    seen === expected,
+    () => `${brief(text)} was read as another position: ${difference(expected, seen)}`,
+  );
+}
+
+/** Each move has its own text and is read from it. */
+export function checkMoveTexts(
+  game: Game,
+  legal: LegalMoves<string, Json>,
+  random: Random,
+  witness: Witness,
+): void {
+  for (const role of game.activePlayers) {
+    const moves = legal[role] ?? [];
+    const texts = new Map<string, Json>();
+    for (const move of moves) {
+      const text = witness.ask('notation', `printMove(${brief(move)})`, () => game.printMove(move));
+      witness.demand(
+        'notation',
+        typeof text === 'string' && text !== '' && !texts.has(text),
+        () =>
+          `${brief(move)} is printed as ${brief(text)}, as is ${brief(texts.get(text))}, at ${game}`,
+      );
+      texts.set(text, move);
+    }
+    const few = texts.size <= READ_BACK ? [...texts] : random.sample([...texts], READ_BACK);
+    for (const [text, move] of few) {
+      const call = `parseMove(${brief(text)}, ${brief(role)}) at ${game}`;
+      const read = witness.ask('notation', call, () => game.parseMove(text, role));
+      witness.demand(
+        'notation',
+        snapshot(read) === snapshot(move),
+        () => `${call} is ${brief(read)}, expected ${brief(move)}`,
+      );
+    }
+  }
+}
+
+/** Positions that were read have the same future: the rest of the match is played from them. */
+export function checkFuture(turns: readonly Turn[], random: Random, witness: Witness): void {
+  const starts = new Set([0]);
+  for (let i = 0; i < PLAYED_ON && turns.length > 0; i++) starts.add(random.below(turns.length));
+  const plies = turns.map(recordedPly);
+  for (const start of starts) {
+    const first = turns[start]?.game;
+    if (!first) continue;
+    let read = parsed(first, `${first}`, witness);
+    for (let ply = start; ply < turns.length; ply++) {
+      const turn = turns[ply] as Turn;
+      const here = witness.at(plies, ply + 1);
+      read = here.ask('position', `playing on from ${brief(`${first}`)}, read,`, () =>
+        playedOn(read, turn),
+      );
+      const expected = appearance(turn.next);
+      const seen = appearance(read);
+      here.demand(
+        'position',
+        seen === expected,
+        () =>
+          `${brief(`${first}`)} was read after ${start} plies and played on, and came out different: ${difference(expected, seen)}`,
+      );
+    }
+  }
+}
+
+function playedOn(game: Game, { moves, draws }: Turn): Game {
+  let state = game.next(moves);
+  for (const { haps } of draws) {
+    if (state instanceof Game) throw new Error('chance was expected to have a part');
+    state = state.next(haps);
+  }
+  if (state instanceof Game) return state;
+  throw new Error('chance was expected to have no further part');
+}
+
+function parsed(game: Game, text: string, witness: Witness): Game {
+  return witness.ask('position', `parsePosition(${brief(text)})`, () => game.parsePosition(text));
+}
+
+function textOf(game: Game, witness: Witness): string {
+  const text = witness.ask('text', 'toString()', () => String(game));
+  witness.demand('text', text !== '', () => 'toString() is empty');
+  return text;
+}
+
+/** A state as far as anybody can tell who asks it. */
+function appearance(game: Game): string {
+  return snapshot({
+    text: `${game}`,
+    active: game.activePlayers,
+    moves: game.moves(),
+    result: game.result(),
+    options: game.options,
+  });
+}

@@ -1,0 +1,40 @@
+/** Promises about states as values: nothing that was given or returned ever changes. */
+import { difference, snapshot } from '../snapshot.ts';
+import type { Witness } from '../witness.ts';
+
+/** Remembers what a value was, to the bottom. */
+export class Kept {
+  private readonly value: unknown;
+  private readonly what: string;
+  /** The value as it was when this was made. */
+  readonly before: string;
+
+  constructor(what: string, value: unknown) {
+    this.what = what;
+    this.value = value;
+    this.before = snapshot(value);
+  }
+
+  /** The value is still what it was, after the named calls. */
+  check(calls: string, witness: Witness): void {
+    const now = snapshot(this.value);
+    witness.demand(
+      'value',
+      now === this.before,
+      () => `${this.what} changed in ${calls}: it was ${difference(this.before, now)} now`,
+    );
+  }
+}
+
+/** Asks twice, and both answers are the same to the bottom. The first is returned. */
+export function sameTwice<T>(call: string, question: () => T, witness: Witness): T {
+  const first = question();
+  const before = snapshot(first);
+  const again = snapshot(question());
+  witness.demand(
+    'repeatable',
+    again === before,
+    () => `${call} answered first ${difference(before, again)} when asked again`,
+  );
+  return first;
+}

@@ -1,0 +1,169 @@
+/** The shape of the house, kept by a test: which layer may import which, and what a file may be called. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { games } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const library = join(root, 'packages', 'turnwise', 'src');
+
+/** What each layer of the library may import, besides itself. Arrows go one way. */
+const arrows: { readonly [layer: string]: readonly string[] } = {
+  core: [],
+  kernel: ['core'],
+  games: ['core', 'kernel'],
+  players: ['core', 'kernel'],
+  solvers: ['core', 'kernel'],
+  analysis: ['core', 'kernel', 'players', 'solvers'],
+  tournaments: ['core', 'kernel', 'players', 'solvers', 'analysis'],
+  testing: ['core', 'kernel'],
+};
+
+interface Source {
+  readonly path: string; //    from the library's src, with /
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+function sources(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const imports = [...text.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)];
+      return {
+        path: file.split(sep).join('/'),
+        text,
+        imports: imports.map(([, from, bare]) => from ?? bare ?? ''),
+      };
+    });
+}
+
+const all = sources(library);
+const shipped = all.filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path));
+const layerOf = (path: string) => (path.includes('/') ? (path.split('/')[0] ?? '') : 'index');
+
+/** The file an import leads to, from the library's src. */
+function target({ path }: Source, imported: string): string {
+  return relative(library, join(library, dirname(path), imported))
+    .split(sep)
+    .join('/');
+}
+
+describe('the house', () => {
+  test('has no other layers than these', () => {
+    const layers = new Set(shipped.map(({ path }) => layerOf(path)));
+    expect([...layers].filter((layer) => layer !== 'index' && !(layer in arrows))).toEqual([]);
+  });
+
+  test('arrows between layers go one way, and through the index of a layer', () => {
+    const wrong = shipped.flatMap((source) =>
+      source.imports
+        .filter((imported) => imported.startsWith('.'))
+        .map((imported) => target(source, imported))
+        .filter((file) => {
+          const [from, to] = [layerOf(source.path), layerOf(file)];
+          if (from === to) return false;
+          if (from === 'index') return basename(file) !== 'index.ts';
+          return !arrows[from]?.includes(to) || file !== `${to}/index.ts`;
+        })
+        .map((file) => `${source.path} imports ${file}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no game imports another game', () => {
+    const wrong = shipped
+      .filter(({ path }) => /^games\/[^/]+\//.test(path))
+      .flatMap((source) => {
+        const own = source.path.split('/').slice(0, 2).join('/');
+        return source.imports
+          .filter((imported) => imported.startsWith('.'))
+          .map((imported) => target(source, imported))
+          .filter(
+            (file) =>
+              file.startsWith('games/') &&
+              file.split('/').length > 2 &&
+              !file.startsWith(`${own}/`),
+          )
+          .map((file) => `${source.path} imports ${file}`);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the library runs in browsers: it imports nothing but itself', () => {
+    const foreign = shipped.flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => !imported.startsWith('.'))
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('nothing is random, or reads the date, but through a seed', () => {
+    const wrong = shipped.filter(({ text }) => /Math\.random|Date\.now|new Date/.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no type is waved through', () => {
+    const wrong = all.filter(({ text }) =>
+      /@ts-ignore|@ts-nocheck|\bas any\b|: any\b|<any>/.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('are named in kebab-case, after what they hold', () => {
+    const vague = /^(types|utils?|helpers?|common|misc)\./;
+    const wrong = all.filter(({ path }) => {
+      const name = basename(path);
+      return !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|fixture))?\.ts$/.test(name) || vague.test(name);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('are short enough to be read in one go', () => {
+    const long = shipped.filter(({ text }) => text.split('\n').length > 270);
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)).toEqual([]);
+  });
+
+  test('begin by saying what they are', () => {
+    const silent = shipped.filter(({ text }) => !text.startsWith('/**'));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('of a game are the same for every game', () => {
+    const folders = readdirSync(join(library, 'games'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    expect(folders.toSorted()).toEqual(games.map(({ name }) => name).toSorted());
+    const parts = ['rules.ts', 'kernel.ts', 'notation.ts', 'index.ts', 'playthrough.txt'];
+    const tests = ['rules.test.ts', 'kernel.test.ts', 'notation.test.ts'];
+    const missing = folders.flatMap((folder) =>
+      [...parts, ...tests]
+        .map((part) => `games/${folder}/${part}`)
+        .filter((part) => !existsSync(join(library, part))),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the packages', () => {
+  test('have entry points that are listed one by one and exist', () => {
+    const { exports } = JSON.parse(
+      readFileSync(join(root, 'packages/turnwise/package.json'), 'utf8'),
+    );
+    for (const [entry, { source }] of Object.entries<{ source: string }>(exports)) {
+      expect(entry).not.toContain('*');
+      expect(existsSync(join(root, 'packages/turnwise', source)), entry).toBe(true);
+    }
+  });
+
+  test('are locked without download addresses', () => {
+    for (const lock of ['package-lock.json', 'bench/peers/package-lock.json']) {
+      expect(readFileSync(join(root, lock), 'utf8')).not.toMatch(/https?:\/\/[^"]*\.tgz/);
+    }
+  });
+});
