@@ -98,11 +98,11 @@ test('The tie after the last round is a position', () => {
 });
 
 test('A throw that is none is refused', () => {
-  expect(() => new Pig().next({ One: 'roll' }, { die: 9 })).toThrow(
-    'pig: nothing is thrown in {"die":9}',
-  );
-  expect(() => new Pig().next({ One: 'roll' }, {})).toThrow('pig: nothing is thrown in {}');
-  expect(() => new Pig({ variant: 'piglet' }).next({ One: 'roll' }, { coin: 1 })).toThrow(
-    'nothing is thrown',
-  );
+  const piglet = new Pig({ variant: 'piglet' });
+  for (const haps of [{}, { die: 9 }, { die: 0 }, { coin: 'heads' }]) {
+    expect(() => new Pig().next({ One: 'roll' }, haps)).toThrow('pig: expected a throw of D6');
+  }
+  for (const haps of [{}, { coin: 1 }, { die: 1 }]) {
+    expect(() => piglet.next({ One: 'roll' }, haps)).toThrow('pig: expected a throw of a coin');
+  }
 });

@@ -58,12 +58,11 @@ export class PigSettings {
   }
 
   /** The points of a throw; 0 ends the turn and loses its points. */
-  pointsOf(haps: Haps): number {
-    const thrown = this.isPiglet ? haps.coin : haps.die;
-    if (this.isPiglet && (thrown === 'heads' || thrown === 'tails'))
-      return thrown === 'heads' ? 1 : 0;
-    if (typeof thrown === 'number' && thrown >= 1 && thrown <= this.sides)
-      return thrown === 1 ? 0 : thrown;
-    throw new Error(`pig: nothing is thrown in ${JSON.stringify(haps)}`);
+  pointsOf({ die, coin: side }: Haps): number {
+    if (this.isPiglet && side === 'tails') return 0;
+    if (this.isPiglet && side === 'heads') return 1;
+    const isFace = !this.isPiglet && typeof die === 'number' && die >= 1 && die <= this.sides;
+    if (isFace) return die === 1 ? 0 : die;
+    throw new Error(`pig: expected a throw of ${this.isPiglet ? 'a coin' : `D${this.sides}`}`);
   }
 }

@@ -1,0 +1,124 @@
+/**
+ * Tic-tac-toe: Xs and Os take turns in marking a square, and three in a row, a column or a diagonal
+ * win. Two roles, no chance, nothing hidden. The result is 1 or -1, or 0 for a full board.
+ * https://en.wikipedia.org/wiki/Tic-tac-toe
+ *
+ * A move is the number of a square:
+ *
+ *     0 1 2
+ *     3 4 5
+ *     6 7 8
+ */
+import { Game, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
+import { TicTacToeKernel } from './kernel.ts';
+import {
+  parseTicTacToe,
+  printSquare,
+  printTicTacToe,
+  type TicTacToePosition,
+  type TicTacToeRole,
+} from './notation.ts';
+
+export type { TicTacToePosition, TicTacToeRole };
+
+const ROLES = ['Xs', 'Os'] as const;
+const MARKS = { Xs: 'x', Os: 'o' } as const;
+const START: TicTacToePosition = { turn: 'Xs', board: '.........' };
+
+const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+] as const;
+
+/**
+ * A state of tic-tac-toe.
+ *
+ * @example
+ *     const game = new TicTacToe();
+ *     game.perform(game.parseMove('b2')); // Xs take the centre
+ */
+export class TicTacToe extends Game<TicTacToeRole, number> {
+  readonly position: TicTacToePosition;
+
+  constructor(position: TicTacToePosition = START) {
+    super(position.turn);
+    this.position = position;
+  }
+
+  get name(): string {
+    return 'tic-tac-toe';
+  }
+
+  get players(): readonly TicTacToeRole[] {
+    return ROLES;
+  }
+
+  moves(): LegalMoves<TicTacToeRole, number> | null {
+    if (this.result()) return null;
+    const { turn, board } = this.position;
+    return { [turn]: SQUARES.filter((square) => board[square] === '.') };
+  }
+
+  next(moves: Moves<TicTacToeRole, number>): TicTacToe {
+    const { turn, board } = this.position;
+    const square = moves[turn];
+    if (square === undefined || board[square] !== '.') {
+      throw new Error(
+        `tic-tac-toe: expected an empty square of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
+      );
+    }
+    return new TicTacToe({
+      turn: this.opponent(),
+      board: board.slice(0, square) + MARKS[turn] + board.slice(square + 1),
+    });
+  }
+
+  result(): Numbers<TicTacToeRole> | null {
+    if (this.hasLine('Xs')) return this.victory('Xs');
+    if (this.hasLine('Os')) return this.victory('Os');
+    return this.position.board.includes('.') ? null : this.tied();
+  }
+
+  /** A kernel in this position. */
+  kernel(): TicTacToeKernel {
+    return new TicTacToeKernel(this);
+  }
+
+  /** Accepts the positions that come up in play, and no others. */
+  override parsePosition(text: string): TicTacToe {
+    const game = new TicTacToe(parseTicTacToe(text));
+    const { turn, board } = game.position;
+    const refuse = (reason: string): never => {
+      throw new Error(`tic-tac-toe: ${JSON.stringify(text)} cannot come up, ${reason}`);
+    };
+    const xs = board.split('x').length - 1;
+    const os = board.split('o').length - 1;
+    if (xs !== os && xs !== os + 1)
+      refuse(`since Xs begin and the roles alternate, but there are ${xs} x and ${os} o`);
+    if (turn !== (xs === os ? 'Xs' : 'Os'))
+      refuse(`since ${game.opponent()} are to move after ${xs} x and ${os} o`);
+    if (game.hasLine(turn)) refuse(`since ${turn} have a line, but are to move`);
+    return game;
+  }
+
+  override printMove(move: number): string {
+    return printSquare(move);
+  }
+
+  override toString(): string {
+    return printTicTacToe(this.position);
+  }
+
+  private hasLine(role: TicTacToeRole): boolean {
+    return LINES.some((line) =>
+      line.every((square) => this.position.board[square] === MARKS[role]),
+    );
+  }
+}
