@@ -7,7 +7,7 @@ import {
   type Decision,
   type Game,
   isJson,
-  jsonEqual,
+  legalMove,
   type Match,
   type Parameter,
   Player,
@@ -97,7 +97,7 @@ export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
   ): MoveIn<G> | typeof QUIT {
     if (answer === QUIT) return QUIT;
     const legal = this.movesFor(game, role);
-    const move = isJson(answer) ? legal.find((known) => jsonEqual(known, answer)) : undefined;
+    const move = legalMove(legal, answer);
     if (move !== undefined) return move;
     const rule = this.rules[index]?.name || `rules[${index}]`;
     const given = isJson(answer) ? JSON.stringify(answer) : String(answer);

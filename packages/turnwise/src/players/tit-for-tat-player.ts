@@ -6,7 +6,7 @@
 import {
   type Game,
   type Json,
-  jsonEqual,
+  legalMove,
   type Match,
   Player,
   type PlayerOptions,
@@ -54,8 +54,7 @@ export class TitForTatPlayer extends Player {
 
   decision(game: Game, role: string): Json {
     const legal = this.movesFor(game, role);
-    const last = this.opponentsLastMove;
-    const same = last === undefined ? undefined : legal.find((move) => jsonEqual(move, last));
+    const same = legalMove(legal, this.opponentsLastMove);
     return same === undefined ? this.random.choice(legal) : same;
   }
 }

@@ -10,7 +10,7 @@ import {
   type Decision,
   type Game,
   type Json,
-  jsonEqual,
+  legalMove,
   type Match,
   type MatchRecord,
   Player,
@@ -104,19 +104,19 @@ export class TracePlayer extends Player {
       );
     }
     if (!heard) this.progress.played++;
-    return legalMove(move, `moves[${played}]`, game, this.movesFor(game, role), role);
+    return meantMove(move, `moves[${played}]`, game, this.movesFor(game, role), role);
   }
 }
 
 /** The legal move that is meant: the same value, or else what the game's notation makes of it. */
-function legalMove(
+function meantMove(
   move: Json,
   place: string,
   game: Game,
   legal: readonly Json[],
   role: string,
 ): Json {
-  const same = legal.find((known) => jsonEqual(known, move));
+  const same = legalMove(legal, move);
   if (same !== undefined) return same;
   try {
     return game.parseMove(typeof move === 'string' ? move : JSON.stringify(move), role);

@@ -80,13 +80,13 @@ describe('A move of Pig', () => {
   });
 });
 
-test.each([
+test.each<readonly [PigOptions, string, string]>([
   [{}, 'One 0-0 +0 round 3', 'rounds do not count'],
   [{}, 'Two 100-5 +3', 'the game was over before'],
   [{ roundLimit: 2 }, 'One 0-0 +0 round 999', 'there are fewer rounds'],
   [{ roundLimit: 2 }, 'Two 0-0 +3 round 3', 'the game was tied before'],
   [{ variant: 'piglet' }, 'One 9-0 +2 round 0', 'a coin brings one point'],
-] as const)('With the options %j there is no position %o, because %s', (options, text) => {
+])('With the options %j there is no position %o, because %s', (options, text) => {
   expect(() => new Pig(options).parsePosition(text)).toThrow('cannot come up in a game to');
 });
 

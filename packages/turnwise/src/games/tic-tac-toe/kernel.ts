@@ -1,17 +1,18 @@
 /**
- * Tic-tac-toe in integers: a set of squares for each role, as nine bits, bit n for the square n.
- * Choices are the empty squares in ascending order.
+ * Tic-tac-toe in integers: the squares of each role as a set of nine bits, bit n for square n.
  *
- *     bits  0 1 2      what a set of squares is worth is looked up: whether it holds a line, and
- *           3 4 5      which square is its n-th
- *           6 7 8
+ *     0 1 2
+ *     3 4 5
+ *     6 7 8
+ *
+ * Two tables, indexed by such a set, tell whether a line is in it and which square is its n-th.
+ * Choices are the empty squares in ascending order.
  *
  * A key has one word: bits 0-8 the squares of Xs, 9-17 the squares of Os.
  */
 import type { Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import type { TicTacToePosition } from './notation.ts';
-import { TicTacToe } from './rules.ts';
+import type { TicTacToe } from './rules.ts';
 
 const ALL = 0b111_111_111;
 
@@ -20,13 +21,143 @@ const LINES = [
   0b100_010_001, 0b001_010_100,
 ] as const;
 
-const HAS_LINE = new Uint8Array(512); // [set of squares] 1 where a line is in it
-const NTH = new Uint8Array(512 << 4); // [set << 4 | n] the n-th square of the set, from 0
+const HAS_LINE = lineTable(); // [set] 1 where a line is in it
+const NTH = memberTable(); //    [set << 4 | n] the n-th square of the set
 
-for (let set = 0; set <= ALL; set++) {
-  HAS_LINE[set] = LINES.some((line) => (set & line) === line) ? 1 : 0;
-  let n = 0;
-  for (let square = 0; square < 9; square++) {
-    if ((set >> square) & 1) NTH[(set << 4) | n++] = square;
+export class TicTacToeKernel extends Kernel<TicTacToe> {
+  readonly seats = 2;
+  readonly keyLength = 1;
+  private readonly model: TicTacToe;
+
+  private own = 0; //     squares of the seat to move
+  private other = 0; //   squares of the seat that moved
+  private empty = 9; //   how many squares are empty
+  private won = false; // by the seat that moved
+
+  constructor(game: TicTacToe) {
+    super();
+    this.model = game;
+    this.load(game);
   }
+
+  turn(): number {
+    return this.won || this.empty === 0 ? OVER : this.seat();
+  }
+
+  choices(): number {
+    return this.won ? 0 : this.empty;
+  }
+
+  play(choice: number): void {
+    const moved = this.own | (1 << this.move(choice));
+    this.own = this.other;
+    this.other = moved;
+    this.empty--;
+    this.won = HAS_LINE[moved] === 1;
+  }
+
+  payoff(seat: number): number {
+    if (!this.won) return 0;
+    return seat === this.seat() ? -1 : 1;
+  }
+
+  /** The lines of Kernel.playout with the rules written in, and the position in local variables. */
+  override playout(random: Random, limit = PLAYOUT_LIMIT): number {
+    let { own, other, empty, won } = this;
+    const first = empty;
+    const last = Math.max(0, first - limit);
+    while (!won && empty > last) {
+      const set = ALL ^ (own | other);
+      const choice = empty === 1 ? 0 : random.below(empty);
+      const moved = own | (1 << (NTH[(set << 4) | choice] as number));
+      won = HAS_LINE[moved] === 1;
+      own = other;
+      other = moved;
+      empty--;
+    }
+    this.own = own;
+    this.other = other;
+    this.empty = empty;
+    this.won = won;
+    return first - empty;
+  }
+
+  move(choice: number): number {
+    const set = ALL ^ (this.own | this.other);
+    return NTH[(set << 4) | choice] as number;
+  }
+
+  copyFrom(other: this): void {
+    this.own = other.own;
+    this.other = other.other;
+    this.empty = other.empty;
+    this.won = other.won;
+  }
+
+  copy(): this {
+    const copy = new TicTacToeKernel(this.model) as this;
+    copy.copyFrom(this);
+    return copy;
+  }
+
+  load(game: TicTacToe): void {
+    let xs = 0;
+    let os = 0;
+    for (let square = 0; square < 9; square++) {
+      const mark = game.position.board[square];
+      if (mark === 'x') xs |= 1 << square;
+      if (mark === 'o') os |= 1 << square;
+    }
+    this.take(xs, os);
+  }
+
+  state(): TicTacToe {
+    const isXs = this.seat() === 0;
+    const xs = isXs ? this.own : this.other;
+    const os = isXs ? this.other : this.own;
+    let board = '';
+    for (let square = 0; square < 9; square++) {
+      board += (xs >> square) & 1 ? 'x' : (os >> square) & 1 ? 'o' : '.';
+    }
+    return this.model.at({ turn: isXs ? 'Xs' : 'Os', board });
+  }
+
+  writeKey(words: Int32Array, at: number): void {
+    words[at] = this.seat() === 0 ? this.own | (this.other << 9) : this.other | (this.own << 9);
+  }
+
+  readKey(words: Int32Array, at: number): void {
+    const word = words[at] as number;
+    this.take(word & ALL, (word >> 9) & ALL);
+  }
+
+  private take(xs: number, os: number): void {
+    this.empty = 9;
+    for (let taken = xs | os; taken !== 0; taken &= taken - 1) this.empty--;
+    this.own = this.seat() === 0 ? xs : os;
+    this.other = this.seat() === 0 ? os : xs;
+    this.won = HAS_LINE[this.other] === 1;
+  }
+
+  /** The seat to move, or that would be if the game were not over: Xs when an odd number is empty. */
+  private seat(): number {
+    return (this.empty & 1) ^ 1;
+  }
+}
+
+function lineTable(): Uint8Array {
+  return Uint8Array.from({ length: ALL + 1 }, (_, set) =>
+    LINES.some((line) => (set & line) === line) ? 1 : 0,
+  );
+}
+
+function memberTable(): Uint8Array {
+  const table = new Uint8Array((ALL + 1) << 4);
+  for (let set = 0; set <= ALL; set++) {
+    let n = 0;
+    for (let square = 0; square < 9; square++) {
+      if ((set >> square) & 1) table[(set << 4) | n++] = square;
+    }
+  }
+  return table;
 }

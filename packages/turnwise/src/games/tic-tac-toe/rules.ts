@@ -74,7 +74,7 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
         `tic-tac-toe: expected an empty square of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
     }
-    return new TicTacToe({
+    return this.at({
       turn: this.opponent(),
       board: board.slice(0, square) + MARKS[turn] + board.slice(square + 1),
     });
@@ -86,6 +86,11 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
     return this.position.board.includes('.') ? null : this.tied();
   }
 
+  /** This game in another position. */
+  at(position: TicTacToePosition): TicTacToe {
+    return new TicTacToe(position);
+  }
+
   /** A kernel in this position. */
   kernel(): TicTacToeKernel {
     return new TicTacToeKernel(this);
@@ -93,7 +98,7 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
 
   /** Accepts the positions that come up in play, and no others. */
   override parsePosition(text: string): TicTacToe {
-    const game = new TicTacToe(parseTicTacToe(text));
+    const game = this.at(parseTicTacToe(text));
     const { turn, board } = game.position;
     const refuse = (reason: string): never => {
       throw new Error(`tic-tac-toe: ${JSON.stringify(text)} cannot come up, ${reason}`);

@@ -1,6 +1,7 @@
 /** Promises about keys: as many keys as positions, and a way back from each. */
+import { Random } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
-import { brief } from '../snapshot.ts';
+import { difference } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
 import { kernelPicture } from './kernel-picture.ts';
 
@@ -11,9 +12,13 @@ const REMEMBERED = 100_000;
 const MARGIN = 1;
 const UNTOUCHED = 0x5ca1ab1e;
 
+/** So many random steps are played from a position that was read. */
+const STEPS = 4;
+
 export class KernelKeys {
   private readonly kernel: Kernel;
   private readonly other: Kernel; // to read keys into
+  private readonly ahead: Kernel; // to play on from the original
   private readonly words: Int32Array; // a key between two margins
   private readonly keyOf = new Map<string, string>(); // position -> key
   private readonly positionOf = new Map<string, string>(); // key -> position
@@ -21,6 +26,7 @@ export class KernelKeys {
   constructor(kernel: Kernel) {
     this.kernel = kernel;
     this.other = kernel.copy();
+    this.ahead = kernel.copy();
     this.words = new Int32Array(kernel.keyLength + 2 * MARGIN);
   }
 
@@ -56,14 +62,22 @@ export class KernelKeys {
     this.positionOf.set(key, name);
   }
 
+  /** The position that was read looks the same, and so does what follows. */
   private readBack(position: string, witness: Witness): void {
-    this.other.readKey(this.words, MARGIN);
-    const expected = kernelPicture(this.kernel);
-    const seen = kernelPicture(this.other);
+    const { kernel, other } = this;
+    other.readKey(this.words, MARGIN);
+    this.expectSame(kernelPicture(kernel), kernelPicture(other), position, witness);
+    this.ahead.copyFrom(kernel);
+    this.ahead.playout(new Random(STEPS), STEPS);
+    other.playout(new Random(STEPS), STEPS);
+    this.expectSame(kernelPicture(this.ahead), kernelPicture(other), position, witness);
+  }
+
+  private expectSame(expected: string, seen: string, position: string, witness: Witness): void {
     witness.demand(
       'kernel-key',
       seen === expected,
-      () => `a key is read back as ${brief(seen)}, expected ${brief(expected)} at ${position}`,
+      () => `readKey became another position than ${position}: ${difference(expected, seen)}`,
     );
   }
 }

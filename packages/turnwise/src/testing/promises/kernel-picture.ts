@@ -1,19 +1,22 @@
-/** A kernel's position as text, as far as anybody can tell who asks the kernel. */
+/**
+ * A kernel's position as text, as far as anybody can tell who asks the kernel. Outcomes of chance are
+ * left to the key: a shuffled deck has too many to list.
+ */
 import { type Kernel, OVER } from '../../kernel/index.ts';
 import { snapshot } from '../snapshot.ts';
 
-/** Outcomes of chance in the picture, at most: a shuffled deck has too many. */
-const OUTCOMES = 100;
-
 export function kernelPicture(kernel: Kernel): string {
   const turn = kernel.turn();
-  const round = `${kernel.committed()} of ${kernel.roundSize()}`;
-  const state = turn >= OVER && hasState(kernel) ? `${kernel.state()}` : 'pending';
-  if (turn === OVER) {
-    const payoffs = Array.from({ length: kernel.seats }, (_, seat) => kernel.payoff(seat));
-    return snapshot({ turn, state, payoffs });
-  }
-  return snapshot({ turn, round, state, choices: turn < 0 ? outcomes(kernel) : moves(kernel) });
+  const key = new Int32Array(kernel.keyLength);
+  kernel.writeKey(key, 0);
+  return snapshot({
+    turn,
+    key,
+    state: hasState(kernel) ? `${kernel.state()}` : 'pending',
+    round: `${kernel.committed()} of ${kernel.roundSize()}`,
+    moves: turn >= 0 ? each(kernel.choices(), (choice) => kernel.move(choice)) : [],
+    payoffs: turn === OVER ? each(kernel.seats, (seat) => kernel.payoff(seat)) : [],
+  });
 }
 
 /** Whether `state()` may be asked: no chance and no commitment is pending. */
@@ -21,19 +24,6 @@ export function hasState(kernel: Kernel): boolean {
   return kernel.turn() === OVER || (kernel.turn() >= 0 && kernel.committed() === 0);
 }
 
-function moves(kernel: Kernel): unknown[] {
-  return Array.from({ length: kernel.choices() }, (_, choice) => kernel.move(choice));
-}
-
-function outcomes(kernel: Kernel): unknown {
-  let count: number;
-  try {
-    count = kernel.choices();
-  } catch (error) {
-    if (error instanceof RangeError) return 'too many to list';
-    throw error;
-  }
-  const listed = Math.min(count, OUTCOMES);
-  const first = Array.from({ length: listed }, (_, i) => [kernel.haps(i), kernel.chance(i)]);
-  return { count, first };
+function each<T>(count: number, of: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => of(index));
 }

@@ -68,7 +68,7 @@ export class KernelCheck {
     }
     for (const [at, draw] of draws.entries()) {
       const before = draws.slice(0, at).map(({ haps }) => jsonKey(haps));
-      this.keys.check(`${text} ${jsonKey(recordedPly(turn).moves)} ${before}`, 'chance', witness);
+      this.keys.check(`${text} ${chosen.map(jsonKey)} ${before}`, 'chance', witness);
       if (!this.chance(draw, isFirst, random, witness)) {
         this.kernel.load(turn.next);
         return;

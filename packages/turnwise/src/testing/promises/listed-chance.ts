@@ -16,13 +16,13 @@ export class ListedChance {
 
   /** The distribution; null when it cannot be listed, or has been often enough. */
   outcomes(aleatory: Aleatory): readonly Outcome[] | null {
-    return this.list(aleatory.constructor.name, () => aleatory.distribution());
+    return this.list(kindOf(aleatory), () => aleatory.distribution());
   }
 
   /** The possible haps; null when they cannot be listed, or have been often enough. */
   haps(contingent: Contingent): readonly PossibleHaps[] | null {
     const kinds = Object.entries(contingent.aleatories).map(
-      ([variable, aleatory]) => `${variable} ${aleatory.constructor.name}`,
+      ([variable, aleatory]) => `${variable} ${kindOf(aleatory)}`,
     );
     return this.list(kinds.join(), () => contingent.possibleHaps());
   }
@@ -41,4 +41,10 @@ export class ListedChance {
     }
     return list;
   }
+}
+
+/** Aleatories of one class and size are of one kind. */
+function kindOf(aleatory: Aleatory): string {
+  const sizes = Object.values(aleatory).map((field) => (Array.isArray(field) ? field.length : ''));
+  return `${aleatory.constructor.name} ${sizes}`;
 }

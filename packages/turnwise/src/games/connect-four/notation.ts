@@ -1,0 +1,64 @@
+/**
+ * Positions and columns of Connect Four as text: the rows from the top, y for Yellow and r for Red,
+ * then who is to move.
+ *
+ *     ......./......./......./...r.../...yr../..yryy. Red
+ *
+ * Columns have letters, from the left: a, b, c and so on.
+ */
+
+export type ConnectFourRole = 'Yellow' | 'Red';
+
+/** The stones on the board, and who is to move. */
+export interface ConnectFourBoard {
+  readonly turn: ConnectFourRole;
+  /** [column] its stones from the bottom, y or r each: "yry" */
+  readonly columns: readonly string[];
+}
+
+const FORM = /^([yr.]+(?:\/[yr.]+)*) (Yellow|Red)$/;
+const LETTERS = 'abcdefghijklmnopqrst';
+
+/** Reads the stones of a board of that size; says what was expected when they cannot be. */
+export function parseConnectFour(text: string, width: number, height: number): ConnectFourBoard {
+  const [, stones, turn] = FORM.exec(text.trim()) ?? [];
+  if (stones === undefined) {
+    throw new Error(
+      `connect-four: expected rows of y, r and "." from the top and who is to move, such as "../y. Red", got ${JSON.stringify(text)}`,
+    );
+  }
+  const rows = stones.split('/');
+  const odd = rows.find((row) => row.length !== width);
+  if (rows.length !== height || odd !== undefined) {
+    const got = odd === undefined ? `${rows.length} rows` : `the row ${JSON.stringify(odd)}`;
+    throw new Error(`connect-four: expected ${height} rows of ${width}, got ${got}`);
+  }
+  const fromBottom = rows.reverse();
+  const columns = Array.from({ length: width }, (_, column) => {
+    const all = fromBottom.map((row) => row[column]).join('');
+    const stack = all.replace(/\.+$/, '');
+    if (stack.includes('.')) {
+      throw new Error(
+        `connect-four: a stone floats in column ${printColumn(column)} of ${JSON.stringify(text)}`,
+      );
+    }
+    return stack;
+  });
+  return { turn: turn === 'Yellow' ? 'Yellow' : 'Red', columns };
+}
+
+/** Writes a position. */
+export function printConnectFour({ turn, columns }: ConnectFourBoard, height: number): string {
+  const rows = Array.from({ length: height }, (_, fromTop) =>
+    columns.map((stack) => stack[height - 1 - fromTop] ?? '.').join(''),
+  );
+  return `${rows.join('/')} ${turn}`;
+}
+
+/** The letter of a column, from its number. */
+export function printColumn(column: number): string {
+  const letter = LETTERS[column];
+  if (letter === undefined)
+    throw new RangeError(`connect-four: columns are numbered 0 to 19, got ${column}`);
+  return letter;
+}

@@ -1,0 +1,138 @@
+/**
+ * The promises that every game makes, checked on random matches: in every state the roles, the moves,
+ * what follows from them, chance, what each role sees, and the notation; after every match its record
+ * and the kernel. What a game does with illegal moves is its own business, and not looked at.
+ */
+import { type Game, Random } from '../core/index.ts';
+import type { CheckReport } from './check-kernel.ts';
+import { type CheckOptions, seedOfMatch, settledOptions } from './check-options.ts';
+import { ChanceCheck } from './promises/chance.ts';
+import { HiddenCheck } from './promises/hidden.ts';
+import { KernelCheck } from './promises/kernel-step.ts';
+import { checkMoves } from './promises/moves.ts';
+import { checkNext } from './promises/next.ts';
+import {
+  checkFuture,
+  checkMoveTexts,
+  checkPosition,
+  hasNotation,
+  TextCheck,
+} from './promises/notation.ts';
+import { checkRecord } from './promises/records.ts';
+import { checkResult } from './promises/results.ts';
+import { checkFacts, checkRoles, factsOf } from './promises/roles.ts';
+import { Kept } from './promises/values.ts';
+import { randomTurn, randomTurns, recordedPly, type Turn } from './turn.ts';
+import { Witness } from './witness.ts';
+
+/**
+ * Plays random matches from the given state and checks what every game promises. Throws a
+ * BrokenPromise at the first broken one.
+ *
+ * @example
+ *     test('pig keeps its promises', () => {
+ *       checkGame(new Pig());
+ *     });
+ */
+export function checkGame(game: Game, options: CheckOptions = {}): CheckReport {
+  const { matches, seed, plyLimit } = settledOptions('checkGame', options, 100);
+  const run = new GameCheck(game, new Witness(`${game.name}`, seed), plyLimit);
+  for (let match = 0; match < matches; match++) run.match(seedOfMatch(seed, match));
+  return run.report(matches);
+}
+
+class GameCheck {
+  private readonly start: Game;
+  private readonly witness: Witness; // of the first state and of the whole run
+  private readonly plyLimit: number;
+  private readonly facts: string;
+  private readonly texts = new TextCheck();
+  private readonly chance = new ChanceCheck();
+  private readonly hidden = new HiddenCheck();
+  private kernel: KernelCheck | undefined; // once the rules have shown that they can be played
+  private plies = 0;
+  private finished = 0;
+
+  constructor(start: Game, witness: Witness, plyLimit: number) {
+    this.start = start;
+    this.witness = witness;
+    this.plyLimit = plyLimit;
+    checkRoles(start, witness);
+    this.facts = factsOf(start, witness);
+  }
+
+  match(seed: Witness['seed']): void {
+    const play = new Random(seed, 'play');
+    const random = new Random(seed, 'checks');
+    const witness = this.witness.ofMatch(seed);
+    const turns: Turn[] = [];
+    const visited: Kept[] = [];
+    let game = this.start;
+    for (;;) {
+      const here = witness.at(turns.map(recordedPly), turns.length);
+      visited.push(this.state(game, random, here));
+      if (turns.length === this.plyLimit) break;
+      const turn = here.ask('next', `a random turn at ${game}`, () => randomTurn(game, play));
+      if (!turn) break;
+      turns.push(turn);
+      game = turn.next;
+    }
+    this.plies += turns.length;
+    if (game.result()) this.finished++;
+    const end = witness.at(turns.map(recordedPly), turns.length);
+    for (const state of visited) state.check('the states that followed from it', end);
+    this.whole(turns, game, random, end);
+  }
+
+  report(matches: number): CheckReport {
+    this.hidden.finish(this.witness);
+    const { plies, finished } = this;
+    return { matches, plies, finished, promises: [...this.witness.checked] };
+  }
+
+  /** One state; what it was is returned, to be compared again when the match is over. */
+  private state(game: Game, random: Random, witness: Witness): Kept {
+    const kept = new Kept('the state', game);
+    checkRoles(game, witness);
+    checkFacts(game, this.facts, witness);
+    const legal = checkMoves(game, witness);
+    checkResult(game, witness);
+    kept.check('moves(), result() or scores()', witness);
+    this.texts.check(game, kept.before, witness);
+    if (legal) {
+      checkNext(game, legal, this.chance, random, witness);
+      kept.check('next()', witness);
+      checkMoveTexts(game, legal, random, witness);
+    }
+    this.hidden.check(game, random, witness);
+    kept.check('printMove(), parseMove(), view() or redeal()', witness);
+    if (hasNotation(game)) {
+      checkPosition(game, witness);
+      kept.check('parsePosition()', witness);
+    }
+    return kept;
+  }
+
+  /** The match as a whole. */
+  private whole(turns: readonly Turn[], last: Game, random: Random, witness: Witness): void {
+    if (hasNotation(this.start)) checkFuture(turns, random, witness);
+    checkRecord(this.start, turns, last, witness);
+    this.kernel ??= new KernelCheck(this.start, witness.at([], 0));
+    this.kernel.match(turns, last, random, witness);
+    const turn = turns[turns.length > 0 ? random.below(turns.length) : 0];
+    if (turn && !turn.game.isPerfectInformation) this.views(turn.game, random, witness);
+  }
+
+  /** Each role's view can be played to the end, by the rules and by its kernel. */
+  private views(game: Game, random: Random, witness: Witness): void {
+    for (const role of game.players) {
+      witness.ask('view', `playing on from view(${role}) at ${game}`, () => {
+        const view = game.view(role);
+        const turns = [...randomTurns(view, random, this.plyLimit)];
+        const last = turns.at(-1)?.next ?? view;
+        checkResult(last, witness);
+        new KernelCheck(view, witness).match(turns, last, random, witness);
+      });
+    }
+  }
+}
