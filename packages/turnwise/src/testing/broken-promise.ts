@@ -35,7 +35,8 @@ export const promises = {
   'kernel-state': 'state() and load() go from the kernel to the rules and back',
   'kernel-payoff': "the payoffs are the rules' result",
   'kernel-copy': 'a copy is equal and goes its own way',
-  'kernel-key': 'equal positions have equal keys, different ones different keys, and keys read back',
+  'kernel-key':
+    'equal positions have equal keys, different ones different keys, and keys read back',
   'kernel-playout': 'playout plays as Kernel.prototype.playout does for the same seed',
   'kernel-redeal': 'a redealt kernel looks the same to the seat',
 
@@ -76,6 +77,8 @@ const SHOWN_PLIES = 12;
  */
 export class BrokenPromise extends Error {
   readonly promise: PromiseName;
+  /** What was seen, without the promise and the moves. */
+  readonly problem: string;
   readonly plies: readonly RecordedPly[];
   readonly seed: Seed;
 
@@ -88,6 +91,7 @@ export class BrokenPromise extends Error {
     );
     this.name = 'BrokenPromise';
     this.promise = promise;
+    this.problem = problem;
     this.plies = plies;
     this.seed = seed;
   }

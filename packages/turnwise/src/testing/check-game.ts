@@ -3,7 +3,7 @@
  * what follows from them, chance, what each role sees, and the notation; after every match its record
  * and the kernel. What a game does with illegal moves is its own business, and not looked at.
  */
-import { type Game, Random } from '../core/index.ts';
+import { type Game, Random, type RecordedPly, type Seed } from '../core/index.ts';
 import type { CheckReport } from './check-kernel.ts';
 import { type CheckOptions, seedOfMatch, settledOptions } from './check-options.ts';
 import { ChanceCheck } from './promises/chance.ts';
@@ -61,25 +61,27 @@ class GameCheck {
     this.facts = factsOf(start, witness);
   }
 
-  match(seed: Witness['seed']): void {
+  match(seed: Seed): void {
     const play = new Random(seed, 'play');
     const random = new Random(seed, 'checks');
     const witness = this.witness.ofMatch(seed);
     const turns: Turn[] = [];
+    const plies: RecordedPly[] = [];
     const visited: Kept[] = [];
     let game = this.start;
     for (;;) {
-      const here = witness.at(turns.map(recordedPly), turns.length);
+      const here = witness.at(plies, plies.length);
       visited.push(this.state(game, random, here));
       if (turns.length === this.plyLimit) break;
       const turn = here.ask('next', `a random turn at ${game}`, () => randomTurn(game, play));
       if (!turn) break;
       turns.push(turn);
+      plies.push(recordedPly(turn));
       game = turn.next;
     }
     this.plies += turns.length;
     if (game.result()) this.finished++;
-    const end = witness.at(turns.map(recordedPly), turns.length);
+    const end = witness.at(plies, plies.length);
     for (const state of visited) state.check('the states that followed from it', end);
     this.whole(turns, game, random, end);
   }
@@ -119,19 +121,21 @@ class GameCheck {
     checkRecord(this.start, turns, last, witness);
     this.kernel ??= new KernelCheck(this.start, witness.at([], 0));
     this.kernel.match(turns, last, random, witness);
-    const turn = turns[turns.length > 0 ? random.below(turns.length) : 0];
-    if (turn && !turn.game.isPerfectInformation) this.views(turn.game, random, witness);
+    if (this.start.isPerfectInformation || turns.length === 0) return;
+    const ply = random.below(turns.length);
+    this.views((turns[ply] as Turn).game, ply, random, witness);
   }
 
   /** Each role's view can be played to the end, by the rules and by its kernel. */
-  private views(game: Game, random: Random, witness: Witness): void {
+  private views(game: Game, ply: number, random: Random, witness: Witness): void {
     for (const role of game.players) {
-      witness.ask('view', `playing on from view(${role}) at ${game}`, () => {
+      const seen = witness.about(`${game.name}, as ${role} sees it after ${ply} plies,`);
+      seen.ask('view', `playing on from view(${role}) at ${game}`, () => {
         const view = game.view(role);
         const turns = [...randomTurns(view, random, this.plyLimit)];
         const last = turns.at(-1)?.next ?? view;
-        checkResult(last, witness);
-        new KernelCheck(view, witness).match(turns, last, random, witness);
+        checkResult(last, seen);
+        new KernelCheck(view, seen).match(turns, last, random, seen);
       });
     }
   }

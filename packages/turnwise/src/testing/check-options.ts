@@ -10,7 +10,9 @@ export interface CheckOptions {
   readonly plyLimit?: number | undefined;
 }
 
-export type SettledOptions = { readonly [option in keyof CheckOptions]-?: NonNullable<CheckOptions[option]> };
+export type SettledOptions = {
+  readonly [option in keyof CheckOptions]-?: NonNullable<CheckOptions[option]>;
+};
 
 /** The options with defaults; wrong ones are refused in the name of the function. */
 export function settledOptions(

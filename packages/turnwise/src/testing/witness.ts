@@ -38,6 +38,11 @@ export class Witness {
     return new Witness(this.subject, seed, this.checked);
   }
 
+  /** A witness of a match that starts from somewhere else, under the name given. */
+  about(subject: string): Witness {
+    return new Witness(subject, this.seed, this.checked);
+  }
+
   /** The promise is broken unless the condition holds. */
   demand(promise: PromiseName, holds: boolean, problem: () => string): asserts holds {
     this.checked.add(promise);

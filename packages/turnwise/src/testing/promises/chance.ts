@@ -48,7 +48,8 @@ export class ChanceCheck {
       isJson(drawn) && contingent.probability(drawn) > 0,
       () => `${brief(drawn)} was drawn, but cannot happen at ${contingent}`,
     );
-    const few = depth < BRANCHING_DEPTH ? this.outcomes(contingent, drawn, random, witness) : [drawn];
+    const few =
+      depth < BRANCHING_DEPTH ? this.outcomes(contingent, drawn, random, witness) : [drawn];
     for (const haps of few) {
       const call = `next(${brief(contingent.moves)}, ${brief(haps)}) at ${contingent.state}`;
       const next = sameTwice(
@@ -120,7 +121,9 @@ export class ChanceCheck {
     witness: Witness,
   ): void {
     if (this.measured.size >= FREQUENCIES) return;
-    const name = outcomes.map(({ value, probability }) => `${jsonKey(value)} ${probability}`).join();
+    const name = outcomes
+      .map(({ value, probability }) => `${jsonKey(value)} ${probability}`)
+      .join();
     if (this.measured.has(name)) return;
     this.measured.add(name);
     const counts = new Map<string, number>();

@@ -4,7 +4,7 @@
  *
  * How likely the redealt states are is not checked: that is for a test of the game itself.
  */
-import { type Game, type Random, Random as Generator } from '../../core/index.ts';
+import { type Game, Random as Generator, type Random } from '../../core/index.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
 import { sameTwice } from './values.ts';

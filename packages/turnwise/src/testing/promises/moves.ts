@@ -55,7 +55,11 @@ function checkOffer(
   );
   const keys = new Set<string>();
   for (const move of moves) {
-    witness.demand('moves', isJson(move), () => `${role}'s move ${brief(move)} is not JSON at ${game}`);
+    witness.demand(
+      'moves',
+      isJson(move),
+      () => `${role}'s move ${brief(move)} is not JSON at ${game}`,
+    );
     const key = jsonKey(move);
     witness.demand(
       'moves',

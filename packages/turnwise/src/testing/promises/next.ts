@@ -29,11 +29,7 @@ export function checkNext(
   for (const moves of combinations(game, legal, random)) {
     const given = new Kept('the argument of next', moves);
     const call = `next(${brief(moves)}) at ${game}`;
-    const state = sameTwice(
-      call,
-      () => witness.ask('next', call, () => game.next(moves)),
-      witness,
-    );
+    const state = sameTwice(call, () => witness.ask('next', call, () => game.next(moves)), witness);
     expectState(state, call, witness);
     if (state instanceof Contingent) {
       witness.demand(

@@ -28,12 +28,7 @@ export function checkRecord(
   );
 }
 
-function recordOf(
-  start: Game,
-  turns: readonly Turn[],
-  last: Game,
-  witness: Witness,
-): MatchRecord {
+function recordOf(start: Game, turns: readonly Turn[], last: Game, witness: Witness): MatchRecord {
   const result = last.result();
   return {
     format: RECORD_FORMAT,

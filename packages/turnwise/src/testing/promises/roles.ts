@@ -46,16 +46,13 @@ export function factsOf(game: Game, witness: Witness): string {
     isSimultaneous: game.isSimultaneous,
     isPerfectInformation: game.isPerfectInformation,
   }));
-  witness.demand(
-    'facts',
-    isJson(options),
-    () => `expected JSON as options, got ${brief(options)}`,
-  );
+  witness.demand('facts', isJson(options), () => `expected JSON as options, got ${brief(options)}`);
   const [min, max] = bounds;
   witness.demand(
     'facts',
     Number.isFinite(min) && Number.isFinite(max) && min < max,
-    () => `expected resultBounds() to be finite and the first below the second, got ${brief(bounds)}`,
+    () =>
+      `expected resultBounds() to be finite and the first below the second, got ${brief(bounds)}`,
   );
   return snapshot({ ...facts, options, bounds });
 }

@@ -1,0 +1,248 @@
+/**
+ * The promises that every player makes, checked on matches against random players, in every role.
+ * How well it plays is not looked at. A player whose decisions depend on the clock breaks the promise
+ * of the same seed, so give it a limit in steps.
+ */
+import {
+  type Game,
+  Match,
+  MatchError,
+  type Player,
+  Random,
+  RandomPlayer,
+  type Seed,
+} from '../core/index.ts';
+import { BrokenPromise, type PromiseName } from './broken-promise.ts';
+import {
+  type CheckOptions,
+  type SettledOptions,
+  seedOfMatch,
+  settledOptions,
+} from './check-options.ts';
+import { brief, difference } from './snapshot.ts';
+import { WatchedPlayer } from './watched-player.ts';
+import { Witness } from './witness.ts';
+
+/** What `checkPlayer` has seen. */
+export interface PlayerReport {
+  /** Matches played, those that were repeated not counted. */
+  readonly matches: number;
+  /** The decisions of the player in them. */
+  readonly decisions: number;
+  /** Why the player refused the game; null when it played. */
+  readonly refused: string | null;
+  /** The promises that were looked at. */
+  readonly promises: readonly PromiseName[];
+}
+
+/** So many states of a match are redealt, to see whether the player knows what it should not. */
+const REDEALT = 10;
+
+/**
+ * Plays matches of the player in every role of the game, and checks what every player promises.
+ * Rejects with a BrokenPromise at the first broken one.
+ *
+ * @example
+ *     await checkPlayer(new RandomPlayer(), new Pig(), { matches: 5 });
+ */
+export async function checkPlayer(
+  player: Player,
+  game: Game,
+  options: CheckOptions = {},
+): Promise<PlayerReport> {
+  const settled = settledOptions('checkPlayer', options, 10);
+  const run = new Witness(`${player.constructor.name} at ${game.name}`, settled.seed);
+  checkSpecification(player, run);
+  const refused = checkCompatibility(player, game, run);
+  let matches = 0;
+  let decisions = 0;
+  if (refused === null) {
+    const check = new PlayerCheck(player, game, settled, run);
+    for (const role of game.players) decisions += await check.role(role);
+    await check.everyRole();
+    matches = check.matches;
+  }
+  return { matches, decisions, refused, promises: [...run.checked] };
+}
+
+function checkSpecification(player: Player, witness: Witness): void {
+  const { name, specification } = witness.ask('specification', 'name or specification', () => ({
+    name: player.name,
+    specification: player.specification,
+  }));
+  witness.demand(
+    'specification',
+    typeof name === 'string' && name !== '',
+    () => `expected a name, got ${brief(name)}`,
+  );
+  witness.demand(
+    'specification',
+    typeof specification === 'string' && specification !== '',
+    () => `expected a text as specification, got ${brief(specification)}`,
+  );
+}
+
+/** The reason why the player cannot play the game, once that has been found to be handled well. */
+function checkCompatibility(player: Player, game: Game, witness: Witness): string | null {
+  const reason = witness.ask('compatibility', 'incompatibility()', () =>
+    player.incompatibility(game),
+  );
+  witness.demand(
+    'compatibility',
+    reason === null || (typeof reason === 'string' && reason !== ''),
+    () => `expected null or a reason from incompatibility(), got ${brief(reason)}`,
+  );
+  const compatible = witness.ask('compatibility', 'isCompatibleWith()', () =>
+    player.isCompatibleWith(game),
+  );
+  witness.demand(
+    'compatibility',
+    compatible === (reason === null),
+    () => `isCompatibleWith() is ${brief(compatible)}, but incompatibility() is ${brief(reason)}`,
+  );
+  if (reason === null) return null;
+  for (const role of game.players) {
+    const refusal = refusalOf(() => new Match(game, seats(game, role, player), { seed: 1 }));
+    witness.demand(
+      'refusal',
+      refusal?.includes(reason) === true,
+      () => `a match with the player as ${role} said ${brief(refusal)}, expected ${brief(reason)}`,
+    );
+  }
+  return reason;
+}
+
+class PlayerCheck {
+  matches = 0;
+  private readonly player: Player;
+  private readonly game: Game;
+  private readonly options: SettledOptions;
+  private readonly run: Witness;
+
+  constructor(player: Player, game: Game, options: SettledOptions, run: Witness) {
+    this.player = player;
+    this.game = game;
+    this.options = options;
+    this.run = run;
+  }
+
+  /** All matches in one role; returns the number of decisions. */
+  async role(role: string): Promise<number> {
+    const watched = new WatchedPlayer(this.player, this.run);
+    const records = new Map<Seed, string>();
+    for (let n = 0; n < this.options.matches; n++) {
+      const seed = seedOfMatch(this.options.seed, n);
+      const witness = this.run.ofMatch(seed);
+      const match = await this.played(seats(this.game, role, watched), witness);
+      const record = JSON.stringify(match.record());
+      records.set(seed, record);
+      const again = await this.played(seats(this.game, role, this.player), witness);
+      expectRecord('same-seed', record, again, `as ${role}, when played again`, witness);
+      if (!this.game.isPerfectInformation) await this.blindness(match, role, witness);
+      this.matches++;
+    }
+    await this.atOnce(role, records);
+    return watched.decisions;
+  }
+
+  /** The player in all roles at once, twice. */
+  async everyRole(): Promise<void> {
+    const witness = this.run.ofMatch(this.options.seed);
+    const all = this.game.players.map(() => this.player);
+    const first = await this.played(all, witness);
+    const again = await this.played(all, witness);
+    const record = JSON.stringify(first.record());
+    expectRecord('same-seed', record, again, 'in every role, when played again', witness);
+    this.matches++;
+  }
+
+  /** The same matches again, all at the same time. */
+  private async atOnce(role: string, records: ReadonlyMap<Seed, string>): Promise<void> {
+    const matches = [...records.keys()].map((seed) =>
+      this.played(seats(this.game, role, this.player), this.run.ofMatch(seed)),
+    );
+    for (const match of await Promise.all(matches)) {
+      const witness = this.run.ofMatch(match.seed);
+      const record = records.get(match.seed) ?? '';
+      expectRecord('at-once', record, match, `as ${role}, beside other matches`, witness);
+    }
+  }
+
+  /** A state and its redealt twin, which look the same to the role, get the same decision. */
+  private async blindness(played: Match, role: string, witness: Witness): Promise<void> {
+    const random = new Random(witness.seed, 'redeal');
+    const own = played.history.flatMap(({ game }, ply) =>
+      game.isActive(role) ? [{ game, ply }] : [],
+    );
+    for (const { game, ply } of random.sample(own, Math.min(REDEALT, own.length))) {
+      const here = witness.at(played.record().plies, ply);
+      const twin = game.redeal(role, random);
+      const decision = await this.firstMove(game, role, here);
+      const other = await this.firstMove(twin, role, here);
+      here.demand(
+        'hidden-information',
+        decision === other,
+        () => `${role} decided ${decision} at ${game}, but ${other} at ${twin}, which look alike`,
+      );
+    }
+  }
+
+  private async firstMove(game: Game, role: string, witness: Witness): Promise<string> {
+    const match = new Match(game, seats(game, role, this.player), { seed: witness.seed });
+    await match.run(1);
+    return brief(match.history[0]?.moves[role]);
+  }
+
+  /** A match of the witness's seed; what the player does wrong breaks a promise. */
+  private async played(players: readonly Player[], witness: Witness): Promise<Match> {
+    const match = witness.ask('legal-decision', 'the match', () => {
+      return new Match(this.game, players, { seed: witness.seed });
+    });
+    try {
+      return await match.run(this.options.plyLimit);
+    } catch (error) {
+      const { plies } = match.record();
+      throw asBroken(error, witness.at(plies, plies.length));
+    }
+  }
+}
+
+function expectRecord(
+  promise: 'same-seed' | 'at-once',
+  expected: string,
+  match: Match,
+  how: string,
+  witness: Witness,
+): void {
+  const record = match.record();
+  const text = JSON.stringify(record);
+  witness
+    .at(record.plies, record.plies.length)
+    .demand(
+      promise,
+      text === expected,
+      () => `${how}, the record was ${difference(expected, text)}`,
+    );
+}
+
+/** The error of a match as a broken promise; what was seen by a WatchedPlayer is its cause. */
+function asBroken(error: unknown, witness: Witness): BrokenPromise {
+  const cause = error instanceof MatchError ? error.cause : error;
+  if (cause instanceof BrokenPromise) return witness.broken(cause.promise, cause.problem);
+  const message = error instanceof Error ? error.message : String(error);
+  return witness.broken('legal-decision', message, error);
+}
+
+/** The player in one role, random players in the others. */
+function seats(game: Game, role: string, player: Player): Player[] {
+  return game.players.map((other) => (other === role ? player : new RandomPlayer()));
+}
+
+function refusalOf(attempt: () => unknown): string | null {
+  try {
+    attempt();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
