@@ -178,8 +178,9 @@ function folded(printed: readonly string[], shown: readonly string[]): readonly 
 
 /** Makes the modules of a folder; what listings.mjs complains about, or nothing. */
 function generate(folder: string): string {
-  return spawnSync(process.execPath, [at('scripts/listings.mjs'), folder], { encoding: 'utf8' })
-    .stderr;
+  const args = [at('scripts/listings.mjs'), folder];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return status === 0 ? '' : stderr || `listings.mjs ended with ${status}`;
 }
 
 /** The module that comes of a page, in a folder of its own. */

@@ -10,16 +10,16 @@ import { legalMove, type Moves } from './moves.ts';
 import { type Player, QUIT } from './player.ts';
 
 /** A legal move, or that the role gives up. */
-type Answer<M extends Json> = M | typeof QUIT;
+type Answer = Json | typeof QUIT;
 
-export class Decisions<R extends string, M extends Json> {
+export class Decisions {
   /** The role that answered QUIT to the last question. */
-  quitter: R | undefined;
+  quitter: string | undefined;
   private stop: (() => void) | undefined;
-  private readonly players: { readonly [role in R]: Player };
+  private readonly players: { readonly [role: string]: Player };
   private readonly timeLimit: number | undefined;
 
-  constructor(players: { readonly [role in R]: Player }, timeLimit: number | undefined) {
+  constructor(players: { readonly [role: string]: Player }, timeLimit: number | undefined) {
     if (timeLimit !== undefined && !(timeLimit > 0)) {
       throw new RangeError(`Match: timeLimit is in milliseconds and above 0, got ${timeLimit}`);
     }
@@ -29,11 +29,11 @@ export class Decisions<R extends string, M extends Json> {
 
   /** The moves of all active roles; null when one of them quit or the question was interrupted. */
   ask(
-    game: Game<R, M>,
+    game: Game,
     signal: AbortSignal | undefined,
-  ): Moves<R, M> | null | Promise<Moves<R, M> | null> {
+  ): Moves<string, Json> | null | Promise<Moves<string, Json> | null> {
     this.quitter = undefined;
-    const answers: (Answer<M> | Promise<Answer<M>>)[] = [];
+    const answers: (Answer | Promise<Answer>)[] = [];
     let waiting = false;
     for (const role of game.activePlayers) {
       const answer = this.askOne(game, role);
@@ -42,9 +42,7 @@ export class Decisions<R extends string, M extends Json> {
       waiting ||= answer instanceof Promise;
       answers.push(answer);
     }
-    return waiting
-      ? this.wait(game, answers, signal)
-      : this.collected(game, answers as Answer<M>[]);
+    return waiting ? this.wait(game, answers, signal) : this.collected(game, answers as Answer[]);
   }
 
   /** Lets a pending question end at once. */
@@ -52,11 +50,11 @@ export class Decisions<R extends string, M extends Json> {
     this.stop?.();
   }
 
-  private askOne(game: Game<R, M>, role: R): Answer<M> | Promise<Answer<M>> {
+  private askOne(game: Game, role: string): Answer | Promise<Answer> {
     const asked = performance.now();
     let answer: unknown;
     try {
-      answer = this.players[role].decision(game.view(role), role);
+      answer = (this.players[role] as Player).decision(game.view(role), role);
     } catch (error) {
       throw MatchError.threw(game, role, error);
     }
@@ -67,7 +65,7 @@ export class Decisions<R extends string, M extends Json> {
     return legal(game, role, answer);
   }
 
-  private async inTime(game: Game<R, M>, role: R, answer: Promise<unknown>): Promise<Answer<M>> {
+  private async inTime(game: Game, role: string, answer: Promise<unknown>): Promise<Answer> {
     const { timeLimit } = this;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -85,10 +83,10 @@ export class Decisions<R extends string, M extends Json> {
   }
 
   private async wait(
-    game: Game<R, M>,
-    answers: readonly (Answer<M> | Promise<Answer<M>>)[],
+    game: Game,
+    answers: readonly (Answer | Promise<Answer>)[],
     signal: AbortSignal | undefined,
-  ): Promise<Moves<R, M> | null> {
+  ): Promise<Moves<string, Json> | null> {
     let abort: (() => void) | undefined;
     const stopped = new Promise<null>((resolve, reject) => {
       this.stop = () => resolve(null);
@@ -104,10 +102,10 @@ export class Decisions<R extends string, M extends Json> {
     }
   }
 
-  private collected(game: Game<R, M>, answers: readonly Answer<M>[]): Moves<R, M> | null {
-    const moves: { [role in R]?: M } = {};
+  private collected(game: Game, answers: readonly Answer[]): Moves<string, Json> | null {
+    const moves: { [role: string]: Json } = {};
     for (const [index, role] of game.activePlayers.entries()) {
-      const answer = answers[index] as Answer<M>;
+      const answer = answers[index] as Answer;
       if (answer === QUIT) {
         this.quitter = role;
         return null;
@@ -119,11 +117,7 @@ export class Decisions<R extends string, M extends Json> {
 }
 
 /** The answer as the rules spell it, or an error that lists the legal moves. */
-function legal<R extends string, M extends Json>(
-  game: Game<R, M>,
-  role: R,
-  answer: unknown,
-): Answer<M> {
+function legal(game: Game, role: string, answer: unknown): Answer {
   if (answer === QUIT) return QUIT;
   const found = legalMove(game.moves()?.[role], answer);
   if (found === undefined) throw MatchError.illegal(game, role, answer);

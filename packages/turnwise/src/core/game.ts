@@ -26,7 +26,11 @@ export type MoveOf<G extends Game> = G extends Game<infer _R, infer M> ? M : nev
  *     class Coins extends Game<'Ann' | 'Bob', 'take one' | 'take two'> {
  *       readonly name = 'coins';
  *       readonly players = ['Ann', 'Bob'] as const;
- *       constructor(turn: 'Ann' | 'Bob' = 'Ann', readonly left = 5) { super(turn); }
+ *       readonly left: number;
+ *       constructor(turn: 'Ann' | 'Bob' = 'Ann', left = 5) {
+ *         super(turn);
+ *         this.left = left;
+ *       }
  *       ...
  *     }
  */
@@ -187,9 +191,11 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
    *     game.perform('roll');
    *     oddsAndEvens.perform(1, 'Odds', 2, 'Evens');
    */
-  perform(move: M, role?: R): State<R, M>;
-  perform(move: M, role: R, ...more: readonly (M | R)[]): State<R, M>;
-  perform(move: M, role: R = this.activePlayer(), ...more: readonly (M | R)[]): State<R, M> {
+  perform(
+    move: M,
+    role: R = this.activePlayer(),
+    ...more: readonly (M | R)[]
+  ): ReturnType<this['next']> {
     const pairs: readonly (M | R)[] = [move, role, ...more];
     const moves: { [role in R]?: M } = {};
     const legal = this.moves();
@@ -205,7 +211,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
       }
       moves[mover] = chosen;
     }
-    return this.next(moves);
+    return this.next(moves) as ReturnType<this['next']>;
   }
 
   /** Every combination of the active roles' moves; none when the game is over. */

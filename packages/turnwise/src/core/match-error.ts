@@ -51,7 +51,7 @@ export class MatchError extends Error {
 
   static threw(game: Game, role: string, cause: unknown): MatchError {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const hint = /private (member|field|method)|#\w/.test(message)
+    const hint = /private (member|field|method)|private name #/.test(message)
       ? ' (a player with #private fields must write its own participate())'
       : '';
     return new MatchError('threw', `threw "${message}"${hint}`, game, role, undefined, cause);

@@ -9,7 +9,7 @@
 import { settledByChance } from './contingent.ts';
 import { Decisions } from './decisions.ts';
 import { Events } from './events.ts';
-import type { Game } from './game.ts';
+import type { Game, RoleOf } from './game.ts';
 import type { Json } from './json.ts';
 import { MatchError } from './match-error.ts';
 import type { MatchEvents } from './match-events.ts';
@@ -41,39 +41,37 @@ const BREATH = 20;
  *     await match.run();
  *     match.result(); // { One: ..., Two: ... }
  */
-export class Match<R extends string = string, M extends Json = Json> {
+export class Match<G extends Game = Game> {
   /** Listeners come here: `match.events.on('move', ...)`. */
-  readonly events = new Events<MatchEvents<R, M>>();
+  readonly events = new Events<MatchEvents<G>>();
   readonly seed: Seed;
   readonly signal: AbortSignal | undefined;
   /** The players of this match, by role: what `participate` returned. */
-  readonly players: { readonly [role in R]: Player };
+  readonly players: { readonly [role in RoleOf<G>]: Player };
 
-  private current: Game<R, M>;
-  private readonly turns: Ply<R, M>[] = [];
+  private current: G;
+  private readonly turns: Ply<G>[] = [];
   private readonly streams = new Map<string, Random>();
   private readonly chance: Random;
-  private readonly decisions: Decisions<R, M>;
-  private over: { readonly ending: Ending; readonly result: Numbers<R> } | null = null;
+  private readonly decisions: Decisions;
+  private over: { readonly ending: Ending; readonly result: Numbers<RoleOf<G>> } | null = null;
   private begun = false;
   private running = false;
 
   /** Seats the players: in order of the game's roles, or by role. */
-  constructor(game: Game<R, M>, players: Seats<R>, options: MatchOptions = {}) {
+  constructor(game: G, players: Seats<RoleOf<G>>, options: MatchOptions = {}) {
     this.current = game;
     this.seed = options.seed ?? freshSeed();
     this.signal = options.signal;
     this.chance = new Random(this.seed);
     for (const role of game.players) this.streams.set(role, new Random(this.seed, role));
-    this.players = seated(game, players, (player, role) => player.participate(this, role));
-    this.decisions = new Decisions(this.players, options.timeLimit);
+    const seats = seated(game, players, (player, role) => player.participate(this, role));
+    this.players = seats as { readonly [role in RoleOf<G>]: Player };
+    this.decisions = new Decisions(seats, options.timeLimit);
   }
 
   /** A match between random players. */
-  static randomMatch<R extends string, M extends Json>(
-    game: Game<R, M>,
-    options: MatchOptions = {},
-  ): Match<R, M> {
+  static randomMatch<G extends Game>(game: G, options: MatchOptions = {}): Match<G> {
     return new Match(
       game,
       game.players.map(() => new RandomPlayer()),
@@ -85,12 +83,12 @@ export class Match<R extends string = string, M extends Json = Json> {
    * A match that goes on where a record stops; `game` is the state in which the record begins. A
    * quit or a forfeit at the end of the record is lifted. The players hear of the turns so far.
    */
-  static resume<R extends string, M extends Json>(
+  static resume<G extends Game>(
     record: MatchRecord,
-    game: Game<R, M>,
-    players: Seats<R>,
+    game: G,
+    players: Seats<RoleOf<G>>,
     options: Omit<MatchOptions, 'seed'> = {},
-  ): Match<R, M> {
+  ): Match<G> {
     const match = new Match(game, players, { ...options, seed: record.seed });
     const turns = replay(record, game);
     for (let turn = turns.next(); ; turn = turns.next()) {
@@ -106,12 +104,12 @@ export class Match<R extends string = string, M extends Json = Json> {
   }
 
   /** The state now. */
-  get state(): Game<R, M> {
+  get state(): G {
     return this.current;
   }
 
   /** The turns so far. */
-  get history(): readonly Ply<R, M>[] {
+  get history(): readonly Ply<G>[] {
     return this.turns;
   }
 
@@ -121,7 +119,7 @@ export class Match<R extends string = string, M extends Json = Json> {
   }
 
   /** Each role's result; null while the match goes on. */
-  result(): Numbers<R> | null {
+  result(): Numbers<RoleOf<G>> | null {
     return this.over?.result ?? null;
   }
 
@@ -163,7 +161,7 @@ export class Match<R extends string = string, M extends Json = Json> {
   }
 
   /** The role gives up: the match ends as its defeat, also while a player is still thinking. */
-  quit(role: R): void {
+  quit(role: RoleOf<G>): void {
     if (this.over) throw new Error('Match.quit: the match is over');
     if (!this.streams.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
     const result = this.current.defeat(role);
@@ -182,7 +180,7 @@ export class Match<R extends string = string, M extends Json = Json> {
       start: `${start}`,
       seed: this.seed,
       players: Object.fromEntries(
-        start.players.map((role) => [role, this.players[role].specification]),
+        Object.entries<Player>(this.players).map(([role, player]) => [role, player.specification]),
       ),
       plies: this.turns.map(recordedPly),
       result: this.over?.result ?? null,
@@ -193,7 +191,7 @@ export class Match<R extends string = string, M extends Json = Json> {
   private async turn(): Promise<void> {
     const ply = this.turns.length;
     for (const [role, random] of this.streams) random.reseed(this.seed, role, ply);
-    let moves: Moves<R, M> | null;
+    let moves: Moves<string, Json> | null;
     try {
       const deciding = this.decisions.ask(this.current, this.signal);
       moves = deciding instanceof Promise ? await deciding : deciding;
@@ -204,24 +202,25 @@ export class Match<R extends string = string, M extends Json = Json> {
     if (this.over) return;
     if (moves === null) {
       const role = this.decisions.quitter;
-      if (role !== undefined) this.quit(role);
+      if (role !== undefined) this.quit(role as RoleOf<G>);
       return;
     }
     this.chance.reseed(this.seed, 'chance', ply);
     const game = this.current;
     const { next, haps } = settledByChance(game.next(moves), this.chance);
-    this.take({ game, moves, haps });
-    this.settle(next);
+    // The moves were checked, and the states of a game are of one class.
+    this.take({ game, moves, haps } as Ply<G>);
+    this.settle(next as G);
   }
 
   /** Notes a turn and tells of its moves. */
-  private take(ply: Ply<R, M>): void {
+  private take(ply: Ply<G>): void {
     this.turns.push(ply);
     this.events.emit('move', ply.game, ply.moves, this);
   }
 
   /** Goes on to the state after the last turn. */
-  private settle(next: Game<R, M>): void {
+  private settle(next: G): void {
     const last = this.turns.at(-1);
     this.current = next;
     if (last) this.events.emit('next', last.game, next, last.haps, this);
@@ -240,13 +239,13 @@ export class Match<R extends string = string, M extends Json = Json> {
   }
 
   private forfeit(error: MatchError): void {
-    const role = error.role as R;
+    const role = error.role as RoleOf<G>;
     const result = this.current.defeat(role);
     this.events.emit('error', error, this);
     this.finish({ kind: 'error', role, message: error.message }, result);
   }
 
-  private finish(ending: Ending, result: Numbers<R>): void {
+  private finish(ending: Ending, result: Numbers<RoleOf<G>>): void {
     this.over = { ending, result };
     this.events.emit('end', this.current, result, this);
   }

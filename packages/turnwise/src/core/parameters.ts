@@ -33,7 +33,7 @@ export type Values<P> = {
   readonly [name in keyof P]: P[name] extends Parameter<infer T> ? T : never;
 };
 
-/** What a caller may give: any of the parameters. */
+/** What a caller may give, in any number of parameters. */
 export type Given<P> = { readonly [name in keyof P]?: Values<P>[name] | undefined };
 
 /** A whole number within limits. */

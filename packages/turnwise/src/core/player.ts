@@ -96,11 +96,11 @@ export abstract class Player<G extends Game = Game> {
    * @example
    *     await RandomPlayer.playTo(new OddsAndEvens(), { seed: 1 }).run();
    */
-  static playTo<R extends string, M extends Json>(
+  static playTo<G extends Game>(
     this: new () => Player,
-    game: Game<R, M>,
+    game: G,
     options: MatchOptions = {},
-  ): Match<R, M> {
+  ): Match<G> {
     const players = game.players.map(() => new this());
     return new Match(game, players, options);
   }

@@ -3,7 +3,7 @@
  * It replays to the same states, on any platform, and a damaged record is refused with the place of
  * the damage. Nothing in a record is ever executed.
  */
-import type { Game } from './game.ts';
+import type { Game, MoveOf, RoleOf } from './game.ts';
 import { isJson, isPlainObject, type Json, shown } from './json.ts';
 import type { Haps, Moves } from './moves.ts';
 import type { Seed } from './random.ts';
@@ -41,10 +41,10 @@ export interface MatchRecord {
 }
 
 /** One turn of a match that is being played or replayed. */
-export interface Ply<R extends string = string, M extends Json = Json> {
+export interface Ply<G extends Game = Game> {
   /** The state in which the moves were made. */
-  readonly game: Game<R, M>;
-  readonly moves: Moves<R, M>;
+  readonly game: G;
+  readonly moves: Moves<RoleOf<G>, MoveOf<G>>;
   /** How chance went on; empty where it had no part. */
   readonly haps: readonly Haps[];
 }

@@ -3,9 +3,9 @@
  * move, the possibility of each hap, and the result.
  */
 import { Contingent } from './contingent.ts';
-import type { Game, State } from './game.ts';
+import type { Game } from './game.ts';
 import { type Json, jsonEqual, shown } from './json.ts';
-import { type Haps, legalMove, type Moves } from './moves.ts';
+import { type Haps, legalMove } from './moves.ts';
 import { expectInRecord, type MatchRecord, type Ply, type RecordedPly } from './record.ts';
 
 /**
@@ -15,10 +15,7 @@ import { expectInRecord, type MatchRecord, type Ply, type RecordedPly } from './
  * @example
  *     for (const { game, moves } of replay(record, new Pig())) console.log(`${game}`, moves);
  */
-export function* replay<R extends string, M extends Json>(
-  record: MatchRecord,
-  start: Game<R, M>,
-): Generator<Ply<R, M>, Game<R, M>> {
+export function* replay<G extends Game>(record: MatchRecord, start: G): Generator<Ply<G>, G> {
   expectInRecord(
     record.game === start.name,
     'game',
@@ -35,34 +32,28 @@ export function* replay<R extends string, M extends Json>(
     `expected "${start}", got ${shown(record.start)}`,
   );
   const roles = Object.keys(record.players);
-  const sameRoles =
-    roles.length === start.players.length && start.players.every((role) => roles.includes(role));
   expectInRecord(
-    sameRoles,
+    roles.length === start.players.length && start.players.every((role) => roles.includes(role)),
     'players',
     `expected the roles ${start.players.join(', ')}, got ${roles.join(', ')}`,
   );
-  let game = start;
+  let game: Game = start;
   for (const [number, ply] of record.plies.entries()) {
     const path = `plies[${number}]`;
     const moves = legalMoves(game, ply, path);
     const haps = ply.haps ?? [];
     const after = next(game, moves, haps, path);
-    yield { game, moves, haps };
+    yield { game, moves, haps } as Ply<G>; // the states of a game are of one class
     game = after;
   }
   checkResult(record, game);
-  return game;
+  return game as G;
 }
 
-function legalMoves<R extends string, M extends Json>(
-  game: Game<R, M>,
-  ply: RecordedPly,
-  path: string,
-): Moves<R, M> {
+function legalMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['moves'] {
   const legal = game.moves();
   expectInRecord(legal !== null, path, `the game is over at ${game}`);
-  const moves: { [role in R]?: M } = {};
+  const moves: { [role: string]: Json } = {};
   for (const role of game.activePlayers) {
     const claimed = ply.moves[role];
     const move = legalMove(legal[role], claimed);
@@ -75,7 +66,7 @@ function legalMoves<R extends string, M extends Json>(
   }
   for (const role of Object.keys(ply.moves)) {
     expectInRecord(
-      game.activePlayers.some((active) => active === role),
+      game.activePlayers.includes(role),
       `${path}.moves.${role}`,
       'the role is not active',
     );
@@ -83,26 +74,15 @@ function legalMoves<R extends string, M extends Json>(
   return moves;
 }
 
-function next<R extends string, M extends Json>(
-  game: Game<R, M>,
-  moves: Moves<R, M>,
-  haps: readonly Haps[],
-  path: string,
-): Game<R, M> {
-  let state: State<R, M> = game.next(moves);
+function next(game: Game, moves: RecordedPly['moves'], haps: readonly Haps[], path: string): Game {
+  let state: Game | Contingent = game.next(moves);
   let used = 0;
   while (state instanceof Contingent) {
     const chosen = haps[used];
-    expectInRecord(
-      chosen !== undefined,
-      `${path}.haps[${used}]`,
-      `chance must decide ${Object.keys(state.aleatories)}`,
-    );
-    expectInRecord(
-      state.probability(chosen) > 0,
-      `${path}.haps[${used}]`,
-      `${shown(chosen)} cannot happen`,
-    );
+    const place = `${path}.haps[${used}]`;
+    const variables = Object.keys(state.aleatories);
+    expectInRecord(chosen !== undefined, place, `chance must decide ${variables}`);
+    expectInRecord(state.probability(chosen) > 0, place, `${shown(chosen)} cannot happen`);
     state = state.next(chosen);
     used++;
   }

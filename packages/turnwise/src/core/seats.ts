@@ -1,17 +1,17 @@
 /** Who sits where: players given in order of the roles or by role, checked before a match begins. */
 import type { Game } from './game.ts';
-import { type Json, shown } from './json.ts';
+import { shown } from './json.ts';
 import type { Player } from './player.ts';
 
 /** A player for each role: in order of `game.players`, or by name of the role. */
-export type Seats<R extends string> = readonly Player[] | { readonly [role in R]: Player };
+export type Seats<R extends string = string> = readonly Player[] | { readonly [role in R]: Player };
 
 /** The players by role, each passed through `participate`; a mistake names the seat and the fix. */
-export function seated<R extends string, M extends Json>(
-  game: Game<R, M>,
-  seats: Seats<R>,
-  participate: (player: Player, role: R) => Player,
-): { readonly [role in R]: Player } {
+export function seated(
+  game: Game,
+  seats: Seats,
+  participate: (player: Player, role: string) => Player,
+): { readonly [role: string]: Player } {
   const roles = game.players;
   const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
   if (given.length !== roles.length) {
@@ -20,14 +20,14 @@ export function seated<R extends string, M extends Json>(
     );
   }
   if (!isList(seats)) {
-    const unknown = Object.keys(seats).find((name) => !roles.some((role) => role === name));
+    const unknown = Object.keys(seats).find((name) => !roles.includes(name));
     if (unknown !== undefined) {
       throw new Error(
         `Match: ${game.name} has no role ${shown(unknown)}; its roles are ${roles.join(', ')}`,
       );
     }
   }
-  const players: { [role in R]?: Player } = {};
+  const players: { [role: string]: Player } = {};
   for (const [seat, role] of roles.entries()) {
     const player = given[seat];
     if (!isPlayer(player))
@@ -43,10 +43,10 @@ export function seated<R extends string, M extends Json>(
     }
     players[role] = participant;
   }
-  return players as { readonly [role in R]: Player };
+  return players;
 }
 
-function isList<R extends string>(seats: Seats<R>): seats is readonly Player[] {
+function isList(seats: Seats): seats is readonly Player[] {
   return Array.isArray(seats);
 }
 

@@ -21,7 +21,7 @@ export function moveList(about: string): Parameter<readonly Json[]> {
     default: [],
     expects: 'a list of moves',
     accepts: (value): value is readonly Json[] => Array.isArray(value) && isJson(value),
-    read: (value) => (Array.isArray(value) ? value.map(readMove) : undefined),
+    read: (value) => (isValues(value) && !mentionsOne(value) ? value.map(readMove) : undefined),
     print: (moves) => moves.map(printMove),
   };
 }
@@ -29,26 +29,12 @@ export function moveList(about: string): Parameter<readonly Json[]> {
 const LOOKS_LIKE_JSON = /^[[{"]/;
 
 function printMove(move: Json): SpecificationValue {
-  if (typeof move === 'string') return LOOKS_LIKE_JSON.test(move) ? JSON.stringify(move) : move;
-  return plainValue(move) ?? JSON.stringify(move);
+  const fits = typeof move === 'string' ? !LOOKS_LIKE_JSON.test(move) : isPlain(move);
+  return fits ? (move as SpecificationValue) : JSON.stringify(move); // plain: there is no object in it
 }
 
-/** The move as a value without any object in it; undefined where that cannot be. */
-function plainValue(move: Json): SpecificationValue | undefined {
-  if (!isList(move)) return typeof move === 'object' && move !== null ? undefined : move;
-  const values: SpecificationValue[] = [];
-  for (const item of move) {
-    const value = plainValue(item);
-    if (value === undefined) return undefined;
-    values.push(value);
-  }
-  return values;
-}
-
-/** The move, or undefined where the value is none, such as a specification: `accepts` refuses it. */
 function readMove(value: SpecificationValue): unknown {
-  if (typeof value !== 'string') return isSpecification(value) ? undefined : value;
-  if (!LOOKS_LIKE_JSON.test(value)) return value;
+  if (typeof value !== 'string' || !LOOKS_LIKE_JSON.test(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -56,6 +42,21 @@ function readMove(value: SpecificationValue): unknown {
   }
 }
 
-function isList(move: Json): move is readonly Json[] {
+/** Whether a move has no object in it. */
+function isPlain(move: Json): boolean {
+  if (isMoves(move)) return move.every(isPlain);
+  return typeof move !== 'object' || move === null;
+}
+
+/** Whether there is a specification in a value: that is no move, though it would pass for an object. */
+function mentionsOne(value: SpecificationValue): boolean {
+  return isValues(value) ? value.some(mentionsOne) : value !== null && isSpecification(value);
+}
+
+function isValues(value: SpecificationValue): value is readonly SpecificationValue[] {
+  return Array.isArray(value);
+}
+
+function isMoves(move: Json): move is readonly Json[] {
   return Array.isArray(move);
 }

@@ -38,13 +38,13 @@ const rulesParameter: Parameter<readonly Rule[]> = {
 
 export const ruleBasedParameters = {
   rules: rulesParameter,
-  otherwise: optionalPlayer('who decides where no rule does; none: any move, equally likely'),
+  otherwise: optionalPlayer('who decides where no rule does; none: a legal move at random'),
 };
 
 export interface RuleBasedOptions<G extends Game = Game> extends PlayerOptions {
   /** Asked in this order. */
   readonly rules: readonly Rule<G>[];
-  /** Who decides where no rule answers. Default: any legal move, all equally likely. */
+  /** Who decides where no rule answers. Default: a legal move at random. */
   readonly otherwise?: Player | null | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface RuleBasedOptions<G extends Game = Game> extends PlayerOptions {
  *
  * @example
  *     const holdAt20 = (game: Pig) => (game.points >= 20 ? 'hold' : undefined);
- *     new RuleBasedPlayer({ rules: [holdAt20], otherwise: new TracePlayer({ moves: ['roll'] }) });
+ *     new RuleBasedPlayer({ rules: [holdAt20], otherwise: new HeuristicPlayer() });
  */
 export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
   readonly rules: readonly Rule<G>[];

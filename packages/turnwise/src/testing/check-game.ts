@@ -7,6 +7,7 @@ import { type Game, Random, type RecordedPly, type Seed } from '../core/index.ts
 import type { CheckReport } from './check-kernel.ts';
 import { type CheckOptions, seedOfMatch, settledOptions } from './check-options.ts';
 import { ChanceCheck } from './promises/chance.ts';
+import { ChanceBudget } from './promises/chance-budget.ts';
 import { HiddenCheck } from './promises/hidden.ts';
 import { KernelCheck } from './promises/kernel-step.ts';
 import { checkMoves } from './promises/moves.ts';
@@ -47,7 +48,8 @@ class GameCheck {
   private readonly plyLimit: number;
   private readonly facts: string;
   private readonly texts = new TextCheck();
-  private readonly chance = new ChanceCheck();
+  private readonly budget = new ChanceBudget();
+  private readonly chance = new ChanceCheck(this.budget);
   private readonly hidden = new HiddenCheck();
   private kernel: KernelCheck | undefined; // once the rules have shown that they can be played
   private plies = 0;
@@ -119,7 +121,7 @@ class GameCheck {
   private whole(turns: readonly Turn[], last: Game, random: Random, witness: Witness): void {
     if (hasNotation(this.start)) checkFuture(turns, random, witness);
     checkRecord(this.start, turns, last, witness);
-    this.kernel ??= new KernelCheck(this.start, witness.at([], 0));
+    this.kernel ??= new KernelCheck(this.start, this.budget, witness.at([], 0));
     this.kernel.match(turns, last, random, witness);
     if (this.start.isPerfectInformation || turns.length === 0) return;
     const ply = random.below(turns.length);
@@ -135,7 +137,7 @@ class GameCheck {
         const turns = [...randomTurns(view, random, this.plyLimit)];
         const last = turns.at(-1)?.next ?? view;
         checkResult(last, seen);
-        new KernelCheck(view, seen).match(turns, last, random, seen);
+        new KernelCheck(view, this.budget, seen).match(turns, last, random, seen);
       });
     }
   }

@@ -2,6 +2,7 @@
 import { type Game, Random } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
 import { type CheckOptions, seedOfMatch, settledOptions } from './check-options.ts';
+import { ChanceBudget } from './promises/chance-budget.ts';
 import { KernelCheck } from './promises/kernel-step.ts';
 import { randomTurns } from './turn.ts';
 import { Witness } from './witness.ts';
@@ -27,7 +28,7 @@ export interface CheckReport {
 export function checkKernel(game: Game, options: CheckOptions = {}): CheckReport {
   const { matches, seed, plyLimit } = settledOptions('checkKernel', options, 100);
   const run = new Witness(game.name, seed);
-  const kernel = new KernelCheck(game, run);
+  const kernel = new KernelCheck(game, new ChanceBudget(), run);
   let plies = 0;
   let finished = 0;
   for (let match = 0; match < matches; match++) {

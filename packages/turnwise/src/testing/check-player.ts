@@ -175,7 +175,7 @@ class PlayerCheck {
       game.isActive(role) ? [{ game, ply }] : [],
     );
     for (const { game, ply } of random.sample(own, Math.min(REDEALT, own.length))) {
-      const here = witness.at(played.record().plies, ply);
+      const here: Witness = witness.at(played.record().plies, ply);
       const twin = game.redeal(role, random);
       const decision = await this.firstMove(game, role, here);
       const other = await this.firstMove(twin, role, here);
@@ -216,13 +216,12 @@ function expectRecord(
 ): void {
   const record = match.record();
   const text = JSON.stringify(record);
-  witness
-    .at(record.plies, record.plies.length)
-    .demand(
-      promise,
-      text === expected,
-      () => `${how}, the record was ${difference(expected, text)}`,
-    );
+  const here: Witness = witness.at(record.plies, record.plies.length);
+  here.demand(
+    promise,
+    text === expected,
+    () => `${how}, the record was ${difference(expected, text)}`,
+  );
 }
 
 /** The error of a match as a broken promise; what was seen by a WatchedPlayer is its cause. */

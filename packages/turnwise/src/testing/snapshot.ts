@@ -60,8 +60,15 @@ function contents(value: object, within: object[]): string {
   if (value instanceof DataView) return inside(value.buffer);
   if (ArrayBuffer.isView(value)) return `[${value}]`;
   if (value instanceof Date) return `(${value.getTime()})`;
-  const fields = Object.entries(value).map(([key, item]) => `${key}:${inside(item)}`);
-  return `{${fields.sort()}}`;
+  return fields(value, within);
+}
+
+function fields(value: object, within: object[]): string {
+  const named: { readonly [key: string]: unknown } = { ...value };
+  let text = '';
+  for (const key of Object.keys(named).sort())
+    text += `${text && ','}${key}:${written(named[key], within)}`;
+  return `{${text}}`;
 }
 
 function className(value: object): string {

@@ -57,7 +57,7 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
       options instanceof ConnectFourSettings ? options : new ConnectFourSettings(options);
     this.position = position ?? {
       turn: 'Yellow',
-      columns: Array(this.settings.width).fill(''),
+      columns: new Array<string>(this.settings.width).fill(''),
       winner: null,
     };
   }
@@ -82,15 +82,15 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
 
   next(moves: Moves<ConnectFourRole, number>): ConnectFour {
     const { turn, columns } = this.position;
-    const column = moves[turn];
-    if (column === undefined || !this.openColumns().includes(column)) {
+    const column = moves[turn] ?? Number.NaN;
+    const stack = columns[column];
+    if (stack === undefined || stack.length === this.settings.height) {
       throw new Error(
         `connect-four: expected an open column for ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
     }
-    const dropped = columns.with(column, columns[column] + STONES[turn]);
-    const top = (columns[column] ?? '').length;
-    const wins = longestLine(dropped, column, top) >= this.settings.line;
+    const dropped = columns.with(column, stack + STONES[turn]);
+    const wins = longestLine(dropped, column, stack.length) >= this.settings.line;
     return this.at({ turn: this.opponent(), columns: dropped, winner: wins ? turn : null });
   }
 
@@ -110,3 +110,72 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
       ? new ConnectFourKernel(this)
       : new GameKernel(this);
   }
+
+  /**
+   * Refuses stones that float, in wrong numbers, or in lines that play would not have reached.
+   * Whether some order of moves leads to the position is not searched for.
+   */
+  override parsePosition(text: string): ConnectFour {
+    const { width, height, line } = this.settings;
+    const { turn, columns } = parseConnectFour(text, width, height);
+    const refuse = (reason: string): never => {
+      throw new Error(`connect-four: ${JSON.stringify(text)} cannot come up, since ${reason}`);
+    };
+    const yellow = count(columns, 'y');
+    const red = count(columns, 'r');
+    if (yellow !== red && yellow !== red + 1)
+      refuse(`Yellow begins and the roles alternate, but there are ${yellow} y and ${red} r`);
+    if (turn !== (yellow === red ? 'Yellow' : 'Red'))
+      refuse(`${this.opponent(turn)} is to move after ${yellow} y and ${red} r`);
+    if (hasLine(columns, STONES[turn], line)) refuse(`${turn} has a line, but is to move`);
+    const rival = this.opponent(turn);
+    const stone = STONES[rival];
+    const won = hasLine(columns, stone, line);
+    if (won && !isCompletedByOneStone(columns, stone, line))
+      refuse(`${rival} has lines that no single stone completes`);
+    return this.at({ turn, columns, winner: won ? rival : null });
+  }
+
+  override printMove(move: number): string {
+    return printColumn(move);
+  }
+
+  override toString(): string {
+    return printConnectFour(this.position, this.settings.height);
+  }
+
+  private openColumns(): number[] {
+    return [...this.position.columns.entries()]
+      .filter(([, stack]) => stack.length < this.settings.height)
+      .map(([column]) => column);
+  }
+}
+
+/** The length of the longest line through a stone, in stones of its colour. */
+function longestLine(columns: readonly string[], column: number, row: number): number {
+  const stone = columns[column]?.[row];
+  const run = (right: number, up: number): number => {
+    let length = 0;
+    while (columns[column + right * (length + 1)]?.[row + up * (length + 1)] === stone) length++;
+    return length;
+  };
+  return Math.max(...DIRECTIONS.map(([right, up]) => 1 + run(right, up) + run(-right, -up)));
+}
+
+function hasLine(columns: readonly string[], stone: string, line: number): boolean {
+  return columns.some((stack, column) =>
+    [...stack].some((held, row) => held === stone && longestLine(columns, column, row) >= line),
+  );
+}
+
+/** Whether a stone of this colour lies on top of a column, without which there would be no line. */
+function isCompletedByOneStone(columns: readonly string[], stone: string, line: number): boolean {
+  return columns.some(
+    (stack, column) =>
+      stack.endsWith(stone) && !hasLine(columns.with(column, stack.slice(0, -1)), stone, line),
+  );
+}
+
+function count(columns: readonly string[], stone: string): number {
+  return columns.join('').split(stone).length - 1;
+}

@@ -14,8 +14,8 @@ import {
 } from '../../core/index.ts';
 import { brief } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
+import type { ChanceBudget } from './chance-budget.ts';
 import { isFarFrom, SAMPLE } from './frequency.ts';
-import { ListedChance } from './listed-chance.ts';
 import { expectState } from './next.ts';
 import { sameTwice } from './values.ts';
 
@@ -28,12 +28,13 @@ const FOLLOWED = 32;
 /** Chains of contingents are followed so deep in all branches; deeper, in one. */
 const BRANCHING_DEPTH = 2;
 
-/** So many random variables of a run are drawn often enough to compare frequencies. */
-const FREQUENCIES = 20;
-
 export class ChanceCheck {
-  private readonly listed = new ListedChance();
-  private readonly measured = new Set<string>(); // distributions whose frequencies were compared
+  private readonly budget: ChanceBudget;
+  private readonly sampled = new Set<string>(); // distributions that were drawn from often enough
+
+  constructor(budget: ChanceBudget) {
+    this.budget = budget;
+  }
 
   /** The contingent's random variables, and the states that it leads to. */
   check(contingent: Contingent, random: Random, witness: Witness, depth = 0): void {
@@ -70,7 +71,7 @@ export class ChanceCheck {
     witness: Witness,
   ): readonly Haps[] {
     const all = witness.ask('chance', `possibleHaps() at ${contingent}`, () =>
-      this.listed.haps(contingent),
+      this.budget.haps(contingent),
     );
     if (!all) return [drawn, contingent.randomHaps(random)];
     const sum = all.reduce((total, { probability }) => total + probability, 0);
@@ -96,7 +97,7 @@ export class ChanceCheck {
       () => `${brief(value)} was drawn for ${where}, but has the probability 0`,
     );
     const outcomes = witness.ask('chance', `distribution() of ${where}`, () =>
-      this.listed.outcomes(aleatory),
+      this.budget.outcomes(aleatory),
     );
     if (!outcomes) return;
     checkDistribution(where, outcomes, witness);
@@ -120,12 +121,11 @@ export class ChanceCheck {
     random: Random,
     witness: Witness,
   ): void {
-    if (this.measured.size >= FREQUENCIES) return;
     const name = outcomes
       .map(({ value, probability }) => `${jsonKey(value)} ${probability}`)
       .join();
-    if (this.measured.has(name)) return;
-    this.measured.add(name);
+    if (this.sampled.has(name) || !this.budget.allowsSample('aleatory')) return;
+    this.sampled.add(name);
     const counts = new Map<string, number>();
     for (let draw = 0; draw < SAMPLE; draw++) {
       const key = jsonKey(aleatory.value(random));

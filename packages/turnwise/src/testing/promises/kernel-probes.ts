@@ -3,6 +3,7 @@ import { type Game, jsonKey, Random } from '../../core/index.ts';
 import { Kernel, OVER } from '../../kernel/index.ts';
 import { brief, difference } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
+import type { ChanceBudget } from './chance-budget.ts';
 import { isFarFrom, SAMPLE } from './frequency.ts';
 import { hasState, kernelPicture } from './kernel-picture.ts';
 
@@ -12,17 +13,15 @@ const STEPS = 10_000;
 /** A second playout is cut short after at most so many steps. */
 const FEW_STEPS = 20;
 
-/** At so many chance positions of a run the outcomes are drawn often enough to compare. */
-const FREQUENCIES = 5;
-
 export class KernelProbes {
   private readonly roles: readonly string[];
   private readonly kernel: Kernel;
   private readonly copy: Kernel;
   private readonly other: Kernel;
-  private measured = 0;
+  private readonly budget: ChanceBudget;
 
-  constructor(game: Game, kernel: Kernel) {
+  constructor(game: Game, kernel: Kernel, budget: ChanceBudget) {
+    this.budget = budget;
     this.roles = game.players;
     this.kernel = kernel;
     this.copy = kernel.copy();
@@ -51,12 +50,19 @@ export class KernelProbes {
     );
   }
 
-  /** Chance is drawn as often as the probabilities say; `indices` are the outcomes by their haps. */
+  /** All probes of a chance position; `indices` are its outcomes by their haps. */
   checkChance(indices: ReadonlyMap<string, number>, random: Random, witness: Witness): void {
     this.checkCopies(random, witness);
     this.checkPlayout(random.int32(), STEPS, witness);
-    if (this.measured >= FREQUENCIES || indices.size > SAMPLE) return;
-    this.measured++;
+    if (indices.size <= SAMPLE && this.budget.allowsSample('kernel'))
+      this.checkFrequencies(indices, random, witness);
+  }
+
+  private checkFrequencies(
+    indices: ReadonlyMap<string, number>,
+    random: Random,
+    witness: Witness,
+  ): void {
     const expected = new Map<string, number>(); // picture afterwards -> probability
     for (const index of indices.values()) {
       this.copy.copyFrom(this.kernel);

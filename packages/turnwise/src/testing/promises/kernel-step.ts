@@ -7,9 +7,9 @@ import { CHANCE, type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
 import { brief } from '../snapshot.ts';
 import { type Draw, recordedPly, type Turn } from '../turn.ts';
 import type { Witness } from '../witness.ts';
+import type { ChanceBudget } from './chance-budget.ts';
 import { KernelKeys } from './kernel-keys.ts';
 import { KernelProbes } from './kernel-probes.ts';
-import { ListedChance } from './listed-chance.ts';
 
 /** What rounding may take from a probability. */
 const ROUNDING = 1e-9;
@@ -20,15 +20,16 @@ const PROBED = 16;
 export class KernelCheck {
   private readonly roles: readonly string[];
   private readonly kernel: Kernel;
-  private readonly listed = new ListedChance();
+  private readonly budget: ChanceBudget;
   private readonly keys: KernelKeys;
   private readonly probes: KernelProbes;
 
-  constructor(game: Game, witness: Witness) {
+  constructor(game: Game, budget: ChanceBudget, witness: Witness) {
     this.roles = game.players;
+    this.budget = budget;
     this.kernel = witness.ask('kernel-step', 'kernel()', () => kernelOf(game));
     this.keys = new KernelKeys(this.kernel);
-    this.probes = new KernelProbes(game, this.kernel);
+    this.probes = new KernelProbes(game, this.kernel, budget);
     const { seats } = this.kernel;
     witness.demand(
       'kernel-turn',
@@ -58,10 +59,10 @@ export class KernelCheck {
     const chosen: Json[] = [];
     for (const role of game.activePlayers) {
       this.compareChoices(turn, role, chosen.length, witness);
-      this.keys.check(`${text} ${chosen.map(jsonKey)}`, 'choice', witness);
       if (isFirst || random.below(PROBED) === 0) {
         this.probes.check(chosen.length === 0 ? game : null, random, witness);
       }
+      this.keys.check(`${text} ${chosen.map(jsonKey)}`, 'choice', witness);
       const move = moves[role] as Json;
       this.kernel.play((turn.legal[role] ?? []).indexOf(move));
       chosen.push(move);
@@ -130,7 +131,7 @@ export class KernelCheck {
   /** The outcomes of the kernel are the possible haps; returns the index of each by its key. */
   private compareOutcomes(contingent: Contingent, witness: Witness): Map<string, number> | null {
     const { kernel } = this;
-    const possible = this.listed.haps(contingent);
+    const possible = this.budget.haps(contingent);
     if (!possible) return null;
     const indices = new Map<string, number>();
     const choices = kernel.choices();

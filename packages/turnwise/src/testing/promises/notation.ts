@@ -93,7 +93,7 @@ export function checkFuture(turns: readonly Turn[], random: Random, witness: Wit
     let read = parsed(first, `${first}`, witness);
     for (let ply = start; ply < turns.length; ply++) {
       const turn = turns[ply] as Turn;
-      const here = witness.at(plies, ply + 1);
+      const here: Witness = witness.at(plies, ply + 1);
       read = here.ask('position', `playing on from ${brief(`${first}`)}, read,`, () =>
         playedOn(read, turn),
       );

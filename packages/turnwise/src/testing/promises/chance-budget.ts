@@ -1,6 +1,6 @@
 /**
- * Listing the ways that chance can go, where that is possible and not too often slow: decks above a
- * size refuse to be listed, and one just below takes a while, so that few of those are listed in a run.
+ * How much work a run spends on chance. Decks above a size refuse to be listed, and one just below
+ * takes a while, so few long lists are made; and drawing a sample takes a while anyway, so few are.
  */
 import type { Aleatory, Contingent, Outcome, PossibleHaps } from '../../core/index.ts';
 
@@ -8,11 +8,15 @@ import type { Aleatory, Contingent, Outcome, PossibleHaps } from '../../core/ind
 const LONG = 1000;
 
 /** So many long lists are made in a run. */
-const LONG_LISTS = 10;
+const LONG_LISTS = 3;
 
-export class ListedChance {
-  private long = 0;
-  private readonly lengthy = new Set<string>(); // kinds of contingents or aleatories with long lists
+/** So many samples of random variables are drawn in a run, and as many of kernels. */
+const SAMPLES = 10;
+
+export class ChanceBudget {
+  private longLists = 0;
+  private readonly longKinds = new Set<string>();
+  private readonly samples = { aleatory: 0, kernel: 0 };
 
   /** The distribution; null when it cannot be listed, or has been often enough. */
   outcomes(aleatory: Aleatory): readonly Outcome[] | null {
@@ -27,8 +31,14 @@ export class ListedChance {
     return this.list(kinds.join(), () => contingent.possibleHaps());
   }
 
+  /** Whether there is time for one more sample; counts it. */
+  allowsSample(of: 'aleatory' | 'kernel'): boolean {
+    this.samples[of]++;
+    return this.samples[of] <= SAMPLES;
+  }
+
   private list<T>(kind: string, make: () => readonly T[]): readonly T[] | null {
-    if (this.long >= LONG_LISTS && this.lengthy.has(kind)) return null;
+    if (this.longLists >= LONG_LISTS && this.longKinds.has(kind)) return null;
     let list: readonly T[] | null = null;
     try {
       list = make();
@@ -36,8 +46,8 @@ export class ListedChance {
       if (!(error instanceof RangeError)) throw error; // a RangeError says that it is too long
     }
     if (!list || list.length > LONG) {
-      this.long++;
-      this.lengthy.add(kind);
+      this.longLists++;
+      this.longKinds.add(kind);
     }
     return list;
   }

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import {
+  flag,
+  integer,
+  oneOf,
+  optionalInteger,
+  type Parameter,
+  printValues,
+  readValues,
+  real,
+  valuesOf,
+} from './parameters.ts';
+import {
+  isSpecification,
+  parseSpecification,
+  printSpecification,
+  SpecificationError,
+} from './specification.ts';
+
+const parameters = {
+  variant: oneOf('which rules', ['pig', 'piglet']),
+  goal: integer('points to win', 100, 1, 1000),
+  sides: optionalInteger('sides of the die', 2, 20),
+  margin: real('what a win needs', 0, 0, Infinity),
+  open: flag('whether all is shown', false),
+};
+
+const defaults = { variant: 'pig', goal: 100, sides: null, margin: 0, open: false };
+
+/** Reads `f(...)` with these parameters. */
+function read(text: string) {
+  return readValues(parseSpecification(text), parameters);
+}
+
+describe('valuesOf', () => {
+  test('fills in the defaults, also for undefined', () => {
+    expect(valuesOf('pig', parameters, {})).toEqual(defaults);
+    expect(valuesOf('pig', parameters, { goal: undefined, open: true })).toEqual({
+      ...defaults,
+      open: true,
+    });
+  });
+
+  test.each([
+    [{ goal: 0 }, 'pig: goal is 0, expected a whole number from 1 to 1000'],
+    [{ goal: 1001 }, 'pig: goal is 1001, expected a whole number from 1 to 1000'],
+    [{ goal: 1.5 }, 'pig: goal is 1.5, expected a whole number from 1 to 1000'],
+    [{ goal: Number.NaN }, 'pig: goal is NaN, expected a whole number from 1 to 1000'],
+    [{ goal: '50' }, 'pig: goal is "50", expected a whole number from 1 to 1000'],
+    [{ goal: null }, 'pig: goal is null, expected a whole number from 1 to 1000'],
+    [{ sides: 1 }, 'pig: sides is 1, expected none, or a whole number from 2 to 20'],
+    [{ margin: -1 }, 'pig: margin is -1, expected a number from 0 to Infinity'],
+    [{ margin: Number.NaN }, 'pig: margin is NaN, expected a number from 0 to Infinity'],
+    [{ open: 1 }, 'pig: open is 1, expected true or false'],
+    [{ variant: 'Pig' }, 'pig: variant is "Pig", expected pig or piglet'],
+    [{ variant: ['pig'] }, 'pig: variant is ["pig"], expected pig or piglet'],
+    [
+      { gaol: 5 },
+      'pig: there is no "gaol"; did you mean goal? takes variant, goal, sides, margin, open',
+    ],
+    [{ xyz: 5 }, 'pig: there is no "xyz"; takes variant, goal, sides, margin, open'],
+  ])('refuses %j', (given, sentence) => {
+    expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
+      new SpecificationError(sentence),
+    );
+  });
+
+  test('limits belong to what is allowed', () => {
+    expect(valuesOf('pig', parameters, { goal: 1, sides: 20, margin: Infinity })).toMatchObject({
+      goal: 1,
+      sides: 20,
+      margin: Infinity,
+    });
+  });
+
+  test('options that are no object are refused', () => {
+    for (const given of [null, 5, 'goal', true])
+      expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
+        `pig: expected an object of options, got ${JSON.stringify(given)}`,
+      );
+  });
+
+  test('names that every object has are unknown, also when they come from JSON', () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const given = JSON.parse(`{ "${name}": { "goal": 5 } }`);
+      expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
+        `pig: there is no "${name}"; takes`,
+      );
+    }
+  });
+
+  test('a parameter may have such a name, and is not found in every object', () => {
+    const odd = { constructor: integer('an odd name', 3, 1, 9), toString: flag('another', true) };
+    const values = Object.entries(valuesOf('odd', odd, Object.create(null)));
+    expect(values).toEqual([
+      ['constructor', 3],
+      ['toString', true],
+    ]);
+    expect(Object.entries(readValues(parseSpecification('odd(constructor=4)'), odd))).toEqual([
+      ['constructor', 4],
+      ['toString', true],
+    ]);
+    expect(Object.entries(valuesOf('odd', odd, {} as object))).toEqual(values);
+  });
+});
+
+describe('readValues', () => {
+  test('values without a key go to the parameters in their order', () => {
+    expect(read('pig')).toEqual(defaults);
+    expect(read('pig(piglet, 10, none, 2.5, true)')).toEqual({
+      variant: 'piglet',
+      goal: 10,
+      sides: null,
+      margin: 2.5,
+      open: true,
+    });
+    expect(read('pig(piglet, open=true)')).toEqual({ ...defaults, variant: 'piglet', open: true });
+  });
+
+  test.each([
+    ['pig(goal=0)', 'pig: goal is 0, expected a whole number from 1 to 1000'],
+    ['pig(goal=none)', 'pig: goal is null, expected a whole number from 1 to 1000'],
+    ['pig(pig, 5, goal=6)', 'pig: goal is given twice'],
+    ['pig(1, 2, 3, 4, 5, 6)', 'pig: got 6 values, takes variant, goal, sides, margin, open'],
+    ['pig(gola=6)', 'pig: there is no "gola"; did you mean goal? takes variant, goal, sides'],
+    ['pig(goal=die(6, x=1))', 'pig: goal is die(6, x=1), expected a whole number from 1 to 1000'],
+    ['pig(__proto__=1)', 'pig: there is no "__proto__"; takes variant, goal, sides, margin, open'],
+    ['pig(constructor=1)', 'pig: there is no "constructor"; takes variant'],
+    ['pig(toString=1)', 'pig: there is no "toString"; takes variant'],
+  ])('refuses %s', (text, sentence) => {
+    expect(() => read(text)).toThrow(SpecificationError);
+    expect(() => read(text)).toThrow(sentence);
+  });
+
+  test('a name that takes nothing says so', () => {
+    expect(() => readValues(parseSpecification('random(1)'), {})).toThrow(
+      'random: got 1 values, takes no values',
+    );
+    expect(() => readValues(parseSpecification('random(a=1)'), {})).toThrow(
+      'random: there is no "a"; takes no values',
+    );
+  });
+
+  test('a long value is shortened in the error', () => {
+    const long = `[${'x, '.repeat(200)}y()]`;
+    const words: Parameter<string> = { ...oneOf('w', ['a']), read: () => undefined };
+    const refused = () => readValues(parseSpecification(`f(${long})`), { words });
+    expect(refused).toThrow(/^f: words is \[x, x, .*\.\.\., expected a$/);
+    expect(refused).toThrow(/^.{1,110}$/);
+  });
+});
+
+/** The number of a dice specification such as d(6); null for none. */
+const die: Parameter<number | null> = {
+  about: 'a die',
+  default: 6,
+  expects: 'none or a die such as d(6)',
+  accepts: (value): value is number | null => value === null || typeof value === 'number',
+  read: (value) => {
+    if (value === null) return null;
+    const sides = isSpecification(value) && value.name === 'd' ? value.positional[0] : undefined;
+    return typeof sides === 'number' ? sides : undefined;
+  },
+  print: (sides) => (sides === null ? null : { name: 'd', positional: [sides], named: {} }),
+};
+
+describe('parameters with a form of their own', () => {
+  test('read and print specifications', () => {
+    expect(readValues(parseSpecification('roll(d(8))'), { die })).toEqual({ die: 8 });
+    expect(printSpecification(printValues('roll', { die }, { die: 8 }))).toBe('roll(die=d(8))');
+  });
+
+  test('may print none where none is not the default', () => {
+    const printed = printSpecification(printValues('roll', { die }, { die: null }));
+    expect(printed).toBe('roll(die=none)');
+    expect(readValues(parseSpecification(printed), { die })).toEqual({ die: null });
+  });
+
+  test('refuse what they cannot read, as it was written', () => {
+    for (const [text, value] of [
+      ['roll(d)', '"d"'],
+      ['roll(6)', '6'],
+      ['roll(e(6))', 'e(6)'],
+      ['roll([d(6), "a b"])', '[d(6), "a b"]'],
+    ] as const) {
+      expect(() => readValues(parseSpecification(text), { die })).toThrow(
+        `roll: die is ${value}, expected none or a die such as d(6)`,
+      );
+    }
+  });
+});
+
+describe('printValues', () => {
+  test('prints what differs from the defaults, and that reads back', () => {
+    for (const [text, printed] of [
+      ['pig', 'pig()'],
+      ['pig(pig, 100)', 'pig()'],
+      ['pig(piglet, 10, 2)', 'pig(variant=piglet, goal=10, sides=2)'],
+      ['pig(open=true, margin=Infinity)', 'pig(margin=Infinity, open=true)'],
+    ] as const) {
+      const values = read(text);
+      expect(printSpecification(printValues('pig', parameters, values))).toBe(printed);
+      expect(read(printed)).toEqual(values);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** Connect Four, as an entry in the list of games. */
+import type { GameEntry } from '../game-entry.ts';
+import { ConnectFour } from './rules.ts';
+import { connectFourParameters } from './settings.ts';
+
+export {
+  ConnectFour,
+  type ConnectFourOptions,
+  type ConnectFourPosition,
+  type ConnectFourRole,
+} from './rules.ts';
+export { connectFourParameters } from './settings.ts';
+
+export const connectFour: GameEntry<ConnectFour> = {
+  name: 'connect-four',
+  title: 'Connect Four',
+  summary: 'Drop a stone into a column; four in a row, a column or a diagonal win.',
+  parameters: connectFourParameters,
+  create: (options = {}) => new ConnectFour(options),
+};

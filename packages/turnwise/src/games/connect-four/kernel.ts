@@ -1,0 +1,249 @@
+/**
+ * Connect Four in integers, for boards of up to 8 columns and 7 rows and lines of any length.
+ * Choices are the open columns in ascending order.
+ *
+ * A set of squares is two words, `lo` for columns a to d and `hi` for e to h, with a byte a column:
+ *
+ *     row 7    7  15  23  31    7  15  23  31    always empty, so that no line runs on from the
+ *     row 6    6  14  22  30    6  14  22  30    top of a column to the bottom of the next
+ *      ...
+ *     row 1    1   9  17  25    1   9  17  25
+ *     row 0    0   8  16  24    0   8  16  24
+ *              a   b   c   d    e   f   g   h
+ *              `---- lo ---´    `---- hi ---´
+ *
+ * `free` has the lowest empty square of each column, in the row above the board once it is full; to
+ * add a stone's bit to `free` moves it one row up. The open columns are listed in one word, four bits
+ * each, lowest first.
+ *
+ * A key has two words, for columns a to d and e to h: `free` and the stones of Yellow. In a byte, the
+ * highest 1 is the free square, and below it are the stones of the column, 1 for Yellow, 0 for Red.
+ */
+import type { Random } from '../../core/index.ts';
+import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { hasFour, hasLine } from './has-line.ts';
+import type { ConnectFour } from './rules.ts';
+import type { ConnectFourSettings } from './settings.ts';
+
+const BYTE = 0xff;
+const EACH_BYTE = 0x01010101;
+
+export class ConnectFourKernel extends Kernel<ConnectFour> {
+  readonly seats = 2;
+  readonly keyLength = 2;
+  private readonly model: ConnectFour;
+  private readonly width: number;
+  private readonly height: number;
+  private readonly line: number;
+  private readonly top: number; //      the squares of the top row, in each half
+  private readonly fewest: number; //   stones on the board before anybody can complete a line
+  private readonly isUsual: boolean; // lines of 4 that all begin in columns a to d
+
+  private ownLo = 0; //     stones of the seat to move
+  private ownHi = 0;
+  private otherLo = 0; //   stones of the seat that moved
+  private otherHi = 0;
+  private freeLo = 0;
+  private freeHi = 0;
+  private stones = 0; //    how many, of both
+  private open = 0; //      list of the open columns
+  private openCount = 0;
+  private won = false; //   by the seat that moved
+
+  constructor(game: ConnectFour) {
+    super();
+    const { width, height, line } = game.settings;
+    this.model = game;
+    this.width = width;
+    this.height = height;
+    this.line = line;
+    this.top = EACH_BYTE << (height - 1);
+    this.fewest = 2 * line - 2;
+    this.isUsual = line === 4 && width <= 7;
+    this.load(game);
+  }
+
+  /** Whether the board is small enough. */
+  static fits({ width, height }: ConnectFourSettings): boolean {
+    return width <= 8 && height <= 7;
+  }
+
+  turn(): number {
+    return this.won || this.openCount === 0 ? OVER : this.stones & 1;
+  }
+
+  choices(): number {
+    return this.won ? 0 : this.openCount;
+  }
+
+  play(choice: number): void {
+    const column = this.move(choice);
+    const byte = BYTE << (column << 3); // the engine takes this shift, and all, modulo 32
+    const inHi = (column << 29) >> 31; //  all ones from column 4, else zero
+    const stoneLo = this.freeLo & byte & ~inHi;
+    const stoneHi = this.freeHi & byte & inHi;
+    const lo = this.ownLo | stoneLo;
+    const hi = this.ownHi | stoneHi;
+    this.freeLo = (this.freeLo + stoneLo) | 0;
+    this.freeHi = (this.freeHi + stoneHi) | 0;
+    this.ownLo = this.otherLo;
+    this.ownHi = this.otherHi;
+    this.otherLo = lo;
+    this.otherHi = hi;
+    this.won = this.isUsual ? hasFour(lo, hi) : hasLine(lo, hi, this.line);
+    this.stones++;
+    if (((stoneLo | stoneHi) & this.top) !== 0) {
+      this.open = without(this.open, choice);
+      this.openCount--;
+    }
+  }
+
+  payoff(seat: number): number {
+    if (!this.won) return 0;
+    return seat === (this.stones & 1) ? -1 : 1;
+  }
+
+  /** The lines of Kernel.playout with the rules written in, and the position in local variables. */
+  override playout(random: Random, limit = PLAYOUT_LIMIT): number {
+    const { top, line, fewest, isUsual } = this;
+    let { ownLo, ownHi, otherLo, otherHi, freeLo, freeHi, stones, open, openCount, won } = this;
+    const first = stones;
+    const last = Math.min(this.width * this.height, first + limit);
+    while (!won && stones < last) {
+      const choice = openCount === 1 ? 0 : random.below(openCount);
+      const column = open >>> (choice << 2); // and others above it, which the shifts lose
+      const byte = BYTE << (column << 3);
+      const inHi = (column << 29) >> 31;
+      const stoneLo = freeLo & byte & ~inHi;
+      const stoneHi = freeHi & byte & inHi;
+      const lo = ownLo | stoneLo;
+      const hi = ownHi | stoneHi;
+      freeLo = (freeLo + stoneLo) | 0;
+      freeHi = (freeHi + stoneHi) | 0;
+      ownLo = otherLo;
+      ownHi = otherHi;
+      otherLo = lo;
+      otherHi = hi;
+      if (stones >= fewest) won = isUsual ? hasFour(lo, hi) : hasLine(lo, hi, line);
+      stones++;
+      if (((stoneLo | stoneHi) & top) !== 0) {
+        open = without(open, choice);
+        openCount--;
+      }
+    }
+    this.ownLo = ownLo;
+    this.ownHi = ownHi;
+    this.otherLo = otherLo;
+    this.otherHi = otherHi;
+    this.freeLo = freeLo;
+    this.freeHi = freeHi;
+    this.stones = stones;
+    this.open = open;
+    this.openCount = openCount;
+    this.won = won;
+    return stones - first;
+  }
+
+  move(choice: number): number {
+    return (this.open >>> (choice << 2)) & 15;
+  }
+
+  copyFrom(other: this): void {
+    this.ownLo = other.ownLo;
+    this.ownHi = other.ownHi;
+    this.otherLo = other.otherLo;
+    this.otherHi = other.otherHi;
+    this.freeLo = other.freeLo;
+    this.freeHi = other.freeHi;
+    this.stones = other.stones;
+    this.open = other.open;
+    this.openCount = other.openCount;
+    this.won = other.won;
+  }
+
+  copy(): this {
+    const copy = new ConnectFourKernel(this.model) as this;
+    copy.copyFrom(this);
+    return copy;
+  }
+
+  load(game: ConnectFour): void {
+    const key = new Int32Array(this.keyLength);
+    for (const [column, stack] of game.position.columns.entries()) {
+      let byte = 1 << stack.length;
+      for (let row = 0; row < stack.length; row++) if (stack[row] === 'y') byte |= 1 << row;
+      key[column >> 2] = (key[column >> 2] as number) | (byte << (column << 3));
+    }
+    this.readKey(key, 0);
+  }
+
+  state(): ConnectFour {
+    const key = new Int32Array(this.keyLength);
+    this.writeKey(key, 0);
+    const columns = Array.from({ length: this.width }, (_, column) => {
+      const byte = byteOf(key[column >> 2] as number, column);
+      let stack = '';
+      for (let row = 0; row < heightOf(byte); row++) stack += (byte >> row) & 1 ? 'y' : 'r';
+      return stack;
+    });
+    const turn = (this.stones & 1) === 0 ? 'Yellow' : 'Red';
+    const winner = !this.won ? null : turn === 'Red' ? 'Yellow' : 'Red';
+    return this.model.at({ turn, columns, winner });
+  }
+
+  writeKey(words: Int32Array, at: number): void {
+    const isYellow = (this.stones & 1) === 0;
+    words[at] = this.freeLo | (isYellow ? this.ownLo : this.otherLo);
+    words[at + 1] = this.freeHi | (isYellow ? this.ownHi : this.otherHi);
+  }
+
+  readKey(words: Int32Array, at: number): void {
+    const keyLo = words[at] as number;
+    const keyHi = words[at + 1] as number;
+    let allLo = 0;
+    let allHi = 0;
+    this.freeLo = 0;
+    this.freeHi = 0;
+    this.stones = 0;
+    this.open = 0;
+    this.openCount = 0;
+    for (let column = 0; column < this.width; column++) {
+      const shift = column << 3;
+      const height = heightOf(byteOf(column < 4 ? keyLo : keyHi, column));
+      const free = (1 << height) << shift;
+      const all = ((1 << height) - 1) << shift;
+      if (column < 4) {
+        this.freeLo |= free;
+        allLo |= all;
+      } else {
+        this.freeHi |= free;
+        allHi |= all;
+      }
+      this.stones += height;
+      if (height < this.height) this.open |= column << (this.openCount++ << 2);
+    }
+    const yellowLo = keyLo ^ this.freeLo;
+    const yellowHi = keyHi ^ this.freeHi;
+    const isYellow = (this.stones & 1) === 0;
+    this.ownLo = isYellow ? yellowLo : yellowLo ^ allLo;
+    this.ownHi = isYellow ? yellowHi : yellowHi ^ allHi;
+    this.otherLo = this.ownLo ^ allLo;
+    this.otherHi = this.ownHi ^ allHi;
+    this.won = hasLine(this.otherLo, this.otherHi, this.line);
+  }
+}
+
+/** The list of columns without one of them, those after it moving up. */
+function without(open: number, choice: number): number {
+  const before = (1 << (choice << 2)) - 1;
+  return (open & before) | ((open >>> 4) & ~before);
+}
+
+function byteOf(word: number, column: number): number {
+  return (word >>> (column << 3)) & BYTE;
+}
+
+/** The number of stones in a column, from its byte in a key. */
+function heightOf(byte: number): number {
+  return 31 - Math.clz32(byte);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../core/index.ts';
+import { ConnectFour } from './index.ts';
+import { parseConnectFour, printColumn, printConnectFour } from './notation.ts';
+
+const MIDDLE = '......./......./......./...r.../...yr../..yryy. Red';
+const SMALL = { width: 3, height: 3, line: 3 };
+
+describe('The notation of Connect Four', () => {
+  test('writes the rows from the top, then who is to move', () => {
+    const board = { turn: 'Red', columns: ['', '', 'y', 'ryr', 'yr', 'y', ''] } as const;
+    expect(printConnectFour(board, 6)).toBe(MIDDLE);
+    expect(parseConnectFour(` ${MIDDLE}\n`, 7, 6)).toEqual(board);
+  });
+
+  test('names columns by letters from the left', () => {
+    expect([0, 1, 6, 19].map(printColumn)).toEqual(['a', 'b', 'g', 't']);
+    expect(() => printColumn(20)).toThrow('connect-four: columns are numbered 0 to 19, got 20');
+  });
+
+  test('reads moves as it prints them', () => {
+    const game = new ConnectFour({ width: 3, height: 1, line: 2 });
+    expect(game.parseMove('c')).toBe(2);
+    expect(() => game.next({ Yellow: 2 }).parseMove('c')).toThrow(
+      /"c" is no move of Red here; legal: a, b$/,
+    );
+  });
+
+  test.each([
+    {},
+    SMALL,
+    { width: 5, height: 3, line: 2 },
+    { width: 8, height: 7, line: 4 },
+    { width: 20, height: 20, line: 6 },
+  ])('reads every position of random games on %j back', (options) => {
+    for (let seed = 0; seed < 60; seed++) {
+      const random = new Random(seed);
+      let game = new ConnectFour(options);
+      for (let plies = 0; plies < seed && game.moves(); plies++) {
+        game = game.next(random.choice(game.possibleMoves()));
+      }
+      const read = new ConnectFour(options).parsePosition(`${game}`);
+      expect(read).toEqual(game);
+      expect(read.result()).toEqual(game.result());
+    }
+  });
+
+  test('reads a position that is won by two lines at once', () => {
+    // d1 was the last stone.
+    const text = '......./......./......./......./...r.../yyyyyyy Red'.replace('yyyyyyy', 'yyyyrrr');
+    expect(text).toContain('yyyyrrr');
+  });
+});

@@ -1,0 +1,420 @@
+/** Games with one planted mistake each, by the promise that they break. */
+import {
+  Aleatory,
+  Contingent,
+  type Game,
+  type Haps,
+  type Json,
+  type LegalMoves,
+  type Moves,
+  type Numbers,
+  type Outcome,
+  Random,
+  type State,
+} from '../core/index.ts';
+import type { PromiseName } from './broken-promise.ts';
+import {
+  type CardRole,
+  Fingers,
+  Heap,
+  type HeapMove,
+  type HeapRole,
+  OneCard,
+  Tosses,
+} from './sound-games.fixture.ts';
+
+type HeapMoves = LegalMoves<HeapRole, HeapMove> | null;
+type HeapNext = State<HeapRole, HeapMove>;
+
+class SameRoles extends Heap {
+  override get players(): readonly HeapRole[] {
+    return ['Ann', 'Ann'];
+  }
+}
+
+class StrangerMoves extends Heap {
+  override get activePlayers(): readonly HeapRole[] {
+    const stranger: string = 'Zoe';
+    return [stranger as HeapRole];
+  }
+}
+
+class ChangingFacts extends Heap {
+  override get isZeroSum(): boolean {
+    return this.left > 2;
+  }
+}
+
+class EmptyBounds extends Heap {
+  override resultBounds(): readonly [number, number] {
+    return [1, 1];
+  }
+}
+
+class NoMoves extends Heap {
+  override moves(): HeapMoves {
+    return this.left === 2 ? { [this.activePlayer()]: [] } : super.moves();
+  }
+}
+
+class MovesOfTheOther extends Heap {
+  override moves(): HeapMoves {
+    return this.left === 2 ? { Ann: [1], Bob: [1] } : super.moves();
+  }
+}
+
+class OfferedTwice extends Heap {
+  override moves(): HeapMoves {
+    return this.left === 2 ? { [this.activePlayer()]: [1, 2, 1] } : super.moves();
+  }
+}
+
+class NotJson extends Heap {
+  override moves(): HeapMoves {
+    const nothing: number = Number.NaN;
+    return this.left === 2 ? { [this.activePlayer()]: [nothing as HeapMove] } : super.moves();
+  }
+}
+
+class ThrowingMoves extends Heap {
+  override moves(): HeapMoves {
+    if (this.left === 2) throw new Error('the heap fell over');
+    return super.moves();
+  }
+}
+
+class MovesAfterTheEnd extends Heap {
+  override moves(): HeapMoves {
+    return super.moves() ?? { [this.activePlayer()]: [1] };
+  }
+}
+
+class RefusedMove extends Heap {
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    if (moves[this.activePlayer()] === 2 && this.left === 2) throw new Error('not both of them');
+    return super.next(moves);
+  }
+}
+
+class NothingNext extends Heap {
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    const nothing: unknown = undefined;
+    return this.left === 2 ? (nothing as Heap) : super.next(moves);
+  }
+}
+
+class WrittenOver extends Heap {
+  readonly board = { cells: new Int8Array(8) };
+
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    this.board.cells[this.left] = 1;
+    return super.next(moves);
+  }
+}
+
+/** Writes to the board of the state before it. */
+class SharedBoard extends Heap {
+  readonly board = [0];
+  #before: SharedBoard | undefined;
+
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    if (this.#before) this.#before.board[0] = this.left;
+    const next = super.next(moves);
+    if (next instanceof SharedBoard) next.#before = this;
+    return next;
+  }
+}
+
+const offered: HeapMove[] = [1, 2];
+
+class ShrinkingList extends Heap {
+  override moves(): HeapMoves {
+    return this.left > 1 ? { [this.activePlayer()]: offered } : super.moves();
+  }
+
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    offered.reverse();
+    return super.next(moves);
+  }
+}
+
+class SpoiltArgument extends Heap {
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    const next = super.next(moves);
+    Object.assign(moves, { [this.activePlayer()]: 1 });
+    return next;
+  }
+}
+
+class HiddenGenerator extends Heap {
+  readonly random = new Random(1);
+
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    if (this.left < 3) return super.next(moves);
+    return this.at(this.opponent(), this.left - 1 - this.random.below(2));
+  }
+}
+
+const dice = new Random(1);
+
+class GeneratorOutside extends Heap {
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    return this.left < 3
+      ? super.next(moves)
+      : this.at(this.opponent(), this.left - 1 - dice.below(2));
+  }
+}
+
+class TooMuch extends Heap {
+  override result(): Numbers<HeapRole> | null {
+    return this.left === 0 ? this.victory(this.opponent(), 2) : null;
+  }
+}
+
+class ResultOfOne extends Heap {
+  override result(): Numbers<HeapRole> | null {
+    const half: { Ann: number } = { Ann: 1 };
+    return this.left === 0 ? (half as Numbers<HeapRole>) : null;
+  }
+}
+
+class NotZeroSum extends Heap {
+  override result(): Numbers<HeapRole> | null {
+    return this.left === 0 ? { Ann: 1, Bob: 0 } : null;
+  }
+}
+
+class NoScore extends Heap {
+  override scores(): Numbers<HeapRole> {
+    return { Ann: 0, Bob: Number.NaN };
+  }
+}
+
+class NotSimultaneous extends Fingers {
+  override get isSimultaneous(): boolean {
+    return false;
+  }
+}
+
+class TextWithoutTurn extends Heap {
+  override toString(): string {
+    return `${this.left}`;
+  }
+}
+
+/** Who took two first wins in the end, and the text does not tell. The snapshot does not see it. */
+class LostMemory extends Heap {
+  #first: HeapMove | undefined;
+
+  override next(moves: Moves<HeapRole, HeapMove>): HeapNext {
+    const next = super.next(moves);
+    if (next instanceof LostMemory) next.#first = this.#first ?? moves[this.activePlayer()];
+    return next;
+  }
+
+  override result(): Numbers<HeapRole> | null {
+    return this.left === 0 ? this.victory(this.#first === 2 ? 'Ann' : 'Bob') : null;
+  }
+}
+
+class UnreadablePosition extends Heap {
+  override parsePosition(text: string): Heap {
+    if (this.left === 2) throw new Error(`what is ${text}`);
+    return super.parsePosition(text);
+  }
+}
+
+class SameMoveTexts extends Heap {
+  override printMove(): string {
+    return 'take';
+  }
+}
+
+class BlankMoveTexts extends Heap {
+  override printMove(move: HeapMove): string {
+    return ` ${move}`; // parseMove trims
+  }
+}
+
+class NarrowView extends Heap {
+  override view(role: HeapRole): Heap {
+    return this.at(role, this.left);
+  }
+}
+
+class SaysDeterministic extends Tosses {
+  override get isDeterministic(): boolean {
+    return true;
+  }
+}
+
+class RefusedHap extends Tosses {
+  override next(moves: Moves<'Cara', 'toss'>, haps?: Haps): State<'Cara', 'toss'> {
+    if (haps?.coin === 'tails' && this.tossed === 2) throw new Error('the coin rolled away');
+    return super.next(moves, haps);
+  }
+}
+
+/** A coin with the given probabilities, which lands as `value` says. */
+class OddCoin extends Aleatory<string> {
+  private readonly outcomes: readonly Outcome<string>[];
+  private readonly land: (random: Random) => string;
+
+  constructor(
+    probabilities: readonly (readonly [string, number])[],
+    land?: (random: Random) => string,
+  ) {
+    super();
+    this.outcomes = probabilities.map(([value, probability]) => ({
+      value,
+      weight: 1,
+      probability,
+    }));
+    this.land = land ?? ((random) => (random.below(2) === 0 ? 'heads' : 'tails'));
+  }
+
+  value(random: Random): string {
+    return this.land(random);
+  }
+
+  distribution(): readonly Outcome<string>[] {
+    return this.outcomes;
+  }
+}
+
+/** Tosses with another coin. */
+function tossesWith(coin: Aleatory<string>): Game {
+  class OddTosses extends Tosses {
+    override next(moves: Moves<'Cara', 'toss'>, haps?: Haps): State<'Cara', 'toss'> {
+      return haps ? super.next(moves, haps) : new Contingent(this, moves, { coin });
+    }
+  }
+  return new OddTosses();
+}
+
+const FAIR = [
+  ['heads', 0.5],
+  ['tails', 0.5],
+] as const;
+
+let tosses = 0;
+
+class OpenCards extends OneCard {
+  override view(): OneCard {
+    return this;
+  }
+}
+
+/** The text of the view hides the card, its fields do not. */
+class CardUpTheSleeve extends OneCard {
+  sleeve: Json = null;
+
+  override view(role: CardRole): OneCard {
+    const view = super.view(role);
+    if (view !== this && view instanceof CardUpTheSleeve)
+      view.sleeve = [this.one ?? 0, this.two ?? 0];
+    return view;
+  }
+}
+
+class SameDeal extends OneCard {
+  override redeal(): OneCard {
+    return this;
+  }
+}
+
+class OwnCardRedealt extends OneCard {
+  override redeal(role: CardRole, random: Random): OneCard {
+    return super.redeal(role === 'One' ? 'Two' : 'One', random);
+  }
+}
+
+/** The view keeps the unknown card unknown, also when it comes to matter. */
+class BlindShowdown extends OneCard {
+  override next(
+    moves: Moves<CardRole, 'pass' | 'bet'>,
+    haps?: Haps,
+  ): State<CardRole, 'pass' | 'bet'> {
+    if (this.one === null || this.two === null) throw new Error('the card is unknown');
+    return super.next(moves, haps);
+  }
+}
+
+class SaysNothingIsHidden extends OneCard {
+  override get isPerfectInformation(): boolean {
+    return true;
+  }
+}
+
+/** What to check, and the promise that must be found broken. */
+export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[] = [
+  ['two roles of one name', () => new SameRoles(), 'roles'],
+  ['an active role that is none', () => new StrangerMoves(), 'roles'],
+  ['a fact that changes in the match', () => new ChangingFacts(), 'facts'],
+  ['bounds with nothing between them', () => new EmptyBounds(), 'facts'],
+  ['an active role without moves', () => new NoMoves(), 'moves'],
+  ['moves of a role that is not active', () => new MovesOfTheOther(), 'moves'],
+  ['a move offered twice', () => new OfferedTwice(), 'moves'],
+  ['a move that is not JSON', () => new NotJson(), 'moves'],
+  ['an error in moves()', () => new ThrowingMoves(), 'moves'],
+  ['moves after the end', () => new MovesAfterTheEnd(), 'over'],
+  ['a move offered but refused', () => new RefusedMove(), 'next'],
+  ['a next() without an answer', () => new NothingNext(), 'next'],
+  ['a hap that is possible but refused', () => new RefusedHap(), 'next'],
+  ['a state that next() writes to', () => new WrittenOver(), 'value'],
+  ['a board shared with an earlier state', () => new SharedBoard(), 'value'],
+  ['a list of moves that changes later', () => new ShrinkingList(), 'value'],
+  ['a next() that changes the moves given', () => new SpoiltArgument(), 'value'],
+  ['a generator in the state', () => new HiddenGenerator(), 'repeatable'],
+  ['a generator outside of the state', () => new GeneratorOutside(), 'repeatable'],
+  [
+    'a coin that ignores the generator',
+    () => tossesWith(new OddCoin(FAIR, () => (tosses++ % 2 === 0 ? 'heads' : 'tails'))),
+    'repeatable',
+  ],
+  [
+    'probabilities that add to 0.99',
+    () =>
+      tossesWith(
+        new OddCoin([
+          ['heads', 0.5],
+          ['tails', 0.49],
+        ]),
+      ),
+    'chance',
+  ],
+  ['a probability of 0', () => tossesWith(new OddCoin([...FAIR, ['edge', 0]])), 'chance'],
+  [
+    'a value listed twice',
+    () => tossesWith(new OddCoin([...FAIR.slice(0, 1), ['heads', 0.25], ['tails', 0.25]])),
+    'chance',
+  ],
+  ['a value that is not listed', () => tossesWith(new OddCoin(FAIR, () => 'edge')), 'chance'],
+  [
+    'a coin that does not land as its distribution says',
+    () => tossesWith(new OddCoin(FAIR, (random) => (random.chance(0.6) ? 'heads' : 'tails'))),
+    'chance',
+  ],
+  ['a result out of bounds', () => new TooMuch(), 'result'],
+  ['a result without a role', () => new ResultOfOne(), 'result'],
+  ['results that do not add to 0', () => new NotZeroSum(), 'zero-sum'],
+  ['a score that is no number', () => new NoScore(), 'scores'],
+  ['chance in a deterministic game', () => new SaysDeterministic(), 'deterministic'],
+  ['two roles at the same time where turns alternate', () => new NotSimultaneous(), 'simultaneous'],
+  [
+    'hidden cards in a game of perfect information',
+    () => new SaysNothingIsHidden(),
+    'perfect-information',
+  ],
+  ['a view that is another state', () => new NarrowView(), 'perfect-information'],
+  ['a text that leaves out the turn', () => new TextWithoutTurn(), 'text'],
+  ['a text that leaves out what matters later', () => new LostMemory(), 'position'],
+  ['a position that cannot be read', () => new UnreadablePosition(), 'position'],
+  ['one text for two moves', () => new SameMoveTexts(), 'notation'],
+  ['a text that parseMove does not find', () => new BlankMoveTexts(), 'notation'],
+  ['a view that shows the other card', () => new OpenCards(), 'view'],
+  ['a view whose fields hold the other card', () => new CardUpTheSleeve(), 'view'],
+  ['a view that cannot be played to the end', () => new BlindShowdown(), 'view'],
+  ['a redeal that deals nothing anew', () => new SameDeal(), 'redeal'],
+  ["a redeal of the role's own card", () => new OwnCardRedealt(), 'view'],
+];
