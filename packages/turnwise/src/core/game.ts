@@ -14,10 +14,10 @@ import type { Random } from './random.ts';
 export type State<R extends string, M extends Json> = Game<R, M> | Contingent<R, M>;
 
 /** The roles of a game class: `RoleOf<Pig>` is `'One' | 'Two'`. */
-export type RoleOf<G extends Game> = G extends Game<infer R, infer _M> ? R : never;
+export type RoleOf<G extends Game> = G['players'][number];
 
 /** The moves of a game class: `MoveOf<Pig>` is `'roll' | 'hold'`. */
-export type MoveOf<G extends Game> = G extends Game<infer _R, infer M> ? M : never;
+export type MoveOf<G extends Game> = G extends Game<string, infer M> ? M : never;
 
 /**
  * The base class of all games, typed by its roles and its moves.

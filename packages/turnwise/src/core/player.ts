@@ -5,7 +5,7 @@
  * One player may sit in many matches at the same time: each match asks it to `participate` and talks
  * to what that returns, by default a copy whose generator belongs to that match and role.
  */
-import type { Game } from './game.ts';
+import type { Game, MoveOf, RoleOf } from './game.ts';
 import type { Json } from './json.ts';
 import { Match, type MatchOptions } from './match.ts'; // each needs the other, but not while loading
 import { freshSeed, Random, type Seed } from './random.ts';
@@ -50,7 +50,7 @@ export abstract class Player<G extends Game = Game> {
   }
 
   /** The move of `role` in `game`, one of `movesFor(game, role)`. */
-  abstract decision(game: G, role: PlayedRole<G>): Decision<PlayedMove<G>>;
+  abstract decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>>;
 
   /** What it is called in tables. */
   get name(): string {
@@ -64,9 +64,9 @@ export abstract class Player<G extends Game = Game> {
   }
 
   /** The legal moves of the role; an error when it has none. */
-  movesFor(game: G, role: PlayedRole<G>): readonly PlayedMove<G>[] {
+  movesFor(game: G, role: RoleOf<G>): readonly MoveOf<G>[] {
     const moves = game.moves()?.[role];
-    if (moves && moves.length > 0) return moves as readonly PlayedMove<G>[];
+    if (moves && moves.length > 0) return moves as readonly MoveOf<G>[];
     throw new Error(`${this.name}: ${role} has no moves at ${game}`);
   }
 
@@ -121,7 +121,3 @@ export class RandomPlayer extends Player {
     return 'random()';
   }
 }
-
-// Like RoleOf and MoveOf, but `string` and `Json` for a player of any game.
-type PlayedRole<G extends Game> = G['players'][number];
-type PlayedMove<G extends Game> = G extends Game<string, infer M> ? M : never;

@@ -2,8 +2,7 @@
  * A player that puts a value on each of its moves and takes one of the best. The base of players by
  * heuristic, by search and by table; how they come to the values is theirs.
  */
-import { type Decision, type Game, Player } from '../core/index.ts';
-import type { MoveIn, RoleIn } from './player-options.ts';
+import { type Decision, type Game, type MoveOf, Player, type RoleOf } from '../core/index.ts';
 
 /** A move and what the player thinks of it: higher is better, the scale is the player's. */
 export interface EvaluatedMove<M> {
@@ -26,10 +25,10 @@ export const VALUE_TOLERANCE = 1e-12;
  */
 export abstract class EvaluatingPlayer<G extends Game = Game> extends Player<G> {
   /** Every legal move of the role once, each with its value. */
-  abstract evaluatedMoves(game: G, role: RoleIn<G>): readonly EvaluatedMove<MoveIn<G>>[];
+  abstract evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[];
 
   /** The moves of the highest value, in the order in which they were evaluated. */
-  bestMoves(game: G, role: RoleIn<G>): readonly MoveIn<G>[] {
+  bestMoves(game: G, role: RoleOf<G>): readonly MoveOf<G>[] {
     const evaluated = this.evaluatedMoves(game, role);
     const best = evaluated.reduce((most, { value }) => Math.max(most, value), -Infinity);
     if (Number.isNaN(best)) throw new Error(`${this.name}: a move is valued NaN at ${game}`);
@@ -37,7 +36,7 @@ export abstract class EvaluatingPlayer<G extends Game = Game> extends Player<G> 
   }
 
   /** One of the best moves, each as likely as the others. */
-  decision(game: G, role: RoleIn<G>): Decision<MoveIn<G>> {
+  decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
     return this.random.choice(this.bestMoves(game, role));
   }
 }

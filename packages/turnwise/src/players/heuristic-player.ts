@@ -10,10 +10,12 @@ import {
   expectedEvaluation,
   type Game,
   type Json,
+  type MoveOf,
   type Moves,
   type PlayerOptions,
   printSpecification,
   printValues,
+  type RoleOf,
   type Values,
 } from '../core/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
@@ -23,7 +25,7 @@ import {
   heuristicFrom,
   heuristicParameter,
 } from './heuristics.ts';
-import { functionWord, type MoveIn, playerValues, type RoleIn } from './player-options.ts';
+import { functionWord, playerValues } from './player-options.ts';
 
 export const heuristicParameters = { heuristic: heuristicParameter };
 
@@ -57,7 +59,7 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
     return printSpecification(printValues('heuristic', heuristicParameters, this.values));
   }
 
-  evaluatedMoves(game: G, role: RoleIn<G>): readonly EvaluatedMove<MoveIn<G>>[] {
+  evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[] {
     const theirs = movesOfOthers(game, role);
     return this.movesFor(game, role).map((move) => {
       let sum = 0;
@@ -71,7 +73,7 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
   }
 
   /** What a state is worth to the role: its result when the game is over, else the heuristic. */
-  stateEvaluation(game: G, role: RoleIn<G>): number {
+  stateEvaluation(game: G, role: RoleOf<G>): number {
     const result = game.result();
     if (result) return result[role] as number;
     const value = this.heuristic(game, role);

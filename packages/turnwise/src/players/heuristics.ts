@@ -5,11 +5,17 @@
  *
  * Two have a name and can be written in specifications: `result` and `scores`.
  */
-import { type Game, nearest, type Parameter, SpecificationError } from '../core/index.ts';
-import { functionWord, type RoleIn } from './player-options.ts';
+import {
+  type Game,
+  nearest,
+  type Parameter,
+  type RoleOf,
+  SpecificationError,
+} from '../core/index.ts';
+import { functionWord } from './player-options.ts';
 
 /** The worth of a state to a role, on the scale of the game's results. */
-export type Heuristic<G extends Game = Game> = (game: G, role: RoleIn<G>) => number;
+export type Heuristic<G extends Game = Game> = (game: G, role: RoleOf<G>) => number;
 
 /** The heuristics that a specification can name. */
 export type HeuristicName = 'result' | 'scores';

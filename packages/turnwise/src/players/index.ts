@@ -22,7 +22,7 @@ export {
   scoresHeuristic,
 } from './heuristics.ts';
 export { moveList } from './move-list.ts';
-export { type MoveIn, playerValues, type RoleIn } from './player-options.ts';
+export { playerValues } from './player-options.ts';
 export { optionalPlayer, playerList } from './player-parameters.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';

@@ -3,7 +3,6 @@
  * those that every player has.
  */
 import {
-  type Game,
   type Given,
   type ParameterSet,
   type Player,
@@ -14,12 +13,6 @@ import {
   type Values,
   valuesOf,
 } from '../core/index.ts';
-
-/** The roles of the games that a player plays: `string` for a player of any game. */
-export type RoleIn<G extends Game> = G['players'][number];
-
-/** The moves of the games that a player plays: `Json` for a player of any game. */
-export type MoveIn<G extends Game> = ReturnType<Player<G>['movesFor']>[number];
 
 /**
  * The values of a player's own parameters, checked. The owner is the class, named by the errors.

@@ -9,23 +9,25 @@ import {
   isJson,
   legalMove,
   type Match,
+  type MoveOf,
   type Parameter,
   Player,
   type PlayerOptions,
   printSpecification,
   printValues,
   QUIT,
+  type RoleOf,
   type Values,
 } from '../core/index.ts';
-import { functionWord, type MoveIn, playerValues, type RoleIn } from './player-options.ts';
+import { functionWord, playerValues } from './player-options.ts';
 import { optionalPlayer } from './player-parameters.ts';
 
 /** A legal move, QUIT to give up, or undefined where the rule has nothing to say. */
 export type Rule<G extends Game = Game> = (
   game: G,
-  role: RoleIn<G>,
+  role: RoleOf<G>,
   player: Player,
-) => MoveIn<G> | typeof QUIT | undefined;
+) => MoveOf<G> | typeof QUIT | undefined;
 
 const rulesParameter: Parameter<readonly Rule[]> = {
   about: 'functions of game, role and player; the first that answers decides',
@@ -80,21 +82,21 @@ export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
     return Object.assign(super.participate(match, role), { otherwise });
   }
 
-  decision(game: G, role: RoleIn<G>): Decision<MoveIn<G>> {
+  decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
     for (const [index, rule] of this.rules.entries()) {
       const answer = rule(game, role, this);
       if (answer !== undefined) return this.checked(answer, index, game, role);
     }
     if (!this.otherwise) return this.random.choice(this.movesFor(game, role));
-    return this.otherwise.decision(game, role) as Decision<MoveIn<G>>; // a move of this very game
+    return this.otherwise.decision(game, role) as Decision<MoveOf<G>>; // a move of this very game
   }
 
   private checked(
-    answer: MoveIn<G> | typeof QUIT,
+    answer: MoveOf<G> | typeof QUIT,
     index: number,
     game: G,
-    role: RoleIn<G>,
-  ): MoveIn<G> | typeof QUIT {
+    role: RoleOf<G>,
+  ): MoveOf<G> | typeof QUIT {
     if (answer === QUIT) return QUIT;
     const legal = this.movesFor(game, role);
     const move = legalMove(legal, answer);

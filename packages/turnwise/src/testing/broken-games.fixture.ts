@@ -202,6 +202,12 @@ class TextWithoutTurn extends Heap {
   }
 }
 
+class TextWithoutHeads extends Tosses {
+  override toString(): string {
+    return `tossed ${this.tossed}`;
+  }
+}
+
 /** Who took two first wins in the end, and the text does not tell. The snapshot does not see it. */
 class LostMemory extends Heap {
   #first: HeapMove | undefined;
@@ -407,7 +413,8 @@ export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[
     'perfect-information',
   ],
   ['a view that is another state', () => new NarrowView(), 'perfect-information'],
-  ['a text that leaves out the turn', () => new TextWithoutTurn(), 'text'],
+  ['one text for two states', () => new TextWithoutHeads(), 'text'],
+  ['a text that leaves out the turn', () => new TextWithoutTurn(), 'position'],
   ['a text that leaves out what matters later', () => new LostMemory(), 'position'],
   ['a position that cannot be read', () => new UnreadablePosition(), 'position'],
   ['one text for two moves', () => new SameMoveTexts(), 'notation'],

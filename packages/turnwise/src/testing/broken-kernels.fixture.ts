@@ -227,7 +227,7 @@ class OtherRedeal extends SoundKernel {
 export const brokenKernels: readonly (readonly [string, () => Game, PromiseName])[] = [
   ['a seat too many', () => withKernel(new Heap(), ThirdSeat), 'kernel-turn'],
   ['the other seat to move', () => withKernel(new Heap(), OtherTurn), 'kernel-turn'],
-  ['no end', () => withKernel(new Heap(), NeverOver), 'kernel-turn'],
+  ['no end', () => withKernel(new Heap(), NeverOver), 'kernel-step'],
   ['a choice missing', () => withKernel(new Heap(), OneChoice), 'kernel-choices'],
   ['another order of moves', () => withKernel(new Heap(), OtherOrder), 'kernel-choices'],
   ['payoffs of the other sign', () => withKernel(new Heap(), OtherPayoff), 'kernel-payoff'],

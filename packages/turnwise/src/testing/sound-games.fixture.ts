@@ -225,14 +225,14 @@ export class OneCard extends Game<CardRole, CardMove> {
   }
 
   override view(role: CardRole): OneCard {
-    if (this.one === undefined || isShowdown(this.bets)) return this;
+    if (!this.isHiding()) return this;
     return role === 'One'
       ? this.at(this.one, null, this.bets)
       : this.at(null, this.two ?? null, this.bets);
   }
 
   override redeal(role: CardRole, random: Random): OneCard {
-    if (this.view(role) === this) return this;
+    if (!this.isHiding()) return this;
     const own = role === 'One' ? this.one : this.two;
     const other = random.choice(CARDS.filter((card) => card !== own));
     return role === 'One'
@@ -254,6 +254,10 @@ export class OneCard extends Game<CardRole, CardMove> {
   at(one: Card | undefined, two: Card | undefined, bets: string): OneCard {
     const Same = this.constructor as new (one?: Card, two?: Card, bets?: string) => OneCard;
     return new Same(one, two, bets);
+  }
+
+  private isHiding(): boolean {
+    return this.one !== undefined && !isShowdown(this.bets);
   }
 
   private unseen(): number[] {

@@ -46,8 +46,37 @@ describe('The notation of Connect Four', () => {
   });
 
   test('reads a position that is won by two lines at once', () => {
-    // d1 was the last stone.
-    const text = '......./......./......./......./...r.../yyyyyyy Red'.replace('yyyyyyy', 'yyyyrrr');
-    expect(text).toContain('yyyyrrr');
+    // b3 completed a row and a column.
+    const game = new ConnectFour({ width: 4, height: 3, line: 3 });
+    const read = game.parsePosition('yyy./ryrr/ryry Red');
+    expect(read.result()).toEqual({ Yellow: 1, Red: -1 });
+  });
+
+  test.each([
+    ['', /expected rows of y, r and "." from the top and who is to move, .* got ""/],
+    ['.../.../... Blue', /expected rows of y, r and "."/],
+    ['.../.../..x Red', /expected rows of y, r and "."/],
+    ['.../... Yellow', /expected 3 rows of 3, got 2 rows/],
+    ['.../..../... Yellow', /expected 3 rows of 3, got the row "...."/],
+    ['.../y../... Red', /a stone floats in column a of/],
+    ['r.../.../y.. Yellow', /expected 3 rows of 3/],
+    ['.../.../yy. Red', /but there are 2 y and 0 r/],
+    ['.../.../r.. Yellow', /but there are 0 y and 1 r/],
+    ['.../.../y.. Yellow', /since Red is to move after 1 y and 0 r/],
+    ['.../.../... Red', /since Yellow is to move after 0 y and 0 r/],
+    ['.../rrr/yyy Yellow', /since Yellow has a line, but is to move/],
+    ['r../rr./yyy Yellow', /since Yellow has a line, but is to move/],
+  ])('refuses %j on a small board', (text, reason) => {
+    expect(() => new ConnectFour(SMALL).parsePosition(text)).toThrow(reason);
+  });
+
+  test('refuses lines that the last stone cannot have completed', () => {
+    const apart = '......./......./y.....y/yr.r..y/yr.r..y/yr.r.ry Red';
+    const buried = '......./......./......./......./rrryrrr/yyyyryy Red';
+    for (const text of [apart, buried]) {
+      expect(() => new ConnectFour().parsePosition(text)).toThrow(
+        'since no last stone can have completed all lines of Yellow',
+      );
+    }
   });
 });

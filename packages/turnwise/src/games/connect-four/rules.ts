@@ -132,7 +132,7 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     const stone = STONES[rival];
     const won = hasLine(columns, stone, line);
     if (won && !isCompletedByOneStone(columns, stone, line))
-      refuse(`${rival} has lines that no single stone completes`);
+      refuse(`no last stone can have completed all lines of ${rival}`);
     return this.at({ turn, columns, winner: won ? rival : null });
   }
 

@@ -8,7 +8,7 @@ import type { Aleatory, Contingent, Outcome, PossibleHaps } from '../../core/ind
 const LONG = 1000;
 
 /** So many long lists are made in a run. */
-const LONG_LISTS = 3;
+const LONG_LISTS = 2;
 
 /** So many samples of random variables are drawn in a run, and as many of kernels. */
 const SAMPLES = 10;

@@ -93,9 +93,11 @@ export class KernelProbes {
   private checkCopies(random: Random, witness: Witness): void {
     const picture = kernelPicture(this.kernel);
     const fresh = this.kernel.copy();
-    this.copy.copyFrom(this.kernel);
     this.expectPicture(fresh, picture, 'copy() gave another position', witness);
-    this.expectPicture(this.copy, picture, 'copyFrom() gave another position', witness);
+    for (const copy of [this.copy, this.other]) {
+      copy.copyFrom(this.kernel);
+      this.expectPicture(copy, picture, 'copyFrom() gave another position', witness);
+    }
     fresh.playout(random, FEW_STEPS);
     this.expectPicture(this.kernel, picture, 'what a copy did changed the original', witness);
     this.expectPicture(this.copy, picture, 'what a copy did changed another copy', witness);

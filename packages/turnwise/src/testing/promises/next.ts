@@ -29,7 +29,16 @@ export function checkNext(
   for (const moves of combinations(game, legal, random)) {
     const given = new Kept('the argument of next', moves);
     const call = `next(${brief(moves)}) at ${game}`;
-    const state = sameTwice(call, () => witness.ask('next', call, () => game.next(moves)), witness);
+    const state = sameTwice(
+      call,
+      () => {
+        const answer = witness.ask('next', call, () => game.next(moves));
+        given.check(call, witness);
+        offered.check(call, witness);
+        return answer;
+      },
+      witness,
+    );
     expectState(state, call, witness);
     if (state instanceof Contingent) {
       witness.demand(
@@ -39,9 +48,7 @@ export function checkNext(
       );
       chance.check(state, random, witness);
     }
-    given.check(call, witness);
   }
-  offered.check('next', witness);
 }
 
 /** What came back is a state or a contingent. */
