@@ -13,9 +13,9 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
   core: [],
   kernel: ['core'],
   games: ['core', 'kernel'],
-  players: ['core', 'kernel'],
-  solvers: ['core', 'kernel'],
-  analysis: ['core', 'kernel', 'players', 'solvers'],
+  analysis: ['core', 'kernel'],
+  players: ['core', 'kernel', 'analysis'],
+  solvers: ['core', 'kernel', 'analysis'],
   tournaments: ['core', 'kernel', 'players', 'solvers', 'analysis'],
   testing: ['core', 'kernel'],
 };

@@ -8,18 +8,28 @@ import {
   readValues,
   SpecificationError,
 } from '../core/index.ts';
+import { connectFour } from './connect-four/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
 import { pig } from './pig/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
+import { ticTacToe } from './tic-tac-toe/index.ts';
 
+export * from './connect-four/index.ts';
 export type { GameEntry } from './game-entry.ts';
 export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
 export * from './rock-paper-scissors/index.ts';
+export * from './tic-tac-toe/index.ts';
 
 /** Every game of Turnwise, by name: from here everything else finds them. */
-export const games: readonly GameEntry[] = [pig, oddsAndEvens, rockPaperScissors];
+export const games: readonly GameEntry[] = [
+  pig,
+  oddsAndEvens,
+  rockPaperScissors,
+  ticTacToe,
+  connectFour,
+];
 
 /**
  * The entry of a name; an unknown one is refused with the nearest known.

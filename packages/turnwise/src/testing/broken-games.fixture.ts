@@ -1,27 +1,14 @@
-/** Games with one planted mistake each, by the promise that they break. */
+/** Games whose rules have one planted mistake each. */
 import {
-  Aleatory,
-  Contingent,
   type Game,
-  type Haps,
-  type Json,
   type LegalMoves,
   type Moves,
   type Numbers,
-  type Outcome,
   Random,
   type State,
 } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
-import {
-  type CardRole,
-  Fingers,
-  Heap,
-  type HeapMove,
-  type HeapRole,
-  OneCard,
-  Tosses,
-} from './sound-games.fixture.ts';
+import { Fingers, Heap, type HeapMove, type HeapRole } from './sound-games.fixture.ts';
 
 type HeapMoves = LegalMoves<HeapRole, HeapMove> | null;
 type HeapNext = State<HeapRole, HeapMove>;
@@ -202,9 +189,9 @@ class TextWithoutTurn extends Heap {
   }
 }
 
-class TextWithoutHeads extends Tosses {
+class ThrowingText extends Heap {
   override toString(): string {
-    return `tossed ${this.tossed}`;
+    throw new Error('no words');
   }
 }
 
@@ -248,110 +235,6 @@ class NarrowView extends Heap {
   }
 }
 
-class SaysDeterministic extends Tosses {
-  override get isDeterministic(): boolean {
-    return true;
-  }
-}
-
-class RefusedHap extends Tosses {
-  override next(moves: Moves<'Cara', 'toss'>, haps?: Haps): State<'Cara', 'toss'> {
-    if (haps?.coin === 'tails' && this.tossed === 2) throw new Error('the coin rolled away');
-    return super.next(moves, haps);
-  }
-}
-
-/** A coin with the given probabilities, which lands as `value` says. */
-class OddCoin extends Aleatory<string> {
-  private readonly outcomes: readonly Outcome<string>[];
-  private readonly land: (random: Random) => string;
-
-  constructor(
-    probabilities: readonly (readonly [string, number])[],
-    land?: (random: Random) => string,
-  ) {
-    super();
-    this.outcomes = probabilities.map(([value, probability]) => ({
-      value,
-      weight: 1,
-      probability,
-    }));
-    this.land = land ?? ((random) => (random.below(2) === 0 ? 'heads' : 'tails'));
-  }
-
-  value(random: Random): string {
-    return this.land(random);
-  }
-
-  distribution(): readonly Outcome<string>[] {
-    return this.outcomes;
-  }
-}
-
-/** Tosses with another coin. */
-function tossesWith(coin: Aleatory<string>): Game {
-  class OddTosses extends Tosses {
-    override next(moves: Moves<'Cara', 'toss'>, haps?: Haps): State<'Cara', 'toss'> {
-      return haps ? super.next(moves, haps) : new Contingent(this, moves, { coin });
-    }
-  }
-  return new OddTosses();
-}
-
-const FAIR = [
-  ['heads', 0.5],
-  ['tails', 0.5],
-] as const;
-
-let tosses = 0;
-
-class OpenCards extends OneCard {
-  override view(): OneCard {
-    return this;
-  }
-}
-
-/** The text of the view hides the card, its fields do not. */
-class CardUpTheSleeve extends OneCard {
-  sleeve: Json = null;
-
-  override view(role: CardRole): OneCard {
-    const view = super.view(role);
-    if (view !== this && view instanceof CardUpTheSleeve)
-      view.sleeve = [this.one ?? 0, this.two ?? 0];
-    return view;
-  }
-}
-
-class SameDeal extends OneCard {
-  override redeal(): OneCard {
-    return this;
-  }
-}
-
-class OwnCardRedealt extends OneCard {
-  override redeal(role: CardRole, random: Random): OneCard {
-    return super.redeal(role === 'One' ? 'Two' : 'One', random);
-  }
-}
-
-/** The view keeps the unknown card unknown, also when it comes to matter. */
-class BlindShowdown extends OneCard {
-  override next(
-    moves: Moves<CardRole, 'pass' | 'bet'>,
-    haps?: Haps,
-  ): State<CardRole, 'pass' | 'bet'> {
-    if (this.one === null || this.two === null) throw new Error('the card is unknown');
-    return super.next(moves, haps);
-  }
-}
-
-class SaysNothingIsHidden extends OneCard {
-  override get isPerfectInformation(): boolean {
-    return true;
-  }
-}
-
 /** What to check, and the promise that must be found broken. */
 export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[] = [
   ['two roles of one name', () => new SameRoles(), 'roles'],
@@ -366,62 +249,22 @@ export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[
   ['moves after the end', () => new MovesAfterTheEnd(), 'over'],
   ['a move offered but refused', () => new RefusedMove(), 'next'],
   ['a next() without an answer', () => new NothingNext(), 'next'],
-  ['a hap that is possible but refused', () => new RefusedHap(), 'next'],
   ['a state that next() writes to', () => new WrittenOver(), 'value'],
   ['a board shared with an earlier state', () => new SharedBoard(), 'value'],
   ['a list of moves that changes later', () => new ShrinkingList(), 'value'],
   ['a next() that changes the moves given', () => new SpoiltArgument(), 'value'],
   ['a generator in the state', () => new HiddenGenerator(), 'repeatable'],
   ['a generator outside of the state', () => new GeneratorOutside(), 'repeatable'],
-  [
-    'a coin that ignores the generator',
-    () => tossesWith(new OddCoin(FAIR, () => (tosses++ % 2 === 0 ? 'heads' : 'tails'))),
-    'repeatable',
-  ],
-  [
-    'probabilities that add to 0.99',
-    () =>
-      tossesWith(
-        new OddCoin([
-          ['heads', 0.5],
-          ['tails', 0.49],
-        ]),
-      ),
-    'chance',
-  ],
-  ['a probability of 0', () => tossesWith(new OddCoin([...FAIR, ['edge', 0]])), 'chance'],
-  [
-    'a value listed twice',
-    () => tossesWith(new OddCoin([...FAIR.slice(0, 1), ['heads', 0.25], ['tails', 0.25]])),
-    'chance',
-  ],
-  ['a value that is not listed', () => tossesWith(new OddCoin(FAIR, () => 'edge')), 'chance'],
-  [
-    'a coin that does not land as its distribution says',
-    () => tossesWith(new OddCoin(FAIR, (random) => (random.chance(0.6) ? 'heads' : 'tails'))),
-    'chance',
-  ],
   ['a result out of bounds', () => new TooMuch(), 'result'],
   ['a result without a role', () => new ResultOfOne(), 'result'],
   ['results that do not add to 0', () => new NotZeroSum(), 'zero-sum'],
   ['a score that is no number', () => new NoScore(), 'scores'],
-  ['chance in a deterministic game', () => new SaysDeterministic(), 'deterministic'],
   ['two roles at the same time where turns alternate', () => new NotSimultaneous(), 'simultaneous'],
-  [
-    'hidden cards in a game of perfect information',
-    () => new SaysNothingIsHidden(),
-    'perfect-information',
-  ],
   ['a view that is another state', () => new NarrowView(), 'perfect-information'],
-  ['one text for two states', () => new TextWithoutHeads(), 'text'],
+  ['an error in toString()', () => new ThrowingText(), 'text'],
   ['a text that leaves out the turn', () => new TextWithoutTurn(), 'position'],
   ['a text that leaves out what matters later', () => new LostMemory(), 'position'],
   ['a position that cannot be read', () => new UnreadablePosition(), 'position'],
   ['one text for two moves', () => new SameMoveTexts(), 'notation'],
   ['a text that parseMove does not find', () => new BlankMoveTexts(), 'notation'],
-  ['a view that shows the other card', () => new OpenCards(), 'view'],
-  ['a view whose fields hold the other card', () => new CardUpTheSleeve(), 'view'],
-  ['a view that cannot be played to the end', () => new BlindShowdown(), 'view'],
-  ['a redeal that deals nothing anew', () => new SameDeal(), 'redeal'],
-  ["a redeal of the role's own card", () => new OwnCardRedealt(), 'view'],
 ];

@@ -2,7 +2,8 @@
 import type { Game, Haps, Json, Random } from '../core/index.ts';
 import { CHANCE, GameKernel, Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
 import type { PromiseName } from './broken-promise.ts';
-import { Fingers, Heap, OneCard, Tosses } from './sound-games.fixture.ts';
+import { OneCard } from './sound-cards.fixture.ts';
+import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 
 /** A kernel that does whatever another one does. */
 export class SoundKernel extends Kernel {

@@ -8,7 +8,8 @@ import {
   RandomPlayer,
 } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
-import { Heap, OneCard } from './sound-games.fixture.ts';
+import { OneCard } from './sound-cards.fixture.ts';
+import { Heap } from './sound-games.fixture.ts';
 
 class Nameless extends RandomPlayer {
   override get specification(): string {

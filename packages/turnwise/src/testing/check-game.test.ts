@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, Random } from '../core/index.ts';
+import { brokenChance } from './broken-chance.fixture.ts';
 import { brokenGames } from './broken-games.fixture.ts';
 import { BrokenPromise } from './broken-promise.ts';
+import { brokenViews } from './broken-views.fixture.ts';
 import { checkGame } from './check-game.ts';
 import { checkRecord } from './promises/records.ts';
-import { Deal, Fingers, Heap, OneCard, Tosses } from './sound-games.fixture.ts';
+import { Deal, OneCard } from './sound-cards.fixture.ts';
+import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 import { randomTurns } from './turn.ts';
 import { Witness } from './witness.ts';
 
+const broken = [...brokenGames, ...brokenChance, ...brokenViews];
+
 /** The promise that the check finds broken. */
-export function brokenBy(check: () => unknown): BrokenPromise {
+function brokenBy(check: () => unknown): BrokenPromise {
   try {
     check();
   } catch (error) {
@@ -49,7 +54,7 @@ describe('a sound game passes', () => {
 });
 
 describe('a planted mistake is found', () => {
-  test.each(brokenGames)('%s', (_, create, promise) => {
+  test.each(broken)('%s', (_, create, promise) => {
     const error = brokenBy(() => checkGame(create()));
     expect(error.promise).toBe(promise);
   });
@@ -116,7 +121,7 @@ test('wrong options are refused', () => {
 });
 
 function brokenGame(name: string): Game {
-  const create = brokenGames.find(([known]) => known === name)?.[1];
+  const create = broken.find(([known]) => known === name)?.[1];
   if (!create) throw new Error(`there is no broken game with ${name}`);
   return create();
 }

@@ -2,6 +2,9 @@
  * The promises that every game makes, checked on random matches: in every state the roles, the moves,
  * what follows from them, chance, what each role sees, and the notation; after every match its record
  * and the kernel. What a game does with illegal moves is its own business, and not looked at.
+ *
+ * States are compared by all their fields, to the bottom: what a state keeps for speed alone, such as
+ * a list of moves made before, belongs in a #private field.
  */
 import { type Game, Random, type RecordedPly, type Seed } from '../core/index.ts';
 import type { CheckReport } from './check-kernel.ts';
@@ -49,7 +52,7 @@ class GameCheck {
   private readonly facts: string;
   private readonly texts = new TextCheck();
   private readonly budget = new ChanceBudget();
-  private readonly chance = new ChanceCheck(this.budget);
+  private readonly chance = new ChanceCheck(this.budget, this.texts);
   private readonly hidden = new HiddenCheck();
   private kernel: KernelCheck | undefined; // once the rules have shown that they can be played
   private plies = 0;
@@ -99,12 +102,12 @@ class GameCheck {
     const kept = new Kept('the state', game);
     checkRoles(game, witness);
     checkFacts(game, this.facts, witness);
+    this.texts.check(game, kept.before, witness);
     const legal = checkMoves(game, witness);
     checkResult(game, witness);
-    kept.check('moves(), result() or scores()', witness);
-    this.texts.check(game, kept.before, witness);
+    kept.check('moves(), result(), scores() or toString()', witness);
     if (legal) {
-      checkNext(game, legal, this.chance, random, witness);
+      checkNext(game, legal, this.chance, this.texts, random, witness);
       kept.check('next()', witness);
       checkMoveTexts(game, legal, random, witness);
     }

@@ -3,7 +3,8 @@ import { brokenKernels, SoundKernel, withKernel } from './broken-kernels.fixture
 import { BrokenPromise } from './broken-promise.ts';
 import { checkGame } from './check-game.ts';
 import { checkKernel } from './check-kernel.ts';
-import { Deal, Fingers, Heap, OneCard, Tosses } from './sound-games.fixture.ts';
+import { Deal, OneCard } from './sound-cards.fixture.ts';
+import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 
 describe('rules and kernel in step', () => {
   test.each([

@@ -3,7 +3,8 @@ import { type Game, type Json, Player, RandomPlayer } from '../core/index.ts';
 import { brokenPlayers, Picky } from './broken-players.fixture.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { checkPlayer } from './check-player.ts';
-import { Fingers, Heap, OneCard, Tosses } from './sound-games.fixture.ts';
+import { OneCard } from './sound-cards.fixture.ts';
+import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 
 class Slow extends Player {
   async decision(game: Game, role: string): Promise<Json> {

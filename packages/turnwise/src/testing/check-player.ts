@@ -3,15 +3,7 @@
  * How well it plays is not looked at. A player whose decisions depend on the clock breaks the promise
  * of the same seed, so give it a limit in steps.
  */
-import {
-  type Game,
-  Match,
-  MatchError,
-  type Player,
-  Random,
-  RandomPlayer,
-  type Seed,
-} from '../core/index.ts';
+import { type Game, Match, MatchError, type Player, Random, type Seed } from '../core/index.ts';
 import { BrokenPromise, type PromiseName } from './broken-promise.ts';
 import {
   type CheckOptions,
@@ -19,6 +11,8 @@ import {
   seedOfMatch,
   settledOptions,
 } from './check-options.ts';
+import { checkCompatibility, checkSpecification } from './promises/compatibility.ts';
+import { seats } from './seats.ts';
 import { brief, difference } from './snapshot.ts';
 import { WatchedPlayer } from './watched-player.ts';
 import { Witness } from './witness.ts';
@@ -63,53 +57,6 @@ export async function checkPlayer(
     matches = check.matches;
   }
   return { matches, decisions, refused, promises: [...run.checked] };
-}
-
-function checkSpecification(player: Player, witness: Witness): void {
-  const { name, specification } = witness.ask('specification', 'name or specification', () => ({
-    name: player.name,
-    specification: player.specification,
-  }));
-  witness.demand(
-    'specification',
-    typeof name === 'string' && name !== '',
-    () => `expected a name, got ${brief(name)}`,
-  );
-  witness.demand(
-    'specification',
-    typeof specification === 'string' && specification !== '',
-    () => `expected a text as specification, got ${brief(specification)}`,
-  );
-}
-
-/** The reason why the player cannot play the game, once that has been found to be handled well. */
-function checkCompatibility(player: Player, game: Game, witness: Witness): string | null {
-  const reason = witness.ask('compatibility', 'incompatibility()', () =>
-    player.incompatibility(game),
-  );
-  witness.demand(
-    'compatibility',
-    reason === null || (typeof reason === 'string' && reason !== ''),
-    () => `expected null or a reason from incompatibility(), got ${brief(reason)}`,
-  );
-  const compatible = witness.ask('compatibility', 'isCompatibleWith()', () =>
-    player.isCompatibleWith(game),
-  );
-  witness.demand(
-    'compatibility',
-    compatible === (reason === null),
-    () => `isCompatibleWith() is ${brief(compatible)}, but incompatibility() is ${brief(reason)}`,
-  );
-  if (reason === null) return null;
-  for (const role of game.players) {
-    const refusal = refusalOf(() => new Match(game, seats(game, role, player), { seed: 1 }));
-    witness.demand(
-      'refusal',
-      refusal?.includes(reason) === true,
-      () => `a match with the player as ${role} said ${brief(refusal)}, expected ${brief(reason)}`,
-    );
-  }
-  return reason;
 }
 
 class PlayerCheck {
@@ -188,21 +135,27 @@ class PlayerCheck {
   }
 
   private async firstMove(game: Game, role: string, witness: Witness): Promise<string> {
-    const match = new Match(game, seats(game, role, this.player), { seed: witness.seed });
-    await match.run(1);
+    const match = await this.played(seats(game, role, this.player), witness, game, 1);
     return brief(match.history[0]?.moves[role]);
   }
 
   /** A match of the witness's seed; what the player does wrong breaks a promise. */
-  private async played(players: readonly Player[], witness: Witness): Promise<Match> {
-    const match = witness.ask('legal-decision', 'the match', () => {
-      return new Match(this.game, players, { seed: witness.seed });
-    });
+  private async played(
+    players: readonly Player[],
+    witness: Witness,
+    game: Game = this.game,
+    plies: number = this.options.plyLimit,
+  ): Promise<Match> {
+    const match = witness.ask(
+      'legal-decision',
+      'a new match',
+      () => new Match(game, players, { seed: witness.seed }),
+    );
     try {
-      return await match.run(this.options.plyLimit);
+      return await match.run(plies);
     } catch (error) {
-      const { plies } = match.record();
-      throw asBroken(error, witness.at(plies, plies.length));
+      const record = match.record();
+      throw asBroken(error, witness.at(record.plies, record.plies.length));
     }
   }
 }
@@ -230,18 +183,4 @@ function asBroken(error: unknown, witness: Witness): BrokenPromise {
   if (cause instanceof BrokenPromise) return witness.broken(cause.promise, cause.problem);
   const message = error instanceof Error ? error.message : String(error);
   return witness.broken('legal-decision', message, error);
-}
-
-/** The player in one role, random players in the others. */
-function seats(game: Game, role: string, player: Player): Player[] {
-  return game.players.map((other) => (other === role ? player : new RandomPlayer()));
-}
-
-function refusalOf(attempt: () => unknown): string | null {
-  try {
-    attempt();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

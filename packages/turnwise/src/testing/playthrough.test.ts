@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { playthrough } from './playthrough.ts';
-import { Fingers, Heap, OneCard } from './sound-games.fixture.ts';
+import { OneCard } from './sound-cards.fixture.ts';
+import { Fingers, Heap } from './sound-games.fixture.ts';
 
 test('a playthrough shows the facts, every position, the moves and the result', () => {
   expect(playthrough(new Heap('Ann', 2), 1)).toMatchInlineSnapshot(`

@@ -2,15 +2,12 @@
 import {
   Contingent,
   coin,
-  deck,
   Game,
   type Haps,
   type LegalMoves,
   type Moves,
   type Numbers,
-  type Random,
   type State,
-  without,
 } from '../core/index.ts';
 
 export type HeapRole = 'Ann' | 'Bob';
@@ -150,162 +147,5 @@ export class Fingers extends Game<'Even' | 'Odd', number> {
     const [even, odd] = this.shown;
     if (even === undefined || odd === undefined) return null;
     return this.victory((even + odd) % 2 === 0 ? 'Even' : 'Odd');
-  }
-}
-
-export type CardRole = 'One' | 'Two';
-export type CardMove = 'pass' | 'bet';
-type Card = number | null; // null: unknown
-
-const CARDS = [1, 2, 3];
-
-/**
- * Kuhn poker: a card each of three, one round of betting. First chance deals, with nobody active.
- * What a role cannot see is null in its view, and chance at the showdown. With a notation:
- * `2?pb` is One's 2, an unknown card of Two, pass, bet.
- */
-export class OneCard extends Game<CardRole, CardMove> {
-  readonly one: Card | undefined; // undefined: not dealt
-  readonly two: Card | undefined;
-  readonly bets: string;
-
-  constructor(one?: Card, two?: Card, bets = '') {
-    super(one === undefined ? [] : bets.length % 2 === 0 ? 'One' : 'Two');
-    this.one = one;
-    this.two = two;
-    this.bets = bets;
-  }
-
-  get name(): string {
-    return 'one-card';
-  }
-
-  get players(): readonly CardRole[] {
-    return ['One', 'Two'];
-  }
-
-  override get isDeterministic(): boolean {
-    return false;
-  }
-
-  override get isPerfectInformation(): boolean {
-    return false;
-  }
-
-  override resultBounds(): readonly [number, number] {
-    return [-2, 2];
-  }
-
-  moves(): LegalMoves<CardRole, CardMove> | null {
-    if (this.result()) return null;
-    if (this.one === undefined) return {};
-    return { [this.activePlayer()]: ['pass', 'bet'] };
-  }
-
-  next(moves: Moves<CardRole, CardMove>, haps?: Haps): State<CardRole, CardMove> {
-    if (this.one === undefined) {
-      if (!haps) return new Contingent(this, moves, { deal: deck(CARDS, 2) });
-      const [one = null, two = null] = haps.deal as number[];
-      return this.at(one, two, '');
-    }
-    const bets = this.bets + (moves[this.activePlayer()] === 'bet' ? 'b' : 'p');
-    if (!isShowdown(bets) || (this.one !== null && this.two !== null))
-      return this.at(this.one, this.two, bets);
-    if (!haps) return new Contingent(this, moves, { shown: deck(this.unseen(), 1) });
-    const [shown = null] = haps.shown as number[];
-    return this.at(this.one ?? shown, this.two ?? shown, bets);
-  }
-
-  result(): Numbers<CardRole> | null {
-    const { one, two, bets } = this;
-    if (bets === 'bp') return this.victory('One', 1);
-    if (bets === 'pbp') return this.victory('Two', 1);
-    if (!isShowdown(bets)) return null;
-    return this.victory((one ?? 0) > (two ?? 0) ? 'One' : 'Two', bets === 'pp' ? 1 : 2);
-  }
-
-  override view(role: CardRole): OneCard {
-    if (!this.isHiding()) return this;
-    return role === 'One'
-      ? this.at(this.one, null, this.bets)
-      : this.at(null, this.two ?? null, this.bets);
-  }
-
-  override redeal(role: CardRole, random: Random): OneCard {
-    if (!this.isHiding()) return this;
-    const own = role === 'One' ? this.one : this.two;
-    const other = random.choice(CARDS.filter((card) => card !== own));
-    return role === 'One'
-      ? this.at(this.one ?? null, other, this.bets)
-      : this.at(other, this.two ?? null, this.bets);
-  }
-
-  override parsePosition(text: string): OneCard {
-    if (text === 'undealt') return this.at(undefined, undefined, '');
-    const [one, two] = [...text].map((sign) => (sign === '?' ? null : Number(sign)));
-    return this.at(one, two, text.slice(2));
-  }
-
-  override toString(): string {
-    if (this.one === undefined) return 'undealt';
-    return `${this.one ?? '?'}${this.two ?? '?'}${this.bets}`;
-  }
-
-  at(one: Card | undefined, two: Card | undefined, bets: string): OneCard {
-    const Same = this.constructor as new (one?: Card, two?: Card, bets?: string) => OneCard;
-    return new Same(one, two, bets);
-  }
-
-  private isHiding(): boolean {
-    return this.one !== undefined && !isShowdown(this.bets);
-  }
-
-  private unseen(): number[] {
-    return without(
-      CARDS,
-      [this.one, this.two].filter((card) => typeof card === 'number'),
-    );
-  }
-}
-
-function isShowdown(bets: string): boolean {
-  return ['pp', 'bb', 'pbb'].includes(bets);
-}
-
-/** Deals 5 of 52 cards, too many ways to list; red is even and wins with most cards. */
-export class Deal extends Game<'Red' | 'Black', 'deal'> {
-  readonly hand: readonly number[];
-
-  constructor(hand: readonly number[] = []) {
-    super('Red');
-    this.hand = hand;
-  }
-
-  get name(): string {
-    return 'deal';
-  }
-
-  get players(): readonly ('Red' | 'Black')[] {
-    return ['Red', 'Black'];
-  }
-
-  override get isDeterministic(): boolean {
-    return false;
-  }
-
-  moves(): LegalMoves<'Red' | 'Black', 'deal'> | null {
-    return this.result() ? null : { Red: ['deal'] };
-  }
-
-  next(moves: Moves<'Red' | 'Black', 'deal'>, haps?: Haps): State<'Red' | 'Black', 'deal'> {
-    const cards = Array.from({ length: 52 }, (_, card) => card);
-    if (!haps) return new Contingent(this, moves, { hand: deck(cards, 5) });
-    return new Deal(haps.hand as number[]);
-  }
-
-  result(): Numbers<'Red' | 'Black'> | null {
-    if (this.hand.length === 0) return null;
-    const red = this.hand.filter((card) => card % 2 === 0).length;
-    return this.victory(red > 2 ? 'Red' : 'Black');
   }
 }

@@ -78,7 +78,7 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
 
   play(choice: number): void {
     const column = this.move(choice);
-    const byte = BYTE << (column << 3); // the engine takes this shift, and all, modulo 32
+    const byte = BYTE << (column << 3); // shifts count modulo 32
     const inHi = (column << 29) >> 31; //  all ones from column 4, else zero
     const stoneLo = this.freeLo & byte & ~inHi;
     const stoneHi = this.freeHi & byte & inHi;

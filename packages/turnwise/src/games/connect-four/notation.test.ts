@@ -72,7 +72,7 @@ describe('The notation of Connect Four', () => {
 
   test('refuses lines that the last stone cannot have completed', () => {
     const apart = '......./......./y.....y/yr.r..y/yr.r..y/yr.r.ry Red';
-    const buried = '......./......./......./......./rrryrrr/yyyyryy Red';
+    const buried = '......./......./......./......y/rrryrrr/yyyyryy Red';
     for (const text of [apart, buried]) {
       expect(() => new ConnectFour().parsePosition(text)).toThrow(
         'since no last stone can have completed all lines of Yellow',

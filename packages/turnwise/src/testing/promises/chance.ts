@@ -17,6 +17,7 @@ import type { Witness } from '../witness.ts';
 import type { ChanceBudget } from './chance-budget.ts';
 import { isFarFrom, SAMPLE } from './frequency.ts';
 import { expectState } from './next.ts';
+import type { TextCheck } from './notation.ts';
 import { sameTwice } from './values.ts';
 
 /** What rounding may leave of a sum that should be 1. */
@@ -30,10 +31,12 @@ const BRANCHING_DEPTH = 2;
 
 export class ChanceCheck {
   private readonly budget: ChanceBudget;
+  private readonly texts: TextCheck;
   private readonly sampled = new Set<string>(); // distributions that were drawn from often enough
 
-  constructor(budget: ChanceBudget) {
+  constructor(budget: ChanceBudget, texts: TextCheck) {
     this.budget = budget;
+    this.texts = texts;
   }
 
   /** The contingent's random variables, and the states that it leads to. */
@@ -53,13 +56,14 @@ export class ChanceCheck {
       depth < BRANCHING_DEPTH ? this.outcomes(contingent, drawn, random, witness) : [drawn];
     for (const haps of few) {
       const call = `next(${brief(contingent.moves)}, ${brief(haps)}) at ${contingent.state}`;
-      const next = sameTwice(
+      const { answer: next, content } = sameTwice(
         call,
         () => witness.ask('next', call, () => contingent.next(haps)),
         witness,
       );
       expectState(next, call, witness);
       if (next instanceof Contingent) this.check(next, random, witness, depth + 1);
+      else this.texts.check(next, content, witness);
     }
   }
 
@@ -86,7 +90,7 @@ export class ChanceCheck {
 
   private checkAleatory(where: string, aleatory: Aleatory, random: Random, witness: Witness): void {
     const seed = random.int32();
-    const value = sameTwice(
+    const { answer: value } = sameTwice(
       `value(random) of ${where}, with the same generator,`,
       () => witness.ask('chance', `value() of ${where}`, () => aleatory.value(new Random(seed))),
       witness,

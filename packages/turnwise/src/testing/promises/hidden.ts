@@ -20,7 +20,11 @@ export class HiddenCheck {
   check(game: Game, random: Random, witness: Witness): void {
     for (const role of game.players) {
       const call = `view(${brief(role)}) at ${game}`;
-      const view = sameTwice(call, () => witness.ask('view', call, () => game.view(role)), witness);
+      const { answer: view } = sameTwice(
+        call,
+        () => witness.ask('view', call, () => game.view(role)),
+        witness,
+      );
       if (game.isPerfectInformation) {
         witness.demand(
           'perfect-information',
@@ -64,7 +68,7 @@ export class HiddenCheck {
 
   private checkRedeal(game: Game, role: string, view: Game, seed: number, witness: Witness): void {
     const call = `redeal(${brief(role)}) at ${game}`;
-    const other = sameTwice(
+    const { answer: other } = sameTwice(
       `${call}, with the same generator,`,
       () => witness.ask('redeal', call, () => game.redeal(role, new Generator(seed))),
       witness,

@@ -12,6 +12,7 @@ import { brief } from '../snapshot.ts';
 import { randomMoves } from '../turn.ts';
 import type { Witness } from '../witness.ts';
 import type { ChanceCheck } from './chance.ts';
+import type { TextCheck } from './notation.ts';
 import { Kept, sameTwice } from './values.ts';
 
 /** So many combinations of moves are tried in each state; of more, as many at random. */
@@ -22,6 +23,7 @@ export function checkNext(
   game: Game,
   legal: LegalMoves<string, Json>,
   chance: ChanceCheck,
+  texts: TextCheck,
   random: Random,
   witness: Witness,
 ): void {
@@ -29,13 +31,13 @@ export function checkNext(
   for (const moves of combinations(game, legal, random)) {
     const given = new Kept('the argument of next', moves);
     const call = `next(${brief(moves)}) at ${game}`;
-    const state = sameTwice(
+    const { answer: state, content } = sameTwice(
       call,
       () => {
-        const answer = witness.ask('next', call, () => game.next(moves));
+        const next = witness.ask('next', call, () => game.next(moves));
         given.check(call, witness);
         offered.check(call, witness);
-        return answer;
+        return next;
       },
       witness,
     );
@@ -47,6 +49,8 @@ export function checkNext(
         () => `isDeterministic is true, but ${call} waits for chance`,
       );
       chance.check(state, random, witness);
+    } else {
+      texts.check(state, content, witness);
     }
   }
 }

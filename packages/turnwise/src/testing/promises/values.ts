@@ -26,15 +26,21 @@ export class Kept {
   }
 }
 
+/** An answer, and what it was when it was given, to the bottom. */
+export interface Answer<T> {
+  readonly answer: T;
+  readonly content: string;
+}
+
 /** Asks twice, and both answers are the same to the bottom. The first is returned. */
-export function sameTwice<T>(call: string, question: () => T, witness: Witness): T {
-  const first = question();
-  const before = snapshot(first);
+export function sameTwice<T>(call: string, question: () => T, witness: Witness): Answer<T> {
+  const answer = question();
+  const content = snapshot(answer);
   const again = snapshot(question());
   witness.demand(
     'repeatable',
-    again === before,
-    () => `${call} answered first ${difference(before, again)} when asked again`,
+    again === content,
+    () => `${call} answered first ${difference(content, again)} when asked again`,
   );
-  return first;
+  return { answer, content };
 }

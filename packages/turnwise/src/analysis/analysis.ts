@@ -1,0 +1,87 @@
+/**
+ * The odds of every move: what happens if I make move X, whoever computed it. Flat Monte Carlo, tree
+ * search, alpha-beta and tables all answer with this one type; terminals, browsers and files show it.
+ *
+ * Each line says what its numbers are: `exact`, `bounded` (the true value lies in the interval) or
+ * `estimated` (a sample, with a 95 % interval), and what they assume of the play that follows. A score
+ * is never called a probability: win, draw and loss are there only where they were counted or proven.
+ */
+import { type Json, jsonKey, type Seed } from '../core/index.ts';
+
+/** How a number is known. */
+export type Known = 'exact' | 'bounded' | 'estimated';
+
+/**
+ * How an interval was made: `wilson` is Wilson's score interval of a proportion, `normal` the mean
+ * and 1.96 standard errors, `bounds` what a search has proven, `none` for exact values.
+ */
+export type IntervalMethod = 'wilson' | 'normal' | 'bounds' | 'none';
+
+/** What is known of one move. All numbers are seen from the role that moves. */
+export interface MoveOdds {
+  readonly move: Json;
+  /** The move in the game's notation. */
+  readonly text: string;
+  /** Probabilities of a result above, at and below the middle of the bounds; null if not known. */
+  readonly win: number | null;
+  readonly draw: number | null;
+  readonly loss: number | null;
+  /** The expected result, on the scale of the game's results. */
+  readonly value: number;
+  /** Where the true value lies: for an estimate with 95 % confidence, for bounds certainly. */
+  readonly interval: readonly [low: number, high: number];
+  readonly intervalBy: IntervalMethod;
+  /** How many simulations the line rests on; 0 where none were needed. */
+  readonly n: number;
+  readonly known: Known;
+  /** What is assumed of the play after this move, such as `random play` or `best play`. */
+  readonly assumes: string;
+  /** The share with which a player of mixed strategies chooses the move; else null. */
+  readonly share: number | null;
+}
+
+/** All moves of a role in a position, with their odds. */
+export interface Analysis {
+  readonly game: string;
+  readonly options: { readonly [option: string]: Json };
+  /** The position as the game prints it, as the role sees it. */
+  readonly position: string;
+  readonly role: string;
+  /** The specification of the player that computed it. */
+  readonly player: string;
+  /** The seed of the player's generator; null where nothing was random. */
+  readonly seed: Seed | null;
+  /** Simulations or nodes in all. */
+  readonly simulations: number;
+  /** How long it took. */
+  readonly seconds: number;
+  /** Whether the work was done, rather than stopped early or still going on. */
+  readonly complete: boolean;
+  readonly moves: readonly MoveOdds[];
+}
+
+/**
+ * The moves from best to worst: by value; among equals the better known first, then in the game's order.
+ *
+ * @example
+ *     byValue(analysis)[0]?.text; // the best move
+ */
+export function byValue(analysis: Analysis): MoveOdds[] {
+  return [...analysis.moves].sort(
+    (a, b) => b.value - a.value || rank[a.known] - rank[b.known] || b.n - a.n,
+  );
+}
+
+/** The moves that nothing is better than: those with the highest value. */
+export function bestOf(analysis: Analysis): MoveOdds[] {
+  const most = Math.max(...analysis.moves.map(({ value }) => value));
+  return analysis.moves.filter(({ value }) => value === most);
+}
+
+/** The line of a move. */
+export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
+  const key = jsonKey(move);
+  return analysis.moves.find((line) => jsonKey(line.move) === key);
+}
+
+const rank: { readonly [known in Known]: number } = { exact: 0, bounded: 1, estimated: 2 };

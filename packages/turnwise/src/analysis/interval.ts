@@ -1,0 +1,38 @@
+/** Intervals that hold the true value with 95 % confidence. */
+
+/** A low and a high end. */
+export type Interval = readonly [low: number, high: number];
+
+/** The normal distribution lies within so many standard deviations with probability 0.95. */
+export const Z95 = 1.959963984540054;
+
+/**
+ * Wilson's score interval of a proportion: E. B. Wilson, Probable Inference, the Law of Succession,
+ * and Statistical Inference, JASA 22, 1927. Sound for small samples and for shares near 0 and 1.
+ *
+ * @example
+ *     wilsonInterval(0, 10); // [0, 0.278]
+ */
+export function wilsonInterval(successes: number, n: number): Interval {
+  if (n === 0) return [0, 1];
+  const share = successes / n;
+  const z2 = Z95 * Z95;
+  const centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+  const half = (Z95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n))) / (1 + z2 / n);
+  return [successes === 0 ? 0 : centre - half, successes === n ? 1 : centre + half];
+}
+
+/**
+ * The mean and 1.96 standard errors, from the number of values, their sum and the sum of their
+ * squares. For means of many values; nothing is known of fewer than two.
+ *
+ * @example
+ *     normalInterval(100, 50, 50); // mean 0.5: [0.4015, 0.5985]
+ */
+export function normalInterval(n: number, sum: number, sumOfSquares: number): Interval {
+  if (n < 2) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const mean = sum / n;
+  const variance = Math.max(0, (sumOfSquares - n * mean * mean) / (n - 1));
+  const half = Z95 * Math.sqrt(variance / n);
+  return [mean - half, mean + half];
+}

@@ -1,0 +1,89 @@
+/** The contract of the list of games: every game, with several options, keeps every promise. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { Match } from '../core/index.ts';
+import { hasKernel } from '../kernel/index.ts';
+import { checkGame, checkKernel, playthrough } from '../testing/index.ts';
+import { gameFrom, gameNamed, gameOf, games } from './index.ts';
+
+/** Options beside the defaults, as specifications; only those of games in the list are played. */
+const VARIANTS = [
+  'pig(goal=20)',
+  'pig(goal=1)',
+  'pig(goal=30, sides=4)',
+  'pig(goal=30, sides=2, result=win)',
+  'pig(goal=40, sides=20, roundLimit=3)',
+  'pig(variant=piglet)',
+  'pig(variant=piglet, goal=2, result=win)',
+  'pig(variant=piglet, goal=5, roundLimit=1)',
+  'odds-and-evens(goal=1)',
+  'odds-and-evens(goal=3)',
+  'connect-four(width=4, height=4, line=3)',
+  'connect-four(width=5, height=4)',
+  'connect-four(width=1, height=4)',
+  'connect-four(width=8, height=8, line=5)',
+  'connect-four(width=20, height=20, line=4)',
+];
+
+const names = games.map(({ name }) => name);
+const known = VARIANTS.filter((text) => names.some((name) => text.startsWith(`${name}(`)));
+const all = [...names, ...known];
+
+/** Ten thousand with TURNWISE_LONG=1. */
+const kernelMatches = process.env.TURNWISE_LONG === '1' ? 10_000 : 300;
+
+describe('the list', () => {
+  test('has each name once, in kebab-case, and with it the game of that name', () => {
+    expect(new Set(names).size).toBe(names.length);
+    for (const entry of games) {
+      expect(entry.name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(entry.create().name).toBe(entry.name);
+      expect(gameNamed(entry.name)).toBe(entry);
+      expect(entry.title).not.toBe('');
+      expect(entry.summary).toMatch(/\.$/);
+    }
+  });
+
+  test.each(all)(
+    'makes %s again from its options, and from the record of a match',
+    async (text) => {
+      const game = gameFrom(text);
+      const again = gameNamed(game.name).create(game.options);
+      expect(`${again}`).toBe(`${game}`);
+      expect(again.options).toEqual(game.options);
+      const match = await Match.randomMatch(game, { seed: 1 }).run();
+      const record = match.record();
+      expect(`${gameOf(record)}`).toBe(`${game}`);
+      expect(`${gameOf({ ...record, start: `${match.state}` })}`).toBe(`${match.state}`);
+    },
+  );
+});
+
+describe('every game keeps its promises', () => {
+  test.each(all)('%s', (text) => {
+    const { finished, promises } = checkGame(gameFrom(text), { matches: 30 });
+    expect(finished).toBe(30);
+    expect(promises).toContain('position'); // a game in the list has a notation
+  });
+});
+
+describe(`rules and kernel agree in ${kernelMatches} matches`, () => {
+  test.each(all)('%s', { timeout: 3_600_000 }, (text) => {
+    const game = gameFrom(text);
+    expect(hasKernel(game)).toBe(true);
+    expect(checkKernel(game, { matches: kernelMatches }).finished).toBe(kernelMatches);
+  });
+});
+
+describe('every game has a golden playthrough', () => {
+  test.each(names)('%s lacks none', (name) => {
+    const file = new URL(`./${name}/playthrough.txt`, import.meta.url);
+    expect(existsSync(fileURLToPath(file))).toBe(true);
+  });
+
+  test.each(names)('%s plays as it says', async (name) => {
+    const text = playthrough(gameNamed(name).create(), 1);
+    await expect(text).toMatchFileSnapshot(`./${name}/playthrough.txt`);
+  });
+});
