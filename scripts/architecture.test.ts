@@ -125,7 +125,7 @@ describe('files', () => {
   });
 
   test('are short enough to be read in one go', () => {
-    const long = shipped.filter(({ text }) => text.split('\n').length > 270);
+    const long = shipped.filter(({ text }) => text.split('\n').length > 280);
     expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)).toEqual([]);
   });
 

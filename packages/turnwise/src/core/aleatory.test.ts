@@ -121,6 +121,13 @@ describe('draws without replacement', () => {
     expect(bag({ red: 3, blue: 2 }, 2).probability({ red: 1 })).toBe(0);
   });
 
+  test('what is no draw at all has no chance', () => {
+    const cards: Aleatory = deck(['a', 'b'], 2);
+    const tokens: Aleatory = bag({ a: 1 });
+    for (const value of [null, 'ab', 2, { a: 1, b: 1 }]) expect(cards.probability(value)).toBe(0);
+    for (const value of [null, 'a', 1, ['a']]) expect(tokens.probability(value)).toBe(0);
+  });
+
   test('a poker deck can be drawn from, and its hands have probabilities, though not listed', () => {
     const cards = Array.from({ length: 52 }, (_, card) => card);
     const hand = deck(cards, 5);

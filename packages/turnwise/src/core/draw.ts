@@ -7,7 +7,7 @@
  * the probability of one outcome asked.
  */
 import { Aleatory, type Outcome } from './aleatory.ts';
-import { type Json, jsonKey, shown } from './json.ts';
+import { isPlainObject, type Json, jsonKey, shown } from './json.ts';
 import type { Random } from './random.ts';
 
 /** How many outcomes `distribution()` lists at most. */
@@ -70,7 +70,7 @@ export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
   }
 
   override probability(value: readonly T[]): number {
-    if (value.length !== this.count) return 0;
+    if (!Array.isArray(value) || value.length !== this.count) return 0; // haps come from records too
     const left = tally(this.cards);
     let probability = 1;
     let size = this.cards.length;
@@ -140,6 +140,7 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
   }
 
   override probability(value: Tokens<K> & Json): number {
+    if (!isPlainObject(value)) return 0; // haps come from records too
     const asked: { readonly [kind: string]: number | undefined } = value;
     let weight = 1;
     let drawn = 0;

@@ -7,7 +7,14 @@
  */
 import type { Contingent } from './contingent.ts';
 import { type Json, shown } from './json.ts';
-import { type Haps, type LegalMoves, legalMove, type Moves, type Numbers } from './moves.ts';
+import {
+  combinations,
+  type Haps,
+  type LegalMoves,
+  legalMove,
+  type Moves,
+  type Numbers,
+} from './moves.ts';
 import type { Random } from './random.ts';
 
 /** A game state, or a state that waits for chance. */
@@ -217,15 +224,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   /** Every combination of the active roles' moves; none when the game is over. */
   possibleMoves(): Moves<R, M>[] {
     const legal = this.moves();
-    if (!legal) return [];
-    let combinations: { [role in R]?: M }[] = [{}];
-    for (const role of this.activePlayers) {
-      const moves = legal[role] ?? [];
-      combinations = combinations.flatMap((chosen) =>
-        moves.map((move) => ({ ...chosen, [role]: move })),
-      );
-    }
-    return combinations;
+    return legal ? combinations(this.activePlayers, legal) : [];
   }
 
   // Results.

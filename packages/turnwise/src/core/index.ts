@@ -23,7 +23,14 @@ export { isJson, type Json, jsonEqual, jsonKey } from './json.ts';
 export { Match, type MatchOptions } from './match.ts';
 export { type Fault, MatchError } from './match-error.ts';
 export type { MatchEvents } from './match-events.ts';
-export { type Haps, type LegalMoves, legalMove, type Moves, type Numbers } from './moves.ts';
+export {
+  combinations,
+  type Haps,
+  type LegalMoves,
+  legalMove,
+  type Moves,
+  type Numbers,
+} from './moves.ts';
 export { nearest } from './nearest.ts';
 export {
   flag,

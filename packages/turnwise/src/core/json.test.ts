@@ -26,6 +26,7 @@ test('only what JSON can hold is JSON', () => {
     new Date(),
     new Map(),
     circular,
+    new Array(2),
   ];
   for (const value of others) expect(isJson(value)).toBe(false);
 });

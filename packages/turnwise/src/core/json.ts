@@ -49,7 +49,7 @@ export function isJson(value: unknown, depth = 64): value is Json {
   if (depth === 0) return false;
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
   if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth - 1));
+  if (Array.isArray(value)) return Array.from(value).every((item) => isJson(item, depth - 1));
   if (!isPlainObject(value)) return false;
   return Object.values(value).every((item) => isJson(item, depth - 1));
 }

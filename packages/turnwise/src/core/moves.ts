@@ -29,3 +29,21 @@ export function legalMove<M extends Json>(
   if (typeof claim !== 'object' || !isJson(claim)) return undefined;
   return legal.find((move) => jsonEqual(move, claim));
 }
+
+/**
+ * Every combination of one legal move for each of the roles; one empty one for no roles.
+ *
+ * @example
+ *     combinations(['A', 'B'], { A: [1, 2], B: [3] }); // [{ A: 1, B: 3 }, { A: 2, B: 3 }]
+ */
+export function combinations<R extends string, M extends Json>(
+  roles: readonly R[],
+  legal: LegalMoves<R, M>,
+): Moves<R, M>[] {
+  let all: { [role in R]?: M }[] = [{}];
+  for (const role of roles) {
+    const moves: readonly M[] = legal[role] ?? [];
+    all = all.flatMap((chosen) => moves.map((move) => ({ ...chosen, [role]: move })));
+  }
+  return all;
+}

@@ -67,6 +67,16 @@ export class GameKernel extends Kernel {
     }
   }
 
+  /** Aleatories with too many outcomes can be drawn from, but not listed. */
+  override listsChance(): boolean {
+    try {
+      return this.choices() > 0;
+    } catch (error) {
+      if (error instanceof RangeError) return false;
+      throw error;
+    }
+  }
+
   /** Draws from the aleatories themselves, so that a shuffled deck need not be listed. */
   override playChance(random: Random): void {
     const { state_: state } = this;

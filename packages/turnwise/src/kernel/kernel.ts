@@ -86,18 +86,25 @@ export abstract class Kernel<G extends Game = Game> {
   /** Deals what the seat cannot see anew, as likely as it is. Nothing where all is seen. */
   redeal(_seat: number, _random: Random): void {}
 
-  /** Lets chance decide, when it is its turn. */
-  playChance(random: Random): void {
+  /** Whether the outcomes of chance can be listed here; if not, only `playChance` works. */
+  listsChance(): boolean {
+    return true;
+  }
+
+  /** An outcome of chance, drawn with its probability. */
+  drawOutcome(random: Random): number {
     let rest = random.float();
     const last = this.choices() - 1;
     for (let outcome = 0; outcome < last; outcome++) {
       rest -= this.chance(outcome);
-      if (rest < 0) {
-        this.play(outcome);
-        return;
-      }
+      if (rest < 0) return outcome;
     }
-    this.play(last);
+    return last;
+  }
+
+  /** Lets chance decide, when it is its turn. */
+  playChance(random: Random): void {
+    this.play(this.drawOutcome(random));
   }
 
   /**

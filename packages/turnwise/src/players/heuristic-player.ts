@@ -7,11 +7,10 @@
  * It sees no answer of the opponents to its move; that takes a search.
  */
 import {
+  combinations,
   expectedEvaluation,
   type Game,
-  type Json,
   type MoveOf,
-  type Moves,
   type PlayerOptions,
   printSpecification,
   printValues,
@@ -60,11 +59,12 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
   }
 
   evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[] {
-    const theirs = movesOfOthers(game, role);
+    const others = game.activePlayers.filter((active) => active !== role);
+    const theirs = combinations(others, game.moves() ?? {});
     return this.movesFor(game, role).map((move) => {
       let sum = 0;
-      for (const others of theirs) {
-        sum += expectedEvaluation(game.next({ ...others, [role]: move }), (next) =>
+      for (const chosen of theirs) {
+        sum += expectedEvaluation(game.next({ ...chosen, [role]: move }), (next) =>
           this.stateEvaluation(next as G, role),
         );
       }
@@ -82,18 +82,4 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
       `HeuristicPlayer: ${functionWord(this.heuristic)} answered ${value} at ${game}, expected a finite number`,
     );
   }
-}
-
-/** Every combination of moves of the other active roles; one empty one where there are none. */
-function movesOfOthers(game: Game, role: string): Moves<string, Json>[] {
-  const legal = game.moves();
-  let combinations: Moves<string, Json>[] = [{}];
-  for (const other of game.activePlayers) {
-    if (other === role) continue;
-    const moves = legal?.[other] ?? [];
-    combinations = combinations.flatMap((chosen) =>
-      moves.map((move) => ({ ...chosen, [other]: move })),
-    );
-  }
-  return combinations;
 }

@@ -152,6 +152,27 @@ class GeneratorOutside extends Heap {
   }
 }
 
+let asked = 0;
+
+class RestlessMoves extends Heap {
+  override moves(): HeapMoves {
+    const moves = super.moves();
+    return moves && this.left > 1 && asked++ % 2 === 1 ? { [this.activePlayer()]: [2, 1] } : moves;
+  }
+}
+
+class RestlessScores extends Heap {
+  override scores(): Numbers<HeapRole> {
+    return { Ann: asked++, Bob: 0 };
+  }
+}
+
+class RestlessText extends Heap {
+  override toString(): string {
+    return `${super.toString()} ${asked++}`;
+  }
+}
+
 class TooMuch extends Heap {
   override result(): Numbers<HeapRole> | null {
     return this.left === 0 ? this.victory(this.opponent(), 2) : null;
@@ -254,6 +275,9 @@ export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[
   ['a list of moves that changes later', () => new ShrinkingList(), 'value'],
   ['a next() that changes the moves given', () => new SpoiltArgument(), 'value'],
   ['a generator in the state', () => new HiddenGenerator(), 'repeatable'],
+  ['moves in another order when asked again', () => new RestlessMoves(), 'repeatable'],
+  ['scores that grow when asked', () => new RestlessScores(), 'repeatable'],
+  ['a text that counts', () => new RestlessText(), 'repeatable'],
   ['a generator outside of the state', () => new GeneratorOutside(), 'repeatable'],
   ['a result out of bounds', () => new TooMuch(), 'result'],
   ['a result without a role', () => new ResultOfOne(), 'result'],

@@ -120,8 +120,8 @@ export class PigKernel extends Kernel<Pig> {
     return steps;
   }
 
-  override playChance(random: Random): void {
-    this.play(random.below(this.sides));
+  override drawOutcome(random: Random): number {
+    return random.below(this.sides);
   }
 
   move(choice: number): PigMove {

@@ -2,10 +2,15 @@
 import { type Game, isJson, type Json, jsonKey, type LegalMoves } from '../../core/index.ts';
 import { brief } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
+import { sameTwice } from './values.ts';
 
 /** Checks the moves on offer and returns them. */
 export function checkMoves(game: Game, witness: Witness): LegalMoves<string, Json> | null {
-  const legal = witness.ask('moves', 'moves()', () => game.moves());
+  const { answer: legal } = sameTwice(
+    'moves()',
+    () => witness.ask('moves', 'moves()', () => game.moves()),
+    witness,
+  );
   const result = witness.ask('result', 'result()', () => game.result());
   witness.demand(
     'over',

@@ -2,19 +2,28 @@
 import type { Game, Numbers } from '../../core/index.ts';
 import { brief } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
+import { sameTwice } from './values.ts';
 
 /** What rounding may leave of a sum of results that should be 0, for results of size 1. */
 const ROUNDING = 1e-9;
 
 /** Results and scores of a state, over or not. */
 export function checkResult(game: Game, witness: Witness): void {
-  const scores = witness.ask('scores', 'scores()', () => game.scores());
+  const { answer: scores } = sameTwice(
+    'scores()',
+    () => witness.ask('scores', 'scores()', () => game.scores()),
+    witness,
+  );
   witness.demand(
     'scores',
     scores === null || hasNumbers(scores, game.players),
     () => `expected null or a number for each role, got ${brief(scores)} at ${game}`,
   );
-  const result = witness.ask('result', 'result()', () => game.result());
+  const { answer: result } = sameTwice(
+    'result()',
+    () => witness.ask('result', 'result()', () => game.result()),
+    witness,
+  );
   if (result === null) return;
   witness.demand(
     'result',
