@@ -42,7 +42,7 @@ export function gameNamed(name: string): GameEntry {
   const entry = games[names.indexOf(name)];
   if (entry) return entry;
   throw new SpecificationError(
-    `There is no game ${JSON.stringify(name)}; ${nearest(name, names)}The games are ${names.join(', ')}`,
+    `There is no game ${JSON.stringify(name)}; ${nearest(name, names)}the games are ${names.join(', ')}`,
   );
 }
 

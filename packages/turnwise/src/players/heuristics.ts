@@ -94,7 +94,7 @@ export function heuristicFrom<G extends Game>(
   const names = [...NAMED.keys()];
   throw new SpecificationError(
     `${owner}: there is no heuristic ${JSON.stringify(given)}; ${nearest(String(given), names)}` +
-      `Those with a name are ${names.join(', ')}; any other is a function, which only code can give`,
+      `those with a name are ${names.join(', ')}; any other is a function, which only code can give`,
   );
 }
 

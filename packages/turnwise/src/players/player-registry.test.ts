@@ -89,10 +89,10 @@ describe('PlayerRegistry', () => {
   test('unknown names and parameters are refused with the nearest known', () => {
     const registry = registryOfDolls();
     expect(() => registry.create('dol(3)')).toThrow(
-      'There is no player "dol"; did you mean doll? The players are doll',
+      'There is no player "dol"; did you mean doll? the players are doll',
     );
     expect(() => registry.create('uct(3)')).toThrow(
-      'There is no player "uct"; The players are doll',
+      'There is no player "uct"; the players are doll',
     );
     expect(() => registry.create('doll(sise=3)')).toThrow(
       'doll: there is no "sise"; did you mean size? takes size, inside',
@@ -111,7 +111,7 @@ describe('PlayerRegistry', () => {
   test('mistakes inside of a nested player are told in the same words', () => {
     const registry = registryOfDolls();
     expect(() => registry.create('doll(3, dool(2))')).toThrow(
-      'There is no player "dool"; did you mean doll? The players are doll',
+      'There is no player "dool"; did you mean doll? the players are doll',
     );
     expect(() => registry.create('doll(3, doll(0))')).toThrow(
       'doll: size is 0, expected a whole number from 1 to 9',
@@ -128,7 +128,7 @@ describe('PlayerRegistry', () => {
     const registry = registryOfDolls();
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
       expect(() => registry.create(`${name}()`)).toThrow(
-        `There is no player "${name}"; The players are doll`,
+        `There is no player "${name}"; the players are doll`,
       );
       expect(() => registry.create(`doll(${name}=1)`)).toThrow(
         `doll: there is no "${name}"; takes size, inside`,

@@ -96,7 +96,7 @@ export class PlayerRegistry {
     if (entry) return entry;
     const names = [...this.known.keys()];
     throw new SpecificationError(
-      `There is no player ${JSON.stringify(name)}; ${nearest(name, names)}The players are ${names.join(', ')}`,
+      `There is no player ${JSON.stringify(name)}; ${nearest(name, names)}the players are ${names.join(', ')}`,
     );
   }
 }

@@ -138,9 +138,9 @@ describe('the registered players', () => {
     const refused: [text: string, sentence: string][] = [
       [
         'randm()',
-        'There is no player "randm"; did you mean random? The players are random, trace, heuristic, titForTat, ensemble',
+        'There is no player "randm"; did you mean random? the players are random, trace, heuristic, titForTat, ensemble',
       ],
-      ['tit-for-tat', 'There is no player "tit-for-tat"; did you mean titForTat? The players are'],
+      ['tit-for-tat', 'There is no player "tit-for-tat"; did you mean titForTat? the players are'],
       ['random(5)', 'random: got 1 values, takes no values'],
       ['random(seed=5)', 'random: there is no "seed"; takes no values'],
       ['trace(roll)', 'trace: moves is "roll", expected a list of moves'],
@@ -171,7 +171,7 @@ describe('the registered players', () => {
     const heuristic = new HeuristicPlayer({ heuristic: mobility });
     expect(heuristic.specification).toBe('heuristic(heuristic=mobility)');
     expect(() => readBack(heuristic)).toThrow(
-      'heuristic: there is no heuristic "mobility"; Those with a name are result, scores; ' +
+      'heuristic: there is no heuristic "mobility"; those with a name are result, scores; ' +
         'any other is a function, which only code can give',
     );
     expect(() => readBack(new RuleBasedPlayer({ rules: [mobility] }))).toThrow(
