@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util';
 import { freshSeed, Match } from 'turnwise';
 import { Pig } from 'turnwise/games';
 
+const USAGE = 'Usage: npm start [-- --seed NUMBER_OR_TEXT]   (a negative number as --seed=-1)';
+
 const seed = seedFrom(process.argv.slice(2));
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1)); // as in `| head`
 
@@ -36,12 +38,19 @@ function described(game, next, haps) {
 
 function seedFrom(args) {
   try {
-    const { values } = parseArgs({ args, options: { seed: { type: 'string' } } });
+    const { values } = parseArgs({
+      args,
+      options: { seed: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
     if (values.seed === undefined) return freshSeed();
     const number = Number(values.seed);
     return Number.isSafeInteger(number) && values.seed.trim() !== '' ? number : values.seed;
   } catch (error) {
-    console.error(`${error.message}\nUsage: npm start [-- --seed NUMBER_OR_TEXT]`);
+    console.error(`${error.message}\n${USAGE}`);
     process.exit(2);
   }
 }

@@ -16,6 +16,7 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
+  console.error('Usage: npm run bench [-- --json --seconds N GAME ...]');
   process.exitCode = 2;
 }
 

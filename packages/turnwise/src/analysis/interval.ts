@@ -1,4 +1,4 @@
-/** Intervals that hold the true value with 95 % confidence. */
+/** Intervals that hold the true value with 95 % confidence, and the middle of bounds. */
 
 /** A low and a high end. */
 export type Interval = readonly [low: number, high: number];
@@ -14,12 +14,16 @@ export const Z95 = 1.959963984540054;
  *     wilsonInterval(0, 10); // [0, 0.278]
  */
 export function wilsonInterval(successes: number, n: number): Interval {
+  if (!(n >= 0 && successes >= 0 && successes <= n)) {
+    throw new RangeError(`wilsonInterval: expected 0 to n successes, got ${successes} of ${n}`);
+  }
   if (n === 0) return [0, 1];
   const share = successes / n;
   const z2 = Z95 * Z95;
   const centre = (share + z2 / (2 * n)) / (1 + z2 / n);
   const half = (Z95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n))) / (1 + z2 / n);
-  return [successes === 0 ? 0 : centre - half, successes === n ? 1 : centre + half];
+  // The interval holds the share, and is exact at 0 and 1, whatever is rounded.
+  return [Math.min(share, Math.max(0, centre - half)), Math.max(share, Math.min(1, centre + half))];
 }
 
 /**
@@ -35,4 +39,15 @@ export function normalInterval(n: number, sum: number, sumOfSquares: number): In
   const variance = Math.max(0, (sumOfSquares - n * mean * mean) / (n - 1));
   const half = Z95 * Math.sqrt(variance / n);
   return [mean - half, mean + half];
+}
+
+/**
+ * The middle of bounds, which parts wins from losses; where it is not finite, what is nearest to 0.
+ *
+ * @example
+ *     middleOf([0, 10]); // 5
+ */
+export function middleOf([min, max]: Interval): number {
+  const middle = (min + max) / 2;
+  return Number.isFinite(middle) ? middle : Math.min(Math.max(0, min), max);
 }

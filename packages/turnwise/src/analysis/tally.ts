@@ -4,13 +4,13 @@
  * normal one. A sample without any spread proves little, so there too Wilson's is used: no variable
  * within bounds varies more than one that takes only the bounds.
  */
-import { type Interval, normalInterval, wilsonInterval } from './interval.ts';
+import { type Interval, middleOf, normalInterval, wilsonInterval } from './interval.ts';
 
 /** Odds from a sample, without the move they belong to. */
 export interface SampledOdds {
-  readonly win: number;
-  readonly draw: number;
-  readonly loss: number;
+  readonly win: number | null; // with draw and loss: null while nothing was counted
+  readonly draw: number | null;
+  readonly loss: number | null;
   readonly value: number;
   readonly interval: Interval;
   readonly intervalBy: 'wilson' | 'normal';
@@ -28,36 +28,39 @@ export interface SampledOdds {
 export class Tally {
   readonly bounds: readonly [min: number, max: number];
   n = 0;
-  private sum = 0;
-  private sumOfSquares = 0;
+  private readonly min: number;
+  private readonly max: number;
+  private readonly middle: number;
+  private sum = 0; //             of differences from the middle, whose squares stay small
+  private sumOfSquares = 0; //    of the same
   private wins = 0;
   private losses = 0;
   private between = 0; // results other than the two bounds
 
   constructor(bounds: readonly [min: number, max: number]) {
     this.bounds = bounds;
+    [this.min, this.max] = bounds;
+    this.middle = middleOf(bounds);
   }
 
   add(result: number): void {
-    const [min, max] = this.bounds;
-    const middle = (min + max) / 2;
+    const difference = result - this.middle;
     this.n++;
-    this.sum += result;
-    this.sumOfSquares += result * result;
-    if (result > middle) this.wins++;
-    else if (result < middle) this.losses++;
-    if (result !== min && result !== max) this.between++;
+    this.sum += difference;
+    this.sumOfSquares += difference * difference;
+    if (difference > 0) this.wins++;
+    else if (difference < 0) this.losses++;
+    if (result !== this.min && result !== this.max) this.between++;
   }
 
   /** The mean of the results; the middle of the bounds before the first one. */
   get mean(): number {
-    const [min, max] = this.bounds;
-    return this.n === 0 ? (min + max) / 2 : this.sum / this.n;
+    return this.n === 0 ? this.middle : this.middle + this.sum / this.n;
   }
 
   odds(): SampledOdds {
     const { n } = this;
-    const share = (count: number) => (n === 0 ? 0 : count / n);
+    const share = (count: number) => (n === 0 ? null : count / n);
     return {
       win: share(this.wins),
       draw: share(n - this.wins - this.losses),
@@ -68,17 +71,27 @@ export class Tally {
     };
   }
 
+  /** Always holds the mean, also where a heuristic has left the bounds. */
   private interval(): { interval: Interval; intervalBy: 'wilson' | 'normal' } {
-    const [min, max] = this.bounds;
-    const spread = normalInterval(this.n, this.sum, this.sumOfSquares);
-    if (this.between > 0 && spread[0] < spread[1] && this.n >= 2) {
-      return {
-        interval: [Math.max(min, spread[0]), Math.min(max, spread[1])],
-        intervalBy: 'normal',
-      };
-    }
-    const share = this.n === 0 ? 0 : ((this.mean - min) / (max - min)) * this.n;
-    const [low, high] = wilsonInterval(share, this.n);
-    return { interval: [min + low * (max - min), min + high * (max - min)], intervalBy: 'wilson' };
+    const { min, max, mean, n } = this;
+    const spread = normalInterval(n, this.sum, this.sumOfSquares);
+    const isNormal = this.between > 0 && spread[0] < spread[1] && n >= 2;
+    const [low, high] = isNormal
+      ? [Math.max(min, this.middle + spread[0]), Math.min(max, this.middle + spread[1])]
+      : this.proportion();
+    return {
+      interval: [Math.min(low, mean), Math.max(high, mean)],
+      intervalBy: isNormal ? 'normal' : 'wilson',
+    };
+  }
+
+  /** As if the mean came from results at the two bounds only. */
+  private proportion(): Interval {
+    const { min, max, n } = this;
+    const width = max - min;
+    if (!(width > 0 && width < Number.POSITIVE_INFINITY)) return [min, max];
+    const share = n === 0 ? 0 : Math.min(Math.max(0, (this.mean - min) / width), 1);
+    const [low, high] = wilsonInterval(share * n, n);
+    return [min + low * width, min + high * width];
   }
 }

@@ -136,6 +136,19 @@ describe('draws without replacement', () => {
     expect(() => hand.distribution()).toThrow('more than 1000000 outcomes; ask for probability()');
   });
 
+  test('large draws are possible, however unlikely', () => {
+    const cards = deck(
+      Array.from({ length: 200 }, (_, card) => card),
+      200,
+    );
+    const shuffled = cards.value(new Random(1));
+    expect(cards.probability(shuffled)).toBe(0); // 1/200! is below the smallest number
+    expect(cards.isPossible(shuffled)).toBe(true);
+    expect(cards.isPossible([...shuffled.slice(1), -1])).toBe(false);
+    // The mode of a hypergeometric distribution with 600 of 1200: C(600,300)^2 / C(1200,600) = 0.04605...
+    expect(bag({ a: 600, b: 600 }, 600).probability({ a: 300, b: 300 })).toBeCloseTo(0.04605, 4);
+  });
+
   test('what is left is the deck without the drawn cards', () => {
     expect(without([1, 2, 2, 3], [2, 3])).toEqual([1, 2]);
     expect(() => without([1], [2])).toThrow('2 is not in [1]');

@@ -2,8 +2,8 @@
  * Aleatories: the random variables of a game. An aleatory knows its exact distribution and draws
  * from it with a generator that the caller brings; it holds no randomness of its own.
  *
- * Chances are kept as whole weights out of a whole total, so 1/6 is one of six and nothing is lost
- * in adding. Dice, coins and weighted values are here; draws without replacement are in draw.ts.
+ * Chances are kept as weights out of a total, so with whole weights 1/6 is one of six and nothing is
+ * lost in adding. Dice, coins and weighted values are here; draws without replacement are in draw.ts.
  */
 import { type Json, jsonKey, shown } from './json.ts';
 import type { Random } from './random.ts';
@@ -27,6 +27,11 @@ export abstract class Aleatory<T extends Json = Json> {
   probability(value: T): number {
     const key = jsonKey(value);
     return this.distribution().find((outcome) => jsonKey(outcome.value) === key)?.probability ?? 0;
+  }
+
+  /** Whether the value can come up, however unlikely it is. */
+  isPossible(value: T): boolean {
+    return this.probability(value) > 0;
   }
 
   /** The mean of a function over the distribution. */

@@ -4,7 +4,7 @@
  */
 import type { Aleatory } from './aleatory.ts';
 import type { Game, State } from './game.ts';
-import { type Json, shown } from './json.ts';
+import { isPlainObject, type Json, shown } from './json.ts';
 import type { Haps, Moves } from './moves.ts';
 import type { Random } from './random.ts';
 
@@ -37,12 +37,25 @@ export class Contingent<R extends string = string, M extends Json = Json> {
     this.aleatories = aleatories;
   }
 
-  /** The state when chance went like this; an error when it cannot. */
+  /** The state when chance went like this; an error when it cannot. To draw: `randomNext`. */
   next(haps: Haps): State<R, M> {
-    if (this.probability(haps) === 0) {
+    if (!this.isPossible(haps)) {
       throw new Error(`Contingent.next: ${shown(haps)} cannot happen at ${this}`);
     }
     return this.state.next(this.moves, haps);
+  }
+
+  /** Whether chance can go like this: a possible value for each random variable, and no others. */
+  isPossible(haps: Haps): boolean {
+    if (!isPlainObject(haps)) return false;
+    const variables = Object.keys(this.aleatories);
+    return (
+      Object.keys(haps).length === variables.length &&
+      variables.every((variable) => {
+        const value = haps[variable];
+        return value !== undefined && (this.aleatories[variable] as Aleatory).isPossible(value);
+      })
+    );
   }
 
   /** A value for each random variable. */
@@ -74,15 +87,12 @@ export class Contingent<R extends string = string, M extends Json = Json> {
     return combinations;
   }
 
-  /** How likely these haps are; 0 when a variable is missing, unknown or takes no such value. */
+  /** How likely these haps are; 0 when they cannot happen. */
   probability(haps: Haps): number {
-    const variables = Object.keys(this.aleatories);
-    if (Object.keys(haps).length !== variables.length) return 0;
+    if (!this.isPossible(haps)) return 0;
     let probability = 1;
-    for (const variable of variables) {
-      const value = haps[variable];
-      if (value === undefined) return 0;
-      probability *= (this.aleatories[variable] as Aleatory).probability(value);
+    for (const [variable, aleatory] of Object.entries(this.aleatories)) {
+      probability *= aleatory.probability(haps[variable] as Json);
     }
     return probability;
   }

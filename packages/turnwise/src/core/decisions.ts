@@ -4,7 +4,7 @@
  * MatchError. Answers that are there at once cost no promise.
  */
 import type { Game } from './game.ts';
-import type { Json } from './json.ts';
+import { type Json, shown } from './json.ts';
 import { MatchError } from './match-error.ts';
 import { legalMove, type Moves } from './moves.ts';
 import { type Player, QUIT } from './player.ts';
@@ -12,16 +12,22 @@ import { type Player, QUIT } from './player.ts';
 /** A legal move, or that the role gives up. */
 type Answer = Json | typeof QUIT;
 
+/** Timers count milliseconds in 31 bits; longer ones would end at once. */
+const LONGEST_TIMER = 0x7fffffff;
+
 export class Decisions {
   /** The role that answered QUIT to the last question. */
   quitter: string | undefined;
   private stop: (() => void) | undefined;
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private readonly players: { readonly [role: string]: Player };
   private readonly timeLimit: number | undefined;
 
   constructor(players: { readonly [role: string]: Player }, timeLimit: number | undefined) {
-    if (timeLimit !== undefined && !(timeLimit > 0)) {
-      throw new RangeError(`Match: timeLimit is in milliseconds and above 0, got ${timeLimit}`);
+    if (timeLimit !== undefined && !(typeof timeLimit === 'number' && timeLimit > 0)) {
+      throw new RangeError(
+        `Match: timeLimit is in milliseconds and above 0, got ${shown(timeLimit)}`,
+      );
     }
     this.players = players;
     this.timeLimit = timeLimit;
@@ -33,10 +39,11 @@ export class Decisions {
     signal: AbortSignal | undefined,
   ): Moves<string, Json> | null | Promise<Moves<string, Json> | null> {
     this.quitter = undefined;
+    requireMoves(game);
     const answers: (Answer | Promise<Answer>)[] = [];
     let waiting = false;
     for (const role of game.activePlayers) {
-      const answer = this.askOne(game, role);
+      const answer = this.askOrClear(game, role);
       // Heard here too, because the next role may throw before anybody waits for this one.
       if (answer instanceof Promise) answer.catch(() => undefined);
       waiting ||= answer instanceof Promise;
@@ -50,11 +57,22 @@ export class Decisions {
     this.stop?.();
   }
 
+  private askOrClear(game: Game, role: string): Answer | Promise<Answer> {
+    try {
+      return this.askOne(game, role);
+    } catch (error) {
+      this.clearTimers();
+      throw error;
+    }
+  }
+
   private askOne(game: Game, role: string): Answer | Promise<Answer> {
+    const player = this.players[role] as Player;
+    const view = game.view(role);
     const asked = performance.now();
     let answer: unknown;
     try {
-      answer = (this.players[role] as Player).decision(game.view(role), role);
+      answer = player.decision(view, role);
     } catch (error) {
       throw MatchError.threw(game, role, error);
     }
@@ -66,20 +84,24 @@ export class Decisions {
   }
 
   private async inTime(game: Game, role: string, answer: Promise<unknown>): Promise<Answer> {
-    const { timeLimit } = this;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      if (timeLimit === undefined) return;
-      timer = setTimeout(() => reject(MatchError.late(game, role, timeLimit)), timeLimit);
+    const given = answer.catch((error: unknown) =>
+      Promise.reject(MatchError.threw(game, role, error)),
+    );
+    return legal(game, role, await Promise.race([given, this.lateness(game, role)]));
+  }
+
+  /** Rejects when the time is over; never, where there is no limit or a timer could not wait for it. */
+  private lateness(game: Game, role: string): Promise<never> {
+    const { timeLimit = Number.POSITIVE_INFINITY } = this;
+    return new Promise((_, reject) => {
+      if (timeLimit > LONGEST_TIMER) return;
+      this.timers.add(setTimeout(() => reject(MatchError.late(game, role, timeLimit)), timeLimit));
     });
-    try {
-      const given = answer.catch((error: unknown) =>
-        Promise.reject(MatchError.threw(game, role, error)),
-      );
-      return legal(game, role, await Promise.race([given, late]));
-    } finally {
-      clearTimeout(timer);
-    }
+  }
+
+  private clearTimers(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
   }
 
   private async wait(
@@ -97,6 +119,7 @@ export class Decisions {
       const given = await Promise.race([Promise.all(answers), stopped]);
       return given && this.collected(game, given);
     } finally {
+      this.clearTimers();
       this.stop = undefined;
       if (abort) signal?.removeEventListener('abort', abort);
     }
@@ -122,4 +145,15 @@ function legal(game: Game, role: string, answer: unknown): Answer {
   const found = legalMove(game.moves()?.[role], answer);
   if (found === undefined) throw MatchError.illegal(game, role, answer);
   return found;
+}
+
+/** A game that is not over must let its active roles move; whoever wrote it should hear of it. */
+function requireMoves(game: Game): void {
+  const legal = game.moves();
+  for (const role of game.activePlayers) {
+    if (legal?.[role]?.length) continue;
+    throw new Error(
+      `${game.name}: ${role} is active but has no moves, and the game is not over, at ${game}`,
+    );
+  }
 }

@@ -70,16 +70,27 @@ export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
   }
 
   override probability(value: readonly T[]): number {
-    if (!Array.isArray(value) || value.length !== this.count) return 0; // haps come from records too
-    const left = tally(this.cards);
     let probability = 1;
     let size = this.cards.length;
+    for (const copies of this.copiesLeft(value) ?? [0]) probability *= copies / size--;
+    return probability;
+  }
+
+  override isPossible(value: readonly T[]): boolean {
+    return this.copiesLeft(value) !== null;
+  }
+
+  /** How many copies of each card were there when it was drawn; null when one was not. */
+  private copiesLeft(value: readonly T[]): number[] | null {
+    if (!Array.isArray(value) || value.length !== this.count) return null; // haps come from records too
+    const left = tally(this.cards);
+    const copies: number[] = [];
     for (const card of value) {
       const kind = left.get(jsonKey(card));
-      if (!kind || kind.copies === 0) return 0;
-      probability *= kind.copies-- / size--;
+      if (!kind || kind.copies === 0) return null;
+      copies.push(kind.copies--);
     }
-    return probability;
+    return copies;
   }
 
   distribution(): readonly Outcome<readonly T[]>[] {
@@ -139,18 +150,30 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
     return this.counted((kind) => drawn.filter((other) => other === kind).length);
   }
 
+  /** Factor by factor, so that large bags do not overflow. */
   override probability(value: Tokens<K> & Json): number {
-    if (!isPlainObject(value)) return 0; // haps come from records too
-    const asked: { readonly [kind: string]: number | undefined } = value;
-    let weight = 1;
+    if (!this.isPossible(value)) return 0;
+    let probability = 1;
     let drawn = 0;
     for (const [kind, copies] of this.kinds) {
-      const count = asked[kind] ?? 0;
-      weight *= binomial(copies, count);
+      for (let i = 1; i <= (value[kind] ?? 0); i++) {
+        drawn++;
+        probability *= ((copies - i + 1) * drawn) / (i * (this.size - drawn + 1));
+      }
+    }
+    return probability;
+  }
+
+  override isPossible(value: Tokens<K> & Json): boolean {
+    if (!isPlainObject(value)) return false; // haps come from records too
+    let drawn = 0;
+    for (const [kind, count] of Object.entries<unknown>(value)) {
+      const copies = this.kinds.find(([known]) => known === kind)?.[1] ?? 0;
+      if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > copies)
+        return false;
       drawn += count;
     }
-    const known = Object.keys(asked).every((kind) => this.kinds.some(([other]) => other === kind));
-    return known && drawn === this.count ? weight / binomial(this.size, this.count) : 0;
+    return drawn === this.count;
   }
 
   distribution(): readonly Outcome<Tokens<K> & Json>[] {

@@ -16,6 +16,7 @@ import {
   type Numbers,
 } from './moves.ts';
 import type { Random } from './random.ts';
+import { numbersOf, oneSided, zerosum } from './results.ts';
 
 /** A game state, or a state that waits for chance. */
 export type State<R extends string, M extends Json> = Game<R, M> | Contingent<R, M>;
@@ -181,10 +182,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** All roles but the given ones; but the active ones unless said. */
   opponents(...roles: readonly R[]): R[] {
-    const own = roles.length === 0 ? this.activePlayers : roles;
-    for (const role of own) {
-      if (!this.players.includes(role)) throw new Error(`${this.name}: ${shown(role)} is no role`);
-    }
+    const own = roles.length === 0 ? this.activePlayers : this.known(roles);
     return this.players.filter((role) => !own.includes(role));
   }
 
@@ -229,20 +227,25 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   // Results.
 
-  /** The result when the role or roles win: the upper bound unless said, shared between them. */
+  /**
+   * The result when the role or roles win: the upper bound unless said. In a zero-sum game they share
+   * it and the others pay; else each of them has it, and the others have the lower bound.
+   */
   victory(
     winners: R | readonly R[] = this.activePlayers,
     score = this.resultBounds()[1],
   ): Numbers<R> {
-    return this.zerosumResult(score, winners);
+    if (this.isZeroSum) return this.zerosumResult(score, winners);
+    return oneSided(this.players, this.known(winners), score, this.resultBounds()[0]);
   }
 
-  /** The result when the role or roles lose: the lower bound unless said, shared between them. */
+  /** The result when the role or roles lose, likewise: the lower bound unless said. */
   defeat(
     losers: R | readonly R[] = this.activePlayers,
     score = this.resultBounds()[0],
   ): Numbers<R> {
-    return this.zerosumResult(score, losers);
+    if (this.isZeroSum) return this.zerosumResult(score, losers);
+    return oneSided(this.players, this.known(losers), score, this.resultBounds()[1]);
   }
 
   /** The same result for all: the middle of the bounds unless said. */
@@ -253,10 +256,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** The score shared between the given roles, and as much taken from the others together. */
   zerosumResult(score: number, roles: R | readonly R[] = this.activePlayers): Numbers<R> {
-    const own: readonly R[] = typeof roles === 'string' ? [roles] : roles;
-    const others = this.opponents(...own).length;
-    const taken = others === 0 ? 0 : -score / others;
-    return this.numbers((role) => (own.includes(role) ? score / own.length : taken) + 0); // no -0
+    return zerosum(this.players, this.known(roles), score);
   }
 
   /** The result brought from the game's bounds to -1 ... +1; null while the game goes on. */
@@ -266,8 +266,17 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.numbers((role) => (2 * (result[role] - min)) / (max - min) - 1);
   }
 
-  /** One number for each role. */
+  /** One number for each role, for results and scores. */
   protected numbers(numberOf: (role: R) => number): Numbers<R> {
-    return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
+    return numbersOf(this.players, numberOf);
+  }
+
+  /** The roles, each of which must be one of this game's. */
+  private known(roles: R | readonly R[]): readonly R[] {
+    const list: readonly R[] = typeof roles === 'string' ? [roles] : roles;
+    for (const role of list) {
+      if (!this.players.includes(role)) throw new Error(`${this.name}: ${shown(role)} is no role`);
+    }
+    return list;
   }
 }

@@ -15,6 +15,7 @@ export {
   Contingent,
   expectedEvaluation,
   type PossibleHaps,
+  settledByChance,
 } from './contingent.ts';
 export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
 export { Events, type Listeners } from './events.ts';
@@ -56,8 +57,10 @@ export {
   RECORD_FORMAT,
   RecordError,
   type RecordedPly,
+  recordedPly,
 } from './record.ts';
 export { replay } from './replay.ts';
+export { requireGame, requireKnownKeys } from './require.ts';
 export type { Seats } from './seats.ts';
 export {
   isSpecification,

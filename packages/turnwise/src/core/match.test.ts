@@ -92,7 +92,7 @@ describe('a match', () => {
 
   test('refuses seats that do not fit the game', () => {
     const seat = (players: unknown) => () => new Match(new Numbers3(), players as Player[]);
-    expect(seat([random()])).toThrow('numbers has 2 roles (Left, Right), got 1 players');
+    expect(seat([random()])).toThrow('numbers has 2 roles (Left, Right), got one player');
     expect(seat({ Left: random(), Up: random() })).toThrow(
       'has no role "Up"; its roles are Left, Right',
     );
@@ -313,12 +313,14 @@ describe('quitting', () => {
 });
 
 describe('aborting', () => {
-  test('stops before the first turn, and a later run goes on', async () => {
+  test('stops before the first turn, and the match can be resumed', async () => {
     const match = Match.randomMatch(new Numbers3(), {
       signal: AbortSignal.abort(new Error('enough')),
     });
     await expect(match.run()).rejects.toThrow('enough');
     expect(match.ending).toBeNull();
+    const resumed = Match.resume(match.record(), new Numbers3(), [random(), random()]);
+    expect((await resumed.run()).ending).toEqual({ kind: 'finished' });
   });
 
   test('stops while a player is thinking, and leaves a record to resume from', async () => {
@@ -350,5 +352,144 @@ describe('aborting', () => {
     await expect(Match.randomMatch(new Endless(), { signal }).run()).rejects.toMatchObject({
       name: 'TimeoutError',
     });
+  });
+});
+
+describe('listeners', () => {
+  test('that throw leave a match and a record that go on', async () => {
+    const whole = await Match.randomMatch(new Pig(), { seed: 4 }).run();
+    for (const event of ['begin', 'move', 'next'] as const) {
+      const match = Match.randomMatch(new Pig(), { seed: 4 });
+      let calls = 0;
+      match.events.on(event, () => {
+        if (++calls === (event === 'begin' ? 1 : 3)) throw new Error('my mistake');
+      });
+      await expect(match.run()).rejects.toThrow('my mistake');
+      await match.run();
+      expect(match.record()).toEqual(whole.record());
+    }
+  });
+
+  test('may quit: the match is over at once, and nothing is told after the end', async () => {
+    for (const event of ['begin', 'move', 'next'] as const) {
+      const match = Match.randomMatch(new Numbers3(), { seed: 1 });
+      const heard: string[] = [];
+      match.events.on(event, () => match.quit('Left'));
+      match.events.on('next', () => heard.push('next'));
+      match.events.on('quit', () => {
+        heard.push('quit');
+        expect(() => match.quit('Right')).toThrow('the match is over');
+      });
+      match.events.on('end', () => heard.push('end'));
+      await match.run();
+      expect(heard.slice(-1)).toEqual(event === 'next' ? ['next'] : ['end']);
+      expect(heard.filter((name) => name === 'end')).toHaveLength(1);
+      expect(match.ending).toEqual({ kind: 'quit', role: 'Left' });
+      const resumed = Match.resume(match.record(), new Numbers3(), [random(), random()]);
+      expect((await resumed.run()).ending).toEqual({ kind: 'finished' });
+    }
+  });
+
+  test('cannot quit a game that is finished', async () => {
+    const match = Match.randomMatch(new Numbers3(), { seed: 1 });
+    const refusals: unknown[] = [];
+    match.events.on('next', (_, next) => {
+      if (!next.result()) return;
+      try {
+        match.quit('Left');
+      } catch (error) {
+        refusals.push(error);
+      }
+    });
+    await match.run();
+    expect(match.ending).toEqual({ kind: 'finished' });
+    expect(refusals).toHaveLength(1);
+  });
+});
+
+describe('limits of time', () => {
+  test('that are infinite or longer than a timer can wait are none', async () => {
+    for (const timeLimit of [Number.POSITIVE_INFINITY, 2 ** 40]) {
+      const patient = new FunctionPlayer(() => later(1, 5));
+      const match = await new Match(new Numbers3(), [patient, random()], { timeLimit }).run();
+      expect(match.ending).toEqual({ kind: 'finished' });
+    }
+  });
+
+  test('leave no timer behind when the match ends otherwise', async () => {
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    const thinker = new FunctionPlayer(() => new Promise(() => {}));
+    const match = new Match(new Numbers3(), [thinker, thinker], { timeLimit: 1e6 });
+    const running = match.run();
+    expect(timers()).toBe(before + 2);
+    match.quit('Left');
+    await running;
+    expect(timers()).toBe(before);
+  });
+
+  test('are numbers', () => {
+    expect(() =>
+      Match.randomMatch(new Numbers3(), { timeLimit: '5' as unknown as number }),
+    ).toThrow('got "5"');
+  });
+});
+
+describe('mistakes of a game are not blamed on a player', () => {
+  test('a view that throws, and a state without moves and without a result', async () => {
+    class Blind extends Numbers3 {
+      override view(): Numbers3 {
+        throw new Error('fog');
+      }
+    }
+    const match = Match.randomMatch(new Blind());
+    await expect(match.run()).rejects.toThrow('fog');
+    expect(match.ending).toBeNull();
+    class Stuck extends Numbers3 {
+      override moves() {
+        return { Left: [1] };
+      }
+    }
+    await expect(Match.randomMatch(new Stuck()).run()).rejects.toThrow(
+      'numbers: Right is active but has no moves, and the game is not over',
+    );
+  });
+});
+
+describe('what a match is made with', () => {
+  test('is refused at once if it cannot be used', () => {
+    const make =
+      (...args: unknown[]) =>
+      () =>
+        Reflect.construct(Match, args);
+    expect(make(undefined, [])).toThrow('Match: expected a game, got undefined');
+    expect(make('pig', [])).toThrow('Match: expected a game, got "pig"');
+    expect(make(new Numbers3())).toThrow(
+      'Match: expected players in order or by role, got undefined',
+    );
+    expect(make(new Numbers3(), [random(), random()], null)).toThrow(
+      'expected an object of options, got null',
+    );
+    expect(make(new Numbers3(), [random(), random()], { sede: 5 })).toThrow(
+      'Match: there is no option "sede"; did you mean seed? it takes seed, timeLimit, signal',
+    );
+    expect(make(new Numbers3(), [random(), { decision: () => 1 }])).toThrow(
+      'expected a player for Right',
+    );
+  });
+
+  test('quitting costs something in games that are not zero-sum, too', async () => {
+    class Shared extends Numbers3 {
+      override get isZeroSum() {
+        return false;
+      }
+      override resultBounds() {
+        return [0, 12] as const;
+      }
+    }
+    const match = Match.randomMatch(new Shared(), { seed: 1 });
+    match.quit('Left');
+    expect(match.result()).toEqual({ Left: 0, Right: 12 });
   });
 });

@@ -18,6 +18,7 @@ import { type Player, RandomPlayer } from './player.ts';
 import { freshSeed, Random, type Seed } from './random.ts';
 import { type Ending, type MatchRecord, type Ply, RECORD_FORMAT, recordedPly } from './record.ts';
 import { replay } from './replay.ts';
+import { requireGame, requireKnownKeys } from './require.ts';
 import { type Seats, seated } from './seats.ts';
 
 export interface MatchOptions {
@@ -25,7 +26,7 @@ export interface MatchOptions {
   readonly seed?: Seed | undefined;
   /** Milliseconds for one decision, after which the player forfeits. Default: no limit. */
   readonly timeLimit?: number | undefined;
-  /** Stops `run` when aborted; a later `run` goes on. Default: none. */
+  /** Stops `run` when aborted; `Match.resume` goes on from the record. Default: none. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -60,6 +61,8 @@ export class Match<G extends Game = Game> {
 
   /** Seats the players: in order of the game's roles, or by role. */
   constructor(game: G, players: Seats<RoleOf<G>>, options: MatchOptions = {}) {
+    requireGame('Match', game);
+    requireKnownKeys('Match', options, ['seed', 'timeLimit', 'signal']);
     this.current = game;
     this.seed = options.seed ?? freshSeed();
     this.signal = options.signal;
@@ -91,16 +94,15 @@ export class Match<G extends Game = Game> {
   ): Match<G> {
     const match = new Match(game, players, { ...options, seed: record.seed });
     const turns = replay(record, game);
+    let last: Ply<G> | undefined;
     for (let turn = turns.next(); ; turn = turns.next()) {
-      if (turn.done) {
-        if (match.turns.length > 0) match.settle(turn.value);
-        match.finishIfOver();
-        return match;
-      }
       match.beginOnce();
-      if (match.turns.length > 0) match.settle(turn.value.game);
-      match.take(turn.value);
+      if (last) match.advance(last, turn.done ? turn.value : turn.value.game);
+      if (turn.done) break;
+      last = turn.value;
     }
+    match.finishIfOver();
+    return match;
   }
 
   /** The state now. */
@@ -162,11 +164,11 @@ export class Match<G extends Game = Game> {
 
   /** The role gives up: the match ends as its defeat, also while a player is still thinking. */
   quit(role: RoleOf<G>): void {
-    if (this.over) throw new Error('Match.quit: the match is over');
+    if (this.finishIfOver()) throw new Error('Match.quit: the match is over');
     if (!this.streams.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
-    const result = this.current.defeat(role);
-    this.events.emit('quit', this.current, role, this);
-    this.finish({ kind: 'quit', role }, result);
+    this.finish({ kind: 'quit', role }, this.current.defeat(role), () => {
+      this.events.emit('quit', this.current, role, this);
+    });
     this.decisions.interrupt();
   }
 
@@ -209,21 +211,15 @@ export class Match<G extends Game = Game> {
     const game = this.current;
     const { next, haps } = settledByChance(game.next(moves), this.chance);
     // The moves were checked, and the states of a game are of one class.
-    this.take({ game, moves, haps } as Ply<G>);
-    this.settle(next as G);
+    this.advance({ game, moves, haps } as Ply<G>, next as G);
   }
 
-  /** Notes a turn and tells of its moves. */
-  private take(ply: Ply<G>): void {
+  /** Notes a turn, goes on to the next state, and only then tells of both. */
+  private advance(ply: Ply<G>, next: G): void {
     this.turns.push(ply);
-    this.events.emit('move', ply.game, ply.moves, this);
-  }
-
-  /** Goes on to the state after the last turn. */
-  private settle(next: G): void {
-    const last = this.turns.at(-1);
     this.current = next;
-    if (last) this.events.emit('next', last.game, next, last.haps, this);
+    this.events.emit('move', ply.game, ply.moves, this);
+    if (!this.over) this.events.emit('next', ply.game, next, ply.haps, this);
   }
 
   private beginOnce(): void {
@@ -239,14 +235,16 @@ export class Match<G extends Game = Game> {
   }
 
   private forfeit(error: MatchError): void {
-    const role = error.role as RoleOf<G>;
-    const result = this.current.defeat(role);
-    this.events.emit('error', error, this);
-    this.finish({ kind: 'error', role, message: error.message }, result);
+    const { message, role } = error;
+    this.finish({ kind: 'error', role, message }, this.current.defeat(role), () => {
+      this.events.emit('error', error, this);
+    });
   }
 
-  private finish(ending: Ending, result: Numbers<RoleOf<G>>): void {
+  /** The match is over from here on, whatever the listeners do. */
+  private finish(ending: Ending, result: Numbers<RoleOf<G>>, tell?: () => void): void {
     this.over = { ending, result };
+    tell?.();
     this.events.emit('end', this.current, result, this);
   }
 }

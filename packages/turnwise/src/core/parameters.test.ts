@@ -56,9 +56,9 @@ describe('valuesOf', () => {
     [{ variant: ['pig'] }, 'pig: variant is ["pig"], expected pig or piglet'],
     [
       { gaol: 5 },
-      'pig: there is no "gaol"; did you mean goal? takes variant, goal, sides, margin, open',
+      'pig: there is no "gaol"; did you mean goal? it takes variant, goal, sides, margin, open',
     ],
-    [{ xyz: 5 }, 'pig: there is no "xyz"; takes variant, goal, sides, margin, open'],
+    [{ xyz: 5 }, 'pig: there is no "xyz"; it takes variant, goal, sides, margin, open'],
   ])('refuses %j', (given, sentence) => {
     expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
       new SpecificationError(sentence),
@@ -84,7 +84,7 @@ describe('valuesOf', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const given = JSON.parse(`{ "${name}": { "goal": 5 } }`);
       expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
-        `pig: there is no "${name}"; takes`,
+        `pig: there is no "${name}"; it takes`,
       );
     }
   });
@@ -122,11 +122,14 @@ describe('readValues', () => {
     ['pig(goal=none)', 'pig: goal is null, expected a whole number from 1 to 1000'],
     ['pig(pig, 5, goal=6)', 'pig: goal is given twice'],
     ['pig(1, 2, 3, 4, 5, 6)', 'pig: got 6 values, takes variant, goal, sides, margin, open'],
-    ['pig(gola=6)', 'pig: there is no "gola"; did you mean goal? takes variant, goal, sides'],
+    ['pig(gola=6)', 'pig: there is no "gola"; did you mean goal? it takes variant, goal, sides'],
     ['pig(goal=die(6, x=1))', 'pig: goal is die(6, x=1), expected a whole number from 1 to 1000'],
-    ['pig(__proto__=1)', 'pig: there is no "__proto__"; takes variant, goal, sides, margin, open'],
-    ['pig(constructor=1)', 'pig: there is no "constructor"; takes variant'],
-    ['pig(toString=1)', 'pig: there is no "toString"; takes variant'],
+    [
+      'pig(__proto__=1)',
+      'pig: there is no "__proto__"; it takes variant, goal, sides, margin, open',
+    ],
+    ['pig(constructor=1)', 'pig: there is no "constructor"; it takes variant'],
+    ['pig(toString=1)', 'pig: there is no "toString"; it takes variant'],
   ])('refuses %s', (text, sentence) => {
     expect(() => read(text)).toThrow(SpecificationError);
     expect(() => read(text)).toThrow(sentence);
@@ -137,7 +140,7 @@ describe('readValues', () => {
       'random: got 1 values, takes no values',
     );
     expect(() => readValues(parseSpecification('random(a=1)'), {})).toThrow(
-      'random: there is no "a"; takes no values',
+      'random: there is no "a"; it takes no values',
     );
   });
 

@@ -203,7 +203,7 @@ function requireKnown(owner: string, parameters: ParameterSet, name: string): vo
   if (Object.hasOwn(parameters, name)) return;
   const names = Object.keys(parameters);
   throw new SpecificationError(
-    `${owner}: there is no ${shown(name)}; ${nearest(name, names)}takes ${listOf(names)}`,
+    `${owner}: there is no ${shown(name)}; ${nearest(name, names)}it takes ${listOf(names)}`,
   );
 }
 

@@ -130,6 +130,11 @@ describe('a damaged record is refused with the place of the damage', () => {
       damaged((copy) => (copy.players = { A: 'x' })),
       'at players: expected the roles One, Two, got A',
     ],
+    [
+      'a field of another name',
+      damaged((copy) => (copy.haps = [])),
+      'at haps: there is no such field',
+    ],
     ['no plies', damaged((copy) => (copy.plies = null)), 'at plies: expected a list, got null'],
     [
       'a ply that is none',
@@ -202,6 +207,13 @@ describe('a damaged record is refused with the place of the damage', () => {
     expect(() => replayed(longer)).toThrow(
       `damaged at plies[${record.plies.length}]: the game is over`,
     );
+  });
+
+  test('a record of another game is the caller’s mistake', () => {
+    expect(() => [...replay(record, new Pig())]).toThrow(
+      'replay: the record is of pig {"goal":20,"sides":6,"result":"margin","roundLimit":null,"variant":"pig"} from "One 0-0 +0", but was given pig {"goal":100,',
+    );
+    expect(() => gameOf(undefined as unknown as MatchRecord)).toThrow(RecordError);
   });
 
   test('any single character changed is refused or replays to the same match', () => {

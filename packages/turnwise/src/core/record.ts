@@ -11,6 +11,18 @@ import type { Seed } from './random.ts';
 /** What a record is marked with; another number means another layout. */
 export const RECORD_FORMAT = 'turnwise-match/1';
 
+const FIELDS = [
+  'format',
+  'game',
+  'options',
+  'start',
+  'seed',
+  'players',
+  'plies',
+  'result',
+  'ending',
+];
+
 /** How a match came to its end. */
 export type Ending =
   | { readonly kind: 'finished' }
@@ -83,6 +95,7 @@ export function parseRecord(source: unknown): MatchRecord {
     'format',
     `expected "${RECORD_FORMAT}", got ${shown(data.format)}`,
   );
+  expectOnly(data, FIELDS, '');
   const { game, options, start, seed, players, plies, result, ending } = data;
   expectInRecord(
     typeof game === 'string',
@@ -127,6 +140,7 @@ export function parseRecord(source: unknown): MatchRecord {
 function parsePly(ply: unknown, number: number): RecordedPly {
   const path = `plies[${number}]`;
   expectInRecord(isPlainObject(ply), path, `expected an object, got ${shown(ply)}`);
+  expectOnly(ply, ['moves', 'haps'], `${path}.`);
   const { moves, haps } = ply;
   expectInRecord(
     isEach(moves, isJson),
@@ -161,6 +175,12 @@ function parseEnding(ending: unknown, players: { readonly [role: string]: string
   if (kind === 'quit') return { kind, role };
   expectInRecord(isText(message), 'ending.message', `expected a text, got ${shown(message)}`);
   return { kind, role, message };
+}
+
+/** A field that nobody reads is a field that somebody misspelt. */
+function expectOnly(data: object, fields: readonly string[], path: string): void {
+  const unknown = Object.keys(data).find((field) => !fields.includes(field));
+  if (unknown !== undefined) throw new RecordError(`${path}${unknown}`, 'there is no such field');
 }
 
 function parseJson(text: string): unknown {

@@ -6,7 +6,14 @@ import { Contingent } from './contingent.ts';
 import type { Game } from './game.ts';
 import { type Json, jsonEqual, shown } from './json.ts';
 import { type Haps, legalMove } from './moves.ts';
-import { expectInRecord, type MatchRecord, type Ply, type RecordedPly } from './record.ts';
+import {
+  expectInRecord,
+  type MatchRecord,
+  type Ply,
+  parseRecord,
+  type RecordedPly,
+} from './record.ts';
+import { requireGame } from './require.ts';
 
 /**
  * Plays a record again from its first state, and yields each turn, then returns the last state.
@@ -16,29 +23,17 @@ import { expectInRecord, type MatchRecord, type Ply, type RecordedPly } from './
  *     for (const { game, moves } of replay(record, new Pig())) console.log(`${game}`, moves);
  */
 export function* replay<G extends Game>(record: MatchRecord, start: G): Generator<Ply<G>, G> {
-  expectInRecord(
-    record.game === start.name,
-    'game',
-    `expected "${start.name}", got ${shown(record.game)}`,
-  );
-  expectInRecord(
-    jsonEqual(record.options, start.options),
-    'options',
-    `expected ${shown(start.options)}, got ${shown(record.options)}`,
-  );
-  expectInRecord(
-    record.start === `${start}`,
-    'start',
-    `expected "${start}", got ${shown(record.start)}`,
-  );
-  const roles = Object.keys(record.players);
+  requireGame('replay', start);
+  const checked = parseRecord(record);
+  requireStart(checked, start);
+  const roles = Object.keys(checked.players);
   expectInRecord(
     roles.length === start.players.length && start.players.every((role) => roles.includes(role)),
     'players',
     `expected the roles ${start.players.join(', ')}, got ${roles.join(', ')}`,
   );
   let game: Game = start;
-  for (const [number, ply] of record.plies.entries()) {
+  for (const [number, ply] of checked.plies.entries()) {
     const path = `plies[${number}]`;
     const moves = legalMoves(game, ply, path);
     const haps = ply.haps ?? [];
@@ -46,8 +41,19 @@ export function* replay<G extends Game>(record: MatchRecord, start: G): Generato
     yield { game, moves, haps } as Ply<G>; // the states of a game are of one class
     game = after;
   }
-  checkResult(record, game);
+  checkResult(checked, game);
   return game as G;
+}
+
+/** The record belongs to another game, other options or another beginning: the argument is wrong. */
+function requireStart(record: MatchRecord, start: Game): void {
+  const kept = [record.game, record.options, record.start] as const;
+  const given = [start.name, start.options, `${start}`] as const;
+  if (jsonEqual(kept, given)) return;
+  const [recorded, offered] = [kept, given].map(
+    ([name, options, position]) => `${name} ${JSON.stringify(options)} from "${position}"`,
+  );
+  throw new Error(`replay: the record is of ${recorded}, but was given ${offered}`);
 }
 
 function legalMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['moves'] {
@@ -82,7 +88,7 @@ function next(game: Game, moves: RecordedPly['moves'], haps: readonly Haps[], pa
     const place = `${path}.haps[${used}]`;
     const variables = Object.keys(state.aleatories);
     expectInRecord(chosen !== undefined, place, `chance must decide ${variables}`);
-    expectInRecord(state.probability(chosen) > 0, place, `${shown(chosen)} cannot happen`);
+    expectInRecord(state.isPossible(chosen), place, `${shown(chosen)} cannot happen`);
     state = state.next(chosen);
     used++;
   }

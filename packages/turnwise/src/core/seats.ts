@@ -12,11 +12,14 @@ export function seated(
   seats: Seats,
   participate: (player: Player, role: string) => Player,
 ): { readonly [role: string]: Player } {
+  if (typeof seats !== 'object' || seats === null) {
+    throw new TypeError(`Match: expected players in order or by role, got ${shown(seats)}`);
+  }
   const roles = game.players;
   const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
   if (given.length !== roles.length) {
     throw new Error(
-      `Match: ${game.name} has ${roles.length} roles (${roles.join(', ')}), got ${given.length} players`,
+      `Match: ${game.name} has ${roles.length} roles (${roles.join(', ')}), got ${given.length === 1 ? 'one player' : `${given.length} players`}`,
     );
   }
   if (!isList(seats)) {
@@ -51,10 +54,8 @@ function isList(seats: Seats): seats is readonly Player[] {
 }
 
 function isPlayer(value: unknown): value is Player {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'decision' in value &&
-    typeof value.decision === 'function'
+  if (typeof value !== 'object' || value === null) return false;
+  return ['decision', 'participate', 'incompatibility'].every(
+    (method) => typeof Reflect.get(value, method) === 'function',
   );
 }

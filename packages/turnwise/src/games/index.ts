@@ -3,6 +3,7 @@ import {
   type Game,
   type MatchRecord,
   nearest,
+  parseRecord,
   parseSpecification,
   RecordError,
   readValues,
@@ -66,6 +67,7 @@ export function gameFrom(text: string): Game {
  *     for (const ply of replay(record, gameOf(record))) console.log(`${ply.game}`);
  */
 export function gameOf(record: MatchRecord): Game {
+  parseRecord(record);
   const game = fromRecord('game', () => gameNamed(record.game));
   const start = fromRecord('options', () => game.create(record.options));
   return record.start === `${start}`

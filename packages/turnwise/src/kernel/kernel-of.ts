@@ -1,5 +1,5 @@
 /** From a state to its kernel: the game's own where it has one, else the adapter. */
-import type { Game } from '../core/index.ts';
+import { type Game, requireGame } from '../core/index.ts';
 import { GameKernel } from './game-kernel.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -18,6 +18,7 @@ export interface HasKernel {
  *     kernel.payoff(0); // result of the first seat
  */
 export function kernelOf(game: Game): Kernel {
+  requireGame('kernelOf', game);
   return hasKernel(game) ? game.kernel() : new GameKernel(game);
 }
 

@@ -204,7 +204,7 @@ describe('EnsemblePlayer', () => {
       'EnsemblePlayer: combine is "vote", expected delegate or evaluations',
     );
     expect(made({ players, weight: [1, 2] })).toThrow(
-      'EnsemblePlayer: there is no "weight"; did you mean weights? takes players, weights, combine',
+      'EnsemblePlayer: there is no "weight"; did you mean weights? it takes players, weights, combine',
     );
   });
 });

@@ -139,7 +139,7 @@ describe('HeuristicPlayer', () => {
   test('wrong options are refused at once, naming the class', () => {
     const made = (options: object) => () => new HeuristicPlayer(options);
     expect(made({ heuristics: 'scores' })).toThrow(
-      'HeuristicPlayer: there is no "heuristics"; did you mean heuristic? takes heuristic',
+      'HeuristicPlayer: there is no "heuristics"; did you mean heuristic? it takes heuristic',
     );
     expect(made({ heuristic: 'scroes' })).toThrow(
       'HeuristicPlayer: there is no heuristic "scroes"; did you mean scores?',

@@ -95,7 +95,7 @@ describe('PlayerRegistry', () => {
       'There is no player "uct"; the players are doll',
     );
     expect(() => registry.create('doll(sise=3)')).toThrow(
-      'doll: there is no "sise"; did you mean size? takes size, inside',
+      'doll: there is no "sise"; did you mean size? it takes size, inside',
     );
     expect(() => registry.create('doll(10)')).toThrow(
       'doll: size is 10, expected a whole number from 1 to 9',
@@ -131,7 +131,7 @@ describe('PlayerRegistry', () => {
         `There is no player "${name}"; the players are doll`,
       );
       expect(() => registry.create(`doll(${name}=1)`)).toThrow(
-        `doll: there is no "${name}"; takes size, inside`,
+        `doll: there is no "${name}"; it takes size, inside`,
       );
       expect(() => registry.create(`doll(inside=${name}())`)).toThrow(
         `There is no player "${name}"`,

@@ -142,11 +142,11 @@ describe('the registered players', () => {
       ],
       ['tit-for-tat', 'There is no player "tit-for-tat"; did you mean titForTat? the players are'],
       ['random(5)', 'random: got 1 values, takes no values'],
-      ['random(seed=5)', 'random: there is no "seed"; takes no values'],
+      ['random(seed=5)', 'random: there is no "seed"; it takes no values'],
       ['trace(roll)', 'trace: moves is "roll", expected a list of moves'],
       ['trace([random()])', 'trace: moves is [random()], expected a list of moves'],
       ['trace([[1, random()]])', 'trace: moves is [[1, random()]], expected a list of moves'],
-      ['trace([1], then=random())', 'trace: there is no "then"; takes moves, otherwise'],
+      ['trace([1], then=random())', 'trace: there is no "then"; it takes moves, otherwise'],
       ['trace([1], 5)', 'trace: otherwise is 5, expected none or a player'],
       [
         'heuristic(5)',

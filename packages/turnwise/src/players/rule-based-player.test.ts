@@ -127,7 +127,7 @@ describe('RuleBasedPlayer', () => {
       'RuleBasedPlayer: otherwise is "random()", expected none or a player',
     );
     expect(made({ rules: [() => 1], other: null })).toThrow(
-      'RuleBasedPlayer: there is no "other"; takes rules, otherwise',
+      'RuleBasedPlayer: there is no "other"; it takes rules, otherwise',
     );
   });
 });

@@ -108,7 +108,7 @@ describe('TitForTatPlayer', () => {
 
   test('options it does not have are refused, naming the class', () => {
     expect(() => Reflect.construct(TitForTatPlayer, [{ forgiveness: 0.1 }])).toThrow(
-      'TitForTatPlayer: there is no "forgiveness"; takes no values',
+      'TitForTatPlayer: there is no "forgiveness"; it takes no values',
     );
   });
 });

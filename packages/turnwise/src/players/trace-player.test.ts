@@ -165,7 +165,7 @@ describe('TracePlayer', () => {
       'TracePlayer: otherwise is "random()", expected none or a player',
     );
     expect(made({ move: ['roll'] })).toThrow(
-      'TracePlayer: there is no "move"; did you mean moves? takes moves, otherwise',
+      'TracePlayer: there is no "move"; did you mean moves? it takes moves, otherwise',
     );
   });
 });

@@ -26,7 +26,7 @@ import { checkRecord } from './promises/records.ts';
 import { checkResult } from './promises/results.ts';
 import { checkFacts, checkRoles, factsOf } from './promises/roles.ts';
 import { Kept } from './promises/values.ts';
-import { randomTurn, randomTurns, recordedPly, type Turn } from './turn.ts';
+import { randomTurn, randomTurns, recordedTurn, type Turn } from './turn.ts';
 import { Witness } from './witness.ts';
 
 /**
@@ -81,7 +81,7 @@ class GameCheck {
       const turn = here.ask('next', `a random turn at ${game}`, () => randomTurn(game, play));
       if (!turn) break;
       turns.push(turn);
-      plies.push(recordedPly(turn));
+      plies.push(recordedTurn(turn));
       game = turn.next;
     }
     this.plies += turns.length;

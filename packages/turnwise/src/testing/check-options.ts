@@ -1,5 +1,5 @@
 /** How long and from which seed the checks play. */
-import { Random, type Seed } from '../core/index.ts';
+import { Random, requireKnownKeys, type Seed } from '../core/index.ts';
 
 export interface CheckOptions {
   /** Matches to play. Default: 100; of checkPlayer 10 in each role. */
@@ -17,9 +17,11 @@ export type SettledOptions = {
 /** The options with defaults; wrong ones are refused in the name of the function. */
 export function settledOptions(
   caller: string,
-  { matches, seed = 1, plyLimit = 1000 }: CheckOptions,
+  options: CheckOptions,
   usualMatches: number,
 ): SettledOptions {
+  requireKnownKeys(caller, options, ['matches', 'seed', 'plyLimit']);
+  const { matches, seed = 1, plyLimit = 1000 } = options;
   const settled = { matches: matches ?? usualMatches, seed, plyLimit };
   for (const option of ['matches', 'plyLimit'] as const) {
     const value = settled[option];

@@ -8,6 +8,7 @@ import {
   type Moves,
   type Random,
   type RecordedPly,
+  recordedPly,
   type State,
 } from '../core/index.ts';
 
@@ -70,9 +71,6 @@ export function randomMoves(
 }
 
 /** A turn as records keep it. */
-export function recordedPly({ moves, draws }: Turn): RecordedPly {
-  const chosen: { [role: string]: Json } = {};
-  for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;
-  if (draws.length === 0) return { moves: chosen };
-  return { moves: chosen, haps: draws.map(({ haps }) => haps) };
+export function recordedTurn({ game, moves, draws }: Turn): RecordedPly {
+  return recordedPly({ game, moves, haps: draws.map(({ haps }) => haps) });
 }

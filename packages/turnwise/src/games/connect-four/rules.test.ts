@@ -114,7 +114,8 @@ describe('The options of Connect Four', () => {
 describe('All of Connect Four', () => {
   test('has known numbers of ways to play so many plies', () => {
     // Recomputed independently. Games that end earlier are not counted.
-    const counts = [7, 49, 343, 2401, 16807, 117649, 823536];
+    const all = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572];
+    const counts = process.env.TURNWISE_LONG ? all : all.slice(0, 7);
     expect(counts.map((_, index) => perft(new ConnectFour(), index + 1))).toEqual(counts);
   });
 });

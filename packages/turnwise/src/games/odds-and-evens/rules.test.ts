@@ -92,7 +92,7 @@ describe('The options', () => {
 
   test('a mistyped option is refused with the nearest name', () => {
     expect(() => oddsAndEvens.create({ gaol: 3 })).toThrow(
-      'odds-and-evens: there is no "gaol"; did you mean goal? takes goal',
+      'odds-and-evens: there is no "gaol"; did you mean goal? it takes goal',
     );
   });
 

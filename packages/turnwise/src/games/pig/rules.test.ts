@@ -178,7 +178,7 @@ describe('The options', () => {
     [{ variant: 'piglet', sides: 6 }, 'pig: sides is 6, but piglet is played with a coin'],
     [
       { gaol: 50 },
-      'pig: there is no "gaol"; did you mean goal? takes variant, goal, sides, result, roundLimit',
+      'pig: there is no "gaol"; did you mean goal? it takes goal, sides, result, roundLimit, variant',
     ],
   ])('%o are refused', (options, sentence) => {
     expect(() => pig.create(options)).toThrow(new SpecificationError(sentence));

@@ -13,10 +13,6 @@ import {
 } from '../../core/index.ts';
 
 export const pigParameters = {
-  variant: oneOf('pig is played with a die, piglet with a coin whose heads is 1 point', [
-    'pig',
-    'piglet',
-  ]),
   goal: optionalInteger('points that win; none: 100, in piglet 10', 1, 1000),
   sides: optionalInteger('sides of the die; none: 6; in piglet the coin has 2', 2, 20),
   result: oneOf('margin: the difference of the scores; win: 1 or -1', ['margin', 'win']),
@@ -25,6 +21,10 @@ export const pigParameters = {
     1,
     1_000_000,
   ),
+  variant: oneOf('pig is played with a die, piglet with a coin whose heads is 1 point', [
+    'pig',
+    'piglet',
+  ]),
 };
 
 /** Options of Pig, all with defaults: see `pigParameters`. */
@@ -61,8 +61,12 @@ export class PigSettings {
   pointsOf({ die, coin: side }: Haps): number {
     if (this.isPiglet && side === 'tails') return 0;
     if (this.isPiglet && side === 'heads') return 1;
-    const isFace = !this.isPiglet && typeof die === 'number' && die >= 1 && die <= this.sides;
+    const isFace = !this.isPiglet && isWhole(die) && die >= 1 && die <= this.sides;
     if (isFace) return die === 1 ? 0 : die;
     throw new Error(`pig: expected a throw of ${this.isPiglet ? 'a coin' : `D${this.sides}`}`);
   }
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value);
 }

@@ -64,7 +64,7 @@ describe('What the game says of itself', () => {
     expect(rockPaperScissors.create().options).toEqual({});
     expect(rockPaperScissors.create().name).toBe(rockPaperScissors.name);
     expect(() => rockPaperScissors.create({ goal: 3 })).toThrow(
-      'rock-paper-scissors: there is no "goal"; takes no values',
+      'rock-paper-scissors: there is no "goal"; it takes no values',
     );
   });
 });

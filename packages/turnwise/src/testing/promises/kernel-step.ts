@@ -5,7 +5,7 @@
 import { type Contingent, type Game, type Json, jsonKey, type Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
 import { brief } from '../snapshot.ts';
-import { type Draw, recordedPly, type Turn } from '../turn.ts';
+import { type Draw, recordedTurn, type Turn } from '../turn.ts';
 import type { Witness } from '../witness.ts';
 import type { ChanceBudget } from './chance-budget.ts';
 import { KernelKeys } from './kernel-keys.ts';
@@ -40,7 +40,7 @@ export class KernelCheck {
 
   /** Plays the turns again, and compares the state at the end, which is `last`. */
   match(turns: readonly Turn[], last: Game, random: Random, witness: Witness): void {
-    const plies = turns.map(recordedPly);
+    const plies = turns.map(recordedTurn);
     const start = turns[0]?.game ?? last;
     const load = `kernel.load(${start})`;
     witness.at(plies, 0).ask('kernel-state', load, () => this.kernel.load(start));

@@ -28,7 +28,7 @@ export function checkNext(
   witness: Witness,
 ): void {
   const offered = new Kept(`the list of moves at ${game}`, legal);
-  for (const moves of combinations(game, legal, random)) {
+  for (const moves of someCombinations(game, legal, random)) {
     const given = new Kept('the argument of next', moves);
     const call = `next(${brief(moves)}) at ${game}`;
     const { answer: state, content } = sameTwice(
@@ -65,7 +65,7 @@ export function expectState(state: State<string, Json>, call: string, witness: W
   );
 }
 
-function combinations(
+function someCombinations(
   game: Game,
   legal: LegalMoves<string, Json>,
   random: Random,

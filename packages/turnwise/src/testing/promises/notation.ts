@@ -1,7 +1,7 @@
 /** Promises about positions and moves as text. */
 import { Game, type Json, type LegalMoves, type Random } from '../../core/index.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
-import { recordedPly, type Turn } from '../turn.ts';
+import { recordedTurn, type Turn } from '../turn.ts';
 import type { Witness } from '../witness.ts';
 import { sameTwice } from './values.ts';
 
@@ -89,7 +89,7 @@ export function checkMoveTexts(
 export function checkFuture(turns: readonly Turn[], random: Random, witness: Witness): void {
   const starts = new Set([0]);
   for (let i = 0; i < PLAYED_ON && turns.length > 0; i++) starts.add(random.below(turns.length));
-  const plies = turns.map(recordedPly);
+  const plies = turns.map(recordedTurn);
   for (const start of starts) {
     const first = turns[start]?.game;
     if (!first) continue;

@@ -6,7 +6,7 @@ import {
   RECORD_FORMAT,
   replay,
 } from '../../core/index.ts';
-import { recordedPly, type Turn } from '../turn.ts';
+import { recordedTurn, type Turn } from '../turn.ts';
 import type { Witness } from '../witness.ts';
 
 /** The record of these turns, through JSON, replays to the same texts. */
@@ -37,7 +37,7 @@ function recordOf(start: Game, turns: readonly Turn[], last: Game, witness: Witn
     start: `${start}`,
     seed: witness.seed,
     players: Object.fromEntries(start.players.map((role) => [role, 'random()'])),
-    plies: turns.map(recordedPly),
+    plies: turns.map(recordedTurn),
     result,
     ending: result ? { kind: 'finished' } : null,
   };

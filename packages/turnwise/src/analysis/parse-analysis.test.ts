@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { analysisOf, lineOf } from './analyses.fixture.ts';
+import { AnalysisError, parseAnalysis } from './parse-analysis.ts';
+
+const analysis = analysisOf(
+  lineOf('a1'),
+  lineOf('b2', {
+    move: { from: [1, 2], to: null },
+    win: 0,
+    draw: null,
+    loss: null,
+    interval: [-1, 1],
+    intervalBy: 'bounds',
+    known: 'bounded',
+    n: 0,
+    share: 0.75,
+  }),
+  lineOf('c3', {
+    win: 1,
+    draw: 0,
+    loss: 0,
+    value: 1,
+    interval: [1, 1],
+    intervalBy: 'none',
+    known: 'exact',
+  }),
+);
+
+function refusal(source: unknown): AnalysisError {
+  try {
+    parseAnalysis(source);
+  } catch (error) {
+    if (error instanceof AnalysisError) return error;
+    throw error;
+  }
+  throw new Error('it was accepted');
+}
+
+describe('An analysis', () => {
+  test('comes back from JSON as it was', () => {
+    expect(parseAnalysis(JSON.stringify(analysis))).toEqual(analysis);
+    expect(parseAnalysis(JSON.parse(JSON.stringify(analysis)))).toEqual(analysis);
+    expect(parseAnalysis(analysis)).toEqual(analysis);
+  });
+
+  test('comes back with a seed of text, or without one', () => {
+    for (const seed of ['night', null])
+      expect(parseAnalysis(JSON.stringify({ ...analysis, seed })).seed).toBe(seed);
+  });
+
+  test('comes back with the open ends of its intervals', () => {
+    const open = analysisOf(lineOf('a', { interval: [-Infinity, 3], intervalBy: 'bounds' }));
+    expect(parseAnalysis(JSON.stringify(open))).toEqual(open);
+    const upwards = analysisOf(lineOf('a', { interval: [0, Infinity], intervalBy: 'bounds' }));
+    expect(parseAnalysis(JSON.stringify(upwards))).toEqual(upwards);
+    expect(parseAnalysis(upwards)).toEqual(upwards);
+  });
+
+  test('loses what does not belong to it', () => {
+    expect(parseAnalysis({ ...analysis, colour: 'red' })).toEqual(analysis);
+  });
+
+  test.each([
+    ['{"game":', 'the top', 'it is not JSON'],
+    ['7', 'the top', 'expected an object, got 7'],
+    [null, 'the top', 'expected an object, got null'],
+    [[analysis], 'the top', 'expected an object, got ['],
+    [undefined, 'the top', 'expected an object, got undefined'],
+  ])('is no %s', (source, path, problem) => {
+    const error = refusal(source);
+    expect(error.path).toBe(path);
+    expect(error.message).toContain(`This analysis is damaged at ${path}: ${problem}`);
+  });
+
+  test.each([
+    ['game', 3, 'expected a text, got 3'],
+    ['options', [], 'expected an object of JSON values, got []'],
+    ['options', { goal: Number.NaN }, 'expected an object of JSON values'],
+    ['position', undefined, 'expected a text, got undefined'],
+    ['role', null, 'expected a text, got null'],
+    ['player', {}, 'expected a text, got {}'],
+    ['seed', 0.5, 'expected null, a safe integer or a text, got 0.5'],
+    ['seed', true, 'expected null, a safe integer or a text, got true'],
+    ['simulations', -1, 'expected a whole number from 0 up, got -1'],
+    ['simulations', 2 ** 53, 'expected a whole number from 0 up'],
+    ['simulations', '3', 'expected a whole number from 0 up, got "3"'],
+    ['seconds', -0.1, 'expected a number from 0 up, got -0.1'],
+    ['seconds', Infinity, 'expected a number from 0 up, got Infinity'],
+    ['complete', 1, 'expected true or false, got 1'],
+    ['moves', {}, 'expected a list of one move or more, got {}'],
+    ['moves', [], 'expected a list of one move or more, got []'],
+  ])('with the field %s being %j is refused', (field, value, problem) => {
+    const error = refusal({ ...analysis, [field]: value });
+    expect(error.path).toBe(field);
+    expect(error.message).toContain(problem);
+  });
+
+  test.each([
+    ['move', undefined, 'expected a value of JSON, got undefined'],
+    ['move', { at: Infinity }, 'expected a value of JSON'],
+    ['text', 4, 'expected a text, got 4'],
+    ['win', 1.5, 'expected null or a number from 0 to 1, got 1.5'],
+    ['win', 0.75, 'win, draw and loss add to 1.25, expected 1'],
+    ['draw', -0.5, 'expected null or a number from 0 to 1, got -0.5'],
+    ['loss', '0', 'expected null or a number from 0 to 1, got "0"'],
+    ['value', null, 'expected a number, got null'],
+    ['value', Number.NaN, 'expected a number, got NaN'],
+    ['value', 7, undefined],
+    ['interval', [0], 'expected a low and a high end, got [0]'],
+    ['interval', [1, 0], 'expected ends around the value 0.25, got [1,0]'],
+    ['interval', [0.5, 1], 'expected ends around the value 0.25, got [0.5,1]'],
+    ['interval', [Infinity, 1], 'expected a low and a high end'],
+    ['interval', 'wide', 'expected a low and a high end, got "wide"'],
+    ['intervalBy', 'guess', 'expected wilson or normal or bounds or none, got "guess"'],
+    ['n', 1.5, 'expected a whole number from 0 up, got 1.5'],
+    ['known', 'sure', 'expected exact or bounded or estimated, got "sure"'],
+    ['known', 'toString', 'expected exact or bounded or estimated, got "toString"'],
+    ['assumes', null, 'expected a text, got null'],
+    ['share', 2, 'expected null or a number from 0 to 1, got 2'],
+  ])('with a line whose %s is %j is refused', (field, value, problem) => {
+    const [first, ...others] = analysis.moves;
+    const error = refusal({ ...analysis, moves: [...others, { ...first, [field]: value }] });
+    const sums = problem?.startsWith('win, draw') || field !== 'value' || problem;
+    expect(error.path).toBe(`moves[2].${sums ? field : 'interval'}`);
+    expect(error.message).toContain(problem ?? 'expected ends around the value 7');
+  });
+
+  test('with odds that are known in part may not exceed 1', () => {
+    const partly = analysisOf(lineOf('a', { win: 0.75, draw: null, loss: 0.5 }));
+    expect(refusal(partly).message).toContain('add to 1.25, expected at most 1');
+    expect(parseAnalysis(analysisOf(lineOf('a', { win: 0.25, draw: null }))).moves).toHaveLength(1);
+  });
+
+  test('with two lines for one move is refused', () => {
+    const twice = analysisOf(
+      lineOf('a', { move: { to: 1, from: 2 } }),
+      lineOf('b', { move: { from: 2, to: 1 } }),
+    );
+    const error = refusal(twice);
+    expect(error.path).toBe('moves[1].move');
+    expect(error.message).toContain('{"from":2,"to":1} has a line already');
+  });
+
+  test('with a line that is no object is refused', () => {
+    expect(refusal({ ...analysis, moves: [null] }).path).toBe('moves[0]');
+  });
+
+  test('does not count what an object inherits', () => {
+    const heir: object = Object.create(analysis);
+    expect(refusal(heir).path).toBe('game');
+  });
+});

@@ -1,0 +1,198 @@
+/**
+ * Analyses as JSON, from outside: `JSON.stringify` writes one, this reads it back and trusts nothing.
+ * An open end of an interval, which JSON writes as null, is infinite again. What an analysis does not
+ * have is left out. Whether the moves are legal in the position is not looked at.
+ */
+import { isJson, type Json, jsonKey, type Seed } from '../core/index.ts';
+import type { Analysis, IntervalMethod, Known, MoveOdds } from './analysis.ts';
+
+/** An analysis is not what it should be; `path` says where, as in `moves[3].win`. */
+export class AnalysisError extends Error {
+  readonly path: string;
+
+  constructor(path: string, problem: string) {
+    super(`This analysis is damaged at ${path}: ${problem}`);
+    this.name = 'AnalysisError';
+    this.path = path;
+  }
+}
+
+/** What rounding may leave of odds that should add to 1. */
+const ROUNDING = 1e-9;
+
+const KNOWN: readonly Known[] = ['exact', 'bounded', 'estimated'];
+const METHODS: readonly IntervalMethod[] = ['wilson', 'normal', 'bounds', 'none'];
+
+/**
+ * Reads an analysis from JSON text, or checks data that claims to be one.
+ *
+ * @example
+ *     parseAnalysis(JSON.stringify(analysis)); // equal to the analysis
+ */
+export function parseAnalysis(source: unknown): Analysis {
+  const top = new Fields(typeof source === 'string' ? parseJson(source) : source, '');
+  return {
+    game: top.text('game'),
+    options: top.object('options'),
+    position: top.text('position'),
+    role: top.text('role'),
+    player: top.text('player'),
+    seed: top.value('seed', isSeedOrNull, 'null, a safe integer or a text'),
+    simulations: top.value('simulations', isCount, 'a whole number from 0 up'),
+    seconds: top.value('seconds', isDuration, 'a number from 0 up'),
+    complete: top.value('complete', (value) => typeof value === 'boolean', 'true or false'),
+    moves: parseMoves(top.value('moves', isFilledList, 'a list of one move or more')),
+  };
+}
+
+function parseMoves(items: readonly unknown[]): MoveOdds[] {
+  const seen = new Set<string>();
+  return items.map((item, number) => {
+    const path = `moves[${number}]`;
+    const line = parseLine(new Fields(item, path));
+    const key = jsonKey(line.move);
+    expect(!seen.has(key), `${path}.move`, `${key} has a line already`);
+    seen.add(key);
+    return line;
+  });
+}
+
+function parseLine(line: Fields): MoveOdds {
+  const [win, draw, loss] = [line.chance('win'), line.chance('draw'), line.chance('loss')];
+  const sum = (win ?? 0) + (draw ?? 0) + (loss ?? 0);
+  const isWhole = win !== null && draw !== null && loss !== null;
+  const adds = isWhole ? Math.abs(sum - 1) <= ROUNDING : sum <= 1 + ROUNDING;
+  expect(
+    adds,
+    line.at('win'),
+    `win, draw and loss add to ${sum}, expected ${isWhole ? '1' : 'at most 1'}`,
+  );
+  const value = line.value('value', isNumber, 'a number');
+  const interval = line.value('interval', isInterval, 'a low and a high end');
+  const [low, high] = [interval[0] ?? -Infinity, interval[1] ?? Infinity];
+  expect(
+    low <= value && value <= high,
+    line.at('interval'),
+    `expected ends around the value ${value}, got ${shown(interval)}`,
+  );
+  return {
+    move: line.json('move'),
+    text: line.text('text'),
+    win,
+    draw,
+    loss,
+    value,
+    interval: [low, high],
+    intervalBy: line.word('intervalBy', METHODS),
+    n: line.value('n', isCount, 'a whole number from 0 up'),
+    known: line.word('known', KNOWN),
+    assumes: line.text('assumes'),
+    share: line.chance('share'),
+  };
+}
+
+/** The fields of an object, each checked as it is asked for. */
+class Fields {
+  private readonly data: { readonly [field: string]: unknown };
+  private readonly path: string;
+
+  constructor(data: unknown, path: string) {
+    expect(isObject(data), path || 'the top', `expected an object, got ${shown(data)}`);
+    this.data = data;
+    this.path = path;
+  }
+
+  at(field: string): string {
+    return this.path === '' ? field : `${this.path}.${field}`;
+  }
+
+  value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
+    // Only own fields count: every object inherits some.
+    const value = Object.hasOwn(this.data, field) ? this.data[field] : undefined;
+    expect(accepts(value), this.at(field), `expected ${expected}, got ${shown(value)}`);
+    return value;
+  }
+
+  text(field: string): string {
+    return this.value(field, (value) => typeof value === 'string', 'a text');
+  }
+
+  json(field: string): Json {
+    return this.value(field, (value): value is Json => isJson(value), 'a value of JSON');
+  }
+
+  object(field: string): { readonly [key: string]: Json } {
+    return this.value(
+      field,
+      (value): value is { readonly [key: string]: Json } => isObject(value) && isJson(value),
+      'an object of JSON values',
+    );
+  }
+
+  chance(field: string): number | null {
+    return this.value(field, isChanceOrNull, 'null or a number from 0 to 1');
+  }
+
+  word<T extends string>(field: string, words: readonly T[]): T {
+    const isWord = (value: unknown): value is T => words.some((word) => word === value);
+    return this.value(field, isWord, words.join(' or '));
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AnalysisError(
+      'the top',
+      `it is not JSON (${error instanceof Error ? error.message : error})`,
+    );
+  }
+}
+
+function expect(holds: boolean, path: string, problem: string): asserts holds {
+  if (!holds) throw new AnalysisError(path, problem);
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSeedOrNull(value: unknown): value is Seed | null {
+  return value === null || typeof value === 'string' || Number.isSafeInteger(value);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+function isDuration(value: unknown): value is number {
+  return isNumber(value) && value >= 0;
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+function isChanceOrNull(value: unknown): value is number | null {
+  return value === null || (isNumber(value) && value >= 0 && value <= 1);
+}
+
+function isFilledList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0;
+}
+
+/** Two ends, each a number, or null or infinite where it is open. */
+function isInterval(value: unknown): value is readonly [number | null, number | null] {
+  if (!Array.isArray(value) || value.length !== 2) return false;
+  const [low, high] = value;
+  return (
+    (low === null || low === -Infinity || isNumber(low)) &&
+    (high === null || high === Infinity || isNumber(high))
+  );
+}
+
+function shown(value: unknown): string {
+  const text = isJson(value) ? JSON.stringify(value) : String(value);
+  return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { analysisOf, lineOf } from './analyses.fixture.ts';
+import type { MoveOdds } from './analysis.ts';
+import { printAnalysis } from './print-analysis.ts';
+
+const known: Partial<MoveOdds> = {
+  win: 1,
+  draw: 0,
+  loss: 0,
+  value: 1,
+  interval: [1, 1],
+  intervalBy: 'none',
+  known: 'exact',
+  n: 0,
+  assumes: 'best play',
+};
+
+describe('A printed analysis', () => {
+  test('is a table, the best move first', () => {
+    const analysis = analysisOf(lineOf('a1', { value: -0.5, n: 20 }), lineOf('b2'));
+    expect(printAnalysis(analysis).split('\n')).toEqual([
+      'tic-tac-toe at .../.../... x',
+      'Xs to move, by monteCarlo(simulationCount=100), 300 simulations in 0.02 s, seed 1',
+      'Assumes random play.',
+      '',
+      'move     win    draw    loss   value          interval  by        n  known',
+      'b2    50.0 %  25.0 %  25.0 %   0.250    [0.125, 0.375]  normal  100  estimated',
+      'a1    50.0 %  25.0 %  25.0 %  -0.500  [-0.625, -0.375]  normal   20  estimated',
+    ]);
+  });
+
+  test('tells what each move assumes where they differ', () => {
+    const analysis = analysisOf(lineOf('a1'), lineOf('b2', known));
+    expect(printAnalysis(analysis).split('\n').slice(2)).toEqual([
+      '',
+      'move      win    draw    loss  value        interval  by        n  known      assumes',
+      'b2    100.0 %   0.0 %   0.0 %  1.000                               exact      best play',
+      'a1     50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated  random play',
+    ]);
+  });
+
+  test('leaves out columns in which nothing stands', () => {
+    const unknown = { win: null, draw: null, loss: null };
+    const analysis = analysisOf(lineOf('a1', { ...known, ...unknown }));
+    expect(printAnalysis(analysis).split('\n').slice(3)).toEqual([
+      '',
+      'move  value  known',
+      'a1    1.000  exact',
+    ]);
+  });
+
+  test('shows the shares of a mixed strategy', () => {
+    const analysis = analysisOf(
+      lineOf('rock', { share: 1 / 3 }),
+      lineOf('paper', { share: 2 / 3 }),
+    );
+    expect(printAnalysis(analysis).split('\n').slice(4)).toEqual([
+      'move    share     win    draw    loss  value        interval  by        n  known',
+      'rock   33.3 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
+      'paper  66.7 %  50.0 %  25.0 %  25.0 %  0.250  [0.125, 0.375]  normal  100  estimated',
+    ]);
+  });
+
+  test('has decimals as the largest number needs them', () => {
+    const values = (value: number) => {
+      const analysis = analysisOf(lineOf('a', { value, interval: [value, value] }));
+      return /\[.*\]/.exec(printAnalysis(analysis))?.[0];
+    };
+    expect(values(0.12345)).toBe('[0.123, 0.123]');
+    expect(values(12.345)).toBe('[12.35, 12.35]');
+    expect(values(-123.45)).toBe('[-123.5, -123.5]');
+    expect(values(123456)).toBe('[123456, 123456]');
+  });
+
+  test('says that it is not complete, and nothing of a seed where there was none', () => {
+    const text = printAnalysis({ ...analysisOf(lineOf('a')), seed: null, complete: false });
+    expect(text).toContain('300 simulations in 0.02 s, not complete\n');
+    expect(text).not.toContain('seed');
+  });
+
+  test('fits into any width that has room for moves and values, dropping what matters least', () => {
+    const analysis = analysisOf(
+      lineOf('a1', { share: 0.5 }),
+      lineOf('b2', { ...known, share: 0.5 }),
+    );
+    const titles = (width: number) => {
+      const lines = printAnalysis(analysis, { width }).split('\n');
+      const start = lines.indexOf('') + 1;
+      for (const line of lines.slice(start)) expect(line.length).toBeLessThanOrEqual(width);
+      return lines[start]?.split(/ +/).join(' ');
+    };
+    expect(titles(120)).toBe('move share win draw loss value interval by n known assumes');
+    expect(titles(90)).toBe('move share win draw loss value interval by n known');
+    expect(titles(80)).toBe('move share win draw loss value interval n known');
+    expect(titles(70)).toBe('move share win loss value interval known');
+    expect(titles(45)).toBe('move share win value known');
+    expect(titles(40)).toBe('move share win value known');
+    expect(titles(33)).toBe('move win value known');
+    expect(titles(22)).toBe('move win value');
+    expect(titles(11)).toBe('move value');
+  });
+
+  test('keeps moves and values in a width that is too small even for them', () => {
+    const text = printAnalysis(analysisOf(lineOf('a1')), { width: 1 });
+    expect(text).toContain('move  value\na1    0.250');
+  });
+
+  test('breaks the lines of its head between words', () => {
+    const lines = printAnalysis(analysisOf(lineOf('a1')), { width: 40 }).split('\n');
+    expect(lines.slice(0, lines.indexOf(''))).toEqual([
+      'tic-tac-toe at .../.../... x',
+      'Xs to move, by',
+      'monteCarlo(simulationCount=100), 300',
+      'simulations in 0.02 s, seed 1',
+      'Assumes random play.',
+    ]);
+  });
+
+  test('lets no text move the cursor, and counts characters as they are seen', () => {
+    const analysis = analysisOf(lineOf('\u001b[2Ja\n'), lineOf('🂡'));
+    const text = printAnalysis({ ...analysis, position: 'x\n\to' });
+    expect(text).toContain('tic-tac-toe at x o\n');
+    expect(text).toContain('\n [2Ja   50.0 %');
+    expect(text).toContain('\n🂡       50.0 %');
+  });
+
+  test('has a width', () => {
+    for (const width of [0, -3, Number.NaN])
+      expect(() => printAnalysis(analysisOf(lineOf('a')), { width })).toThrow(
+        `printAnalysis: width is above 0, got ${width}`,
+      );
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * An analysis as a table of plain text, the best move first, for terminals of any width. Columns in
+ * which nothing stands are left out; where the width does not suffice, the less important ones are.
+ * What is assumed of the play that follows stands above the table when it is the same for all moves.
+ *
+ *     tic-tac-toe at ........./Xs
+ *     Xs to move, by monteCarlo(), 9000 simulations in 0.02 s, seed 1
+ *     Assumes random play.
+ *
+ *     move     win    draw    loss  value        interval  by        n  known
+ *     b2    68.8 %  11.0 %  20.2 %  0.486  [0.436, 0.536]  normal  1000  estimated
+ */
+import { type Analysis, byValue, type MoveOdds } from './analysis.ts';
+
+export interface PrintOptions {
+  /** Characters in a line, at most; the columns `move` and `value` stay at any width. Default: no limit. */
+  readonly width?: number | undefined;
+}
+
+interface Column {
+  readonly title: string;
+  readonly isNumber: boolean;
+  /** The higher, the sooner it is left out; 0: never. */
+  readonly dispensable: number;
+  cell(line: MoveOdds): string;
+}
+
+const GAP = '  ';
+
+/**
+ * The analysis as text, without a line break at the end.
+ *
+ * @example
+ *     console.log(printAnalysis(analysis, { width: process.stdout.columns }));
+ */
+export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOptions = {}): string {
+  if (!(width > 0)) throw new RangeError(`printAnalysis: width is above 0, got ${width}`);
+  const lines = byValue(analysis);
+  const [assumed] = lines.map(({ assumes }) => assumes);
+  const agree = lines.every(({ assumes }) => assumes === assumed);
+  const columns = columnsOf(lines).filter(({ title }) => !(agree && title === 'assumes'));
+  const head = header(analysis).concat(agree && assumed ? `Assumes ${assumed}.` : []);
+  return [
+    ...head.flatMap((line) => wrapped(visible(line), width)),
+    '',
+    ...table(fitting(columns, lines, width), lines),
+  ].join('\n');
+}
+
+function header(analysis: Analysis): string[] {
+  const { game, position, role, player, simulations, seconds, seed, complete } = analysis;
+  const done = `${simulations} simulations in ${seconds.toFixed(2)} s`;
+  const seeded = seed === null ? '' : `, seed ${seed}`;
+  const unfinished = complete ? '' : ', not complete';
+  return [`${game} at ${position}`, `${role} to move, by ${player}, ${done}${seeded}${unfinished}`];
+}
+
+function columnsOf(lines: readonly MoveOdds[]): Column[] {
+  const digits = digitsFor(lines);
+  const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
+  const all: Column[] = [
+    { title: 'move', isNumber: false, dispensable: 0, cell: ({ text }) => visible(text) },
+    { title: 'share', isNumber: true, dispensable: 3, cell: ({ share }) => percent(share) },
+    { title: 'win', isNumber: true, dispensable: 1, cell: ({ win }) => percent(win) },
+    { title: 'draw', isNumber: true, dispensable: 6, cell: ({ draw }) => percent(draw) },
+    { title: 'loss', isNumber: true, dispensable: 5, cell: ({ loss }) => percent(loss) },
+    { title: 'value', isNumber: true, dispensable: 0, cell: ({ value }) => value.toFixed(digits) },
+    {
+      title: 'interval',
+      isNumber: true,
+      dispensable: 4,
+      cell: (line) => (line.known === 'exact' ? '' : `[${ends(line)}]`),
+    },
+    {
+      title: 'by',
+      isNumber: false,
+      dispensable: 8,
+      cell: ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy),
+    },
+    { title: 'n', isNumber: true, dispensable: 7, cell: ({ n }) => (n === 0 ? '' : `${n}`) },
+    { title: 'known', isNumber: false, dispensable: 2, cell: ({ known }) => known },
+    { title: 'assumes', isNumber: false, dispensable: 9, cell: ({ assumes }) => visible(assumes) },
+  ];
+  return all.filter(
+    ({ dispensable, cell }) => dispensable === 0 || lines.some((line) => cell(line) !== ''),
+  );
+}
+
+/** The columns that there is room for: the most dispensable one goes first. */
+function fitting(all: readonly Column[], lines: readonly MoveOdds[], width: number): Column[] {
+  const columns = [...all];
+  const room = () => columns.reduce((sum, column) => sum + widthOf(column, lines) + GAP.length, 0);
+  while (room() - GAP.length > width) {
+    const least = columns.reduce((a, b) => (b.dispensable > a.dispensable ? b : a));
+    if (least.dispensable === 0) break;
+    columns.splice(columns.indexOf(least), 1);
+  }
+  return columns;
+}
+
+function table(columns: readonly Column[], lines: readonly MoveOdds[]): string[] {
+  const widths = columns.map((column) => widthOf(column, lines));
+  const row = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => padded(cell, widths[index] ?? 0, columns[index]?.isNumber ?? false))
+      .join(GAP)
+      .trimEnd();
+  return [
+    row(columns.map(({ title }) => title)),
+    ...lines.map((line) => row(columns.map(({ cell }) => cell(line)))),
+  ];
+}
+
+function widthOf({ title, cell }: Column, lines: readonly MoveOdds[]): number {
+  return lines.reduce((most, line) => Math.max(most, lengthOf(cell(line))), title.length);
+}
+
+function padded(text: string, width: number, right: boolean): string {
+  const blanks = ' '.repeat(Math.max(0, width - lengthOf(text)));
+  return right ? blanks + text : text + blanks;
+}
+
+/** Decimals that show four digits of the largest number, and at least none. */
+function digitsFor(lines: readonly MoveOdds[]): number {
+  const sizes = lines
+    .flatMap(({ value, interval }) => [value, ...interval])
+    .filter(Number.isFinite);
+  const largest = sizes.reduce((most, size) => Math.max(most, Math.abs(size)), 1);
+  return Math.max(0, 3 - Math.floor(Math.log10(largest)));
+}
+
+function percent(chance: number | null): string {
+  return chance === null ? '' : `${(100 * chance).toFixed(1)} %`;
+}
+
+/** Text in which nothing can move the cursor of a terminal. */
+function visible(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+/** Characters, not the halves of them that `length` counts. */
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** Lines broken at blanks; a word that is longer than a line stays whole. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && lengthOf(last) + 1 + lengthOf(word) <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,26 @@
+/** What callers must bring, checked where they bring it: the error names the function and the value. */
+import { shown } from './json.ts';
+import { nearest } from './nearest.ts';
+
+/** Refuses what is no state of a game. */
+export function requireGame(where: string, value: unknown): void {
+  const isGame =
+    typeof value === 'object' &&
+    value !== null &&
+    'moves' in value &&
+    'next' in value &&
+    'result' in value;
+  if (!isGame) throw new TypeError(`${where}: expected a game, got ${shown(value)}`);
+}
+
+/** Refuses options that are no object or have a field that nobody would read. */
+export function requireKnownKeys(where: string, options: unknown, known: readonly string[]): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`${where}: expected an object of options, got ${shown(options)}`);
+  }
+  const unknown = Object.keys(options).find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  throw new TypeError(
+    `${where}: there is no option ${shown(unknown)}; ${nearest(unknown, known)}it takes ${known.join(', ')}`,
+  );
+}

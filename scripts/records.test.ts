@@ -1,0 +1,23 @@
+/**
+ * The same seed gives the same record, byte for byte, on every platform: seeded matches of every game
+ * have one fixed hash. Run under another version of Node, this test proves it there.
+ */
+import { createHash } from 'node:crypto';
+import { Match } from 'turnwise';
+import { games } from 'turnwise/games';
+import { playerFrom } from 'turnwise/players';
+import { expect, test } from 'vitest';
+
+test.each(games.map((entry) => [entry.name, entry] as const))(
+  'seeded matches of %s have one hash',
+  async (_, entry) => {
+    const hash = createHash('sha256');
+    for (let seed = 0; seed < 50; seed++) {
+      const game = entry.create();
+      const players = game.players.map(() => playerFrom('ensemble([random(), heuristic(scores)])'));
+      const match = await new Match(game, players, { seed }).run();
+      hash.update(JSON.stringify(match.record()));
+    }
+    expect(hash.digest('hex')).toMatchSnapshot();
+  },
+);
