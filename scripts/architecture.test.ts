@@ -20,6 +20,9 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
   testing: ['core', 'kernel'],
 };
 
+/** Files that may be longer, in lines: half of game.ts is what its users read of each method. */
+const roomier: { readonly [path: string]: number } = { 'core/game.ts': 300 };
+
 interface Source {
   readonly path: string; //    from the library's src, with /
   readonly text: string;
@@ -125,7 +128,9 @@ describe('files', () => {
   });
 
   test('are short enough to be read in one go', () => {
-    const long = shipped.filter(({ text }) => text.split('\n').length > 280);
+    const long = shipped.filter(
+      ({ path, text }) => text.split('\n').length > (roomier[path] ?? 260),
+    );
     expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length} lines`)).toEqual([]);
   });
 
