@@ -1,5 +1,11 @@
 /** Who decides: players of any game, the base for players that evaluate, and players from texts. */
 export { RandomPlayer } from '../core/index.ts';
+export { type AStarOptions, AStarPlayer, aStarParameters } from './a-star-player.ts';
+export {
+  type BestFirstOptions,
+  BestFirstPlayer,
+  bestFirstParameters,
+} from './best-first-player.ts';
 export {
   type EnsembleOptions,
   EnsemblePlayer,
@@ -21,11 +27,20 @@ export {
   resultHeuristic,
   scoresHeuristic,
 } from './heuristics.ts';
+export {
+  type MonteCarloOptions,
+  MonteCarloPlayer,
+  monteCarloParameters,
+} from './monte-carlo-player.ts';
 export { moveList } from './move-list.ts';
+export type { KernelMovesToWin, MovesToWin } from './path/estimate.ts';
+export type { Solution } from './path/path-player.ts';
 export { playerValues } from './player-options.ts';
 export { optionalPlayer, playerList } from './player-parameters.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
+export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
 export { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 export { type TraceOptions, TracePlayer, traceParameters } from './trace-player.ts';
+export { type UCTOptions, UCTPlayer, uctParameters } from './uct-player.ts';

@@ -54,6 +54,10 @@ describe('the registered players', () => {
       'random',
       'trace',
       'heuristic',
+      'monteCarlo',
+      'uct',
+      'aStar',
+      'bestFirst',
       'titForTat',
       'ensemble',
     ]);
@@ -138,7 +142,7 @@ describe('the registered players', () => {
     const refused: [text: string, sentence: string][] = [
       [
         'randm()',
-        'There is no player "randm"; did you mean random? the players are random, trace, heuristic, titForTat, ensemble',
+        'There is no player "randm"; did you mean random? the players are random, trace, heuristic, ',
       ],
       ['tit-for-tat', 'There is no player "tit-for-tat"; did you mean titForTat? the players are'],
       ['random(5)', 'random: got 1 values, takes no values'],

@@ -6,11 +6,15 @@
  * with a heuristic of one's own: its specification shows the function's name, and is refused here.
  */
 import { type Player, RandomPlayer } from '../core/index.ts';
+import { AStarPlayer, aStarParameters } from './a-star-player.ts';
+import { BestFirstPlayer, bestFirstParameters } from './best-first-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
+import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
+import { UCTPlayer, uctParameters } from './uct-player.ts';
 
 /** The registry that `playerFrom` asks; more players can be registered. */
 export const players: PlayerRegistry = new PlayerRegistry();
@@ -33,6 +37,30 @@ players
     about: 'Looks one move ahead and takes the move with the best expected value.',
     parameters: heuristicParameters,
     create: (values) => new HeuristicPlayer(values),
+  })
+  .register({
+    name: 'monteCarlo',
+    about: 'Simulates every move equally often and takes the best mean.',
+    parameters: { ...monteCarloParameters, agent: players.reading(monteCarloParameters.agent) },
+    create: (values) => new MonteCarloPlayer(values),
+  })
+  .register({
+    name: 'uct',
+    about: 'Monte Carlo tree search, for all kinds of games.',
+    parameters: { ...uctParameters, agent: players.reading(uctParameters.agent) },
+    create: (values) => new UCTPlayer(values),
+  })
+  .register({
+    name: 'aStar',
+    about: 'Finds a shortest way to win in a game for one, and plays it.',
+    parameters: aStarParameters,
+    create: (values) => new AStarPlayer(values),
+  })
+  .register({
+    name: 'bestFirst',
+    about: 'Finds some way to win in a game for one, greedily, and plays it.',
+    parameters: bestFirstParameters,
+    create: (values) => new BestFirstPlayer(values),
   })
   .register({
     name: 'titForTat',

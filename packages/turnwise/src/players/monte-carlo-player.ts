@@ -1,0 +1,184 @@
+/**
+ * Flat Monte Carlo: every move is simulated equally often to the end of the game, and judged by the
+ * mean of the results. The odds are those under random play (or the agent's) after the move: honest
+ * about luck, blind to what a good opponent would do.
+ *
+ * Works for all kinds of games. Whoever moves at the same time as the role chooses at random; what is
+ * hidden is dealt anew for each simulation.
+ */
+import { type MoveOdds, Tally } from '../analysis/index.ts';
+import {
+  type Game,
+  integer,
+  type Json,
+  type Player,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  type Random,
+  real,
+  type Values,
+} from '../core/index.ts';
+import { type Kernel, OVER } from '../kernel/index.ts';
+import { areEqualValues } from './evaluating-player.ts';
+import {
+  type Heuristic,
+  type HeuristicName,
+  heuristicFrom,
+  heuristicParameter,
+} from './heuristics.ts';
+import { playerValues } from './player-options.ts';
+import { optionalPlayer } from './player-parameters.ts';
+import { Rollout } from './rollout.ts';
+import { rootKernel } from './root-kernel.ts';
+import { type Search, SearchPlayer } from './search-player.ts';
+import { Stopwatch } from './stopwatch.ts';
+
+export const monteCarloParameters = {
+  simulationCount: integer('simulations of each move', 1000, 1, 1_000_000_000),
+  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+  horizon: real('steps of a simulation after which the heuristic decides', Infinity, 0, Infinity),
+  heuristic: heuristicParameter,
+  agent: optionalPlayer('who plays the simulations; none: random moves'),
+};
+
+export interface MonteCarloOptions<G extends Game = Game> extends PlayerOptions {
+  /** Simulations of each move. Default: 1000. */
+  readonly simulationCount?: number | undefined;
+  /** Milliseconds for a decision, counted from the call. Default: Infinity. */
+  readonly timeCap?: number | undefined;
+  /** Steps of a simulation after which the heuristic decides. Default: Infinity. */
+  readonly horizon?: number | undefined;
+  /** What an unfinished state is worth, for a finite horizon; a function or a name. Default: `result`. */
+  readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
+  /** Who plays the simulations; must answer at once, and is reseeded. Default: random moves. */
+  readonly agent?: Player | null | undefined;
+}
+
+/**
+ * Plays by flat Monte Carlo.
+ *
+ * @example
+ *     new MonteCarloPlayer({ simulationCount: 500, timeCap: 1000 });
+ */
+export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
+  readonly timeCap: number;
+  private readonly values: Values<typeof monteCarloParameters>;
+
+  constructor(options: MonteCarloOptions<G> = {}) {
+    super(options);
+    const { heuristic } = options;
+    this.values = playerValues('MonteCarloPlayer', monteCarloParameters, {
+      ...options,
+      ...(typeof heuristic === 'string' && {
+        heuristic: heuristicFrom('MonteCarloPlayer', heuristic),
+      }),
+    });
+    this.timeCap = this.values.timeCap;
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('monteCarlo', monteCarloParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    const reason = this.values.agent?.incompatibility(game) ?? null;
+    return reason === null ? null : `its agent ${this.values.agent?.name} cannot: ${reason}`;
+  }
+
+  /**
+   * What a state is worth to the role: the mean result of as many simulations from it as a move gets,
+   * or as the time allows, and of at least one.
+   */
+  stateEvaluation(game: Game, role: string): number {
+    const watch = new Stopwatch(performance.now() + this.timeCap);
+    const seat = game.players.indexOf(role);
+    const start = rootKernel(game.view(role), role, this.random);
+    const kernel = start.copy();
+    const rollout = new Rollout(game, this.values);
+    const tally = new Tally(game.resultBounds());
+    while (tally.n < this.values.simulationCount && !(tally.n > 0 && watch.isOver())) {
+      kernel.copyFrom(start);
+      kernel.redeal(seat, this.random);
+      rollout.run(kernel, this.random);
+      tally.add(rollout.payoffs[seat] as number);
+    }
+    return tally.mean;
+  }
+
+  protected search(game: Game, role: string, random: Random): Search {
+    return new FlatSearch(game, role, random, this.values);
+  }
+}
+
+class FlatSearch implements Search {
+  simulations = 0;
+  private readonly moves: readonly Json[];
+  private readonly tallies: readonly Tally[]; // [move]
+  private readonly start: Kernel;
+  private readonly kernel: Kernel;
+  private readonly seat: number;
+  private readonly rollout: Rollout;
+  private readonly game: Game;
+  private readonly random: Random;
+  private readonly assumes: string;
+  private readonly total: number;
+
+  constructor(
+    game: Game,
+    role: string,
+    random: Random,
+    values: Values<typeof monteCarloParameters>,
+  ) {
+    this.game = game;
+    this.random = random;
+    this.moves = game.moves()?.[role] ?? [];
+    this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
+    this.seat = game.players.indexOf(role);
+    this.start = rootKernel(game, role, random);
+    this.kernel = this.start.copy();
+    this.rollout = new Rollout(game, values);
+    this.assumes = values.agent ? `play of ${values.agent.specification}` : 'random play';
+    this.total = values.simulationCount * this.moves.length;
+  }
+
+  get done(): boolean {
+    return this.simulations >= this.total;
+  }
+
+  advance(deadline: number): void {
+    const watch = new Stopwatch(deadline);
+    while (!this.done && !watch.isOver()) this.simulate(this.simulations % this.moves.length);
+  }
+
+  lines(): MoveOdds[] {
+    return this.moves.map((move, index) => ({
+      move,
+      text: this.game.printMove(move),
+      ...(this.tallies[index] as Tally).odds(),
+      known: 'estimated',
+      assumes: this.assumes,
+      share: null,
+    }));
+  }
+
+  choose(): number {
+    const means = this.tallies.map(({ mean }) => mean);
+    const most = Math.max(...means);
+    return this.random.choice(
+      [...means.keys()].filter((index) => areEqualValues(means[index] as number, most)),
+    );
+  }
+
+  private simulate(move: number): void {
+    const { kernel, random } = this;
+    kernel.copyFrom(this.start);
+    kernel.redeal(this.seat, random);
+    // Whoever commits before this seat in the same round does so at random.
+    while (kernel.turn() !== this.seat && kernel.turn() !== OVER) kernel.playout(random, 1);
+    kernel.play(move);
+    this.rollout.run(kernel, random);
+    (this.tallies[move] as Tally).add(this.rollout.payoffs[this.seat] as number);
+    this.simulations++;
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * Best-first search over positions, each kept once: A* and its greedy cousin, which differ in what
+ * comes first.
+ *
+ *     A*       least depth + estimate, then least estimate. Where a shorter way to a position turns up
+ *              the position is opened again, so the estimate need only be admissible, not consistent.
+ *     greedy   least estimate, then least depth. The first win that is met is taken.
+ *
+ * Hart, Nilsson and Raphael, A Formal Basis for the Heuristic Determination of Minimum Cost Paths,
+ * IEEE Transactions on Systems Science and Cybernetics 4(2), 1968; Dechter and Pearl, Generalized
+ * Best-First Search Strategies and the Optimality of A*, Journal of the ACM 32(3), 1985.
+ */
+import type { Game } from '../../core/index.ts';
+import { type Kernel, OVER } from '../../kernel/index.ts';
+import { FULL, PositionTable } from '../position-table.ts';
+import { BinaryHeap } from './binary-heap.ts';
+import { inadmissible } from './estimate.ts';
+import { PathSearch, type PathSearchOptions } from './path-search.ts';
+
+const ROOT = 0;
+const NONE = -1;
+
+/** Weight of what comes first in a priority; what breaks ties stays below. Both are whole. */
+const FIRST = 2 ** 26;
+
+/** The estimate of a position that cannot be won, and of any farther than paths can be counted. */
+const UNWINNABLE = FIRST - 1;
+
+/** A last step to the best end that was seen. */
+interface End {
+  readonly payoff: number;
+  readonly from: number; // node
+  readonly choice: number;
+}
+
+export class BestFirstSearch extends PathSearch {
+  private readonly isGreedy: boolean;
+  private readonly table: PositionTable; //        positions to nodes
+  private readonly open = new BinaryHeap(); //     nodes to be expanded
+  private depths = new Int32Array(0); //           [node] moves from the root
+  private estimates = new Int32Array(0); //        [node] 0 for wins
+  private parents = new Int32Array(0); //          [node] NONE at the root
+  private choices = new Int32Array(0); //          [node] made at the parent
+  private readonly kernel: Kernel;
+  private readonly child: Kernel;
+  private readonly words: Int32Array;
+  private goal = NONE; //                          node
+  private end: End | null = null;
+
+  constructor(game: Game, role: string, order: 'aStar' | 'greedy', options: PathSearchOptions) {
+    super(game, role, options);
+    this.isGreedy = order === 'greedy';
+    this.kernel = this.start.copy();
+    this.child = this.start.copy();
+    const { keyLength } = this.start;
+    const bytes = PositionTable.bytes(keyLength) + BinaryHeap.BYTES + 16;
+    this.table = new PositionTable(keyLength, Math.max(2, Math.floor(options.bytes / bytes)));
+    this.words = new Int32Array(keyLength);
+    this.reach(this.start, NONE, NONE, 0);
+  }
+
+  protected step(): void {
+    if (this.open.size === 0) {
+      this.finish('exhausted');
+      return;
+    }
+    if (!this.isGreedy)
+      this.leastMoves = Math.max(this.leastMoves, Math.floor(this.open.least() / FIRST));
+    const node = this.open.pop();
+    this.kernel.readKey(this.table.keys, node * this.kernel.keyLength);
+    if (this.kernel.turn() === OVER) this.win(node);
+    else this.expand(node);
+  }
+
+  protected choicesToWin(): number[] {
+    return this.choicesTo(this.goal);
+  }
+
+  protected choicesToEnd(): number[] | null {
+    return this.end && [...this.choicesTo(this.end.from), this.end.choice];
+  }
+
+  /** To a position of the least estimate, and of those to a nearest one. */
+  protected choicesToPromise(): number[] | null {
+    const passed = new Set<number>([ROOT]);
+    for (;;) {
+      const node = this.mostPromising(passed);
+      if (node === NONE) return null;
+      this.child.readKey(this.table.keys, node * this.child.keyLength);
+      if (!this.options.avoid.has(`${this.child.state()}`)) return this.choicesTo(node);
+      passed.add(node);
+    }
+  }
+
+  private expand(node: number): void {
+    this.simulations++;
+    const depth = (this.depths[node] as number) + 1;
+    for (let choice = 0; choice < this.kernel.choices() && !this.done; choice++) {
+      this.child.copyFrom(this.kernel);
+      this.child.play(choice);
+      if (this.child.turn() === OVER && !this.isWon(this.child)) {
+        const payoff = this.child.payoff(0);
+        if (!this.end || payoff > this.end.payoff) this.end = { payoff, from: node, choice };
+      } else {
+        this.reach(this.child, node, choice, depth);
+      }
+    }
+  }
+
+  /** Notes a way to a position that is a win or goes on. */
+  private reach(kernel: Kernel, parent: number, choice: number, depth: number): void {
+    const known = this.table.count;
+    kernel.writeKey(this.words, 0);
+    const node = this.table.enter(this.words);
+    if (node === FULL) {
+      this.finish('stopped');
+      return;
+    }
+    const isNew = node === known;
+    if (isNew) this.describe(node, kernel);
+    else if (this.isGreedy || depth >= (this.depths[node] as number)) return;
+    this.depths[node] = depth;
+    this.parents[node] = parent;
+    this.choices[node] = choice;
+    const estimate = this.estimates[node] as number;
+    if (estimate === UNWINNABLE) this.hasLeftOut = true;
+    else this.open.put(node, this.priority(depth, estimate));
+    if (this.isGreedy && isNew && kernel.turn() === OVER) this.win(node);
+  }
+
+  private describe(node: number, kernel: Kernel): void {
+    const { capacity } = this.table;
+    if (this.depths.length < capacity) {
+      this.open.reserve(capacity);
+      this.depths = enlarged(this.depths, capacity);
+      this.estimates = enlarged(this.estimates, capacity);
+      this.parents = enlarged(this.parents, capacity);
+      this.choices = enlarged(this.choices, capacity);
+    }
+    const estimate = kernel.turn() === OVER ? 0 : this.options.estimate(kernel);
+    this.estimates[node] = Math.min(estimate, UNWINNABLE);
+  }
+
+  private priority(depth: number, estimate: number): number {
+    return this.isGreedy ? estimate * FIRST + depth : (depth + estimate) * FIRST + estimate;
+  }
+
+  private win(node: number): void {
+    this.goal = node;
+    if (!this.isGreedy) {
+      this.leastMoves = this.depths[node] as number;
+      this.checkEstimates(node);
+    }
+    this.finish('won');
+  }
+
+  /** On the way that was found, no estimate may be more than what is left of it. */
+  private checkEstimates(goal: number): void {
+    const length = this.depths[goal] as number;
+    for (let node = goal; node !== NONE; node = this.parents[node] as number) {
+      const left = length - (this.depths[node] as number);
+      const estimate = this.estimates[node] as number;
+      if (estimate <= left) continue;
+      this.kernel.readKey(this.table.keys, node * this.kernel.keyLength);
+      throw inadmissible(this.kernel, estimate, left);
+    }
+  }
+
+  private mostPromising(passed: ReadonlySet<number>): number {
+    let best = NONE;
+    let least = UNWINNABLE * FIRST;
+    for (let node = 0; node < this.table.count; node++) {
+      const priority = (this.estimates[node] as number) * FIRST + (this.depths[node] as number);
+      if (priority < least && !passed.has(node)) [best, least] = [node, priority];
+    }
+    return best;
+  }
+
+  private choicesTo(node: number): number[] {
+    const choices: number[] = [];
+    for (let at = node; at !== ROOT; at = this.parents[at] as number)
+      choices.push(this.choices[at] as number);
+    return choices.reverse();
+  }
+}
+
+function enlarged(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,214 @@
+/**
+ * The base of searches for a way to win in a game for one: what they know of the moves at the root,
+ * the path they would take, and the odds that follow from it. How they search is theirs.
+ *
+ * A win is a result above the middle of the game's bounds, and one win is as good as another: the
+ * searches look for a near one. Where none can be reached, they take the best end that they found.
+ */
+import { type MoveOdds, middleOf } from '../../analysis/index.ts';
+import type { Game, Json } from '../../core/index.ts';
+import { type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
+import type { Search } from '../search-player.ts';
+import { Stopwatch } from '../stopwatch.ts';
+import type { Estimate } from './estimate.ts';
+
+/** A way from the root. */
+export interface Path {
+  /** A win; or, where none can be reached, the best end; or a position that looks promising. */
+  readonly leadsTo: 'win' | 'end' | 'promise';
+  readonly choices: readonly number[];
+  /** [step] the position in which the choice is made, as text. */
+  readonly positions: readonly string[];
+  /** No win takes fewer moves; infinite: none can be reached. */
+  readonly leastMoves: number;
+  /** Between what the result lies, of this path or of a better one where there may be one. */
+  readonly result: readonly [low: number, high: number];
+}
+
+export interface PathSearchOptions {
+  /** How many moves a win takes at least. */
+  readonly estimate: Estimate;
+  /** Positions to expand, at most. */
+  readonly nodes: number;
+  /** Bytes of tables, at most. */
+  readonly bytes: number;
+  /** Positions, as text, to which a path that promises something should not lead. */
+  readonly avoid: ReadonlySet<string>;
+}
+
+/** Where a search stands; `known`: it was told the path by an earlier one. */
+type Status = 'searching' | 'won' | 'exhausted' | 'stopped' | 'known';
+
+export abstract class PathSearch implements Search {
+  /** Positions expanded. */
+  simulations = 0;
+  protected readonly start: Kernel;
+  protected readonly options: PathSearchOptions;
+  protected readonly middle: number;
+  protected leastMoves = 1;
+  /** Whether positions were left out because the estimate says that they cannot be won. */
+  protected hasLeftOut = false;
+  private readonly game: Game;
+  private readonly moves: readonly Json[];
+  private status: Status = 'searching';
+  private told: Path | undefined;
+
+  constructor(game: Game, role: string, options: PathSearchOptions) {
+    this.game = game;
+    this.options = options;
+    this.moves = game.moves()?.[role] ?? [];
+    this.middle = middleOf(game.resultBounds());
+    this.start = kernelOf(game);
+  }
+
+  get done(): boolean {
+    return this.status !== 'searching';
+  }
+
+  /** A limit was reached in this search, or in the one whose path is followed. */
+  get stopped(): boolean {
+    if (!this.told) return this.status === 'stopped';
+    return this.told.leadsTo === 'promise' && this.told.leastMoves < Number.POSITIVE_INFINITY;
+  }
+
+  advance(deadline: number): void {
+    const watch = new Stopwatch(deadline);
+    while (!this.done && !watch.isOver()) {
+      if (this.simulations >= this.options.nodes) this.status = 'stopped';
+      else this.step();
+    }
+  }
+
+  choose(): number {
+    return this.path().choices[0] as number;
+  }
+
+  /** The way to go, by what is known now. */
+  path(): Path {
+    if (this.told) return this.told;
+    if (this.status === 'won') return this.pathOf('win', this.choicesToWin());
+    const end = this.status === 'exhausted' ? this.choicesToEnd() : null;
+    if (end) return this.pathOf('end', end);
+    return this.pathOf('promise', this.choicesToPromise() ?? [this.leastEstimate()]);
+  }
+
+  /** Takes the path that an earlier search has found. */
+  follow(path: Path): void {
+    this.told = path;
+    this.status = 'known';
+  }
+
+  lines(): MoveOdds[] {
+    const path = this.path();
+    const kernel = this.start.copy();
+    return this.moves.map((move, choice) => {
+      kernel.copyFrom(this.start);
+      kernel.play(choice);
+      const odds =
+        kernel.turn() === OVER
+          ? exactly(kernel.payoff(0), this.middle, 'nothing: the game is over')
+          : this.odds(path, choice === path.choices[0]);
+      return { move, text: this.game.printMove(move), ...odds, n: 0, share: null };
+    });
+  }
+
+  /** Looks at one more position. */
+  protected abstract step(): void;
+
+  /** The choices from the root to the win that was found. */
+  protected abstract choicesToWin(): number[];
+
+  /** The choices to the best end, or null if none was seen. */
+  protected abstract choicesToEnd(): number[] | null;
+
+  /** The choices to the most promising position, or null if there is none. */
+  protected abstract choicesToPromise(): number[] | null;
+
+  protected finish(status: 'won' | 'exhausted' | 'stopped'): void {
+    this.status = status;
+  }
+
+  /** Whether a game that is over was won. */
+  protected isWon(over: Kernel): boolean {
+    return over.payoff(0) > this.middle;
+  }
+
+  private odds(path: Path, isChosen: boolean): Odds {
+    const [min, max] = this.game.resultBounds();
+    const [low, high] = path.result;
+    const canWin = path.leastMoves < Number.POSITIVE_INFINITY;
+    if (!isChosen) return canWin ? within(min, max, null) : within(min, high, 0);
+    if (low < high) return within(low, high, canWin ? null : 0);
+    return exactly(low, this.middle, path.leadsTo === 'win' ? wayOf(path) : 'best play');
+  }
+
+  private pathOf(goal: 'win' | 'end' | 'promise', choices: readonly number[]): Path {
+    const kernel = this.start.copy();
+    const positions: string[] = [];
+    for (const choice of choices) {
+      positions.push(`${kernel.state()}`);
+      kernel.play(choice);
+    }
+    // What promised something may be a win that is not known to be a nearest one, or another end.
+    const leadsTo = kernel.turn() !== OVER ? goal : this.isWon(kernel) ? 'win' : 'end';
+    const canWin = this.status !== 'exhausted';
+    const leastMoves = canWin ? this.leastMoves : Number.POSITIVE_INFINITY;
+    return { leadsTo, choices, positions, leastMoves, result: this.resultOf(leadsTo, kernel) };
+  }
+
+  private resultOf(leadsTo: Path['leadsTo'], last: Kernel): readonly [number, number] {
+    const [min, max] = this.game.resultBounds();
+    if (leadsTo === 'promise') return [min, this.status === 'exhausted' ? this.middle : max];
+    const payoff = last.payoff(0);
+    return [payoff, leadsTo === 'end' && this.hasLeftOut ? this.middle : payoff];
+  }
+
+  /** Before anything was searched: a move that wins, or after which the estimate is least. */
+  private leastEstimate(): number {
+    const kernel = this.start.copy();
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let choice = 0; choice < this.moves.length; choice++) {
+      kernel.copyFrom(this.start);
+      kernel.play(choice);
+      const isOver = kernel.turn() === OVER;
+      if (isOver && this.isWon(kernel)) return choice;
+      const estimate = isOver ? Number.POSITIVE_INFINITY : this.options.estimate(kernel);
+      if (estimate < least) [best, least] = [choice, estimate];
+    }
+    return best;
+  }
+}
+
+type Odds = Omit<MoveOdds, 'move' | 'text' | 'n' | 'share'>;
+
+function exactly(value: number, middle: number, assumes: string): Odds {
+  return {
+    win: value > middle ? 1 : 0,
+    draw: value === middle ? 1 : 0,
+    loss: value < middle ? 1 : 0,
+    value,
+    interval: [value, value],
+    intervalBy: 'none',
+    known: 'exact',
+    assumes,
+  };
+}
+
+function within(low: number, high: number, win: 0 | null): Odds {
+  return {
+    win,
+    draw: null,
+    loss: null,
+    value: middleOf([low, high]),
+    interval: [low, high],
+    intervalBy: 'bounds',
+    known: 'bounded',
+    assumes: 'best play',
+  };
+}
+
+function wayOf({ choices, leastMoves }: Path): string {
+  const way = choices.length === leastMoves ? 'the shortest win' : 'a win that was found';
+  return `${way}, in ${choices.length} ${choices.length === 1 ? 'move' : 'moves'}`;
+}

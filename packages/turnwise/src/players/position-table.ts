@@ -1,0 +1,90 @@
+/**
+ * Positions numbered in the order in which they are met, found again by their exact key words: open
+ * addressing with linear probing, never more than half full. It grows as far as it is allowed to, and
+ * says when it is full. Nothing is ever mistaken for something else, since whole keys are compared.
+ */
+
+/** No number: the table is full. */
+export const FULL = -1;
+
+/** Room to begin with. */
+const FIRST = 1024;
+
+export class PositionTable {
+  /** How many positions there are: the next number. */
+  count = 0;
+  /** The key of a position begins at its number times `keyLength`. */
+  keys: Int32Array;
+  /** How many positions there is room for now. */
+  capacity: number;
+  private slots: Int32Array; // [slot] number of a position + 1, or 0; two slots a position
+  private readonly keyLength: number;
+  private readonly limit: number;
+
+  /** For at most `limit` positions of so many words each. */
+  constructor(keyLength: number, limit: number) {
+    this.keyLength = keyLength;
+    this.limit = limit;
+    this.capacity = Math.min(FIRST, limit);
+    this.keys = new Int32Array(this.capacity * keyLength);
+    this.slots = new Int32Array(this.capacity * 2);
+  }
+
+  /** Bytes for each position that there is room for. */
+  static bytes(keyLength: number): number {
+    return 4 * keyLength + 8;
+  }
+
+  /** The number of a position, a new one (`count` as it was) if it has none yet; or FULL. */
+  enter(words: Int32Array): number {
+    let slot = this.slotOf(words, 0);
+    for (let entry = this.slots[slot] as number; entry !== 0; entry = this.slots[slot] as number) {
+      if (this.isAt(entry - 1, words)) return entry - 1;
+      slot = slot + 1 === this.slots.length ? 0 : slot + 1;
+    }
+    if (this.count === this.capacity) return this.grow() ? this.enter(words) : FULL;
+    this.keys.set(words, this.count * this.keyLength);
+    this.slots[slot] = ++this.count;
+    return this.count - 1;
+  }
+
+  /** Forgets all positions, and keeps the room. */
+  clear(): void {
+    this.count = 0;
+    this.slots.fill(0);
+  }
+
+  private isAt(position: number, words: Int32Array): boolean {
+    const from = position * this.keyLength;
+    for (let i = 0; i < this.keyLength; i++) if (this.keys[from + i] !== words[i]) return false;
+    return true;
+  }
+
+  /** Where the search for the key that begins at `from` starts; murmur3's mixing. */
+  private slotOf(words: Int32Array, from: number): number {
+    let hash = 0;
+    for (let i = 0; i < this.keyLength; i++) {
+      const word = Math.imul(words[from + i] as number, 0xcc9e2d51);
+      hash ^= Math.imul((word << 15) | (word >>> 17), 0x1b873593);
+      hash = Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
+    }
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+    return Math.floor((((hash ^ (hash >>> 16)) >>> 0) / 0x100000000) * this.slots.length);
+  }
+
+  private grow(): boolean {
+    if (this.capacity === this.limit) return false;
+    this.capacity = Math.min(this.capacity * 2, this.limit);
+    const keys = new Int32Array(this.capacity * this.keyLength);
+    keys.set(this.keys);
+    this.keys = keys;
+    this.slots = new Int32Array(this.capacity * 2);
+    for (let position = 0; position < this.count; position++) {
+      let slot = this.slotOf(keys, position * this.keyLength);
+      while (this.slots[slot] !== 0) slot = slot + 1 === this.slots.length ? 0 : slot + 1;
+      this.slots[slot] = position + 1;
+    }
+    return true;
+  }
+}

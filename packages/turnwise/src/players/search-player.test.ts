@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import type { Analysis, MoveOdds } from '../analysis/index.ts';
+import { type Game, Match, type Random, RandomPlayer } from '../core/index.ts';
+import { TicTacToe } from '../games/tic-tac-toe/index.ts';
+import { OneCard } from '../testing/sound-cards.fixture.ts';
+import { type Search, SearchPlayer } from './search-player.ts';
+import { Pick } from './tiny-games.fixture.ts';
+
+/** Counts steps of about a millisecond each, and takes the last move. */
+class CountingSearch implements Search {
+  simulations = 0;
+  readonly stopped: boolean;
+  private readonly steps: number;
+  private readonly game: Game;
+  private readonly role: string;
+
+  constructor(game: Game, role: string, steps: number, stopped: boolean) {
+    this.game = game;
+    this.role = role;
+    this.steps = steps;
+    this.stopped = stopped;
+  }
+
+  get done(): boolean {
+    return this.simulations >= this.steps;
+  }
+
+  advance(deadline: number): void {
+    while (!this.done && performance.now() < deadline) {
+      const end = performance.now() + 1;
+      while (performance.now() < end);
+      this.simulations++;
+    }
+  }
+
+  lines(): MoveOdds[] {
+    return (this.game.moves()?.[this.role] ?? []).map((move, index) => ({
+      move,
+      text: this.game.printMove(move),
+      win: null,
+      draw: null,
+      loss: null,
+      value: index,
+      interval: [index, index],
+      intervalBy: 'none',
+      n: this.simulations,
+      known: 'exact',
+      assumes: 'nothing',
+      share: null,
+    }));
+  }
+
+  choose(): number {
+    return (this.game.moves()?.[this.role]?.length ?? 0) - 1;
+  }
+}
+
+class CountingPlayer extends SearchPlayer {
+  readonly timeCap: number;
+  readonly steps: number;
+  readonly stopped: boolean;
+  readonly searches: CountingSearch[] = []; // shared with the participants
+  readonly draws: number[] = [];
+
+  constructor(steps: number, timeCap = Infinity, stopped = false) {
+    super({ seed: 1 });
+    this.steps = steps;
+    this.timeCap = timeCap;
+    this.stopped = stopped;
+  }
+
+  protected search(game: Game, role: string, random: Random): Search {
+    const search = new CountingSearch(game, role, this.steps, this.stopped);
+    this.searches.push(search);
+    this.draws.push(random.int32());
+    return search;
+  }
+
+  override incompatibility(game: Game): string | null {
+    return game.name === 'pick' ? 'it does not like to' : null;
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+async function collected(stream: AsyncIterable<Analysis>): Promise<Analysis[]> {
+  const all: Analysis[] = [];
+  for await (const analysis of stream) all.push(analysis);
+  return all;
+}
+
+describe('A player that searches', () => {
+  test('answers at once when the search is short, and promises its move when it is long', async () => {
+    expect(new CountingPlayer(1).decision(new TicTacToe(), 'Xs')).toBe(8);
+    const later = new CountingPlayer(60).decision(new TicTacToe(), 'Xs');
+    expect(later).toBeInstanceOf(Promise);
+    expect(await later).toBe(8);
+  });
+
+  test('gives way to timers while it thinks', async () => {
+    const player = new CountingPlayer(200);
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 1);
+    await player.decision(new TicTacToe(), 'Xs');
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(1);
+  });
+
+  test('decides when its time is over, with what it has', async () => {
+    const player = new CountingPlayer(1e9, 40);
+    expect(await player.decision(new TicTacToe(), 'Xs')).toBe(8);
+    expect(player.searches[0]?.simulations).toBeLessThanOrEqual(41); // of a millisecond each
+    expect(player.analysis(new TicTacToe(), 'Xs').complete).toBe(false);
+  });
+
+  test('refuses a game that it cannot play, and a role that has nothing to decide', async () => {
+    const player = new CountingPlayer(1);
+    expect(() => player.decision(new Pick([['a', 1]]), 'Solo')).toThrow(
+      'counting() cannot play pick: it does not like to',
+    );
+    expect(() => player.analysis(new TicTacToe(), 'Os')).toThrow('counting(): Os has no moves at');
+    await expect(collected(player.analyses(new TicTacToe(), 'Os'))).rejects.toThrow('has no moves');
+  });
+
+  test('draws from its own generator unless it is given a seed', () => {
+    const player = new CountingPlayer(1);
+    for (const seed of [7, 7, 'seven', undefined, undefined])
+      player.analysis(new TicTacToe(), 'Xs', { seed });
+    const [a, b, c, d, e] = player.draws;
+    expect(a).toBe(b);
+    expect(new Set([a, c, d, e]).size).toBe(4);
+    const { seed } = player.analysis(new TicTacToe(), 'Xs');
+    expect(Number.isSafeInteger(seed)).toBe(true);
+    player.analysis(new TicTacToe(), 'Xs', { seed: seed ?? '' });
+    expect(player.draws.at(-1)).toBe(player.draws.at(-2)); // the reported seed brings it back
+  });
+
+  test('is shown no more than its role can see', () => {
+    const { position } = new CountingPlayer(1).analysis(new OneCard(2, 3), 'One');
+    expect(position).toBe(`${new OneCard(2, 3).view('One')}`);
+    expect(position).not.toContain('3');
+  });
+});
+
+describe('An analysis by a search', () => {
+  test('says where it comes from', () => {
+    const game = new TicTacToe().perform(4);
+    expect(new CountingPlayer(3).analysis(game, 'Os', { seed: 5 })).toMatchObject({
+      game: 'tic-tac-toe',
+      options: {},
+      position: `${game}`,
+      role: 'Os',
+      player: 'counting()',
+      seed: 5,
+      simulations: 3,
+      complete: true,
+    });
+  });
+
+  test('is not complete when the search ended at a limit', () => {
+    const player = new CountingPlayer(3, Infinity, true);
+    expect(player.analysis(new TicTacToe(), 'Xs').complete).toBe(false);
+  });
+
+  test('is the list of evaluated moves', () => {
+    const player = new CountingPlayer(3);
+    expect(player.evaluatedMoves(new TicTacToe(), 'Xs')).toHaveLength(9);
+    expect(player.bestMoves(new TicTacToe(), 'Xs')).toEqual([8]);
+  });
+});
+
+describe('A stream of analyses', () => {
+  test('grows, and ends with the answer of the search at once', async () => {
+    const player = new CountingPlayer(400);
+    const stream = await collected(player.analyses(new TicTacToe(), 'Xs', { seed: 3 }));
+    expect(stream.length).toBeGreaterThan(2);
+    const counts = stream.map(({ simulations }) => simulations);
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    expect(counts[0]).toBeLessThan(400);
+    const last = stream.at(-1);
+    expect(stream.map(({ complete }) => complete)).toEqual(stream.map((each) => each === last));
+    const atOnce = player.analysis(new TicTacToe(), 'Xs', { seed: 3 });
+    expect({ ...last, seconds: 0 }).toEqual({ ...atOnce, seconds: 0 });
+  });
+
+  test('of a short search is one analysis', async () => {
+    const stream = await collected(new CountingPlayer(1).analyses(new TicTacToe(), 'Xs'));
+    expect(stream.map(({ complete }) => complete)).toEqual([true]);
+  });
+
+  test('ends when it is aborted, with what was known', async () => {
+    const abort = new AbortController();
+    const player = new CountingPlayer(1e9);
+    const { signal } = abort;
+    let count = 0;
+    let last: Analysis | undefined;
+    for await (const analysis of player.analyses(new TicTacToe(), 'Xs', { signal })) {
+      last = analysis;
+      if (++count === 2) abort.abort();
+    }
+    expect(count).toBe(3);
+    expect(last?.complete).toBe(false);
+    expect(last?.simulations).toBe(player.searches[0]?.simulations);
+  });
+
+  test('that was aborted before it began does no work', async () => {
+    const player = new CountingPlayer(1e9);
+    const stream = await collected(
+      player.analyses(new TicTacToe(), 'Xs', { signal: AbortSignal.abort() }),
+    );
+    expect(stream.map(({ simulations, complete }) => [simulations, complete])).toEqual([
+      [0, false],
+    ]);
+  });
+
+  test('stops when nobody listens any more', async () => {
+    const player = new CountingPlayer(1e9);
+    for await (const _ of player.analyses(new TicTacToe(), 'Xs')) break;
+    const { simulations = 0 } = player.searches[0] ?? {};
+    await pause(60);
+    expect(player.searches[0]?.simulations).toBe(simulations);
+  });
+});
+
+describe('A search in a match', () => {
+  test('goes to its end before the move is made', async () => {
+    const player = new CountingPlayer(30);
+    const match = new Match(new TicTacToe(), [player, new RandomPlayer()], { seed: 1 });
+    await match.run(3);
+    expect(match.history.map(({ moves }) => moves.Xs)).toEqual([8, undefined, expect.any(Number)]);
+    expect(player.searches.map(({ simulations }) => simulations)).toEqual([30, 30]);
+  });
+
+  test('stops when the match is aborted, and the match can go on later', async () => {
+    const abort = new AbortController();
+    const player = new CountingPlayer(1e9);
+    const players = [player, new RandomPlayer()];
+    const match = new Match(new TicTacToe(), players, { seed: 1, signal: abort.signal });
+    const running = match.run();
+    await pause(40);
+    abort.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+    await expectAtRest(player);
+    expect(match.ending).toBeNull();
+  });
+
+  test('stops when somebody quits', async () => {
+    const player = new CountingPlayer(1e9);
+    const match = new Match(new TicTacToe(), [player, new RandomPlayer()], { seed: 1 });
+    const running = match.run();
+    await pause(40);
+    match.quit('Os');
+    await running;
+    await expectAtRest(player);
+  });
+
+  test('stops when its time limit in the match is over', async () => {
+    const player = new CountingPlayer(1e9);
+    const players = [player, new RandomPlayer()];
+    const match = new Match(new TicTacToe(), players, { seed: 1, timeLimit: 60 });
+    await expect(match.run()).rejects.toThrow();
+    await expectAtRest(player);
+  });
+
+  /** After at most one more slice nothing happens in the search any more. */
+  async function expectAtRest(player: CountingPlayer): Promise<void> {
+    await pause(60);
+    const { simulations } = player.searches[0] ?? {};
+    await pause(60);
+    expect(player.searches[0]?.simulations).toBe(simulations);
+    expect(simulations).toBeGreaterThan(0);
+  }
+});

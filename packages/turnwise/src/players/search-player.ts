@@ -1,0 +1,197 @@
+/**
+ * The base of players that search: they start a search, let it go on in slices until it is done or
+ * the time is over, and read the odds of every move off it, at the end or while it runs.
+ *
+ * A decision that is ready within one slice is answered at once; a longer one is promised, gives way
+ * to timers and screens between slices, and stops when the match is aborted or over.
+ */
+import type { Analysis, MoveOdds } from '../analysis/index.ts';
+import {
+  type Decision,
+  type Game,
+  type Json,
+  type Match,
+  type Player,
+  type PlayerOptions,
+  Random,
+  type Seed,
+} from '../core/index.ts';
+import { EvaluatingPlayer } from './evaluating-player.ts';
+
+/** A search under way. It holds all its state, so that it can be stopped and continued. */
+export interface Search {
+  /** Simulations, or nodes, so far. */
+  readonly simulations: number;
+  /** Whether there is nothing left to do. */
+  readonly done: boolean;
+  /** Whether it is done only because a limit of nodes or bytes was reached. Default: false. */
+  readonly stopped?: boolean;
+  /** Goes on until done, or until `performance.now()` has reached the deadline, within 5 ms or so. */
+  advance(deadline: number): void;
+  /** The odds of every move, in the order of the game's moves. */
+  lines(): MoveOdds[];
+  /** The index of the line to play; what is random about it comes from the search's generator. */
+  choose(): number;
+}
+
+/** For an analysis outside of a match. */
+export interface AnalysisOptions {
+  /** What the search's generator starts from. Default: drawn from the player's own. */
+  readonly seed?: Seed | undefined;
+  /** Stops a stream of analyses. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How long a search goes on before it gives way. Milliseconds. */
+const SLICE = 25;
+
+/** How often a stream shows what is known so far. Milliseconds. */
+const FRAME = 50;
+
+export abstract class SearchPlayer extends EvaluatingPlayer {
+  /** Milliseconds for one decision, from the call; infinite: none. */
+  abstract readonly timeCap: number;
+  protected readonly match: Match | undefined;
+
+  constructor(options: PlayerOptions = {}) {
+    super(options);
+    this.match = options.match;
+  }
+
+  /** Starts a search for the role's move; all that is random comes from the generator. */
+  protected abstract search(game: Game, role: string, random: Random): Search;
+
+  /**
+   * The odds of every move of the role.
+   *
+   * @example
+   *     new MonteCarloPlayer().analysis(new TicTacToe(), 'Xs', { seed: 1 }).moves;
+   */
+  analysis(game: Game, role: string, options: AnalysisOptions = {}): Analysis {
+    const run = this.begin(game, role, options.seed);
+    run.search.advance(run.end);
+    return run.analysis();
+  }
+
+  /**
+   * The odds of every move while they are being found: an analysis every so often, at least ten a
+   * second, and at last the one that `analysis` would give for the same seed. Aborting ends the
+   * stream with what was known then, `complete` being false.
+   *
+   * @example
+   *     for await (const { moves } of player.analyses(game, role, { signal })) show(moves);
+   */
+  async *analyses(
+    game: Game,
+    role: string,
+    options: AnalysisOptions = {},
+  ): AsyncGenerator<Analysis, void> {
+    const run = this.begin(game, role, options.seed);
+    let frame = performance.now() + FRAME;
+    while (!run.isOver() && !options.signal?.aborted) {
+      run.search.advance(Math.min(run.end, performance.now() + SLICE));
+      if (run.isOver()) break;
+      await breath();
+      if (performance.now() < frame) continue;
+      yield run.analysis();
+      frame = performance.now() + FRAME;
+    }
+    yield run.analysis();
+  }
+
+  override evaluatedMoves(game: Game, role: string): readonly MoveOdds[] {
+    return this.analysis(game, role).moves;
+  }
+
+  override decision(game: Game, role: string): Decision<Json> {
+    const run = this.begin(game, role);
+    run.search.advance(Math.min(run.end, performance.now() + SLICE));
+    return run.isOver() ? run.move() : this.decideLater(run);
+  }
+
+  override participate(match: Match, role: string): Player {
+    return Object.assign(super.participate(match, role), { match });
+  }
+
+  /** A match that has ended meanwhile, because somebody quit or was late, wants no more thinking. */
+  private async decideLater(run: Run): Promise<Json> {
+    while (!run.isOver() && !this.match?.ending) {
+      await breath();
+      this.match?.signal?.throwIfAborted();
+      run.search.advance(Math.min(run.end, performance.now() + SLICE));
+    }
+    return run.move();
+  }
+
+  private begin(game: Game, role: string, seed: Seed = this.random.int32() >>> 0): Run {
+    const begun = performance.now();
+    this.expectDecision(game, role);
+    const view = game.view(role);
+    return new Run(this, view, role, seed, begun, this.search(view, role, new Random(seed)));
+  }
+
+  /** An error where this player cannot play the game, or there is nothing to decide. */
+  protected expectDecision(game: Game, role: string): void {
+    const reason = this.incompatibility(game);
+    if (reason !== null) throw new Error(`${this.name} cannot play ${game.name}: ${reason}`);
+    this.movesFor(game, role);
+  }
+}
+
+/** A search with what its analysis says besides the odds. */
+class Run {
+  readonly search: Search;
+  readonly end: number; // performance.now() at which the time is over
+  private readonly player: SearchPlayer;
+  private readonly game: Game;
+  private readonly role: string;
+  private readonly seed: Seed;
+  private readonly begun: number;
+
+  constructor(
+    player: SearchPlayer,
+    game: Game,
+    role: string,
+    seed: Seed,
+    begun: number,
+    search: Search,
+  ) {
+    this.player = player;
+    this.game = game;
+    this.role = role;
+    this.seed = seed;
+    this.begun = begun;
+    this.search = search;
+    this.end = begun + player.timeCap;
+  }
+
+  isOver(): boolean {
+    return this.search.done || performance.now() >= this.end;
+  }
+
+  move(): Json {
+    const legal = this.player.movesFor(this.game, this.role);
+    return legal[this.search.choose()] as Json;
+  }
+
+  analysis(): Analysis {
+    const { game, role, search } = this;
+    return {
+      game: game.name,
+      options: game.options,
+      position: `${game}`,
+      role,
+      player: this.player.specification,
+      seed: this.seed,
+      simulations: search.simulations,
+      seconds: (performance.now() - this.begun) / 1000,
+      complete: search.done && !search.stopped,
+      moves: search.lines(),
+    };
+  }
+}
+
+/** Lets timers, input and screens have their turn. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,118 @@
+/**
+ * UCT: Monte Carlo tree search for all kinds of games. Each seat maximises its own payoff, chance is
+ * drawn and never an opponent, seats that move at the same time play mixed strategies, and what is
+ * hidden is dealt anew for each simulation. See uct/tree-search.ts for how.
+ *
+ * The intervals of its odds tell how the simulated results of a move scatter. The simulations adapt to
+ * what was found before, so they are no independent sample of anything fixed: for a large budget the
+ * value tends to the one under best play, and the interval lies around what was found so far.
+ */
+import {
+  type Game,
+  integer,
+  type Match,
+  type Player,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  type Random,
+  real,
+  type Values,
+} from '../core/index.ts';
+import { hasKernel } from '../kernel/index.ts';
+import {
+  type Heuristic,
+  type HeuristicName,
+  heuristicFrom,
+  heuristicParameter,
+} from './heuristics.ts';
+import { playerValues } from './player-options.ts';
+import { optionalPlayer } from './player-parameters.ts';
+import { Rollout } from './rollout.ts';
+import { rootKernel } from './root-kernel.ts';
+import { type Search, SearchPlayer } from './search-player.ts';
+import { InformationSetSearch } from './uct/information-set-search.ts';
+import { TreeMemory } from './uct/tree-memory.ts';
+import { TreeSearch } from './uct/tree-search.ts';
+import { UctSearch } from './uct/uct-search.ts';
+
+export const uctParameters = {
+  simulationCount: integer('simulations for a decision', 10_000, 1, 2_000_000_000),
+  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+  explorationConstant: real('how much moves tried rarely are favoured', 0.8, 0, 1000),
+  horizon: real('steps of a rollout after which the heuristic decides', Infinity, 0, Infinity),
+  heuristic: heuristicParameter,
+  agent: optionalPlayer('who plays the rollouts; none: random moves'),
+  maxBytes: integer(
+    'bytes of the tree; when they are used up it no longer grows',
+    256e6,
+    1e6,
+    16e9,
+  ),
+};
+
+export interface UCTOptions extends PlayerOptions {
+  /** Simulations for a decision. Default: 10,000. */
+  readonly simulationCount?: number | undefined;
+  /** Milliseconds for a decision, counted from the call. Default: Infinity. */
+  readonly timeCap?: number | undefined;
+  /** How much moves that were tried rarely are favoured, for payoffs scaled to 0 ... 1. Default: 0.8. */
+  readonly explorationConstant?: number | undefined;
+  /** Steps of a rollout after which the heuristic decides. Default: Infinity. */
+  readonly horizon?: number | undefined;
+  /** What an unfinished state is worth, for a finite horizon; a function or a name. Default: `result`. */
+  readonly heuristic?: Heuristic | HeuristicName | undefined;
+  /** Who plays the rollouts; must answer at once. Default: random moves. */
+  readonly agent?: Player | null | undefined;
+  /** Bytes of the tree; when they are used up the search goes on without growing it. Default: 256e6. */
+  readonly maxBytes?: number | undefined;
+}
+
+/**
+ * Plays by Monte Carlo tree search.
+ *
+ * @example
+ *     new UCTPlayer({ simulationCount: 5000 });
+ *     new UCTPlayer({ simulationCount: 1e9, timeCap: 1000 }); // as many as one second allows
+ */
+export class UCTPlayer extends SearchPlayer {
+  readonly timeCap: number;
+  private readonly values: Values<typeof uctParameters>;
+  private readonly memory: TreeMemory | null;
+
+  constructor(options: UCTOptions = {}) {
+    super(options);
+    const { heuristic, match } = options;
+    this.values = playerValues('UCTPlayer', uctParameters, {
+      ...options,
+      ...(typeof heuristic === 'string' && { heuristic: heuristicFrom('UCTPlayer', heuristic) }),
+    });
+    this.timeCap = this.values.timeCap;
+    this.memory = match ? new TreeMemory(match) : null;
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('uct', uctParameters, this.values));
+  }
+
+  override participate(match: Match, role: string): Player {
+    return Object.assign(super.participate(match, role), { memory: new TreeMemory(match) });
+  }
+
+  protected search(game: Game, role: string, random: Random): Search {
+    const start = rootKernel(game, role, random);
+    const rollout = new Rollout(game, this.values);
+    if (!game.isPerfectInformation) {
+      return new InformationSetSearch(game, role, start, rollout, random, this.values);
+    }
+    const bounds = game.resultBounds();
+    const { isSimultaneous } = game;
+    const transpositions = hasKernel(game); // the adapter's keys are texts, and would fill the memory
+    const trees =
+      this.memory?.recall(game) ??
+      new TreeSearch(start, rollout, { ...this.values, bounds, isSimultaneous, transpositions });
+    trees.random = random;
+    this.memory?.keep(trees, start);
+    return new UctSearch(game, role, start, trees, this.values.simulationCount, random);
+  }
+}

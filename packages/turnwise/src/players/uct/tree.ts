@@ -1,0 +1,200 @@
+/**
+ * The tree of a search, in arrays: a node is a number, and its children lie next to each other. The
+ * tree grows until its bytes are used up and then stays as it is.
+ *
+ *     children of n: firstChild[n] ... firstChild[n] + childCount[n] - 1
+ *
+ * A position that is met a second time does not get a second subtree: its node is LINKED to the first
+ * one, which knows all that is known of the position. The visits of a linked node are those that came
+ * through it; its worth is the other's.
+ */
+
+/** No node: in `firstChild` that there are no children yet, in `link` that the node is not LINKED. */
+export const NONE = 0;
+
+/** In `turn`, beside seats, CHANCE and OVER: the node has not been looked at yet. */
+export const UNSEEN = -3;
+
+/** In `turn`: several seats decide at the same time. */
+export const TOGETHER = -4;
+
+/** In `turn`: chance decides between more outcomes than can be listed, and the tree ends here. */
+export const UNLISTED = -5;
+
+/** In `turn`: the position is that of another node, see `link`. */
+export const LINKED = -6;
+
+const FIRST_CAPACITY = 1 << 12;
+
+export class Tree {
+  readonly seats: number;
+  root = 1;
+  size = 2; // node 0 is NONE
+  turn: Int8Array; //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, UNLISTED or LINKED
+  visits: Int32Array; //         [node] simulations that came through
+  total: Float64Array; //        [node * seats + seat] sum of payoffs, scaled to 0 ... 1
+  firstChild: Int32Array; //     [node] NONE until expanded
+  childCount: Int32Array; //     [node]
+  probability: Float64Array; //  [node] of the outcome of chance that leads here, else 0
+  link: Int32Array; //           [node] if LINKED, the node of the same position
+  round: Int32Array; //          [node] where its round begins in `Rounds`, if it is TOGETHER
+  proven: Uint8Array; //         [node] 1 when the mean payoffs are exact
+  distance: Uint16Array; //      [node] steps to the end, once proven
+  private readonly limit: number;
+
+  /** A tree of at most so many bytes, transient copies included. */
+  constructor(seats: number, maxBytes: number) {
+    this.seats = seats;
+    const largest = 8 * seats; // growing copies one array after the other
+    const limit = Math.floor(maxBytes / (BYTES_BESIDE_TOTAL + 8 * seats + largest));
+    this.limit = Math.max(FIRST_CAPACITY, limit);
+    this.turn = new Int8Array(FIRST_CAPACITY).fill(UNSEEN);
+    this.visits = new Int32Array(FIRST_CAPACITY);
+    this.total = new Float64Array(FIRST_CAPACITY * seats);
+    this.firstChild = new Int32Array(FIRST_CAPACITY);
+    this.childCount = new Int32Array(FIRST_CAPACITY);
+    this.probability = new Float64Array(FIRST_CAPACITY);
+    this.link = new Int32Array(FIRST_CAPACITY);
+    this.round = new Int32Array(FIRST_CAPACITY);
+    this.proven = new Uint8Array(FIRST_CAPACITY);
+    this.distance = new Uint16Array(FIRST_CAPACITY);
+  }
+
+  /** What the arrays take at present. */
+  get bytes(): number {
+    return this.turn.length * (BYTES_BESIDE_TOTAL + 8 * this.seats);
+  }
+
+  /** Gives a node so many children, unseen; false when there is no room. */
+  expand(node: number, children: number): boolean {
+    const first = this.size;
+    if (first + children > this.turn.length && !this.grow(first + children)) return false;
+    this.size = first + children;
+    this.firstChild[node] = first;
+    this.childCount[node] = children;
+    return true;
+  }
+
+  /** The node that knows all of a node's position: another one if it is linked. */
+  target(node: number): number {
+    const link = this.link[node] as number;
+    return link === NONE ? node : link;
+  }
+
+  /** The mean payoff of a seat, from 0 to 1; one half before the first visit. */
+  mean(node: number, seat: number): number {
+    const target = this.target(node);
+    const visits = this.visits[target] as number;
+    return visits === 0 ? 0.5 : (this.total[target * this.seats + seat] as number) / visits;
+  }
+
+  /** Whether the mean payoffs are exact. */
+  isProven(node: number): boolean {
+    return this.proven[this.target(node)] === 1;
+  }
+
+  /** Notes a simulation and its payoffs; a proven node keeps its mean, a linked one has none. */
+  add(node: number, payoffs: Float64Array): void {
+    const { seats, total } = this;
+    const before = this.visits[node] as number;
+    this.visits[node] = before + 1;
+    if (this.link[node] !== NONE) return;
+    const isExact = this.proven[node] === 1 && before > 0;
+    for (let seat = 0, at = node * seats; seat < seats; seat++, at++) {
+      const sum = total[at] as number;
+      total[at] = isExact ? (sum / before) * (before + 1) : sum + (payoffs[seat] as number);
+    }
+  }
+
+  /** Notes that a node is worth exactly this. */
+  prove(node: number, payoffs: Float64Array, distance: number): void {
+    this.proven[node] = 1;
+    this.distance[node] = Math.min(distance, 0xffff);
+    const visits = this.visits[node] as number;
+    for (let seat = 0; seat < this.seats; seat++) {
+      this.total[node * this.seats + seat] = (payoffs[seat] as number) * visits;
+    }
+  }
+
+  /** Keeps what is below the node, which becomes the root. Returns [node] its new number, or NONE. */
+  rebase(root: number): Int32Array {
+    const { firstChild, link, size } = this;
+    const numbers = this.markedBelow(root);
+    let kept = 1;
+    for (let node = 1; node < size; node++) if (numbers[node] !== NONE) numbers[node] = kept++;
+    for (let node = 1; node < size; node++) {
+      const to = numbers[node] as number;
+      if (to === NONE) continue;
+      this.move(node, to);
+      firstChild[to] = numbers[firstChild[to] as number] as number;
+      link[to] = numbers[link[to] as number] as number;
+    }
+    this.clear(kept, size);
+    this.size = kept;
+    this.root = numbers[root] as number;
+    return numbers;
+  }
+
+  /** [node] 1 if it can be reached from the root through children and links. */
+  private markedBelow(root: number): Int32Array {
+    const marks = new Int32Array(this.size);
+    const pending = new Int32Array(this.size);
+    let left = 0;
+    const mark = (node: number) => {
+      if (marks[node] === 1) return;
+      marks[node] = 1;
+      pending[left++] = node;
+    };
+    mark(root);
+    while (left > 0) {
+      const node = pending[--left] as number;
+      const first = this.firstChild[node] as number;
+      for (let i = 0; first !== NONE && i < (this.childCount[node] as number); i++) mark(first + i);
+      if (this.link[node] !== NONE) mark(this.link[node] as number);
+    }
+    return marks;
+  }
+
+  private move(from: number, to: number): void {
+    for (const array of this.columns()) array[to] = array[from] as number;
+    this.total.copyWithin(to * this.seats, from * this.seats, (from + 1) * this.seats);
+  }
+
+  private clear(from: number, to: number): void {
+    for (const array of this.columns()) array.fill(0, from, to);
+    this.turn.fill(UNSEEN, from, to);
+    this.total.fill(0, from * this.seats, to * this.seats);
+  }
+
+  /** The arrays with one number a node. */
+  private columns(): readonly (Int8Array | Uint8Array | Uint16Array | Int32Array | Float64Array)[] {
+    const { turn, visits, firstChild, childCount, probability, link, round, proven, distance } =
+      this;
+    return [turn, visits, firstChild, childCount, probability, link, round, proven, distance];
+  }
+
+  private grow(needed: number): boolean {
+    const old = this.turn.length;
+    const capacity = Math.min(this.limit, Math.max(needed, old * 2));
+    if (capacity < needed) return false;
+    this.turn = grown(this.turn, new Int8Array(capacity)).fill(UNSEEN, old);
+    this.visits = grown(this.visits, new Int32Array(capacity));
+    this.total = grown(this.total, new Float64Array(capacity * this.seats));
+    this.firstChild = grown(this.firstChild, new Int32Array(capacity));
+    this.childCount = grown(this.childCount, new Int32Array(capacity));
+    this.probability = grown(this.probability, new Float64Array(capacity));
+    this.link = grown(this.link, new Int32Array(capacity));
+    this.round = grown(this.round, new Int32Array(capacity));
+    this.proven = grown(this.proven, new Uint8Array(capacity));
+    this.distance = grown(this.distance, new Uint16Array(capacity));
+    return true;
+  }
+}
+
+/** A node's bytes in all arrays but `total`. */
+const BYTES_BESIDE_TOTAL = 1 + 4 + 4 + 4 + 8 + 4 + 4 + 1 + 2;
+
+function grown<A extends { set(from: A): void }>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}
