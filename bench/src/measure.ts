@@ -5,15 +5,16 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { Contingent, type Game, type Kernel, kernelOf, Match, Random } from 'turnwise';
+import { playerFrom, SearchPlayer } from 'turnwise/players';
 
-/** What a row measures. */
-export type What = 'playouts' | 'steps' | 'matches';
+/** What a row measures: playouts, steps and matches, or simulations and nodes of searches. */
+export type What = 'playouts' | 'steps' | 'matches' | 'flat' | 'uct' | 'alphabeta';
 
 /** A speed. `through` is the code that was timed; `process` what it ran after. */
 export interface Row {
   readonly game: string;
   readonly what: What;
-  readonly through: 'kernel' | 'rules' | 'match';
+  readonly through: 'kernel' | 'rules' | 'match' | 'search';
   readonly process: 'fresh' | 'after ten others';
   readonly perSecond: number;
 }
@@ -43,6 +44,27 @@ export async function rulesSpeed(game: Game, seconds: number): Promise<Speed> {
     for (let i = 0; i < BATCH; i++) steps += playRules(game, random);
     return steps;
   });
+}
+
+/**
+ * Simulations or nodes a second of a search for the first move, again and again from nothing; null
+ * where the player cannot play the game.
+ */
+export async function searchSpeed(
+  specification: string,
+  game: Game,
+  seconds: number,
+): Promise<number | null> {
+  const player = playerFrom(specification);
+  const [role] = game.activePlayers;
+  if (!(player instanceof SearchPlayer) || role === undefined) return null;
+  if (!player.isCompatibleWith(game)) return null;
+  let seed = 0;
+  const search = () => player.analysis(game, role, { seed: seed++ }).simulations;
+  await setImmediate();
+  repeated(WARM_UP_SECONDS, search);
+  await setImmediate();
+  return repeated(seconds, search).steps;
 }
 
 /** Matches a second between random players, events and history on, one after the other. */

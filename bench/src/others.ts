@@ -5,15 +5,22 @@
  */
 import { Game, Kernel, type LegalMoves, type Moves, type Numbers, OVER } from 'turnwise';
 import { games } from 'turnwise/games';
-import { kernelSpeed } from './measure.ts';
+import { kernelSpeed, searchSpeed } from './measure.ts';
 
 const OTHERS = 10;
 
-/** Runs ten kernels that are not the named game's, for so many seconds each. */
-export async function runOthers(name: string, seconds: number): Promise<void> {
+/** Runs ten kernels that are not the named game's, for so many seconds each, also under searches. */
+export async function runOthers(
+  name: string,
+  seconds: number,
+  searches: readonly string[],
+): Promise<void> {
   const listed = games.filter((entry) => entry.name !== name).map((entry) => entry.create());
   const small = Array.from({ length: OTHERS - listed.length }, () => new (subtractionClass())());
-  for (const game of [...listed, ...small]) await kernelSpeed(game, seconds);
+  for (const game of [...listed, ...small]) {
+    await kernelSpeed(game, seconds);
+    for (const specification of searches) await searchSpeed(specification, game, seconds);
+  }
 }
 
 type Side = 'First' | 'Second';

@@ -71,11 +71,16 @@ function peerRows(seconds: number): PeerRow[] {
   return JSON.parse(stdout) as PeerRow[]; // from our own script
 }
 
-/** Playouts and steps are compared with our kernel in a fresh process, matches with Match. */
+/**
+ * Playouts and steps are compared with our kernel in a fresh process, matches with Match, iterations
+ * of flat Monte Carlo with ours, and those of tree searches with UCT.
+ */
 function comparison(peer: PeerRow, rows: readonly Row[]): Comparison {
+  const isFlat = peer.note?.startsWith('MonteCarlo') ?? false;
+  const wanted = peer.what !== 'iterations' ? peer.what : isFlat ? 'flat' : 'uct';
   const same = rows.find(
     ({ game, what, through, process: ran }) =>
-      game === peer.game && what === peer.what && through !== 'rules' && ran === 'fresh',
+      game === peer.game && what === wanted && through !== 'rules' && ran === 'fresh',
   );
   const ours = same?.perSecond ?? null;
   return { ...peer, ours, ratio: ours === null ? null : ours / peer.perSecond };

@@ -2,6 +2,11 @@
 export { RandomPlayer } from '../core/index.ts';
 export { type AStarOptions, AStarPlayer, aStarParameters } from './a-star-player.ts';
 export {
+  type AlphaBetaOptions,
+  AlphaBetaPlayer,
+  alphaBetaParameters,
+} from './alpha-beta-player.ts';
+export {
   type BestFirstOptions,
   BestFirstPlayer,
   bestFirstParameters,
@@ -27,6 +32,9 @@ export {
   resultHeuristic,
   scoresHeuristic,
 } from './heuristics.ts';
+export { type MaxNOptions, MaxNPlayer, maxNParameters } from './max-n-player.ts';
+export type { Quiescence, TreeSearchOptions } from './minimax/tree-search-options.ts';
+export { type MiniMaxOptions, MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
 export {
   type MonteCarloOptions,
   MonteCarloPlayer,
@@ -41,6 +49,7 @@ export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
 export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
+export { SerializedGame, serialized } from './serialized.ts';
 export { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 export { type TraceOptions, TracePlayer, traceParameters } from './trace-player.ts';
 export { type UCTOptions, UCTPlayer, uctParameters } from './uct-player.ts';

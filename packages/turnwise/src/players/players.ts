@@ -7,9 +7,12 @@
  */
 import { type Player, RandomPlayer } from '../core/index.ts';
 import { AStarPlayer, aStarParameters } from './a-star-player.ts';
+import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
 import { BestFirstPlayer, bestFirstParameters } from './best-first-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
+import { MaxNPlayer, maxNParameters } from './max-n-player.ts';
+import { MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
 import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
@@ -49,6 +52,24 @@ players
     about: 'Monte Carlo tree search, for all kinds of games.',
     parameters: { ...uctParameters, agent: players.reading(uctParameters.agent) },
     create: (values) => new UCTPlayer(values),
+  })
+  .register({
+    name: 'minimax',
+    about: 'Looks at every line of play to a horizon, and expects the best answers.',
+    parameters: minimaxParameters,
+    create: (values) => new MiniMaxPlayer(values),
+  })
+  .register({
+    name: 'alphaBeta',
+    about: 'Finds what minimax finds, without looking at what cannot change it.',
+    parameters: alphaBetaParameters,
+    create: (values) => new AlphaBetaPlayer(values),
+  })
+  .register({
+    name: 'maxN',
+    about: 'Looks ahead in games of any number of roles, each playing for itself.',
+    parameters: maxNParameters,
+    create: (values) => new MaxNPlayer(values),
   })
   .register({
     name: 'aStar',

@@ -35,6 +35,11 @@ export class PositionTable {
     return 4 * keyLength + 8;
   }
 
+  /** What the arrays take at present. */
+  get bytes(): number {
+    return this.keys.byteLength + this.slots.byteLength;
+  }
+
   /** The number of a position, a new one (`count` as it was) if it has none yet; or FULL. */
   enter(words: Int32Array): number {
     let slot = this.slotOf(words, 0);

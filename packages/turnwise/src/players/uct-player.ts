@@ -39,7 +39,7 @@ import { UctSearch } from './uct/uct-search.ts';
 export const uctParameters = {
   simulationCount: integer('simulations for a decision', 10_000, 1, 2_000_000_000),
   timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
-  explorationConstant: real('how much moves tried rarely are favoured', 0.8, 0, 1000),
+  explorationConstant: real('how much moves tried rarely are favoured', 0.7, 0, 1000),
   horizon: real('steps of a rollout after which the heuristic decides', Infinity, 0, Infinity),
   heuristic: heuristicParameter,
   agent: optionalPlayer('who plays the rollouts; none: random moves'),
@@ -56,7 +56,7 @@ export interface UCTOptions extends PlayerOptions {
   readonly simulationCount?: number | undefined;
   /** Milliseconds for a decision, counted from the call. Default: Infinity. */
   readonly timeCap?: number | undefined;
-  /** How much moves that were tried rarely are favoured, for payoffs scaled to 0 ... 1. Default: 0.8. */
+  /** How much moves that were tried rarely are favoured, for payoffs scaled to 0 ... 1. Default: 0.7. */
   readonly explorationConstant?: number | undefined;
   /** Steps of a rollout after which the heuristic decides. Default: Infinity. */
   readonly horizon?: number | undefined;

@@ -38,6 +38,10 @@ export class RoundPlay {
     return this.rounds.isEmpty;
   }
 
+  get bytes(): number {
+    return this.rounds.bytes;
+  }
+
   /** Forgets the rounds of nodes that are gone. */
   keepOnlyTree(): void {
     this.rounds.keepOnly(this.tree);
@@ -108,7 +112,7 @@ export class RoundPlay {
     const first = this.tree.firstChild[node] as number;
     const count = this.tree.childCount[node] as number;
     if ((this.tree.visits[node] as number) > 4 * count) return -1;
-    for (let i = 0; i < count; i++) if (this.tree.visits[first + i] === 0) return i;
+    for (let i = 0; i < count; i++) if (this.tree.chosen[first + i] === 0) return i;
     return -1;
   }
 

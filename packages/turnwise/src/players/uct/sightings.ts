@@ -22,6 +22,10 @@ export class Sightings {
     this.words = new Int32Array(keyLength);
   }
 
+  get bytes(): number {
+    return this.table.bytes + this.nodes.byteLength;
+  }
+
   /** The node where the kernel's position was met first: the given one, if that is now. */
   nodeOf(kernel: Kernel, node: number): number {
     kernel.writeKey(this.words, 0);

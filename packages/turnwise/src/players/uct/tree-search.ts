@@ -73,6 +73,11 @@ export class TreeSearch {
     this.proofs = new Proofs(this.tree);
   }
 
+  /** What the arrays take at present. */
+  get bytes(): number {
+    return this.tree.bytes + this.rounds.bytes + (this.sightings?.bytes ?? 0);
+  }
+
   /** One simulation from the start, which the tree's root stands for. */
   simulate(start: Kernel): void {
     const { kernel, path, tree } = this;
@@ -81,7 +86,12 @@ export class TreeSearch {
     let depth = 0;
     path[0] = node;
     while (depth < DEPTH_LIMIT && this.isInner(node)) {
-      node = tree.turn[node] === LINKED ? (tree.link[node] as number) : this.select(node);
+      if (tree.turn[node] === LINKED) {
+        node = tree.link[node] as number;
+      } else {
+        node = this.select(node);
+        tree.chosen[node] = (tree.chosen[node] as number) + 1;
+      }
       path[++depth] = node;
     }
     this.evaluate(node);
@@ -158,7 +168,7 @@ export class TreeSearch {
 
   /** The move with the highest upper confidence bound; before all were tried, any of the others. */
   private bestBound(node: number, seat: number): number {
-    const { link, proven, total, visits, seats } = this.tree;
+    const { chosen, link, proven, total, visits, seats } = this.tree;
     const first = this.tree.firstChild[node] as number;
     const count = this.tree.childCount[node] as number;
     if (count === 1) return 0;
@@ -167,13 +177,13 @@ export class TreeSearch {
     let best = 0;
     let highest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      const n = visits[first + i] as number;
-      if (n === 0) {
+      if (chosen[first + i] === 0) {
         if (this.random.below(++untried) === 0) best = i;
       } else if (untried === 0) {
         const linked = link[first + i] as number;
         const target = linked === NONE ? first + i : linked;
-        const mean = (total[target * seats + seat] as number) / (visits[target] as number);
+        const n = visits[target] as number; // all that is known of the position, from wherever
+        const mean = (total[target * seats + seat] as number) / n;
         // What is proven needs no exploring.
         const bound = proven[target] === 1 ? mean : mean + spread / Math.sqrt(n);
         if (bound > highest) {

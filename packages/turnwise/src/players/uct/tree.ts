@@ -5,8 +5,7 @@
  *     children of n: firstChild[n] ... firstChild[n] + childCount[n] - 1
  *
  * A position that is met a second time does not get a second subtree: its node is LINKED to the first
- * one, which knows all that is known of the position. The visits of a linked node are those that came
- * through it; its worth is the other's.
+ * one, which knows all that is known of the position, on whichever way it was reached.
  */
 
 /** No node: in `firstChild` that there are no children yet, in `link` that the node is not LINKED. */
@@ -31,7 +30,8 @@ export class Tree {
   root = 1;
   size = 2; // node 0 is NONE
   turn: Int8Array; //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, UNLISTED or LINKED
-  visits: Int32Array; //         [node] simulations that came through
+  visits: Int32Array; //         [node] simulations that came through its position
+  chosen: Int32Array; //         [node] how often its parent went on here
   total: Float64Array; //        [node * seats + seat] sum of payoffs, scaled to 0 ... 1
   firstChild: Int32Array; //     [node] NONE until expanded
   childCount: Int32Array; //     [node]
@@ -50,6 +50,7 @@ export class Tree {
     this.limit = Math.max(FIRST_CAPACITY, limit);
     this.turn = new Int8Array(FIRST_CAPACITY).fill(UNSEEN);
     this.visits = new Int32Array(FIRST_CAPACITY);
+    this.chosen = new Int32Array(FIRST_CAPACITY);
     this.total = new Float64Array(FIRST_CAPACITY * seats);
     this.firstChild = new Int32Array(FIRST_CAPACITY);
     this.childCount = new Int32Array(FIRST_CAPACITY);
@@ -93,12 +94,11 @@ export class Tree {
     return this.proven[this.target(node)] === 1;
   }
 
-  /** Notes a simulation and its payoffs; a proven node keeps its mean, a linked one has none. */
+  /** Notes a simulation and its payoffs; a proven node keeps its mean. */
   add(node: number, payoffs: Float64Array): void {
     const { seats, total } = this;
     const before = this.visits[node] as number;
     this.visits[node] = before + 1;
-    if (this.link[node] !== NONE) return;
     const isExact = this.proven[node] === 1 && before > 0;
     for (let seat = 0, at = node * seats; seat < seats; seat++, at++) {
       const sum = total[at] as number;
@@ -168,9 +168,18 @@ export class Tree {
 
   /** The arrays with one number a node. */
   private columns(): readonly (Int8Array | Uint8Array | Uint16Array | Int32Array | Float64Array)[] {
-    const { turn, visits, firstChild, childCount, probability, link, round, proven, distance } =
-      this;
-    return [turn, visits, firstChild, childCount, probability, link, round, proven, distance];
+    return [
+      this.turn,
+      this.visits,
+      this.chosen,
+      this.firstChild,
+      this.childCount,
+      this.probability,
+      this.link,
+      this.round,
+      this.proven,
+      this.distance,
+    ];
   }
 
   private grow(needed: number): boolean {
@@ -179,6 +188,7 @@ export class Tree {
     if (capacity < needed) return false;
     this.turn = grown(this.turn, new Int8Array(capacity)).fill(UNSEEN, old);
     this.visits = grown(this.visits, new Int32Array(capacity));
+    this.chosen = grown(this.chosen, new Int32Array(capacity));
     this.total = grown(this.total, new Float64Array(capacity * this.seats));
     this.firstChild = grown(this.firstChild, new Int32Array(capacity));
     this.childCount = grown(this.childCount, new Int32Array(capacity));
@@ -192,7 +202,7 @@ export class Tree {
 }
 
 /** A node's bytes in all arrays but `total`. */
-const BYTES_BESIDE_TOTAL = 1 + 4 + 4 + 4 + 8 + 4 + 4 + 1 + 2;
+const BYTES_BESIDE_TOTAL = 1 + 4 + 4 + 4 + 4 + 8 + 4 + 4 + 1 + 2;
 
 function grown<A extends { set(from: A): void }>(from: A, to: A): A {
   to.set(from);

@@ -83,7 +83,7 @@ export class UctSearch implements Search {
         ? 0
         : isLost
           ? -1
-          : (tree.visits[child] as number) + tree.mean(child, seat) / 2;
+          : (tree.chosen[child] as number) + tree.mean(child, seat) / 2;
     };
     const most = Math.max(...this.moves.map((_, index) => rank(index)));
     return this.random.choice([...this.moves.keys()].filter((index) => rank(index) === most));

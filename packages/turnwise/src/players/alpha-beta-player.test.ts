@@ -1,0 +1,414 @@
+import { describe, expect, test } from 'vitest';
+import { byValue, oddsOf, parseAnalysis } from '../analysis/index.ts';
+import { type Game, Match, type Player, Random, RandomPlayer } from '../core/index.ts';
+import { ConnectFour, OddsAndEvens, Pig, TicTacToe } from '../games/index.ts';
+import { CHANCE, kernelOf, OVER } from '../kernel/index.ts';
+import { checkPlayer } from '../testing/index.ts';
+import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
+import { HeuristicPlayer } from './heuristic-player.ts';
+import { MiniMaxPlayer } from './minimax-player.ts';
+import { PlayerRegistry } from './player-registry.ts';
+import {
+  chanceOf,
+  guess,
+  plainValue,
+  type Tree,
+  TreeGame,
+  type TreeNode,
+  treeOf,
+} from './random-trees.fixture.ts';
+import { Pick } from './tiny-games.fixture.ts';
+
+const solving = new AlphaBetaPlayer({ horizon: Infinity });
+
+function bestValue(player: AlphaBetaPlayer | MiniMaxPlayer, game: Game, role: string): number {
+  return Math.max(...player.analysis(game, role).moves.map(({ value }) => value));
+}
+
+describe('traps', () => {
+  // The bait looks best at once and after the next move, and loses to the only good answer.
+  const trap = treeOf('trap', 2, {
+    turn: 0,
+    below: [
+      { turn: 1, guess: 0.9, below: [{ turn: 0, guess: 0.9, below: [1] }, -1] },
+      { turn: 1, guess: 0.1, below: [{ turn: 0, guess: -0.2, below: [0.5] }, 0.5] },
+    ],
+  });
+
+  test('that a greedy player walks into are avoided, 20 times of 20', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const game = new TreeGame(trap);
+      expect(new HeuristicPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(0);
+      expect(new AlphaBetaPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(1);
+      expect(new AlphaBetaPlayer({ horizon: 2, heuristic: guess, seed }).decision(game, 'A')).toBe(
+        1,
+      );
+      const all = new AlphaBetaPlayer({ rootValues: 'all', heuristic: guess, seed });
+      expect(all.decision(game, 'A')).toBe(1);
+      expect(new MiniMaxPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(1);
+    }
+  });
+
+  test('of tic-tac-toe: after a corner only the centre does not lose', () => {
+    const game = new TicTacToe().perform(0);
+    for (let seed = 0; seed < 20; seed++)
+      expect(new AlphaBetaPlayer({ horizon: Infinity, seed }).decision(game, 'Os')).toBe(4);
+  });
+});
+
+describe('chance', () => {
+  // A sure 0.2 against a coin between a decision of B, worth min(0.1, -1), and 0.5: -0.25.
+  const tree = treeOf('coin', 2, {
+    turn: 0,
+    below: [0.2, { turn: CHANCE, below: [{ turn: 1, below: [0.1, -1] }, 0.5] }],
+  });
+
+  /** Alpha-beta with the mistake: chance hands its window on. */
+  function careless(at: Tree, node: number, alpha: number, beta: number): number {
+    const here = at.nodes[node] as TreeNode;
+    if (here.turn === OVER) return here.results[0] as number;
+    if (here.turn === CHANCE)
+      return here.below.reduce(
+        (sum, b, i) => sum + chanceOf(here, i) * careless(at, b, alpha, beta),
+        0,
+      );
+    let best = here.turn === 0 ? -Infinity : Infinity;
+    for (const below of here.below) {
+      if (here.turn === 0) best = Math.max(best, careless(at, below, Math.max(alpha, best), beta));
+      else best = Math.min(best, careless(at, below, alpha, Math.min(beta, best)));
+      if (here.turn === 0 ? best >= beta : best <= alpha) break;
+    }
+    return best;
+  }
+
+  test('a window handed on unchanged would give a wrong value and a wrong move', () => {
+    expect(careless(tree, 0, -Infinity, Infinity)).toBeCloseTo(0.3, 12); // (0.1 + 0.5) / 2
+    const { moves } = solving.analysis(new TreeGame(tree), 'A');
+    expect(plainValue(tree, 0, Infinity).values[0]).toBe(0.2);
+    expect(moves[0]).toMatchObject({
+      value: 0.2,
+      known: 'exact',
+      win: null,
+      draw: null,
+      loss: null,
+    });
+    expect(moves[1]?.interval[1]).toBeLessThanOrEqual(0.2);
+    expect(
+      new AlphaBetaPlayer({ rootValues: 'all' }).analysis(new TreeGame(tree), 'A').moves[1],
+    ).toMatchObject({ value: -0.25, known: 'exact' });
+    expect(solving.decision(new TreeGame(tree), 'A')).toBe(0);
+  });
+
+  test('a sure win stays one through dice', () => {
+    const sure = treeOf('sure', 2, {
+      turn: 0,
+      below: [0.9, { turn: CHANCE, below: [1, 1, 1, 1, 1, { turn: 1, below: [1, 1] }] }],
+    });
+    const { moves } = solving.analysis(new TreeGame(sure), 'A');
+    expect(moves[1]).toMatchObject({ value: 1, known: 'exact', win: 1, draw: 0, loss: 0 });
+  });
+
+  test('in Pig the value to a horizon is that of minimax', () => {
+    for (const position of ['One 0-0 +0', 'One 40-50 +18', 'Two 95-80 +4', 'One 30-97 +12']) {
+      const game = new Pig().parsePosition(position);
+      for (const horizon of [1, 2, 3, 4, 5, 6]) {
+        const options = { horizon, heuristic: 'scores' } as const;
+        const plain = bestValue(new MiniMaxPlayer(options), game, game.activePlayer());
+        for (const tableBytes of [0, 2 ** 20]) {
+          const player = new AlphaBetaPlayer({ ...options, tableBytes });
+          expect(bestValue(player, game, game.activePlayer())).toBeCloseTo(plain, 9);
+        }
+      }
+    }
+  });
+});
+
+describe('tic-tac-toe', () => {
+  test('is drawn', () => {
+    const { moves, complete } = solving.analysis(new TicTacToe(), 'Xs', { seed: 1 });
+    expect(complete).toBe(true);
+    const best = moves.filter(({ known }) => known === 'exact');
+    expect(best).toHaveLength(1);
+    expect(best[0]).toMatchObject({
+      value: 0,
+      win: 0,
+      draw: 1,
+      loss: 0,
+      n: 0,
+      assumes: 'best play',
+    });
+    for (const move of moves.filter(({ known }) => known !== 'exact'))
+      expect(move).toMatchObject({ known: 'bounded', interval: [-1, 0], value: -0.5, win: null });
+    expect(solving.bestMoves(new TicTacToe(), 'Xs')).toHaveLength(1);
+  });
+
+  test('every first move draws', () => {
+    const player = new AlphaBetaPlayer({ horizon: Infinity, rootValues: 'all' });
+    for (const move of player.analysis(new TicTacToe(), 'Xs').moves)
+      expect(move).toMatchObject({ value: 0, draw: 1, known: 'exact', interval: [0, 0] });
+  });
+
+  async function worstOf(seats: (player: Player) => readonly Player[], role: 'Xs' | 'Os') {
+    let worst = 1;
+    for (let seed = 0; seed < 500; seed++) {
+      const match = new Match(new TicTacToe(), seats(solving), { seed });
+      await match.run();
+      worst = Math.min(worst, match.result()?.[role] ?? -1);
+    }
+    return worst;
+  }
+
+  test('is never lost to a random player, in 1000 matches', async () => {
+    expect(await worstOf((player) => [player, new RandomPlayer()], 'Xs')).toBeGreaterThanOrEqual(0);
+    expect(await worstOf((player) => [new RandomPlayer(), player], 'Os')).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is never lost to itself, in 1000 matches, not all of them alike', async () => {
+    const texts = new Set<string>();
+    for (let seed = 0; seed < 1000; seed++) {
+      const match = new Match(new TicTacToe(), [solving, solving], { seed });
+      await match.run();
+      expect(match.result()).toEqual({ Xs: 0, Os: 0 });
+      texts.add(JSON.stringify(match.record().plies));
+    }
+    expect(texts.size).toBeGreaterThan(100);
+  });
+});
+
+describe('Connect Four', () => {
+  /** Positions after so many random moves from which the game goes on. */
+  function positions(stones: number, count: number): ConnectFour[] {
+    const found: ConnectFour[] = [];
+    for (let seed = 0; found.length < count; seed++) {
+      const kernel = kernelOf(new ConnectFour());
+      kernel.playout(new Random(seed, 'position', stones), stones);
+      const state = kernel.state();
+      if (kernel.turn() !== OVER && state instanceof ConnectFour) found.push(state);
+    }
+    return found;
+  }
+
+  test('with 8 empty squares or fewer has the value that minimax finds', () => {
+    for (let empty = 1; empty <= 8; empty++) {
+      for (const game of positions(42 - empty, 10)) {
+        const role = game.activePlayer();
+        const plain = new MiniMaxPlayer({ horizon: Infinity }).analysis(game, role);
+        const all = new AlphaBetaPlayer({ horizon: Infinity, rootValues: 'all' }).analysis(
+          game,
+          role,
+        );
+        expect(all.moves.map(({ value }) => value)).toEqual(plain.moves.map(({ value }) => value));
+        expect(all.moves.every(({ known }) => known === 'exact')).toBe(true);
+        expect(bestValue(solving, game, role)).toBe(
+          bestValue(new MiniMaxPlayer({ horizon: Infinity }), game, role),
+        );
+      }
+    }
+  });
+
+  test('with 14 empty squares has the value that another solver finds', () => {
+    const values = positions(28, 40).map((game) => {
+      const { moves } = solving.analysis(game, game.activePlayer());
+      const best = Math.max(
+        ...moves.filter(({ known }) => known === 'exact').map(({ value }) => value),
+      );
+      expect(best, `${game}`).toBe(solvedByRules(game));
+      expect(Math.max(...moves.map(({ interval }) => interval[1])), `${game}`).toBe(best);
+      return best;
+    });
+    expect(new Set(values)).toEqual(new Set([-1, 0, 1])); // all kinds were among them
+  });
+
+  test('a win is taken at the first opportunity', () => {
+    const game = new ConnectFour().parsePosition(`${'......./'.repeat(5)}yyy.rrr Yellow`);
+    expect(solving.decision(game, 'Yellow')).toBe(3);
+    expect(new AlphaBetaPlayer({ horizon: 3 }).decision(game, 'Yellow')).toBe(3);
+  });
+
+  test('without a kernel and with little memory for keys the value is the same', () => {
+    const game = new ConnectFour({ width: 9 }); // too wide for the kernel
+    const heuristic = (state: Game) => ((`${state}`.lastIndexOf('y') % 7) - 3) / 10; // of no meaning
+    const values = [0, 10_000, 2 ** 26].map(
+      (tableBytes) =>
+        new AlphaBetaPlayer({ horizon: 8, tableBytes, heuristic }).analysis(game, 'Yellow', {
+          seed: 1,
+        }).moves,
+    );
+    expect(values[2]).toEqual(values[1]);
+    expect(values[1]).toEqual(values[0]);
+  });
+});
+
+/** What the role to move gets, by the rules alone: all moves, remembering positions. */
+function solvedByRules(game: ConnectFour, seen = new Map<string, number>()): number {
+  const result = game.result();
+  if (result) return result[game.position.turn];
+  const key = `${game}`;
+  const known = seen.get(key);
+  if (known !== undefined) return known;
+  let best = -1;
+  for (const move of game.moves()?.[game.position.turn] ?? []) {
+    best = Math.max(best, -solvedByRules(game.next({ [game.position.turn]: move }), seen) + 0);
+    if (best === 1) break;
+  }
+  seen.set(key, best);
+  return best;
+}
+
+describe('AlphaBetaPlayer', () => {
+  test('keeps the promises of players', async () => {
+    await checkPlayer(new AlphaBetaPlayer({ horizon: 3 }), new TicTacToe(), { matches: 3 });
+    await checkPlayer(
+      new AlphaBetaPlayer({ horizon: 2, heuristic: 'scores' }),
+      new Pig({ goal: 20 }),
+      { matches: 3 },
+    );
+  });
+
+  test('plays games for one', () => {
+    const game = new Pick([
+      ['a', 0.5],
+      ['b', 0.75],
+      ['c', -1],
+    ]);
+    expect(solving.decision(game, 'Solo')).toBe('b');
+    expect(oddsOf(solving.analysis(game, 'Solo'), 'b')).toMatchObject({
+      value: 0.75,
+      known: 'exact',
+      win: 1,
+    });
+  });
+
+  test('refuses what it cannot play, and says what can', () => {
+    const player = new AlphaBetaPlayer();
+    expect(player.incompatibility(new OddsAndEvens())).toMatch(
+      /at the same time.*serialized\(game\)/,
+    );
+    expect(() => player.decision(new OddsAndEvens(), 'Odds')).toThrow(/cannot play odds-and-evens/);
+    expect(player.incompatibility(new TreeGame(treeOf('three', 3, [0, 0, 0])))).toMatch(
+      /3 roles.*maxN/,
+    );
+    class Hidden extends TicTacToe {
+      override get isPerfectInformation() {
+        return false;
+      }
+    }
+    expect(player.incompatibility(new Hidden())).toMatch(/hidden/);
+    class Generous extends TicTacToe {
+      override get isZeroSum() {
+        return false;
+      }
+    }
+    expect(player.incompatibility(new Generous())).toMatch(/add to 0.*maxN/);
+    expect(player.isCompatibleWith(new Pig())).toBe(true);
+  });
+
+  test('what it says can be written and read back, from the first moment on', () => {
+    for (const horizon of [1, 3, Infinity]) {
+      const analysis = new AlphaBetaPlayer({ horizon }).analysis(new TicTacToe(), 'Xs');
+      expect(parseAnalysis(JSON.stringify(analysis))).toEqual(analysis);
+    }
+    class Endless extends TicTacToe {
+      override resultBounds(): readonly [number, number] {
+        return [-Infinity, Infinity];
+      }
+    }
+    const endless = new AlphaBetaPlayer({ horizon: 3 }).analysis(new Endless(), 'Xs');
+    expect(parseAnalysis(JSON.stringify(endless)).moves).toHaveLength(9);
+    expect(byValue(endless)[0]?.value).toBe(0);
+  });
+
+  test('an estimate says so, and what is not proven has no odds', () => {
+    const { moves } = new AlphaBetaPlayer({ horizon: 2 }).analysis(new TicTacToe(), 'Xs');
+    for (const move of moves)
+      expect(move).toMatchObject({
+        known: 'estimated',
+        interval: [-1, 1],
+        intervalBy: 'bounds',
+        win: null,
+      });
+  });
+
+  test('a heuristic never outweighs a sure result', () => {
+    // The heuristic says 5 for an open game, and 1 is the best result.
+    const tree = treeOf('open', 2, { turn: 0, below: [{ turn: 1, guess: 5, below: [0] }, 1] });
+    const player = new AlphaBetaPlayer({ horizon: 1, heuristic: guess });
+    expect(player.decision(new TreeGame(tree), 'A')).toBe(1);
+  });
+
+  test('a heuristic that is NaN is refused with the state', () => {
+    const player = new AlphaBetaPlayer({ horizon: 1, heuristic: () => Number.NaN });
+    expect(() => player.decision(new TicTacToe(), 'Xs')).toThrow(/NaN for Xs/);
+  });
+
+  test('an unquiet state at the horizon is searched on, so far and no further', () => {
+    // Node 1 looks good and is unquiet; two steps later it is seen to be bad.
+    const tree = treeOf('exchange', 2, {
+      turn: 0,
+      below: [
+        {
+          turn: 1,
+          guess: 0.8,
+          below: [{ turn: 0, guess: 0.7, below: [{ turn: 1, guess: -0.6, below: [0] }] }],
+        },
+        { turn: 1, guess: 0.3, below: [0] },
+      ],
+    });
+    const unquiet = new Set([1, 2]);
+    const quiescence = (game: Game) => !(game instanceof TreeGame && unquiet.has(game.node));
+    const move = (options: object) =>
+      new AlphaBetaPlayer({ horizon: 1, heuristic: guess, ...options }).decision(
+        new TreeGame(tree),
+        'A',
+      );
+    expect(move({})).toBe(0);
+    expect(move({ quiescence })).toBe(1);
+    expect(move({ quiescence, quiescenceDepth: 2 })).toBe(1);
+    expect(move({ quiescence, quiescenceDepth: 1 })).toBe(0);
+    const minimax = new MiniMaxPlayer({ horizon: 1, heuristic: guess, quiescence });
+    expect(minimax.decision(new TreeGame(tree), 'A')).toBe(1);
+  });
+
+  test('a time cap ends a search that would not, with the last depth finished', () => {
+    const player = new AlphaBetaPlayer({ horizon: Infinity, timeCap: 60 });
+    const { moves, complete } = player.analysis(new ConnectFour(), 'Yellow', { seed: 1 });
+    expect(complete).toBe(false);
+    expect(moves.some(({ known }) => known === 'estimated')).toBe(true);
+  });
+
+  test('a long search gives way, and stops when it is told to', async () => {
+    const stop = new AbortController();
+    let ticks = 0;
+    const ticking = setInterval(() => ++ticks === 3 && stop.abort(), 1);
+    const player = new AlphaBetaPlayer({ horizon: Infinity });
+    let last = true;
+    for await (const { complete } of player.analyses(new ConnectFour(), 'Yellow', {
+      signal: stop.signal,
+    }))
+      last = complete;
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThanOrEqual(3);
+    expect(last).toBe(false);
+  });
+
+  test('is read from and written to a specification', () => {
+    const registry = new PlayerRegistry().register({
+      name: 'alphaBeta',
+      about: 'Looks ahead.',
+      parameters: alphaBetaParameters,
+      create: (values) => new AlphaBetaPlayer(values),
+    });
+    for (const text of [
+      'alphaBeta()',
+      'alphaBeta(horizon=Infinity, timeCap=500)',
+      'alphaBeta(horizon=8, heuristic=scores, quiescenceDepth=2, tableBytes=0, rootValues=all)',
+    ])
+      expect(registry.create(text).specification).toBe(text);
+    expect(registry.create('alphaBeta(4)').specification).toBe('alphaBeta(horizon=4)');
+    expect(registry.create('alphaBeta(quiescence=none)').specification).toBe('alphaBeta()');
+    expect(() => registry.create('alphaBeta(quiescence=isQuiet)')).toThrow(/given in code/);
+    expect(() => registry.create('alphaBeta(horizon=0)')).toThrow(/whole number from 1/);
+    expect(() => registry.create('alphaBeta(horizon=2.5)')).toThrow(/whole number from 1/);
+    expect(() => new AlphaBetaPlayer({ heuristic: 'score' as 'scores' })).toThrow(/scores/);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Alpha-beta: the value that minimax would find, without looking at what cannot change it. Iterative
+ * deepening, a transposition table bounded in bytes, move ordering, principal variation search, and
+ * Star1 and Star2 where chance decides.
+ *
+ * For games of two roles that want the opposite of each other, and for games of one role, with or
+ * without chance; not where roles move at the same time or something is hidden.
+ */
+import {
+  type Game,
+  integer,
+  oneOf,
+  printSpecification,
+  printValues,
+  type Random,
+  type Values,
+} from '../core/index.ts';
+import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
+import {
+  duelIncompatibility,
+  type TreeSearchOptions,
+  treeSearchParameters,
+  withHeuristic,
+} from './minimax/tree-search-options.ts';
+import { playerValues } from './player-options.ts';
+import { type Search, SearchPlayer } from './search-player.ts';
+
+export const alphaBetaParameters = {
+  ...treeSearchParameters,
+  tableBytes: integer('bytes for positions seen before; 0: none', 2 ** 26, 0, 2 ** 32),
+  rootValues: oneOf('best: only the best move gets a value of its own; all: every move, slower', [
+    'best',
+    'all',
+  ]),
+};
+
+export interface AlphaBetaOptions extends TreeSearchOptions {
+  /** Bytes for what is known of positions seen before, of each search; 0: none. Default: 64 MB. */
+  readonly tableBytes?: number | undefined;
+  /**
+   * Which moves get a value of their own. The others are only shown not to be better than the best.
+   * Default: `best`; `all` takes longer and is for analyses.
+   */
+  readonly rootValues?: 'best' | 'all' | undefined;
+}
+
+/**
+ * Plays by alpha-beta. In its analyses the best move is `exact` where all that matters was searched to
+ * the end of the game, with win, draw and loss where the value implies them. A move proven not to be
+ * better is `bounded`: its value is between the ends of the interval, and shown as their middle. What a
+ * heuristic has a part in is `estimated`, and nothing is proven of it. All values are on the scale of
+ * results, and assume best play.
+ *
+ * Among equal moves it takes the first that it finds, in an order drawn from its seed; but of sure wins
+ * one of the shortest, and of sure losses one of the longest (where chance comes between, nearly).
+ *
+ * @example
+ *     new AlphaBetaPlayer({ horizon: Infinity, timeCap: 1000 });
+ *     new AlphaBetaPlayer({ horizon: 8, heuristic: 'scores', rootValues: 'all' });
+ */
+export class AlphaBetaPlayer extends SearchPlayer {
+  readonly timeCap: number;
+  private readonly values: Values<typeof alphaBetaParameters>;
+
+  constructor(options: AlphaBetaOptions = {}) {
+    super(options);
+    this.values = playerValues(
+      'AlphaBetaPlayer',
+      alphaBetaParameters,
+      withHeuristic('AlphaBetaPlayer', options),
+    );
+    this.timeCap = this.values.timeCap;
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('alphaBeta', alphaBetaParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    return duelIncompatibility(game);
+  }
+
+  protected search(game: Game, role: string, random: Random): Search {
+    return new AlphaBetaSearch(game, role, random, this.values);
+  }
+}

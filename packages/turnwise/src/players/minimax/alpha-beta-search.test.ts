@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { MoveOdds } from '../../analysis/index.ts';
+import { Random } from '../../core/index.ts';
+import {
+  guess,
+  type PlainValue,
+  plainValue,
+  randomTree,
+  SlowTreeGame,
+  type Tree,
+  TreeGame,
+} from '../random-trees.fixture.ts';
+import { AlphaBetaSearch, type AlphaBetaSearchOptions } from './alpha-beta-search.ts';
+import { FullWidthSearch } from './full-width-search.ts';
+
+const TREES = 2000;
+const ROUNDING = 1e-12;
+
+const DEFAULTS: AlphaBetaSearchOptions = {
+  horizon: Infinity,
+  heuristic: guess,
+  quiescence: null,
+  quiescenceDepth: 0,
+  tableBytes: 1 << 20,
+  rootValues: 'best',
+};
+
+function searched(
+  game: TreeGame,
+  options: Partial<AlphaBetaSearchOptions> = {},
+  slice = Number.POSITIVE_INFINITY,
+): AlphaBetaSearch {
+  const search = new AlphaBetaSearch(game, 'A', new Random(1), { ...DEFAULTS, ...options });
+  while (!search.done) search.advance(performance.now() + slice);
+  return search;
+}
+
+/** What a plain search to the same depth says of each move of the root. */
+function plainMoves(tree: Tree, depth: number): PlainValue[] {
+  return (tree.nodes[0]?.below ?? []).map((node) => plainValue(tree, node, depth - 1));
+}
+
+/** The search found the value that plain minimax finds, and says nothing of any move that is not so. */
+function expectSame(search: AlphaBetaSearch, tree: Tree, depth: number): void {
+  const plain = plainMoves(tree, depth).map(({ values }) => values[0] as number);
+  const lines = search.lines();
+  const chosen = search.choose();
+  const best = lines[chosen] as MoveOdds;
+  const most = Math.max(...plain);
+  const toTheEnd = plainMoves(tree, Infinity);
+  expect(Math.abs(best.value - most), tree.name).toBeLessThan(ROUNDING);
+  expect(Math.abs((plain[chosen] as number) - most), tree.name).toBeLessThan(ROUNDING);
+  for (const [move, { value, interval, known }] of lines.entries()) {
+    const whole = toTheEnd[move]?.values[0] as number;
+    if (known === 'exact') expect(Math.abs(whole - value), tree.name).toBeLessThan(ROUNDING);
+    expect(whole, tree.name).toBeGreaterThan(interval[0] - ROUNDING);
+    expect(whole, tree.name).toBeLessThan(interval[1] + ROUNDING);
+    if (move !== chosen) expect(value, tree.name).toBeLessThan(best.value + ROUNDING);
+  }
+}
+
+describe.each([
+  ['without chance', false],
+  ['with chance', true],
+])('on random trees %s alpha-beta finds what plain minimax finds', (_, hasChance) => {
+  const trees = Array.from({ length: TREES }, (_, seed) => randomTree(seed, 2, hasChance));
+
+  test.each([
+    ['with a table', { tableBytes: 1 << 20 }],
+    ['without a table', { tableBytes: 0 }],
+    ['with a table so small that it is overwritten all the time', { tableBytes: 100 }],
+  ])('to the end, %s', (_, options) => {
+    for (const tree of trees) {
+      const search = searched(new TreeGame(tree), options);
+      expectSame(search, tree, Infinity);
+      expect(search.lines()[search.choose()]?.known, tree.name).toBe('exact');
+    }
+  });
+
+  test.each([
+    ['with a table', { tableBytes: 1 << 20 }],
+    ['without a table', { tableBytes: 0 }],
+    ['with a table so small that it is overwritten all the time', { tableBytes: 100 }],
+  ])('to a horizon with a heuristic, %s', (_, options) => {
+    for (const tree of trees)
+      for (let horizon = 1; horizon <= 5; horizon++)
+        expectSame(searched(new TreeGame(tree), { ...options, horizon }), tree, horizon);
+  });
+
+  test('when every move gets a value of its own', () => {
+    for (const tree of trees) {
+      for (const horizon of [1, 2, 3, 4, Infinity]) {
+        const lines = searched(new TreeGame(tree), { horizon, rootValues: 'all' }).lines();
+        for (const [move, { values }] of plainMoves(tree, horizon).entries()) {
+          const { value, known } = lines[move] as MoveOdds;
+          expect(Math.abs(value - (values[0] as number)), tree.name).toBeLessThan(ROUNDING);
+          if (horizon === Infinity) expect(known, tree.name).toBe('exact');
+        }
+      }
+    }
+  });
+
+  test('when it is interrupted again and again', () => {
+    for (const tree of trees.slice(0, 300)) {
+      expectSame(searched(new TreeGame(tree), {}, 0.002), tree, Infinity);
+      expectSame(searched(new TreeGame(tree), { horizon: 3 }, 0.002), tree, 3);
+    }
+  });
+
+  test('through the adapter for games without a kernel', () => {
+    for (const tree of trees.slice(0, 300)) {
+      expectSame(searched(new SlowTreeGame(tree)), tree, Infinity);
+      expectSame(searched(new SlowTreeGame(tree), { horizon: 3 }), tree, 3);
+    }
+  });
+});
+
+describe('among equals', () => {
+  /** Where some sure wins (1), or losses (-1), are shorter than others: the steps chosen and wanted. */
+  function preferences(result: number): [chosen: number, wanted: number][] {
+    return Array.from({ length: TREES }, (_, seed) => randomTree(seed, 2, false)).flatMap(
+      (tree): [number, number][] => {
+        const plain = plainMoves(tree, Infinity);
+        const most = Math.max(...plain.map(({ values }) => values[0] as number));
+        const steps = plain.filter(({ values }) => values[0] === most).map((move) => move.steps);
+        if (most !== result || new Set(steps).size === 1) return [];
+        const chosen = plain[searched(new TreeGame(tree)).choose()]?.steps ?? -1;
+        return [[chosen, most > 0 ? Math.min(...steps) : Math.max(...steps)]];
+      },
+    );
+  }
+
+  test.each([
+    ['shortest of sure wins', 1],
+    ['longest of sure losses', -1],
+  ])('the %s is taken', (_, result) => {
+    const taken = preferences(result);
+    expect(taken.length).toBeGreaterThan(20);
+    for (const [chosen, wanted] of taken) expect(chosen).toBe(wanted);
+  });
+});
+
+describe('the work', () => {
+  test('is the same for the same seed, however it is cut into slices', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const game = new TreeGame(randomTree(seed, 2, true));
+      const [whole, sliced] = [searched(game), searched(game, {}, 0.002)];
+      expect(sliced.simulations).toBe(whole.simulations);
+      expect(sliced.lines()).toEqual(whole.lines());
+      expect(sliced.choose()).toBe(whole.choose());
+    }
+  });
+
+  test('is less than that of minimax, and less again with a table', () => {
+    let plain = 0;
+    let cut = 0;
+    let remembered = 0;
+    for (let seed = 0; seed < 300; seed++) {
+      const game = new TreeGame(randomTree(seed, 2, true));
+      const whole = new FullWidthSearch(game, 'A', new Random(1), DEFAULTS, 'one number');
+      whole.advance(Infinity);
+      plain += whole.simulations;
+      cut += searched(game, { tableBytes: 0 }).simulations;
+      remembered += searched(game).simulations;
+    }
+    expect(cut).toBeLessThan(plain);
+    expect(remembered).toBeLessThan(cut);
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * Alpha-beta from the root, by iterative deepening: to depth 1, 2, 3 ... until the horizon is reached
+ * or nothing is left to be found. What is known of the moves is that of the last depth finished.
+ *
+ * The best move of a depth is searched first at the next. So the first depth that proves a win has the
+ * shortest one, and where all moves lose, the one that was last to be proven lost stays the best: it
+ * loses latest. The values do not know about that.
+ */
+import type { MoveOdds } from '../../analysis/index.ts';
+import type { Game, Json, Random } from '../../core/index.ts';
+import { rootKernel } from '../root-kernel.ts';
+import type { Search } from '../search-player.ts';
+import { Stopwatch } from '../stopwatch.ts';
+import { AlphaBetaTree } from './alpha-beta-tree.ts';
+import { Horizon, type HorizonOptions } from './horizon.ts';
+import { type Finding, searchedOdds } from './searched-odds.ts';
+import { UNFINISHED } from './transposition-table.ts';
+
+export interface AlphaBetaSearchOptions extends HorizonOptions {
+  readonly horizon: number;
+  readonly tableBytes: number;
+  readonly rootValues: 'best' | 'all';
+}
+
+interface RootFinding extends Finding {
+  /** Steps after the move on which a proven value rests. */
+  readonly height: number;
+}
+
+export class AlphaBetaSearch implements Search {
+  done = false;
+  private readonly game: Game;
+  private readonly moves: readonly Json[];
+  private readonly options: AlphaBetaSearchOptions;
+  private readonly horizon: Horizon;
+  private readonly tree: AlphaBetaTree;
+  private order: number[]; //          [n] moves, those to be searched first in front
+  private findings: RootFinding[]; //  [move] of the last depth finished
+  private latest: RootFinding[]; //    [move] of the depth under way, or else of an earlier one
+  private depth = 1;
+  private at = 0; //                   place in the order of the move being searched
+  private alpha = Number.NEGATIVE_INFINITY; // value of the best move of this depth
+  private best: number;
+  private isNull = false; //           whether only to learn if a move is better than the best
+
+  constructor(game: Game, role: string, random: Random, options: AlphaBetaSearchOptions) {
+    this.game = game;
+    this.options = options;
+    this.moves = game.moves()?.[role] ?? [];
+    this.horizon = new Horizon(game, role, options);
+    const root = rootKernel(game, role, random);
+    const seat = game.players.indexOf(role);
+    this.tree = new AlphaBetaTree(game, root, seat, this.horizon, options.tableBytes);
+    // At random, so that among equal moves it is not always the same that is found first.
+    this.order = random.shuffle([...this.moves.keys()]);
+    this.best = this.order[0] as number;
+    const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, height: 0 };
+    this.findings = this.moves.map(() => unknown);
+    this.latest = [...this.findings];
+    this.searchNext();
+  }
+
+  get simulations(): number {
+    return this.tree.nodes;
+  }
+
+  /** The bytes of the table in use. */
+  get tableBytes(): number {
+    return this.tree.tableBytes;
+  }
+
+  advance(deadline: number): void {
+    const watch = new Stopwatch(deadline);
+    while (!this.done && this.tree.run(watch)) this.hearMove();
+  }
+
+  lines(): MoveOdds[] {
+    return this.moves.map((move, index) =>
+      searchedOdds(this.game, move, this.findings[index] as Finding),
+    );
+  }
+
+  choose(): number {
+    return this.order[0] as number;
+  }
+
+  /** Goes on to the next move of this depth about which something is left to be found. */
+  private searchNext(): void {
+    const wantsAll = this.options.rootValues === 'all';
+    for (; this.at < this.order.length; this.at++) {
+      const known = this.latest[this.order[this.at] as number] as RootFinding;
+      const { value, isUpperBound, isProven } = known;
+      if (isProven && !isUpperBound) {
+        this.compare(known);
+      } else if (!isProven || wantsAll || value > this.alpha) {
+        this.isNull = this.at > 0 && !wantsAll;
+        if (this.isNull) this.begin(this.alpha, this.alpha + this.tree.grain);
+        else this.begin(Number.NEGATIVE_INFINITY, this.horizon.max);
+        return;
+      }
+    }
+    this.finishDepth();
+  }
+
+  private begin(low: number, high: number): void {
+    this.tree.begin(this.order[this.at] as number, low, high, this.depth);
+  }
+
+  /** A move has been searched. */
+  private hearMove(): void {
+    const { value, height } = this.tree;
+    const { max } = this.horizon;
+    if (this.isNull && value >= this.alpha + this.tree.grain && value < max) {
+      this.isNull = false;
+      this.begin(this.alpha, max); // it is better: by how much?
+      return;
+    }
+    const isUpperBound = this.isNull && value <= this.alpha;
+    const found = { value, isUpperBound, isProven: height !== UNFINISHED, height };
+    this.latest[this.order[this.at] as number] = found;
+    this.compare(found);
+    this.at++;
+    if (this.isWon()) this.finishDepth();
+    else this.searchNext();
+  }
+
+  /** A win that goes beyond the depth, by chance or unquiet states, leaves room for a shorter one. */
+  private compare({ value, height }: RootFinding): void {
+    const isLongWin = value >= this.horizon.max && height >= this.depth;
+    const worth = isLongWin ? this.horizon.max - this.tree.grain : value;
+    if (worth <= this.alpha) return;
+    this.alpha = worth;
+    this.best = this.order[this.at] as number;
+  }
+
+  /** Whether there is no need to look at the other moves. */
+  private isWon(): boolean {
+    return this.alpha >= this.horizon.max && this.options.rootValues === 'best';
+  }
+
+  private finishDepth(): void {
+    const { best, depth } = this;
+    this.order = [best, ...this.order.filter((move) => move !== best)];
+    this.findings = [...this.latest];
+    const { value } = this.findings[best] as RootFinding;
+    const isKnown = this.findings.every(({ isProven }) => isProven) && value <= this.alpha;
+    this.done = this.isWon() || isKnown || depth >= this.options.horizon;
+    if (this.done) return;
+    this.depth++;
+    this.at = 0;
+    this.alpha = Number.NEGATIVE_INFINITY;
+    this.tree.grewOlder();
+    this.searchNext();
+  }
+}

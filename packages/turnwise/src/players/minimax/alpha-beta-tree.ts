@@ -1,0 +1,251 @@
+/**
+ * Alpha-beta below one move of the root: fail-soft, with principal variation search at decisions and
+ * with Star1 and Star2 at chance. Values are those of one seat; the other seat, if there is one, wants
+ * them low.
+ *
+ * - A window (alpha, beta) comes with every node. A value inside of it is the node's own; one at or
+ *   below alpha says that the node is worth at most that, one at or above beta at least that.
+ * - At a decision the first move is searched with the whole window. The others only have to show
+ *   whether they are better (a window with next to nothing in it), and are searched again if so.
+ * - At chance the window of an outcome follows from what the outcomes before it were worth and what
+ *   those after it can be worth at most and at least (Star1). Before that, one move of each outcome's
+ *   decision is searched for a bound of the outcome (Star2): often that settles it.
+ *
+ * No value depends on the order of moves, on the table or on interruptions: all give what plain
+ * expectiminimax to the same depth gives, but for the last bits where chance is averaged.
+ *
+ * The line being looked at is a stack of frames, not of calls, so that a search can stop at any node
+ * and go on later. Nothing is allocated for a node.
+ *
+ * B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial
+ * Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
+ */
+import type { Game } from '../../core/index.ts';
+import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
+import type { Stopwatch } from '../stopwatch.ts';
+import { AVERAGING, DECIDING, type Frame, PROBING } from './frame.ts';
+import { FrameStack, oneMore } from './frame-stack.ts';
+import type { Horizon } from './horizon.ts';
+import { MoveOrdering } from './move-ordering.ts';
+import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts';
+
+/** Steps to the horizon from which on outcomes are probed. */
+const PROBE_DEPTH = 3;
+
+export class AlphaBetaTree extends FrameStack {
+  /** The width of a window with next to nothing in it. */
+  readonly grain: number;
+  private readonly seat: number;
+  private readonly horizon: Horizon;
+  private readonly ordering = new MoveOrdering();
+
+  constructor(game: Game, root: Kernel, seat: number, horizon: Horizon, tableBytes: number) {
+    super(game, root, tableBytes);
+    this.seat = seat;
+    this.horizon = horizon;
+    const scale = Math.max(1, Math.abs(horizon.min), Math.abs(horizon.max));
+    this.grain = (Number.isFinite(scale) ? scale : 1) * 2 ** -40;
+  }
+
+  /** Another iteration begins. */
+  grewOlder(): void {
+    this.table?.grewOlder();
+    this.ordering.grewOlder();
+  }
+
+  /** Goes on until the answer is there; false if the time is over before. */
+  run(watch: Stopwatch): boolean {
+    while (this.ply > 0) {
+      const frame = this.frames[this.ply] as Frame;
+      if (!this.isAnswered) {
+        if (watch.isOver()) return false;
+        this.enter(frame);
+      } else if (frame.kind === DECIDING) {
+        this.hearMove(frame);
+      } else {
+        this.hearOutcome(frame);
+      }
+    }
+    return true;
+  }
+
+  private enter(frame: Frame): void {
+    const { kernel } = frame;
+    this.nodes++;
+    const turn = kernel.turn();
+    if (turn === OVER) {
+      this.answer(kernel.payoff(this.seat), EXACT, 0);
+      return;
+    }
+    const remaining = this.depth - this.ply;
+    // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
+    if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
+      this.answer(this.horizon.value(kernel, this.seat), EXACT, UNFINISHED);
+      return;
+    }
+    frame.remaining = remaining;
+    frame.tableMove = NONE;
+    if (this.isKnown(frame)) return;
+    if (turn === CHANCE) this.openChance(frame);
+    else this.openDecision(frame, turn === this.seat ? 1 : -1);
+  }
+
+  private openDecision(frame: Frame, sign: number): void {
+    const low = sign > 0 ? this.alpha : -this.beta;
+    const high = sign > 0 ? this.beta : -this.alpha;
+    const top = sign > 0 ? this.horizon.max : -this.horizon.min;
+    const bottom = sign > 0 ? this.horizon.min : -this.horizon.max;
+    if (low >= top || high <= bottom) {
+      this.answer(sign * (low >= top ? top : bottom), low >= top === sign > 0 ? UPPER : LOWER, 0);
+      return;
+    }
+    frame.kind = DECIDING;
+    frame.sign = sign;
+    frame.low = low;
+    frame.start = low;
+    frame.high = Math.min(high, top); // nothing is better than the best result
+    frame.best = Number.NEGATIVE_INFINITY;
+    frame.bestMove = NONE;
+    frame.height = 0;
+    frame.isProbe = this.isProbe;
+    frame.next = 0;
+    frame.count = frame.kernel.choices();
+    frame.reserve(frame.count);
+    this.ordering.rank(frame, this.ply);
+    this.tryNextMove(frame);
+  }
+
+  private tryNextMove(frame: Frame): void {
+    const narrow = frame.low + this.grain;
+    frame.isNull = frame.next > 0 && narrow < frame.high;
+    frame.choice = this.ordering.take(frame);
+    this.tryMove(frame, frame.isNull ? narrow : frame.high);
+  }
+
+  private tryMove(frame: Frame, high: number): void {
+    const { choice, low } = frame;
+    if (frame.sign > 0) this.descend(frame, choice, low, high, false);
+    else this.descend(frame, choice, -high, -low, false);
+  }
+
+  /** A move of a decision has been searched. */
+  private hearMove(frame: Frame): void {
+    const value = frame.sign * this.value;
+    const { height } = this;
+    if (frame.isNull && value >= frame.low + this.grain && value < frame.high) {
+      frame.isNull = false;
+      this.tryMove(frame, frame.high); // it is better: by how much?
+      return;
+    }
+    if (value > frame.best) {
+      frame.best = value;
+      frame.bestMove = frame.choice;
+    }
+    if (value >= frame.high) {
+      this.ordering.reward(frame, this.ply);
+      this.closeDecision(frame, LOWER, height); // it rests on this one move
+      return;
+    }
+    frame.height = Math.max(frame.height, height);
+    if (frame.next === frame.count) {
+      this.closeDecision(frame, frame.best > frame.start ? EXACT : UPPER, frame.height);
+    } else if (frame.isProbe) {
+      // One move makes a lower bound, unless it is itself known only not to be better than something.
+      if (value > frame.start)
+        this.answer(this.value, frame.sign > 0 ? LOWER : UPPER, oneMore(height));
+      else this.answer(this.horizon.min, LOWER, 0);
+    } else {
+      frame.low = Math.max(frame.low, frame.best);
+      this.tryNextMove(frame);
+    }
+  }
+
+  /** The bound is as the seat that decides sees it. */
+  private closeDecision(frame: Frame, bound: number, height: number): void {
+    const value = frame.sign * frame.best;
+    const seen = frame.sign > 0 || bound === EXACT ? bound : bound === LOWER ? UPPER : LOWER;
+    // At least the most, or at most the least, is all that it can be.
+    const isSure = seen === LOWER ? value >= this.horizon.max : value <= this.horizon.min;
+    this.close(frame, value, isSure ? EXACT : seen, height);
+  }
+
+  private openChance(frame: Frame): void {
+    const { kernel } = frame;
+    const { min, max } = this.horizon;
+    if (this.isProbe) {
+      this.answer(min, LOWER, 0); // there is no one move to probe
+      return;
+    }
+    const outcomes = kernel.choices();
+    frame.reserve(outcomes);
+    frame.count = 0;
+    for (let outcome = 0; outcome < outcomes; outcome++) {
+      const probability = kernel.chance(outcome);
+      if (probability <= 0) continue;
+      const n = frame.count++;
+      frame.moves[n] = outcome;
+      frame.scores[n] = probability;
+      frame.least[n] = min;
+      frame.most[n] = max;
+    }
+    frame.low = this.alpha;
+    frame.high = this.beta;
+    frame.height = 0;
+    frame.probeHeight = 0;
+    frame.sumOutcomes();
+    // Probes are found again in the table; without one they would be searched twice. And where the
+    // window is open to all results they can settle nothing.
+    const isProbed =
+      this.table !== null &&
+      frame.count > 1 &&
+      frame.remaining >= PROBE_DEPTH &&
+      (frame.low > min || frame.high < max);
+    frame.kind = isProbed ? PROBING : AVERAGING;
+    this.tryOutcome(frame);
+  }
+
+  /** Star1: the window in which the outcome can bring the mean into the window of the node. */
+  private tryOutcome(frame: Frame): void {
+    const n = frame.next++;
+    const probability = frame.scores[n] as number;
+    const { sumLeast, sumMost } = frame;
+    frame.outcomeLow = (frame.low - sumMost - (frame.restMost[n] as number)) / probability;
+    frame.outcomeHigh = (frame.high - sumLeast - (frame.restLeast[n] as number)) / probability;
+    const choice = frame.moves[n] as number;
+    const { outcomeLow, outcomeHigh, kind } = frame;
+    this.descend(frame, choice, outcomeLow, outcomeHigh, kind === PROBING);
+  }
+
+  /** An outcome of chance has been probed, or searched. */
+  private hearOutcome(frame: Frame): void {
+    const n = frame.next - 1;
+    const { value, bound } = this;
+    const isSearched = frame.kind === AVERAGING;
+    if (bound !== UPPER) frame.least[n] = Math.max(value, frame.least[n] as number);
+    if (bound !== LOWER) frame.most[n] = Math.min(value, frame.most[n] as number);
+    if (bound === EXACT) frame.least[n] = frame.most[n] = value;
+    if (isSearched) frame.height = Math.max(frame.height, this.height);
+    else frame.probeHeight = Math.max(frame.probeHeight, this.height);
+    const probability = frame.scores[n] as number;
+    frame.sumLeast += probability * (frame.least[n] as number);
+    frame.sumMost += probability * (frame.most[n] as number);
+    const least = frame.sumLeast + (frame.restLeast[n] as number);
+    const most = frame.sumMost + (frame.restMost[n] as number);
+    // What a search says of its window counts, since rounding may blur what the sums say of theirs.
+    const height = Math.max(frame.height, frame.probeHeight);
+    if (most <= frame.low || (isSearched && value <= frame.outcomeLow))
+      this.close(frame, Math.min(most, frame.low), UPPER, height);
+    else if (least >= frame.high || (isSearched && value >= frame.outcomeHigh))
+      this.close(frame, Math.max(least, frame.high), LOWER, height);
+    else if (frame.next < frame.count) this.tryOutcome(frame);
+    else if (isSearched) this.close(frame, frame.mean(), EXACT, frame.height);
+    else this.average(frame);
+  }
+
+  /** Probing has settled nothing, but its bounds narrow the windows of the search. */
+  private average(frame: Frame): void {
+    frame.kind = AVERAGING;
+    frame.sumOutcomes();
+    this.tryOutcome(frame);
+  }
+}

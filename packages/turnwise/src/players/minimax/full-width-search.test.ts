@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { MoveOdds } from '../../analysis/index.ts';
+import { Random } from '../../core/index.ts';
+import {
+  guess,
+  type PlainValue,
+  plainValue,
+  randomTree,
+  SlowTreeGame,
+  type Tree,
+  TreeGame,
+} from '../random-trees.fixture.ts';
+import { FullWidthSearch } from './full-width-search.ts';
+import type { Worth } from './full-width-tree.ts';
+
+const ROUNDING = 1e-12;
+
+function searched(game: TreeGame, worth: Worth, horizon: number, slice = Infinity) {
+  const options = { horizon, heuristic: guess, quiescence: null, quiescenceDepth: 0 };
+  const search = new FullWidthSearch(game, 'A', new Random(1), options, worth);
+  while (!search.done) search.advance(performance.now() + slice);
+  return search;
+}
+
+function plainMoves(tree: Tree, depth: number): PlainValue[] {
+  return (tree.nodes[0]?.below ?? []).map((node) => plainValue(tree, node, depth - 1));
+}
+
+/**
+ * Every move has the value of the plain search, and one of the best is chosen. It is exact where that
+ * is proven; but max^n, whoever plays, does not take a sure win alone for a proof.
+ */
+function expectSame(search: FullWidthSearch, tree: Tree, depth: number): void {
+  const plain = plainMoves(tree, depth);
+  const most = Math.max(...plain.map(({ values }) => values[0] as number));
+  for (const [move, { value, known }] of search.lines().entries()) {
+    const { values, isProven } = plain[move] as PlainValue;
+    expect(Math.abs(value - (values[0] as number)), tree.name).toBeLessThan(ROUNDING);
+    if (tree.seats !== 2) expect(known, tree.name).toBe(isProven ? 'exact' : 'estimated');
+    else if (known === 'exact') expect(isProven, tree.name).toBe(true);
+  }
+  const chosen = plain[search.choose()] as PlainValue;
+  expect(Math.abs((chosen.values[0] as number) - most), tree.name).toBeLessThan(ROUNDING);
+  const steps = plain.filter(({ values }) => values[0] === most).map((move) => move.steps);
+  if (most === 1) expect(chosen.steps, tree.name).toBe(Math.min(...steps));
+  if (most === -1) expect(chosen.steps, tree.name).toBe(Math.max(...steps));
+}
+
+describe.each<[string, number, Worth]>([
+  ['minimax, one seat', 1, 'one number'],
+  ['minimax, two seats', 2, 'one number'],
+  ['max^n, two seats', 2, 'each seat'],
+  ['max^n, three seats', 3, 'each seat'],
+  ['max^n, four seats', 4, 'each seat'],
+])('%s: what the search finds is what a few plain lines find', (_, seats, worth) => {
+  const trees = Array.from({ length: 1000 }, (_, seed) => randomTree(seed, seats, seed % 2 === 0));
+
+  test('to the end', () => {
+    for (const tree of trees) {
+      const search = searched(new TreeGame(tree), worth, Infinity);
+      expectSame(search, tree, Infinity);
+      expect(search.lines().every(({ known }) => known === 'exact')).toBe(true);
+    }
+  });
+
+  test('to a horizon with a heuristic', () => {
+    for (const tree of trees)
+      for (let horizon = 1; horizon <= 5; horizon++)
+        expectSame(searched(new TreeGame(tree), worth, horizon), tree, horizon);
+  });
+
+  test('when it is interrupted again and again', () => {
+    for (const tree of trees.slice(0, 100))
+      expectSame(searched(new TreeGame(tree), worth, 4, 0.002), tree, 4);
+  });
+
+  test('through the adapter for games without a kernel', () => {
+    for (const tree of trees.slice(0, 100))
+      expectSame(searched(new SlowTreeGame(tree), worth, 4), tree, 4);
+  });
+});
+
+test('the same search in slices does the same work', () => {
+  const game = new TreeGame(randomTree(5, 3, true));
+  const [whole, sliced] = [searched(game, 'each seat', 5), searched(game, 'each seat', 5, 0.002)];
+  expect(sliced.simulations).toBe(whole.simulations);
+  expect(sliced.lines()).toEqual(whole.lines() satisfies MoveOdds[]);
+});

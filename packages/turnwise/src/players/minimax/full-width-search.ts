@@ -1,0 +1,109 @@
+/**
+ * Minimax or max^n from the root, by iterative deepening: to depth 1, 2, 3 ... until the horizon is
+ * reached or every move is proven. What is known of the moves is that of the last depth finished.
+ */
+import type { MoveOdds } from '../../analysis/index.ts';
+import type { Game, Json, Random } from '../../core/index.ts';
+import { areEqualValues } from '../evaluating-player.ts';
+import { rootKernel } from '../root-kernel.ts';
+import type { Search } from '../search-player.ts';
+import { Stopwatch } from '../stopwatch.ts';
+import { FullWidthTree, type Worth } from './full-width-tree.ts';
+import { Horizon, type HorizonOptions } from './horizon.ts';
+import { type Finding, searchedOdds } from './searched-odds.ts';
+
+export interface FullWidthOptions extends HorizonOptions {
+  readonly horizon: number;
+}
+
+interface RootFinding extends Finding {
+  /** To the end of the game, or to the horizon, after the move. */
+  readonly steps: number;
+}
+
+export class FullWidthSearch implements Search {
+  done = false;
+  private readonly game: Game;
+  private readonly moves: readonly Json[];
+  private readonly random: Random;
+  private readonly horizon: Horizon;
+  private readonly horizonSteps: number;
+  private readonly tree: FullWidthTree;
+  private findings: RootFinding[]; //        [move] of the last depth finished
+  private readonly latest: RootFinding[]; // [move] of the depth under way
+  private depth = 1;
+  private move = 0; //                       being searched
+
+  constructor(game: Game, role: string, random: Random, options: FullWidthOptions, worth: Worth) {
+    this.game = game;
+    this.moves = game.moves()?.[role] ?? [];
+    this.random = random;
+    this.horizon = new Horizon(game, role, options);
+    this.horizonSteps = options.horizon;
+    const root = rootKernel(game, role, random);
+    this.tree = new FullWidthTree(root, game.players.indexOf(role), this.horizon, worth);
+    const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, steps: 0 };
+    this.findings = this.moves.map(() => unknown);
+    this.latest = [...this.findings];
+    this.tree.begin(0, this.depth);
+  }
+
+  get simulations(): number {
+    return this.tree.nodes;
+  }
+
+  advance(deadline: number): void {
+    const watch = new Stopwatch(deadline);
+    while (!this.done && this.tree.run(watch)) this.hearMove();
+  }
+
+  lines(): MoveOdds[] {
+    return this.moves.map((move, index) =>
+      searchedOdds(this.game, move, this.findings[index] as Finding),
+    );
+  }
+
+  /** One of the best; of sure wins one of the shortest, of sure losses one of the longest. */
+  choose(): number {
+    const most = Math.max(...this.findings.map(({ value }) => value));
+    const all = [...this.findings.entries()];
+    const best = all.filter(([, { value }]) => areEqualValues(value, most));
+    const steps = best.map(([, finding]) => finding.steps);
+    const wanted =
+      most >= this.horizon.max
+        ? Math.min(...steps)
+        : most <= this.horizon.min
+          ? Math.max(...steps)
+          : null;
+    const chosen = best.filter(([, finding]) => wanted === null || finding.steps === wanted);
+    return this.random.choice(chosen)[0];
+  }
+
+  private hearMove(): void {
+    const { value, isProven, steps } = this.tree;
+    this.latest[this.move] = { value, isUpperBound: false, isProven, steps };
+    this.move++;
+    this.searchNext();
+  }
+
+  /** Goes on to the next move of this depth that is not yet proven, or to the next depth. */
+  private searchNext(): void {
+    while (this.move < this.moves.length && this.isKnown(this.move)) this.move++;
+    if (this.move === this.moves.length) this.finishDepth();
+    else this.tree.begin(this.move, this.depth);
+  }
+
+  private finishDepth(): void {
+    this.findings = [...this.latest];
+    this.done = this.depth >= this.horizonSteps || this.findings.every(({ isProven }) => isProven);
+    if (this.done) return;
+    this.depth++;
+    this.move = 0;
+    this.searchNext();
+  }
+
+  private isKnown(move: number): boolean {
+    const { isProven, isUpperBound } = this.latest[move] as RootFinding;
+    return isProven && !isUpperBound;
+  }
+}

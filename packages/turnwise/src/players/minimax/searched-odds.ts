@@ -1,0 +1,84 @@
+/**
+ * From what a search knows of a move to the line of an analysis. Nothing here is sampled, so `n` is 0.
+ *
+ * - `exact`: every line of play that matters was searched to the end.
+ * - `bounded`: proven not to be above a value, and not searched further, since another move is as
+ *   good. The interval is what is proven; the value is its middle, so that a move of which only a
+ *   bound is known never looks as good as the one that sets the bound.
+ * - `estimated`: a heuristic had its part in it. The interval is that of all results, for nothing is
+ *   proven.
+ */
+import { type MoveOdds, middleOf } from '../../analysis/index.ts';
+import type { Game, Json } from '../../core/index.ts';
+import { SerializedGame } from '../serialized.ts';
+
+/** What a search knows of a move. */
+export interface Finding {
+  /** On the scale of results, seen from the seat that moves. */
+  readonly value: number;
+  /** Whether the value is only known not to be exceeded. */
+  readonly isUpperBound: boolean;
+  /** Whether no heuristic had a part in it. */
+  readonly isProven: boolean;
+}
+
+/** The line of a move in the position from which it was searched. */
+export function searchedOdds(game: Game, move: Json, finding: Finding): MoveOdds {
+  const [min, max] = game.resultBounds();
+  const { isProven, isUpperBound } = finding;
+  const top = finding.value + 0; // no -0
+  const isExact = isProven && (!isUpperBound || top <= min);
+  const line = {
+    move,
+    text: game.printMove(move),
+    win: null,
+    draw: null,
+    loss: null,
+    value: isUpperBound ? below(min, top) : top,
+    n: 0,
+    assumes: assumption(game),
+    share: null,
+  };
+  if (isExact)
+    return {
+      ...line,
+      ...certain(game, top),
+      value: top,
+      interval: [top, top],
+      intervalBy: 'none',
+      known: 'exact',
+    };
+  return {
+    ...line,
+    interval: isProven ? [min, top] : [min, max],
+    intervalBy: 'bounds',
+    known: isProven ? 'bounded' : 'estimated',
+  };
+}
+
+/** A value for what is only known to be at most something: the middle, or one less if there is none. */
+function below(min: number, top: number): number {
+  return Number.isFinite(min) || !Number.isFinite(top) ? middleOf([min, top]) : top - 1;
+}
+
+/**
+ * Win, draw and loss where the expected result implies them: without chance the game will end with
+ * just this result, and with chance a mean at a bound leaves no other.
+ */
+function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'loss'> {
+  const [min, max] = game.resultBounds();
+  const middle = middleOf([min, max]);
+  const isCertain = game.isDeterministic || value <= min || value >= max;
+  if (!isCertain) return { win: null, draw: null, loss: null };
+  return {
+    win: value > middle ? 1 : 0,
+    draw: value === middle ? 1 : 0,
+    loss: value < middle ? 1 : 0,
+  };
+}
+
+function assumption(game: Game): string {
+  return game instanceof SerializedGame
+    ? 'best play of opponents who see this move: pessimistic'
+    : 'best play';
+}
