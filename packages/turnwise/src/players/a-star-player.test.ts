@@ -373,14 +373,14 @@ describe('A way', () => {
     expect(hopeless.solution(new Walk(map))).toMatchObject({ leastMoves: Infinity, nodes: 0 });
   });
 
-  test('is one move where one move wins, and any of the ends otherwise', () => {
+  test('is one move where one move wins, and any of the ends otherwise', async () => {
     const offers = [
       ['lose', -1],
       ['win', 0.5],
       ['more', 0.75],
     ] as const;
-    expect(new AStarPlayer().decision(new Pick(offers), 'Solo')).toBe('win'); // a win is a win
-    expect(new AStarPlayer().decision(new Pick(offers.slice(0, 1)), 'Solo')).toBe('lose');
+    expect(await new AStarPlayer().decision(new Pick(offers), 'Solo')).toBe('win'); // a win is a win
+    expect(await new AStarPlayer().decision(new Pick(offers.slice(0, 1)), 'Solo')).toBe('lose');
   });
 
   test('that was not looked for is a winning move, if there is one, or what seems nearest', () => {

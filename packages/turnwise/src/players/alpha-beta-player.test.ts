@@ -35,24 +35,24 @@ describe('traps', () => {
     ],
   });
 
-  test('that a greedy player walks into are avoided, 20 times of 20', () => {
+  test('that a greedy player walks into are avoided, 20 times of 20', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const game = new TreeGame(trap);
-      expect(new HeuristicPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(0);
-      expect(new AlphaBetaPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(1);
-      expect(new AlphaBetaPlayer({ horizon: 2, heuristic: guess, seed }).decision(game, 'A')).toBe(
-        1,
-      );
+      expect(await new HeuristicPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(0);
+      expect(await new AlphaBetaPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(1);
+      expect(
+        await new AlphaBetaPlayer({ horizon: 2, heuristic: guess, seed }).decision(game, 'A'),
+      ).toBe(1);
       const all = new AlphaBetaPlayer({ rootValues: 'all', heuristic: guess, seed });
-      expect(all.decision(game, 'A')).toBe(1);
-      expect(new MiniMaxPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(1);
+      expect(await all.decision(game, 'A')).toBe(1);
+      expect(await new MiniMaxPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(1);
     }
   });
 
-  test('of tic-tac-toe: after a corner only the centre does not lose', () => {
+  test('of tic-tac-toe: after a corner only the centre does not lose', async () => {
     const game = new TicTacToe().perform(0);
     for (let seed = 0; seed < 20; seed++)
-      expect(new AlphaBetaPlayer({ horizon: Infinity, seed }).decision(game, 'Os')).toBe(4);
+      expect(await new AlphaBetaPlayer({ horizon: Infinity, seed }).decision(game, 'Os')).toBe(4);
   });
 });
 
@@ -81,7 +81,7 @@ describe('chance', () => {
     return best;
   }
 
-  test('a window handed on unchanged would give a wrong value and a wrong move', () => {
+  test('a window handed on unchanged would give a wrong value and a wrong move', async () => {
     expect(careless(tree, 0, -Infinity, Infinity)).toBeCloseTo(0.3, 12); // (0.1 + 0.5) / 2
     const { moves } = solving.analysis(new TreeGame(tree), 'A');
     expect(plainValue(tree, 0, Infinity).values[0]).toBe(0.2);
@@ -96,7 +96,7 @@ describe('chance', () => {
     expect(
       new AlphaBetaPlayer({ rootValues: 'all' }).analysis(new TreeGame(tree), 'A').moves[1],
     ).toMatchObject({ value: -0.25, known: 'exact' });
-    expect(solving.decision(new TreeGame(tree), 'A')).toBe(0);
+    expect(await solving.decision(new TreeGame(tree), 'A')).toBe(0);
   });
 
   test('a sure win stays one through dice', () => {
@@ -219,10 +219,10 @@ describe('Connect Four', () => {
     expect(new Set(values)).toEqual(new Set([-1, 0, 1])); // all kinds were among them
   });
 
-  test('a win is taken at the first opportunity', () => {
+  test('a win is taken at the first opportunity', async () => {
     const game = new ConnectFour().parsePosition(`${'......./'.repeat(5)}yyy.rrr Yellow`);
-    expect(solving.decision(game, 'Yellow')).toBe(3);
-    expect(new AlphaBetaPlayer({ horizon: 3 }).decision(game, 'Yellow')).toBe(3);
+    expect(await solving.decision(game, 'Yellow')).toBe(3);
+    expect(await new AlphaBetaPlayer({ horizon: 3 }).decision(game, 'Yellow')).toBe(3);
   });
 
   test('without a kernel and with little memory for keys the value is the same', () => {
@@ -265,13 +265,13 @@ describe('AlphaBetaPlayer', () => {
     );
   });
 
-  test('plays games for one', () => {
+  test('plays games for one', async () => {
     const game = new Pick([
       ['a', 0.5],
       ['b', 0.75],
       ['c', -1],
     ]);
-    expect(solving.decision(game, 'Solo')).toBe('b');
+    expect(await solving.decision(game, 'Solo')).toBe('b');
     expect(oddsOf(solving.analysis(game, 'Solo'), 'b')).toMatchObject({
       value: 0.75,
       known: 'exact',
@@ -329,11 +329,11 @@ describe('AlphaBetaPlayer', () => {
       });
   });
 
-  test('a heuristic never outweighs a sure result', () => {
+  test('a heuristic never outweighs a sure result', async () => {
     // The heuristic says 5 for an open game, and 1 is the best result.
     const tree = treeOf('open', 2, { turn: 0, below: [{ turn: 1, guess: 5, below: [0] }, 1] });
     const player = new AlphaBetaPlayer({ horizon: 1, heuristic: guess });
-    expect(player.decision(new TreeGame(tree), 'A')).toBe(1);
+    expect(await player.decision(new TreeGame(tree), 'A')).toBe(1);
   });
 
   test('a heuristic that is NaN is refused with the state', () => {
@@ -341,7 +341,7 @@ describe('AlphaBetaPlayer', () => {
     expect(() => player.decision(new TicTacToe(), 'Xs')).toThrow(/NaN for Xs/);
   });
 
-  test('an unquiet state at the horizon is searched on, so far and no further', () => {
+  test('an unquiet state at the horizon is searched on, so far and no further', async () => {
     // Node 1 looks good and is unquiet; two steps later it is seen to be bad.
     const tree = treeOf('exchange', 2, {
       turn: 0,
@@ -361,12 +361,12 @@ describe('AlphaBetaPlayer', () => {
         new TreeGame(tree),
         'A',
       );
-    expect(move({})).toBe(0);
-    expect(move({ quiescence })).toBe(1);
-    expect(move({ quiescence, quiescenceDepth: 2 })).toBe(1);
-    expect(move({ quiescence, quiescenceDepth: 1 })).toBe(0);
+    expect(await move({})).toBe(0);
+    expect(await move({ quiescence })).toBe(1);
+    expect(await move({ quiescence, quiescenceDepth: 2 })).toBe(1);
+    expect(await move({ quiescence, quiescenceDepth: 1 })).toBe(0);
     const minimax = new MiniMaxPlayer({ horizon: 1, heuristic: guess, quiescence });
-    expect(minimax.decision(new TreeGame(tree), 'A')).toBe(1);
+    expect(await minimax.decision(new TreeGame(tree), 'A')).toBe(1);
   });
 
   test('a time cap ends a search that would not, with the last depth finished', () => {

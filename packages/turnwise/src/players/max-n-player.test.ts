@@ -16,7 +16,7 @@ function values(sketch: Parameters<typeof treeOf>[2], seats = 3): number[] {
 }
 
 describe('MaxNPlayer', () => {
-  test('prefers 0 to -1', () => {
+  test('prefers 0 to -1', async () => {
     const tree = treeOf('choice', 3, {
       turn: 0,
       below: [
@@ -26,7 +26,7 @@ describe('MaxNPlayer', () => {
       ],
     });
     for (let seed = 0; seed < 20; seed++)
-      expect(new MaxNPlayer({ seed }).decision(new TreeGame(tree), 'A')).toBe(1);
+      expect(await new MaxNPlayer({ seed }).decision(new TreeGame(tree), 'A')).toBe(1);
   });
 
   test('expects each role to look after itself, and nobody to gang up', () => {

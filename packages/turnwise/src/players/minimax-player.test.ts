@@ -18,10 +18,10 @@ describe('MiniMaxPlayer', () => {
     expect(byValue(corner)[0]?.move).toBe(4);
   });
 
-  test('takes any of equal moves, and all of them in time', () => {
+  test('takes any of equal moves, and all of them in time', async () => {
     const taken = new Set<unknown>();
     for (let seed = 0; seed < 200; seed++)
-      taken.add(new MiniMaxPlayer({ horizon: 2, seed }).decision(new TicTacToe(), 'Xs'));
+      taken.add(await new MiniMaxPlayer({ horizon: 2, seed }).decision(new TicTacToe(), 'Xs'));
     // 200 draws from 9: that a given one is missing has probability (8/9)^200 = 6e-11.
     expect(taken.size).toBe(9);
   });

@@ -176,7 +176,7 @@ describe('MonteCarloPlayer', () => {
       );
   });
 
-  test('takes each of equally good moves equally often', () => {
+  test('takes each of equally good moves equally often', async () => {
     const game = new Pick([
       ['a', 0.5],
       ['b', 0.5],
@@ -186,7 +186,7 @@ describe('MonteCarloPlayer', () => {
     const count = 400;
     let taken = 0;
     for (let i = 0; i < count; i++) {
-      const move = player.decision(game, 'Solo');
+      const move = await player.decision(game, 'Solo');
       expect(['a', 'b']).toContain(move);
       if (move === 'a') taken++;
     }
