@@ -27,6 +27,13 @@ export type RoleOf<G extends Game> = G['players'][number];
 /** The moves of a game class: `MoveOf<Pig>` is `'roll' | 'hold'`. */
 export type MoveOf<G extends Game> = G extends Game<string, infer M> ? M : never;
 
+/** Who is an easy, a medium and a hard opponent in a game: specifications of players. */
+export interface Strengths {
+  readonly easy: string;
+  readonly medium: string;
+  readonly hard: string;
+}
+
 /**
  * The base class of all games, typed by its roles and its moves.
  *
@@ -90,6 +97,11 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   /** Whether every role sees the whole state. If not, write `view` and `redeal`. */
   get isPerfectInformation(): boolean {
     return true;
+  }
+
+  /** The opponents that the players `easy`, `medium` and `hard` are here; null: what they are anywhere. */
+  get strengths(): Strengths | null {
+    return null;
   }
 
   /** What the game was set up with, for records: what its list entry needs to make it again. */

@@ -19,7 +19,7 @@ export {
 } from './contingent.ts';
 export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
 export { Events, type Listeners } from './events.ts';
-export { Game, type MoveOf, type RoleOf, type State } from './game.ts';
+export { Game, type MoveOf, type RoleOf, type State, type Strengths } from './game.ts';
 export { isJson, type Json, jsonEqual, jsonKey } from './json.ts';
 export { Match, type MatchOptions } from './match.ts';
 export { type Fault, MatchError } from './match-error.ts';

@@ -50,6 +50,14 @@ export { playerFrom, players } from './players.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
 export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';
+export {
+  puzzleStrengths,
+  type Strength,
+  type StrengthOptions,
+  StrengthPlayer,
+  strengthNames,
+  usualStrengths,
+} from './strength-player.ts';
 export { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 export { type TraceOptions, TracePlayer, traceParameters } from './trace-player.ts';
 export { type UCTOptions, UCTPlayer, uctParameters } from './uct-player.ts';

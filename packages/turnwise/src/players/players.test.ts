@@ -63,6 +63,9 @@ describe('the registered players', () => {
       'bestFirst',
       'titForTat',
       'ensemble',
+      'easy',
+      'medium',
+      'hard',
     ]);
     for (const { about } of players.entries()) expect(about).toMatch(/^[A-Z].*\.$/);
   });

@@ -15,6 +15,7 @@ import { MaxNPlayer, maxNParameters } from './max-n-player.ts';
 import { MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
 import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
+import { StrengthPlayer } from './strength-player.ts';
 import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
 import { UCTPlayer, uctParameters } from './uct-player.ts';
@@ -94,6 +95,24 @@ players
     about: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
     parameters: { ...ensembleParameters, players: players.reading(ensembleParameters.players) },
     create: (values) => new EnsemblePlayer(values),
+  })
+  .register({
+    name: 'easy',
+    about: 'A weak opponent, the one that the game names.',
+    parameters: {},
+    create: () => new StrengthPlayer({ strength: 'easy', registry: players }),
+  })
+  .register({
+    name: 'medium',
+    about: 'A fair opponent, the one that the game names.',
+    parameters: {},
+    create: () => new StrengthPlayer({ strength: 'medium', registry: players }),
+  })
+  .register({
+    name: 'hard',
+    about: 'A strong opponent, the one that the game names.',
+    parameters: {},
+    create: () => new StrengthPlayer({ strength: 'hard', registry: players }),
   });
 
 /**

@@ -6,7 +6,13 @@
  * The size of the board and the length of a line can be chosen. A move is the number of a column,
  * from 0 on the left.
  */
-import { Game, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
+import {
+  Game,
+  type LegalMoves,
+  type Moves,
+  type Numbers,
+  type Strengths,
+} from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
 import { ConnectFourKernel } from './kernel.ts';
 import {
@@ -72,6 +78,14 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get strengths(): Strengths {
+    return {
+      easy: 'uct(simulationCount=20)',
+      medium: 'uct(simulationCount=300)',
+      hard: 'uct(simulationCount=20000)',
+    };
   }
 
   moves(): LegalMoves<ConnectFourRole, number> | null {

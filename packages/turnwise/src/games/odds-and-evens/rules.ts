@@ -11,6 +11,7 @@ import {
   type LegalMoves,
   type Moves,
   type Numbers,
+  type Strengths,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
@@ -80,6 +81,15 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  /** Nobody does better than even against `hard`; `easy` and `medium` can be seen through. */
+  override get strengths(): Strengths {
+    return {
+      easy: 'titForTat()',
+      medium: 'ensemble(players=[titForTat(), random()])',
+      hard: 'uct(simulationCount=1000)',
+    };
   }
 
   /** The points that win. */

@@ -14,6 +14,7 @@ import {
   type Moves,
   type Numbers,
   type State,
+  type Strengths,
 } from '../../core/index.ts';
 import { PigKernel } from './kernel.ts';
 import { type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
@@ -57,6 +58,14 @@ export class Pig extends Game<PigRole, PigMove> {
 
   override get options() {
     return this.settings.options;
+  }
+
+  override get strengths(): Strengths {
+    return {
+      easy: 'uct(simulationCount=5)',
+      medium: 'uct(simulationCount=60)',
+      hard: 'uct(simulationCount=2000)',
+    };
   }
 
   /** The points rolled in this turn. */

@@ -9,7 +9,13 @@
  *     3 4 5
  *     6 7 8
  */
-import { Game, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
+import {
+  Game,
+  type LegalMoves,
+  type Moves,
+  type Numbers,
+  type Strengths,
+} from '../../core/index.ts';
 import { TicTacToeKernel } from './kernel.ts';
 import {
   parseTicTacToe,
@@ -58,6 +64,14 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
 
   get players(): readonly TicTacToeRole[] {
     return ROLES;
+  }
+
+  override get strengths(): Strengths {
+    return {
+      easy: 'uct(simulationCount=5)',
+      medium: 'uct(simulationCount=20)',
+      hard: 'uct(simulationCount=2000)',
+    };
   }
 
   moves(): LegalMoves<TicTacToeRole, number> | null {

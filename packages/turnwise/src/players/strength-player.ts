@@ -1,0 +1,168 @@
+/**
+ * Opponents by strength: `easy`, `medium` and `hard`. Who that is, the game says (`Game.strengths`);
+ * where it says nothing it is UCT with few, some or many simulations, and in puzzles, games for one
+ * without chance, a search for a shortest way to win that sees less or more.
+ *
+ * In a match the player behind the strength is chosen once, by the state in which the player is seated,
+ * and its specification is what the record keeps: settings may be measured anew, records stay true.
+ */
+import type { Analysis } from '../analysis/index.ts';
+import {
+  type Decision,
+  type Game,
+  type Json,
+  type Match,
+  type Player,
+  type PlayerOptions,
+  SpecificationError,
+  type Strengths,
+} from '../core/index.ts';
+import { evaluates } from './ensemble-player.ts';
+import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
+import { playerValues } from './player-options.ts';
+import type { PlayerRegistry } from './player-registry.ts';
+import { type AnalysisOptions, SearchPlayer } from './search-player.ts';
+
+/** Names of strengths, the weakest first. */
+export const strengthNames = ['easy', 'medium', 'hard'] as const;
+
+export type Strength = (typeof strengthNames)[number];
+
+/** The strengths of a game that names none. Without a kernel, too, `hard` thinks less than a second. */
+export const usualStrengths: Strengths = {
+  easy: 'uct(simulationCount=20)',
+  medium: 'uct(simulationCount=300)',
+  hard: 'uct(simulationCount=10000)',
+};
+
+/** The strengths of a puzzle that names none: how many positions they look at before they move. */
+export const puzzleStrengths: Strengths = {
+  easy: 'aStar(nodes=1000)',
+  medium: 'aStar(nodes=10000)',
+  hard: 'aStar(nodes=200000)',
+};
+
+export interface StrengthOptions extends PlayerOptions {
+  readonly strength: Strength;
+  /** Where the players that games name are made. */
+  readonly registry: PlayerRegistry;
+}
+
+/**
+ * A player of some strength in any game.
+ *
+ * @example
+ *     playerFrom('hard()'); // or
+ *     new StrengthPlayer({ strength: 'hard', registry: players });
+ */
+export class StrengthPlayer extends EvaluatingPlayer {
+  readonly strength: Strength;
+  private readonly registry: PlayerRegistry;
+  private readonly seated: Player | null = null; // who plays, in a match
+
+  constructor(options: StrengthOptions) {
+    const { strength, registry, ...rest } = options;
+    super({ ...rest, name: options.name ?? `${strength}()` });
+    playerValues('StrengthPlayer', {}, rest);
+    if (!strengthNames.includes(strength)) {
+      throw new SpecificationError(
+        `StrengthPlayer: strength is ${JSON.stringify(strength)}, expected ${strengthNames.join(', ')}`,
+      );
+    }
+    this.strength = strength;
+    this.registry = registry;
+  }
+
+  /** `hard()`; in a match that of the player who plays. */
+  override get specification(): string {
+    return this.seated?.specification ?? `${this.strength}()`;
+  }
+
+  /**
+   * The player behind this strength in a game.
+   *
+   * @example
+   *     new StrengthPlayer({ strength: 'hard', registry: players }).playerFor(new Pig()).specification;
+   */
+  playerFor(game: Game): Player {
+    const text = (game.strengths ?? defaultStrengths(game))[this.strength];
+    const where = `${game.name}.strengths.${this.strength}`;
+    // A strength that names a strength could go round in circles.
+    if (typeof text === 'string' && /\b(easy|medium|hard)\b/.test(text)) {
+      throw new SpecificationError(`${where} is ${text}, expected a player that is no strength`);
+    }
+    try {
+      return this.registry.create(text);
+    } catch (error) {
+      if (!(error instanceof SpecificationError)) throw error;
+      throw new SpecificationError(`${where} is ${text}, which is no player: ${error.message}`);
+    }
+  }
+
+  override incompatibility(game: Game): string | null {
+    try {
+      const player = this.playerFor(game);
+      const reason = player.incompatibility(game);
+      return reason === null ? null : `it plays as ${player.specification}, who cannot: ${reason}`;
+    } catch (error) {
+      if (error instanceof SpecificationError) return error.message;
+      throw error;
+    }
+  }
+
+  override participate(match: Match, role: string): Player {
+    const seated = this.playerFor(match.state).participate(match, role);
+    return Object.assign(super.participate(match, role), { seated });
+  }
+
+  override decision(game: Game, role: string): Decision<Json> {
+    return this.playing(game).decision(game, role);
+  }
+
+  override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
+    const player = this.playing(game);
+    if (player instanceof EvaluatingPlayer && evaluates(player)) {
+      return player.evaluatedMoves(game, role);
+    }
+    throw this.mute(player, game);
+  }
+
+  /** The odds of every move, as the player behind the strength sees them; an error if it sees none. */
+  analysis(game: Game, role: string, options: AnalysisOptions = {}): Analysis {
+    return this.searching(game).analysis(game, role, options);
+  }
+
+  /** The same while they are being found: see `SearchPlayer.analyses`. */
+  analyses(
+    game: Game,
+    role: string,
+    options: AnalysisOptions = {},
+  ): AsyncGenerator<Analysis, void> {
+    return this.searching(game).analyses(game, role, options);
+  }
+
+  private searching(game: Game): SearchPlayer {
+    const player = this.playing(game);
+    if (player instanceof SearchPlayer) return player;
+    throw this.mute(player, game);
+  }
+
+  /** Who plays now: outside of a match somebody new, whose chance comes from this player's. */
+  private playing(game: Game): Player {
+    if (this.seated) return this.seated;
+    const player = this.playerFor(game);
+    player.random.reseed(this.random.int32());
+    return player;
+  }
+
+  private mute(player: Player, game: Game): Error {
+    return new Error(
+      `${this.name} plays ${game.name} as ${player.specification}, who has no opinion of its moves; ask another, such as uct()`,
+    );
+  }
+}
+
+function defaultStrengths(game: Game): Strengths {
+  const isPuzzle = game.players.length === 1 && game.isDeterministic && game.isPerfectInformation;
+  return isPuzzle ? puzzleStrengths : usualStrengths;
+}
