@@ -1,0 +1,32 @@
+/** The promises of `checkPlayer`, kept by every registered player in every game that it can play. */
+import { expect, test } from 'vitest';
+import { games } from '../games/index.ts';
+import { checkPlayer } from '../testing/index.ts';
+import { OneCard } from '../testing/sound-cards.fixture.ts';
+import { playerFrom } from './players.ts';
+
+const specifications = [
+  'random()',
+  'heuristic(scores)',
+  'monteCarlo(simulationCount=20)',
+  'monteCarlo(simulationCount=5, horizon=3, heuristic=scores, agent=heuristic(scores))',
+  'uct(simulationCount=100)',
+  'uct(simulationCount=30, horizon=3, heuristic=scores, agent=random())',
+  'minimax(horizon=2)',
+  'alphaBeta(horizon=3)',
+  'maxN(horizon=2)',
+  'titForTat()',
+  'ensemble([random(), uct(simulationCount=50)])',
+  'easy()',
+];
+
+test.each(specifications)('%s', async (text) => {
+  let played = 0;
+  for (const game of [...games.map((entry) => entry.create()), new OneCard()]) {
+    const player = playerFrom(text);
+    if (!player.isCompatibleWith(game)) continue;
+    await checkPlayer(player, game, { matches: 2 });
+    played++;
+  }
+  expect(played).toBeGreaterThan(0);
+});
