@@ -5,7 +5,14 @@
  *
  * The intervals of its odds tell how the simulated results of a move scatter. The simulations adapt to
  * what was found before, so they are no independent sample of anything fixed: for a large budget the
- * value tends to the one under best play, and the interval lies around what was found so far.
+ * value tends to the one under best play, and the interval lies around what was found so far. It is no
+ * 95 % interval of the value under best play. Measured by uct-coverage.test.ts over 200 seeds, for the
+ * move that was simulated most, with 100, 1,000 and 10,000 simulations, it held that value in
+ *
+ *     7 %, 0 %, 0 %          tic-tac-toe, the start: most simulations still meet blunders
+ *     46 %, 23 %, 100 %      tic-tac-toe, the answer to a corner; proven at last, so exact
+ *     93.5 %, 86 %, 48 %     Piglet to 10, two points in hand
+ *     76.5 %, 60.5 %, 4.5 %  Pig to 20, eight points in hand
  */
 import {
   type Game,
