@@ -13,9 +13,11 @@ export type Known = 'exact' | 'bounded' | 'estimated';
 
 /**
  * How an interval was made: `wilson` is Wilson's score interval of a proportion, `normal` the mean
- * and 1.96 standard errors, `bounds` what a search has proven, `none` for exact values.
+ * and 1.96 standard errors, both of an independent sample. `adaptive` is made like these from the
+ * simulations of a tree search, which depend on each other: it tells how they scatter, and promises no
+ * confidence. `bounds` is what a search has proven, `none` stands with exact values.
  */
-export type IntervalMethod = 'wilson' | 'normal' | 'bounds' | 'none';
+export type IntervalMethod = 'wilson' | 'normal' | 'adaptive' | 'bounds' | 'none';
 
 /** What is known of one move. All numbers are seen from the role that moves. */
 export interface MoveOdds {
@@ -28,7 +30,7 @@ export interface MoveOdds {
   readonly loss: number | null;
   /** The expected result, on the scale of the game's results. */
   readonly value: number;
-  /** Where the true value lies: for an estimate with 95 % confidence, for bounds certainly. */
+  /** Where the value lies: by `wilson` and `normal` with 95 % confidence, by `bounds` certainly. */
   readonly interval: readonly [low: number, high: number];
   readonly intervalBy: IntervalMethod;
   /** How many simulations the line rests on; 0 where none were needed. */

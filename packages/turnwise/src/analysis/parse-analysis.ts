@@ -21,7 +21,7 @@ export class AnalysisError extends Error {
 const ROUNDING = 1e-9;
 
 const KNOWN: readonly Known[] = ['exact', 'bounded', 'estimated'];
-const METHODS: readonly IntervalMethod[] = ['wilson', 'normal', 'bounds', 'none'];
+const METHODS: readonly IntervalMethod[] = ['wilson', 'normal', 'adaptive', 'bounds', 'none'];
 
 /**
  * Reads an analysis from JSON text, or checks data that claims to be one.

@@ -83,6 +83,7 @@ export class InformationSetSearch implements Search {
       move,
       text: this.game.printMove(move),
       ...(this.tallies[index] as Tally).odds(),
+      intervalBy: 'adaptive',
       known: 'estimated',
       assumes: 'best play found',
       share: null,

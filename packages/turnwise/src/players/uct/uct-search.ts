@@ -95,7 +95,10 @@ export class UctSearch implements Search {
     const child = first + index;
     const isProven = tree.turn[tree.root] === this.seat && first !== NONE && tree.isProven(child);
     const tally = this.tallies[index] as Tally;
-    if (!isProven) return { ...tally.odds(), known: 'estimated', assumes: 'best play found' };
+    if (!isProven) {
+      const odds = { ...tally.odds(), intervalBy: 'adaptive' } as const;
+      return { ...odds, known: 'estimated', assumes: 'best play found' };
+    }
     const [min, max] = this.game.resultBounds();
     const mean = tree.mean(child, this.seat);
     const value = min + mean * (max - min);
