@@ -57,6 +57,14 @@ export abstract class Kernel<G extends Game = Game> {
   /** The move that a choice of the deciding seat stands for. */
   abstract move(choice: number): MoveOf<G>;
 
+  /**
+   * A number from 0 that a move keeps from one position to the next, so that searches can remember
+   * which moves are often good; the choice itself unless said.
+   */
+  moveCode(choice: number): number {
+    return choice;
+  }
+
   /** Writes the position, exactly, as `keyLength` words; equal words mean equal positions. */
   abstract writeKey(words: Int32Array, at: number): void;
 

@@ -15,12 +15,12 @@ import {
   type Random,
   type Values,
 } from '../core/index.ts';
+import { withHeuristic } from './heuristics.ts';
 import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
 import {
   duelIncompatibility,
   type TreeSearchOptions,
   treeSearchParameters,
-  withHeuristic,
 } from './minimax/tree-search-options.ts';
 import { playerValues } from './player-options.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
@@ -59,8 +59,7 @@ export interface AlphaBetaOptions extends TreeSearchOptions {
  *     new AlphaBetaPlayer({ horizon: 8, heuristic: 'scores', rootValues: 'all' });
  */
 export class AlphaBetaPlayer extends SearchPlayer {
-  readonly timeCap: number;
-  private readonly values: Values<typeof alphaBetaParameters>;
+  protected readonly values: Values<typeof alphaBetaParameters>;
 
   constructor(options: AlphaBetaOptions = {}) {
     super(options);
@@ -69,7 +68,6 @@ export class AlphaBetaPlayer extends SearchPlayer {
       alphaBetaParameters,
       withHeuristic('AlphaBetaPlayer', options),
     );
-    this.timeCap = this.values.timeCap;
   }
 
   override get specification(): string {

@@ -21,8 +21,8 @@ import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import {
   type Heuristic,
   type HeuristicName,
-  heuristicFrom,
   heuristicParameter,
+  withHeuristic,
 } from './heuristics.ts';
 import { functionWord, playerValues } from './player-options.ts';
 
@@ -46,11 +46,11 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
 
   constructor(options: HeuristicOptions<G> = {}) {
     super(options);
-    const given =
-      typeof options.heuristic === 'string'
-        ? { ...options, heuristic: heuristicFrom('HeuristicPlayer', options.heuristic) }
-        : options;
-    this.values = playerValues('HeuristicPlayer', heuristicParameters, given);
+    this.values = playerValues(
+      'HeuristicPlayer',
+      heuristicParameters,
+      withHeuristic('HeuristicPlayer', options),
+    );
     this.heuristic = this.values.heuristic;
   }
 

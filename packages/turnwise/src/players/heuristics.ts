@@ -98,6 +98,17 @@ export function heuristicFrom<G extends Game>(
   );
 }
 
+/** A player's options with the heuristic, where it was given by name, as a function. */
+export function withHeuristic<O extends { readonly heuristic?: unknown }>(
+  owner: string,
+  options: O,
+): O {
+  const { heuristic } = options;
+  return typeof heuristic === 'string'
+    ? { ...options, heuristic: heuristicFrom(owner, heuristic) }
+    : options;
+}
+
 /** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
 export const heuristicParameter: Parameter<Heuristic> = {
   about: 'what an unfinished state is worth: result (nothing yet) or scores (the lead)',

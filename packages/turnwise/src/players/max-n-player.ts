@@ -16,12 +16,12 @@ import {
   type Random,
   type Values,
 } from '../core/index.ts';
+import { withHeuristic } from './heuristics.ts';
 import { FullWidthSearch } from './minimax/full-width-search.ts';
 import {
   type TreeSearchOptions,
   treeSearchParameters,
   turnsIncompatibility,
-  withHeuristic,
 } from './minimax/tree-search-options.ts';
 import { playerValues } from './player-options.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
@@ -43,13 +43,11 @@ export type MaxNOptions = TreeSearchOptions;
  *     new MaxNPlayer({ horizon: 4, heuristic: 'scores', timeCap: 500 });
  */
 export class MaxNPlayer extends SearchPlayer {
-  readonly timeCap: number;
-  private readonly values: Values<typeof maxNParameters>;
+  protected readonly values: Values<typeof maxNParameters>;
 
   constructor(options: MaxNOptions = {}) {
     super(options);
     this.values = playerValues('MaxNPlayer', maxNParameters, withHeuristic('MaxNPlayer', options));
-    this.timeCap = this.values.timeCap;
   }
 
   override get specification(): string {

@@ -14,12 +14,12 @@ import {
   type Random,
   type Values,
 } from '../core/index.ts';
+import { withHeuristic } from './heuristics.ts';
 import { FullWidthSearch } from './minimax/full-width-search.ts';
 import {
   duelIncompatibility,
   type TreeSearchOptions,
   treeSearchParameters,
-  withHeuristic,
 } from './minimax/tree-search-options.ts';
 import { playerValues } from './player-options.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
@@ -42,8 +42,7 @@ export type MiniMaxOptions = TreeSearchOptions;
  *     new MiniMaxPlayer({ horizon: Infinity }).analysis(new TicTacToe(), 'Xs').moves;
  */
 export class MiniMaxPlayer extends SearchPlayer {
-  readonly timeCap: number;
-  private readonly values: Values<typeof minimaxParameters>;
+  protected readonly values: Values<typeof minimaxParameters>;
 
   constructor(options: MiniMaxOptions = {}) {
     super(options);
@@ -52,7 +51,6 @@ export class MiniMaxPlayer extends SearchPlayer {
       minimaxParameters,
       withHeuristic('MiniMaxPlayer', options),
     );
-    this.timeCap = this.values.timeCap;
   }
 
   override get specification(): string {

@@ -11,48 +11,33 @@ import {
   type Game,
   integer,
   type Json,
-  type Player,
-  type PlayerOptions,
   printSpecification,
   printValues,
   type Random,
-  real,
   type Values,
 } from '../core/index.ts';
 import { type Kernel, OVER } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
-import {
-  type Heuristic,
-  type HeuristicName,
-  heuristicFrom,
-  heuristicParameter,
-} from './heuristics.ts';
+import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
-import { optionalPlayer } from './player-parameters.ts';
 import { Rollout } from './rollout.ts';
+import {
+  agentIncompatibility,
+  type RolloutPlayerOptions,
+  rolloutParameters,
+} from './rollout-options.ts';
 import { rootKernel } from './root-kernel.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 export const monteCarloParameters = {
   simulationCount: integer('simulations of each move', 1000, 1, 1_000_000_000),
-  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
-  horizon: real('steps of a simulation after which the heuristic decides', Infinity, 0, Infinity),
-  heuristic: heuristicParameter,
-  agent: optionalPlayer('who plays the simulations; none: random moves'),
+  ...rolloutParameters,
 };
 
-export interface MonteCarloOptions<G extends Game = Game> extends PlayerOptions {
+export interface MonteCarloOptions<G extends Game = Game> extends RolloutPlayerOptions<G> {
   /** Simulations of each move. Default: 1000. */
   readonly simulationCount?: number | undefined;
-  /** Milliseconds for a decision, counted from the call. Default: Infinity. */
-  readonly timeCap?: number | undefined;
-  /** Steps of a simulation after which the heuristic decides. Default: Infinity. */
-  readonly horizon?: number | undefined;
-  /** What an unfinished state is worth, for a finite horizon; a function or a name. Default: `result`. */
-  readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
-  /** Who plays the simulations; must answer at once, and is reseeded. Default: random moves. */
-  readonly agent?: Player | null | undefined;
 }
 
 /**
@@ -62,19 +47,15 @@ export interface MonteCarloOptions<G extends Game = Game> extends PlayerOptions 
  *     new MonteCarloPlayer({ simulationCount: 500, timeCap: 1000 });
  */
 export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
-  readonly timeCap: number;
-  private readonly values: Values<typeof monteCarloParameters>;
+  protected readonly values: Values<typeof monteCarloParameters>;
 
   constructor(options: MonteCarloOptions<G> = {}) {
     super(options);
-    const { heuristic } = options;
-    this.values = playerValues('MonteCarloPlayer', monteCarloParameters, {
-      ...options,
-      ...(typeof heuristic === 'string' && {
-        heuristic: heuristicFrom('MonteCarloPlayer', heuristic),
-      }),
-    });
-    this.timeCap = this.values.timeCap;
+    this.values = playerValues(
+      'MonteCarloPlayer',
+      monteCarloParameters,
+      withHeuristic('MonteCarloPlayer', options),
+    );
   }
 
   override get specification(): string {
@@ -82,8 +63,7 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
   }
 
   override incompatibility(game: Game): string | null {
-    const reason = this.values.agent?.incompatibility(game) ?? null;
-    return reason === null ? null : `its agent ${this.values.agent?.name} cannot: ${reason}`;
+    return agentIncompatibility(game, this.values.agent);
   }
 
   /**

@@ -56,7 +56,7 @@ class CountingSearch implements Search {
 }
 
 class CountingPlayer extends SearchPlayer {
-  readonly timeCap: number;
+  protected readonly values: { readonly timeCap: number };
   readonly steps: number;
   readonly stopped: boolean;
   readonly searches: CountingSearch[] = []; // shared with the participants
@@ -65,7 +65,7 @@ class CountingPlayer extends SearchPlayer {
   constructor(steps: number, timeCap = Infinity, stopped = false) {
     super({ seed: 1 });
     this.steps = steps;
-    this.timeCap = timeCap;
+    this.values = { timeCap };
     this.stopped = stopped;
   }
 
@@ -120,6 +120,15 @@ describe('A player that searches', () => {
     );
     expect(() => player.analysis(new TicTacToe(), 'Os')).toThrow('counting(): Os has no moves at');
     await expect(collected(player.analyses(new TicTacToe(), 'Os'))).rejects.toThrow('has no moves');
+  });
+
+  test('does not search for a forced move', async () => {
+    const player = new CountingPlayer(1);
+    const last = new TicTacToe().parsePosition('xox/xoo/ox. Xs');
+    expect(await player.decision(last, 'Xs')).toBe(8);
+    expect(player.searches).toEqual([]);
+    expect(() => player.decision(last, 'Os')).toThrow('Os has no moves');
+    expect(player.analysis(last, 'Xs').moves).toHaveLength(1); // its odds are worth knowing all the same
   });
 
   test('draws from its own generator unless it is given a seed', () => {

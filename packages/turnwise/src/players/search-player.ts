@@ -2,7 +2,7 @@
  * The base of players that search: they start a search, let it go on in slices until it is done or
  * the time is over, and read the odds of every move off it, at the end or while it runs.
  *
- * A decision that is ready within one slice is answered at once; a longer one is promised, gives way
+ * A decision that is forced, or ready within one slice, is answered at once; a longer one is promised, gives way
  * to timers and screens between slices, and stops when the match is aborted or over.
  */
 import type { Analysis, MoveOdds } from '../analysis/index.ts';
@@ -49,13 +49,17 @@ const SLICE = 25;
 const FRAME = 50;
 
 export abstract class SearchPlayer extends EvaluatingPlayer {
-  /** Milliseconds for one decision, from the call; infinite: none. */
-  abstract readonly timeCap: number;
+  protected abstract readonly values: { readonly timeCap: number };
   protected readonly match: Match | undefined;
 
   constructor(options: PlayerOptions = {}) {
     super(options);
     this.match = options.match;
+  }
+
+  /** Milliseconds for one decision, from the call; infinite: none. */
+  get timeCap(): number {
+    return this.values.timeCap;
   }
 
   /** Starts a search for the role's move; all that is random comes from the generator. */
@@ -104,6 +108,9 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 
   override decision(game: Game, role: string): Decision<Json> {
+    this.expectDecision(game, role);
+    const [only, ...others] = this.movesFor(game, role);
+    if (only !== undefined && others.length === 0) return only;
     const run = this.begin(game, role);
     run.search.advance(Math.min(run.end, performance.now() + SLICE));
     return run.isOver() ? run.move() : this.decideLater(run);

@@ -19,7 +19,6 @@ import {
   integer,
   type Match,
   type Player,
-  type PlayerOptions,
   printSpecification,
   printValues,
   type Random,
@@ -27,15 +26,14 @@ import {
   type Values,
 } from '../core/index.ts';
 import { hasKernel } from '../kernel/index.ts';
-import {
-  type Heuristic,
-  type HeuristicName,
-  heuristicFrom,
-  heuristicParameter,
-} from './heuristics.ts';
+import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
-import { optionalPlayer } from './player-parameters.ts';
 import { Rollout } from './rollout.ts';
+import {
+  agentIncompatibility,
+  type RolloutPlayerOptions,
+  rolloutParameters,
+} from './rollout-options.ts';
 import { rootKernel } from './root-kernel.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
@@ -45,11 +43,8 @@ import { UctSearch } from './uct/uct-search.ts';
 
 export const uctParameters = {
   simulationCount: integer('simulations for a decision', 10_000, 1, 2_000_000_000),
-  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+  ...rolloutParameters,
   explorationConstant: real('how much moves tried rarely are favoured', 0.7, 0, 1000),
-  horizon: real('steps of a rollout after which the heuristic decides', Infinity, 0, Infinity),
-  heuristic: heuristicParameter,
-  agent: optionalPlayer('who plays the rollouts; none: random moves'),
   maxBytes: integer(
     'bytes of the tree; when they are used up it no longer grows',
     256e6,
@@ -58,19 +53,11 @@ export const uctParameters = {
   ),
 };
 
-export interface UCTOptions extends PlayerOptions {
+export interface UCTOptions extends RolloutPlayerOptions {
   /** Simulations for a decision. Default: 10,000. */
   readonly simulationCount?: number | undefined;
-  /** Milliseconds for a decision, counted from the call. Default: Infinity. */
-  readonly timeCap?: number | undefined;
   /** How much moves that were tried rarely are favoured, for payoffs scaled to 0 ... 1. Default: 0.7. */
   readonly explorationConstant?: number | undefined;
-  /** Steps of a rollout after which the heuristic decides. Default: Infinity. */
-  readonly horizon?: number | undefined;
-  /** What an unfinished state is worth, for a finite horizon; a function or a name. Default: `result`. */
-  readonly heuristic?: Heuristic | HeuristicName | undefined;
-  /** Who plays the rollouts; must answer at once. Default: random moves. */
-  readonly agent?: Player | null | undefined;
   /** Bytes of the tree; when they are used up the search goes on without growing it. Default: 256e6. */
   readonly maxBytes?: number | undefined;
 }
@@ -83,23 +70,21 @@ export interface UCTOptions extends PlayerOptions {
  *     new UCTPlayer({ simulationCount: 1e9, timeCap: 1000 }); // as many as one second allows
  */
 export class UCTPlayer extends SearchPlayer {
-  readonly timeCap: number;
-  private readonly values: Values<typeof uctParameters>;
+  protected readonly values: Values<typeof uctParameters>;
   private readonly memory: TreeMemory | null;
 
   constructor(options: UCTOptions = {}) {
     super(options);
-    const { heuristic, match } = options;
-    this.values = playerValues('UCTPlayer', uctParameters, {
-      ...options,
-      ...(typeof heuristic === 'string' && { heuristic: heuristicFrom('UCTPlayer', heuristic) }),
-    });
-    this.timeCap = this.values.timeCap;
-    this.memory = match ? new TreeMemory(match) : null;
+    this.values = playerValues('UCTPlayer', uctParameters, withHeuristic('UCTPlayer', options));
+    this.memory = options.match ? new TreeMemory(options.match) : null;
   }
 
   override get specification(): string {
     return printSpecification(printValues('uct', uctParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    return agentIncompatibility(game, this.values.agent);
   }
 
   override participate(match: Match, role: string): Player {

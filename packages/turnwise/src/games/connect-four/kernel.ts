@@ -148,6 +148,10 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
     return (this.open >>> (choice << 2)) & 15;
   }
 
+  override moveCode(choice: number): number {
+    return this.move(choice);
+  }
+
   copyFrom(other: this): void {
     this.ownLo = other.ownLo;
     this.ownHi = other.ownHi;

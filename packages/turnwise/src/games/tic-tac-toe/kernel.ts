@@ -87,6 +87,10 @@ export class TicTacToeKernel extends Kernel<TicTacToe> {
     return NTH[(set << 4) | choice] as number;
   }
 
+  override moveCode(choice: number): number {
+    return this.move(choice);
+  }
+
   copyFrom(other: this): void {
     this.own = other.own;
     this.other = other.other;

@@ -3,8 +3,8 @@
  * that cut off at the same depth), then those that have cut off most often and with most depth
  * (history). It decides how long a search takes, and never what it finds.
  *
- * Moves are known by their numbers among the choices, which in most games mean much the same from one
- * position to the next.
+ * The table knows moves by their numbers among the choices of the position; killers and history, which
+ * serve many positions, by the code that a move keeps from one to the next.
  */
 import type { Frame } from './frame.ts';
 import { NONE } from './transposition-table.ts';
@@ -12,30 +12,31 @@ import { NONE } from './transposition-table.ts';
 const TABLE = 4e15;
 const KILLER = 2e15;
 const OLDER_KILLER = 1e15; // above all that history can reach
-const REMEMBERED = 1024; //   choices that history knows
+const REMEMBERED = 1024; //   codes that history knows
 
 export class MoveOrdering {
   private killers = new Int32Array(128).fill(NONE); // [2 * ply, + 1 for the older]
-  private readonly history = new Float64Array(2 * REMEMBERED); // [choice, + REMEMBERED for the opponent]
-  private rewarded = 0; // choices of which history has something to tell
+  private readonly history = new Float64Array(2 * REMEMBERED); // [code, + REMEMBERED for the opponent]
+  private rewarded = 0; // codes of which history has something to tell
 
   /** Lists the choices of a decision with how promising they are. */
   rank(frame: Frame, ply: number): void {
-    const { moves, scores, count, tableMove } = frame;
+    const { kernel, moves, scores, count, tableMove } = frame;
     const killer = this.killers[2 * ply] ?? NONE;
     const older = this.killers[2 * ply + 1] ?? NONE;
     const side = frame.sign > 0 ? 0 : REMEMBERED;
     for (let choice = 0; choice < count; choice++) {
+      const code = kernel.moveCode(choice);
       moves[choice] = choice;
       scores[choice] =
         choice === tableMove
           ? TABLE
-          : choice === killer
+          : code === killer
             ? KILLER
-            : choice === older
+            : code === older
               ? OLDER_KILLER
-              : choice < REMEMBERED
-                ? (this.history[side + choice] as number)
+              : code < REMEMBERED
+                ? (this.history[side + code] as number)
                 : 0;
     }
   }
@@ -57,22 +58,23 @@ export class MoveOrdering {
 
   /** The move cut off all others. */
   reward(frame: Frame, ply: number): void {
-    const { bestMove, remaining } = frame;
+    const { remaining } = frame;
+    const code = frame.kernel.moveCode(frame.bestMove);
     if (2 * ply + 1 >= this.killers.length) this.widen(ply);
-    if (this.killers[2 * ply] !== bestMove) {
+    if (this.killers[2 * ply] !== code) {
       this.killers[2 * ply + 1] = this.killers[2 * ply] as number;
-      this.killers[2 * ply] = bestMove;
+      this.killers[2 * ply] = code;
     }
-    if (bestMove >= REMEMBERED) return;
-    this.rewarded = Math.max(this.rewarded, bestMove + 1);
-    const at = (frame.sign > 0 ? 0 : REMEMBERED) + bestMove;
+    if (code >= REMEMBERED) return;
+    this.rewarded = Math.max(this.rewarded, code + 1);
+    const at = (frame.sign > 0 ? 0 : REMEMBERED) + code;
     this.history[at] = (this.history[at] as number) + remaining * remaining + 1;
   }
 
   /** Old successes count half as much as new ones. */
   grewOlder(): void {
-    for (let choice = 0; choice < this.rewarded; choice++) {
-      for (const at of [choice, choice + REMEMBERED])
+    for (let code = 0; code < this.rewarded; code++) {
+      for (const at of [code, code + REMEMBERED])
         this.history[at] = (this.history[at] as number) / 2;
     }
   }

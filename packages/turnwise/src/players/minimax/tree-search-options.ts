@@ -10,12 +10,7 @@ import {
   real,
   SpecificationError,
 } from '../../core/index.ts';
-import {
-  type Heuristic,
-  type HeuristicName,
-  heuristicFrom,
-  heuristicParameter,
-} from '../heuristics.ts';
+import { type Heuristic, type HeuristicName, heuristicParameter } from '../heuristics.ts';
 import { functionWord } from '../player-options.ts';
 
 /** Whether nothing sharp is going on in a state, so that a heuristic can be trusted with it. */
@@ -79,14 +74,6 @@ export interface TreeSearchOptions extends PlayerOptions {
   readonly quiescence?: Quiescence | null | undefined;
   /** How many steps beyond the horizon an unquiet state is searched. Default: 8. */
   readonly quiescenceDepth?: number | undefined;
-}
-
-/** The options with the heuristic as a function. */
-export function withHeuristic<O extends TreeSearchOptions>(owner: string, options: O): O {
-  const { heuristic } = options;
-  return typeof heuristic === 'string'
-    ? { ...options, heuristic: heuristicFrom(owner, heuristic) }
-    : options;
 }
 
 /** Why a search that takes turns and sees all cannot play a game; null when it can. */

@@ -74,12 +74,8 @@ export interface Solution {
 }
 
 export abstract class PathPlayer extends SearchPlayer {
-  protected abstract readonly values: PathValues;
+  protected abstract override readonly values: PathValues;
   private readonly memory: Memory | null = null; // only in a match
-
-  get timeCap(): number {
-    return this.values.timeCap;
-  }
 
   override incompatibility(game: Game): string | null {
     if (game.players.length !== 1)
