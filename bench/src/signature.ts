@@ -1,15 +1,22 @@
 /**
  * One number for what the games do, whatever their speed: a hash over seeded random playouts of every
- * game, through its kernel. A commit that only makes things faster keeps it; one that changes it has
- * changed a rule, a kernel's numbering or the generator, and says so.
+ * game, through its kernel; and one for what the searches find and how many simulations or nodes they
+ * take for it. A commit that only makes things faster keeps both; one that changes the first has changed
+ * a rule, a kernel's numbering or the generator, one that changes the second alone a search, and says so.
  */
 import { type Kernel, kernelOf, Random } from 'turnwise';
 import { games } from 'turnwise/games';
+import { playerFrom, SearchPlayer } from 'turnwise/players';
 
 const PLAYOUTS = 1000;
+const SEARCHES = ['monteCarlo(100)', 'uct(3000)', 'alphaBeta(5)', 'maxN(3)'];
 
-/** The signature as eight hexadecimal digits. */
+/** The two signatures, each of eight hexadecimal digits: games, then searches. */
 export function signature(): string {
+  return `${hexadecimal(gamesHash())} ${hexadecimal(searchesHash())}`;
+}
+
+function gamesHash(): number {
   let hash = 0;
   for (const entry of games) {
     const start = kernelOf(entry.create());
@@ -21,7 +28,24 @@ export function signature(): string {
       hash = mixed(hash, positionHash(kernel));
     }
   }
-  return (hash >>> 0).toString(16).padStart(8, '0');
+  return hash;
+}
+
+function searchesHash(): number {
+  let hash = 0;
+  for (const entry of games) {
+    const game = entry.create();
+    for (const specification of SEARCHES) {
+      const player = playerFrom(specification);
+      if (!(player instanceof SearchPlayer) || player.incompatibility(game) !== null) continue;
+      const { simulations, moves } = player.analysis(game, game.activePlayers[0] ?? '', {
+        seed: 1,
+      });
+      hash = mixed(hash, simulations);
+      for (const letter of JSON.stringify(moves)) hash = mixed(hash, letter.charCodeAt(0));
+    }
+  }
+  return hash;
 }
 
 function positionHash(kernel: Kernel): number {
@@ -36,4 +60,8 @@ function positionHash(kernel: Kernel): number {
 function mixed(hash: number, word: number): number {
   const x = Math.imul(hash ^ word, 0x9e3779b1);
   return x ^ (x >>> 15);
+}
+
+function hexadecimal(hash: number): string {
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
