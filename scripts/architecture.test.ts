@@ -21,7 +21,7 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
 };
 
 /** Files that may be longer, in lines: half of game.ts is what its users read of each method. */
-const roomier: { readonly [path: string]: number } = { 'core/game.ts': 300 };
+const roomier: { readonly [path: string]: number } = { 'core/game.ts': 310 };
 
 interface Source {
   readonly path: string; //    from the library's src, with /

@@ -15,6 +15,7 @@ import {
   type Moves,
   type Numbers,
 } from './moves.ts';
+import type { PolicyEntry } from './policy.ts';
 import type { Random } from './random.ts';
 import { numbersOf, oneSided, zerosum } from './results.ts';
 
@@ -102,6 +103,11 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   /** The opponents that the players `easy`, `medium` and `hard` are here; null: what they are anywhere. */
   get strengths(): Strengths | null {
     return null;
+  }
+
+  /** Policies that the game knows by name, for `policyFrom`. One called `optimal` is the exact answer. */
+  get policies(): readonly PolicyEntry[] {
+    return [];
   }
 
   /** What the game was set up with, for records: what its list entry needs to make it again. */

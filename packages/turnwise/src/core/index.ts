@@ -48,6 +48,7 @@ export {
   valuesOf,
 } from './parameters.ts';
 export { type Decision, Player, type PlayerOptions, QUIT, RandomPlayer } from './player.ts';
+export { type Policy, type PolicyEntry, policyFrom, rulePolicy } from './policy.ts';
 export { freshSeed, Random, type Seed } from './random.ts';
 export {
   type Ending,

@@ -11,8 +11,7 @@
  * Best-First Search Strategies and the Optimality of A*, Journal of the ACM 32(3), 1985.
  */
 import type { Game } from '../../core/index.ts';
-import { type Kernel, OVER } from '../../kernel/index.ts';
-import { FULL, PositionTable } from '../position-table.ts';
+import { type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { BinaryHeap } from './binary-heap.ts';
 import { inadmissible } from './estimate.ts';
 import { PathSearch, type PathSearchOptions } from './path-search.ts';
@@ -112,7 +111,7 @@ export class BestFirstSearch extends PathSearch {
     const known = this.table.count;
     kernel.writeKey(this.words, 0);
     const node = this.table.enter(this.words);
-    if (node === FULL) {
+    if (node === TABLE_FULL) {
       this.finish('stopped');
       return;
     }

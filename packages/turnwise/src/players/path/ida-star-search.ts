@@ -9,8 +9,7 @@
  * Analysis and Machine Intelligence 16(7), 1994.
  */
 import type { Game } from '../../core/index.ts';
-import { type Kernel, OVER } from '../../kernel/index.ts';
-import { FULL, PositionTable } from '../position-table.ts';
+import { type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { inadmissible } from './estimate.ts';
 import { PathSearch, type PathSearchOptions } from './path-search.ts';
 
@@ -139,7 +138,7 @@ export class IdaStarSearch extends PathSearch {
     kernel.writeKey(this.words, 0);
     const known = this.table.count;
     const position = this.table.enter(this.words);
-    if (position === FULL) return !this.takesBack(depth);
+    if (position === TABLE_FULL) return !this.takesBack(depth);
     if (this.seenAt.length < this.table.capacity) {
       const larger = new Int32Array(this.table.capacity);
       larger.set(this.seenAt);

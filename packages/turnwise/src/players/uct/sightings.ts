@@ -3,8 +3,7 @@
  * of it. In games of dice this is what makes deep searches possible: in Pig many throws lead to few sums.
  * B. Childs, J. Brodeur, L. Kocsis, Transpositions and Move Groups in Monte Carlo Tree Search, 2008.
  */
-import type { Kernel } from '../../kernel/index.ts';
-import { FULL, PositionTable } from '../position-table.ts';
+import { type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { NONE } from './tree.ts';
 
 export class Sightings {
@@ -48,7 +47,7 @@ export class Sightings {
   private enter(key: Int32Array, node: number): number {
     const before = this.table.count;
     const position = this.table.enter(key);
-    if (position === FULL) return node;
+    if (position === TABLE_FULL) return node;
     if (position < before) return this.nodes[position] as number;
     if (position >= this.nodes.length) {
       const larger = new Int32Array(this.table.capacity);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../core/index.ts';
-import { FULL, PositionTable } from './position-table.ts';
+import { PositionTable, TABLE_FULL } from './position-table.ts';
 
 describe('A position table', () => {
   test('numbers positions as they are met and finds each again, through growth', () => {
@@ -22,7 +22,7 @@ describe('A position table', () => {
   test('says when it is full, and still finds what it has', () => {
     const table = new PositionTable(1, 3000);
     for (let i = 0; i < 3000; i++) expect(table.enter(Int32Array.of(i * i))).toBe(i);
-    expect(table.enter(Int32Array.of(-1))).toBe(FULL);
+    expect(table.enter(Int32Array.of(-1))).toBe(TABLE_FULL);
     expect(table.enter(Int32Array.of(49))).toBe(7);
     expect(table.capacity).toBe(3000);
   });

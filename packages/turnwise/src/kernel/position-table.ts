@@ -5,7 +5,7 @@
  */
 
 /** No number: the table is full. */
-export const FULL = -1;
+export const TABLE_FULL = -1;
 
 /** Room to begin with. */
 const FIRST = 1024;
@@ -40,14 +40,14 @@ export class PositionTable {
     return this.keys.byteLength + this.slots.byteLength;
   }
 
-  /** The number of a position, a new one (`count` as it was) if it has none yet; or FULL. */
+  /** The number of a position, a new one (`count` as it was) if it has none yet; or TABLE_FULL. */
   enter(words: Int32Array): number {
     let slot = this.slotOf(words, 0);
     for (let entry = this.slots[slot] as number; entry !== 0; entry = this.slots[slot] as number) {
       if (this.isAt(entry - 1, words)) return entry - 1;
       slot = slot + 1 === this.slots.length ? 0 : slot + 1;
     }
-    if (this.count === this.capacity) return this.grow() ? this.enter(words) : FULL;
+    if (this.count === this.capacity) return this.grow() ? this.enter(words) : TABLE_FULL;
     this.keys.set(words, this.count * this.keyLength);
     this.slots[slot] = ++this.count;
     return this.count - 1;
