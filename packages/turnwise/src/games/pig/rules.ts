@@ -13,11 +13,13 @@ import {
   type LegalMoves,
   type Moves,
   type Numbers,
+  type PolicyEntry,
   type State,
   type Strengths,
 } from '../../core/index.ts';
 import { PigKernel } from './kernel.ts';
 import { type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
+import { pigPolicies } from './pig-policies.ts';
 import { type PigOptions, PigSettings } from './settings.ts';
 
 export type { PigOptions, PigPosition, PigRole };
@@ -66,6 +68,10 @@ export class Pig extends Game<PigRole, PigMove> {
       medium: 'uct(simulationCount=60)',
       hard: 'uct(simulationCount=2000)',
     };
+  }
+
+  override get policies(): readonly PolicyEntry[] {
+    return pigPolicies;
   }
 
   /** The points rolled in this turn. */

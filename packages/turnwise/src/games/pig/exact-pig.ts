@@ -1,0 +1,211 @@
+/**
+ * Pig solved: the exact value of every position under best play of both, to the last bits of a double.
+ * Works for both variants, both kinds of result, any die, goals up to 300; not for games with a limit
+ * of rounds, which have more states. `turn-equations.ts` has the equations and how they are solved.
+ *
+ * Kept are the values at the beginnings of turns. The values and decisions within a turn are worked out
+ * when asked for; the last values are kept, and one bit for each decision.
+ */
+import { type PigOptions, PigSettings } from './settings.ts';
+import { TurnEquations } from './turn-equations.ts';
+
+/** The largest goal that is solved. */
+export const EXACT_GOAL_LIMIT = 300;
+
+const KEPT = 16; //  solutions that `of` keeps; one takes up to 5 MB
+const ROWS = 256; // turns whose values a solution keeps, a power of 2
+
+const known = new Map<string, ExactPig>(); // the last used at the end
+
+/** The values within the turns of one pair of scores. */
+interface Row {
+  scores: number; // own * goal + other
+  readonly values: Float64Array; // [points]
+}
+
+/**
+ * The solution of a game of Pig. Positions are given as the mover's score, the other's score and the
+ * points of the turn.
+ *
+ * @example
+ *     const pig = ExactPig.of({ result: 'win' });
+ *     pig.winning(0, 0, 0); // 0.5305927252737, of the first player
+ *     pig.rolls(41, 49, 22); // false
+ */
+export class ExactPig {
+  readonly goal: number;
+  readonly sides: number;
+  readonly result: 'win' | 'margin';
+  private readonly equations: TurnEquations;
+  private readonly rows: (Row | undefined)[] = []; // [scores mod ROWS] as far as asked for
+  private readonly decided: Uint8Array; //   [scores] 1 where the decisions are known
+  private readonly decisions: Uint8Array; // [scores * width + points / 8] bit points mod 8: best play rolls
+  private readonly width: number; //         bytes for the decisions of a turn
+
+  /** The solution for these settings: computed when first asked for, and kept. */
+  static of(options: PigOptions | PigSettings = {}): ExactPig {
+    const settings = options instanceof PigSettings ? options : new PigSettings(options);
+    const problem = ExactPig.incompatibility(settings);
+    if (problem !== null) throw new RangeError(`ExactPig.of: ${problem}`);
+    const { variant, result } = settings.options;
+    const key = `${variant} ${settings.goal} ${settings.sides} ${result}`;
+    const solution = known.get(key) ?? new ExactPig(settings);
+    known.delete(key);
+    known.set(key, solution);
+    const [oldest] = known.keys();
+    if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+    return solution;
+  }
+
+  /** Why a game with these settings is not solved here; null where it is. */
+  static incompatibility({ goal, options: { roundLimit } }: PigSettings): string | null {
+    if (roundLimit !== null) {
+      return `roundLimit is ${roundLimit}, expected none; a generic solver can count rounds`;
+    }
+    return goal > EXACT_GOAL_LIMIT ? `goal is ${goal}, expected at most ${EXACT_GOAL_LIMIT}` : null;
+  }
+
+  private constructor(settings: PigSettings) {
+    this.goal = settings.goal;
+    this.sides = settings.sides;
+    this.result = settings.options.result;
+    this.equations = new TurnEquations(settings);
+    this.width = (this.goal + 7) >> 3;
+    this.decided = new Uint8Array(this.goal * this.goal);
+    this.decisions = new Uint8Array(this.goal * this.goal * this.width);
+  }
+
+  /** Newton's steps for all pairs of scores together. */
+  get iterations(): number {
+    return this.equations.iterations;
+  }
+
+  /**
+   * How well the equations hold: the largest difference, over all scores, between the value at the
+   * beginning of a turn and what its equation makes of the other values, as probability or as points.
+   * Computed in doubles. The error of a value may be larger by a factor of about the turns left to play.
+   */
+  get residual(): number {
+    return this.equations.residual;
+  }
+
+  /** How many positions have own + points below the goal; in the others the mover has won. */
+  get states(): number {
+    return (this.goal * this.goal * (this.goal + 1)) / 2;
+  }
+
+  /** The result that the first player expects when the game begins. */
+  get firstPlayer(): number {
+    return this.value(0, 0, 0);
+  }
+
+  /** The mover's probability of winning, in a game with result win. */
+  winning(own: number, other: number, points: number): number {
+    if (this.result !== 'win') {
+      throw new Error('ExactPig.winning: the result of this game is the margin; ask for value');
+    }
+    requirePosition('ExactPig.winning', this.goal, own, other, points);
+    return this.worth(own, other, points);
+  }
+
+  /** The result that the mover expects: from -1 to 1, or points where the margin counts. */
+  value(own: number, other: number, points: number): number {
+    requirePosition('ExactPig.value', this.goal, own, other, points);
+    return this.asResult(this.worth(own, other, points));
+  }
+
+  /** The result that the mover expects after a roll. Refused where it is no legal move. */
+  rollValue(own: number, other: number, points: number): number {
+    requirePosition('ExactPig.rollValue', this.goal, own, other, points);
+    if (own + points < this.goal) return this.asResult(this.roll(own, other, points));
+    throw new RangeError(`ExactPig.rollValue: at ${own}, ${other}, ${points} hold is forced`);
+  }
+
+  /** The result that the mover expects after a hold. Refused where it is no legal move. */
+  holdValue(own: number, other: number, points: number): number {
+    requirePosition('ExactPig.holdValue', this.goal, own, other, points);
+    if (points > 0) return this.asResult(this.hold(own, other, points));
+    throw new RangeError(`ExactPig.holdValue: at ${own}, ${other}, ${points} roll is forced`);
+  }
+
+  /** Whether best play rolls; it does where both moves are worth the same. */
+  rolls(own: number, other: number, points: number): boolean {
+    requirePosition('ExactPig.rolls', this.goal, own, other, points);
+    if (own + points >= this.goal) return false;
+    const scores = own * this.goal + other;
+    if (this.decided[scores] === 0) this.decide(own, other);
+    const byte = this.decisions[scores * this.width + (points >> 3)] as number;
+    return ((byte >> (points & 7)) & 1) === 1;
+  }
+
+  private decide(own: number, other: number): void {
+    const { decisions, goal, width } = this;
+    const scores = own * goal + other;
+    for (let points = 0; own + points < goal; points++) {
+      const rolls = points === 0 || this.roll(own, other, points) >= this.hold(own, other, points);
+      const at = scores * width + (points >> 3);
+      if (rolls) decisions[at] = (decisions[at] as number) | (1 << (points & 7));
+    }
+    this.decided[scores] = 1;
+  }
+
+  /** The value as probability or as points. */
+  private worth(own: number, other: number, points: number): number {
+    if (own + points >= this.goal) return this.equations.won(other);
+    return points === 0 ? this.start(own, other) : (this.row(own, other)[points] as number);
+  }
+
+  private hold(own: number, other: number, points: number): number {
+    const held = own + points;
+    const { total } = this.equations;
+    return held >= this.goal ? this.equations.won(other) : total - this.start(other, held);
+  }
+
+  private roll(own: number, other: number, points: number): number {
+    const { least, most, total } = this.equations;
+    const row = this.row(own, other);
+    let sum = total - this.start(other, own);
+    for (let next = points + least; next <= points + most; next++) sum += row[next] as number;
+    return sum / this.sides;
+  }
+
+  private start(own: number, other: number): number {
+    return this.equations.starts[own * this.goal + other] as number;
+  }
+
+  private row(own: number, other: number): Float64Array {
+    const scores = own * this.goal + other;
+    let row = this.rows[scores & (ROWS - 1)];
+    if (row?.scores === scores) return row.values;
+    const { equations } = this;
+    row ??= { scores, values: new Float64Array(equations.values.length) };
+    equations.turn(own, other, equations.total - this.start(other, own));
+    row.values.set(equations.values);
+    row.scores = scores;
+    this.rows[scores & (ROWS - 1)] = row;
+    return row.values;
+  }
+
+  private asResult(worth: number): number {
+    return this.result === 'win' ? 2 * worth - 1 : worth;
+  }
+}
+
+/** Refuses what is no position of a game that goes on; the points may be past the goal. */
+export function requirePosition(
+  where: string,
+  goal: number,
+  own: number,
+  other: number,
+  points: number,
+): void {
+  const areScores = isCount(own) && own < goal && isCount(other) && other < goal;
+  if (areScores && isCount(points)) return;
+  throw new RangeError(
+    `${where}: expected two scores below ${goal} and points, got ${own}, ${other}, ${points}`,
+  );
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0;
+}
