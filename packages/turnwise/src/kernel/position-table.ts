@@ -15,10 +15,11 @@ export class PositionTable {
   count = 0;
   /** The key of a position begins at its number times `keyLength`. */
   keys: Int32Array;
+  /** Words of a key. */
+  readonly keyLength: number;
   /** How many positions there is room for now. */
   capacity: number;
   private slots: Int32Array; // [slot] number of a position + 1, or 0; two slots a position
-  private readonly keyLength: number;
   private readonly limit: number;
 
   /** For at most `limit` positions of so many words each. */
@@ -40,13 +41,16 @@ export class PositionTable {
     return this.keys.byteLength + this.slots.byteLength;
   }
 
+  /** The number of a position, or -1 if it has none. */
+  find(words: Int32Array): number {
+    return (this.slots[this.placeOf(words)] as number) - 1;
+  }
+
   /** The number of a position, a new one (`count` as it was) if it has none yet; or TABLE_FULL. */
   enter(words: Int32Array): number {
-    let slot = this.slotOf(words, 0);
-    for (let entry = this.slots[slot] as number; entry !== 0; entry = this.slots[slot] as number) {
-      if (this.isAt(entry - 1, words)) return entry - 1;
-      slot = slot + 1 === this.slots.length ? 0 : slot + 1;
-    }
+    const slot = this.placeOf(words);
+    const entry = this.slots[slot] as number;
+    if (entry !== 0) return entry - 1;
     if (this.count === this.capacity) return this.grow() ? this.enter(words) : TABLE_FULL;
     this.keys.set(words, this.count * this.keyLength);
     this.slots[slot] = ++this.count;
@@ -57,6 +61,16 @@ export class PositionTable {
   clear(): void {
     this.count = 0;
     this.slots.fill(0);
+  }
+
+  /** The slot that holds the position, or the empty one where it would go. */
+  private placeOf(words: Int32Array): number {
+    let slot = this.slotOf(words, 0);
+    for (let entry = this.slots[slot] as number; entry !== 0; entry = this.slots[slot] as number) {
+      if (this.isAt(entry - 1, words)) break;
+      slot = slot + 1 === this.slots.length ? 0 : slot + 1;
+    }
+    return slot;
   }
 
   private isAt(position: number, words: Int32Array): boolean {

@@ -1,0 +1,105 @@
+/**
+ * Strongly connected components: sets of positions from each of which every other can come up again.
+ * They are listed so that whatever a component leads to stands before it. A game that cannot come back
+ * to a position has components of one position each, and is solved in one pass.
+ *
+ * Within a component the nodes stand in the order in which a search from its first node leaves them:
+ * where an edge does not lead back, its target comes first.
+ *
+ * R. Tarjan, Depth-First Search and Linear Graph Algorithms, SIAM Journal on Computing 1(2), 1972.
+ */
+import type { StateGraph } from './state-graph.ts';
+
+export interface Components {
+  /** How many there are. */
+  readonly count: number;
+  readonly starts: Int32Array; //    [component] where its nodes begin in `nodes`; one more at the end
+  readonly nodes: Int32Array; //     [n] the nodes of all components
+  readonly places: Int32Array; //    [node] where it stands in `nodes`
+  readonly of: Int32Array; //        [node] its component
+}
+
+/** As much of a StateGraph as this needs. */
+export type Edges = Pick<StateGraph, 'size' | 'firsts' | 'targets'>;
+
+const UNSEEN = -1;
+
+/** Components between two breaks. */
+const BREAK = 1 << 14;
+
+/** The components of a graph. */
+export function componentsOf(edges: Edges): Components {
+  const finding = findComponents(edges);
+  for (;;) {
+    const { done, value } = finding.next();
+    if (done) return value;
+  }
+}
+
+/** The same with a break now and then, for large graphs. */
+export function* findComponents({ size, firsts, targets }: Edges): Generator<void, Components> {
+  const seen = new Int32Array(size).fill(UNSEEN); // [node] when it was met
+  const low = new Int32Array(size); //               [node] the earliest node known to be reachable
+  const of = new Int32Array(size).fill(UNSEEN);
+  const next = new Int32Array(size); //              [node] the edge to follow next
+  const path = new Int32Array(size); //              the line of the search
+  const open = new Int32Array(size); //              nodes without a component
+  const left = new Int32Array(size); //              [n] nodes in the order in which they were left
+  let [depth, opened, met, leaving, count] = [0, 0, 0, 0, 0];
+
+  const meet = (node: number): void => {
+    seen[node] = low[node] = met++;
+    next[node] = firsts[node] as number;
+    path[depth++] = node;
+    open[opened++] = node;
+  };
+
+  for (let root = 0; root < size; root++) {
+    if (seen[root] !== UNSEEN) continue;
+    meet(root);
+    while (depth > 0) {
+      const node = path[depth - 1] as number;
+      const edge = next[node] as number;
+      if (edge < (firsts[node + 1] as number)) {
+        next[node] = edge + 1;
+        const target = targets[edge] as number;
+        if (seen[target] === UNSEEN) meet(target);
+        else if (of[target] === UNSEEN)
+          low[node] = Math.min(low[node] as number, seen[target] as number);
+        continue;
+      }
+      depth--;
+      left[leaving++] = node;
+      if (depth > 0) {
+        const above = path[depth - 1] as number;
+        low[above] = Math.min(low[above] as number, low[node] as number);
+      }
+      if (low[node] !== seen[node]) continue;
+      let member: number;
+      do {
+        member = open[--opened] as number;
+        of[member] = count;
+      } while (member !== node);
+      if (++count % BREAK === 0) yield;
+    }
+  }
+  return sorted(left, of, count);
+}
+
+/** The nodes by component, and as they were left within each. */
+function sorted(left: Int32Array, of: Int32Array, count: number): Components {
+  const starts = new Int32Array(count + 1);
+  for (const component of of) starts[component + 1] = (starts[component + 1] as number) + 1;
+  for (let c = 0; c < count; c++) starts[c + 1] = (starts[c + 1] as number) + (starts[c] as number);
+  const nodes = new Int32Array(left.length);
+  const places = new Int32Array(left.length);
+  const filled = starts.slice();
+  for (const node of left) {
+    const component = of[node] as number;
+    const place = filled[component] as number;
+    filled[component] = place + 1;
+    nodes[place] = node;
+    places[node] = place;
+  }
+  return { count, starts, nodes, places, of };
+}

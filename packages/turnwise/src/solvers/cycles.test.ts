@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../core/index.ts';
+import { bruteValues, GraphGame, randomSpots, type Spot } from './graph-game.fixture.ts';
+import { type Solution, solveNow } from './index.ts';
+
+/** What the solution says of the first seat's value at a spot. */
+function valueAt(solution: Solution, at: number): number {
+  const game = solution.game as GraphGame;
+  return solution.value(game.goTo(at), 'P0');
+}
+
+/** The spots that can be reached from the first. */
+function reachable(spots: readonly Spot[]): number[] {
+  const found = [0];
+  for (const at of found) {
+    const spot = spots[at] as Spot;
+    const to =
+      'turn' in spot ? spot.to : 'chance' in spot ? spot.chance.map(([, next]) => next) : [];
+    for (const next of to) if (!found.includes(next)) found.push(next);
+  }
+  return found;
+}
+
+describe('A random walk with a closed form', () => {
+  // The gambler's ruin: a step up with probability p, down with q. From i of n the top is reached first
+  // with probability (1 - (q/p)^i) / (1 - (q/p)^n), or i / n if p = q.
+  // Spot 0 leads to the middle, spot i is the i-th step.
+  const walk = (up: number, down: number, size: number): GraphGame => {
+    const [bottom, top] = [size, size + 1];
+    const steps = Array.from({ length: size - 1 }, (_, n): Spot => {
+      const above = n + 2 === size ? top : n + 2;
+      return {
+        chance: [
+          [up, above],
+          [down, n === 0 ? bottom : n],
+        ],
+      };
+    });
+    const start: Spot = { turn: 0, to: [size >> 1] };
+    return new GraphGame([start, ...steps, { end: [-1, 1] }, { end: [1, -1] }]);
+  };
+
+  test.each([
+    [1, 1, 10],
+    [3, 2, 20],
+    [9, 10, 60],
+    [1, 1, 200],
+  ])('with weights %d and %d, of %d steps', (up, down, size) => {
+    const solution = solveNow(walk(up, down, size));
+    const ratio = down / up;
+    const at = size >> 1;
+    const win = ratio === 1 ? at / size : (1 - ratio ** at) / (1 - ratio ** size);
+    expect(Math.abs(valueAt(solution, 0) - (2 * win - 1))).toBeLessThan(1e-11);
+    expect(solution.certificate.error).toBeLessThan(1e-10);
+  });
+});
+
+describe('A residual that is small where the value is wrong', () => {
+  // Every pass the game ends with a probability of 2 in 2,000,000. Value iteration from 0 changes by
+  // 1e-6 a pass at most, and stops at a tolerance of 1e-5 with the value 0; the truth is 1/2.
+  const slow = new GraphGame([
+    { turn: 0, to: [1] },
+    {
+      chance: [
+        [1_999_998, 0],
+        [2, 2],
+      ],
+    },
+    {
+      chance: [
+        [3, 3],
+        [1, 4],
+      ],
+    },
+    { end: [1, -1] },
+    { end: [-1, 1] },
+  ]);
+
+  test('is seen through: the value is exact', () => {
+    const solution = solveNow(slow);
+    expect(valueAt(solution, 0)).toBeCloseTo(0.5, 9);
+    expect(solution.certificate.error).toBeLessThan(1e-8);
+  });
+
+  test('shows in the certificate, if there is no time to do better', () => {
+    const solution = solveNow(slow, { maxIterations: 1 });
+    const { error } = solution.certificate;
+    expect(error).toBeGreaterThan(0.2);
+    expect(Math.abs(valueAt(solution, 0) - 0.5)).toBeLessThanOrEqual(error);
+  });
+});
+
+describe('Play that may go on for ever', () => {
+  test('is a draw where nobody gains by ending it', () => {
+    // Each may end the game, and loses by it, or pass.
+    const wait = new GraphGame([
+      { turn: 0, to: [1, 2] },
+      { turn: 1, to: [0, 3] },
+      { end: [-1, 1] },
+      { end: [1, -1] },
+    ]);
+    const solution = solveNow(wait);
+    expect(valueAt(solution, 0)).toBe(0);
+    expect(solution.certificate.error).toBe(0);
+    expect(solution.isFinite).toBe(false);
+    expect(valueAt(solveNow(wait, { unending: -0.5 }), 0)).toBe(-0.5);
+    expect(valueAt(solveNow(wait, { unending: 5 }), 0)).toBe(1); // the other one would rather lose
+  });
+
+  test('is ended by whoever is ahead, though every circle keeps the value', () => {
+    const circle = new GraphGame([{ turn: 0, to: [1, 2] }, { turn: 1, to: [0] }, { end: [1, -1] }]);
+    const solution = solveNow(circle);
+    expect(valueAt(solution, 0)).toBe(1);
+    expect(solution.bestMoves(circle, 'P0')).toEqual([0, 1]); // worth the same
+    expect(solution.probabilities(circle, 'P0')).toEqual([0, 1]); // but this one gets on
+  });
+
+  test('keeps no promise alive that nobody fulfils', () => {
+    // The first may go round, or throw a coin for 1 or -0.5. Iteration from above would keep 1 for ever.
+    const spots: Spot[] = [
+      { turn: 0, to: [1, 2] },
+      {
+        chance: [
+          [1, 0],
+          [1, 3],
+        ],
+      },
+      {
+        chance: [
+          [1, 4],
+          [1, 5],
+        ],
+      },
+      { turn: 1, to: [0, 0] },
+      { end: [1, -1] },
+      { end: [-0.5, 0.5] },
+    ];
+    const solution = solveNow(new GraphGame(spots));
+    expect(valueAt(solution, 0)).toBeCloseTo(0.25, 12);
+    expect(solution.certificate.error).toBeLessThan(1e-12);
+    expect(solution.probabilities(new GraphGame(spots), 'P0')).toEqual([0, 1]);
+  });
+
+  test('of one alone is the worst there is', () => {
+    const lost: Spot[] = [{ turn: 0, to: [0, 1] }, { end: [0.5] }];
+    expect(solveNow(new GraphGame(lost, 1)).value(new GraphGame(lost, 1), 'P0')).toBe(0.5);
+    const forced: Spot[] = [{ turn: 0, to: [0, 0] }];
+    expect(solveNow(new GraphGame(forced, 1)).value(new GraphGame(forced, 1), 'P0')).toBe(-1);
+  });
+});
+
+describe.each([
+  ['without chance', false],
+  ['with chance', true],
+])('Random graphs %s', (_, hasChance) => {
+  test('are worth what trying all strategies finds, within the certificate', () => {
+    const random = new Random('graphs', String(hasChance));
+    let withCycles = 0;
+    for (let n = 0; n < 400; n++) {
+      const spots = randomSpots(random, 4 + random.below(5), hasChance);
+      const unending = random.choice([0, 0, 0, -0.7, 0.3]);
+      const solution = solveNow(new GraphGame(spots), { unending });
+      const brute = bruteValues(spots, unending);
+      if (!solution.isFinite) withCycles++;
+      for (const at of reachable(spots)) {
+        const [low, high] = solution.bounds(new GraphGame(spots).goTo(at), 'P0');
+        const text = `graph ${n}, spot ${at}: ${JSON.stringify(spots)}`;
+        expect(brute[at], text).toBeGreaterThan(low - 1e-9);
+        expect(brute[at], text).toBeLessThan(high + 1e-9);
+      }
+      expect(solution.certificate.error, `graph ${n}: ${JSON.stringify(spots)}`).toBeLessThan(1e-9);
+    }
+    expect(withCycles).toBeGreaterThan(50);
+  });
+
+  test('are played so that the value is kept, whatever the other one does', () => {
+    const random = new Random('play', String(hasChance));
+    for (let n = 0; n < 200; n++) {
+      const spots = randomSpots(random, 4 + random.below(5), hasChance);
+      const game = new GraphGame(spots);
+      const solution = solveNow(game);
+      for (const seat of [0, 1]) {
+        // The seat does what the solution says; then all that is left is the other one's choice.
+        const bound = spots.map((spot, at): Spot => {
+          if (!('turn' in spot) || spot.turn !== seat || !reachable(spots).includes(at))
+            return spot;
+          const shares = solution.probabilities(game.goTo(at), `P${seat}`);
+          return { turn: seat, to: [spot.to[shares.indexOf(1)] as number] };
+        });
+        const values = bruteValues(bound, 0);
+        const text = `graph ${n}, seat ${seat}: ${JSON.stringify(spots)}`;
+        expect(Math.abs((values[0] ?? 9) - valueAt(solution, 0)), text).toBeLessThan(1e-8);
+      }
+    }
+  });
+});

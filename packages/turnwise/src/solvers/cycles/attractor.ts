@@ -1,0 +1,123 @@
+/**
+ * Cycles without chance, solved in one pass backwards from the exits. From the best exit downwards,
+ * everything from which the seat that wants the most can force its way there is worth as much; then the
+ * same from the worst exit upwards, for the seat that wants the least. From what is left neither can do
+ * better than to go on for ever.
+ *
+ * Nothing is rounded, and the work grows with the number of edges only.
+ */
+import type { Objective } from '../backup.ts';
+import type { Cycle, Sources } from './cycle.ts';
+
+const OPEN = 0;
+const SETTLED = 1;
+
+export class Attractor {
+  private readonly cycle: Cycle;
+  private readonly objective: Objective;
+  private readonly sources: Sources;
+  private readonly exits: readonly Exit[];
+  private readonly ranks: Int32Array;
+
+  /** The ranks, one a node of the graph, are filled in: see Ranks. */
+  constructor(cycle: Cycle, objective: Objective, ranks: Int32Array) {
+    this.cycle = cycle;
+    this.objective = objective;
+    this.ranks = ranks;
+    this.sources = cycle.sources();
+    const exits: Exit[] = [];
+    cycle.eachExit((target, node, edge) => {
+      if (this.takes(node, edge)) exits.push({ place: cycle.placeOf(node), target });
+    });
+    this.exits = exits;
+  }
+
+  /** Fills in the values of the component, given those of its exits and of going on for ever. */
+  solve(values: Float64Array, unending: number): void {
+    const { cycle, exits } = this;
+    const state = new Uint8Array(cycle.nodes.length);
+    for (const node of cycle.nodes) {
+      values[node] = unending;
+      this.ranks[node] = 0;
+    }
+    const worth = ({ target }: Exit): number => values[target] as number;
+    const soonest = (a: Exit, b: Exit): number => this.rankOf(a) - this.rankOf(b);
+    const good = exits.filter((exit) => worth(exit) > unending);
+    good.sort((a, b) => worth(b) - worth(a) || soonest(a, b));
+    this.attract(good, 1, values, state);
+    const bad = exits.filter((exit) => worth(exit) < unending);
+    bad.sort((a, b) => worth(a) - worth(b) || soonest(a, b));
+    this.attract(bad, -1, values, state);
+  }
+
+  /** Settles all from which the seats with the sign can force their way to an exit, the first exits first. */
+  private attract(
+    exits: readonly Exit[],
+    sign: number,
+    values: Float64Array,
+    state: Uint8Array,
+  ): void {
+    const { nodes } = this.cycle;
+    const left = Int32Array.from(nodes, (node) => this.options(node)); // [place] ways not yet lost
+    const queue = new Int32Array(nodes.length);
+    let [head, tail] = [0, 0];
+    const offer = (place: number, value: number, rank: number): void => {
+      if (state[place] === SETTLED) return;
+      const node = nodes[place] as number;
+      const ways = (left[place] as number) - 1;
+      left[place] = ways;
+      if (this.signOf(node) !== sign && ways > 0) return;
+      state[place] = SETTLED;
+      values[node] = value;
+      this.ranks[node] = rank;
+      queue[tail++] = place;
+    };
+    for (const exit of exits) {
+      offer(exit.place, values[exit.target] as number, this.rankOf(exit) + 1);
+      while (head < tail) {
+        const place = queue[head++] as number;
+        const node = nodes[place] as number;
+        const { starts, places } = this.sources;
+        const to = starts[place + 1] as number;
+        for (let n = starts[place] as number; n < to; n++) {
+          const source = places[n] as number;
+          if (state[source] === OPEN && this.leadsTo(source, node))
+            offer(source, values[node] as number, (this.ranks[node] as number) + 1);
+        }
+      }
+    }
+  }
+
+  private signOf(node: number): number {
+    return this.objective.signs[this.cycle.graph.kinds[node] as number] as number;
+  }
+
+  /** How many edges a node may take. */
+  private options(node: number): number {
+    const { firsts } = this.cycle.graph;
+    if (this.signOf(node) === 0) return 1;
+    return (firsts[node + 1] as number) - (firsts[node] as number);
+  }
+
+  private takes(node: number, edge: number): boolean {
+    return this.signOf(node) !== 0 || this.objective.chosen?.[node] === edge;
+  }
+
+  /** Whether the node at the place may go to the other one; it is known that an edge leads there. */
+  private leadsTo(place: number, target: number): boolean {
+    const node = this.cycle.nodes[place] as number;
+    if (this.signOf(node) !== 0) return true;
+    const edge = this.objective.chosen?.[node] ?? -1;
+    return this.cycle.graph.targets[edge] === target;
+  }
+
+  private rankOf({ target }: Exit): number {
+    return this.ranks[target] as number;
+  }
+}
+
+/** An edge that leaves the component. */
+interface Exit {
+  readonly place: number;
+  readonly target: number;
+}

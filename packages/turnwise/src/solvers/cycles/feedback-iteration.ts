@@ -1,0 +1,203 @@
+/**
+ * Bounds of a component that play leaves sooner or later, whatever anybody does. There the equations of
+ * the values have one solution, and these facts help:
+ *
+ * - A pass in the order of the places follows all edges but those that lead back. So it depends on the
+ *   values at a few places only, the feedback; in Pig that is one of four hundred.
+ * - What a pass makes of these few values is linear as long as all decide alike. Newton's method finds the
+ *   values that it leaves as they are, most often in a handful of steps. Where the feedback is large, or
+ *   seats move at the same time, passes are repeated until they change nothing.
+ * - If a pass lowers none of the values that it started from, they are lower bounds: no further pass
+ *   would lower them, and the passes tend to the solution. This proves the guess, however it was made.
+ *   Values a little below the guess pass the test, by so much more as play takes longer to leave.
+ *
+ * The last idea is that of A. Hartmanns and B. L. Kaminski, Optimistic Value Iteration, CAV 2020.
+ */
+import { type Backup, DOWN } from '../backup.ts';
+import type { Cycle } from './cycle.ts';
+import { LinearSystem } from './linear-system.ts';
+
+/** Feedback for which Newton's method pays. */
+const FEW = 256;
+
+/** Passes, or Newton's steps, without progress after which there is none to be had. */
+const PATIENCE = 50;
+const STEP_PATIENCE = 4;
+
+/** Passes in which a guess may turn out to be a bound, before it is made more cautious. */
+const PROOF_PASSES = 64;
+
+/** How much more cautious. */
+const WIDENING = 8;
+
+export class FeedbackIteration {
+  /** Passes so far. */
+  passes = 0;
+  private readonly cycle: Cycle;
+  private readonly backup: Backup;
+  private readonly maxPasses: number;
+  private readonly nodes: Int32Array; //   the feedback
+  private readonly start: Float64Array; // [n] what a pass started from
+  private readonly shift: Float64Array; // [n] what it added
+  private readonly guess: Float64Array; // [n] the best so far: what a pass shifts least
+  private readonly slope: Float64Array; // [n] how fast caution helps: about how long play stays
+  private readonly picked: Int32Array; //  [place] the edge that a decision took in the last pass
+  private readonly rates: Float64Array; // [node] work space; 0 everywhere between two uses
+
+  constructor(cycle: Cycle, backup: Backup, maxPasses: number, rates: Float64Array) {
+    this.cycle = cycle;
+    this.rates = rates;
+    this.picked = new Int32Array(cycle.nodes.length);
+    this.backup = backup;
+    this.maxPasses = maxPasses;
+    this.nodes = cycle.feedback().map((place) => cycle.nodes[place] as number);
+    const size = this.nodes.length;
+    this.start = new Float64Array(size);
+    this.shift = new Float64Array(size);
+    this.guess = new Float64Array(size);
+    this.slope = new Float64Array(size).fill(1);
+  }
+
+  /** Fills in bounds of the side within [least, most]; false if it found none but those. */
+  *solve(
+    values: Float64Array,
+    side: number,
+    least: number,
+    most: number,
+  ): Generator<void, boolean> {
+    this.guess.fill(side === DOWN ? least : most);
+    if (this.backup.scale === 0) return true; // all is worth 0
+    const canLeap = this.nodes.length <= FEW && !this.cycle.hasRounds();
+    const error = yield* canLeap ? this.leap(values, side) : this.approach(values, side);
+    let caution = error + 2 ** -52 * this.backup.scale;
+    while (caution < most - least && this.passes < this.maxPasses) {
+      this.begin(values, (n) => {
+        const bound = (this.guess[n] as number) + side * caution * (this.slope[n] as number);
+        return Math.min(Math.max(bound, least), most);
+      });
+      for (let pass = 0; pass < PROOF_PASSES && this.passes < this.maxPasses; pass++) {
+        if (this.pass(values, side)) return true;
+        yield;
+      }
+      caution *= WIDENING;
+    }
+    for (const node of this.cycle.nodes) values[node] = side === DOWN ? least : most;
+    return false;
+  }
+
+  /** Newton's method; what a pass still shifts the guess by. */
+  private *leap(values: Float64Array, side: number): Generator<void, number> {
+    const { nodes, shift, guess, slope } = this;
+    const from = guess.slice();
+    let best = Number.POSITIVE_INFINITY;
+    for (let patience = STEP_PATIENCE; patience > 0 && this.passes < this.maxPasses; ) {
+      this.begin(values, (n) => from[n] as number);
+      this.pass(values, side);
+      yield;
+      const moved = largest(shift);
+      patience = moved < best / 2 ? STEP_PATIENCE : patience - 1;
+      if (moved < best) guess.set(from);
+      best = Math.min(best, moved);
+      if (moved === 0 || patience === 0) break;
+      const missing = shift.slice();
+      const system = this.linearized();
+      yield;
+      slope.set(system.solve(new Float64Array(nodes.length).fill(1)));
+      for (const [n, step] of system.solve(missing).entries()) from[n] = (from[n] as number) + step;
+      if (!from.every(Number.isFinite)) break;
+    }
+    if (!slope.every((each) => each >= 1 && each < Infinity)) slope.fill(1);
+    return best;
+  }
+
+  /** The equations by which a pass changes nothing, if all decide as in the last one. */
+  private linearized(): LinearSystem {
+    const { nodes, rates } = this;
+    const size = nodes.length;
+    const matrix = new Float64Array(size * size);
+    for (let column = 0; column < size; column++) {
+      for (let n = 0; n < size; n++) rates[nodes[n] as number] = n === column ? 1 : 0;
+      this.passRates();
+      for (let row = 0; row < size; row++)
+        matrix[row * size + column] =
+          (row === column ? 1 : 0) - (rates[nodes[row] as number] as number);
+    }
+    for (const node of this.cycle.nodes) rates[node] = 0;
+    return new LinearSystem(matrix, size);
+  }
+
+  /** A pass of how fast values grow with those of the feedback, if all decide as in the last one. */
+  private passRates(): void {
+    const { rates, picked } = this;
+    const { nodes, graph } = this.cycle;
+    const { kinds, firsts, targets, details, probabilities } = graph;
+    for (let place = 0; place < nodes.length; place++) {
+      const node = nodes[place] as number;
+      if ((kinds[node] as number) >= 0) {
+        rates[node] = rates[targets[picked[place] as number] as number] as number;
+        continue;
+      }
+      const from = firsts[node] as number;
+      const to = firsts[node + 1] as number;
+      const chances = (details[node] as number) - from;
+      let rate = 0;
+      for (let edge = from; edge < to; edge++)
+        rate +=
+          (probabilities[chances + edge] as number) * (rates[targets[edge] as number] as number);
+      rates[node] = rate;
+    }
+  }
+
+  /** Passes until they change nothing more; what the last ones still shift the guess by. */
+  private *approach(values: Float64Array, side: number): Generator<void, number> {
+    const { shift, start, guess } = this;
+    this.begin(values, (n) => guess[n] as number);
+    let best = Number.POSITIVE_INFINITY;
+    for (let patience = PATIENCE; patience > 0 && this.passes < this.maxPasses; patience--) {
+      this.pass(values, side);
+      yield;
+      const moved = largest(shift);
+      if (moved >= best) continue;
+      best = moved;
+      patience = PATIENCE;
+      guess.set(start);
+      if (moved === 0) break;
+    }
+    return best;
+  }
+
+  /** Sets the feedback, from which a pass starts. */
+  private begin(values: Float64Array, valueAt: (n: number) => number): void {
+    for (let n = 0; n < this.nodes.length; n++) values[this.nodes[n] as number] = valueAt(n);
+  }
+
+  /** A pass; whether it moved no value of the feedback beyond the bound that it started as. */
+  private pass(values: Float64Array, side: number): boolean {
+    const { nodes, start, shift, backup, picked } = this;
+    const { nodes: places, graph } = this.cycle;
+    const { kinds, targets } = graph;
+    this.passes++;
+    for (let n = 0; n < nodes.length; n++) start[n] = values[nodes[n] as number] as number;
+    for (let place = 0; place < places.length; place++) {
+      const node = places[place] as number;
+      if ((kinds[node] as number) >= 0) {
+        const edge = backup.bestEdge(node, values);
+        picked[place] = edge;
+        values[node] = values[targets[edge] as number] as number;
+      } else {
+        values[node] = backup.bound(node, values, side);
+      }
+    }
+    let isBound = true;
+    for (let n = 0; n < nodes.length; n++) {
+      const moved = (values[nodes[n] as number] as number) - (start[n] as number);
+      shift[n] = moved;
+      if (moved * side > 0) isBound = false;
+    }
+    return isBound;
+  }
+}
+
+function largest(numbers: Float64Array): number {
+  return numbers.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+}

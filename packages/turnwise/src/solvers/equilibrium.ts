@@ -1,0 +1,100 @@
+/**
+ * Choices for games with three roles or more, or whose results do not add to 0: in every position the
+ * one that is best for whoever decides, if all others decide like this too (subgame-perfect, in pure
+ * strategies). Without cycles one pass finds them. In a cycle passes are repeated until the values stand
+ * still; that need not happen, and what happens is not the only answer there is. So nothing is promised
+ * here: what the choices are worth is computed from them, and what anybody could gain by others as well.
+ *
+ * Of moves that are worth the same to whoever decides, the first is taken.
+ */
+import type { Components } from './components.ts';
+import type { SolveValues } from './solve-options.ts';
+import { CHANCE_NODE, OVER_NODE, type StateGraph } from './state-graph.ts';
+
+/** Values closer than this, relative to the largest payoff, count as equal. */
+const EQUAL = 1e-12;
+
+/** Nodes between two breaks. */
+const BREAK = 1 << 14;
+
+export class Equilibrium {
+  readonly chosen: Int32Array; // [node] the edge taken at a decision
+  /** The most passes that a cycle took. */
+  iterations = 0;
+  private readonly graph: StateGraph;
+  private readonly components: Components;
+  private readonly options: SolveValues;
+  private readonly values: Float64Array; // [node * seats + seat]
+  private readonly equal: number;
+
+  constructor(graph: StateGraph, components: Components, options: SolveValues) {
+    this.graph = graph;
+    this.components = components;
+    this.options = options;
+    this.chosen = new Int32Array(graph.size);
+    this.values = new Float64Array(graph.size * graph.seats).fill(options.unending);
+    this.equal = EQUAL * graph.payoffs.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+  }
+
+  /** Chooses everywhere, with a break now and then. */
+  *solve(): Generator<void, void> {
+    const { count, starts, nodes } = this.components;
+    const { tolerance, maxIterations } = this.options;
+    for (let component = 0; component < count; component++) {
+      const members = nodes.subarray(starts[component], starts[component + 1]);
+      const limit = members.length > 1 ? maxIterations : 1;
+      let passes = 0;
+      for (let change = Number.POSITIVE_INFINITY; change > tolerance && passes < limit; passes++) {
+        change = this.pass(members);
+        if (members.length > BREAK) yield;
+      }
+      if (members.length > 1) this.iterations = Math.max(this.iterations, passes);
+      if (component % BREAK === 0) yield;
+    }
+  }
+
+  /** A pass over the nodes; the largest change of a value. */
+  private pass(nodes: Int32Array): number {
+    let change = 0;
+    for (const node of nodes) change = Math.max(change, this.visit(node));
+    return change;
+  }
+
+  private visit(node: number): number {
+    const { kinds, firsts, targets, details, payoffs, probabilities, seats } = this.graph;
+    const { values } = this;
+    const kind = kinds[node] as number;
+    const from = firsts[node] as number;
+    if (kind >= 0) this.chosen[node] = this.bestEdge(node, kind);
+    let change = 0;
+    for (let seat = 0; seat < seats; seat++) {
+      let value = 0;
+      if (kind === OVER_NODE) {
+        value = payoffs[(details[node] as number) + seat] as number;
+      } else if (kind === CHANCE_NODE) {
+        for (let edge = from; edge < (firsts[node + 1] as number); edge++)
+          value +=
+            (probabilities[(details[node] as number) + edge - from] as number) *
+            (values[(targets[edge] as number) * seats + seat] as number);
+      } else {
+        value = values[(targets[this.chosen[node] as number] as number) * seats + seat] as number;
+      }
+      const at = node * seats + seat;
+      change = Math.max(change, Math.abs(value - (values[at] as number)));
+      values[at] = value;
+    }
+    return change;
+  }
+
+  private bestEdge(node: number, seat: number): number {
+    const { firsts, targets, seats } = this.graph;
+    let best = firsts[node] as number;
+    for (let edge = best + 1; edge < (firsts[node + 1] as number); edge++) {
+      const gain =
+        (this.values[(targets[edge] as number) * seats + seat] as number) -
+        (this.values[(targets[best] as number) * seats + seat] as number);
+      if (gain > this.equal) best = edge;
+    }
+    return best;
+  }
+}

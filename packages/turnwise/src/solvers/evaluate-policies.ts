@@ -1,0 +1,126 @@
+/**
+ * Policies judged exactly: what they get against each other, and the best answer to some of them. All
+ * roles that follow a policy are chance to the solver, so that nothing is sampled and the error is that of
+ * a Solution.
+ */
+import type { Game, Policy } from '../core/index.ts';
+import type { SeatPolicies } from './exploration.ts';
+import { type Certificate, Solution } from './solution.ts';
+import { type SolveOptions, solveValues } from './solve-options.ts';
+import { SolverError } from './solver-error.ts';
+import { inSlices, solving } from './solving.ts';
+
+/** What two policies get against each other, as results of the first one. */
+export interface Comparison {
+  /** When the first policy has the first role. */
+  readonly first: number;
+  /** When it has the second role. */
+  readonly second: number;
+  /** The mean of the two. */
+  readonly average: number;
+  /** How far these numbers can be from the truth. */
+  readonly certificate: Certificate;
+}
+
+/** Policies by role. */
+export type RolePolicies = { readonly [role: string]: Policy };
+
+/**
+ * What a policy gets against another one in a game of two, with either role.
+ *
+ * @example
+ *     const pig = new Pig({ result: 'win' });
+ *     await evaluatePolicies(pig, policyFrom(pig, 'optimal'), policyFrom(pig, 'holdAt(20)'));
+ */
+export async function evaluatePolicies(
+  game: Game,
+  one: Policy,
+  other: Policy,
+  options: SolveOptions = {},
+): Promise<Comparison> {
+  const [first, second] = game.players;
+  if (first === undefined || second === undefined || game.players.length !== 2) {
+    throw new SolverError(
+      `evaluatePolicies: it compares two policies in a game of two, and ${game.name} has ${game.players.length} roles; use evaluateProfile`,
+    );
+  }
+  const ahead = await evaluateProfile(game, { [first]: one, [second]: other }, options);
+  const behind = await evaluateProfile(game, { [first]: other, [second]: one }, options);
+  const [asFirst, asSecond] = [ahead.value(game, first), behind.value(game, second)];
+  const error = Math.max(ahead.certificate.error, behind.certificate.error);
+  return {
+    first: asFirst,
+    second: asSecond,
+    average: (asFirst + asSecond) / 2,
+    certificate: { kind: 'value', error },
+  };
+}
+
+/**
+ * What all positions are worth when every role follows a policy.
+ *
+ * @example
+ *     const holds = policyFrom(pig, 'holdAt(20)');
+ *     (await evaluateProfile(pig, { One: holds, Two: holds })).value(pig, 'One');
+ */
+export async function evaluateProfile(
+  game: Game,
+  policies: RolePolicies,
+  options: SolveOptions = {},
+): Promise<Solution> {
+  const seats = seatPolicies('evaluateProfile', game, policies);
+  const missing = game.players.filter((_, seat) => !seats[seat]);
+  if (missing.length > 0)
+    throw new SolverError(`evaluateProfile: there is no policy for ${missing.join(', ')}`);
+  return solved('evaluateProfile', game, seats, options);
+}
+
+/**
+ * The best answer of one role to the policies of all others: its solution tells the value, and plays it.
+ *
+ * @example
+ *     const pig = new Pig({ result: 'win' });
+ *     const answer = await bestResponse(pig, { Two: policyFrom(pig, 'holdAt(20)') });
+ *     answer.value(pig, 'One'); // 0.1748, which is 58.74 % of the games
+ */
+export async function bestResponse(
+  game: Game,
+  policies: RolePolicies,
+  options: SolveOptions = {},
+): Promise<Solution> {
+  const seats = seatPolicies('bestResponse', game, policies);
+  const free = game.players.filter((_, seat) => !seats[seat]);
+  if (free.length !== 1) {
+    throw new SolverError(
+      `bestResponse: expected policies for all roles but one of ${game.players.join(', ')}, got ${Object.keys(policies).join(', ') || 'none'}`,
+    );
+  }
+  return solved('bestResponse', game, seats, options);
+}
+
+async function solved(
+  where: string,
+  game: Game,
+  seats: SeatPolicies,
+  options: SolveOptions,
+): Promise<Solution> {
+  const values = solveValues(where, game, options);
+  const names = game.players.flatMap((role, seat) => {
+    const policy = seats[seat];
+    return policy ? [`${policy.specification} of ${role}`] : [];
+  });
+  const answer = await inSlices(solving(game, seats, values), options);
+  return new Solution(game, answer, `play of ${names.join(' and ')}`);
+}
+
+function seatPolicies(where: string, game: Game, policies: RolePolicies): SeatPolicies {
+  const stranger = Object.keys(policies).find((role) => !game.players.includes(role));
+  if (stranger !== undefined)
+    throw new SolverError(`${where}: ${game.name} has no role ${JSON.stringify(stranger)}`);
+  return game.players.map((role) => {
+    const policy = policies[role] ?? null;
+    const reason = policy?.incompatibility(game) ?? null;
+    if (reason === null) return policy;
+    throw new SolverError(`${where}: ${policy?.specification} cannot play ${game.name}: ${reason}`);
+  });
+}

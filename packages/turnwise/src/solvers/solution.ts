@@ -1,0 +1,236 @@
+/**
+ * A solved game: what every position that can come up is worth, which moves are best, and how sure that
+ * is. Made by `solve`, `evaluatePolicies` and `bestResponse`.
+ */
+import type { Analysis } from '../analysis/index.ts';
+import { type Game, type Json, jsonEqual, type Policy, requireGame } from '../core/index.ts';
+import type { Kernel } from '../kernel/index.ts';
+import type { Bounds } from './bounds.ts';
+import { type RoundStrategies, roundStrategies } from './round-strategies.ts';
+import { solutionAnalysis } from './solution-analysis.ts';
+import { SolverError } from './solver-error.ts';
+import type { Solved } from './solving.ts';
+import { ROUND_NODE } from './state-graph.ts';
+
+/**
+ * What is proven about a solution. `value`: no value that it tells is further from the truth than the
+ * error. `equilibrium`, in games with three roles or more, or whose results do not add to 0: the values
+ * are those of the moves that it plays, and no role could gain more than the error by playing others.
+ * Rounding is included.
+ */
+export interface Certificate {
+  readonly kind: 'value' | 'equilibrium';
+  readonly error: number;
+}
+
+/** Between which numbers a value certainly lies. */
+export type ValueBounds = readonly [low: number, high: number];
+
+/** Moves whose values differ by less, relative to the largest result, are equally good. */
+const EQUAL = 1e-12;
+
+export class Solution {
+  /** The position that was solved, with all that can come up after it. */
+  readonly game: Game;
+  readonly certificate: Certificate;
+  /** Positions: decisions, throws of chance and ends. */
+  readonly states: number;
+  /** Sets of positions that lead back to each other, of one position or more. */
+  readonly components: number;
+  /** The most passes that a cycle took; 0: there was no cycle with chance. */
+  readonly iterations: number;
+  /** What is assumed of the play, such as `best play`. */
+  readonly assumes: string;
+  private readonly solved: Solved;
+  private readonly kernel: Kernel;
+  private readonly key: Int32Array;
+
+  constructor(game: Game, solved: Solved, assumes: string) {
+    this.game = game;
+    this.assumes = assumes;
+    this.solved = solved;
+    this.states = solved.graph.size;
+    this.components = solved.components;
+    this.iterations = solved.iterations;
+    this.certificate = { kind: solved.chosen ? 'equilibrium' : 'value', error: solved.error };
+    this.kernel = solved.kernel;
+    this.key = new Int32Array(solved.graph.table.keyLength);
+  }
+
+  /**
+   * What a role can expect in a position, as a result.
+   *
+   * @example
+   *     const solution = await solve(new Pig({ result: 'win' }));
+   *     solution.value(solution.game, 'One'); // 0.0612, which is 53.06 % of the games
+   */
+  value(game: Game, role: string): number {
+    return middle(this.bounds(game, role));
+  }
+
+  /** Between which numbers the value certainly lies. */
+  bounds(game: Game, role: string): ValueBounds {
+    return this.boundsAt(this.nodeOf(game), this.seatOf(role));
+  }
+
+  /** [n] what the role can expect of its n-th legal move. */
+  moveValues(game: Game, role: string): readonly number[] {
+    return this.moveBounds(game, role).map(middle);
+  }
+
+  /** [n] between which numbers the value of the role's n-th legal move certainly lies. */
+  moveBounds(game: Game, role: string): readonly ValueBounds[] {
+    const node = this.decisionAt(game, role);
+    const seat = this.seatOf(role);
+    const { firsts, targets } = this.solved.graph;
+    if (this.isRound(node)) return this.roundBounds(node, seat);
+    const from = firsts[node] as number;
+    return this.movesOf(game, role).map((_, n) => this.boundsAt(targets[from + n] as number, seat));
+  }
+
+  /** The moves that nothing is better than, in the game's order. */
+  bestMoves(game: Game, role: string): readonly Json[] {
+    const bounds = this.moveBounds(game, role);
+    const most = bounds.reduce((best, [low]) => Math.max(best, low), Number.NEGATIVE_INFINITY);
+    const scale = this.results(role).reduce((size, result) => Math.max(size, Math.abs(result)), 0);
+    return this.movesOf(game, role).filter(
+      (_, n) => (bounds[n]?.[1] ?? most) >= most - EQUAL * scale,
+    );
+  }
+
+  /**
+   * [n] how likely the role should take its n-th legal move. One has all of it, one of the best that gets
+   * on with the game; where roles move at the same time it is shared out.
+   */
+  probabilities(game: Game, role: string): readonly number[] {
+    const node = this.decisionAt(game, role);
+    if (this.isRound(node)) return this.strategies(node, this.seatOf(role)).own;
+    const { graph, chosen, bounds } = this.solved;
+    const edge = chosen ? (chosen[node] as number) : (bounds[0] as Bounds).ranks.pick(node);
+    const choice = edge - (graph.firsts[node] as number);
+    return this.movesOf(game, role).map((_, n) => (n === choice ? 1 : 0));
+  }
+
+  /** The policy that plays the solution. */
+  policy(specification = 'optimal()'): Policy {
+    return {
+      specification,
+      incompatibility: ({ name }) =>
+        name === this.game.name ? null : `it is a solution of ${this.game.name}, not of ${name}`,
+      probabilities: (game, role) => this.probabilities(game, role),
+      values: (game, role) => this.moveValues(game, role),
+    };
+  }
+
+  /**
+   * The odds of every move of a role.
+   *
+   * @example
+   *     printAnalysis(solution.analysis(new TicTacToe(), 'Xs'));
+   */
+  analysis(game: Game, role: string): Analysis {
+    return solutionAnalysis(this, game, role);
+  }
+
+  /** Whether a position is one of those that were solved. */
+  knows(game: Game): boolean {
+    return game.name === this.game.name && sameOptions(game, this.game) && this.find(game) >= 0;
+  }
+
+  /** Whether roles move at the same time in a position, so that their best play is mixed. */
+  isMixed(game: Game): boolean {
+    return this.isRound(this.nodeOf(game));
+  }
+
+  /** The results that the game can end with for a role, in ascending order. */
+  results(role: string): readonly number[] {
+    const { payoffs, seats } = this.solved.graph;
+    const seat = this.seatOf(role);
+    return [...new Set(payoffs.filter((_, n) => n % seats === seat))].sort((a, b) => a - b);
+  }
+
+  /** Whether it is certain that play comes to an end. */
+  get isFinite(): boolean {
+    return this.solved.bounds.every(({ mayGoOn }) => !mayGoOn);
+  }
+
+  private boundsAt(node: number, seat: number): ValueBounds {
+    const { bounds } = this.solved;
+    const own = bounds[seat];
+    if (own) return [own.lower[node] as number, own.upper[node] as number];
+    const { lower, upper } = bounds[0] as Bounds; // the opponent's
+    return [-(upper[node] as number), -(lower[node] as number)];
+  }
+
+  /** The moves of the role against what the other one should play. */
+  private roundBounds(node: number, seat: number): ValueBounds[] {
+    const { own, other, edge } = this.strategies(node, seat);
+    return own.map((_, n) => {
+      let [low, high] = [0, 0];
+      for (const [m, share] of other.entries()) {
+        const target = this.solved.graph.targets[edge(n, m)] as number;
+        const [least, most] = this.boundsAt(target, seat);
+        low += share * least;
+        high += share * most;
+      }
+      return [low, high];
+    });
+  }
+
+  private strategies(node: number, seat: number): RoundStrategies {
+    const { graph } = this.solved;
+    return roundStrategies(graph, node, seat, (target) => middle(this.boundsAt(target, 0)));
+  }
+
+  private isRound(node: number): boolean {
+    return this.solved.graph.kinds[node] === ROUND_NODE;
+  }
+
+  /** The node of a position in which the role decides, and is not bound to a policy. */
+  private decisionAt(game: Game, role: string): number {
+    const seat = this.seatOf(role);
+    const node = this.nodeOf(game);
+    if (this.movesOf(game, role).length === 0)
+      throw new SolverError(`Solution: ${role} has no moves at ${game}`);
+    if (this.isRound(node) || this.solved.graph.kinds[node] === seat) return node;
+    throw new SolverError(
+      `Solution: ${role} follows a policy, and was not free to choose at ${game}`,
+    );
+  }
+
+  private nodeOf(game: Game): number {
+    requireGame('Solution', game);
+    if (game.name !== this.game.name)
+      throw new SolverError(`Solution: expected a state of ${this.game.name}, got ${game.name}`);
+    const node = this.find(game);
+    if (node >= 0) return node;
+    throw new SolverError(
+      `Solution: ${game} cannot come up after ${this.game}, which was solved; solve from there`,
+    );
+  }
+
+  private find(game: Game): number {
+    this.kernel.load(game);
+    this.key.fill(0);
+    this.kernel.writeKey(this.key, 0);
+    return this.solved.graph.table.find(this.key);
+  }
+
+  private seatOf(role: string): number {
+    const seat = this.game.players.indexOf(role);
+    if (seat < 0) throw new SolverError(`Solution: ${this.game.name} has no role ${role}`);
+    return seat;
+  }
+
+  private movesOf(game: Game, role: string): readonly Json[] {
+    return game.moves()?.[role] ?? [];
+  }
+}
+
+function sameOptions(a: Game, b: Game): boolean {
+  return a === b || jsonEqual(a.options, b.options);
+}
+
+function middle([low, high]: ValueBounds): number {
+  return (low + high) / 2;
+}

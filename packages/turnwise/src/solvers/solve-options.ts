@@ -1,0 +1,81 @@
+/** What solvers are told: limits, how exact to be, what to show and when to stop. */
+import {
+  type Game,
+  integer,
+  real,
+  requireGame,
+  requireKnownKeys,
+  valuesOf,
+} from '../core/index.ts';
+import { SolverError } from './solver-error.ts';
+
+/** How far a solver has got. */
+export interface SolveProgress {
+  readonly phase: 'exploring' | 'ordering' | 'solving';
+  /** Positions found. */
+  readonly states: number;
+  /** Components solved, of all; both 0 before they are known. */
+  readonly componentsDone: number;
+  readonly components: number;
+  /** How far values can be from the truth in what is solved so far. */
+  readonly error: number;
+}
+
+export interface SolveOptions {
+  /** How far values may be from the truth, as results. Default: 1e-12. */
+  readonly tolerance?: number | undefined;
+  /** Positions, at most; more are an error. Default: 20,000,000. */
+  readonly maxStates?: number | undefined;
+  /** Passes over one cycle, at most; the certificate says how far they led. Default: 100,000. */
+  readonly maxIterations?: number | undefined;
+  /**
+   * What to play on for ever is worth, as a result of each role. Default: 0, or the bound that is
+   * nearest to it; in games for one the least result.
+   */
+  readonly unending?: number | undefined;
+  /** Told how far it has got, about ten times a second. Default: nobody. */
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+  /** Stops it: the promise is rejected with the signal's reason. Default: nothing does. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Options with their defaults. */
+export interface SolveValues {
+  readonly tolerance: number;
+  readonly maxStates: number;
+  readonly maxIterations: number;
+  readonly unending: number;
+}
+
+export const solveParameters = {
+  tolerance: real('how far values may be from the truth, as results', 1e-12, 0, Infinity),
+  maxStates: integer('positions, at most', 20_000_000, 1, 2 ** 30),
+  maxIterations: integer('passes over one cycle, at most', 100_000, 1, 2 ** 31),
+};
+
+/** The options, checked; the function is named by the errors. */
+export function solveValues(where: string, game: Game, options: SolveOptions): SolveValues {
+  requireGame(where, game);
+  requireKnownKeys(where, options, [
+    ...Object.keys(solveParameters),
+    'unending',
+    'onProgress',
+    'signal',
+  ]);
+  const { unending = usualUnending(game), onProgress: _told, signal: _signal, ...rest } = options;
+  if (!Number.isFinite(unending))
+    throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);
+  if (!game.isPerfectInformation) {
+    throw new SolverError(
+      `${where}: something is hidden in ${game.name}, and a solver has to see all of it (uct plays such games)`,
+    );
+  }
+  return { ...valuesOf(where, solveParameters, rest), unending };
+}
+
+/** A draw, if there can be one; alone, never to arrive is the worst that can happen. */
+function usualUnending(game: Game): number {
+  const [min, max] = game.resultBounds();
+  if (game.players.length === 1 && Number.isFinite(min)) return min;
+  return Math.min(Math.max(0, min), max);
+}
