@@ -18,7 +18,25 @@ export interface Policy<G extends Game = Game> {
   probabilities(game: G, role: RoleOf<G>): readonly number[];
   /** [n] what the role expects of its n-th legal move, as a result; null where it only knows moves. */
   values(game: G, role: RoleOf<G>): readonly number[] | null;
+  /** [n] how likely the n-th move wins, where nothing is drawn; null, and by default, not known. */
+  wins?(game: G, role: RoleOf<G>): readonly number[] | null;
 }
+
+/**
+ * Random play: all legal moves are equally likely.
+ *
+ * @example
+ *     await bestResponse(new TicTacToe(), { Os: uniformPolicy });
+ */
+export const uniformPolicy: Policy = {
+  specification: 'random()',
+  incompatibility: () => null,
+  values: () => null,
+  probabilities(game, role) {
+    const moves = game.moves()?.[role] ?? [];
+    return moves.map(() => 1 / moves.length);
+  },
+};
 
 /**
  * The policy of a rule that names one move in every position.

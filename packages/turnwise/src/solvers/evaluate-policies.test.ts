@@ -108,7 +108,7 @@ describe('The best answer', () => {
     );
   });
 
-  // Neller and Presser 2004: 58.74 % for the answer when it is first; the holder, first, wins 47.76 %.
+  // Well known: 58.74 % for the answer when it is first; the holder, first, wins 47.76 %.
   test.runIf(LONG)('to holding at 20 in Pig to 100 wins what is well known', async () => {
     const pig = new Pig({ result: 'win' });
     const holds = policyFrom(pig, 'holdAt(20)');

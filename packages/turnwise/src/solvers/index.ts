@@ -6,8 +6,8 @@ export {
   evaluateProfile,
   type RolePolicies,
 } from './evaluate-policies.ts';
-export { MatrixGame, matrixGame } from './matrix-game.ts';
+export { MatrixGame, type MatrixGameSolution, matrixGame } from './matrix-game.ts';
 export { type Certificate, Solution, type ValueBounds } from './solution.ts';
 export { solve, solveNow } from './solve.ts';
-export type { SolveOptions, SolveProgress } from './solve-options.ts';
+export type { SolveNowOptions, SolveOptions, SolveProgress } from './solve-options.ts';
 export { SolverError } from './solver-error.ts';

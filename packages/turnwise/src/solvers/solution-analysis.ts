@@ -15,7 +15,7 @@ export function solutionAnalysis(solution: Solution, game: Game, role: string): 
     options: game.options,
     position: `${game}`,
     role,
-    player: 'optimal()',
+    player: 'solved()',
     seed: null,
     simulations: 0,
     seconds: 0,

@@ -112,11 +112,10 @@ export class Solution {
   }
 
   /** The policy that plays the solution. */
-  policy(specification = 'optimal()'): Policy {
+  policy(specification = 'solved()'): Policy {
     return {
       specification,
-      incompatibility: ({ name }) =>
-        name === this.game.name ? null : `it is a solution of ${this.game.name}, not of ${name}`,
+      incompatibility: (game) => this.incompatibility(game),
       probabilities: (game, role) => this.probabilities(game, role),
       values: (game, role) => this.moveValues(game, role),
     };
@@ -134,7 +133,7 @@ export class Solution {
 
   /** Whether a position is one of those that were solved. */
   knows(game: Game): boolean {
-    return game.name === this.game.name && sameOptions(game, this.game) && this.find(game) >= 0;
+    return this.incompatibility(game) === null && this.find(game) >= 0;
   }
 
   /** Whether roles move at the same time in a position, so that their best play is mixed. */
@@ -159,7 +158,7 @@ export class Solution {
     const own = bounds[seat];
     if (own) return [own.lower[node] as number, own.upper[node] as number];
     const { lower, upper } = bounds[0] as Bounds; // the opponent's
-    return [-(upper[node] as number), -(lower[node] as number)];
+    return [0 - (upper[node] as number), 0 - (lower[node] as number)]; // no -0
   }
 
   /** The moves of the role against what the other one should play. */
@@ -200,13 +199,21 @@ export class Solution {
 
   private nodeOf(game: Game): number {
     requireGame('Solution', game);
-    if (game.name !== this.game.name)
-      throw new SolverError(`Solution: expected a state of ${this.game.name}, got ${game.name}`);
+    const reason = this.incompatibility(game);
+    if (reason !== null) throw new SolverError(`Solution: ${reason}`);
     const node = this.find(game);
     if (node >= 0) return node;
     throw new SolverError(
       `Solution: ${game} cannot come up after ${this.game}, which was solved; solve from there`,
     );
+  }
+
+  /** Why it says nothing of a game; null where it does. */
+  private incompatibility({ name, options }: Game): string | null {
+    const { game } = this;
+    if (name !== game.name) return `it is a solution of ${game.name}, not of ${name}`;
+    if (options === game.options || jsonEqual(options, game.options)) return null;
+    return `it is a solution of ${name} with ${JSON.stringify(game.options)}, not with ${JSON.stringify(options)}`;
   }
 
   private find(game: Game): number {
@@ -225,10 +232,6 @@ export class Solution {
   private movesOf(game: Game, role: string): readonly Json[] {
     return game.moves()?.[role] ?? [];
   }
-}
-
-function sameOptions(a: Game, b: Game): boolean {
-  return a === b || jsonEqual(a.options, b.options);
 }
 
 function middle([low, high]: ValueBounds): number {

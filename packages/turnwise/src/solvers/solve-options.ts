@@ -29,8 +29,9 @@ export interface SolveOptions {
   /** Passes over one cycle, at most; the certificate says how far they led. Default: 100,000. */
   readonly maxIterations?: number | undefined;
   /**
-   * What to play on for ever is worth, as a result of each role. Default: 0, or the bound that is
-   * nearest to it; in games for one the least result.
+   * What to play on for ever is worth, as a result of the first role, and the opposite of it to a second
+   * whose results add to 0 with it; else the same to each role. Default: 0, or the bound that is nearest
+   * to it; in games for one the least result.
    */
   readonly unending?: number | undefined;
   /** Told how far it has got, about ten times a second. Default: nobody. */
@@ -38,6 +39,9 @@ export interface SolveOptions {
   /** Stops it: the promise is rejected with the signal's reason. Default: nothing does. */
   readonly signal?: AbortSignal | undefined;
 }
+
+/** The options of what runs at once: it cannot be watched or stopped. */
+export type SolveNowOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
 /** Options with their defaults. */
 export interface SolveValues {
@@ -54,14 +58,14 @@ export const solveParameters = {
 };
 
 /** The options, checked; the function is named by the errors. */
-export function solveValues(where: string, game: Game, options: SolveOptions): SolveValues {
+export function solveValues(
+  where: string,
+  game: Game,
+  options: SolveOptions,
+  others: readonly string[] = ['onProgress', 'signal'],
+): SolveValues {
   requireGame(where, game);
-  requireKnownKeys(where, options, [
-    ...Object.keys(solveParameters),
-    'unending',
-    'onProgress',
-    'signal',
-  ]);
+  requireKnownKeys(where, options, [...Object.keys(solveParameters), 'unending', ...others]);
   const { unending = usualUnending(game), onProgress: _told, signal: _signal, ...rest } = options;
   if (!Number.isFinite(unending))
     throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);

@@ -55,7 +55,9 @@ describe('Tic-tac-toe', () => {
     expect(() => part.value(start, 'Xs')).toThrow('cannot come up after x.o/.../... Xs');
     expect(() => solution.value(start, 'Zs')).toThrow('tic-tac-toe has no role Zs');
     expect(() => solution.probabilities(start, 'Os')).toThrow('Os has no moves');
-    expect(() => solution.value(new Pig(), 'One')).toThrow('expected a state of tic-tac-toe');
+    expect(() => solution.value(new Pig(), 'One')).toThrow(
+      'it is a solution of tic-tac-toe, not of pig',
+    );
   });
 });
 
@@ -119,6 +121,17 @@ describe('Pig', () => {
     expect(solution.components).toBe(solution.states); // the rounds count up: no cycles
     expect(Math.abs(solution.value(pig, 'One'))).toBeLessThan(1);
   });
+});
+
+test('A solution says nothing of a game with other options', () => {
+  const twenty = new Pig({ goal: 20 });
+  const solution = solveNow(twenty);
+  expect(solution.knows(new Pig({ goal: 20 }))).toBe(true);
+  expect(solution.knows(new Pig({ goal: 30 }))).toBe(false);
+  expect(() => solution.value(new Pig({ goal: 30 }), 'One')).toThrow(
+    'it is a solution of pig with',
+  );
+  expect(solution.policy().incompatibility(new Pig({ goal: 30 }))).toContain('"goal":20');
 });
 
 describe('Roles that move at the same time', () => {

@@ -8,7 +8,7 @@
  */
 import type { Game } from '../core/index.ts';
 import { Solution } from './solution.ts';
-import { type SolveOptions, solveValues } from './solve-options.ts';
+import { type SolveNowOptions, type SolveOptions, solveValues } from './solve-options.ts';
 import { atOnce, inSlices, solving } from './solving.ts';
 
 /**
@@ -31,8 +31,8 @@ export async function solve(game: Game, options: SolveOptions = {}): Promise<Sol
  * @example
  *     solveNow(new TicTacToe()).bestMoves(new TicTacToe(), 'Xs').length; // 9: all draw
  */
-export function solveNow(game: Game, options: SolveOptions = {}): Solution {
-  const values = solveValues('solveNow', game, options);
+export function solveNow(game: Game, options: SolveNowOptions = {}): Solution {
+  const values = solveValues('solveNow', game, options, []);
   const free = game.players.map(() => null);
   return new Solution(game, atOnce(solving(game, free, values)), 'best play');
 }

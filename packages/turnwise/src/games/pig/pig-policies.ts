@@ -87,6 +87,11 @@ export function pigPolicy(rule: PigRule): Policy<Pig> {
       if (own + points >= settings.goal) return [values.holdValue(own, other, points)];
       return [values.rollValue(own, other, points), values.holdValue(own, other, points)];
     },
+    wins(game, role) {
+      const { options, roundLimit } = game.settings;
+      if (options.result !== 'win' || roundLimit < Number.POSITIVE_INFINITY) return null;
+      return this.values(game, role)?.map((value) => (1 + value) / 2) ?? null;
+    },
   };
 }
 
