@@ -3,9 +3,6 @@
  * `npm run build` first. The same bytes come out every time.
  *
  *     node scripts/pig-figures.mjs     writes docs/figures/*.svg and prints the tables; takes a minute
- *
- * A frame is a rectangle with axes from 0, upwards, in a figure whose units are about pixels. Cells are
- * written in units of the axes, where they are whole numbers, so that their paths stay short.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { policyFrom } from 'turnwise';
 import { ExactPig, Pig, pigTrainingTrace, trainPig } from 'turnwise/games';
 import { bestResponse, evaluatePolicies } from 'turnwise/solvers';
+import { axes, cells, dots, INK, legend, polyline, stroke, svg, text } from './svg-plot.mjs';
 
 const GOAL = 100;
 const SEED = 1;
@@ -41,7 +39,6 @@ const RED_TO_BLUE = [
   ...['#8e1230', '#c0403d', '#dd7059', '#f2a481', '#fbdcc8'],
   ...['#d5e7f1', '#9dcae1', '#5ba2cb', '#2f79b5', '#134b87'],
 ];
-const INK = '#222222';
 const RED = '#d7191c';
 const ORANGE = '#e07b00';
 const BLUE = '#2a7fb8';
@@ -297,77 +294,6 @@ function inMiddle([own, other]) {
   return [own + 0.5, other + 0.5];
 }
 
-/** The cells of a frame by colour, neighbours in a row as one; null is left blank. */
-function cells({ left, top, width, height, xMax, yMax }, colorOf) {
-  const paths = new Map();
-  for (let y = 0; y < yMax; y++) {
-    for (let x = 0, end = 1; x < xMax; x = end++) {
-      const color = colorOf(x, y);
-      while (end < xMax && colorOf(end, y) === color) end++;
-      if (color !== null) paths.set(color, `${paths.get(color) ?? ''}M${x} ${y}H${end}v1H${x}z`);
-    }
-  }
-  const place = `translate(${left} ${top + height}) scale(${width / xMax} ${-height / yMax})`;
-  return [
-    `<g transform="${place}" shape-rendering="crispEdges">`,
-    ...[...paths].map(([color, path]) => `<path fill="${color}" d="${path}"/>`),
-    '</g>',
-  ].join('\n');
-}
-
-function polyline(frame, points, style) {
-  return `<path d="M${points.map((point) => placed(frame, point)).join('L')}" ${style}/>`;
-}
-
-function dots(frame, points, color, size) {
-  const path = points.map((point) => `M${placed(frame, point)}h0`).join('');
-  return `<path d="${path}" ${stroke(color, size)}/>`;
-}
-
-/** A point, given in units of the axes, as coordinates of the figure. */
-function placed({ left, top, width, height, xMax, yMax }, [x, y]) {
-  const across = left + (width * x) / xMax;
-  const down = top + height - (height * y) / yMax;
-  return `${across.toFixed(1)} ${down.toFixed(1)}`;
-}
-
-function axes(frame, xLabel, yLabel, xStep, yStep, yText = String) {
-  const { left, top, width, height, xMax, yMax } = frame;
-  const bottom = top + height;
-  const parts = [`<path d="M${left} ${top}h${width}v${height}h${-width}z" ${stroke(INK)}/>`];
-  for (let n = 0; n <= xMax; n += xStep) {
-    const x = left + (width * n) / xMax;
-    parts.push(`<path d="M${x} ${bottom}v5" ${stroke(INK)}/>`);
-    parts.push(text(x, bottom + 20, n, { anchor: 'middle' }));
-  }
-  for (let n = 0; n <= yMax; n += yStep) {
-    const y = Number((bottom - (height * n) / yMax).toFixed(2));
-    parts.push(`<path d="M${left} ${y}h-5" ${stroke(INK)}/>`);
-    parts.push(text(left - 9, y + 4, yText(n), { anchor: 'end' }));
-  }
-  parts.push(text(left + width / 2, bottom + 42, xLabel, { anchor: 'middle' }));
-  const [x, y] = [left - 42, top + height / 2];
-  if (yLabel) parts.push(text(x, y, yLabel, { anchor: 'middle', turn: true }));
-  return parts.join('\n');
-}
-
-function legend(x, y, color, label) {
-  return `<path d="M${x} ${y}h20v14h-20z" fill="${color}" stroke="#999999"/>\n${text(x + 26, y + 11, label)}`;
-}
-
-function text(x, y, content, { anchor, weight, turn } = {}) {
-  const attributes = [
-    anchor && ` text-anchor="${anchor}"`,
-    weight && ` font-weight="${weight}"`,
-    turn && ` transform="rotate(-90 ${x} ${y})"`,
-  ];
-  return `<text x="${x}" y="${y}"${attributes.filter(Boolean).join('')}>${content}</text>`;
-}
-
-function stroke(color, width = 1.5) {
-  return `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
-}
-
 function power(exponent) {
   return exponent < 0 ? (10 ** exponent).toFixed(-exponent) : grouped(10 ** exponent);
 }
@@ -375,16 +301,6 @@ function power(exponent) {
 /** A whole number with commas. */
 function grouped(count) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-function svg(width, height, title, parts) {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="Helvetica, Arial, sans-serif" font-size="13" fill="${INK}">`,
-    `<title>${title}</title>`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...parts,
-    '</svg>\n',
-  ].join('\n');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
