@@ -39,6 +39,25 @@ describe('The moves of an analysis', () => {
     expect(bestOf(analysis).map(({ text }) => text)).toEqual(['a', 'c']);
   });
 
+  test('that were never simulated stand last, and are best only where all are such', () => {
+    const unsampled = { win: null, draw: null, loss: null, value: 0, n: 0 };
+    const analysis = analysisOf(
+      lineOf('never', unsampled),
+      lineOf('lost', { value: -1, interval: [-1, -0.5] }),
+      lineOf('opinion', { ...unsampled, value: -0.5, interval: [-1, 1], intervalBy: 'bounds' }),
+    );
+    expect(byValue(analysis).map(({ text }) => text)).toEqual(['opinion', 'lost', 'never']);
+    expect(bestOf(analysis).map(({ text }) => text)).toEqual(['opinion']);
+    const nothing = analysisOf(lineOf('a', unsampled), lineOf('b', unsampled));
+    expect(bestOf(nothing).map(({ text }) => text)).toEqual(['a', 'b']);
+  });
+
+  test('may be very many', () => {
+    const lines = Array.from({ length: 200_000 }, (_, n) => lineOf(`${n}`, { value: n }));
+    expect(bestOf(analysisOf(...lines.slice(0, 10))).map(({ text }) => text)).toEqual(['9']);
+    expect(bestOf({ ...analysisOf(), moves: lines }).map(({ text }) => text)).toEqual(['199999']);
+  });
+
   test('are found by content', () => {
     const analysis = analysisOf(
       lineOf('a', { move: { from: 1, to: 2 } }),

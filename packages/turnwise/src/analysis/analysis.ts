@@ -3,10 +3,12 @@
  * search, alpha-beta and tables all answer with this one type; terminals, browsers and files show it.
  *
  * Each line says what its numbers are: `exact`, `bounded` (the true value lies in the interval) or
- * `estimated` (a sample, with a 95 % interval), and what they assume of the play that follows. A score
- * is never called a probability: win, draw and loss are there only where they were counted or proven.
+ * `estimated` (from a sample, or by a heuristic; `intervalBy` says what the interval promises), and what
+ * they assume of the play that follows. A score is never called a probability: win, draw and loss are
+ * there only where they were counted or proven.
  */
 import { type Json, jsonKey, type Seed } from '../core/index.ts';
+import type { Interval } from './interval.ts';
 
 /** How a number is known. */
 export type Known = 'exact' | 'bounded' | 'estimated';
@@ -18,6 +20,9 @@ export type Known = 'exact' | 'bounded' | 'estimated';
  * confidence. `bounds` is what a search has proven, `none` stands with exact values.
  */
 export type IntervalMethod = 'wilson' | 'normal' | 'adaptive' | 'bounds' | 'none';
+
+/** What a search counts. */
+export type Counted = 'simulations' | 'nodes';
 
 /** What is known of one move. All numbers are seen from the role that moves. */
 export interface MoveOdds {
@@ -31,7 +36,7 @@ export interface MoveOdds {
   /** The expected result, on the scale of the game's results. */
   readonly value: number;
   /** Where the value lies: by `wilson` and `normal` with 95 % confidence, by `bounds` certainly. */
-  readonly interval: readonly [low: number, high: number];
+  readonly interval: Interval;
   readonly intervalBy: IntervalMethod;
   /** How many simulations the line rests on; 0 where none were needed. */
   readonly n: number;
@@ -49,12 +54,16 @@ export interface Analysis {
   /** The position as the game prints it, as the role sees it. */
   readonly position: string;
   readonly role: string;
+  /** The smallest and the largest result that the game has. Default: not known. */
+  readonly bounds?: Interval | undefined;
   /** The specification of the player that computed it. */
   readonly player: string;
   /** The seed of the player's generator; null where nothing was random. */
   readonly seed: Seed | null;
   /** Simulations or nodes in all. */
   readonly simulations: number;
+  /** What `simulations` counts: games played on, or positions looked at. Default: simulations. */
+  readonly counts?: Counted | undefined;
   /** How long it took. */
   readonly seconds: number;
   /** Whether the work was done, rather than stopped early or still going on. */
@@ -64,26 +73,38 @@ export interface Analysis {
 
 /**
  * The moves from best to worst: by value; among equals the better known first, then in the game's order.
+ * Moves of which there is no sample yet come last.
  *
  * @example
  *     byValue(analysis)[0]?.text; // the best move
  */
 export function byValue(analysis: Analysis): MoveOdds[] {
   return [...analysis.moves].sort(
-    (a, b) => b.value - a.value || rank[a.known] - rank[b.known] || b.n - a.n,
+    (a, b) =>
+      Number(isUnsampled(a)) - Number(isUnsampled(b)) ||
+      b.value - a.value ||
+      rank[a.known] - rank[b.known] ||
+      b.n - a.n,
   );
 }
 
-/** The moves that nothing is better than: those with the highest value. */
+/** The moves that nothing is better than: those with the highest value, of those that have one. */
 export function bestOf(analysis: Analysis): MoveOdds[] {
-  const most = Math.max(...analysis.moves.map(({ value }) => value));
-  return analysis.moves.filter(({ value }) => value === most);
+  const sampled = analysis.moves.filter((line) => !isUnsampled(line));
+  const lines = sampled.length > 0 ? sampled : analysis.moves;
+  const most = lines.reduce((high, { value }) => Math.max(high, value), Number.NEGATIVE_INFINITY);
+  return lines.filter(({ value }) => value === most);
 }
 
 /** The line of a move. */
 export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
   const key = jsonKey(move);
   return analysis.moves.find((line) => jsonKey(line.move) === key);
+}
+
+/** Whether the value stands for nothing: it is to be a mean, and nothing was simulated. */
+function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
+  return n === 0 && known === 'estimated' && intervalBy !== 'bounds';
 }
 
 const rank: { readonly [known in Known]: number } = { exact: 0, bounded: 1, estimated: 2 };

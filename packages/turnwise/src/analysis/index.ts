@@ -3,6 +3,7 @@ export {
   type Analysis,
   bestOf,
   byValue,
+  type Counted,
   type IntervalMethod,
   type Known,
   type MoveOdds,

@@ -9,7 +9,8 @@ const analysis = analysisOf(
     win: 0,
     draw: null,
     loss: null,
-    interval: [-1, 1],
+    value: -0.5,
+    interval: [-1, 0],
     intervalBy: 'bounds',
     known: 'bounded',
     n: 0,
@@ -56,6 +57,21 @@ describe('An analysis', () => {
     expect(parseAnalysis(upwards)).toEqual(upwards);
   });
 
+  test('comes back with what it counts and between what results lie, where it says so', () => {
+    for (const counts of ['nodes', 'simulations'] as const)
+      expect(parseAnalysis(JSON.stringify({ ...analysis, counts })).counts).toBe(counts);
+    expect(Object.keys(parseAnalysis(analysis))).toEqual(Object.keys(analysis));
+    for (const bounds of [
+      [-1, 1],
+      [-Infinity, Infinity],
+      [0, Infinity],
+    ] as const) {
+      const bounded = { ...analysis, bounds };
+      expect(parseAnalysis(JSON.stringify(bounded))).toEqual(bounded);
+      expect(parseAnalysis(bounded)).toEqual(bounded);
+    }
+  });
+
   test('loses what does not belong to it', () => {
     expect(parseAnalysis({ ...analysis, colour: 'red' })).toEqual(analysis);
   });
@@ -86,6 +102,9 @@ describe('An analysis', () => {
     ['simulations', '3', 'expected a whole number from 0 up, got "3"'],
     ['seconds', -0.1, 'expected a number from 0 up, got -0.1'],
     ['seconds', Infinity, 'expected a number from 0 up, got Infinity'],
+    ['counts', 'sheep', 'expected simulations or nodes, got "sheep"'],
+    ['bounds', [0], 'expected a low and a high end, got [0]'],
+    ['bounds', [1, -1], 'expected the lower one first, got [1,-1]'],
     ['complete', 1, 'expected true or false, got 1'],
     ['moves', {}, 'expected a list of one move or more, got {}'],
     ['moves', [], 'expected a list of one move or more, got []'],
@@ -129,6 +148,53 @@ describe('An analysis', () => {
     const partly = analysisOf(lineOf('a', { win: 0.75, draw: null, loss: 0.5 }));
     expect(refusal(partly).message).toContain('add to 1.25, expected at most 1');
     expect(parseAnalysis(analysisOf(lineOf('a', { win: 0.25, draw: null }))).moves).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'known',
+      { known: 'exact', interval: [-1, 1], intervalBy: 'none' },
+      'interval',
+      'which is exact',
+    ],
+    ['method', { intervalBy: 'none' }, 'intervalBy', 'for what is estimated, got none'],
+    ['proof', { known: 'bounded', intervalBy: 'wilson' }, 'intervalBy', 'expected bounds for what'],
+    ['sample', { n: 301 }, 'n', 'expected at most 300, which are all, got 301'],
+    ['odds', { n: 0 }, 'win', 'expected null, since nothing was simulated'],
+    ['loss', { win: 0, draw: 0, loss: 1 }, 'value', '0.25 does not go with win 0, draw 0, loss 1'],
+    [
+      'win',
+      { win: 0.5, draw: 0.5, loss: 0, value: -0.5, interval: [-1, 0] },
+      'value',
+      'a draw being',
+    ],
+    ['draw', { win: 0, draw: 1, loss: 0 }, 'value', '0.25 does not go with win 0, draw 1, loss 0'],
+  ] as const)('that contradicts itself in its %s is refused', (_, damage, field, problem) => {
+    const bounds = [-1, 1] as const;
+    const sound = { ...analysisOf(lineOf('a')), bounds };
+    expect(parseAnalysis(sound)).toEqual(sound);
+    const error = refusal({ ...analysisOf(lineOf('a', damage)), bounds });
+    expect(error.path).toBe(`moves[0].${field}`);
+    expect(error.message).toContain(problem);
+  });
+
+  test('has shares that add to 1, or to less where some are not told', () => {
+    const shared = (...shares: (number | null)[]) =>
+      analysisOf(...shares.map((share, n) => lineOf(`${n}`, { share })));
+    for (const sound of [shared(0.25, 0.75), shared(0.25, null), shared(1 / 3, 1 / 3, 1 / 3)])
+      expect(parseAnalysis(sound)).toEqual(sound);
+    expect(refusal(shared(1, 1)).message).toContain('the shares add to 2, expected 1');
+    expect(refusal(shared(0.25, 0.25)).message).toContain('the shares add to 0.5, expected 1');
+    expect(refusal(shared(1, 1, null)).message).toContain(
+      'the shares add to 2, expected at most 1',
+    );
+  });
+
+  test('of which a field is the strangest object is refused with a sentence', () => {
+    const strange = Object.assign(Object.create(null), { call: () => 1 });
+    expect(refusal({ ...analysis, game: strange }).message).toContain(
+      'damaged at game: expected a text, got an object of no class',
+    );
   });
 
   test('with two lines for one move is refused', () => {

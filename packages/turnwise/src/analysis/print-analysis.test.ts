@@ -70,6 +70,16 @@ describe('A printed analysis', () => {
     expect(values(12.345)).toBe('[12.35, 12.35]');
     expect(values(-123.45)).toBe('[-123.5, -123.5]');
     expect(values(123456)).toBe('[123456, 123456]');
+    expect(values(0.0123)).toBe('[0.012, 0.012]');
+    expect(values(0.00123)).toBe('[0.00123, 0.00123]');
+    expect(values(-0.0000004)).toBe('[-0.000000400, -0.000000400]');
+    for (const next of [0, 1e-17, 1e-300]) expect(values(next)).toBe('[0.000, 0.000]');
+  });
+
+  test('counts nodes where the player does', () => {
+    const text = printAnalysis({ ...analysisOf(lineOf('a')), counts: 'nodes' });
+    expect(text).toContain('300 nodes in 0.02 s');
+    expect(text).not.toContain('simulations');
   });
 
   test('says that it is not complete, and nothing of a seed where there was none', () => {

@@ -3,7 +3,7 @@
  * which nothing stands are left out; where the width does not suffice, the less important ones are.
  * What is assumed of the play that follows stands above the table when it is the same for all moves.
  *
- *     tic-tac-toe at ........./Xs
+ *     tic-tac-toe at .../.../... Xs
  *     Xs to move, by monteCarlo(), 9000 simulations in 0.02 s, seed 1
  *     Assumes random play.
  *
@@ -27,6 +27,9 @@ interface Column {
 
 const GAP = '  ';
 
+/** What is less than this is taken for 0 but for rounding. */
+const ROUNDING = 1e-12;
+
 /**
  * The analysis as text, without a line break at the end.
  *
@@ -48,8 +51,10 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
 }
 
 function header(analysis: Analysis): string[] {
-  const { game, position, role, player, simulations, seconds, seed, complete } = analysis;
-  const done = `${simulations} simulations in ${seconds.toFixed(2)} s`;
+  const { game, position, role, player, seconds, seed, complete } = analysis;
+  const { simulations, counts = 'simulations' } = analysis;
+  const time = `${seconds.toFixed(2)} s`;
+  const done = simulations === 0 ? time : `${simulations} ${counts} in ${time}`;
   const seeded = seed === null ? '' : `, seed ${seed}`;
   const unfinished = complete ? '' : ', not complete';
   return [`${game} at ${position}`, `${role} to move, by ${player}, ${done}${seeded}${unfinished}`];
@@ -120,13 +125,18 @@ function padded(text: string, width: number, right: boolean): string {
   return right ? blanks + text : text + blanks;
 }
 
-/** Decimals that show four digits of the largest number, and at least none. */
+/**
+ * Decimals of values and intervals: three, or fewer where they show four digits of the largest number
+ * (123.4), or more where they would not show three digits of one below 0.01 (0.00123).
+ */
 function digitsFor(lines: readonly MoveOdds[]): number {
-  const sizes = lines
-    .flatMap(({ value, interval }) => [value, ...interval])
-    .filter(Number.isFinite);
-  const largest = sizes.reduce((most, size) => Math.max(most, Math.abs(size)), 1);
-  return Math.max(0, 3 - Math.floor(Math.log10(largest)));
+  const sizes = lines.flatMap(({ value, interval }) => [value, ...interval].map(Math.abs));
+  const largest = sizes
+    .filter((size) => size >= ROUNDING && size < Number.POSITIVE_INFINITY)
+    .reduce((most, size) => Math.max(most, size), 0);
+  const magnitude = largest === 0 ? 0 : Math.floor(Math.log10(largest));
+  if (magnitude >= 0) return Math.max(0, 3 - magnitude);
+  return largest < 0.01 ? 2 - magnitude : 3;
 }
 
 function percent(chance: number | null): string {

@@ -26,7 +26,6 @@ export interface SampledOdds {
  *     tally.odds().win; // 1
  */
 export class Tally {
-  readonly bounds: readonly [min: number, max: number];
   n = 0;
   private readonly min: number;
   private readonly max: number;
@@ -38,7 +37,6 @@ export class Tally {
   private between = 0; // results other than the two bounds
 
   constructor(bounds: readonly [min: number, max: number]) {
-    this.bounds = bounds;
     [this.min, this.max] = bounds;
     this.middle = middleOf(bounds);
   }

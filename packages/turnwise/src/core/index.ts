@@ -20,7 +20,7 @@ export {
 export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
 export { Events, type Listeners } from './events.ts';
 export { Game, type MoveOf, type RoleOf, type State, type Strengths } from './game.ts';
-export { isJson, type Json, jsonEqual, jsonKey } from './json.ts';
+export { isJson, type Json, jsonEqual, jsonKey, shown } from './json.ts';
 export { Match, type MatchOptions } from './match.ts';
 export { type Fault, MatchError } from './match-error.ts';
 export type { MatchEvents } from './match-events.ts';
@@ -48,7 +48,13 @@ export {
   valuesOf,
 } from './parameters.ts';
 export { type Decision, Player, type PlayerOptions, QUIT, RandomPlayer } from './player.ts';
-export { type Policy, type PolicyEntry, policyFrom, rulePolicy } from './policy.ts';
+export {
+  type Policy,
+  type PolicyEntry,
+  policyFrom,
+  rulePolicy,
+  uniformPolicy,
+} from './policy.ts';
 export { freshSeed, Random, type Seed } from './random.ts';
 export {
   type Ending,
@@ -61,12 +67,13 @@ export {
   recordedPly,
 } from './record.ts';
 export { replay } from './replay.ts';
-export { requireGame, requireKnownKeys } from './require.ts';
+export { requireGame, requireKnownKeys, requireOptions } from './require.ts';
 export type { Seats } from './seats.ts';
 export {
   isSpecification,
   parseSpecification,
   printSpecification,
+  printSpecificationValue,
   type Specification,
   SpecificationError,
   type SpecificationValue,

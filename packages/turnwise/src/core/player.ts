@@ -9,6 +9,7 @@ import type { Game, MoveOf, RoleOf } from './game.ts';
 import type { Json } from './json.ts';
 import { Match, type MatchOptions } from './match.ts'; // each needs the other, but not while loading
 import { freshSeed, Random, type Seed } from './random.ts';
+import { requireOptions } from './require.ts';
 
 /** Answered in place of a move: the role gives up, and the match ends. */
 export const QUIT: unique symbol = Symbol('quit');
@@ -43,6 +44,7 @@ export abstract class Player<G extends Game = Game> {
   private readonly givenName: string | undefined;
 
   constructor(options: PlayerOptions = {}) {
+    requireOptions(new.target.name, options);
     const { match, role } = options;
     this.givenName = options.name;
     this.random =
@@ -86,8 +88,25 @@ export abstract class Player<G extends Game = Game> {
    * a class with `#private` fields, which cannot be copied, writes its own.
    */
   participate(match: Match, role: string): Player {
+    return this.copyWith({ random: match.randomFor(role) });
+  }
+
+  /**
+   * This player for simulations, which cannot wait for promises: one that decides alike, with the same
+   * generator, and at once. A player that thinks long, or lets others decide, returns a copy that does;
+   * by default it is the player itself.
+   *
+   * @example
+   *     new UCTPlayer().atOnce().decision(game, role); // never a promise
+   */
+  atOnce(): Player {
+    return this;
+  }
+
+  /** A copy of all fields, but for the given ones. */
+  protected copyWith(fields: object): Player {
     const copy: Player = Object.create(Object.getPrototypeOf(this));
-    return Object.assign(copy, this, { random: match.randomFor(role) });
+    return Object.assign(copy, this, fields);
   }
 
   /**

@@ -13,11 +13,15 @@ export function requireGame(where: string, value: unknown): void {
   if (!isGame) throw new TypeError(`${where}: expected a game, got ${shown(value)}`);
 }
 
+/** Refuses options that are no object. */
+export function requireOptions(where: string, options: unknown): asserts options is object {
+  if (typeof options === 'object' && options !== null) return;
+  throw new TypeError(`${where}: expected an object of options, got ${shown(options)}`);
+}
+
 /** Refuses options that are no object or have a field that nobody would read. */
 export function requireKnownKeys(where: string, options: unknown, known: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError(`${where}: expected an object of options, got ${shown(options)}`);
-  }
+  requireOptions(where, options);
   const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown === undefined) return;
   throw new TypeError(

@@ -5,6 +5,7 @@ import { Pig } from '../games/pig/index.ts';
 import { type EnsembleOptions, EnsemblePlayer, evaluates } from './ensemble-player.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { HeuristicPlayer } from './heuristic-player.ts';
+import { PatientPlayer } from './patient-player.fixture.ts';
 import { Pick, ThreeHands } from './tiny-games.fixture.ts';
 import { TitForTatPlayer } from './tit-for-tat-player.ts';
 import { TracePlayer } from './trace-player.ts';
@@ -46,6 +47,11 @@ class Opinion extends EvaluatingPlayer {
 }
 
 describe('EnsemblePlayer that delegates', () => {
+  test('answers at once where it has to, whichever member decides', () => {
+    const player = new EnsemblePlayer({ players: [new PatientPlayer(), new Always('c')] });
+    for (let i = 0; i < 10; i++) expect(player.atOnce().decision(letters, 'Solo')).toBe('c');
+  });
+
   test('each decision is one member’s, drawn by weight', () => {
     const player = new EnsemblePlayer({
       players: [new Always('a'), new Always('b'), new Always('c')],
@@ -107,6 +113,17 @@ describe('EnsemblePlayer that delegates', () => {
 describe('EnsemblePlayer that adds evaluations', () => {
   const made = (players: readonly Player[], weights?: readonly number[]) =>
     new EnsemblePlayer({ players, weights, combine: 'evaluations' });
+
+  test('there may be very many moves', () => {
+    const numbers = [...new Array(150_000).keys()].map(String);
+    class Wide extends Pick {
+      override moves() {
+        return { Solo: numbers };
+      }
+    }
+    const opinion = new Opinion(Object.fromEntries(numbers.map((text) => [text, Number(text)])));
+    expect(made([opinion]).bestMoves(new Wide([]), 'Solo')).toEqual(['149999']);
+  });
 
   test('each member’s values are brought to 0 ... 1 and meaned by weight', () => {
     const player = made(

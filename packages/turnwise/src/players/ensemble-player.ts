@@ -101,6 +101,10 @@ export class EnsemblePlayer extends EvaluatingPlayer {
     return Object.assign(super.participate(match, role), { players });
   }
 
+  override atOnce(): Player {
+    return this.copyWith({ players: this.players.map((player) => player.atOnce()) });
+  }
+
   override decision(game: Game, role: string): Decision<Json> {
     if (this.combine === 'evaluations') return super.decision(game, role);
     const delegate = this.players[this.random.weightedIndex(this.shares())] as Player;
@@ -149,9 +153,9 @@ function normalized(
   role: string,
 ): ReadonlyMap<string, number> {
   const evaluated = player.evaluatedMoves(game, role);
-  const values = evaluated.map(({ value }) => value);
-  const least = Math.min(...values);
-  const most = Math.max(...values);
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { value } of evaluated)
+    [least, most] = [Math.min(least, value), Math.max(most, value)];
   if (!Number.isFinite(most - least)) {
     throw new Error(
       `EnsemblePlayer: ${player.name} values moves from ${least} to ${most} at ${game}, expected finite values`,

@@ -5,6 +5,7 @@
  *
  * Two have a name and can be written in specifications: `result` and `scores`.
  */
+import { middleOf } from '../analysis/index.ts';
 import {
   type Game,
   nearest,
@@ -27,7 +28,7 @@ export type HeuristicName = 'result' | 'scores';
  *     resultHeuristic(new Pig(), 'One'); // 0
  */
 export function resultHeuristic(game: Game, role: string): number {
-  return game.result()?.[role] ?? neutral(game);
+  return game.result()?.[role] ?? middleOf(game.resultBounds());
 }
 
 /**
@@ -45,9 +46,9 @@ export function scoresHeuristic(game: Game, role: string): number {
   const opponents = game.opponents(role);
   const theirs = opponents.reduce((sum, other) => sum + (scores[other] ?? 0), 0);
   const lead = (scores[role] ?? 0) - theirs / Math.max(1, opponents.length);
-  const [min, max] = game.resultBounds();
-  const half = (max - min) / 2;
-  return Number.isFinite(half) ? neutral(game) + (half * lead) / (half + Math.abs(lead)) : lead;
+  const bounds = game.resultBounds();
+  const half = (bounds[1] - bounds[0]) / 2;
+  return Number.isFinite(half) ? middleOf(bounds) + (half * lead) / (half + Math.abs(lead)) : lead;
 }
 
 /**
@@ -124,11 +125,4 @@ function heuristicWord(heuristic: Heuristic): string {
   for (const [name, known] of NAMED) if (known === heuristic) return name;
   const word = functionWord(heuristic);
   return NAMED.has(word) ? `custom-${word}` : word;
-}
-
-/** The middle of the bounds, or what is nearest to 0 where they are infinite. */
-function neutral(game: Game): number {
-  const [min, max] = game.resultBounds();
-  const middle = (min + max) / 2;
-  return Number.isFinite(middle) ? middle : Math.min(Math.max(0, min), max);
 }

@@ -41,12 +41,15 @@ export {
   monteCarloParameters,
 } from './monte-carlo-player.ts';
 export { moveList } from './move-list.ts';
+export { type OptimalOptions, OptimalPlayer, optimalParameters } from './optimal-player.ts';
 export type { KernelMovesToWin, MovesToWin } from './path/estimate.ts';
 export type { Solution } from './path/path-player.ts';
 export { playerValues } from './player-options.ts';
 export { optionalPlayer, playerList } from './player-parameters.ts';
+export { playerPolicy } from './player-policy.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
+export { PolicyPlayer, type PolicyPlayerOptions, policyParameters } from './policy-player.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
 export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type MoveOdds, oddsOf, parseAnalysis } from '../analysis/index.ts';
+import { bestOf, type MoveOdds, oddsOf, parseAnalysis } from '../analysis/index.ts';
 import {
   type Decision,
   expectedEvaluation,
   type Game,
   type Json,
   Match,
+  type Moves,
   Player,
   RandomPlayer,
 } from '../core/index.ts';
@@ -18,6 +19,7 @@ import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { MonteCarloPlayer } from './monte-carlo-player.ts';
 import { randomPlay } from './random-play.fixture.ts';
+import { Slow, stopClock } from './slow-game.fixture.ts';
 import { Pick, ThreeHands } from './tiny-games.fixture.ts';
 import { TitForTatPlayer } from './tit-for-tat-player.ts';
 
@@ -141,7 +143,99 @@ describe('The odds of flat Monte Carlo', () => {
   });
 });
 
+describe('Under a time cap', () => {
+  test('an analysis ends within a few steps of it, however long a simulation is', () => {
+    stopClock();
+    for (const agent of [null, new First()]) {
+      const player = new MonteCarloPlayer({ timeCap: 100, agent });
+      const begun = performance.now();
+      const { complete, simulations } = player.analysis(new Slow(Infinity), 'A');
+      expect(performance.now() - begun).toBeLessThan(105); // milliseconds of the clock that stands still
+      expect([complete, simulations]).toEqual([false, 0]);
+    }
+  });
+
+  test('so does a decision, and whoever gives way goes on with the simulation where it was', async () => {
+    stopClock();
+    const player = new MonteCarloPlayer({ timeCap: 100, seed: 1 });
+    const begun = performance.now();
+    // 60 milliseconds a simulation, so that none fits into a slice.
+    const move = await player.decision(new Slow(60), 'A');
+    expect(performance.now() - begun).toBeLessThan(105);
+    expect(move).toBe(0); // the only one that was simulated
+  });
+
+  test('a state is valued all the same', () => {
+    stopClock();
+    const heuristic = (game: Slow) => game.steps / 1000;
+    const player = new MonteCarloPlayer({ timeCap: 100, heuristic });
+    const begun = performance.now();
+    const value = player.stateEvaluation(new Slow(Infinity), 'A');
+    expect(performance.now() - begun).toBeLessThan(105);
+    expect(value).toBeGreaterThan(0.09); // a hundred steps and more
+    expect(player.stateEvaluation(new Slow(60), 'A')).toBe(-1); // the second one is not counted
+  });
+
+  test('a move is chosen that was simulated, though nothing is known to be worse', async () => {
+    stopClock();
+    const player = new MonteCarloPlayer({ timeCap: 20, seed: 1 });
+    const analysis = player.analysis(new Slow(1), 'A');
+    const simulated = analysis.moves.filter(({ n }) => n > 0).map(({ move }) => move);
+    expect(simulated.length).toBeGreaterThan(0);
+    expect(simulated.length).toBeLessThan(50);
+    expect(bestOf(analysis).map(({ move }) => move)).toEqual(simulated);
+    for (let i = 0; i < 20; i++)
+      expect(simulated).toContain(await player.decision(new Slow(1), 'A'));
+  });
+
+  test('where there was time for nothing, any move is chosen', async () => {
+    stopClock();
+    const player = new MonteCarloPlayer({ timeCap: 20, seed: 1 });
+    const chosen = new Set<unknown>();
+    for (let i = 0; i < 20; i++) chosen.add(await player.decision(new Slow(Infinity), 'A'));
+    expect(chosen.size).toBeGreaterThan(5); // of 50, with 20 draws, 16.6 on average
+  });
+});
+
 describe('MonteCarloPlayer', () => {
+  test('has no limit of moves', () => {
+    const numbers = [...new Array(150_000).keys()];
+    /** Picks a number, of which one wins. */
+    class Wide extends Pick {
+      override moves() {
+        return this.worth === null ? { Solo: numbers } : null;
+      }
+
+      override next({ Solo }: Moves<'Solo', Json>): Wide {
+        return new Wide([], Solo === 777 ? 1 : 0);
+      }
+    }
+    const player = new MonteCarloPlayer({ simulationCount: 1 });
+    expect(player.atOnce().decision(new Wide([]), 'Solo')).toBe(777);
+  });
+
+  test('values states of games and roles that there are, and of no others', () => {
+    const player = new MonteCarloPlayer({ agent: new TitForTatPlayer() });
+    expect(() => player.stateEvaluation(new TicTacToe(), 'Zed')).toThrow(
+      'MonteCarloPlayer.stateEvaluation: tic-tac-toe has no role "Zed"; its roles are Xs, Os',
+    );
+    expect(() => player.stateEvaluation(new ThreeHands(), 'A')).toThrow(
+      'cannot play three-hands: its agent titForTat() cannot',
+    );
+  });
+
+  test('lets its agent play those who move at the same time, too', () => {
+    // B's first is 1, C's first is 0: A gets 1 plus the die, or 2.
+    const player = new MonteCarloPlayer({ simulationCount: 600, agent: new First() });
+    const [one, two] = player.analysis(new ThreeHands(), 'A', { seed: 1 }).moves;
+    expect(two).toMatchObject({ value: 2, assumes: 'play of first()' });
+    // The die has a mean of 3.5 and a variance of 35/12; four standard errors.
+    expect(Math.abs((one?.value ?? 0) - 4.5)).toBeLessThan(4 * Math.sqrt(35 / 12 / 600));
+    // A's first is 1 and C's is 0, so a B of 6 leaves 6 and the die to A.
+    const six = player.analysis(new ThreeHands(), 'B', { seed: 1 }).moves[2];
+    expect(Math.abs((six?.value ?? 0) + 9.5 / 2)).toBeLessThan(2 * Math.sqrt(35 / 12 / 600));
+  });
+
   test('simulates every move as often as it is told', () => {
     for (const simulationCount of [1, 7, 100]) {
       const player = new MonteCarloPlayer({ simulationCount });

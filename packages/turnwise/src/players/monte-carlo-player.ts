@@ -3,8 +3,8 @@
  * mean of the results. The odds are those under random play (or the agent's) after the move: honest
  * about luck, blind to what a good opponent would do.
  *
- * Works for all kinds of games. Whoever moves at the same time as the role chooses at random; what is
- * hidden is dealt anew for each simulation.
+ * Works for all kinds of games. Whoever moves at the same time as the role chooses as in the rest of the
+ * simulation, at random or as the agent would; what is hidden is dealt anew for each simulation.
  */
 import { type MoveOdds, Tally } from '../analysis/index.ts';
 import {
@@ -14,9 +14,10 @@ import {
   printSpecification,
   printValues,
   type Random,
+  shown,
   type Values,
 } from '../core/index.ts';
-import { type Kernel, OVER } from '../kernel/index.ts';
+import type { Kernel } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
 import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
@@ -68,11 +69,17 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
 
   /**
    * What a state is worth to the role: the mean result of as many simulations from it as a move gets,
-   * or as the time allows, and of at least one.
+   * or as the time allows. If that is not enough for a single one, the heuristic judges how far it came.
    */
   stateEvaluation(game: Game, role: string): number {
-    const watch = new Stopwatch(performance.now() + this.timeCap);
+    this.expectCompatible(game);
     const seat = game.players.indexOf(role);
+    if (seat < 0) {
+      throw new Error(
+        `MonteCarloPlayer.stateEvaluation: ${game.name} has no role ${shown(role)}; its roles are ${game.players.join(', ')}`,
+      );
+    }
+    const watch = new Stopwatch(performance.now() + this.timeCap);
     const start = rootKernel(game.view(role), role, this.random);
     const kernel = start.copy();
     const rollout = new Rollout(game, this.values);
@@ -80,8 +87,8 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
     while (tally.n < this.values.simulationCount && !(tally.n > 0 && watch.isOver())) {
       kernel.copyFrom(start);
       kernel.redeal(seat, this.random);
-      rollout.run(kernel, this.random);
-      tally.add(rollout.payoffs[seat] as number);
+      const isWhole = rollout.run(kernel, this.random);
+      if (isWhole || tally.n === 0) tally.add(rollout.payoffs[seat] as number);
     }
     return tally.mean;
   }
@@ -103,6 +110,7 @@ class FlatSearch implements Search {
   private readonly random: Random;
   private readonly assumes: string;
   private readonly total: number;
+  private isUnderWay = false; // whether a simulation was begun that is not at its end
 
   constructor(
     game: Game,
@@ -117,7 +125,7 @@ class FlatSearch implements Search {
     this.seat = game.players.indexOf(role);
     this.start = rootKernel(game, role, random);
     this.kernel = this.start.copy();
-    this.rollout = new Rollout(game, values);
+    this.rollout = new Rollout(game, { ...values, timeCap: Infinity }); // `advance` sets its deadline
     this.assumes = values.agent ? `play of ${values.agent.specification}` : 'random play';
     this.total = values.simulationCount * this.moves.length;
   }
@@ -128,6 +136,7 @@ class FlatSearch implements Search {
 
   advance(deadline: number): void {
     const watch = new Stopwatch(deadline);
+    this.rollout.deadline = deadline;
     while (!this.done && !watch.isOver()) this.simulate(this.simulations % this.moves.length);
   }
 
@@ -142,23 +151,28 @@ class FlatSearch implements Search {
     }));
   }
 
+  /** One of those with the best mean, of the moves that were simulated at all. */
   choose(): number {
+    const indices = [...this.tallies.keys()];
+    const tried = indices.filter((index) => (this.tallies[index] as Tally).n > 0);
     const means = this.tallies.map(({ mean }) => mean);
-    const most = Math.max(...means);
-    return this.random.choice(
-      [...means.keys()].filter((index) => areEqualValues(means[index] as number, most)),
-    );
+    const most = tried.reduce((high, index) => Math.max(high, means[index] as number), -Infinity);
+    const best = tried.filter((index) => areEqualValues(means[index] as number, most));
+    return this.random.choice(best.length > 0 ? best : indices);
   }
 
+  /** Simulates the move once, or as far as the deadline allows, and goes on from there the next time. */
   private simulate(move: number): void {
-    const { kernel, random } = this;
-    kernel.copyFrom(this.start);
-    kernel.redeal(this.seat, random);
-    // Whoever commits before this seat in the same round does so at random.
-    while (kernel.turn() !== this.seat && kernel.turn() !== OVER) kernel.playout(random, 1);
-    kernel.play(move);
-    this.rollout.run(kernel, random);
-    (this.tallies[move] as Tally).add(this.rollout.payoffs[this.seat] as number);
+    const { kernel, random, rollout, seat } = this;
+    if (!this.isUnderWay) {
+      kernel.copyFrom(this.start);
+      kernel.redeal(seat, random);
+      rollout.beginWith(kernel, random, seat, move);
+    }
+    this.isUnderWay = !rollout.goOn(kernel, random);
+    if (this.isUnderWay) return;
+    rollout.evaluate(kernel, random);
+    (this.tallies[move] as Tally).add(rollout.payoffs[seat] as number);
     this.simulations++;
   }
 }

@@ -8,6 +8,7 @@ import {
   type Player,
   type PlayerOptions,
   parseSpecification,
+  requireOptions,
   SpecificationError,
   type SpecificationValue,
   type Values,
@@ -25,9 +26,7 @@ export function playerValues<P extends ParameterSet>(
   parameters: P,
   options: PlayerOptions,
 ): Values<P> {
-  if (typeof options !== 'object') {
-    throw new SpecificationError(`${owner}: expected an object of options, got ${options}`);
-  }
+  requireOptions(owner, options);
   const { name: _name, seed: _seed, match: _match, role: _role, ...own } = options;
   return valuesOf(owner, parameters, own as Given<P>); // valuesOf checks what the cast claims
 }

@@ -63,6 +63,8 @@ describe('the registered players', () => {
       'bestFirst',
       'titForTat',
       'ensemble',
+      'policy',
+      'optimal',
       'easy',
       'medium',
       'hard',

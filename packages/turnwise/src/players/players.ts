@@ -14,7 +14,9 @@ import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
 import { MaxNPlayer, maxNParameters } from './max-n-player.ts';
 import { MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
 import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
+import { OptimalPlayer, optimalParameters } from './optimal-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
+import { PolicyPlayer, policyParameters } from './policy-player.ts';
 import { StrengthPlayer } from './strength-player.ts';
 import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
@@ -95,6 +97,18 @@ players
     about: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
     parameters: { ...ensembleParameters, players: players.reading(ensembleParameters.players) },
     create: (values) => new EnsemblePlayer(values),
+  })
+  .register({
+    name: 'policy',
+    about: 'Follows a policy that the game brings, such as holdAt(20) in Pig.',
+    parameters: policyParameters,
+    create: (values) => new PolicyPlayer(values),
+  })
+  .register({
+    name: 'optimal',
+    about: 'Plays perfectly, in games small enough to be solved.',
+    parameters: optimalParameters,
+    create: (values) => new OptimalPlayer(values),
   })
   .register({
     name: 'easy',

@@ -1,20 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import {
-  type Decision,
-  type Game,
-  type Json,
-  Player,
-  Random,
-  RandomPlayer,
-} from '../core/index.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Decision, Game, type Json, Player, Random, RandomPlayer } from '../core/index.ts';
 import { OddsAndEvens } from '../games/odds-and-evens/index.ts';
 import { Pig } from '../games/pig/index.ts';
 import { RockPaperScissors } from '../games/rock-paper-scissors/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { kernelOf } from '../kernel/index.ts';
+import { EnsemblePlayer } from './ensemble-player.ts';
 import { resultHeuristic } from './heuristics.ts';
+import { PatientPlayer } from './patient-player.fixture.ts';
 import { Rollout, type RolloutOptions } from './rollout.ts';
+import { RuleBasedPlayer } from './rule-based-player.ts';
 import { ThreeHands } from './tiny-games.fixture.ts';
+import { TracePlayer } from './trace-player.ts';
 
 /** Takes the first legal move, and notes what it was asked. */
 class First extends Player {
@@ -23,6 +20,13 @@ class First extends Player {
   decision(game: Game, role: string): Decision<Json> {
     this.asked.push(`${role} at ${game}`);
     return this.movesFor(game, role)[0] as Json;
+  }
+}
+
+/** Takes the last legal move. */
+class Last extends Player {
+  decision(game: Game, role: string): Decision<Json> {
+    return this.movesFor(game, role).at(-1) as Json;
   }
 }
 
@@ -89,6 +93,100 @@ describe('A simulation', () => {
   });
 });
 
+describe('A simulation that is late', () => {
+  /** Passes as long as anybody wants to, and counts its steps. */
+  class Endless extends Game<'A' | 'B', number> {
+    readonly name = 'endless';
+    readonly players = ['A', 'B'] as const;
+    readonly steps: number;
+
+    constructor(steps = 0) {
+      super(steps % 2 === 0 ? 'A' : 'B');
+      this.steps = steps;
+    }
+
+    moves() {
+      return { [this.activePlayer()]: [0, 1] };
+    }
+
+    next(): Endless {
+      return new Endless(this.steps + 1);
+    }
+
+    result() {
+      return null;
+    }
+
+    override scores() {
+      return { A: this.steps, B: 0 };
+    }
+  }
+  const stepsOf = (game: Game) => game.scores()?.A ?? 0;
+
+  test('stops long before its horizon, and is judged where it is', () => {
+    for (const agent of [null, new First()]) {
+      const rollout = new Rollout(new Endless(), { horizon: 1e6, heuristic: stepsOf, agent });
+      rollout.deadline = performance.now();
+      expect(rollout.run(kernelOf(new Endless()), new Random(1))).toBe(false);
+      expect(rollout.payoffs[0]).toBe(1); // it looks at the clock after the first step
+    }
+  });
+
+  test('has the time of its search, which is told by its generator', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const heuristic = (game: Game) => {
+      vi.advanceTimersByTime(30); // for each of two seats
+      return stepsOf(game);
+    };
+    const rollout = new Rollout(new Endless(), {
+      horizon: 3,
+      heuristic,
+      agent: null,
+      timeCap: 100,
+    });
+    const whole = (generator: Random) => rollout.run(kernelOf(new Endless()), generator);
+    for (const generator of [new Random(1), new Random(2)]) {
+      expect([whole(generator), whole(generator), whole(generator)]).toEqual([true, true, false]);
+    }
+  });
+
+  test('goes on where it was, and comes to the same end', () => {
+    const heuristic = (game: Game, role: string) => (`${game}`.charCodeAt(role.length) % 7) / 7;
+    for (const agent of [null, new RandomPlayer()]) {
+      for (const game of [new TicTacToe(), new Pig({ goal: 30 }), new OddsAndEvens()]) {
+        for (const horizon of [5, Infinity]) {
+          const options = { horizon, heuristic, agent };
+          const whole = simulated(game, options, 3);
+          const rollout = new Rollout(game, options);
+          const kernel = kernelOf(game);
+          const generator = new Random(3);
+          rollout.deadline = performance.now();
+          rollout.begin(generator);
+          let parts = 1;
+          while (!rollout.goOn(kernel, generator)) parts++;
+          rollout.evaluate(kernel, generator);
+          expect([...rollout.payoffs]).toEqual(whole);
+          expect(parts).toBeGreaterThan(1);
+        }
+      }
+    }
+  });
+
+  test('that has come to its end or its horizon is whole', () => {
+    const rollout = new Rollout(new Endless(), { ...random, horizon: 1 });
+    rollout.deadline = performance.now();
+    expect(rollout.run(kernelOf(new Endless()), new Random(1))).toBe(true);
+    const over = new TicTacToe({ turn: 'Os', board: 'xxxoo....' });
+    const ended = new Rollout(over, random);
+    ended.deadline = performance.now();
+    expect(ended.run(kernelOf(over), new Random(1))).toBe(true);
+    expect([...ended.payoffs]).toEqual([1, -1]);
+  });
+});
+
 describe('An agent', () => {
   test('chooses all moves, in every role', () => {
     // Both take the first empty square: x at 0, 2, 4, 6 and o at 1, 3, 5, so x has 2-4-6.
@@ -121,6 +219,33 @@ describe('An agent', () => {
     kernel.play(0);
     rollout.run(kernel, new Random(1));
     expect(agent.asked.length % 2).toBe(0);
+  });
+
+  test('plays those who move at the same time as a given move', () => {
+    const agent = new First();
+    const game = new ThreeHands();
+    for (const [seat, choice] of [0, 1, 2].map((number) => [number, 1] as const)) {
+      const rollout = new Rollout(game, { ...random, agent });
+      const kernel = kernelOf(game);
+      agent.asked.length = 0;
+      rollout.beginWith(kernel, new Random(1), seat, choice);
+      rollout.goOn(kernel, new Random(1));
+      const others = game.players.filter((_, number) => number !== seat);
+      expect(agent.asked).toEqual(others.map((role) => `${role} at ${game}`));
+    }
+  });
+
+  test('that searches is not asked to give way', () => {
+    const patient = new PatientPlayer();
+    const expected = simulated(new TicTacToe(), { agent: new Last() });
+    for (const agent of [
+      patient,
+      new EnsemblePlayer({ players: [patient] }),
+      new TracePlayer({ moves: [], otherwise: patient }),
+      new RuleBasedPlayer({ rules: [() => undefined], otherwise: patient }),
+    ]) {
+      expect(simulated(new TicTacToe(), { agent })).toEqual(expected);
+    }
   });
 
   test('is seeded by the simulation, so that the same seed gives the same results', () => {

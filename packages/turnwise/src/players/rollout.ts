@@ -5,11 +5,21 @@
  *
  * All that is random comes from the caller's generator. An agent's own generator is seeded from it
  * before each simulation, so that the same seed gives the same simulations.
+ *
+ * A simulation may be long, so it looks at the clock: at the deadline it stops where it is. `run` then
+ * has it judged like one at the horizon; whoever wants the whole of it calls `begin`, `goOn` until that
+ * is true, and `evaluate`.
  */
-import { type Game, type Json, legalMove, type Player, type Random } from '../core/index.ts';
+import { type Game, type Json, legalMove, type Player, type Random, shown } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
 import type { Heuristic } from './heuristics.ts';
 import { functionWord } from './player-options.ts';
+
+/** Milliseconds between two looks at the clock, about. */
+const LOOK = 0.5;
+
+/** Steps between two looks, at most: few, because steps may become slower all of a sudden. */
+const STRIDE_LIMIT = 1024;
 
 export interface RolloutOptions {
   /** Steps after which the heuristic decides; infinite: play to the end. */
@@ -18,65 +28,142 @@ export interface RolloutOptions {
   readonly heuristic: Heuristic;
   /** Who chooses the moves in the simulations, at once; null: anybody at random. */
   readonly agent: Player | null;
+  /**
+   * Milliseconds for the simulations of a search, from its first one: the deadline is set accordingly.
+   * A search has a generator of its own, so another generator is another search. Default: Infinity.
+   */
+  readonly timeCap?: number | undefined;
 }
 
 export class Rollout {
   /** [seat] what the last simulation was worth. */
   readonly payoffs: Float64Array;
+  /** `performance.now()` at which a simulation stops where it is. */
+  deadline = Number.POSITIVE_INFINITY;
   private readonly roles: readonly string[];
   private readonly limit: number;
   private readonly heuristic: Heuristic;
   private readonly agent: Player | null;
+  private readonly timeCap: number;
+  private generator: Random | null = null; // of the search under way
+  private left = 0; //                 steps of this simulation before the horizon
+  private round: Game | null = null; // the state when the round began; null: before this simulation
+  private stride = 1; //               steps between two looks at the clock
+  private lastLook = 0; //             performance.now()
 
-  constructor(game: Game, { horizon, heuristic, agent }: RolloutOptions) {
+  constructor(game: Game, { horizon, heuristic, agent, timeCap = Infinity }: RolloutOptions) {
     this.roles = game.players;
     this.payoffs = new Float64Array(game.players.length);
     this.limit = Math.min(horizon, PLAYOUT_LIMIT);
     this.heuristic = heuristic;
-    this.agent = agent;
+    this.agent = agent?.atOnce() ?? null;
+    this.timeCap = timeCap;
   }
 
-  /** Plays the kernel on and fills `payoffs`. */
-  run(kernel: Kernel, random: Random): void {
-    if (this.agent) this.playWith(this.agent, kernel, random);
-    else kernel.playout(random, this.limit);
-    if (kernel.turn() !== OVER) this.judge(kernel, random);
-    else
-      for (let seat = 0; seat < this.payoffs.length; seat++)
-        this.payoffs[seat] = kernel.payoff(seat);
+  /**
+   * Plays the kernel on and fills `payoffs`; if it is false, the deadline came first, and the heuristic
+   * has judged a state before the horizon.
+   */
+  run(kernel: Kernel, random: Random): boolean {
+    this.begin(random);
+    const isWhole = this.goOn(kernel, random);
+    this.evaluate(kernel, random);
+    return isWhole;
   }
 
-  /** The horizon is reached: rounds and throws under way are finished, and the heuristic decides. */
-  private judge(kernel: Kernel, random: Random): void {
-    while (kernel.turn() !== OVER && (kernel.turn() === CHANCE || kernel.committed() > 0)) {
+  /** Begins a simulation. */
+  begin(random: Random): void {
+    if (this.timeCap < Number.POSITIVE_INFINITY && random !== this.generator) {
+      this.deadline = performance.now() + this.timeCap;
+      this.generator = random;
+    }
+    this.left = this.limit;
+    this.round = null;
+    this.agent?.random.reseed(random.int32());
+  }
+
+  /**
+   * Begins a simulation at the start of a round, in which the seat makes the given choice. Whoever moves
+   * at the same time does so as in all of the simulation: at random, or as the agent would.
+   */
+  beginWith(kernel: Kernel, random: Random, seat: number, choice: number): void {
+    this.begin(random);
+    while (kernel.turn() !== seat && kernel.turn() !== OVER) this.step(kernel, random);
+    this.noteRound(kernel);
+    kernel.play(choice);
+  }
+
+  /** Goes on with the simulation; whether the end or the horizon is reached, rather than the deadline. */
+  goOn(kernel: Kernel, random: Random): boolean {
+    if (this.agent) return this.goOnStepwise(kernel, random);
+    const isTimed = this.deadline < Number.POSITIVE_INFINITY;
+    for (;;) {
+      const asked = isTimed ? Math.min(this.left, this.stride) : this.left;
+      const steps = kernel.playout(random, asked);
+      this.left -= steps;
+      if (steps < asked || this.left === 0 || kernel.turn() === OVER) return true;
+      if (this.isLate()) return false;
+    }
+  }
+
+  /** Fills `payoffs`: by the result, or if there is none yet, by the heuristic. */
+  evaluate(kernel: Kernel, random: Random): void {
+    if (kernel.turn() !== OVER && this.judges(kernel, random)) return;
+    for (let seat = 0; seat < this.payoffs.length; seat++) this.payoffs[seat] = kernel.payoff(seat);
+  }
+
+  private goOnStepwise(kernel: Kernel, random: Random): boolean {
+    while (this.left > 0 && kernel.turn() !== OVER) {
+      this.step(kernel, random);
+      this.left--;
+      if (this.left > 0 && kernel.turn() !== OVER && this.isLate()) return false;
+    }
+    return true;
+  }
+
+  /** Finishes the round or the throw under way; if the game still goes on, the heuristic judges. */
+  private judges(kernel: Kernel, random: Random): boolean {
+    while (kernel.turn() === CHANCE || (kernel.turn() !== OVER && kernel.committed() > 0)) {
       kernel.playout(random, 1);
     }
-    const isOver = kernel.turn() === OVER;
+    if (kernel.turn() === OVER) return false;
     const state = kernel.state();
-    for (const [seat, role] of this.roles.entries()) {
-      this.payoffs[seat] = isOver ? kernel.payoff(seat) : this.valueOf(state, role);
-    }
+    for (let seat = 0; seat < this.payoffs.length; seat++)
+      this.payoffs[seat] = this.valueOf(state, seat);
+    return true;
   }
 
-  private valueOf(state: Game, role: string): number {
-    const value = this.heuristic(state, role);
+  /** Looks at the clock, and decides how many steps there are to the next look. */
+  private isLate(): boolean {
+    const now = performance.now();
+    this.stride =
+      now - this.lastLook < LOOK
+        ? Math.min(this.stride * 2, STRIDE_LIMIT)
+        : Math.max(1, this.stride >> 1);
+    this.lastLook = now;
+    return now >= this.deadline;
+  }
+
+  private valueOf(state: Game, seat: number): number {
+    const value = this.heuristic(state, this.roles[seat] as string);
     if (Number.isFinite(value)) return value;
     throw new Error(
       `${functionWord(this.heuristic)} answered ${value} at ${state}, expected a finite number`,
     );
   }
 
-  private playWith(agent: Player, kernel: Kernel, random: Random): void {
-    agent.random.reseed(random.int32());
-    let round: Game | null = null; // the state when the round began; null: before this simulation
-    for (let step = 0; step < this.limit; step++) {
-      const turn = kernel.turn();
-      if (turn === OVER) return;
-      if (turn !== CHANCE && kernel.committed() === 0) round = kernel.state();
-      if (turn === CHANCE) kernel.playChance(random);
-      else if (round === null) kernel.playout(random, 1);
-      else kernel.play(this.choiceOf(agent, kernel, round, this.roles[turn] as string));
-    }
+  /** One step: chance, the agent, or a choice at random, where there is no agent who saw the round begin. */
+  private step(kernel: Kernel, random: Random): void {
+    this.noteRound(kernel);
+    const turn = kernel.turn();
+    if (turn === CHANCE) kernel.playChance(random);
+    else if (!this.agent || !this.round) kernel.playout(random, 1);
+    else kernel.play(this.choiceOf(this.agent, kernel, this.round, this.roles[turn] as string));
+  }
+
+  private noteRound(kernel: Kernel): void {
+    if (this.agent && kernel.turn() !== CHANCE && kernel.committed() === 0)
+      this.round = kernel.state();
   }
 
   private choiceOf(agent: Player, kernel: Kernel, round: Game, role: string): number {
@@ -92,13 +179,9 @@ export class Rollout {
     const found = legalMove(moves, answer);
     if (found === undefined) {
       throw new Error(
-        `${agent.name} answered a simulation with ${printed(answer)}, which is not a legal move of ${role} at ${round}`,
+        `${agent.name} answered a simulation with ${shown(answer)}, which is not a legal move of ${role} at ${round}`,
       );
     }
     return moves.indexOf(found);
   }
-}
-
-function printed(answer: unknown): string {
-  return typeof answer === 'symbol' ? String(answer) : JSON.stringify(answer);
 }

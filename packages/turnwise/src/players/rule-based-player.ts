@@ -82,6 +82,10 @@ export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
     return Object.assign(super.participate(match, role), { otherwise });
   }
 
+  override atOnce(): Player {
+    return this.copyWith({ otherwise: this.otherwise?.atOnce() ?? null });
+  }
+
   decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
     for (const [index, rule] of this.rules.entries()) {
       const answer = rule(game, role, this);

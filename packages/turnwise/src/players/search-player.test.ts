@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Analysis, MoveOdds } from '../analysis/index.ts';
+import { type Analysis, type MoveOdds, parseAnalysis, printAnalysis } from '../analysis/index.ts';
 import { type Game, Match, type Random, RandomPlayer } from '../core/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
+import { AStarPlayer } from './a-star-player.ts';
+import { AlphaBetaPlayer } from './alpha-beta-player.ts';
+import { BestFirstPlayer } from './best-first-player.ts';
+import { MaxNPlayer } from './max-n-player.ts';
+import { MiniMaxPlayer } from './minimax-player.ts';
+import { MonteCarloPlayer } from './monte-carlo-player.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 import { Pick } from './tiny-games.fixture.ts';
+import { UCTPlayer } from './uct-player.ts';
 
 /** Counts steps of about a millisecond each, and takes the last move. */
 class CountingSearch implements Search {
@@ -97,6 +104,19 @@ describe('A player that searches', () => {
     expect(await later).toBe(8);
   });
 
+  test('can be had as one that answers at once, with the same move', async () => {
+    const player = new CountingPlayer(60);
+    expect(player.atOnce().decision(new TicTacToe(), 'Xs')).toBe(8);
+    expect(player.searches.map(({ simulations }) => simulations)).toEqual([60]);
+    const capped = new CountingPlayer(1e9, 40).atOnce();
+    expect(capped.decision(new TicTacToe(), 'Xs')).toBe(8); // its time cap holds all the same
+    const [later, now] = [new MonteCarloPlayer({ seed: 7 }), new MonteCarloPlayer({ seed: 7 })];
+    for (let i = 0; i < 5; i++) {
+      const move = await later.decision(new TicTacToe(), 'Xs');
+      expect(now.atOnce().decision(new TicTacToe(), 'Xs')).toBe(move);
+    }
+  });
+
   test('gives way to timers while it thinks', async () => {
     const player = new CountingPlayer(200);
     let ticks = 0;
@@ -162,8 +182,30 @@ describe('An analysis by a search', () => {
       player: 'counting()',
       seed: 5,
       simulations: 3,
+      counts: 'simulations',
+      bounds: [-1, 1],
       complete: true,
     });
+  });
+
+  test.each([
+    [new MonteCarloPlayer({ simulationCount: 1 }), 'simulations'],
+    [new UCTPlayer({ simulationCount: 1 }), 'simulations'],
+    [new MiniMaxPlayer({ horizon: 1 }), 'nodes'],
+    [new AlphaBetaPlayer({ horizon: 1 }), 'nodes'],
+    [new MaxNPlayer({ horizon: 1 }), 'nodes'],
+    [new AStarPlayer({ nodes: 10 }), 'nodes'],
+    [new AStarPlayer({ nodes: 10, method: 'idaStar' }), 'nodes'],
+    [new BestFirstPlayer({ nodes: 10 }), 'nodes'],
+  ])('by $name says whether it counts simulations or nodes', (player, counts) => {
+    const game = new Pick([
+      ['a', 1],
+      ['b', -1],
+    ]);
+    const analysis = player.analysis(game, 'Solo', { seed: 1 });
+    expect(analysis.counts).toBe(counts);
+    expect(printAnalysis(analysis)).toMatch(new RegExp(`, \\d+ ${counts} in `));
+    expect(parseAnalysis(JSON.stringify(analysis))).toEqual(analysis);
   });
 
   test('is not complete when the search ended at a limit', () => {

@@ -5,7 +5,7 @@
  * A decision that is forced, or ready within one slice, is answered at once; a longer one is promised, gives way
  * to timers and screens between slices, and stops when the match is aborted or over.
  */
-import type { Analysis, MoveOdds } from '../analysis/index.ts';
+import type { Analysis, Counted, MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
   type Game,
@@ -22,6 +22,8 @@ import { EvaluatingPlayer } from './evaluating-player.ts';
 export interface Search {
   /** Simulations, or nodes, so far. */
   readonly simulations: number;
+  /** Which of them it counts. Default: simulations. */
+  readonly counts?: Counted;
   /** Whether there is nothing left to do. */
   readonly done: boolean;
   /** Whether it is done only because a limit of nodes or bytes was reached. Default: false. */
@@ -51,6 +53,7 @@ const FRAME = 50;
 export abstract class SearchPlayer extends EvaluatingPlayer {
   protected abstract readonly values: { readonly timeCap: number };
   protected readonly match: Match | undefined;
+  private readonly slice: number = SLICE; // milliseconds before a decision becomes a promise
 
   constructor(options: PlayerOptions = {}) {
     super(options);
@@ -62,8 +65,16 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return this.values.timeCap;
   }
 
-  /** Starts a search for the role's move; all that is random comes from the generator. */
-  protected abstract search(game: Game, role: string, random: Random): Search;
+  /**
+   * Starts a search for the role's move; all that is random comes from the generator. For a decision
+   * its move is taken, for an analysis its odds are read.
+   */
+  protected abstract search(
+    game: Game,
+    role: string,
+    random: Random,
+    purpose: 'decision' | 'analysis',
+  ): Search;
 
   /**
    * The odds of every move of the role.
@@ -72,7 +83,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
    *     new MonteCarloPlayer().analysis(new TicTacToe(), 'Xs', { seed: 1 }).moves;
    */
   analysis(game: Game, role: string, options: AnalysisOptions = {}): Analysis {
-    const run = this.begin(game, role, options.seed);
+    const run = this.begin(game, role, 'analysis', options.seed);
     run.search.advance(run.end);
     return run.analysis();
   }
@@ -90,7 +101,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     role: string,
     options: AnalysisOptions = {},
   ): AsyncGenerator<Analysis, void> {
-    const run = this.begin(game, role, options.seed);
+    const run = this.begin(game, role, 'analysis', options.seed);
     let frame = performance.now() + FRAME;
     while (!run.isOver() && !options.signal?.aborted) {
       run.search.advance(Math.min(run.end, performance.now() + SLICE));
@@ -111,13 +122,18 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     this.expectDecision(game, role);
     const [only, ...others] = this.movesFor(game, role);
     if (only !== undefined && others.length === 0) return only;
-    const run = this.begin(game, role);
-    run.search.advance(Math.min(run.end, performance.now() + SLICE));
+    const run = this.begin(game, role, 'decision');
+    run.search.advance(Math.min(run.end, performance.now() + this.slice));
     return run.isOver() ? run.move() : this.decideLater(run);
   }
 
   override participate(match: Match, role: string): Player {
     return Object.assign(super.participate(match, role), { match });
+  }
+
+  /** A copy that searches to the end without giving way. */
+  override atOnce(): Player {
+    return this.copyWith({ slice: Number.POSITIVE_INFINITY });
   }
 
   /** A match that has ended meanwhile, because somebody quit or was late, wants no more thinking. */
@@ -130,18 +146,28 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return run.move();
   }
 
-  private begin(game: Game, role: string, seed: Seed = this.random.int32() >>> 0): Run {
+  private begin(
+    game: Game,
+    role: string,
+    purpose: 'decision' | 'analysis',
+    seed: Seed = this.random.int32() >>> 0,
+  ): Run {
     const begun = performance.now();
     this.expectDecision(game, role);
     const view = game.view(role);
-    return new Run(this, view, role, seed, begun, this.search(view, role, new Random(seed)));
+    const search = this.search(view, role, new Random(seed), purpose);
+    return new Run(this, view, role, seed, begun, search);
   }
 
   /** An error where this player cannot play the game, or there is nothing to decide. */
   protected expectDecision(game: Game, role: string): void {
+    this.expectCompatible(game);
+    this.movesFor(game, role);
+  }
+
+  protected expectCompatible(game: Game): void {
     const reason = this.incompatibility(game);
     if (reason !== null) throw new Error(`${this.name} cannot play ${game.name}: ${reason}`);
-    this.movesFor(game, role);
   }
 }
 
@@ -188,9 +214,11 @@ class Run {
       options: game.options,
       position: `${game}`,
       role,
+      bounds: game.resultBounds(),
       player: this.player.specification,
       seed: this.seed,
       simulations: search.simulations,
+      counts: search.counts ?? 'simulations',
       seconds: (performance.now() - this.begun) / 1000,
       complete: search.done && !search.stopped,
       moves: search.lines(),

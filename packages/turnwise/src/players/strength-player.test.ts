@@ -4,8 +4,18 @@ import { type Game, type Json, Match, RandomPlayer, type Strengths } from '../co
 import { games, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
-import { playerFrom, players, StrengthPlayer, strengthNames } from './index.ts';
+import {
+  MonteCarloPlayer,
+  PlayerRegistry,
+  playerFrom,
+  players,
+  StrengthPlayer,
+  strengthNames,
+  TracePlayer,
+  uctParameters,
+} from './index.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
+import { PatientPlayer } from './patient-player.fixture.ts';
 
 function ofStrength(strength: (typeof strengthNames)[number]): StrengthPlayer {
   return new StrengthPlayer({ strength, registry: players, seed: 1 });
@@ -63,6 +73,36 @@ describe('easy, medium and hard', () => {
     await match.run(1);
     expect(match.history[0]?.moves).toEqual({ Xs: 4 });
     expect(ofStrength('hard').decision(new Renamed('trace([4])'), 'Xs')).toBe(4);
+  });
+
+  test('a move may be called like a strength', () => {
+    class Words extends Renamed {
+      override parseMove(text: string): number {
+        return text === 'hard' ? 4 : 0;
+      }
+    }
+    for (const text of ['trace([hard])', 'trace(["hard()"], otherwise=random())']) {
+      const game = new Words(text);
+      expect(playerFrom('hard()').incompatibility(game)).toBeNull();
+      expect(ofStrength('hard').playerFor(game)).toBeInstanceOf(TracePlayer);
+    }
+    expect(ofStrength('hard').decision(new Words('trace([hard])'), 'Xs')).toBe(4);
+  });
+
+  test('can be the agent of simulations, however long they think', () => {
+    const registry = new PlayerRegistry().register({
+      name: 'uct', // whom the game names
+      about: 'Takes the last move, after a while.',
+      parameters: uctParameters,
+      create: () => new PatientPlayer(),
+    });
+    const agent = new StrengthPlayer({ strength: 'hard', registry, seed: 1 });
+    const player = new MonteCarloPlayer({ simulationCount: 1, agent });
+    for (const { move, value } of player.analysis(new TicTacToe(), 'Xs').moves) {
+      let game = new TicTacToe().perform(Number(move));
+      while (!game.result()) game = game.perform(game.moves()?.[game.activePlayer()]?.at(-1) ?? -1);
+      expect(value).toBe(game.result()?.Xs);
+    }
   });
 
   test('games that name none have UCT, and puzzles a search for the shortest way', () => {
@@ -151,6 +191,14 @@ describe('what cannot be is refused with a sentence', () => {
     ['aStar()', 'it plays as aStar(), who cannot: it looks for a way to win without opponents'],
     ['utc()', 'tic-tac-toe.strengths.hard is utc(), which is no player: There is no player "utc"'],
     ['hard()', 'tic-tac-toe.strengths.hard is hard(), expected a player that is no strength'],
+    [
+      'trace([4], medium)',
+      'tic-tac-toe.strengths.hard is trace([4], medium), expected a player that',
+    ],
+    [
+      'uct(agent=easy())',
+      'tic-tac-toe.strengths.hard is uct(agent=easy()), expected a player that',
+    ],
     ['ensemble([easy])', 'tic-tac-toe.strengths.hard is ensemble([easy]), expected a player that'],
   ])('a game whose hard opponent is %s', (hard, sentence) => {
     const game = new Renamed(hard);

@@ -10,16 +10,19 @@ import type { Analysis } from '../analysis/index.ts';
 import {
   type Decision,
   type Game,
+  isSpecification,
   type Json,
   type Match,
   type Player,
   type PlayerOptions,
+  requireOptions,
   SpecificationError,
+  type SpecificationValue,
   type Strengths,
 } from '../core/index.ts';
 import { evaluates } from './ensemble-player.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
-import { playerValues } from './player-options.ts';
+import { playerValues, specificationOf } from './player-options.ts';
 import type { PlayerRegistry } from './player-registry.ts';
 import { type AnalysisOptions, SearchPlayer } from './search-player.ts';
 
@@ -59,8 +62,10 @@ export class StrengthPlayer extends EvaluatingPlayer {
   readonly strength: Strength;
   private readonly registry: PlayerRegistry;
   private readonly seated: Player | null = null; // who plays, in a match
+  private readonly isAtOnce: boolean = false;
 
   constructor(options: StrengthOptions) {
+    requireOptions('StrengthPlayer', options);
     const { strength, registry, ...rest } = options;
     super({ ...rest, name: options.name ?? `${strength}()` });
     playerValues('StrengthPlayer', {}, rest);
@@ -87,16 +92,12 @@ export class StrengthPlayer extends EvaluatingPlayer {
   playerFor(game: Game): Player {
     const text = (game.strengths ?? defaultStrengths(game))[this.strength];
     const where = `${game.name}.strengths.${this.strength}`;
+    const player = this.created(text, where);
     // A strength that names a strength could go round in circles.
-    if (typeof text === 'string' && /\b(easy|medium|hard)\b/.test(text)) {
+    if (namesStrength(specificationOf(player))) {
       throw new SpecificationError(`${where} is ${text}, expected a player that is no strength`);
     }
-    try {
-      return this.registry.create(text);
-    } catch (error) {
-      if (!(error instanceof SpecificationError)) throw error;
-      throw new SpecificationError(`${where} is ${text}, which is no player: ${error.message}`);
-    }
+    return player;
   }
 
   override incompatibility(game: Game): string | null {
@@ -113,6 +114,10 @@ export class StrengthPlayer extends EvaluatingPlayer {
   override participate(match: Match, role: string): Player {
     const seated = this.playerFor(match.state).participate(match, role);
     return Object.assign(super.participate(match, role), { seated });
+  }
+
+  override atOnce(): Player {
+    return this.copyWith({ isAtOnce: true });
   }
 
   override decision(game: Game, role: string): Decision<Json> {
@@ -149,10 +154,18 @@ export class StrengthPlayer extends EvaluatingPlayer {
 
   /** Who plays now: outside of a match somebody new, whose chance comes from this player's. */
   private playing(game: Game): Player {
-    if (this.seated) return this.seated;
-    const player = this.playerFor(game);
-    player.random.reseed(this.random.int32());
-    return player;
+    const player = this.seated ?? this.playerFor(game);
+    if (!this.seated) player.random.reseed(this.random.int32());
+    return this.isAtOnce ? player.atOnce() : player;
+  }
+
+  private created(text: string, where: string): Player {
+    try {
+      return this.registry.create(text);
+    } catch (error) {
+      if (!(error instanceof SpecificationError)) throw error;
+      throw new SpecificationError(`${where} is ${text}, which is no player: ${error.message}`);
+    }
   }
 
   private mute(player: Player, game: Game): Error {
@@ -160,6 +173,15 @@ export class StrengthPlayer extends EvaluatingPlayer {
       `${this.name} plays ${game.name} as ${player.specification}, who has no opinion of its moves; ask another, such as uct()`,
     );
   }
+}
+
+/** Whether a player as text is a strength, or has one inside; a word such as a move is neither. */
+function namesStrength(value: SpecificationValue): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!isSpecification(value)) return value.some(namesStrength);
+  const { name, positional, named } = value;
+  const isStrength = strengthNames.some((strength) => strength === name);
+  return isStrength || [...positional, ...Object.values(named)].some(namesStrength);
 }
 
 function defaultStrengths(game: Game): Strengths {

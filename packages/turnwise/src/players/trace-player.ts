@@ -93,6 +93,10 @@ export class TracePlayer extends Player {
     return Object.assign(super.participate(match, role), { progress, otherwise });
   }
 
+  override atOnce(): Player {
+    return this.copyWith({ otherwise: this.otherwise?.atOnce() ?? null });
+  }
+
   decision(game: Game, role: string): Decision<Json> {
     const { played, heard } = this.progress;
     const move = this.moves[played];

@@ -17,7 +17,9 @@ export function solutionAnalysis(solution: Solution, game: Game, role: string): 
     role,
     player: 'solved()',
     seed: null,
-    simulations: 0,
+    simulations: solution.states,
+    counts: 'nodes',
+    bounds: game.resultBounds(),
     seconds: 0,
     complete: true,
     moves: moves.map((move, n) =>

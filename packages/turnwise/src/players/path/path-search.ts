@@ -42,6 +42,7 @@ type Status = 'searching' | 'won' | 'exhausted' | 'stopped' | 'known';
 export abstract class PathSearch implements Search {
   /** Positions expanded. */
   simulations = 0;
+  readonly counts = 'nodes';
   protected readonly start: Kernel;
   protected readonly options: PathSearchOptions;
   protected readonly middle: number;

@@ -1,0 +1,102 @@
+/**
+ * Where an analysis contradicts itself, though each of its fields is of the right kind: odds that do
+ * not add to 1, an exact value with a wide interval, a sure loss worth more than a draw. For analyses
+ * from outside; whether the numbers are true of the position cannot be told from them.
+ */
+import type { Analysis, IntervalMethod, Known, MoveOdds } from './analysis.ts';
+import { type Interval, middleOf } from './interval.ts';
+
+/** Two fields that cannot both be true. */
+export interface Contradiction {
+  /** The field at which it shows, as in `moves[3].win`. */
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** What rounding may leave of numbers that should add to 1, and of values that should be equal. */
+const ROUNDING = 1e-9;
+
+/** How the intervals of values can be made that are known in this way. */
+const methods: { readonly [known in Known]: readonly IntervalMethod[] } = {
+  exact: ['none'],
+  bounded: ['bounds'],
+  estimated: ['wilson', 'normal', 'adaptive', 'bounds'],
+};
+
+/**
+ * All contradictions of an analysis.
+ *
+ * @example
+ *     [...contradictions(analysis)]; // [] if there are none
+ */
+export function* contradictions(analysis: Analysis): Generator<Contradiction, void> {
+  const { bounds } = analysis;
+  if (bounds && !(bounds[0] <= bounds[1]))
+    yield { path: 'bounds', problem: `expected the lower one first, got [${bounds}]` };
+  for (const [number, line] of analysis.moves.entries()) {
+    for (const [field, problem] of ofLine(line, analysis)) {
+      if (problem !== null) yield { path: `moves[${number}].${field}`, problem };
+    }
+  }
+  const ofMixture = ofShares(analysis.moves);
+  if (ofMixture !== null) yield { path: 'moves', problem: ofMixture };
+}
+
+type Check = readonly [field: keyof MoveOdds, problem: string | null];
+
+function ofLine(line: MoveOdds, { bounds, simulations }: Analysis): Check[] {
+  const { n } = line;
+  return [
+    ['win', ofOdds(line)],
+    ['interval', ofInterval(line)],
+    ['intervalBy', ofMethod(line)],
+    ['n', n > simulations ? `expected at most ${simulations}, which are all, got ${n}` : null],
+    ['value', bounds ? ofValue(line, bounds) : null],
+  ];
+}
+
+function ofOdds({ known, n, win, draw, loss }: MoveOdds): string | null {
+  const counted = win !== null || draw !== null || loss !== null;
+  if (known === 'estimated' && n === 0 && counted)
+    return 'expected null, since nothing was simulated, and nothing is proven';
+  const isWhole = win !== null && draw !== null && loss !== null;
+  return problemOfSum('win, draw and loss', (win ?? 0) + (draw ?? 0) + (loss ?? 0), isWhole);
+}
+
+function ofInterval({ interval, known, value }: MoveOdds): string | null {
+  const [low, high] = interval;
+  if (!(low <= value && value <= high))
+    return `expected ends around the value ${value}, got [${interval}]`;
+  if (known === 'exact' && low !== high)
+    return `expected both ends at the value ${value}, which is exact, got [${interval}]`;
+  return null;
+}
+
+function ofMethod({ intervalBy, known }: MoveOdds): string | null {
+  if (methods[known].includes(intervalBy)) return null;
+  return `expected ${methods[known].join(' or ')} for what is ${known}, got ${intervalBy}`;
+}
+
+/** What never wins is worth at most the middle of the bounds, what never loses at least that. */
+function ofValue({ win, draw, loss, value }: MoveOdds, bounds: Interval): string | null {
+  const middle = middleOf(bounds);
+  const slack = ROUNDING * Math.max(1, Math.abs(middle));
+  const isTooHigh = loss === 1 ? value >= middle : win === 0 && value > middle + slack;
+  const isTooLow = win === 1 ? value <= middle : loss === 0 && value < middle - slack;
+  if (!isTooHigh && !isTooLow) return null;
+  const odds = `win ${win}, draw ${draw}, loss ${loss}`;
+  return `${value} does not go with ${odds}, a draw being worth ${middle}`;
+}
+
+function ofShares(lines: readonly MoveOdds[]): string | null {
+  const shares = lines.flatMap(({ share }) => (share === null ? [] : [share]));
+  if (shares.length === 0) return null;
+  const sum = shares.reduce((all, share) => all + share, 0);
+  return problemOfSum('the shares', sum, shares.length === lines.length);
+}
+
+/** Probabilities add to 1; if some of them are not known, the others to at most 1. */
+function problemOfSum(what: string, sum: number, isWhole: boolean): string | null {
+  const adds = isWhole ? Math.abs(sum - 1) <= ROUNDING : sum <= 1 + ROUNDING;
+  return adds ? null : `${what} add to ${sum}, expected ${isWhole ? '1' : 'at most 1'}`;
+}

@@ -1,0 +1,144 @@
+/**
+ * Plays perfectly. Where the game brings a policy named `optimal`, as Pig does, it follows that; else it
+ * solves the game from the position in which it is asked first, which only small games allow. Among moves
+ * that are worth the same it takes one that gets on with the game.
+ *
+ * For games in which nothing is hidden, of one role or more, with or without chance; where roles move at
+ * the same time, for two whose results add to 0.
+ */
+import type { Analysis } from '../analysis/index.ts';
+import {
+  type Decision,
+  type Game,
+  integer,
+  type Json,
+  type Match,
+  type Player,
+  type PlayerOptions,
+  type Policy,
+  policyFrom,
+  printSpecification,
+  printValues,
+  real,
+  type Values,
+} from '../core/index.ts';
+import { type Solution, solve, solveNow } from '../solvers/index.ts';
+import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
+import { playerValues } from './player-options.ts';
+import { policyAnalysis } from './policy-analysis.ts';
+
+export const optimalParameters = {
+  maxStates: integer('positions that it may look at, at most', 5_000_000, 1, 2 ** 30),
+  tolerance: real('how far values may be from the truth, as results', 1e-12, 0, Infinity),
+};
+
+export interface OptimalOptions extends PlayerOptions {
+  /** Positions that it may look at, at most; a game with more is an error. Default: 5,000,000. */
+  readonly maxStates?: number | undefined;
+  /** How far values may be from the truth, as results. Default: 1e-12. */
+  readonly tolerance?: number | undefined;
+}
+
+/**
+ * A perfect player.
+ *
+ * @example
+ *     new OptimalPlayer().decision(new Pig().parsePosition('One 0-0 +20'), 'One'); // roll
+ */
+export class OptimalPlayer extends EvaluatingPlayer {
+  private readonly values: Values<typeof optimalParameters>;
+  private readonly solved: { latest: Solution | null } = { latest: null }; // shared by all copies
+  private readonly match: Match | undefined;
+  private readonly isAtOnce: boolean = false;
+
+  constructor(options: OptimalOptions = {}) {
+    super(options);
+    this.match = options.match;
+    this.values = playerValues('OptimalPlayer', optimalParameters, options);
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('optimal', optimalParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    return game.isPerfectInformation
+      ? null
+      : 'it has to see the whole state, and here something is hidden (uct plays such games)';
+  }
+
+  override participate(match: Match, role: string): Player {
+    return Object.assign(super.participate(match, role), { match });
+  }
+
+  override atOnce(): Player {
+    return this.copyWith({ isAtOnce: true });
+  }
+
+  /** What it knows of the game, solved at once if it is not yet. */
+  policyFor(game: Game): Policy {
+    return this.brought(game) ?? this.solution(game).policy();
+  }
+
+  override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
+    const values = this.policyFor(game).values(game, role);
+    return this.movesFor(game, role).map((move, n) => ({ move, value: values?.[n] ?? Number.NaN }));
+  }
+
+  override decision(game: Game, role: string): Decision<Json> {
+    const [only, ...others] = this.movesFor(game, role);
+    if (only !== undefined && others.length === 0) return only;
+    const policy = this.isAtOnce ? this.policyFor(game) : this.known(game);
+    return policy ? this.drawn(policy, game, role) : this.decideLater(game, role);
+  }
+
+  /**
+   * The odds of every move, exact.
+   *
+   * @example
+   *     printAnalysis(new OptimalPlayer().analysis(new TicTacToe(), 'Xs'));
+   */
+  analysis(game: Game, role: string): Analysis {
+    const begun = performance.now();
+    this.movesFor(game, role);
+    const brought = this.brought(game);
+    const odds =
+      (brought && policyAnalysis(brought, game, role)) ?? this.solution(game).analysis(game, role);
+    const seconds = (performance.now() - begun) / 1000;
+    return { ...odds, player: this.specification, seconds };
+  }
+
+  private async decideLater(game: Game, role: string): Promise<Json> {
+    const solution = await solve(game, { ...this.values, signal: this.match?.signal });
+    return this.drawn(this.keep(solution).policy(), game, role);
+  }
+
+  private drawn(policy: Policy, game: Game, role: string): Json {
+    const shares = policy.probabilities(game, role);
+    return this.movesFor(game, role)[this.random.weightedIndex(shares)] as Json;
+  }
+
+  /** The policy that the game brings, or that of the last solution if the position is part of it. */
+  private known(game: Game): Policy | null {
+    const { latest } = this.solved;
+    return this.brought(game) ?? (latest?.knows(game) ? latest.policy() : null);
+  }
+
+  /** The game's own answer, if it has one for these settings. */
+  private brought(game: Game): Policy | null {
+    if (!game.policies.some(({ name }) => name === 'optimal')) return null;
+    const policy = policyFrom(game, 'optimal');
+    return policy.incompatibility(game) === null ? policy : null;
+  }
+
+  /** The last solution if the position is part of it, else a new one, at once. */
+  private solution(game: Game): Solution {
+    const { latest } = this.solved;
+    return latest?.knows(game) ? latest : this.keep(solveNow(game, this.values));
+  }
+
+  private keep(solution: Solution): Solution {
+    this.solved.latest = solution;
+    return solution;
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { Match, Player, RandomPlayer } from '../core/index.ts';
+import { ConnectFour, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
+import { bestResponse, evaluatePolicies, solveNow } from '../solvers/index.ts';
+import { OneCard } from '../testing/sound-cards.fixture.ts';
+import {
+  AlphaBetaPlayer,
+  MiniMaxPlayer,
+  OptimalPlayer,
+  PolicyPlayer,
+  playerFrom,
+  playerPolicy,
+} from './index.ts';
+
+describe('A player that follows a policy', () => {
+  test('does what the policy says', async () => {
+    const player = new PolicyPlayer({ policy: 'holdAt(20)' });
+    const pig = new Pig();
+    expect(await player.decision(pig.parsePosition('One 0-0 +19'), 'One')).toBe('roll');
+    expect(await player.decision(pig.parsePosition('One 0-0 +20'), 'One')).toBe('hold');
+    expect(player.specification).toBe('policy(policy=holdAt(20))');
+    expect(playerFrom('policy(holdAt(points=20))').incompatibility(pig)).toBeNull();
+    expect(playerFrom(player.specification).specification).toBe(player.specification);
+  });
+
+  test('draws from a mixed policy', () => {
+    const game = new RockPaperScissors();
+    const player = new PolicyPlayer({ policy: solveNow(game).policy(), seed: 1 });
+    const counts = new Map<unknown, number>();
+    for (let n = 0; n < 3000; n++) {
+      const move = player.decision(game, 'One');
+      counts.set(move, (counts.get(move) ?? 0) + 1);
+    }
+    // Four standard deviations of 1000 in 3000.
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(104);
+    expect(counts.size).toBe(3);
+  });
+
+  test('tells what moves are worth if the policy knows', () => {
+    const pig = new Pig({ result: 'win' }).parsePosition('One 0-0 +20');
+    const [roll, hold] = new PolicyPlayer({ policy: 'optimal' }).evaluatedMoves(pig, 'One');
+    expect(roll).toMatchObject({ move: 'roll' });
+    expect((1 + (roll?.value ?? 0)) / 2).toBeCloseTo(0.61987766995088, 12);
+    expect(hold?.value).toBeLessThan(roll?.value ?? 0);
+    const mute = new PolicyPlayer({ policy: 'holdAt(20)' });
+    expect(() => mute.evaluatedMoves(pig, 'One')).toThrow('but not what moves are worth');
+  });
+
+  test('says which games it cannot play', () => {
+    const player = playerFrom('policy(holdAt(20))');
+    expect(player.incompatibility(new TicTacToe())).toBe(
+      'tic-tac-toe has no policy "holdAt"; it has none',
+    );
+    expect(() => new PolicyPlayer({ policy: 'holdAt(' })).toThrow();
+    // @ts-expect-error no policy
+    expect(() => new PolicyPlayer({ policy: 20 })).toThrow('policy is 20, expected a policy');
+    const solved = new PolicyPlayer({ policy: solveNow(new TicTacToe()).policy() });
+    expect(solved.incompatibility(new Pig())).toContain('it is a solution of tic-tac-toe');
+  });
+});
+
+describe('The optimal player', () => {
+  test('rolls at 20 and holds at 21 at the start of Pig', async () => {
+    const player = playerFrom('optimal');
+    const pig = new Pig({ result: 'win' });
+    expect(await player.decision(pig.parsePosition('One 0-0 +20'), 'One')).toBe('roll');
+    expect(await player.decision(pig.parsePosition('One 0-0 +21'), 'One')).toBe('hold');
+  });
+
+  test('solves a game that brings no policy, once, and never loses it', async () => {
+    const player = new OptimalPlayer();
+    for (let seed = 0; seed < 40; seed++) {
+      const seats = seed % 2 === 0 ? [player, new RandomPlayer()] : [new RandomPlayer(), player];
+      const match = await new Match(new TicTacToe(), seats, { seed }).run();
+      expect(match.result()?.[seed % 2 === 0 ? 'Xs' : 'Os']).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('tells exact odds', () => {
+    const early = new TicTacToe().parsePosition('x../.o./... Xs');
+    const { moves, player } = new OptimalPlayer().analysis(early, 'Xs');
+    expect(player).toBe('optimal()');
+    expect(moves.every(({ known }) => known === 'exact')).toBe(true);
+    const all = new AlphaBetaPlayer({ horizon: Infinity, rootValues: 'all' });
+    const other = all.analysis(early, 'Xs').moves;
+    expect(moves.map(({ value }) => value)).toEqual(other.map(({ value }) => value));
+  });
+
+  test('tells the odds of Pig by what the game brings', () => {
+    const pig = new Pig({ result: 'win' }).parsePosition('One 0-0 +21');
+    const { moves } = new OptimalPlayer().analysis(pig, 'One');
+    const [roll, hold] = moves;
+    expect(hold?.win).toBeCloseTo(0.6269386361450749, 12);
+    expect(hold?.loss).toBeCloseTo(1 - 0.6269386361450749, 12);
+    expect(roll?.win).toBeLessThan(hold?.win ?? 0);
+    const margin = new OptimalPlayer().analysis(new Pig(), 'One');
+    expect(margin.moves[0]).toMatchObject({ win: null, known: 'exact' });
+  });
+
+  test('plays a mixed strategy where roles move at the same time', async () => {
+    const player = new OptimalPlayer({ seed: 3 });
+    const moves = new Set<unknown>();
+    for (let n = 0; n < 30; n++) moves.add(await player.decision(new RockPaperScissors(), 'Two'));
+    expect(moves.size).toBe(3);
+  });
+
+  test('refuses what is hidden, and what is too large', async () => {
+    expect(new OptimalPlayer().incompatibility(new OneCard())).toContain('something is hidden');
+    const small = new OptimalPlayer({ maxStates: 1000 });
+    await expect(async () => small.decision(new ConnectFour(), 'Yellow')).rejects.toThrow();
+  });
+});
+
+describe('The policy of a player', () => {
+  test('is judged exactly: minimax to the end never loses', async () => {
+    const game = new TicTacToe();
+    const policy = playerPolicy(new MiniMaxPlayer({ horizon: Infinity }));
+    const answer = await bestResponse(game.parsePosition('x../.o./... Xs'), { Os: policy });
+    expect(answer.value(answer.game, 'Xs')).toBe(0);
+  });
+
+  test('of one that looks one step ahead can be beaten', async () => {
+    const game = new TicTacToe();
+    const short = playerPolicy(playerFrom('minimax(1)'));
+    const perfect = solveNow(game).policy();
+    const { average } = await evaluatePolicies(game, perfect, short);
+    expect(average).toBeGreaterThan(0);
+  });
+
+  test('is that of the position alone, whatever was asked before', () => {
+    const game = new TicTacToe();
+    const policy = playerPolicy(playerFrom('random()'));
+    const first = policy.probabilities(game, 'Xs');
+    policy.probabilities(game.perform(4), 'Os');
+    expect(policy.probabilities(game, 'Xs')).toEqual(first);
+    expect(first).toEqual(Array(9).fill(1 / 9)); // random play is taken for what it is
+  });
+
+  test('is refused for a player that does not answer at once, or not with a move', () => {
+    class Slow extends Player {
+      decision(): Promise<never> {
+        return new Promise(() => undefined);
+      }
+    }
+    class Wrong extends Player {
+      decision(): number {
+        return 9;
+      }
+    }
+    const game = new TicTacToe();
+    expect(() => playerPolicy(new Slow()).probabilities(game, 'Xs')).toThrow(
+      'slow() does not answer at once',
+    );
+    expect(() => playerPolicy(new Wrong()).probabilities(game, 'Xs')).toThrow(
+      'wrong() answers with 9, which is not a legal move of Xs',
+    );
+  });
+});

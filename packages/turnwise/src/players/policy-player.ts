@@ -1,0 +1,95 @@
+/**
+ * Plays by a policy: a table, a rule, a solution. The policy is given itself, or as the text of one that
+ * the game brings (`Game.policies`), such as `holdAt(20)` in Pig.
+ */
+import {
+  type Decision,
+  type Game,
+  type MoveOf,
+  type Parameter,
+  type PlayerOptions,
+  type Policy,
+  parseSpecification,
+  policyFrom,
+  printSpecification,
+  printSpecificationValue,
+  printValues,
+  type RoleOf,
+  SpecificationError,
+} from '../core/index.ts';
+import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
+import { playerValues } from './player-options.ts';
+
+const policyParameter: Parameter<Policy | string> = {
+  about: 'one of the policies that the game brings, such as holdAt(20) in pig',
+  default: 'optimal',
+  expects: 'a policy, or the text of one',
+  accepts: (value): value is Policy | string =>
+    typeof value === 'string' ||
+    (typeof value === 'object' && value !== null && 'probabilities' in value),
+  read: (value) => printSpecificationValue(value),
+  print: (policy) => parseSpecification(typeof policy === 'string' ? policy : policy.specification),
+};
+
+export const policyParameters = { policy: policyParameter };
+
+export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOptions {
+  /** The policy, or the text of one that the game brings. Default: `optimal`. */
+  readonly policy?: Policy<G> | string | undefined;
+}
+
+/**
+ * A player that follows a policy.
+ *
+ * @example
+ *     new PolicyPlayer({ policy: 'holdAt(20)' });
+ *     new PolicyPlayer({ policy: (await solve(new TicTacToe())).policy() });
+ */
+export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
+  private readonly values: { readonly policy: Policy | string };
+  private readonly made = new Map<string, Policy>(); // by what the game was set up with
+
+  constructor(options: PolicyPlayerOptions<G> = {}) {
+    super(options);
+    this.values = playerValues('PolicyPlayer', policyParameters, options);
+    const { policy } = this.values;
+    if (typeof policy === 'string') parseSpecification(policy); // an error now rather than later
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('policy', policyParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    try {
+      return this.policyFor(game).incompatibility(game);
+    } catch (error) {
+      if (error instanceof SpecificationError) return error.message;
+      throw error;
+    }
+  }
+
+  /** The policy that it follows in a game. */
+  policyFor(game: Game): Policy {
+    const { policy } = this.values;
+    if (typeof policy !== 'string') return policy;
+    const key = `${game.name} ${JSON.stringify(game.options)}`;
+    const known = this.made.get(key) ?? policyFrom(game, policy);
+    this.made.set(key, known);
+    return known;
+  }
+
+  override evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[] {
+    const values = this.policyFor(game).values(game, role);
+    if (values) {
+      return this.movesFor(game, role).map((move, n) => ({ move, value: values[n] ?? Number.NaN }));
+    }
+    throw new Error(`${this.name} knows which move to make, but not what moves are worth`);
+  }
+
+  override decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
+    const moves = this.movesFor(game, role);
+    const shares = this.policyFor(game).probabilities(game, role);
+    return moves[this.random.weightedIndex(shares)] as MoveOf<G>;
+  }
+}
