@@ -43,7 +43,7 @@ export {
 export { moveList } from './move-list.ts';
 export { type OptimalOptions, OptimalPlayer, optimalParameters } from './optimal-player.ts';
 export type { KernelMovesToWin, MovesToWin } from './path/estimate.ts';
-export type { Solution } from './path/path-player.ts';
+export type { FoundPath } from './path/path-player.ts';
 export { playerValues } from './player-options.ts';
 export { optionalPlayer, playerList } from './player-parameters.ts';
 export { playerPolicy } from './player-policy.ts';

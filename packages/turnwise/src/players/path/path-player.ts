@@ -60,7 +60,7 @@ export interface PathValues {
 }
 
 /** What is known of the way to a win. */
-export interface Solution {
+export interface FoundPath {
   /**
    * `win`: the moves win. `end`: no win can be reached, and the moves lead to the best end that can.
    * `promise`: no win was found, and the moves lead to the most promising position that was seen.
@@ -95,7 +95,7 @@ export abstract class PathPlayer extends SearchPlayer {
    * @example
    *     new AStarPlayer({ heuristic }).solution(puzzle).moves; // as few as can be
    */
-  solution(game: Game): Solution {
+  solution(game: Game): FoundPath {
     const role = game.players[0] ?? '';
     const end = performance.now() + this.timeCap;
     this.expectDecision(game, role);
