@@ -1,0 +1,10 @@
+/** Policies in HDF5 files, to and from this library, h5py and whatever else speaks HDF5. */
+export { decodePolicy, type Expected, encodePolicy } from './hdf5-matrix.ts';
+export {
+  GOAL_LIMIT,
+  NO_FACTS,
+  type PolicyFacts,
+  type PolicyFile,
+  PolicyFileError,
+} from './policy-file.ts';
+export { policyPath, readPolicyFile, type WriteOptions, writePolicyFile } from './policy-path.ts';

@@ -1,0 +1,145 @@
+/**
+ * Policies in files on disk. This needs the file system of Node; in browsers give the bytes of a file to
+ * `decodePolicy`. Nothing of Node is imported: it is asked for when a function is called, so that
+ * bundlers for browsers have nothing to resolve.
+ */
+/// <reference types="node" />
+import { requireKnownKeys } from '../core/index.ts';
+import { decodeFor, type Expected, encodeFor } from './hdf5-matrix.ts';
+import { codeOf, type Files, placeNew, placeOver } from './place-file.ts';
+import { GOAL_LIMIT, type PolicyFile, PolicyFileError, requirePolicy } from './policy-file.ts';
+
+/** Larger files are not read, in bytes: the values of the largest goal, and room for other things. */
+const FILE_LIMIT = 8 * GOAL_LIMIT ** 3 + (1 << 26);
+
+const EXISTS = 'it exists; give { overwrite: true } to replace it';
+const FOLDER = 'it is a folder';
+
+/** What the codes of the system mean; others are told as Node tells them. */
+const REASONS: { readonly [code: string]: string } = {
+  EACCES: 'permission is denied',
+  EEXIST: EXISTS,
+  EISDIR: FOLDER,
+  ENAMETOOLONG: 'the name is too long',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is no folder',
+  EPERM: 'permission is denied',
+  EROFS: 'the file system is read-only',
+};
+
+/** How to write. */
+export interface WriteOptions {
+  /** Whether a file of that name is replaced. Default: no, it is refused. */
+  readonly overwrite?: boolean | undefined;
+}
+
+/**
+ * The path with `.hdf5` at its end, if it has no extension: so one need not be given.
+ *
+ * @example
+ *     policyPath('trained/pig'); // 'trained/pig.hdf5'
+ *     policyPath('pig.h5'); // 'pig.h5'
+ */
+export function policyPath(path: string): string {
+  return pathFor('policyPath', path);
+}
+
+/**
+ * The policy in a file. If there is none of that name, it is tried with `.hdf5` at its end.
+ *
+ * @example
+ *     const { goal, values, facts } = await readPolicyFile('pig.hdf5', { goal: 100 });
+ */
+export async function readPolicyFile(path: string, expected: Expected = {}): Promise<PolicyFile> {
+  const where = 'readPolicyFile';
+  const withExtension = pathFor(where, path);
+  const files = filesOf(where);
+  try {
+    const bytes = await readBytes(files, path).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT' || withExtension === path) throw error;
+      return readBytes(files, withExtension);
+    });
+    return await decodeFor(`${where}: ${JSON.stringify(path)}`, bytes, expected);
+  } catch (error) {
+    throw toldOf(where, path, error);
+  }
+}
+
+/**
+ * Writes a policy to a file, whole or not at all, and answers with its path: `policyPath(path)`.
+ *
+ * @example
+ *     await writePolicyFile('pig', policy); // 'pig.hdf5'
+ *     await writePolicyFile('pig', policy, { overwrite: true });
+ */
+export async function writePolicyFile(
+  path: string,
+  policy: PolicyFile,
+  options: WriteOptions = {},
+): Promise<string> {
+  const where = 'writePolicyFile';
+  requireKnownKeys(where, options, ['overwrite']);
+  requirePolicy(where, policy);
+  const target = pathFor(where, path);
+  const files = filesOf(where);
+  try {
+    await requirePlace(files, target, options.overwrite === true);
+    const bytes = await encodeFor(where, policy);
+    await (options.overwrite ? placeOver : placeNew)(files, target, bytes);
+    return target;
+  } catch (error) {
+    throw toldOf(where, target, error);
+  }
+}
+
+/** Refuses at once what would be refused when all is computed. */
+async function requirePlace(files: Files, path: string, overwrite: boolean): Promise<void> {
+  const there = await files.stat(path).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (!there) return;
+  requireRegular(there);
+  if (!overwrite) throw new Error(EXISTS);
+}
+
+async function readBytes(files: Files, path: string): Promise<Uint8Array> {
+  const there = await files.stat(path);
+  requireRegular(there);
+  if (there.size > FILE_LIMIT) {
+    throw new Error(`it has ${there.size} bytes, and files are read up to ${FILE_LIMIT}`);
+  }
+  return files.readFile(path);
+}
+
+/** Refuses folders and devices; reading a pipe could wait for ever. */
+function requireRegular(there: { isFile(): boolean; isDirectory(): boolean }): void {
+  if (there.isDirectory()) throw new Error(FOLDER);
+  if (!there.isFile()) throw new Error('it is not a regular file');
+}
+
+function pathFor(where: string, path: string): string {
+  const name = typeof path === 'string' ? path.split(/[/\\]/).at(-1) : undefined;
+  if (!name || name === '.' || name === '..') {
+    throw new TypeError(`${where}: expected the path of a file, got ${JSON.stringify(path)}`);
+  }
+  return /.\.[^.]+$/.test(name) ? path : `${path}.hdf5`;
+}
+
+/** Node's file system; throws where there is none. */
+function filesOf(where: string): Files {
+  const files = globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  if (files) return files;
+  throw new PolicyFileError(
+    `${where}: there is no file system here; in a browser use decodePolicy and encodePolicy`,
+  );
+}
+
+/** An error of the system as a sentence of ours. */
+function toldOf(where: string, path: string, error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof Error && message.startsWith(`${where}: `)) return error;
+  const why = REASONS[codeOf(error)] ?? message;
+  return new PolicyFileError(`${where}: ${JSON.stringify(path)}: ${why}`, { cause: error });
+}
