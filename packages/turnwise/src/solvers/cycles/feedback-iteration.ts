@@ -58,14 +58,14 @@ export class FeedbackIteration {
     this.slope = new Float64Array(size).fill(1);
   }
 
-  /** Fills in bounds of the side within [least, most]; false if it found none but those. */
+  /** Fills in bounds of the side within [least, most], DOWN first; false if it found none but those. */
   *solve(
     values: Float64Array,
     side: number,
     least: number,
     most: number,
   ): Generator<void, boolean> {
-    this.guess.fill(side === DOWN ? least : most);
+    if (side === DOWN) this.guess.fill(least); // upper bounds begin where the lower ones ended
     if (this.backup.scale === 0) return true; // all is worth 0
     const canLeap = this.nodes.length <= FEW && !this.cycle.hasRounds();
     const error = yield* canLeap ? this.leap(values, side) : this.approach(values, side);
