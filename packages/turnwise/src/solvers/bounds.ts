@@ -62,9 +62,8 @@ export class Bounds {
     this.lower = new Float64Array(graph.size);
     this.upper = new Float64Array(graph.size);
     this.rates = new Float64Array(graph.size);
-    const { scale } = this.backup;
     const { unending } = options;
-    this.ranks = new Ranks(graph, objective, this.lower, this.upper, unending, scale);
+    this.ranks = new Ranks(graph, objective, this.lower, this.upper, unending);
   }
 
   /** Solves all components, with a break now and then. */
@@ -115,9 +114,10 @@ export class Bounds {
 
   private attract(cycle: Cycle): void {
     this.mayGoOn = true;
-    const attractor = new Attractor(cycle, this.backup.objective, this.ranks.of);
+    const attractor = new Attractor(cycle, this.backup.objective);
     attractor.solve(this.upper, this.options.unending);
     attractor.solve(this.lower, this.options.unending);
+    this.ranks.rankCycle(cycle);
   }
 
   private *prove(cycle: Cycle): Generator<void, void> {

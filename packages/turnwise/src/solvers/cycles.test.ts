@@ -149,6 +149,71 @@ describe('Play that may go on for ever', () => {
   });
 });
 
+describe('Best play', () => {
+  /** Where play by the solution ends, always by the first of outcomes; null if it goes on for ever. */
+  function played(solution: Solution, from: number): number[] | null {
+    let game = (solution.game as GraphGame).goTo(from);
+    for (let step = 0; step <= game.spots.length; step++) {
+      const { spot } = game;
+      if ('end' in spot) return [...spot.end];
+      if (!('turn' in spot)) return null;
+      const shares = solution.probabilities(game, `P${spot.turn}`);
+      game = game.goTo(spot.to[shares.indexOf(1)] as number);
+    }
+    return null;
+  }
+
+  test('of a game that is decided comes to its end, without chance', () => {
+    const random = new Random('ends');
+    let decided = 0;
+    for (let n = 0; n < 2000; n++) {
+      const spots = randomSpots(random, 4 + random.below(27), false);
+      const solution = solveNow(new GraphGame(spots));
+      for (const at of reachable(spots)) {
+        const value = valueAt(solution, at);
+        if (value === 0) continue;
+        decided++;
+        expect(played(solution, at)?.[0], `spot ${at} of ${JSON.stringify(spots)}`).toBe(value);
+      }
+    }
+    expect(decided).toBeGreaterThan(5000);
+  });
+
+  test('of a game that is decided gets on with it, whatever way chance goes round', () => {
+    // The second delays: by 1 and 2 it could go round for ever if the first went the shortest way only.
+    const chain = Array.from(
+      { length: 20 },
+      (_, n): Spot => ({ turn: 1, to: [n === 19 ? 4 : n + 6] }),
+    );
+    const spots: Spot[] = [
+      { turn: 0, to: [3, 4] },
+      { turn: 0, to: [5, 2] },
+      { turn: 1, to: [1, 0] },
+      {
+        chance: [
+          [1, 1],
+          [1, 0],
+        ],
+      },
+      { end: [1, -1] },
+      ...chain,
+    ];
+    const game = new GraphGame(spots);
+    const solution = solveNow(game);
+    for (const at of [0, 1, 2]) expect(played(solution, at)).toEqual([1, -1]);
+  });
+
+  test('of a drawn game prefers a real end to going round', () => {
+    const spots: Spot[] = [
+      { turn: 0, to: [1, 2] },
+      { turn: 1, to: [0, 3] },
+      { end: [0, 0] },
+      { end: [1, -1] },
+    ];
+    expect(played(solveNow(new GraphGame(spots)), 0)).toEqual([0, 0]);
+  });
+});
+
 describe.each([
   ['without chance', false],
   ['with chance', true],

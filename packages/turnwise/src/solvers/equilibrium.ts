@@ -5,7 +5,8 @@
  * still; that need not happen, and what happens is not the only answer there is. So nothing is promised
  * here: what the choices are worth is computed from them, and what anybody could gain by others as well.
  *
- * Of moves that are worth the same to whoever decides, the first is taken.
+ * Of moves that are worth the same to whoever decides, the first is taken; later passes keep a choice
+ * unless another is better, since what leads round to it would be worth the same.
  */
 import type { Components } from './components.ts';
 import type { SolveValues } from './solve-options.ts';
@@ -19,6 +20,7 @@ const BREAK = 1 << 14;
 
 export class Equilibrium {
   readonly chosen: Int32Array; // [node] the edge taken at a decision
+  private readonly isChosen: Uint8Array; // [node] whether one was taken before
   /** The most passes that a cycle took. */
   iterations = 0;
   private readonly graph: StateGraph;
@@ -32,6 +34,7 @@ export class Equilibrium {
     this.components = components;
     this.options = options;
     this.chosen = new Int32Array(graph.size);
+    this.isChosen = new Uint8Array(graph.size);
     this.values = new Float64Array(graph.size * graph.seats).fill(options.unending);
     this.equal = EQUAL * graph.payoffs.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
   }
@@ -88,8 +91,9 @@ export class Equilibrium {
 
   private bestEdge(node: number, seat: number): number {
     const { firsts, targets, seats } = this.graph;
-    let best = firsts[node] as number;
-    for (let edge = best + 1; edge < (firsts[node + 1] as number); edge++) {
+    let best = this.isChosen[node] ? (this.chosen[node] as number) : (firsts[node] as number);
+    this.isChosen[node] = 1;
+    for (let edge = firsts[node] as number; edge < (firsts[node + 1] as number); edge++) {
       const gain =
         (this.values[(targets[edge] as number) * seats + seat] as number) -
         (this.values[(targets[best] as number) * seats + seat] as number);

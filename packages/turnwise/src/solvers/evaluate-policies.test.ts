@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policyFrom, rulePolicy } from '../core/index.ts';
+import { type Game, policyFrom, rulePolicy } from '../core/index.ts';
 import { ExactPig, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { Tosses } from '../testing/sound-games.fixture.ts';
 import { bestResponse, evaluatePolicies, evaluateProfile, solveNow } from './index.ts';
@@ -56,11 +56,32 @@ describe('Two policies against each other', () => {
     await expect(evaluateProfile(game, { Xs: solved, Os: solved })).rejects.toThrow(
       'it is a solution of pig, not of tic-tac-toe',
     );
+    // @ts-expect-error no policy
+    await expect(evaluatePolicies(game, 'holdAt(20)', toss)).rejects.toThrow(
+      'evaluatePolicies: expected a policy, got "holdAt(20)"',
+    );
+    // @ts-expect-error no policies
+    await expect(bestResponse(game, null)).rejects.toThrow('bestResponse: expected');
     const holey = { ...toss, probabilities: () => [0.5] };
     await expect(evaluateProfile(game, { Xs: holey, Os: holey })).rejects.toThrow(
       'answers with the probabilities 0.5 for Xs',
     );
   });
+});
+
+test('Probabilities that miss 1 by rounding are put right', async () => {
+  const game = new TicTacToe();
+  const uniform = solveNow(game).policy();
+  const off = {
+    ...uniform,
+    probabilities: (state: Game, role: string) =>
+      uniform.probabilities(state, role).map((share) => share * (1 - 9e-10)),
+  };
+  const [exact, blurred] = [
+    await evaluatePolicies(game, uniform, uniform),
+    await evaluatePolicies(game, off, off),
+  ];
+  expect(blurred.first).toBe(exact.first);
 });
 
 describe('The best answer', () => {

@@ -3,7 +3,7 @@
  * roles that follow a policy are chance to the solver, so that nothing is sampled and the error is that of
  * a Solution.
  */
-import type { Game, Policy } from '../core/index.ts';
+import { type Game, type Policy, requireGame, requireOptions, shown } from '../core/index.ts';
 import type { SeatPolicies } from './exploration.ts';
 import { type Certificate, Solution } from './solution.ts';
 import { type SolveOptions, solveValues } from './solve-options.ts';
@@ -38,6 +38,9 @@ export async function evaluatePolicies(
   other: Policy,
   options: SolveOptions = {},
 ): Promise<Comparison> {
+  requireGame('evaluatePolicies', game);
+  requirePolicy('evaluatePolicies', one);
+  requirePolicy('evaluatePolicies', other);
   const [first, second] = game.players;
   if (first === undefined || second === undefined || game.players.length !== 2) {
     throw new SolverError(
@@ -114,13 +117,25 @@ async function solved(
 }
 
 function seatPolicies(where: string, game: Game, policies: RolePolicies): SeatPolicies {
+  requireGame(where, game);
+  requireOptions(where, policies);
   const stranger = Object.keys(policies).find((role) => !game.players.includes(role));
   if (stranger !== undefined)
     throw new SolverError(`${where}: ${game.name} has no role ${JSON.stringify(stranger)}`);
   return game.players.map((role) => {
     const policy = policies[role] ?? null;
+    if (policy) requirePolicy(where, policy);
     const reason = policy?.incompatibility(game) ?? null;
     if (reason === null) return policy;
     throw new SolverError(`${where}: ${policy?.specification} cannot play ${game.name}: ${reason}`);
   });
+}
+
+function requirePolicy(where: string, policy: unknown): void {
+  const isPolicy =
+    typeof policy === 'object' &&
+    policy !== null &&
+    'probabilities' in policy &&
+    'values' in policy;
+  if (!isPolicy) throw new TypeError(`${where}: expected a policy, got ${shown(policy)}`);
 }

@@ -22,7 +22,7 @@ interface Commitment {
   readonly weights: readonly number[]; //      [n] probability of the n-th; 1 where free
 }
 
-/** How far the probabilities of a policy may be from adding to 1. */
+/** How far probabilities may be from adding to 1, and results, for their size, from adding to 0. */
 const ROUNDING = 1e-9;
 
 export class Exploration {
@@ -97,6 +97,13 @@ export class Exploration {
         `${game.name} ends with the result ${payoffs} at ${here.state()}, expected finite numbers`,
       );
     }
+    const sum = payoffs.reduce((total, payoff) => total + payoff, 0);
+    const size = payoffs.reduce((most, payoff) => Math.max(most, Math.abs(payoff)), 0);
+    if (this.isDuel() && Math.abs(sum) > ROUNDING * size) {
+      throw new SolverError(
+        `${game.name} says that its results add to 0 (isZeroSum), but they are ${payoffs} at ${here.state()}`,
+      );
+    }
     this.builder.close(OVER_NODE, this.builder.ending(payoffs));
   }
 
@@ -129,6 +136,11 @@ export class Exploration {
     const free = commitments.filter(({ isFree }) => isFree);
     const [one] = free;
     if (one && free.length === 1) {
+      if (!this.hasHalves) {
+        throw new SolverError(
+          `${this.game.name}: roles move at the same time, but the game does not say so (isSimultaneous)`,
+        );
+      }
       for (const choice of one.choices) this.builder.edge(this.enter(this.here, choice + 1));
       this.builder.close(one.seat);
       return;
@@ -197,7 +209,7 @@ export class Exploration {
     const odds = policy.probabilities(state, role);
     const sum = odds.reduce((total, each) => total + each, 0);
     if (odds.length === count && odds.every((each) => each >= 0) && Math.abs(sum - 1) < ROUNDING)
-      return odds;
+      return sum === 1 ? odds : odds.map((each) => each / sum);
     throw new SolverError(
       `${policy.specification} answers with the probabilities ${odds} for ${role} at ${state}, expected ${count} that add to 1`,
     );

@@ -75,7 +75,7 @@ class Distinct {
       let at = this.places.get(text);
       if (at === undefined) {
         at = this.numbers.length;
-        this.numbers.push(...list);
+        for (const number of list) this.numbers.push(number);
         this.places.set(text, at);
       }
       this.latest = [...list];

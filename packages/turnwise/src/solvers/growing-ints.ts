@@ -4,10 +4,6 @@ export class GrowingInts {
   /** The memory: what is beyond `length` is undefined. It changes when the list grows. */
   items = new Int32Array(1024);
 
-  get bytes(): number {
-    return this.items.byteLength;
-  }
-
   push(item: number): void {
     if (this.length === this.items.length) {
       const wider = new Int32Array(this.length * 2);

@@ -1,17 +1,18 @@
 /**
  * Of moves that are worth the same, which one gets on with it. The rank of a node is about the number of
- * steps to the end if whoever is ahead hurries and whoever is behind delays, where "ahead" is by what
- * going on for ever is worth. Without it a player who has won could go in circles for ever.
+ * steps to the end by best moves only, if whoever is ahead hurries and whoever is behind delays, where
+ * "ahead" is by what going on for ever is worth; where nobody is ahead both hurry. Without it a player who
+ * has won could go in circles for ever.
  *
- * Where whoever is ahead always goes to the lowest rank among the best moves, play comes to its end:
- * within cycles the rank falls with every such step. Elsewhere it is a matter of taste.
+ * Within a cycle where play may go on for ever, whoever hurries has a best move to a lower rank, all best
+ * moves of whoever delays lead to lower ranks, and chance may do so: play comes to its end.
  */
 import type { Objective } from './backup.ts';
 import type { Cycle } from './cycles/cycle.ts';
 import { OVER_NODE, type StateGraph } from './state-graph.ts';
 
-/** Values closer than this, relative to the largest payoff, count as equal. */
-const EQUAL = 1e-12;
+/** The rank of nodes from which no end is reached, and the most that any has. */
+const FAR = 2 ** 30;
 
 export class Ranks {
   readonly of: Int32Array; // [node]
@@ -20,7 +21,6 @@ export class Ranks {
   private readonly lower: Float64Array; // [node]
   private readonly upper: Float64Array; // [node]
   private readonly unending: number;
-  private readonly equal: number;
 
   constructor(
     graph: StateGraph,
@@ -28,21 +28,20 @@ export class Ranks {
     lower: Float64Array,
     upper: Float64Array,
     unending: number,
-    scale: number,
   ) {
     this.graph = graph;
     this.objective = objective;
     this.lower = lower;
     this.upper = upper;
     this.unending = unending;
-    this.equal = EQUAL * scale;
     this.of = new Int32Array(graph.size);
   }
 
   /** Ranks a node whose edges lead to nodes with ranks. */
   rankOne(node: number): void {
     if (this.graph.kinds[node] === OVER_NODE) return;
-    this.of[node] = (this.of[this.graph.targets[this.pick(node)] as number] as number) + 1;
+    const next = this.of[this.graph.targets[this.pick(node)] as number] as number;
+    this.of[node] = Math.min(next + 1, FAR);
   }
 
   /** The edge to take: of the best, the one with the lowest rank, or the highest for whoever is behind. */
@@ -58,35 +57,51 @@ export class Ranks {
     return picked;
   }
 
-  /** Ranks a component in which play may go on for ever, from its exits backwards. */
+  /** Ranks a component in which play may go on for ever: from its exits backwards, the nearest first. */
   rankCycle(cycle: Cycle): void {
-    const { targets } = this.graph;
     const sources = cycle.sources();
-    const left = Int32Array.from(cycle.nodes, (node) => this.bestCount(node)); // [place]
-    const queue: number[] = [];
+    const left = Int32Array.from(cycle.nodes, (node) => this.bestCount(node)); // [place] ways not ranked
     const isRanked = new Uint8Array(cycle.nodes.length);
+    const queue: number[] = []; // places in the order of their ranks
     const offer = (place: number, rank: number): void => {
       const node = cycle.nodes[place] as number;
       const ways = (left[place] as number) - 1;
       left[place] = ways;
       if (isRanked[place] || (ways > 0 && !this.hurries(node))) return;
       isRanked[place] = 1;
-      this.of[node] = rank;
+      this.of[node] = Math.min(rank, FAR);
       queue.push(place);
     };
-    cycle.eachExit((target, node, edge) => {
-      if (this.isBest(node, edge)) offer(cycle.placeOf(node), (this.of[target] as number) + 1);
-    });
-    for (let head = 0; head < queue.length; head++) {
-      const place = queue[head] as number;
-      const node = cycle.nodes[place] as number;
+    for (const node of cycle.nodes) this.of[node] = FAR;
+    const exits = this.bestExits(cycle);
+    let next = 0; // exit to be looked at
+    for (let head = 0; head < queue.length || next < exits.length; ) {
+      const place = queue[head] ?? -1;
+      const rank = place < 0 ? FAR : (this.of[cycle.nodes[place] as number] as number);
+      const exit = exits[next];
+      if (exit && exit.rank <= rank) {
+        offer(exit.place, exit.rank + 1);
+        next++;
+        continue;
+      }
+      head++;
       const to = sources.starts[place + 1] as number;
       for (let n = sources.starts[place] as number; n < to; n++) {
         const source = sources.places[n] as number;
-        if (this.isBestWay(cycle.nodes[source] as number, node, targets))
-          offer(source, (this.of[node] as number) + 1);
+        if (this.isBestWay(cycle.nodes[source] as number, cycle.nodes[place] as number))
+          offer(source, rank + 1);
       }
     }
+  }
+
+  /** Best edges out of the component: where they begin and the rank where they end, in its order. */
+  private bestExits(cycle: Cycle): { place: number; rank: number }[] {
+    const exits: { place: number; rank: number }[] = [];
+    cycle.eachExit((target, node, edge) => {
+      if (this.isBest(node, edge))
+        exits.push({ place: cycle.placeOf(node), rank: this.of[target] as number });
+    });
+    return exits.sort((a, b) => a.rank - b.rank);
   }
 
   /** Whether no other edge of the decision is better; true for all edges of chance and rounds. */
@@ -97,7 +112,7 @@ export class Ranks {
     const sign = this.objective.signs[kind] as number;
     if (sign === 0) return this.objective.chosen?.[node] === edge;
     const loss = sign * (this.value(node) - this.value(targets[edge] as number));
-    return loss <= this.equal + this.error(node) + this.error(targets[edge] as number);
+    return loss <= this.error(node) + this.error(targets[edge] as number);
   }
 
   /** Whether whoever decides is ahead, or it is nobody who decides. */
@@ -124,8 +139,8 @@ export class Ranks {
   }
 
   /** Whether one of the best edges leads from one node to the other. */
-  private isBestWay(from: number, to: number, targets: Int32Array): boolean {
-    const { firsts } = this.graph;
+  private isBestWay(from: number, to: number): boolean {
+    const { firsts, targets } = this.graph;
     for (let edge = firsts[from] as number; edge < (firsts[from + 1] as number); edge++)
       if (targets[edge] === to && this.isBest(from, edge)) return true;
     return false;

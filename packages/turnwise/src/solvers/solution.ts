@@ -1,6 +1,6 @@
 /**
  * A solved game: what every position that can come up is worth, which moves are best, and how sure that
- * is. Made by `solve`, `evaluatePolicies` and `bestResponse`.
+ * is. Made by `solve`, `evaluateProfile` and `bestResponse`.
  */
 import type { Analysis } from '../analysis/index.ts';
 import { type Game, type Json, jsonEqual, type Policy, requireGame } from '../core/index.ts';
@@ -26,9 +26,6 @@ export interface Certificate {
 /** Between which numbers a value certainly lies. */
 export type ValueBounds = readonly [low: number, high: number];
 
-/** Moves whose values differ by less, relative to the largest result, are equally good. */
-const EQUAL = 1e-12;
-
 export class Solution {
   /** The position that was solved, with all that can come up after it. */
   readonly game: Game;
@@ -37,7 +34,7 @@ export class Solution {
   readonly states: number;
   /** Sets of positions that lead back to each other, of one position or more. */
   readonly components: number;
-  /** The most passes that a cycle took; 0: there was no cycle with chance. */
+  /** The most passes that a cycle took; 0: none was needed. */
   readonly iterations: number;
   /** What is assumed of the play, such as `best play`. */
   readonly assumes: string;
@@ -92,10 +89,7 @@ export class Solution {
   bestMoves(game: Game, role: string): readonly Json[] {
     const bounds = this.moveBounds(game, role);
     const most = bounds.reduce((best, [low]) => Math.max(best, low), Number.NEGATIVE_INFINITY);
-    const scale = this.results(role).reduce((size, result) => Math.max(size, Math.abs(result)), 0);
-    return this.movesOf(game, role).filter(
-      (_, n) => (bounds[n]?.[1] ?? most) >= most - EQUAL * scale,
-    );
+    return this.movesOf(game, role).filter((_, n) => (bounds[n]?.[1] ?? most) >= most);
   }
 
   /**
@@ -148,7 +142,7 @@ export class Solution {
     return [...new Set(payoffs.filter((_, n) => n % seats === seat))].sort((a, b) => a - b);
   }
 
-  /** Whether it is certain that play comes to an end. */
+  /** Whether it is certain that play comes to an end: there is no cycle in which it could stay. */
   get isFinite(): boolean {
     return this.solved.bounds.every(({ mayGoOn }) => !mayGoOn);
   }

@@ -5,6 +5,7 @@ import {
   real,
   requireGame,
   requireKnownKeys,
+  shown,
   valuesOf,
 } from '../core/index.ts';
 import { SolverError } from './solver-error.ts';
@@ -66,7 +67,11 @@ export function solveValues(
 ): SolveValues {
   requireGame(where, game);
   requireKnownKeys(where, options, [...Object.keys(solveParameters), 'unending', ...others]);
-  const { unending = usualUnending(game), onProgress: _told, signal: _signal, ...rest } = options;
+  const { unending = usualUnending(game), onProgress, signal, ...rest } = options;
+  if (onProgress !== undefined && typeof onProgress !== 'function')
+    throw new TypeError(`${where}: onProgress is ${shown(onProgress)}, expected a function`);
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw new TypeError(`${where}: signal is ${shown(signal)}, expected an AbortSignal`);
   if (!Number.isFinite(unending))
     throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);
   if (!game.isPerfectInformation) {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { printAnalysis } from '../analysis/index.ts';
+import { rulePolicy } from '../core/index.ts';
 import { ExactPig, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from '../testing/sound-games.fixture.ts';
 import { GraphGame, type Spot } from './graph-game.fixture.ts';
-import { type SolveProgress, solve, solveNow } from './index.ts';
+import { bestResponse, type SolveProgress, solve, solveNow } from './index.ts';
 
 describe('Tic-tac-toe', () => {
   const start = new TicTacToe();
@@ -222,6 +223,27 @@ describe('Other kinds of games', () => {
   });
 });
 
+describe('Games that are not what they say', () => {
+  class Generous extends Heap {
+    override result(): { Ann: number; Bob: number } | null {
+      return this.left === 0 ? { Ann: 1, Bob: 1 } : null;
+    }
+  }
+  class Sly extends Fingers {
+    override get isSimultaneous(): boolean {
+      return false;
+    }
+  }
+
+  test('are found out', async () => {
+    expect(() => solveNow(new Generous())).toThrow(
+      'heap says that its results add to 0 (isZeroSum), but they are 1,1',
+    );
+    const ones = rulePolicy('ones', () => 1);
+    await expect(bestResponse(new Sly(), { Odd: ones })).rejects.toThrow('(isSimultaneous)');
+  });
+});
+
 describe('What cannot be solved', () => {
   test('is refused with a sentence', () => {
     expect(() => solveNow(new OneCard())).toThrow('something is hidden in');
@@ -234,6 +256,10 @@ describe('What cannot be solved', () => {
     );
     expect(() => solveNow(new TicTacToe(), { tolerance: -1 })).toThrow('tolerance is -1');
     expect(() => solveNow(new TicTacToe(), { unending: Number.NaN })).toThrow('unending is NaN');
+    // @ts-expect-error no function
+    expect(() => solve(new TicTacToe(), { onProgress: 'x' })).rejects.toThrow('onProgress is "x"');
+    // @ts-expect-error no signal
+    expect(() => solve(new TicTacToe(), { signal: 5 })).rejects.toThrow('signal is 5');
     // @ts-expect-error no game
     expect(() => solveNow(null)).toThrow('solveNow: expected a game, got null');
   });

@@ -17,13 +17,10 @@ export class Attractor {
   private readonly objective: Objective;
   private readonly sources: Sources;
   private readonly exits: readonly Exit[];
-  private readonly ranks: Int32Array;
 
-  /** The ranks, one a node of the graph, are filled in: see Ranks. */
-  constructor(cycle: Cycle, objective: Objective, ranks: Int32Array) {
+  constructor(cycle: Cycle, objective: Objective) {
     this.cycle = cycle;
     this.objective = objective;
-    this.ranks = ranks;
     this.sources = cycle.sources();
     const exits: Exit[] = [];
     cycle.eachExit((target, node, edge) => {
@@ -36,17 +33,13 @@ export class Attractor {
   solve(values: Float64Array, unending: number): void {
     const { cycle, exits } = this;
     const state = new Uint8Array(cycle.nodes.length);
-    for (const node of cycle.nodes) {
-      values[node] = unending;
-      this.ranks[node] = 0;
-    }
+    for (const node of cycle.nodes) values[node] = unending;
     const worth = ({ target }: Exit): number => values[target] as number;
-    const soonest = (a: Exit, b: Exit): number => this.rankOf(a) - this.rankOf(b);
     const good = exits.filter((exit) => worth(exit) > unending);
-    good.sort((a, b) => worth(b) - worth(a) || soonest(a, b));
+    good.sort((a, b) => worth(b) - worth(a));
     this.attract(good, 1, values, state);
     const bad = exits.filter((exit) => worth(exit) < unending);
-    bad.sort((a, b) => worth(a) - worth(b) || soonest(a, b));
+    bad.sort((a, b) => worth(a) - worth(b));
     this.attract(bad, -1, values, state);
   }
 
@@ -61,7 +54,7 @@ export class Attractor {
     const left = Int32Array.from(nodes, (node) => this.options(node)); // [place] ways not yet lost
     const queue = new Int32Array(nodes.length);
     let [head, tail] = [0, 0];
-    const offer = (place: number, value: number, rank: number): void => {
+    const offer = (place: number, value: number): void => {
       if (state[place] === SETTLED) return;
       const node = nodes[place] as number;
       const ways = (left[place] as number) - 1;
@@ -69,11 +62,10 @@ export class Attractor {
       if (this.signOf(node) !== sign && ways > 0) return;
       state[place] = SETTLED;
       values[node] = value;
-      this.ranks[node] = rank;
       queue[tail++] = place;
     };
     for (const exit of exits) {
-      offer(exit.place, values[exit.target] as number, this.rankOf(exit) + 1);
+      offer(exit.place, values[exit.target] as number);
       while (head < tail) {
         const place = queue[head++] as number;
         const node = nodes[place] as number;
@@ -82,7 +74,7 @@ export class Attractor {
         for (let n = starts[place] as number; n < to; n++) {
           const source = places[n] as number;
           if (state[source] === OPEN && this.leadsTo(source, node))
-            offer(source, values[node] as number, (this.ranks[node] as number) + 1);
+            offer(source, values[node] as number);
         }
       }
     }
@@ -109,10 +101,6 @@ export class Attractor {
     if (this.signOf(node) !== 0) return true;
     const edge = this.objective.chosen?.[node] ?? -1;
     return this.cycle.graph.targets[edge] === target;
-  }
-
-  private rankOf({ target }: Exit): number {
-    return this.ranks[target] as number;
   }
 }
 

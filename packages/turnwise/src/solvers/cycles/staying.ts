@@ -5,23 +5,31 @@
  */
 import type { Objective } from '../backup.ts';
 import { componentsOf } from '../components.ts';
+import { CHANCE_NODE, ROUND_NODE } from '../state-graph.ts';
 import type { Cycle } from './cycle.ts';
 
 /** Whether an edge of a decision counts as one that may be taken. */
 export type EdgeFilter = (node: number, edge: number) => boolean;
 
+/** Passes before edges are followed back. */
+const PASSES = 4;
+
 export class Staying {
   private readonly cycle: Cycle;
   private readonly objective: Objective;
+  private roundsAgree = false; // whether a round stays if only one of its pairs of moves does
 
   constructor(cycle: Cycle, objective: Objective) {
     this.cycle = cycle;
     this.objective = objective;
   }
 
-  /** Whether play can stay at all. */
+  /** Whether play can stay at all, if seats that move at the same time want it, too. */
   isPossible(): boolean {
-    return this.pruned(this.everything(), () => true) > 0;
+    this.roundsAgree = true;
+    const isPossible = this.pruned(this.everything(), () => true) > 0;
+    this.roundsAgree = false;
+    return isPossible;
   }
 
   /**
@@ -45,29 +53,41 @@ export class Staying {
 
   /** Takes out, again and again, what cannot stay within its part; how many nodes are left. */
   private pruned(part: Int32Array, allows: EdgeFilter): number {
-    const { nodes } = this.cycle;
-    let left = 0;
-    for (let isChanged = true; isChanged; ) {
-      isChanged = false;
-      left = 0;
-      for (let place = 0; place < nodes.length; place++) {
-        if (part[place] === 0) continue;
-        if (this.canStay(place, part, allows)) {
-          left++;
-        } else {
-          part[place] = 0;
-          isChanged = true;
-        }
-      }
+    // In the order of places a few passes find nearly all, most often; then it pays to follow edges back.
+    for (let pass = 0; pass < PASSES; pass++)
+      if (!this.prune(part, allows))
+        return part.reduce((count, each) => count + Number(each > 0), 0);
+    const { starts, places } = this.cycle.sources();
+    const queue: number[] = [];
+    const look = (place: number): void => {
+      if (part[place] === 0 || this.canStay(place, part, allows)) return;
+      part[place] = 0;
+      queue.push(place);
+    };
+    for (let place = 0; place < part.length; place++) look(place);
+    for (let place = queue.pop(); place !== undefined; place = queue.pop())
+      for (let n = starts[place] as number; n < (starts[place + 1] as number); n++)
+        look(places[n] as number);
+    return part.reduce((count, each) => count + Number(each > 0), 0);
+  }
+
+  /** One pass; whether it took anything out. */
+  private prune(part: Int32Array, allows: EdgeFilter): boolean {
+    let isChanged = false;
+    for (let place = 0; place < part.length; place++) {
+      if (part[place] === 0 || this.canStay(place, part, allows)) continue;
+      part[place] = 0;
+      isChanged = true;
     }
-    return left;
+    return isChanged;
   }
 
   private canStay(place: number, part: Int32Array, allows: EdgeFilter): boolean {
     const { cycle } = this;
     const { firsts, kinds } = cycle.graph;
     const node = cycle.nodes[place] as number;
-    const needsAll = (kinds[node] as number) < 0;
+    const kind = kinds[node] as number;
+    const needsAll = kind === CHANCE_NODE || (kind === ROUND_NODE && !this.roundsAgree);
     const to = firsts[node + 1] as number;
     for (let edge = firsts[node] as number; edge < to; edge++) {
       const stays = this.mayTake(node, edge, allows) && this.partOf(edge, part) === part[place];
