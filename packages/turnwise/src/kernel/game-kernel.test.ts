@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { Contingent, deck, Game, type Haps, type Json, Random } from '../core/index.ts';
+import {
+  Aleatory,
+  Contingent,
+  deck,
+  dice,
+  Game,
+  type Haps,
+  type Json,
+  Random,
+  type State,
+} from '../core/index.ts';
 import { games, OddsAndEvens, Pig } from '../games/index.ts';
 import { GameKernel } from './game-kernel.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
@@ -128,6 +138,99 @@ describe('the adapter', () => {
     const kernel = new GameKernel(new Pig());
     expect(kernel.playout(new Random(1), 3)).toBe(3);
     expect(kernel.turn()).not.toBe(OVER);
+  });
+});
+
+describe('a copy', () => {
+  /** A throw of a die, or none: counts how often the rules are asked. */
+  class Counted extends Game<'Solo', 'throw' | 'stop'> {
+    readonly name = 'counted';
+    readonly players = ['Solo'] as const;
+    readonly asked: { moves: number; lists: number };
+    readonly face: number | null;
+
+    constructor(asked = { moves: 0, lists: 0 }, face: number | null = null) {
+      super();
+      this.asked = asked;
+      this.face = face;
+    }
+
+    override get isDeterministic() {
+      return false;
+    }
+
+    override get isZeroSum() {
+      return false;
+    }
+
+    moves(): { Solo: readonly ('throw' | 'stop')[] } | null {
+      this.asked.moves++;
+      return this.face === null ? { Solo: ['throw', 'stop'] } : null;
+    }
+
+    next(moves: { Solo?: 'throw' | 'stop' }, haps?: Haps): State<'Solo', 'throw' | 'stop'> {
+      if (moves.Solo === 'throw' && !haps)
+        return new Contingent(this, moves, { die: new CountedDie(this.asked) });
+      return new Counted(this.asked, Number(haps?.die ?? 0));
+    }
+
+    result() {
+      return this.face === null ? null : { Solo: this.face / 6 };
+    }
+  }
+
+  class CountedDie extends Aleatory<number> {
+    private readonly asked: { lists: number };
+
+    constructor(asked: { lists: number }) {
+      super();
+      this.asked = asked;
+    }
+
+    value(random: Random): number {
+      return dice.D6.value(random);
+    }
+
+    distribution() {
+      this.asked.lists++;
+      return dice.D6.distribution();
+    }
+  }
+
+  test('takes over the moves and does not ask the rules again', () => {
+    const game = new Counted();
+    const kernel = new GameKernel(game);
+    const copy = kernel.copy();
+    const before = game.asked.moves;
+    for (let i = 0; i < 10; i++) copy.copyFrom(kernel);
+    expect(game.asked.moves).toBe(before);
+    expect([copy.turn(), copy.choices(), copy.move(1)]).toEqual([0, 2, 'stop']);
+  });
+
+  test('takes over the outcomes of chance, which are listed once for all of them', () => {
+    const game = new Counted();
+    const kernel = new GameKernel(game);
+    kernel.play(0);
+    const copy = kernel.copy();
+    const faces = Array.from({ length: kernel.choices() }, (_, outcome) => {
+      copy.copyFrom(kernel);
+      copy.play(outcome);
+      return copy.payoff(0) * 6;
+    });
+    expect(faces).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(game.asked.lists).toBe(1);
+    expect([kernel.turn(), kernel.choices()]).toEqual([CHANCE, 6]); // the first is as it was
+  });
+
+  test('keeps a commitment, and whose turn it is', () => {
+    const kernel = new GameKernel(new OddsAndEvens());
+    const copy = kernel.copy();
+    kernel.play(1);
+    copy.copyFrom(kernel);
+    expect([copy.turn(), copy.committed(), copy.choices()]).toEqual([1, 1, 2]);
+    kernel.play(0);
+    copy.play(0);
+    expect(`${copy.state()}`).toBe(`${kernel.state()}`);
   });
 });
 

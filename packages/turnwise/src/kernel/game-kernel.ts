@@ -92,14 +92,19 @@ export class GameKernel extends Kernel {
     return this.state().result()?.[this.role(seat)] ?? Number.NaN;
   }
 
+  /** Takes over what the other has worked out: rules are slow, and lists of outcomes long. */
   copyFrom(other: this): void {
-    this.settle({ state: other.state_, commitments: other.commitments });
+    this.state_ = other.state_;
+    this.commitments = other.commitments;
+    this.moves = other.moves;
+    this.outcomes = other.outcomes;
+    this.seat = other.seat;
   }
 
   copy(): this {
-    const copy = new GameKernel(this.state(), this.book);
-    copy.settle({ state: this.state_, commitments: this.commitments });
-    return copy as this;
+    const copy = new GameKernel(this.state(), this.book) as this;
+    copy.copyFrom(this);
+    return copy;
   }
 
   load(game: Game): void {

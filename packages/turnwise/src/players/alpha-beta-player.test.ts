@@ -19,7 +19,7 @@ import {
 } from './random-trees.fixture.ts';
 import { Pick } from './tiny-games.fixture.ts';
 
-const solving = new AlphaBetaPlayer({ horizon: Infinity });
+const solving = new AlphaBetaPlayer({ horizon: Infinity, rootValues: 'best' });
 
 function bestValue(player: AlphaBetaPlayer | MiniMaxPlayer, game: Game, role: string): number {
   return Math.max(...player.analysis(game, role).moves.map(({ value }) => value));
@@ -142,10 +142,32 @@ describe('tic-tac-toe', () => {
     expect(solving.bestMoves(new TicTacToe(), 'Xs')).toHaveLength(1);
   });
 
-  test('every first move draws', () => {
-    const player = new AlphaBetaPlayer({ horizon: Infinity, rootValues: 'all' });
-    for (const move of player.analysis(new TicTacToe(), 'Xs').moves)
-      expect(move).toMatchObject({ value: 0, draw: 1, known: 'exact', interval: [0, 0] });
+  test('every first move draws, as an analysis says unless told otherwise', () => {
+    for (const rootValues of ['auto', 'all'] as const) {
+      const player = new AlphaBetaPlayer({ horizon: Infinity, rootValues });
+      for (const move of player.analysis(new TicTacToe(), 'Xs').moves)
+        expect(move).toMatchObject({ value: 0, draw: 1, known: 'exact', interval: [0, 0] });
+      expect(player.bestMoves(new TicTacToe(), 'Xs')).toHaveLength(9);
+    }
+  });
+
+  test('when a sure win is found, moves never looked at are bounded by all results', () => {
+    // Xs win at c3; whatever is searched before that at depth 1 does not end the game.
+    const game = new TicTacToe().parsePosition('xx./oo./... Xs');
+    const best = solving.analysis(game, 'Xs', { seed: 3 }).moves;
+    expect(best.find(({ text }) => text === 'c3')).toMatchObject({ value: 1, known: 'exact' });
+    const unseen = best.filter(({ known }) => known === 'bounded');
+    expect(unseen.length).toBeGreaterThan(0);
+    for (const line of unseen)
+      expect(line).toMatchObject({ interval: [-1, 1], intervalBy: 'bounds', win: null, value: 0 });
+    for (const line of best.filter(({ known }) => known === 'estimated'))
+      expect(line.interval).toEqual([-1, 1]);
+    // An analysis goes on: the other moves let Os win at c2, or stop them and win, or draw.
+    const all = new AlphaBetaPlayer({ horizon: Infinity }).analysis(game, 'Xs', { seed: 3 }).moves;
+    const plain = new MiniMaxPlayer({ horizon: Infinity }).analysis(game, 'Xs').moves;
+    expect(all.map(({ value, known }) => [value, known])).toEqual(
+      plain.map(({ value }) => [value, 'exact']),
+    );
   });
 
   async function worstOf(seats: (player: Player) => readonly Player[], role: 'Xs' | 'Os') {
@@ -262,6 +284,33 @@ describe('AlphaBetaPlayer', () => {
       new AlphaBetaPlayer({ horizon: 2, heuristic: 'scores' }),
       new Pig({ goal: 20 }),
       { matches: 3 },
+    );
+  });
+
+  test('values every move in an analysis, and for a decision looks at no more than it takes', async () => {
+    let judged = 0;
+    const heuristic = () => {
+      judged++;
+      return 0;
+    };
+    const work = async (rootValues: 'auto' | 'best' | 'all', isAnalysis: boolean) => {
+      const player = new AlphaBetaPlayer({ horizon: 5, heuristic, rootValues, seed: 1 });
+      judged = 0;
+      if (isAnalysis) player.analysis(new ConnectFour(), 'Yellow', { seed: 1 });
+      else await player.participate(match, 'Yellow').decision(new ConnectFour(), 'Yellow');
+      return judged;
+    };
+    const match = new Match(new ConnectFour(), [solving, solving], { seed: 1 });
+    const [best, all] = [await work('best', true), await work('all', true)];
+    expect(best).toBeLessThan(all);
+    expect(await work('auto', true)).toBe(all);
+    expect(await work('auto', false)).toBe(await work('best', false));
+    expect(await work('auto', false)).toBeLessThan(await work('all', false));
+    const { moves } = new AlphaBetaPlayer({ horizon: 5 }).analysis(new ConnectFour(), 'Yellow');
+    expect(moves.map(({ value }) => value)).toEqual(
+      new MiniMaxPlayer({ horizon: 5 })
+        .analysis(new ConnectFour(), 'Yellow')
+        .moves.map(({ value }) => value),
     );
   });
 
@@ -402,10 +451,12 @@ describe('AlphaBetaPlayer', () => {
       'alphaBeta()',
       'alphaBeta(horizon=Infinity, timeCap=500)',
       'alphaBeta(horizon=8, heuristic=scores, quiescenceDepth=2, tableBytes=0, rootValues=all)',
+      'alphaBeta(nodes=1000, rootValues=best)',
     ])
       expect(registry.create(text).specification).toBe(text);
     expect(registry.create('alphaBeta(4)').specification).toBe('alphaBeta(horizon=4)');
     expect(registry.create('alphaBeta(quiescence=none)').specification).toBe('alphaBeta()');
+    expect(registry.create('alphaBeta(rootValues=auto)').specification).toBe('alphaBeta()');
     expect(() => registry.create('alphaBeta(quiescence=isQuiet)')).toThrow(/given in code/);
     expect(() => registry.create('alphaBeta(horizon=0)')).toThrow(/whole number from 1/);
     expect(() => registry.create('alphaBeta(horizon=2.5)')).toThrow(/whole number from 1/);

@@ -28,35 +28,39 @@ import { type Search, SearchPlayer } from './search-player.ts';
 export const alphaBetaParameters = {
   ...treeSearchParameters,
   tableBytes: integer('bytes for positions seen before; 0: none', 2 ** 26, 0, 2 ** 32),
-  rootValues: oneOf('best: only the best move gets a value of its own; all: every move, slower', [
-    'best',
-    'all',
-  ]),
+  rootValues: oneOf(
+    'which moves get a value of their own: best, all (slower), or auto: all in analyses only',
+    ['auto', 'best', 'all'],
+  ),
 };
 
 export interface AlphaBetaOptions extends TreeSearchOptions {
   /** Bytes for what is known of positions seen before, of each search; 0: none. Default: 64 MB. */
   readonly tableBytes?: number | undefined;
   /**
-   * Which moves get a value of their own. The others are only shown not to be better than the best.
-   * Default: `best`; `all` takes longer and is for analyses.
+   * Which moves get a value of their own: `all`, which takes longer, or only the `best`, the others
+   * being shown not to be better. Default: `auto`, that is `best` for decisions and `all` for analyses.
    */
-  readonly rootValues?: 'best' | 'all' | undefined;
+  readonly rootValues?: 'auto' | 'best' | 'all' | undefined;
 }
 
 /**
- * Plays by alpha-beta. In its analyses the best move is `exact` where all that matters was searched to
- * the end of the game, with win, draw and loss where the value implies them. A move proven not to be
- * better is `bounded`: its value is between the ends of the interval, and shown as their middle. What a
- * heuristic has a part in is `estimated`, and nothing is proven of it. All values are on the scale of
- * results, and assume best play.
+ * Plays by alpha-beta. In its analyses a move is `exact` where all that matters was searched to the end
+ * of the game, with win, draw and loss where the value implies them. What a heuristic has a part in is
+ * `estimated`, and nothing is proven of it. All values are on the scale of results, and assume best play.
+ *
+ * With `rootValues: 'best'` that is so of the best move. Another one proven not to be better is
+ * `bounded`: its value is between the ends of the interval, and shown as their middle. So is, between
+ * the ends of all results, a move never looked at because the best one wins for sure.
  *
  * Among equal moves it takes the first that it finds, in an order drawn from its seed; but of sure wins
  * one of the shortest, and of sure losses one of the longest (where chance comes between, nearly).
  *
+ * Chance with more outcomes than can be listed ends the search with an error when it is met.
+ *
  * @example
  *     new AlphaBetaPlayer({ horizon: Infinity, timeCap: 1000 });
- *     new AlphaBetaPlayer({ horizon: 8, heuristic: 'scores', rootValues: 'all' });
+ *     new AlphaBetaPlayer({ horizon: 8, heuristic: 'scores', nodes: 1_000_000 });
  */
 export class AlphaBetaPlayer extends SearchPlayer {
   protected readonly values: Values<typeof alphaBetaParameters>;
@@ -78,7 +82,17 @@ export class AlphaBetaPlayer extends SearchPlayer {
     return duelIncompatibility(game);
   }
 
-  protected search(game: Game, role: string, random: Random): Search {
-    return new AlphaBetaSearch(game, role, random, this.values);
+  protected search(
+    game: Game,
+    role: string,
+    random: Random,
+    purpose: 'decision' | 'analysis',
+  ): Search {
+    const { rootValues } = this.values;
+    return new AlphaBetaSearch(game, role, random, {
+      ...this.values,
+      rootValues: rootValues !== 'auto' ? rootValues : purpose === 'analysis' ? 'all' : 'best',
+      player: this,
+    });
   }
 }

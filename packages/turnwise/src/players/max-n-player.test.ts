@@ -79,6 +79,69 @@ describe('MaxNPlayer', () => {
     ).toEqual([0.5, -0.5]);
   });
 
+  describe('says in `assumes` how ties are broken', () => {
+    /** What is assumed for each of A's moves in a game of three. */
+    function assumed(sketch: Parameters<typeof treeOf>[2]): string[] {
+      const { moves } = player.analysis(new TreeGame(treeOf('ties', 3, sketch)), 'A');
+      expect(moves.every(({ known }) => known === 'exact')).toBe(true);
+      return moves.map(({ assumes }) => assumes);
+    }
+    const ties = 'best play; of equal moves the soonest win, the latest loss, else the first';
+    const tied = {
+      turn: 1,
+      below: [
+        [1, 0, -1],
+        [-1, 0, 1],
+      ],
+    };
+
+    test('where a role is indifferent and others are not', () => {
+      expect(assumed({ turn: 0, below: [tied, [0.5, 0, 0]] })).toEqual([ties, 'best play']);
+    });
+
+    test('where that may change what somebody chooses earlier, or what chance brings', () => {
+      // C takes 0.5 for itself; but might get 1 from B.
+      const earlier = { turn: 2, below: [[0, 0, 0.5], tied] };
+      const lottery = { turn: CHANCE, below: [tied, [0, 0, 0]] };
+      expect(assumed({ turn: 0, below: [earlier, lottery] })).toEqual([ties, ties]);
+    });
+
+    test('but not where the equal moves are the same to all, or a better one is there', () => {
+      const same = {
+        turn: 1,
+        below: [
+          [0.5, 0, 0],
+          [0.5, 0, 0],
+        ],
+      };
+      const better = { turn: 1, below: [...tied.below, [0, 0.5, 0]] };
+      const worse = { turn: 1, below: [[0, 0.5, 0], ...tied.below] };
+      expect(assumed({ turn: 0, below: [same, better, worse] })).toEqual(
+        new Array(3).fill('best play'),
+      );
+    });
+
+    test('though the sums of chance differ in their last bits', () => {
+      // To B both are worth 0.3; the first sum comes out as 0.30000000000000004.
+      const lottery = {
+        turn: CHANCE,
+        below: [
+          [1, 0.1, 0],
+          [1, 0.7, 0],
+        ],
+        weights: [2, 1],
+      };
+      expect(assumed({ turn: 0, below: [{ turn: 1, below: [lottery, [-1, 0.3, 0]] }] })).toEqual([
+        ties,
+      ]);
+    });
+
+    test('and never between two whose results add to 0', () => {
+      for (const { assumes } of player.analysis(new TicTacToe().perform(0), 'Os').moves)
+        expect(assumes).toBe('best play');
+    });
+  });
+
   test('at chance every role counts the mean', () => {
     // B has 0.75 * 1 - 0.25 = 0.5 by the lottery, which is more than 0.4; A has 0.75 * 0.2 + 0.25 = 0.4.
     const lottery = {

@@ -7,7 +7,8 @@
  *
  * Where a role has several moves of the same worth to itself, what the others get may depend on which
  * one it takes. It is taken to prefer the sooner of sure wins and the later of sure losses, else the
- * first in the game's order. That is a guess like every other.
+ * first in the game's order. That is a guess like every other, and a line of an analysis whose value
+ * may depend on it says so in `assumes`.
  */
 import {
   type Game,
@@ -39,6 +40,8 @@ export type MaxNOptions = TreeSearchOptions;
  * Among equal moves it takes any; but of sure wins one of the shortest, and of sure losses one of the
  * longest.
  *
+ * Chance with more outcomes than can be listed ends the search with an error when it is met.
+ *
  * @example
  *     new MaxNPlayer({ horizon: 4, heuristic: 'scores', timeCap: 500 });
  */
@@ -59,6 +62,6 @@ export class MaxNPlayer extends SearchPlayer {
   }
 
   protected search(game: Game, role: string, random: Random): Search {
-    return new FullWidthSearch(game, role, random, this.values, 'each seat');
+    return new FullWidthSearch(game, role, random, { ...this.values, player: this }, 'each seat');
   }
 }

@@ -37,6 +37,8 @@ export type MiniMaxOptions = TreeSearchOptions;
  * Among equal moves it takes any; but of sure wins one of the shortest, and of sure losses one of the
  * longest.
  *
+ * Chance with more outcomes than can be listed ends the search with an error when it is met.
+ *
  * @example
  *     new MiniMaxPlayer({ horizon: 4, heuristic: 'scores' });
  *     new MiniMaxPlayer({ horizon: Infinity }).analysis(new TicTacToe(), 'Xs').moves;
@@ -62,6 +64,6 @@ export class MiniMaxPlayer extends SearchPlayer {
   }
 
   protected search(game: Game, role: string, random: Random): Search {
-    return new FullWidthSearch(game, role, random, this.values, 'one number');
+    return new FullWidthSearch(game, role, random, { ...this.values, player: this }, 'one number');
   }
 }

@@ -25,7 +25,7 @@ import {
   real,
   type Values,
 } from '../core/index.ts';
-import { hasKernel } from '../kernel/index.ts';
+import { hasKernel, type Kernel } from '../kernel/index.ts';
 import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
 import { Rollout } from './rollout.ts';
@@ -91,20 +91,35 @@ export class UCTPlayer extends SearchPlayer {
     return Object.assign(super.participate(match, role), { memory: new TreeMemory(match) });
   }
 
-  protected search(game: Game, role: string, random: Random): Search {
+  protected search(
+    game: Game,
+    role: string,
+    random: Random,
+    purpose: 'decision' | 'analysis',
+  ): Search {
     const start = rootKernel(game, role, random);
     const rollout = new Rollout(game, this.values);
+    const { agent, simulationCount } = this.values;
+    const rollouts = agent ? `play of ${agent.specification}` : 'random play';
     if (!game.isPerfectInformation) {
-      return new InformationSetSearch(game, role, start, rollout, random, this.values);
+      const options = { ...this.values, rollouts };
+      return new InformationSetSearch(game, role, start, rollout, random, options);
     }
-    const bounds = game.resultBounds();
-    const { isSimultaneous } = game;
-    const transpositions = hasKernel(game); // the adapter's keys are texts, and would fill the memory
-    const trees =
-      this.memory?.recall(game) ??
-      new TreeSearch(start, rollout, { ...this.values, bounds, isSimultaneous, transpositions });
+    const memory = purpose === 'decision' && this.memory?.isAt(game) ? this.memory : null;
+    const trees = memory?.take() ?? this.newTree(game, start, rollout);
+    const ply = memory?.ply ?? 0;
     trees.random = random;
-    this.memory?.keep(trees, start);
-    return new UctSearch(game, role, start, trees, this.values.simulationCount, random);
+    const release = () => memory?.keep(trees, start, ply);
+    return new UctSearch(game, role, start, trees, { simulationCount, random, rollouts, release });
+  }
+
+  private newTree(game: Game, start: Kernel, rollout: Rollout): TreeSearch {
+    return new TreeSearch(start, rollout, {
+      ...this.values,
+      bounds: game.resultBounds(),
+      isSimultaneous: game.isSimultaneous,
+      isZeroSum: game.isZeroSum,
+      transpositions: hasKernel(game), // the adapter's keys are texts, and would fill the memory
+    });
   }
 }

@@ -92,7 +92,7 @@ export class Backup {
       if (value > most) most = value;
     }
     const rounded = sum + side * (to - from + 2) * UNIT * this.scale;
-    return rounded < least ? least : rounded > most ? most : rounded;
+    return Math.min(Math.max(rounded, least), most);
   }
 
   private round(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MoveOdds } from '../../analysis/index.ts';
-import { Random } from '../../core/index.ts';
+import { type Game, Random } from '../../core/index.ts';
+import { CHANCE } from '../../kernel/index.ts';
 import {
   guess,
   type PlainValue,
@@ -9,6 +10,7 @@ import {
   SlowTreeGame,
   type Tree,
   TreeGame,
+  treeOf,
 } from '../random-trees.fixture.ts';
 import { AlphaBetaSearch, type AlphaBetaSearchOptions } from './alpha-beta-search.ts';
 import { FullWidthSearch } from './full-width-search.ts';
@@ -17,7 +19,9 @@ const TREES = 2000;
 const ROUNDING = 1e-12;
 
 const DEFAULTS: AlphaBetaSearchOptions = {
+  player: { name: 'somebody' },
   horizon: Infinity,
+  nodes: Infinity,
   heuristic: guess,
   quiescence: null,
   quiescenceDepth: 0,
@@ -112,6 +116,103 @@ describe.each([
       expectSame(searched(new SlowTreeGame(tree)), tree, Infinity);
       expectSame(searched(new SlowTreeGame(tree), { horizon: 3 }), tree, 3);
     }
+  });
+});
+
+/** A tree whose results have no known bounds. */
+class Boundless extends TreeGame {
+  override resultBounds(): readonly [number, number] {
+    return [-Infinity, Infinity];
+  }
+}
+
+describe.each([
+  ['without chance', false],
+  ['with chance', true],
+])('where results have no bounds, on random trees %s', (_, hasChance) => {
+  /** The tree with all its numbers so many times as great. */
+  function enlarged(tree: Tree, times: number): Tree {
+    const scaled = (values: readonly number[]) => values.map((value) => value * times);
+    return {
+      ...tree,
+      nodes: tree.nodes.map((node) => ({
+        ...node,
+        results: scaled(node.results),
+        guesses: scaled(node.guesses),
+      })),
+    };
+  }
+
+  test.each([1e4, 1e6, 1e12])('results of %d are no less exact', (size) => {
+    for (let seed = 0; seed < TREES / 2; seed++) {
+      const tree = enlarged(randomTree(seed, 2, hasChance), size);
+      for (const horizon of [3, Infinity]) {
+        const plain = plainMoves(tree, horizon).map(({ values }) => values[0] as number);
+        const whole = plainMoves(tree, Infinity).map(({ values }) => values[0] as number);
+        for (const rootValues of ['best', 'all'] as const) {
+          const search = searched(new Boundless(tree), { horizon, rootValues });
+          const chosen = plain[search.choose()] as number;
+          expect(Math.max(...plain) - chosen, tree.name).toBeLessThan(ROUNDING * size);
+          for (const [move, { value, interval, known }] of search.lines().entries()) {
+            const right = whole[move] as number;
+            if (known === 'exact')
+              expect(Math.abs(right - value), tree.name).toBeLessThan(ROUNDING * size);
+            expect(right, tree.name).toBeGreaterThan(interval[0] - ROUNDING * size);
+            expect(right, tree.name).toBeLessThan(interval[1] + ROUNDING * size);
+          }
+        }
+      }
+    }
+  });
+});
+
+test('a heuristic without bounds leaves the values numbers, chance or not', () => {
+  const tree = treeOf('boundless', 2, {
+    turn: 0,
+    below: [
+      {
+        turn: CHANCE,
+        below: [
+          { turn: 1, below: [0] },
+          { turn: 1, below: [0] },
+        ],
+      },
+      1,
+    ],
+  });
+  // Worth anything, and nothing: the mean of the two would be NaN.
+  const heuristic = (game: Game) =>
+    game instanceof TreeGame && game.node % 4 === 0 ? Infinity : -Infinity;
+  for (const tableBytes of [0, 1 << 20]) {
+    const search = searched(new Boundless(tree), { horizon: 1, heuristic, tableBytes });
+    for (const { value, known } of search.lines()) {
+      expect(Number.isFinite(value)).toBe(true);
+      expect(known === 'exact').toBe(value === 1);
+    }
+  }
+});
+
+describe('a limit of nodes', () => {
+  test('ends the search with the last depth that was finished', () => {
+    const trees = Array.from({ length: 200 }, (_, seed) => randomTree(seed, 2, seed % 2 === 0));
+    let stopped = 0;
+    for (const tree of trees) {
+      const game = new TreeGame(tree);
+      const whole = searched(game);
+      const depths = [1, 2, 3, 4, 5, 6].map((horizon) => searched(game, { horizon }));
+      for (const nodes of [1, 5, 20]) {
+        const search = searched(game, { nodes });
+        const [first] = depths as [AlphaBetaSearch];
+        expect(search.simulations).toBeLessThanOrEqual(Math.max(nodes, first.simulations));
+        expect(search.stopped).toBe(whole.simulations > search.simulations);
+        if (!search.stopped) continue;
+        stopped++;
+        const finished = depths.findLast(({ simulations }) => simulations <= nodes) ?? first;
+        expect(search.lines(), tree.name).toEqual(finished.lines());
+        expect(search.choose(), tree.name).toBe(finished.choose());
+      }
+    }
+    expect(stopped).toBeGreaterThan(100);
   });
 });
 

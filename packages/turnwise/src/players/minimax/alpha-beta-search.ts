@@ -10,14 +10,16 @@ import type { MoveOdds } from '../../analysis/index.ts';
 import type { Game, Json, Random } from '../../core/index.ts';
 import { rootKernel } from '../root-kernel.ts';
 import type { Search } from '../search-player.ts';
-import { Stopwatch } from '../stopwatch.ts';
 import { AlphaBetaTree } from './alpha-beta-tree.ts';
 import { Horizon, type HorizonOptions } from './horizon.ts';
+import { NodeWatch } from './node-watch.ts';
 import { type Finding, searchedOdds } from './searched-odds.ts';
 import { UNFINISHED } from './transposition-table.ts';
 
 export interface AlphaBetaSearchOptions extends HorizonOptions {
   readonly horizon: number;
+  /** Positions to look at, at most, from the second step on. */
+  readonly nodes: number;
   readonly tableBytes: number;
   readonly rootValues: 'best' | 'all';
 }
@@ -28,7 +30,9 @@ interface RootFinding extends Finding {
 }
 
 export class AlphaBetaSearch implements Search {
+  readonly counts = 'nodes';
   done = false;
+  stopped = false;
   private readonly game: Game;
   private readonly moves: readonly Json[];
   private readonly options: AlphaBetaSearchOptions;
@@ -42,6 +46,7 @@ export class AlphaBetaSearch implements Search {
   private alpha = Number.NEGATIVE_INFINITY; // value of the best move of this depth
   private best: number;
   private isNull = false; //           whether only to learn if a move is better than the best
+  private low = Number.NEGATIVE_INFINITY; // of the window of the move being searched
 
   constructor(game: Game, role: string, random: Random, options: AlphaBetaSearchOptions) {
     this.game = game;
@@ -70,8 +75,9 @@ export class AlphaBetaSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const watch = new Stopwatch(deadline);
-    while (!this.done && this.tree.run(watch)) this.hearMove();
+    const watch = new NodeWatch(deadline);
+    while (!this.done && this.tree.run(watch.within(this.limit))) this.hearMove();
+    if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
   }
 
   lines(): MoveOdds[] {
@@ -84,6 +90,11 @@ export class AlphaBetaSearch implements Search {
     return this.order[0] as number;
   }
 
+  /** Nodes at which to stop: the first step is always looked at as a whole. */
+  private get limit(): number {
+    return this.depth === 1 ? Number.POSITIVE_INFINITY : this.options.nodes;
+  }
+
   /** Goes on to the next move of this depth about which something is left to be found. */
   private searchNext(): void {
     const wantsAll = this.options.rootValues === 'all';
@@ -94,7 +105,7 @@ export class AlphaBetaSearch implements Search {
         this.compare(known);
       } else if (!isProven || wantsAll || value > this.alpha) {
         this.isNull = this.at > 0 && !wantsAll;
-        if (this.isNull) this.begin(this.alpha, this.alpha + this.tree.grain);
+        if (this.isNull) this.begin(this.alpha, this.tree.above(this.alpha));
         else this.begin(Number.NEGATIVE_INFINITY, this.horizon.max);
         return;
       }
@@ -103,6 +114,7 @@ export class AlphaBetaSearch implements Search {
   }
 
   private begin(low: number, high: number): void {
+    this.low = low;
     this.tree.begin(this.order[this.at] as number, low, high, this.depth);
   }
 
@@ -110,13 +122,13 @@ export class AlphaBetaSearch implements Search {
   private hearMove(): void {
     const { value, height } = this.tree;
     const { max } = this.horizon;
-    if (this.isNull && value >= this.alpha + this.tree.grain && value < max) {
+    if (this.isNull && value >= this.tree.above(this.alpha) && value < max) {
       this.isNull = false;
       this.begin(this.alpha, max); // it is better: by how much?
       return;
     }
-    const isUpperBound = this.isNull && value <= this.alpha;
-    const found = { value, isUpperBound, isProven: height !== UNFINISHED, height };
+    const isProven = height !== UNFINISHED;
+    const found = { value, isUpperBound: value <= this.low, isProven, height };
     this.latest[this.order[this.at] as number] = found;
     this.compare(found);
     this.at++;
@@ -127,7 +139,7 @@ export class AlphaBetaSearch implements Search {
   /** A win that goes beyond the depth, by chance or unquiet states, leaves room for a shorter one. */
   private compare({ value, height }: RootFinding): void {
     const isLongWin = value >= this.horizon.max && height >= this.depth;
-    const worth = isLongWin ? this.horizon.max - this.tree.grain : value;
+    const worth = isLongWin ? this.tree.below(this.horizon.max) : value;
     if (worth <= this.alpha) return;
     this.alpha = worth;
     this.best = this.order[this.at] as number;

@@ -22,19 +22,17 @@
  */
 import type { Game } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
-import type { Stopwatch } from '../stopwatch.ts';
 import { AVERAGING, DECIDING, type Frame, PROBING } from './frame.ts';
 import { FrameStack, oneMore } from './frame-stack.ts';
 import type { Horizon } from './horizon.ts';
 import { MoveOrdering } from './move-ordering.ts';
+import type { NodeWatch } from './node-watch.ts';
 import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts';
 
 /** Steps to the horizon from which on outcomes are probed. */
 const PROBE_DEPTH = 3;
 
 export class AlphaBetaTree extends FrameStack {
-  /** The width of a window with next to nothing in it. */
-  readonly grain: number;
   private readonly seat: number;
   private readonly horizon: Horizon;
   private readonly ordering = new MoveOrdering();
@@ -43,8 +41,6 @@ export class AlphaBetaTree extends FrameStack {
     super(game, root, tableBytes);
     this.seat = seat;
     this.horizon = horizon;
-    const scale = Math.max(1, Math.abs(horizon.min), Math.abs(horizon.max));
-    this.grain = (Number.isFinite(scale) ? scale : 1) * 2 ** -40;
   }
 
   /** Another iteration begins. */
@@ -53,12 +49,12 @@ export class AlphaBetaTree extends FrameStack {
     this.ordering.grewOlder();
   }
 
-  /** Goes on until the answer is there; false if the time is over before. */
-  run(watch: Stopwatch): boolean {
+  /** Goes on until the answer is there; false if it has to stop before. */
+  run(watch: NodeWatch): boolean {
     while (this.ply > 0) {
       const frame = this.frames[this.ply] as Frame;
       if (!this.isAnswered) {
-        if (watch.isOver()) return false;
+        if (watch.isOver(this.nodes)) return false;
         this.enter(frame);
       } else if (frame.kind === DECIDING) {
         this.hearMove(frame);
@@ -107,6 +103,7 @@ export class AlphaBetaTree extends FrameStack {
     frame.best = Number.NEGATIVE_INFINITY;
     frame.bestMove = NONE;
     frame.height = 0;
+    frame.isNull = false;
     frame.isProbe = this.isProbe;
     frame.next = 0;
     frame.count = frame.kernel.choices();
@@ -116,10 +113,8 @@ export class AlphaBetaTree extends FrameStack {
   }
 
   private tryNextMove(frame: Frame): void {
-    const narrow = frame.low + this.grain;
-    frame.isNull = frame.next > 0 && narrow < frame.high;
     frame.choice = this.ordering.take(frame);
-    this.tryMove(frame, frame.isNull ? narrow : frame.high);
+    this.tryMove(frame, frame.isNull ? frame.narrow : frame.high);
   }
 
   private tryMove(frame: Frame, high: number): void {
@@ -132,7 +127,7 @@ export class AlphaBetaTree extends FrameStack {
   private hearMove(frame: Frame): void {
     const value = frame.sign * this.value;
     const { height } = this;
-    if (frame.isNull && value >= frame.low + this.grain && value < frame.high) {
+    if (frame.isNull && value >= frame.narrow && value < frame.high) {
       frame.isNull = false;
       this.tryMove(frame, frame.high); // it is better: by how much?
       return;
@@ -156,6 +151,8 @@ export class AlphaBetaTree extends FrameStack {
       else this.answer(this.horizon.min, LOWER, 0);
     } else {
       frame.low = Math.max(frame.low, frame.best);
+      frame.narrow = this.above(frame.low);
+      frame.isNull = frame.narrow < frame.high;
       this.tryNextMove(frame);
     }
   }
@@ -176,6 +173,7 @@ export class AlphaBetaTree extends FrameStack {
       this.answer(min, LOWER, 0); // there is no one move to probe
       return;
     }
+    this.horizon.requireListed(kernel);
     const outcomes = kernel.choices();
     frame.reserve(outcomes);
     frame.count = 0;
@@ -208,12 +206,13 @@ export class AlphaBetaTree extends FrameStack {
   private tryOutcome(frame: Frame): void {
     const n = frame.next++;
     const probability = frame.scores[n] as number;
-    const { sumLeast, sumMost } = frame;
-    frame.outcomeLow = (frame.low - sumMost - (frame.restMost[n] as number)) / probability;
-    frame.outcomeHigh = (frame.high - sumLeast - (frame.restLeast[n] as number)) / probability;
-    const choice = frame.moves[n] as number;
-    const { outcomeLow, outcomeHigh, kind } = frame;
-    this.descend(frame, choice, outcomeLow, outcomeHigh, kind === PROBING);
+    const low = (frame.low - frame.sumMost - (frame.restMost[n] as number)) / probability;
+    let high = (frame.high - frame.sumLeast - (frame.restLeast[n] as number)) / probability;
+    // Beside great sums a narrow window can vanish, and in an empty one no answer means anything.
+    if (high <= low) high = this.above(low);
+    frame.outcomeLow = low;
+    frame.outcomeHigh = high;
+    this.descend(frame, frame.moves[n] as number, low, high, frame.kind === PROBING);
   }
 
   /** An outcome of chance has been probed, or searched. */

@@ -13,6 +13,9 @@ const ADAPTER_BYTES = 512;
 /** Keys that the adapter may give in any case, besides those of the line being looked at. */
 const LEAST_KEYS = 1000;
 
+/** The width of a window with next to nothing in it, as a share of the size of values. */
+const GRAIN = 2 ** -40;
+
 export abstract class FrameStack {
   /** Positions looked at so far. */
   nodes = 0;
@@ -35,11 +38,14 @@ export abstract class FrameStack {
   protected isProbe = false;
 
   private readonly game: Game;
+  private readonly scale: number; //     the size of values; one that is greater has its own
   private readonly keyLimit: number; //  keys that the adapter may give
 
   constructor(game: Game, root: Kernel, tableBytes: number) {
     const { keyLength } = root;
+    const size = Math.max(1, ...game.resultBounds().map(Math.abs));
     this.game = game;
+    this.scale = Number.isFinite(size) ? size : 1;
     this.frames = [new Frame(root)];
     this.table =
       tableBytes >= TranspositionTable.leastBytes(keyLength)
@@ -54,6 +60,16 @@ export abstract class FrameStack {
   /** The bytes of the table. */
   get tableBytes(): number {
     return this.table?.bytes ?? 0;
+  }
+
+  /** Where a window ends that begins at a value and has next to nothing in it: always above it. */
+  above(value: number): number {
+    return value + GRAIN * Math.max(this.scale, Math.abs(value));
+  }
+
+  /** Where such a window begins that ends at a value. */
+  below(value: number): number {
+    return -this.above(-value);
   }
 
   /** Starts on a move of the root, to be searched for so many steps, the move being one of them. */

@@ -35,6 +35,7 @@ export class Frame {
   bestMove = NONE;
   choice = NONE; //           being searched
   isNull = false; //          whether only to learn if it is better than the best
+  narrow = Number.NEGATIVE_INFINITY; // the end of the window for that
   isProbe = false; //         whether one move is enough
   moves: Int32Array; //       [n] choices, from `next` on not yet begun
   scores: Float64Array; //    [n] how promising; at chance the probability

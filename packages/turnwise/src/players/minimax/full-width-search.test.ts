@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MoveOdds } from '../../analysis/index.ts';
-import { Random } from '../../core/index.ts';
+import { type Game, Random } from '../../core/index.ts';
 import {
   guess,
   type PlainValue,
@@ -10,14 +10,29 @@ import {
   type Tree,
   TreeGame,
 } from '../random-trees.fixture.ts';
-import { FullWidthSearch } from './full-width-search.ts';
+import { type FullWidthOptions, FullWidthSearch } from './full-width-search.ts';
 import type { Worth } from './full-width-tree.ts';
 
 const ROUNDING = 1e-12;
 
-function searched(game: TreeGame, worth: Worth, horizon: number, slice = Infinity) {
-  const options = { horizon, heuristic: guess, quiescence: null, quiescenceDepth: 0 };
-  const search = new FullWidthSearch(game, 'A', new Random(1), options, worth);
+const DEFAULTS: FullWidthOptions = {
+  player: { name: 'somebody' },
+  horizon: Infinity,
+  nodes: Infinity,
+  heuristic: guess,
+  quiescence: null,
+  quiescenceDepth: 0,
+};
+
+function searched(
+  game: Game,
+  worth: Worth,
+  horizon: number,
+  slice = Infinity,
+  options: Partial<FullWidthOptions> = {},
+) {
+  const all = { ...DEFAULTS, horizon, ...options };
+  const search = new FullWidthSearch(game, 'A', new Random(1), all, worth);
   while (!search.done) search.advance(performance.now() + slice);
   return search;
 }

@@ -7,13 +7,15 @@ import type { Game, Json, Random } from '../../core/index.ts';
 import { areEqualValues } from '../evaluating-player.ts';
 import { rootKernel } from '../root-kernel.ts';
 import type { Search } from '../search-player.ts';
-import { Stopwatch } from '../stopwatch.ts';
 import { FullWidthTree, type Worth } from './full-width-tree.ts';
 import { Horizon, type HorizonOptions } from './horizon.ts';
+import { NodeWatch } from './node-watch.ts';
 import { type Finding, searchedOdds } from './searched-odds.ts';
 
 export interface FullWidthOptions extends HorizonOptions {
   readonly horizon: number;
+  /** Positions to look at, at most, from the second step on. */
+  readonly nodes: number;
 }
 
 interface RootFinding extends Finding {
@@ -22,12 +24,14 @@ interface RootFinding extends Finding {
 }
 
 export class FullWidthSearch implements Search {
+  readonly counts = 'nodes';
   done = false;
+  stopped = false;
   private readonly game: Game;
   private readonly moves: readonly Json[];
   private readonly random: Random;
+  private readonly options: FullWidthOptions;
   private readonly horizon: Horizon;
-  private readonly horizonSteps: number;
   private readonly tree: FullWidthTree;
   private findings: RootFinding[]; //        [move] of the last depth finished
   private readonly latest: RootFinding[]; // [move] of the depth under way
@@ -38,8 +42,8 @@ export class FullWidthSearch implements Search {
     this.game = game;
     this.moves = game.moves()?.[role] ?? [];
     this.random = random;
+    this.options = options;
     this.horizon = new Horizon(game, role, options);
-    this.horizonSteps = options.horizon;
     const root = rootKernel(game, role, random);
     this.tree = new FullWidthTree(root, game.players.indexOf(role), this.horizon, worth);
     const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, steps: 0 };
@@ -53,8 +57,9 @@ export class FullWidthSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const watch = new Stopwatch(deadline);
-    while (!this.done && this.tree.run(watch)) this.hearMove();
+    const watch = new NodeWatch(deadline);
+    while (!this.done && this.tree.run(watch.within(this.limit))) this.hearMove();
+    if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
   }
 
   lines(): MoveOdds[] {
@@ -65,23 +70,24 @@ export class FullWidthSearch implements Search {
 
   /** One of the best; of sure wins one of the shortest, of sure losses one of the longest. */
   choose(): number {
-    const most = Math.max(...this.findings.map(({ value }) => value));
+    const { max, min } = this.horizon;
+    const most = this.findings.reduce((top, { value }) => Math.max(top, value), -Infinity);
+    const hurry = most >= max ? -1 : most <= min ? 1 : 0; // what a step more is worth
     const all = [...this.findings.entries()];
     const best = all.filter(([, { value }]) => areEqualValues(value, most));
-    const steps = best.map(([, finding]) => finding.steps);
-    const wanted =
-      most >= this.horizon.max
-        ? Math.min(...steps)
-        : most <= this.horizon.min
-          ? Math.max(...steps)
-          : null;
-    const chosen = best.filter(([, finding]) => wanted === null || finding.steps === wanted);
+    const wanted = best.reduce((top, [, { steps }]) => Math.max(top, hurry * steps), -Infinity);
+    const chosen = best.filter(([, { steps }]) => hurry * steps === wanted);
     return this.random.choice(chosen)[0];
   }
 
+  /** Nodes at which to stop: the first step is always looked at as a whole. */
+  private get limit(): number {
+    return this.depth === 1 ? Number.POSITIVE_INFINITY : this.options.nodes;
+  }
+
   private hearMove(): void {
-    const { value, isProven, steps } = this.tree;
-    this.latest[this.move] = { value, isUpperBound: false, isProven, steps };
+    const { value, isProven, steps, restsOnTies } = this.tree;
+    this.latest[this.move] = { value, isUpperBound: false, isProven, restsOnTies, steps };
     this.move++;
     this.searchNext();
   }
@@ -95,7 +101,8 @@ export class FullWidthSearch implements Search {
 
   private finishDepth(): void {
     this.findings = [...this.latest];
-    this.done = this.depth >= this.horizonSteps || this.findings.every(({ isProven }) => isProven);
+    this.done =
+      this.depth >= this.options.horizon || this.findings.every(({ isProven }) => isProven);
     if (this.done) return;
     this.depth++;
     this.move = 0;

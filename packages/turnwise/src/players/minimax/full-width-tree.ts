@@ -5,7 +5,8 @@
  * Solution of N-Person Games, AAAI 1986).
  *
  * - A seat takes the move that is worth most to it; among sure wins the one that wins first, among
- *   sure losses the one that loses last; else the first in the game's order.
+ *   sure losses the one that loses last; else the first in the game's order. In max^n what the other
+ *   seats get may depend on that: then the position, and all above it, rests on how ties are broken.
  * - At chance each number is the mean over the outcomes.
  * - A position is proven if all below it are; in minimax also if a move is proven to have the best of
  *   results, for nobody can do anything about it then.
@@ -14,8 +15,9 @@
  * and go on later. Nothing is allocated for a node.
  */
 import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
-import type { Stopwatch } from '../stopwatch.ts';
+import { areEqualValues } from '../evaluating-player.ts';
 import type { Horizon } from './horizon.ts';
+import type { NodeWatch } from './node-watch.ts';
 
 /** One number a position, or one for each seat. */
 export type Worth = 'one number' | 'each seat';
@@ -32,6 +34,8 @@ class Step {
   steps = 0; //                     to the end of the game, or to the horizon
   isProven = false; //              the best move so far; at the end the position
   areAllProven = false; //          the choices so far
+  isTied = false; //                the best move so far, with one that is not as good for all others
+  restsOnTies = false; //           any choice so far; at the end the position
 
   constructor(kernel: Kernel, width: number) {
     this.kernel = kernel;
@@ -68,6 +72,11 @@ export class FullWidthTree {
     return this.answerer.isProven;
   }
 
+  /** Whether the value might be another if seats took another of the moves that they like best. */
+  get restsOnTies(): boolean {
+    return this.answerer.restsOnTies;
+  }
+
   /** Steps to the end, or to the horizon, if all play as found best. */
   get steps(): number {
     return this.answerer.steps;
@@ -80,14 +89,14 @@ export class FullWidthTree {
     this.descend(this.line[0] as Step, choice);
   }
 
-  /** Goes on until the answer is there; false if the time is over before. */
-  run(watch: Stopwatch): boolean {
+  /** Goes on until the answer is there; false if it has to stop before. */
+  run(watch: NodeWatch): boolean {
     while (this.ply > 0) {
       const step = this.line[this.ply] as Step;
       if (this.isAnswered) {
         this.hear(step, this.line[this.ply + 1] as Step);
       } else {
-        if (watch.isOver()) return false;
+        if (watch.isOver(this.nodes)) return false;
         this.enter(step);
       }
     }
@@ -104,12 +113,15 @@ export class FullWidthTree {
     const turn = kernel.turn();
     const remaining = this.depth - this.ply;
     step.turn = turn;
+    step.isTied = false;
+    step.restsOnTies = false;
     if (turn === OVER) {
       this.judge(step, true);
       // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
     } else if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
       this.judge(step, false);
     } else {
+      if (turn === CHANCE) this.horizon.requireListed(kernel);
       step.count = kernel.choices();
       step.next = 0;
       step.steps = 0;
@@ -145,6 +157,9 @@ export class FullWidthTree {
   /** A choice has been searched. */
   private hear(step: Step, below: Step): void {
     step.areAllProven &&= below.isProven;
+    step.restsOnTies ||= below.restsOnTies;
+    if (step.turn !== CHANCE && this.width > 1 && step.next > 1)
+      step.isTied = this.isTied(step, below);
     if (step.turn === CHANCE) this.add(step, below);
     else if (step.next === 1 || this.isBetter(below, step)) {
       step.values.set(below.values);
@@ -174,7 +189,18 @@ export class FullWidthTree {
     return value <= this.bottom(step.turn) && below.steps + 1 > step.steps;
   }
 
+  /** Whether, with what is below, the best moves leave it open what others get. Rounding is no matter. */
+  private isTied(step: Step, below: Step): boolean {
+    const value = this.own(step.turn, below.values);
+    const best = this.own(step.turn, step.values);
+    if (!areEqualValues(value, best)) return value < best && step.isTied;
+    for (let seat = 0; seat < this.width; seat++)
+      if (!areEqualValues(below.values[seat] as number, step.values[seat] as number)) return true;
+    return step.isTied;
+  }
+
   private close(step: Step): void {
+    step.restsOnTies ||= step.isTied;
     if (step.turn === CHANCE) {
       step.isProven = step.areAllProven;
       for (let i = 0; i < this.width; i++) {

@@ -1,8 +1,9 @@
 /**
- * The horizon of a search: where it stops looking, and what a state there is worth to a seat.
+ * The horizon of a search: where it stops looking, and what a state there is worth to a seat; and what
+ * it cannot look through, chance whose outcomes are too many to be listed.
  *
  * Heuristic values are kept just inside of the bounds of results. So a value at a bound is always a
- * proven one: a sure win or a sure loss.
+ * proven one: a sure win or a sure loss. Where the bounds are infinite the values are finite all the same.
  */
 import type { Game } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
@@ -13,6 +14,8 @@ import type { Quiescence } from './tree-search-options.ts';
 const MARGIN = 2 ** -30;
 
 export interface HorizonOptions {
+  /** Who searches, for errors. */
+  readonly player: { readonly name: string };
   readonly heuristic: Heuristic;
   readonly quiescence: Quiescence | null;
   readonly quiescenceDepth: number;
@@ -22,20 +25,31 @@ export class Horizon {
   /** The bounds of results. */
   readonly min: number;
   readonly max: number;
+  private readonly player: { readonly name: string };
+  private readonly game: string; //          its name
   private readonly roles: readonly string[];
   private readonly role: string;
-  private readonly options: HorizonOptions;
-  private readonly margin: number;
+  private readonly least: number; //         of values that are not proven
+  private readonly most: number;
+  private readonly quiescence: Quiescence | null;
+  private readonly quiescenceDepth: number;
+  private readonly heuristic: Heuristic;
   private readonly neutral: number | null; // what all states are worth, where that is so
 
   /** For searches of the role's moves from the state. */
   constructor(game: Game, role: string, options: HorizonOptions) {
     [this.min, this.max] = game.resultBounds();
     const range = this.max - this.min;
-    this.margin = Number.isFinite(range) ? range * MARGIN : 0;
+    const margin = Number.isFinite(range) ? range * MARGIN : 0;
+    this.least = Math.max(this.min + margin, -Number.MAX_VALUE);
+    this.most = Math.min(this.max - margin, Number.MAX_VALUE);
+    this.player = options.player;
+    this.game = game.name;
     this.roles = game.players;
     this.role = role;
-    this.options = options;
+    this.quiescence = options.quiescence;
+    this.quiescenceDepth = options.quiescenceDepth;
+    this.heuristic = options.heuristic;
     // The default heuristic is the same everywhere, so that no state need be made for it.
     this.neutral =
       options.heuristic === resultHeuristic ? this.inside(resultHeuristic(game, role)) : null;
@@ -43,14 +57,14 @@ export class Horizon {
 
   /** Whether to stop at a decision, with so many steps left: none, or less beyond the horizon. */
   isReached(kernel: Kernel, remaining: number): boolean {
-    const { quiescence, quiescenceDepth } = this.options;
+    const { quiescence, quiescenceDepth } = this;
     return !quiescence || remaining <= -quiescenceDepth || quiescence(kernel.state(), this.role);
   }
 
   /** What the position, a decision of anybody, is worth to a seat. */
   value(kernel: Kernel, seat: number): number {
     if (this.neutral !== null) return this.neutral;
-    const { heuristic } = this.options;
+    const { heuristic } = this;
     const role = this.roles[seat] as string;
     const state = kernel.state();
     const value = heuristic(state, role);
@@ -59,7 +73,15 @@ export class Horizon {
     return this.inside(value);
   }
 
+  /** An error where chance has its turn and its outcomes cannot be listed. */
+  requireListed(kernel: Kernel): void {
+    if (kernel.listsChance()) return;
+    throw new Error(
+      `${this.player.name} cannot play ${this.game}: it looks at every outcome of chance, and here are more than can be listed (uct plays such games)`,
+    );
+  }
+
   private inside(value: number): number {
-    return Math.min(Math.max(value, this.min + this.margin), this.max - this.margin);
+    return Math.min(Math.max(value, this.least), this.most);
   }
 }

@@ -4,13 +4,17 @@
  * - `exact`: every line of play that matters was searched to the end.
  * - `bounded`: proven not to be above a value, and not searched further, since another move is as
  *   good. The interval is what is proven; the value is its middle, so that a move of which only a
- *   bound is known never looks as good as the one that sets the bound.
+ *   bound is known never looks as good as the one that sets the bound. A move that was never searched,
+ *   because another one wins for sure or time was short, is bounded by all results.
  * - `estimated`: a heuristic had its part in it. The interval is that of all results, for nothing is
  *   proven.
  */
 import { type MoveOdds, middleOf } from '../../analysis/index.ts';
 import type { Game, Json } from '../../core/index.ts';
 import { SerializedGame } from '../serialized.ts';
+
+/** How roles are taken to choose among moves that are worth the same to them. */
+const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
 
 /** What a search knows of a move. */
 export interface Finding {
@@ -20,6 +24,8 @@ export interface Finding {
   readonly isUpperBound: boolean;
   /** Whether no heuristic had a part in it. */
   readonly isProven: boolean;
+  /** Whether it might be another if roles broke ties in another way. Default: false. */
+  readonly restsOnTies?: boolean;
 }
 
 /** The line of a move in the position from which it was searched. */
@@ -36,7 +42,7 @@ export function searchedOdds(game: Game, move: Json, finding: Finding): MoveOdds
     loss: null,
     value: isUpperBound ? below(min, top) : top,
     n: 0,
-    assumes: assumption(game),
+    assumes: assumption(game, finding),
     share: null,
   };
   if (isExact)
@@ -77,8 +83,10 @@ function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'lo
   };
 }
 
-function assumption(game: Game): string {
-  return game instanceof SerializedGame
-    ? 'best play of opponents who see this move: pessimistic'
-    : 'best play';
+function assumption(game: Game, { restsOnTies = false }: Finding): string {
+  const play =
+    game instanceof SerializedGame
+      ? 'best play of opponents who see this move: pessimistic'
+      : 'best play';
+  return restsOnTies ? `${play}; ${TIE_RULE}` : play;
 }

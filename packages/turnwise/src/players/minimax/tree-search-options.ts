@@ -1,6 +1,6 @@
 /**
- * What minimax, alpha-beta and max^n are told alike: how far to look, how long, and what to think of
- * states beyond which they do not look; and which games none of them can play.
+ * What minimax, alpha-beta and max^n are told alike: how far to look, how long, at how many positions,
+ * and what to think of states beyond which they do not look; and which games none of them can play.
  */
 import {
   type Game,
@@ -45,6 +45,7 @@ const quiescenceParameter: Parameter<Quiescence | null> = {
 export const treeSearchParameters = {
   horizon: horizonParameter,
   timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+  nodes: integer('positions to look at for a decision, at most', 1_000_000_000, 1, 2 ** 40),
   heuristic: heuristicParameter,
   quiescence: quiescenceParameter,
   quiescenceDepth: integer(
@@ -64,6 +65,11 @@ export interface TreeSearchOptions extends PlayerOptions {
   readonly horizon?: number | undefined;
   /** Milliseconds for a decision, counted from the call. Default: Infinity. */
   readonly timeCap?: number | undefined;
+  /**
+   * Positions to look at for a decision, at most, so that every search ends; only the first step is
+   * always looked at as a whole. Default: 1,000,000,000.
+   */
+  readonly nodes?: number | undefined;
   /**
    * What an unfinished state at the horizon is worth; a function or a name. Values are kept just
    * inside of the bounds of results, so that a sure win is better, and a sure loss worse, than any

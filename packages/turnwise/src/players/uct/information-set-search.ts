@@ -2,10 +2,11 @@
  * UCT where information is hidden: every simulation deals anew what the role cannot see, and every
  * seat decides by what it sees itself. So the nodes are information sets: a seat's view of a state,
  * told apart by its text. P. Cowling, E. Powley, D. Whitehouse, Information Set Monte Carlo Tree
- * Search, 2012 (the variant with several observers).
+ * Search, 2012 (the variant with several observers). Seats that decide at the same time draw from
+ * mixed strategies (rounds.ts).
  *
  * Nothing is read but views and what is dealt from them. It finds good moves, but not the right
- * mixture of them where bluffing pays: that takes a solver.
+ * mixture of them where turns are taken and bluffing pays: that takes a solver.
  */
 import { type MoveOdds, Tally } from '../../analysis/index.ts';
 import type { Game, Json, Random } from '../../core/index.ts';
@@ -13,33 +14,44 @@ import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
 import type { Search } from '../search-player.ts';
 import { Stopwatch } from '../stopwatch.ts';
+import { PayoffRange } from './payoff-range.ts';
+import { Rounds } from './rounds.ts';
+import { bestBound } from './selection.ts';
+import { NONE, Tree } from './tree.ts';
 
 export interface InformationSetOptions {
   readonly simulationCount: number;
   readonly explorationConstant: number;
   readonly maxBytes: number;
-}
-
-/** What a seat knows of its moves in one information set. */
-interface InformationSet {
-  readonly visits: Float64Array; // [move]
-  readonly total: Float64Array; //  [move] sum of the seat's payoffs, scaled to 0 ... 1
+  /** What rollouts assume, such as `random play`. */
+  readonly rollouts: string;
 }
 
 /** A choice made in the simulation under way. */
 interface Step {
-  readonly set: InformationSet;
+  /** NONE when there was no room for it. */
+  readonly set: number;
   readonly move: number;
   readonly seat: number;
+  /** Seats that decide together. */
+  readonly seats: number;
+  /** Whether the seat learns from it, in a round: nobody else explores. */
+  readonly learns: boolean;
 }
 
 /** Bytes of an information set beside its text and its moves, roughly. */
-const BYTES_A_SET = 400;
+const BYTES_A_SET = 120;
 
 export class InformationSetSearch implements Search {
   simulations = 0;
-  private readonly sets = new Map<string, InformationSet>();
-  private bytes = 0;
+  private readonly sets = new Map<string, number>(); // what a seat sees -> node of the tree
+  private readonly tree: Tree; // a node for each set, its moves being children with the payoffs of its seat
+  private readonly rounds: Rounds;
+  private readonly range: PayoffRange;
+  private readonly payoff = new Float64Array(1); // room for one payoff
+  private bytesLeft: number; // for texts
+  private rootSet = NONE; // that of the role's decision
+  private readonly steps: Step[] = [];
   private readonly game: Game;
   private readonly start: Kernel;
   private readonly kernel: Kernel;
@@ -64,6 +76,11 @@ export class InformationSetSearch implements Search {
     this.rollout = rollout;
     this.random = random;
     this.options = options;
+    this.range = new PayoffRange(game.resultBounds());
+    const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
+    this.bytesLeft = options.maxBytes / 2;
+    this.rounds = new Rounds(roundBytes);
+    this.tree = new Tree(1, options.maxBytes - this.bytesLeft - roundBytes, this.range.middle);
     this.seat = game.players.indexOf(role);
     this.moves = game.moves()?.[role] ?? [];
     this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
@@ -79,97 +96,128 @@ export class InformationSetSearch implements Search {
   }
 
   lines(): MoveOdds[] {
+    const strategy = this.strategy();
     return this.moves.map((move, index) => ({
       move,
       text: this.game.printMove(move),
       ...(this.tallies[index] as Tally).odds(),
       intervalBy: 'adaptive',
       known: 'estimated',
-      assumes: 'best play found',
-      share: null,
+      assumes: this.isFlat() ? this.options.rollouts : 'best play found',
+      share: strategy?.[index] ?? null,
     }));
   }
 
-  /** The move that was visited most; among equals any. */
+  /**
+   * Drawn from the strategy in a simultaneous round; else the move that was visited most, or the one
+   * with the best mean if there was no room for its set; among equals any.
+   */
   choose(): number {
-    const most = Math.max(...this.tallies.map(({ n }) => n));
-    return this.random.choice(
-      [...this.moves.keys()].filter((index) => this.tallies[index]?.n === most),
+    const strategy = this.strategy();
+    if (strategy) return this.random.weightedIndex(strategy);
+    const rank = ({ mean, n }: Tally) =>
+      this.isFlat() ? (n === 0 ? Number.NEGATIVE_INFINITY : mean) : n;
+    const most = this.tallies.reduce(
+      (high, tally) => Math.max(high, rank(tally)),
+      Number.NEGATIVE_INFINITY,
     );
+    return this.random.choice(
+      [...this.moves.keys()].filter((index) => rank(this.tallies[index] as Tally) === most),
+    );
+  }
+
+  /** Whether simulations choose any move at the root, since there is no room to remember how they do. */
+  private isFlat(): boolean {
+    return this.simulations > 0 && this.rootSet === NONE;
   }
 
   private simulate(): void {
     const { kernel, random } = this;
     kernel.copyFrom(this.start);
     kernel.redeal(this.seat, random);
-    const steps: Step[] = [];
-    let isNew = false;
-    while (!isNew && kernel.turn() !== OVER) {
-      if (kernel.turn() === CHANCE) {
-        kernel.playChance(random);
-        continue;
-      }
-      const seat = kernel.turn();
-      const text = this.viewOf(kernel, seat);
-      const known = this.sets.get(text);
-      const set = known ?? this.create(text, kernel.choices());
-      isNew = known === undefined && steps.length > 0;
-      if (!set) break;
-      const move = this.bestBound(set);
-      steps.push({ set, move, seat });
-      kernel.play(move);
+    this.steps.length = 0;
+    while (kernel.turn() !== OVER) {
+      if (kernel.turn() === CHANCE) kernel.playChance(random);
+      else if (!this.playRound()) break;
     }
     this.rollout.run(kernel, random);
-    this.backward(steps);
+    this.backward();
     this.simulations++;
   }
 
-  private backward(steps: readonly Step[]): void {
-    const [min, max] = this.game.resultBounds();
-    const { payoffs } = this.rollout;
-    for (const { set, move, seat } of steps) {
-      const scaled = ((payoffs[seat] as number) - min) / (max - min);
-      set.visits[move] = (set.visits[move] as number) + 1;
-      set.total[move] = (set.total[move] as number) + Math.min(1, Math.max(0, scaled));
+  /** Lets the seats of a round decide, or the one seat whose turn it is; false: then roll out. */
+  private playRound(): boolean {
+    const { kernel, random, rounds, sets, tree } = this;
+    const state = kernel.state(); // before anybody commits
+    const seats = kernel.roundSize();
+    const explorer = seats > 1 ? Rounds.explorer(seats, random) : -1;
+    const isFirst = this.steps.length === 0;
+    let goesOn = true;
+    for (let n = 0; n < seats; n++) {
+      const seat = kernel.turn();
+      const role = this.game.players[seat] as string;
+      const text = `${role} ${state.view(role)}`;
+      const known = sets.get(text);
+      const set = known ?? this.create(text, seat, kernel.choices(), seats);
+      if (set === NONE || (known === undefined && !isFirst)) goesOn = false;
+      if (isFirst && seat === this.seat) this.rootSet = set;
+      const at = rounds.first(tree.round[set] as number);
+      const move =
+        set === NONE || n === explorer
+          ? random.below(kernel.choices())
+          : seats === 1
+            ? this.best(set)
+            : rounds.draw(at, random, (tree.visits[set] as number) + 1);
+      const learns = explorer === -1 || explorer === n;
+      this.steps.push({ set, move, seat, seats, learns });
+      kernel.play(move);
     }
-    const own = steps.find(({ seat }) => seat === this.seat);
+    return goesOn;
+  }
+
+  private best(set: number): number {
+    const exploration = this.options.explorationConstant * this.range.width;
+    return bestBound(this.tree, set, 0, exploration, this.random);
+  }
+
+  private backward(): void {
+    const { payoff, range, rounds, tree } = this;
+    const { payoffs } = this.rollout;
+    range.note(payoffs);
+    for (const { set, move, seat, seats, learns } of this.steps) {
+      if (set === NONE) continue;
+      const own = range.within(payoffs[seat] as number);
+      const child = (tree.firstChild[set] as number) + move;
+      payoff[0] = own;
+      tree.add(set, payoff);
+      tree.add(child, payoff);
+      tree.chosen[child] = (tree.chosen[child] as number) + 1;
+      if (seats === 1) continue;
+      const at = rounds.first(tree.round[set] as number);
+      if (learns) rounds.learnFromOne(at, move, own, seats);
+      rounds.note(at, move, own);
+    }
+    const own = this.steps.find(({ seat }) => seat === this.seat);
     if (own) this.tallies[own.move]?.add(payoffs[this.seat] as number);
   }
 
-  /** The information set of a seat: what it sees, as text. */
-  private viewOf(kernel: Kernel, seat: number): string {
-    const role = this.game.players[seat] as string;
-    return `${role} ${kernel.state().view(role)}`;
-  }
-
-  private create(text: string, moves: number): InformationSet | undefined {
-    const bytes = BYTES_A_SET + 2 * text.length + 16 * moves;
-    if (this.bytes + bytes > this.options.maxBytes) return undefined;
-    this.bytes += bytes;
-    const set = { visits: new Float64Array(moves), total: new Float64Array(moves) };
+  /** A set for what a seat sees, with so many moves; NONE when there is no room. */
+  private create(text: string, seat: number, moves: number, seats: number): number {
+    const { rounds, tree } = this;
+    const bytes = BYTES_A_SET + 2 * text.length;
+    if (bytes > this.bytesLeft || !tree.hasRoom(1 + moves)) return NONE;
+    if (seats > 1 && !rounds.hasRoom([moves])) return NONE;
+    const set = tree.create();
+    tree.expand(set, moves);
+    if (seats > 1) tree.round[set] = rounds.add([seat], [moves]);
+    this.bytesLeft -= bytes;
     this.sets.set(text, set);
     return set;
   }
 
-  private bestBound({ total, visits }: InformationSet): number {
-    let sum = 0;
-    let untried = 0;
-    let best = 0;
-    for (let move = 0; move < visits.length; move++) {
-      sum += visits[move] as number;
-      if (visits[move] === 0 && this.random.below(++untried) === 0) best = move;
-    }
-    if (untried > 0) return best;
-    const spread = this.options.explorationConstant * Math.sqrt(Math.log(sum));
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let move = 0; move < visits.length; move++) {
-      const n = visits[move] as number;
-      const bound = (total[move] as number) / n + spread / Math.sqrt(n);
-      if (bound > highest) {
-        highest = bound;
-        best = move;
-      }
-    }
-    return best;
+  /** The role's mixed strategy, where it decides together with others. */
+  private strategy(): number[] | null {
+    const place = this.tree.round[this.rootSet] as number; // NONE has no round
+    return place === 0 ? null : this.rounds.strategy(this.rounds.first(place));
   }
 }

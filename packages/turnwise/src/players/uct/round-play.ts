@@ -1,36 +1,39 @@
 /**
- * Rounds in which several seats decide at the same time, in the tree: a node has one child for each
- * combination of their moves, and each seat draws its move from its own strategy (rounds.ts) and
- * learns from what its other moves would have led to.
+ * Rounds in which several seats decide at the same time, in the tree: each seat draws its move from its
+ * own strategy (rounds.ts), and the combination of their moves leads to a child. Then each seat learns
+ * what its other moves would have been worth against what the others played: what is known of the
+ * child that they lead to; as long as nothing is, what the move was worth on average, and so much more
+ * or less as the known ones do. So where there are thousands of combinations, a seat need not have seen
+ * them to know its good moves.
  */
 import type { Random } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
+import { Branches } from './branches.ts';
+import { RoundMoves } from './round-moves.ts';
 import { Rounds } from './rounds.ts';
-import { NONE, TOGETHER, type Tree, UNLISTED } from './tree.ts';
+import { CLOSED, NONE, TOGETHER, type Tree } from './tree.ts';
 
-/** A round with more combinations of moves than this is not expanded. */
-const COMBINATION_LIMIT = 10_000;
-
-/** One seat's part in the round of a node. */
-export interface SeatInRound {
-  /** Where it stands in `Rounds`. */
-  readonly at: number;
-  /** How far apart the children lie that differ by one in this seat's move. */
-  readonly stride: number;
-}
+/** Rounds with more combinations of moves than this get their children one by one. */
+const LISTED_COMBINATIONS = 100;
 
 export class RoundPlay {
+  /** What was played in the simulation under way. */
+  readonly moves: RoundMoves;
   private readonly tree: Tree;
   private readonly rounds: Rounds;
   private readonly scratch: Kernel;
+  private readonly maxBytes: number;
+  private branches: Branches | null = null; // once a large round was met
   private readonly roundSeats: number[] = []; // room for the round being expanded
   private readonly roundMoves: number[] = [];
-  private worth = new Float64Array(8); // [move] room for what a seat is to learn
+  private row = new Int32Array(0); //            [move] room for the visits of what one seat's moves lead to
 
-  /** Rounds in the given tree, in at most so many bytes. */
+  /** Rounds in the given tree, in at most so many bytes; as many again for large ones, of the tree's. */
   constructor(tree: Tree, kernel: Kernel, maxBytes: number) {
     this.tree = tree;
     this.rounds = new Rounds(maxBytes);
+    this.moves = new RoundMoves(this.rounds, kernel.seats);
+    this.maxBytes = maxBytes;
     this.scratch = kernel.copy();
   }
 
@@ -39,110 +42,200 @@ export class RoundPlay {
   }
 
   get bytes(): number {
-    return this.rounds.bytes;
+    return this.rounds.bytes + (this.branches?.bytes ?? 0);
   }
 
-  /** Forgets the rounds of nodes that are gone. */
+  /** The tree was rebased: forgets the rounds of nodes that are gone, and the children of large ones. */
   keepOnlyTree(): void {
     this.rounds.keepOnly(this.tree);
+    this.branches?.clear();
   }
 
-  /** A seat's part in the round of a node; null when it has none. */
-  find(node: number, seat: number): SeatInRound | null {
-    const { rounds, tree } = this;
-    if (tree.turn[node] !== TOGETHER || tree.firstChild[node] === NONE) return null;
-    const place = tree.round[node] as number;
-    let stride = tree.childCount[node] as number;
+  /** The average strategy of a seat in the round of a node; null when it has no part in one. */
+  strategy(node: number, seat: number): number[] | null {
+    const { rounds } = this;
+    const place = this.tree.round[node] as number;
+    if (place === 0) return null;
     let at = rounds.first(place);
     for (let left = rounds.seatsIn(place); left > 0; left--, at = rounds.after(at)) {
-      stride /= rounds.moves(at);
-      if (rounds.seat(at) === seat) return { at, stride };
+      if (rounds.seat(at) === seat) return rounds.strategy(at);
     }
     return null;
   }
 
-  /** The average strategy of a seat: a probability for each of its moves. */
-  strategy({ at }: SeatInRound): number[] {
-    return this.rounds.strategy(at);
+  /** The child that the choices of all seats lead to, in their order; NONE if it was never visited. */
+  childOf(node: number, choices: readonly number[]): number {
+    const { rounds } = this;
+    const place = this.tree.round[node] as number;
+    if (place === 0 || rounds.combinations(place) > Number.MAX_SAFE_INTEGER) return NONE;
+    let combination = 0;
+    let at = rounds.first(place);
+    for (const choice of choices) {
+      combination = combination * rounds.moves(at) + choice;
+      at = rounds.after(at);
+    }
+    return this.knownChild(node, combination);
   }
 
-  /** One child for each combination of moves: the last seat's moves are next to each other. */
+  /** Makes a round of a node, where the kernel is; false when there is no room. */
   expand(node: number, kernel: Kernel): boolean {
     const { rounds, roundMoves, roundSeats, scratch, tree } = this;
     roundSeats.length = 0;
     roundMoves.length = 0;
     scratch.copyFrom(kernel);
-    let combinations = 1;
     for (let left = scratch.roundSize(); left > 0; left--) {
       roundSeats.push(scratch.turn());
       roundMoves.push(scratch.choices());
-      combinations *= scratch.choices();
       scratch.play(0);
     }
-    if (combinations > COMBINATION_LIMIT || !rounds.hasRoom(roundMoves)) {
-      tree.turn[node] = UNLISTED;
+    if (!rounds.hasRoom(roundMoves)) {
+      tree.turn[node] = CLOSED;
       return false;
     }
-    if (!tree.expand(node, combinations)) return false;
-    tree.round[node] = rounds.add(roundSeats, roundMoves);
+    const place = rounds.add(roundSeats, roundMoves);
+    tree.round[node] = place;
+    if (rounds.combinations(place) <= LISTED_COMBINATIONS) {
+      tree.expand(node, rounds.combinations(place));
+    } else if (!this.branches && tree.setAside(this.maxBytes)) {
+      this.branches = new Branches(tree, this.maxBytes);
+    }
     return true;
   }
 
-  /** Lets all seats of a round draw from their strategies; before all combinations were tried, any other. */
-  play(node: number, kernel: Kernel, random: Random): number {
-    const { rounds, tree } = this;
+  /**
+   * Lets all seats of a round draw from their strategies, or one of them explore, and plays that.
+   * Returns the child, or NONE when there is no room for it.
+   */
+  play(node: number, depth: number, kernel: Kernel, random: Random): number {
+    const { moves, rounds, tree } = this;
     const place = tree.round[node] as number;
-    let combination = this.untriedCombination(node);
-    const isDrawn = combination < 0;
-    if (isDrawn) combination = 0;
-    let stride = tree.childCount[node] as number;
+    const seats = rounds.seatsIn(place);
+    const weight = (tree.visits[node] as number) + 1;
+    const explorer = Rounds.explorer(seats, random);
+    let exploring = 0; //   where the explorer stands in `rounds`
+    let stride = 1; //      how far apart combinations lie that differ by one in its move
+    let combination = 0; // without its move
+    moves.reserve(depth);
     let at = rounds.first(place);
-    for (let left = rounds.seatsIn(place); left > 0; left--, at = rounds.after(at)) {
-      stride /= rounds.moves(at);
-      const move = isDrawn
-        ? rounds.draw(at, random, tree.visits[node] as number)
-        : Math.floor(combination / stride) % rounds.moves(at);
-      if (isDrawn) combination += move * stride;
-      kernel.play(move);
-    }
-    return combination;
-  }
-
-  private untriedCombination(node: number): number {
-    const first = this.tree.firstChild[node] as number;
-    const count = this.tree.childCount[node] as number;
-    if ((this.tree.visits[node] as number) > 4 * count) return -1;
-    for (let i = 0; i < count; i++) if (this.tree.chosen[first + i] === 0) return i;
-    return -1;
-  }
-
-  /** In every round on the path, each seat learns what its other moves would have been worth. */
-  learnUpwards(path: Int32Array, depth: number): void {
-    const { rounds, tree } = this;
-    for (let i = 0; i < depth; i++) {
-      const node = path[i] as number;
-      if (tree.turn[node] !== TOGETHER) continue;
-      const place = tree.round[node] as number;
-      const played = path[i + 1] as number;
-      const combination = played - (tree.firstChild[node] as number);
-      let stride = tree.childCount[node] as number;
-      let at = rounds.first(place);
-      for (let left = rounds.seatsIn(place); left > 0; left--, at = rounds.after(at)) {
-        stride /= rounds.moves(at);
-        const own = Math.floor(combination / stride) % rounds.moves(at);
-        this.learnOne(at, played - own * stride, stride);
+    for (let n = 0; n < seats; n++, at = rounds.after(at)) {
+      const drawn = rounds.draw(at, random, weight);
+      const move = n === explorer ? 0 : drawn;
+      moves.set(depth, at, move);
+      combination = combination * rounds.moves(at) + move;
+      stride *= rounds.moves(at);
+      if (n === explorer) {
+        exploring = at;
+        stride = 1;
       }
     }
+    if (rounds.combinations(place) > Number.MAX_SAFE_INTEGER) combination = -1;
+    if (explorer >= 0) {
+      const move = this.untried(node, exploring, combination, stride, random);
+      moves.set(depth, exploring, move);
+      if (combination >= 0) combination += move * stride;
+    }
+    moves.explorer[depth] = explorer < 0 ? -1 : rounds.seat(exploring);
+    moves.combination[depth] = combination;
+    at = rounds.first(place);
+    for (let n = 0; n < seats; n++, at = rounds.after(at)) kernel.play(moves.get(depth, at));
+    return this.child(node, combination);
   }
 
-  /** One seat's moves lead to children that lie `stride` apart, the others' moves being the same. */
-  private learnOne(at: number, first: number, stride: number): void {
-    const { rounds, tree } = this;
-    const moves = rounds.moves(at);
-    if (this.worth.length < moves) this.worth = new Float64Array(moves);
-    for (let move = 0; move < moves; move++) {
-      this.worth[move] = tree.mean(first + move * stride, rounds.seat(at));
+  /** In the rounds of the first so many nodes on the path, each seat learns from the payoffs. */
+  learn(path: Int32Array, nodes: number, payoffs: Float64Array): void {
+    for (let depth = 0; depth < nodes; depth++) {
+      const node = path[depth] as number;
+      if (this.tree.turn[node] === TOGETHER) this.learnRound(node, depth, payoffs);
     }
-    rounds.learn(at, this.worth);
+  }
+
+  private learnRound(node: number, depth: number, payoffs: Float64Array): void {
+    const { moves, rounds } = this;
+    const place = this.tree.round[node] as number;
+    const seats = rounds.seatsIn(place);
+    const explorer = moves.explorer[depth] as number;
+    const combination = moves.combination[depth] as number;
+    let stride = rounds.combinations(place);
+    let at = rounds.first(place);
+    for (let n = 0; n < seats; n++, at = rounds.after(at)) {
+      const seat = rounds.seat(at);
+      const own = moves.get(depth, at);
+      const payoff = payoffs[seat] as number;
+      const learns = explorer === -1 || explorer === seat;
+      stride /= rounds.moves(at);
+      if (learns && combination < 0) rounds.learnFromOne(at, own, payoff, seats);
+      rounds.note(at, own, payoff);
+      if (learns && combination >= 0) this.learnOne(node, at, combination - own * stride, stride);
+    }
+  }
+
+  /** One seat's moves lead to combinations that lie `stride` apart, the others' moves being the same. */
+  private learnOne(node: number, at: number, first: number, stride: number): void {
+    const { rounds, tree } = this;
+    const { worth } = rounds;
+    const seat = rounds.seat(at);
+    const moves = rounds.moves(at);
+    if (this.row.length < moves) this.row = new Int32Array(worth.length);
+    let known = 0;
+    for (let move = 0; move < moves; move++) {
+      const child = this.childAt(node, first + move * stride);
+      const target = tree.target(child);
+      const visits = tree.visits[target] as number; // nobody visits NONE
+      this.row[move] = visits;
+      if (visits === 0) continue;
+      known++;
+      worth[move] = tree.mean(target, seat);
+    }
+    if (known < moves) this.guessOthers(at, tree.mean(node, seat));
+    rounds.learn(at);
+  }
+
+  /** Fills in what the moves without a known child are worth; `average` is what the round is worth. */
+  private guessOthers(at: number, average: number): void {
+    const { row, rounds } = this;
+    const { worth } = rounds;
+    const moves = rounds.moves(at);
+    let known = 0;
+    let better = 0; // by how much the known moves do better here than on average, all together
+    for (let move = 0; move < moves; move++) {
+      if (row[move] === 0) continue;
+      known++;
+      better += (worth[move] as number) - rounds.mean(at, move, average);
+    }
+    for (let move = 0; move < moves; move++) {
+      if (row[move] !== 0) continue;
+      worth[move] = rounds.mean(at, move, average) + better / Math.max(1, known);
+    }
+  }
+
+  /** A move of the exploring seat that was never tried against these moves of the others; else any. */
+  private untried(node: number, at: number, first: number, stride: number, random: Random): number {
+    const moves = this.rounds.moves(at);
+    let found = -1;
+    let count = 0;
+    for (let move = 0; first >= 0 && move < moves; move++) {
+      const isKnown = this.knownChild(node, first + move * stride) !== NONE;
+      if (!isKnown && random.below(++count) === 0) found = move;
+    }
+    return found < 0 ? random.below(moves) : found;
+  }
+
+  /** The child of a combination, if it was visited; else NONE. */
+  private knownChild(node: number, combination: number): number {
+    const child = this.childAt(node, combination);
+    return (this.tree.visits[this.tree.target(child)] as number) > 0 ? child : NONE;
+  }
+
+  /** The child of a combination; NONE where it was not made. */
+  private childAt(node: number, combination: number): number {
+    const first = this.tree.firstChild[node] as number;
+    return first === NONE ? (this.branches?.find(node, combination) ?? NONE) : first + combination;
+  }
+
+  /** The child of a combination, made if need be; NONE when there is no room. */
+  private child(node: number, combination: number): number {
+    const first = this.tree.firstChild[node] as number;
+    if (first !== NONE) return first + combination;
+    return combination < 0 ? NONE : (this.branches?.at(node, combination) ?? NONE);
   }
 }

@@ -6,7 +6,18 @@
 import { type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { NONE } from './tree.ts';
 
-export class Sightings {
+/** Nodes by their positions. */
+export interface Positions {
+  readonly bytes: number;
+  /** The node where the kernel's position was met first; NONE if it was not. */
+  find(kernel: Kernel): number;
+  /** The same, or the fresh node if it was not met before; NONE when there is no room to note it. */
+  findOrNote(kernel: Kernel, fresh: number): number;
+  /** The nodes have got new numbers: [node]; those with the number NONE are gone. */
+  renumber(numbers: Int32Array): void;
+}
+
+export class Sightings implements Positions {
   private table: PositionTable;
   private nodes: Int32Array; // [position] the node where it was met first
   private readonly words: Int32Array;
@@ -28,10 +39,20 @@ export class Sightings {
   /** The node where the kernel's position was met first: the given one, if that is now. */
   nodeOf(kernel: Kernel, node: number): number {
     kernel.writeKey(this.words, 0);
-    return this.enter(this.words, node);
+    return this.first(this.words, node);
   }
 
-  /** The nodes have got new numbers; those with the number NONE are gone. */
+  find(kernel: Kernel): number {
+    kernel.writeKey(this.words, 0);
+    const position = this.table.find(this.words);
+    return position < 0 ? NONE : (this.nodes[position] as number);
+  }
+
+  findOrNote(kernel: Kernel, fresh: number): number {
+    const node = this.nodeOf(kernel, fresh);
+    return node === fresh ? this.find(kernel) : node;
+  }
+
   renumber(numbers: Int32Array): void {
     const { nodes, table } = this;
     const length = this.words.length;
@@ -40,11 +61,11 @@ export class Sightings {
     for (let position = 0; position < table.count; position++) {
       const node = numbers[nodes[position] as number] as number;
       const key = table.keys.subarray(position * length, (position + 1) * length);
-      if (node !== NONE) this.enter(key, node);
+      if (node !== NONE) this.first(key, node);
     }
   }
 
-  private enter(key: Int32Array, node: number): number {
+  private first(key: Int32Array, node: number): number {
     const before = this.table.count;
     const position = this.table.enter(key);
     if (position === TABLE_FULL) return node;

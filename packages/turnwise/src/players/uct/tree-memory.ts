@@ -1,6 +1,7 @@
 /**
  * The tree between the moves of a match: what the last decision has found out is found again after
- * the moves and haps that were played since, as far as the tree reaches.
+ * the moves and haps that were played since, as far as the tree reaches. Only decisions at the match's
+ * own state have a part in it, one at a time: whoever takes the tree has it alone until it is kept again.
  */
 import {
   type Game,
@@ -11,7 +12,7 @@ import {
   type Ply,
 } from '../../core/index.ts';
 import { CHANCE, type Kernel } from '../../kernel/index.ts';
-import { NONE, TOGETHER } from './tree.ts';
+import { DRAWN, NONE, TOGETHER } from './tree.ts';
 import type { TreeSearch } from './tree-search.ts';
 
 export class TreeMemory {
@@ -26,22 +27,33 @@ export class TreeMemory {
     this.match = match;
   }
 
-  /** Keeps the tree of the decision at the match's present state. */
-  keep(trees: TreeSearch, start: Kernel): void {
-    this.kept = { trees, start, ply: this.match.history.length };
+  /** Turns that the match has played. */
+  get ply(): number {
+    return this.match.history.length;
   }
 
-  /** The kept tree with the game's position as its root; null when it does not reach there. */
-  recall(game: Game): TreeSearch | null {
+  /** Whether the game is where the match is. */
+  isAt(game: Game): boolean {
+    return game === this.match.state;
+  }
+
+  /** Keeps the tree of a decision, which began at the start when the match had played so many turns. */
+  keep(trees: TreeSearch, start: Kernel, ply: number): void {
+    this.kept = { trees, start, ply };
+  }
+
+  /** Takes out the kept tree, with the match's present state as its root; null when it does not reach there. */
+  take(): TreeSearch | null {
     if (!this.kept) return null;
     const { ply, start, trees } = this.kept;
+    this.kept = null;
+    const { history, state } = this.match;
     const kernel = start.copy();
     let node: number | null = trees.tree.root;
-    for (const played of this.match.history.slice(ply)) {
-      node = node === null ? null : followed(trees, node, kernel, played);
+    for (let i = ply; i < history.length && node !== null; i++) {
+      node = followed(trees, node, kernel, history[i] as Ply, history[i + 1]?.game ?? state);
     }
-    this.kept = null;
-    if (node === null || `${kernel.state()}` !== `${game}`) return null;
+    if (node === null || `${kernel.state()}` !== `${state}`) return null;
     trees.rebase(node);
     return trees;
   }
@@ -53,48 +65,61 @@ function followed(
   from: number,
   kernel: Kernel,
   { game, moves, haps }: Ply,
+  next: Game,
 ): number | null {
   const { tree } = trees;
-  let node = tree.target(from);
+  let node: number | null = tree.target(from);
   const chosen = game.activePlayers.map((role) => moves[role] as Json);
   if (tree.turn[node] === TOGETHER) {
-    let combination = 0;
+    const choices: number[] = [];
     for (const move of chosen) {
-      const choices = kernel.choices();
       const choice = choiceOf(kernel, move);
-      combination = combination * choices + choice;
+      if (choice === null) return null;
+      choices.push(choice);
       kernel.play(choice);
     }
-    if (tree.firstChild[node] === NONE) return null;
-    node = tree.target((tree.firstChild[node] as number) + combination);
+    node = target(trees, trees.rounds.childOf(node, choices));
   } else {
-    for (const move of chosen) {
-      const choice = choiceOf(kernel, move);
-      kernel.play(choice);
-      if (tree.firstChild[node] === NONE) return null;
-      node = tree.target((tree.firstChild[node] as number) + choice);
-    }
+    for (const move of chosen) node = played(trees, node, kernel, choiceOf(kernel, move));
   }
   for (const hap of haps) {
-    if (kernel.turn() !== CHANCE || tree.turn[node] !== CHANCE || tree.firstChild[node] === NONE)
-      return null;
-    const outcome = outcomeOf(kernel, hap);
-    kernel.play(outcome);
-    node = tree.target((tree.firstChild[node] as number) + outcome);
+    if (node === null || kernel.turn() !== CHANCE) return null;
+    if (tree.turn[node] === DRAWN) {
+      kernel.load(next);
+      return target(trees, trees.nodeAfterDraw(kernel));
+    }
+    node = tree.turn[node] === CHANCE ? played(trees, node, kernel, outcomeOf(kernel, hap)) : null;
   }
   return node;
 }
 
-function choiceOf(kernel: Kernel, move: Json): number {
+/** The node after a choice, which the kernel takes. */
+function played(
+  trees: TreeSearch,
+  node: number | null,
+  kernel: Kernel,
+  choice: number | null,
+): number | null {
+  const first = node === null ? NONE : (trees.tree.firstChild[node] as number);
+  if (first === NONE || choice === null) return null;
+  kernel.play(choice);
+  return trees.tree.target(first + choice);
+}
+
+function target({ tree }: TreeSearch, node: number): number | null {
+  return node === NONE ? null : tree.target(node);
+}
+
+function choiceOf(kernel: Kernel, move: Json): number | null {
   for (let choice = 0; choice < kernel.choices(); choice++) {
     if (jsonEqual(kernel.move(choice), move)) return choice;
   }
-  throw new Error(`UCTPlayer: the kernel has no choice for the move ${JSON.stringify(move)}`);
+  return null;
 }
 
-function outcomeOf(kernel: Kernel, haps: Haps): number {
+function outcomeOf(kernel: Kernel, haps: Haps): number | null {
   for (let outcome = 0; outcome < kernel.choices(); outcome++) {
     if (jsonEqual(kernel.haps(outcome), haps)) return outcome;
   }
-  throw new Error(`UCTPlayer: the kernel has no outcome for ${JSON.stringify(haps)}`);
+  return null;
 }

@@ -4,23 +4,27 @@
  * simultaneous rounds. One simulation:
  *
  *     select     from the root down: each seat takes the move with the highest upper confidence bound
- *                of its own payoff; chance is drawn with its probabilities; seats that decide
- *                together draw from their strategies (round-play.ts)
+ *                of its own payoff (selection.ts); chance is drawn with its probabilities; seats that
+ *                decide together draw from their strategies (round-play.ts)
  *     expand     a leaf that is met for the second time gets children
  *     roll out   the leaf is played to the end at random
  *     backward   all nodes on the path note the payoffs of all seats
  *
- * Ends of the game are proven, and proofs go up (proofs.ts).
+ * Ends of the game are proven, and proofs go up (proofs.ts). Nothing is allocated for a simulation,
+ * but by games without a kernel and where draws are too many to list (drawn-chance.ts).
  */
 import { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
+import { DrawnChance } from './drawn-chance.ts';
+import { PayoffRange } from './payoff-range.ts';
 import { Proofs } from './proofs.ts';
 import { RoundPlay } from './round-play.ts';
+import { bestBound } from './selection.ts';
 import { Sightings } from './sightings.ts';
-import { LINKED, NONE, TOGETHER, Tree, UNLISTED, UNSEEN } from './tree.ts';
+import { CLOSED, DRAWN, LINKED, NONE, TOGETHER, Tree, UNSEEN } from './tree.ts';
 
-/** Chance with more outcomes than this is not expanded. */
+/** Chance with more outcomes than this is not listed. */
 const OUTCOME_LIMIT = 10_000;
 
 /** A node gets children when it is met once more after so many visits: memory and depth where it counts. */
@@ -34,6 +38,8 @@ export interface TreeSearchOptions {
   /** The smallest and the largest payoff. */
   readonly bounds: readonly [min: number, max: number];
   readonly isSimultaneous: boolean;
+  /** Whether the payoffs of all seats add to 0. */
+  readonly isZeroSum: boolean;
   /** Whether positions that are met again share what is known of them. */
   readonly transpositions: boolean;
   readonly maxBytes: number;
@@ -42,40 +48,54 @@ export interface TreeSearchOptions {
 export class TreeSearch {
   readonly tree: Tree;
   readonly rounds: RoundPlay;
-  simulations = 0;
-  /** The child of the root that the last simulation went through, from 0; -1 for none. */
-  lastChild = -1;
-  /** [seat] payoffs of the last simulation, scaled to 0 ... 1. */
+  readonly range: PayoffRange;
+  /** [seat] payoffs of the last simulation. */
   readonly payoffs: Float64Array;
-  private readonly kernel: Kernel;
-  private readonly rollout: Rollout;
+  /** [seat] the choice of each seat that decided at the root, in the last simulation. */
+  readonly rootMoves: Int32Array;
+  /** Whether the last simulation ended in a rollout right after a draw from many, met for the first time. */
+  endedAtDraw = false;
   /** What chance, ties and rollouts are drawn with; a later decision may bring another. */
   random: Random = new Random(0);
-  private readonly exploration: number;
-  private readonly min: number;
-  private readonly scale: number;
+  private readonly kernel: Kernel;
+  private readonly rollout: Rollout;
+  private readonly exploration: number; // of payoffs from 0 to 1
+  private reach: number; //                of the payoffs as they are
+  private readonly maxBytes: number;
   private readonly path = new Int32Array(DEPTH_LIMIT + 1);
   private readonly proofs: Proofs;
   private readonly sightings: Sightings | null;
+  private drawn: DrawnChance | null = null; // once chance with too many outcomes was met
 
   constructor(start: Kernel, rollout: Rollout, options: TreeSearchOptions) {
+    const { bounds, isSimultaneous, isZeroSum, maxBytes, transpositions } = options;
+    const { seats } = start;
     this.kernel = start.copy();
     this.rollout = rollout;
     this.exploration = options.explorationConstant;
-    this.min = options.bounds[0];
-    this.scale = 1 / (options.bounds[1] - options.bounds[0]);
-    const roundBytes = options.isSimultaneous ? options.maxBytes / 4 : 0;
-    const sightingBytes = options.transpositions ? options.maxBytes / 4 : 0;
-    this.tree = new Tree(start.seats, options.maxBytes - roundBytes - sightingBytes);
-    this.sightings = options.transpositions ? new Sightings(start.keyLength, sightingBytes) : null;
+    this.maxBytes = maxBytes;
+    this.range = new PayoffRange(bounds);
+    this.reach = this.exploration * this.range.width;
+    const roundBytes = isSimultaneous ? maxBytes / 4 : 0;
+    const sightingBytes = transpositions ? maxBytes / 4 : 0;
+    this.tree = new Tree(seats, maxBytes - roundBytes - sightingBytes, this.range.middle);
+    this.sightings = transpositions ? new Sightings(start.keyLength, sightingBytes) : null;
     this.rounds = new RoundPlay(this.tree, start, roundBytes);
-    this.payoffs = new Float64Array(start.seats);
-    this.proofs = new Proofs(this.tree);
+    this.payoffs = new Float64Array(seats);
+    this.rootMoves = new Int32Array(seats);
+    const areOpposed = seats === 1 || (seats === 2 && isZeroSum);
+    this.proofs = new Proofs(this.tree, this.range, areOpposed);
   }
 
   /** What the arrays take at present. */
   get bytes(): number {
-    return this.tree.bytes + this.rounds.bytes + (this.sightings?.bytes ?? 0);
+    const texts = this.sightings ? 0 : (this.drawn?.positions.bytes ?? 0);
+    return this.tree.bytes + this.rounds.bytes + (this.sightings?.bytes ?? 0) + texts;
+  }
+
+  /** Whether it is known which move is best at the root, and more simulations would not change it. */
+  get isSettled(): boolean {
+    return this.proofs.isRootSettled || this.tree.proven[this.tree.root] === 1;
   }
 
   /** One simulation from the start, which the tree's root stands for. */
@@ -84,42 +104,52 @@ export class TreeSearch {
     kernel.copyFrom(start);
     let node = tree.root;
     let depth = 0;
+    let isOff = false; // the kernel was played on from the last node to where there is none
     path[0] = node;
-    while (depth < DEPTH_LIMIT && this.isInner(node)) {
-      if (tree.turn[node] === LINKED) {
-        node = tree.link[node] as number;
-      } else {
-        node = this.select(node);
-        tree.chosen[node] = (tree.chosen[node] as number) + 1;
+    while (depth < DEPTH_LIMIT) {
+      if (tree.turn[node] === UNSEEN) this.meet(node);
+      const turn = tree.turn[node] as number;
+      let next = tree.link[node] as number;
+      if (turn !== LINKED) {
+        if (tree.proven[node] === 1) break;
+        if (tree.firstChild[node] === NONE && !this.canOpen(node, turn)) break;
+        next = this.select(node, turn, depth);
       }
+      isOff = next === NONE;
+      if (isOff) break;
+      node = next;
       path[++depth] = node;
     }
+    const played = isOff ? depth + 1 : depth; // nodes on the path from which the kernel was played on
+    if (played === 0) this.tryAnyMove();
+    if (this.drawn) this.endedAtDraw = this.isAtDraw(path[played - 1] ?? NONE, node);
     this.evaluate(node);
     for (let i = depth; i >= 0; i--) tree.add(path[i] as number, this.payoffs);
-    this.lastChild = depth > 0 ? (path[1] as number) - (tree.firstChild[tree.root] as number) : -1;
     if (tree.proven[node] === 1) this.proofs.goUp(path, depth);
-    if (!this.rounds.isEmpty) this.rounds.learnUpwards(path, depth);
-    this.simulations++;
+    if (!this.rounds.isEmpty) this.rounds.learn(path, played, this.payoffs);
   }
 
   /** Makes a node the root and forgets what is not below it. */
   rebase(root: number): void {
     const numbers = this.tree.rebase(root);
+    this.proofs.isRootSettled = false;
     this.rounds.keepOnlyTree();
     this.sightings?.renumber(numbers);
-    this.simulations = 0;
+    if (!this.sightings) this.drawn?.positions.renumber(numbers);
   }
 
-  /** Whether to go on below the node, which is where the kernel is; expands it if it is time. */
-  private isInner(node: number): boolean {
+  /** The node of the kernel's position, which a draw from many has led to; NONE if there is none. */
+  nodeAfterDraw(kernel: Kernel): number {
+    return this.drawn?.positions.find(kernel) ?? NONE;
+  }
+
+  /** Whether to go on below a node without listed children, where the kernel is; may expand it. */
+  private canOpen(node: number, turn: number): boolean {
     const { tree } = this;
-    if (tree.turn[node] === UNSEEN) this.meet(node);
-    if (tree.turn[node] === LINKED) return true;
-    if (tree.proven[node] === 1 || tree.turn[node] === UNLISTED) return false;
-    if (tree.firstChild[node] !== NONE) return true;
-    return (
-      ((tree.visits[node] as number) >= EXPANSION_VISITS || node === tree.root) && this.expand(node)
-    );
+    if (tree.round[node] !== 0 || turn === DRAWN) return true;
+    if (turn === OVER || turn === CLOSED) return false;
+    const isTime = (tree.visits[node] as number) >= EXPANSION_VISITS || node === tree.root;
+    return isTime && this.expand(node);
   }
 
   private meet(node: number): void {
@@ -127,8 +157,9 @@ export class TreeSearch {
     const turn = kernel.turn();
     if (turn === OVER) {
       tree.turn[node] = OVER;
-      this.takePayoffs(kernel);
-      tree.prove(node, this.payoffs, 0);
+      for (let seat = 0; seat < tree.seats; seat++)
+        this.payoffs[seat] = this.range.within(kernel.payoff(seat));
+      if (this.payoffs.every(Number.isFinite)) tree.prove(node, this.payoffs, 0);
       return;
     }
     const same = this.sightings?.nodeOf(kernel, node) ?? node;
@@ -137,7 +168,7 @@ export class TreeSearch {
       tree.link[node] = same;
     } else if (turn === CHANCE) {
       const isListed = kernel.listsChance() && kernel.choices() <= OUTCOME_LIMIT;
-      tree.turn[node] = isListed ? CHANCE : UNLISTED;
+      tree.turn[node] = isListed ? CHANCE : this.canDraw() ? DRAWN : CLOSED;
     } else {
       tree.turn[node] = kernel.roundSize() > 1 ? TOGETHER : turn;
     }
@@ -155,66 +186,65 @@ export class TreeSearch {
     return true;
   }
 
-  /** Chooses a child and plays the kernel there. */
-  private select(node: number): number {
-    const { kernel, tree } = this;
-    const first = tree.firstChild[node] as number;
-    const turn = tree.turn[node] as number;
-    if (turn === TOGETHER) return first + this.rounds.play(node, kernel, this.random);
-    const choice = turn === CHANCE ? kernel.drawOutcome(this.random) : this.bestBound(node, turn);
-    kernel.play(choice);
-    return first + choice;
+  /** Chooses a child and plays the kernel there; NONE where there is no node for it. */
+  private select(node: number, turn: number, depth: number): number {
+    const { kernel, random, tree } = this;
+    let child: number;
+    if (turn >= 0 || turn === CHANCE) {
+      const choice =
+        turn === CHANCE
+          ? kernel.drawOutcome(random)
+          : bestBound(tree, node, turn, this.reach, random);
+      if (depth === 0) this.rootMoves[turn] = choice;
+      kernel.play(choice);
+      child = (tree.firstChild[node] as number) + choice;
+    } else if (turn === TOGETHER) {
+      child = this.rounds.play(node, depth, kernel, random);
+      if (depth === 0) this.rounds.moves.copyRoot(this.rootMoves);
+    } else {
+      return this.drawn?.play(kernel, random) ?? NONE;
+    }
+    tree.chosen[child] = (tree.chosen[child] as number) + 1; // also of NONE, which nobody asks
+    return child;
   }
 
-  /** The move with the highest upper confidence bound; before all were tried, any of the others. */
-  private bestBound(node: number, seat: number): number {
-    const { chosen, link, proven, total, visits, seats } = this.tree;
-    const first = this.tree.firstChild[node] as number;
-    const count = this.tree.childCount[node] as number;
-    if (count === 1) return 0;
-    const spread = this.exploration * Math.sqrt(Math.log(visits[node] as number));
-    let untried = 0;
-    let best = 0;
-    let highest = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
-      if (chosen[first + i] === 0) {
-        if (this.random.below(++untried) === 0) best = i;
-      } else if (untried === 0) {
-        const linked = link[first + i] as number;
-        const target = linked === NONE ? first + i : linked;
-        const n = visits[target] as number; // all that is known of the position, from wherever
-        const mean = (total[target * seats + seat] as number) / n;
-        // What is proven needs no exploring.
-        const bound = proven[target] === 1 ? mean : mean + spread / Math.sqrt(n);
-        if (bound > highest) {
-          highest = bound;
-          best = i;
-        }
-      }
+  /** There is no room for the root's children: lets each seat that decides there take any move. */
+  private tryAnyMove(): void {
+    const { kernel, tree } = this;
+    if (tree.proven[tree.root] === 1 || kernel.turn() < 0) return;
+    for (let left = kernel.roundSize(); left > 0; left--) {
+      const seat = kernel.turn();
+      const choice = this.random.below(kernel.choices());
+      this.rootMoves[seat] = choice;
+      kernel.play(choice);
     }
-    return best;
   }
 
   /** Fills `payoffs`: from the node if it is proven, else by a rollout from the kernel. */
   private evaluate(node: number): void {
-    const { tree } = this;
-    if (tree.proven[node] === 0) {
-      this.rollout.run(this.kernel, this.random);
-      for (let seat = 0; seat < tree.seats; seat++) {
-        this.payoffs[seat] = this.scaled(this.rollout.payoffs[seat] as number);
-      }
-    } else if (tree.visits[node] !== 0) {
-      for (let seat = 0; seat < tree.seats; seat++) this.payoffs[seat] = tree.mean(node, seat);
-    } // else it was met just now, and `payoffs` is what it is worth
+    const { payoffs, range, rollout, tree } = this;
+    if (tree.proven[node] === 1) {
+      for (let seat = 0; seat < tree.seats; seat++) payoffs[seat] = tree.mean(node, seat);
+    } else {
+      rollout.run(this.kernel, this.random);
+      for (let seat = 0; seat < tree.seats; seat++)
+        payoffs[seat] = range.within(rollout.payoffs[seat] as number);
+    }
+    if (range.isGiven) return;
+    range.note(payoffs);
+    this.reach = this.exploration * range.width;
   }
 
-  private takePayoffs(kernel: Kernel): void {
-    for (let seat = 0; seat < this.tree.seats; seat++)
-      this.payoffs[seat] = this.scaled(kernel.payoff(seat));
+  /** Whether draws from many can be followed; makes what it takes when the first one is met. */
+  private canDraw(): boolean {
+    this.drawn ??= DrawnChance.in(this.tree, this.sightings, this.maxBytes / 4);
+    return this.drawn !== null;
   }
 
-  /** From the game's bounds to 0 ... 1; a heuristic that leaves the bounds is cut. */
-  private scaled(payoff: number): number {
-    return Math.min(1, Math.max(0, (payoff - this.min) * this.scale));
+  /** Whether a draw from many led from one node to another without children, or to none, and the game goes on. */
+  private isAtDraw(from: number, to: number): boolean {
+    const { kernel, tree } = this;
+    if (tree.turn[from] !== DRAWN || kernel.turn() === OVER) return false;
+    return from === to || tree.firstChild[to] === NONE;
   }
 }

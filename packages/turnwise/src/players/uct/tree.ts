@@ -4,6 +4,9 @@
  *
  *     children of n: firstChild[n] ... firstChild[n] + childCount[n] - 1
  *
+ * Where there are too many to list, children are nodes of their own, found by what led there: those
+ * of large rounds in branches.ts, those of large draws by their positions.
+ *
  * A position that is met a second time does not get a second subtree: its node is LINKED to the first
  * one, which knows all that is known of the position, on whichever way it was reached.
  */
@@ -17,11 +20,14 @@ export const UNSEEN = -3;
 /** In `turn`: several seats decide at the same time. */
 export const TOGETHER = -4;
 
-/** In `turn`: chance decides between more outcomes than can be listed, and the tree ends here. */
-export const UNLISTED = -5;
+/** In `turn`: chance decides between more outcomes than are listed; drawn-chance.ts finds the children. */
+export const DRAWN = -5;
 
 /** In `turn`: the position is that of another node, see `link`. */
 export const LINKED = -6;
+
+/** In `turn`: there is no room for what the node needs, and the tree ends here. */
+export const CLOSED = -7;
 
 const FIRST_CAPACITY = 1 << 12;
 
@@ -29,25 +35,25 @@ export class Tree {
   readonly seats: number;
   root = 1;
   size = 2; // node 0 is NONE
-  turn: Int8Array; //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, UNLISTED or LINKED
+  turn: Int8Array; //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, DRAWN, LINKED or CLOSED
   visits: Int32Array; //         [node] simulations that came through its position
   chosen: Int32Array; //         [node] how often its parent went on here
-  total: Float64Array; //        [node * seats + seat] sum of payoffs, scaled to 0 ... 1
+  total: Float64Array; //        [node * seats + seat] sum of payoffs; once proven, the payoff
   firstChild: Int32Array; //     [node] NONE until expanded
   childCount: Int32Array; //     [node]
   probability: Float64Array; //  [node] of the outcome of chance that leads here, else 0
   link: Int32Array; //           [node] if LINKED, the node of the same position
   round: Int32Array; //          [node] where its round begins in `Rounds`, if it is TOGETHER
-  proven: Uint8Array; //         [node] 1 when the mean payoffs are exact
+  proven: Uint8Array; //         [node] 1 when the payoffs are exact
   distance: Uint16Array; //      [node] steps to the end, once proven
-  private readonly limit: number;
+  private limit: number;
+  private readonly neutral: number;
 
-  /** A tree of at most so many bytes, transient copies included. */
-  constructor(seats: number, maxBytes: number) {
+  /** A tree of at most so many bytes, transient copies included. What is unknown is worth `neutral`. */
+  constructor(seats: number, maxBytes: number, neutral = 0) {
     this.seats = seats;
-    const largest = 8 * seats; // growing copies one array after the other
-    const limit = Math.floor(maxBytes / (BYTES_BESIDE_TOTAL + 8 * seats + largest));
-    this.limit = Math.max(FIRST_CAPACITY, limit);
+    this.neutral = neutral;
+    this.limit = Math.max(FIRST_CAPACITY, Math.floor(maxBytes / bytesOfNode(seats)));
     this.turn = new Int8Array(FIRST_CAPACITY).fill(UNSEEN);
     this.visits = new Int32Array(FIRST_CAPACITY);
     this.chosen = new Int32Array(FIRST_CAPACITY);
@@ -66,13 +72,30 @@ export class Tree {
     return this.turn.length * (BYTES_BESIDE_TOTAL + 8 * this.seats);
   }
 
+  /** Leaves so many of its bytes to others; false when it has grown into them already. */
+  setAside(bytes: number): boolean {
+    const limit = this.limit - Math.ceil(bytes / bytesOfNode(this.seats));
+    if (limit < this.turn.length) return false;
+    this.limit = limit;
+    return true;
+  }
+
+  /** Whether there is room for so many more nodes, which is made. */
+  hasRoom(nodes: number): boolean {
+    return this.size + nodes <= this.turn.length || this.grow(this.size + nodes);
+  }
+
+  /** A new node, unseen, which is no listed child of any; NONE when there is no room. */
+  create(): number {
+    return this.hasRoom(1) ? this.size++ : NONE;
+  }
+
   /** Gives a node so many children, unseen; false when there is no room. */
   expand(node: number, children: number): boolean {
-    const first = this.size;
-    if (first + children > this.turn.length && !this.grow(first + children)) return false;
-    this.size = first + children;
-    this.firstChild[node] = first;
+    if (!this.hasRoom(children)) return false;
+    this.firstChild[node] = this.size;
     this.childCount[node] = children;
+    this.size += children;
     return true;
   }
 
@@ -82,27 +105,27 @@ export class Tree {
     return link === NONE ? node : link;
   }
 
-  /** The mean payoff of a seat, from 0 to 1; one half before the first visit. */
+  /** The mean payoff of a seat, or the exact one. */
   mean(node: number, seat: number): number {
     const target = this.target(node);
+    const known = this.total[target * this.seats + seat] as number;
+    if (this.proven[target] === 1) return known;
     const visits = this.visits[target] as number;
-    return visits === 0 ? 0.5 : (this.total[target * this.seats + seat] as number) / visits;
+    return visits === 0 ? this.neutral : known / visits;
   }
 
-  /** Whether the mean payoffs are exact. */
+  /** Whether the payoffs are exact. */
   isProven(node: number): boolean {
     return this.proven[this.target(node)] === 1;
   }
 
-  /** Notes a simulation and its payoffs; a proven node keeps its mean. */
+  /** Notes a simulation and its payoffs. */
   add(node: number, payoffs: Float64Array): void {
     const { seats, total } = this;
-    const before = this.visits[node] as number;
-    this.visits[node] = before + 1;
-    const isExact = this.proven[node] === 1 && before > 0;
+    this.visits[node] = (this.visits[node] as number) + 1;
+    if (this.proven[node] === 1) return;
     for (let seat = 0, at = node * seats; seat < seats; seat++, at++) {
-      const sum = total[at] as number;
-      total[at] = isExact ? (sum / before) * (before + 1) : sum + (payoffs[seat] as number);
+      total[at] = (total[at] as number) + (payoffs[seat] as number);
     }
   }
 
@@ -110,9 +133,8 @@ export class Tree {
   prove(node: number, payoffs: Float64Array, distance: number): void {
     this.proven[node] = 1;
     this.distance[node] = Math.min(distance, 0xffff);
-    const visits = this.visits[node] as number;
     for (let seat = 0; seat < this.seats; seat++) {
-      this.total[node * this.seats + seat] = (payoffs[seat] as number) * visits;
+      this.total[node * this.seats + seat] = payoffs[seat] as number;
     }
   }
 
@@ -203,6 +225,11 @@ export class Tree {
 
 /** A node's bytes in all arrays but `total`. */
 const BYTES_BESIDE_TOTAL = 1 + 4 + 4 + 4 + 4 + 8 + 4 + 4 + 1 + 2;
+
+/** What has to be free for a node: growing copies one array after the other, `total` being the largest. */
+function bytesOfNode(seats: number): number {
+  return BYTES_BESIDE_TOTAL + 8 * seats + 8 * seats;
+}
 
 function grown<A extends { set(from: A): void }>(from: A, to: A): A {
   to.set(from);

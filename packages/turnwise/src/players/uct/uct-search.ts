@@ -2,7 +2,7 @@
  * A search by UCT for one decision: runs simulations on a tree, counts the results of each move of the
  * role, and reads off the odds and the choice. The choice is a proven win, if there is one, by the
  * shortest way; else the move that was visited most; in a simultaneous round it is drawn from the
- * average strategy.
+ * average strategy. Where the tree has no room for the moves, it is the one with the best mean.
  */
 import { type MoveOdds, Tally } from '../../analysis/index.ts';
 import type { Game, Json, Random } from '../../core/index.ts';
@@ -13,48 +13,57 @@ import { provenBest } from './proofs.ts';
 import { NONE } from './tree.ts';
 import type { TreeSearch } from './tree-search.ts';
 
+export interface UctSearchOptions {
+  readonly simulationCount: number;
+  readonly random: Random;
+  /** What rollouts assume, such as `random play`. */
+  readonly rollouts: string;
+  /** Called when the choice is made, and the tree no longer needed. Default: nothing. */
+  readonly release?: (() => void) | undefined;
+}
+
 export class UctSearch implements Search {
   simulations = 0;
-  readonly start: Kernel;
-  readonly trees: TreeSearch;
+  private readonly start: Kernel;
+  private readonly trees: TreeSearch;
   private readonly game: Game;
   private readonly seat: number;
   private readonly moves: readonly Json[];
   private readonly tallies: readonly Tally[]; // [move]
-  private readonly count: number;
-  private readonly random: Random;
+  private readonly draws: Int32Array; // [move] simulations that ended right after a draw from many
+  private readonly options: UctSearchOptions;
 
+  /** For the role's move in a game, which the tree's root and the start stand for. */
   constructor(
     game: Game,
     role: string,
     start: Kernel,
     trees: TreeSearch,
-    count: number,
-    random: Random,
+    options: UctSearchOptions,
   ) {
     this.game = game;
     this.start = start;
     this.trees = trees;
-    this.count = count;
-    this.random = random;
+    this.options = options;
     this.seat = game.players.indexOf(role);
     this.moves = game.moves()?.[role] ?? [];
     this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
+    this.draws = new Int32Array(this.moves.length);
   }
 
   get done(): boolean {
-    return this.simulations >= this.count || this.trees.tree.proven[this.trees.tree.root] === 1;
+    return this.simulations >= this.options.simulationCount || this.trees.isSettled;
   }
 
   advance(deadline: number): void {
-    const { seat, start, trees } = this;
-    const [min, max] = this.game.resultBounds();
+    const { draws, seat, start, tallies, trees } = this;
     const watch = new Stopwatch(deadline);
     while (!this.done && !watch.isOver()) {
       trees.simulate(start);
       this.simulations++;
-      const move = this.ownMove(trees.lastChild);
-      this.tallies[move]?.add(min + (trees.payoffs[seat] as number) * (max - min));
+      const move = trees.rootMoves[seat] as number;
+      tallies[move]?.add(trees.payoffs[seat] as number);
+      if (trees.endedAtDraw) draws[move] = (draws[move] as number) + 1;
     }
   }
 
@@ -69,44 +78,55 @@ export class UctSearch implements Search {
   }
 
   choose(): number {
-    const { seat } = this;
-    const { tree } = this.trees;
+    const { range, tree } = this.trees;
+    const { random } = this.options;
+    this.options.release?.();
     const strategy = this.strategy();
-    if (strategy) return this.random.weightedIndex(strategy);
+    if (strategy) return random.weightedIndex(strategy);
+    const proven = provenBest(tree, tree.root, this.seat, range);
+    if (proven !== NONE) return proven - (tree.firstChild[tree.root] as number);
+    return random.choice(this.mostVisited());
+  }
+
+  /** The moves visited most, and of those the best ones; sure losses only if there is nothing else. */
+  private mostVisited(): readonly number[] {
+    const { range, tree } = this.trees;
     const first = tree.firstChild[tree.root] as number;
-    const proven = first === NONE ? NONE : provenBest(tree, tree.root, seat);
-    if (proven !== NONE) return proven - first;
-    const rank = (index: number) => {
+    let most = Number.NEGATIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
+    let found: number[] = [];
+    for (const [index, tally] of this.tallies.entries()) {
       const child = first + index;
-      const isLost = tree.isProven(child) && tree.mean(child, seat) === 0;
-      return first === NONE
-        ? 0
-        : isLost
-          ? -1
-          : (tree.chosen[child] as number) + tree.mean(child, seat) / 2;
-    };
-    const most = Math.max(...this.moves.map((_, index) => rank(index)));
-    return this.random.choice([...this.moves.keys()].filter((index) => rank(index) === most));
+      const mean = first === NONE ? tally.mean : tree.mean(child, this.seat);
+      const isLost = first !== NONE && tree.isProven(child) && mean <= range.min;
+      const visits = first === NONE ? Math.min(1, tally.n) : (tree.chosen[child] as number);
+      const rank = isLost ? -1 : visits;
+      if (rank > most || (rank === most && mean > highest)) {
+        most = rank;
+        highest = mean;
+        found = [];
+      }
+      if (rank === most && !(mean < highest)) found.push(index);
+    }
+    return found;
   }
 
   private odds(index: number): Omit<MoveOdds, 'move' | 'text' | 'share'> {
-    const { tree } = this.trees;
+    const { range, tree } = this.trees;
     const first = tree.firstChild[tree.root] as number;
     const child = first + index;
     const isProven = tree.turn[tree.root] === this.seat && first !== NONE && tree.isProven(child);
     const tally = this.tallies[index] as Tally;
     if (!isProven) {
       const odds = { ...tally.odds(), intervalBy: 'adaptive' } as const;
-      return { ...odds, known: 'estimated', assumes: 'best play found' };
+      return { ...odds, known: 'estimated', assumes: this.assumption(index) };
     }
-    const [min, max] = this.game.resultBounds();
-    const mean = tree.mean(child, this.seat);
-    const value = min + mean * (max - min);
+    const value = tree.mean(child, this.seat) + 0; // not -0
     const isSure = this.game.isDeterministic;
     return {
-      win: isSure ? Number(mean > 0.5) : null,
-      draw: isSure ? Number(mean === 0.5) : null,
-      loss: isSure ? Number(mean < 0.5) : null,
+      win: isSure ? Number(value > range.middle) : null,
+      draw: isSure ? Number(value === range.middle) : null,
+      loss: isSure ? Number(value < range.middle) : null,
       value,
       interval: [value, value],
       intervalBy: 'none',
@@ -116,18 +136,21 @@ export class UctSearch implements Search {
     };
   }
 
+  /** What the estimate of a move assumes: the tree may have got no further than to the move, or to a draw. */
+  private assumption(index: number): string {
+    const { rollouts } = this.options;
+    const { tree } = this.trees;
+    const isFlat = tree.firstChild[tree.root] === NONE && tree.round[tree.root] === 0;
+    if (isFlat && this.simulations > 0) return rollouts;
+    const isBlind = 2 * (this.draws[index] as number) > (this.tallies[index] as Tally).n;
+    return isBlind
+      ? `best play found, ${rollouts} after draws that hardly repeat`
+      : 'best play found';
+  }
+
   /** The role's mixed strategy, where it decides together with others. */
   private strategy(): number[] | null {
     const { rounds, tree } = this.trees;
-    const part = rounds.find(tree.root, this.seat);
-    return part && rounds.strategy(part);
-  }
-
-  /** The role's own move in a child of the root. */
-  private ownMove(child: number): number {
-    const { rounds, tree } = this.trees;
-    if (rounds.isEmpty) return child;
-    const part = rounds.find(tree.root, this.seat);
-    return part ? Math.floor(child / part.stride) % this.moves.length : child;
+    return rounds.strategy(tree.root, this.seat);
   }
 }

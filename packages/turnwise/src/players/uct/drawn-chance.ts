@@ -1,0 +1,40 @@
+/**
+ * Chance with more outcomes than are listed, such as a shuffled deck: it is drawn, and leads to the node
+ * of the position that comes of it, whichever way that was reached. So where draws repeat, the tree
+ * goes on behind them as anywhere; where they do not, simulations end in a rollout there. Such chance is
+ * never proven, and when the tree is kept between moves only what follows the actual draw is.
+ */
+import type { Random } from '../../core/index.ts';
+import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
+import type { Positions } from './sightings.ts';
+import { TextSightings } from './text-sightings.ts';
+import { NONE, type Tree } from './tree.ts';
+
+export class DrawnChance {
+  readonly positions: Positions;
+  private readonly tree: Tree;
+
+  private constructor(tree: Tree, positions: Positions) {
+    this.tree = tree;
+    this.positions = positions;
+  }
+
+  /**
+   * Draws in the given tree, whose nodes are found by their positions; if nobody keeps these, by texts
+   * in so many of the tree's bytes. Null when these are used up.
+   */
+  static in(tree: Tree, positions: Positions | null, bytes: number): DrawnChance | null {
+    if (positions) return new DrawnChance(tree, positions);
+    return tree.setAside(bytes) ? new DrawnChance(tree, new TextSightings(bytes)) : null;
+  }
+
+  /** Lets chance decide until somebody else does. Returns the node; NONE at an end, or without room. */
+  play(kernel: Kernel, random: Random): number {
+    while (kernel.turn() === CHANCE) kernel.playChance(random);
+    if (kernel.turn() === OVER) return NONE;
+    if (!this.tree.hasRoom(1)) return this.positions.find(kernel);
+    const fresh = this.tree.size;
+    const node = this.positions.findOrNote(kernel, fresh);
+    return node === fresh ? this.tree.create() : node;
+  }
+}

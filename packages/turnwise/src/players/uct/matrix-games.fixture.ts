@@ -1,0 +1,151 @@
+/** Games of one round in which two roles decide at the same time, for tests; also with hidden cards. */
+import { Game, type LegalMoves, type Moves, type Numbers, type Random } from '../../core/index.ts';
+import { GameKernel } from '../../kernel/index.ts';
+
+export type MatrixRole = 'Row' | 'Column';
+
+/** What each combination of moves is worth to Row, and costs Column: [row][column], from -1 to 1. */
+export type Matrix = readonly (readonly number[])[];
+
+/** Both roles pick a number, and Row gets what the matrix says. */
+export class MatrixGame extends Game<MatrixRole, number> {
+  readonly name: string = 'matrix';
+  readonly players = ['Row', 'Column'] as const;
+  readonly worth: number | null;
+  protected readonly matrix: () => Matrix; // a function, so that it is not printed
+
+  constructor(matrix: () => Matrix, worth: number | null = null) {
+    super();
+    this.matrix = matrix;
+    this.worth = worth;
+  }
+
+  override get isSimultaneous(): boolean {
+    return true;
+  }
+
+  moves(): LegalMoves<MatrixRole, number> | null {
+    if (this.worth !== null) return null;
+    const matrix = this.matrix();
+    return { Row: [...matrix.keys()], Column: [...(matrix[0] ?? []).keys()] };
+  }
+
+  next({ Row = 0, Column = 0 }: Moves<MatrixRole, number>): MatrixGame {
+    return new MatrixGame(this.matrix, this.matrix()[Row]?.[Column] ?? 0);
+  }
+
+  result(): Numbers<MatrixRole> | null {
+    return this.worth === null ? null : this.victory('Row', this.worth);
+  }
+}
+
+/** The same with a card for each role, which the other does not see and which changes nothing. */
+export class HiddenMatrix extends MatrixGame {
+  override readonly name = 'hidden-matrix';
+  readonly cards: readonly (number | null)[]; // of Row and of Column; null: not seen
+
+  constructor(
+    matrix: () => Matrix,
+    worth: number | null = null,
+    cards: readonly (number | null)[] = [0, 1],
+  ) {
+    super(matrix, worth);
+    this.cards = cards;
+  }
+
+  override get isPerfectInformation(): boolean {
+    return false;
+  }
+
+  override next(moves: Moves<MatrixRole, number>): HiddenMatrix {
+    return new HiddenMatrix(this.matrix, super.next(moves).worth, this.cards);
+  }
+
+  override view(role: MatrixRole): HiddenMatrix {
+    const [row = null, column = null] = this.cards;
+    return new HiddenMatrix(this.matrix, this.worth, role === 'Row' ? [row, null] : [null, column]);
+  }
+
+  override redeal(role: MatrixRole, random: Random): HiddenMatrix {
+    const [row = null, column = null] = this.cards;
+    const dealt = random.below(3);
+    return new HiddenMatrix(
+      this.matrix,
+      this.worth,
+      role === 'Row' ? [row, dealt] : [dealt, column],
+    );
+  }
+
+  kernel(): GameKernel {
+    return new StrictKernel(this);
+  }
+}
+
+/** Keeps kernels' promise to the letter: there is no state while a commitment is pending. */
+class StrictKernel extends GameKernel {
+  override state(): Game {
+    if (this.committed() > 0) throw new Error('StrictKernel.state: a commitment is pending');
+    return super.state();
+  }
+
+  override copy(): this {
+    const copy = new StrictKernel(this.state()) as this;
+    copy.copyFrom(this);
+    return copy;
+  }
+}
+
+/** Ten roles bid 0 to 99 in every round, 10^20 combinations; each gets its share of all bids in the end. */
+export class Bids extends Game<string, number> {
+  readonly name = 'bids';
+  readonly players = Array.from({ length: 10 }, (_, index) => `R${index}`);
+  readonly rounds: number;
+  readonly bids: readonly number[]; // [role] in all rounds so far
+
+  constructor(rounds = 1, bids: readonly number[] = Array(10).fill(0)) {
+    super();
+    this.rounds = rounds;
+    this.bids = bids;
+  }
+
+  override get isSimultaneous(): boolean {
+    return true;
+  }
+
+  override get isZeroSum(): boolean {
+    return false;
+  }
+
+  moves(): LegalMoves<string, number> | null {
+    if (this.rounds === 0) return null;
+    return Object.fromEntries(this.players.map((role) => [role, [...Array(100).keys()]]));
+  }
+
+  next(moves: Moves<string, number>): Bids {
+    const bids = this.bids.map((bid, index) => bid + (moves[`R${index}`] ?? 0));
+    return new Bids(this.rounds - 1, bids);
+  }
+
+  result(): Numbers<string> | null {
+    if (this.rounds > 0) return null;
+    const all = this.bids.reduce((sum, bid) => sum + bid, 0);
+    return this.numbers((role) => (this.bids[this.players.indexOf(role)] ?? 0) / Math.max(1, all));
+  }
+}
+
+/** What the best answer to a strategy of Row leaves it: at most the value of the game. */
+export function guaranteed(matrix: Matrix, row: readonly number[]): number {
+  const columns = (matrix[0] ?? []).keys();
+  return Math.min(
+    ...[...columns].map((column) =>
+      row.reduce((sum, share, move) => sum + share * (matrix[move]?.[column] ?? 0), 0),
+    ),
+  );
+}
+
+/** A matrix of so many moves for both. */
+export function square(moves: number, worth: (row: number, column: number) => number): Matrix {
+  return Array.from({ length: moves }, (_, row) =>
+    Array.from({ length: moves }, (_, column) => worth(row, column)),
+  );
+}
