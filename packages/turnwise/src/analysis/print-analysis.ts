@@ -52,9 +52,10 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
 
 function header(analysis: Analysis): string[] {
   const { game, position, role, player, seconds, seed, complete } = analysis;
-  const { simulations, counts = 'simulations' } = analysis;
+  const { simulations, counts } = analysis;
   const time = `${seconds.toFixed(2)} s`;
-  const done = simulations === 0 ? time : `${simulations} ${counts} in ${time}`;
+  const isNone = simulations === 0 && counts === undefined; // a table was asked, and nothing searched
+  const done = isNone ? time : `${simulations} ${counts ?? 'simulations'} in ${time}`;
   const seeded = seed === null ? '' : `, seed ${seed}`;
   const unfinished = complete ? '' : ', not complete';
   return [`${game} at ${position}`, `${role} to move, by ${player}, ${done}${seeded}${unfinished}`];

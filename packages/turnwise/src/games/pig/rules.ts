@@ -65,7 +65,7 @@ export class Pig extends Game<PigRole, PigMove> {
   override get strengths(): Strengths {
     return {
       easy: 'uct(simulationCount=5)',
-      medium: 'uct(simulationCount=60)',
+      medium: 'uct(simulationCount=100)',
       hard: 'uct(simulationCount=2000)',
     };
   }
