@@ -256,12 +256,15 @@ describe('What cannot be solved', () => {
     );
     expect(() => solveNow(new TicTacToe(), { tolerance: -1 })).toThrow('tolerance is -1');
     expect(() => solveNow(new TicTacToe(), { unending: Number.NaN })).toThrow('unending is NaN');
-    // @ts-expect-error no function
-    expect(() => solve(new TicTacToe(), { onProgress: 'x' })).rejects.toThrow('onProgress is "x"');
-    // @ts-expect-error no signal
-    expect(() => solve(new TicTacToe(), { signal: 5 })).rejects.toThrow('signal is 5');
     // @ts-expect-error no game
     expect(() => solveNow(null)).toThrow('solveNow: expected a game, got null');
+  });
+
+  test('is refused if it could not be watched or stopped', async () => {
+    // @ts-expect-error no function
+    await expect(solve(new TicTacToe(), { onProgress: 'x' })).rejects.toThrow('onProgress is "x"');
+    // @ts-expect-error no signal
+    await expect(solve(new TicTacToe(), { signal: 5 })).rejects.toThrow('signal is 5');
   });
 
   test('can be stopped', async () => {
