@@ -6,6 +6,6 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['packages/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 600_000,
   },
 });
