@@ -9,6 +9,7 @@ import {
   readValues,
   SpecificationError,
 } from '../core/index.ts';
+import { checkers } from './checkers/index.ts';
 import { connectFour } from './connect-four/index.ts';
 import type { GameEntry } from './game-entry.ts';
 import { oddsAndEvens } from './odds-and-evens/index.ts';
@@ -16,6 +17,7 @@ import { pig } from './pig/index.ts';
 import { rockPaperScissors } from './rock-paper-scissors/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 
+export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
 export type { GameEntry } from './game-entry.ts';
 export * from './odds-and-evens/index.ts';
@@ -30,6 +32,7 @@ export const games: readonly GameEntry[] = [
   rockPaperScissors,
   ticTacToe,
   connectFour,
+  checkers,
 ];
 
 /**

@@ -1,0 +1,249 @@
+/**
+ * Checkers in integers: what the seat to move owns, what the other owns, and which of both are kings,
+ * each in the 32 bits of a word. Bit n is square n + 1.
+ *
+ *        .  0  .  1  .  2  .  3     row 0      Seat 0 (Black) moves down, seat 1 (White) up.
+ *        4  .  5  .  6  .  7  .     row 1
+ *        .  8  .  9  . 10  . 11     row 2      a step      up left  up right  down left  down right
+ *       12  . 13  . 14  . 15  .     row 3      even row      - 4      - 3        + 4        + 5
+ *        . 16  . 17  . 18  . 19     row 4      odd row       - 5      - 4        + 3        + 4
+ *       20  . 21  . 22  . 23  .     row 5      a jump        - 9      - 7        + 7        + 9
+ *        . 24  . 25  . 26  . 27     row 6
+ *       28  . 29  . 30  . 31  .     row 7
+ *
+ * `quiet` counts the plies since a man moved or something was captured. Each of them moved a king, and
+ * `history` has the bits of the two squares, one word a ply. Kings of one owner look alike, so a position
+ * has been there before where the words of each seat, from then to now, cancel out in an exclusive or.
+ *
+ * A key holds `history` too, where repetitions count: of two positions that look the same, one may be a
+ * move away from a draw and the other not. A hash would be shorter and would sometimes take one for the
+ * other; and since no position comes up twice with the same history, searches that link equal positions never
+ * run in circles. After every capture and every move of a man the history is empty, so that ways which
+ * cross in an opening still meet. A key has four words, and one more for each five plies of the limit:
+ *
+ *     Black's pieces    White's pieces    kings    turn | quiet << 1 | known << 16    moves ...
+ */
+import type { Random } from '../../core/index.ts';
+import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { movesOf, occurrences, readSteps, stepFrom, wordsFor, writeSteps } from './king-steps.ts';
+import { fromOf, MoveList, routeOf, toOf } from './move-list.ts';
+import { type CheckersMove, printRoute } from './notation.ts';
+import type { Checkers } from './rules.ts';
+import type { CheckersSettings } from './settings.ts';
+
+/** Where men become kings. A man can move to one of the two rows only, so they need not be told apart. */
+const KING_ROWS = 0xf000000f;
+
+/** For limits that are never reached; a small integer, unlike Infinity. */
+const NEVER = 1 << 30;
+
+/** The word of a key with which the moves of `history` begin. */
+const STEPS_AT = 4;
+
+export class CheckersKernel extends Kernel<Checkers> {
+  readonly seats = 2;
+  readonly keyLength: number;
+  private readonly model: Checkers;
+  private readonly repetition: number;
+  private readonly plyLimit: number;
+  private readonly countsPlies: number; //   1 or 0
+  private readonly remembers: number; //     1 where repetitions count, else 0
+
+  private own = 0; //      pieces of the seat to move
+  private other = 0; //    pieces of the seat that moved
+  private kings = 0; //    of both
+  private seat = 0; //     to move
+  private quiet = 0; //    plies since a man moved or something was captured
+  private known = 0; //    how many of them `history` has
+  private readonly history: Int32Array; // [n] the two squares of the n-th of them
+  private isDrawn = false; // by a limit, unless the seat to move cannot move
+  private isListed = false;
+  private readonly list = new MoveList(); // moves of the seat to move, once listed
+
+  constructor(game: Checkers) {
+    super();
+    const { countsPlies, countsRepetitions, plyLimit, repetition } = game.settings;
+    this.model = game;
+    this.repetition = countsRepetitions ? repetition : NEVER;
+    this.plyLimit = countsPlies ? plyLimit : NEVER;
+    this.countsPlies = countsPlies ? 1 : 0;
+    this.remembers = countsRepetitions ? 1 : 0;
+    this.history = new Int32Array(countsRepetitions ? plyLimit : 0);
+    this.keyLength = STEPS_AT + wordsFor(this.history.length);
+    this.load(game);
+  }
+
+  /** Whether the moves to be remembered have an end. */
+  static fits({ countsPlies, countsRepetitions }: CheckersSettings): boolean {
+    return countsPlies || !countsRepetitions;
+  }
+
+  turn(): number {
+    return this.isDrawn || this.listed().count === 0 ? OVER : this.seat;
+  }
+
+  choices(): number {
+    return this.isDrawn ? 0 : this.listed().count;
+  }
+
+  play(choice: number): void {
+    const list = this.listed();
+    const move = list.moves[choice] as number;
+    const taken = list.takenBy(choice);
+    const from = 1 << fromOf(move);
+    const to = 1 << toOf(move);
+    const isKing = (this.kings & from) !== 0;
+    const moved = (this.own & ~from) | to; // in this order: from and to may be the same
+    this.kings = (this.kings & ~(taken | from)) | (isKing ? to : to & KING_ROWS);
+    this.own = this.other & ~taken;
+    this.other = moved;
+    this.seat ^= 1;
+    this.isListed = false;
+    if (isKing && taken === 0) {
+      this.quiet += this.countsPlies;
+      if (this.remembers === 1) this.history[this.known++] = from | to;
+      this.settle();
+    } else {
+      this.quiet = 0;
+      this.known = 0;
+      this.isDrawn = false;
+    }
+  }
+
+  payoff(seat: number): number {
+    if (this.listed().count > 0) return 0;
+    return seat === this.seat ? -1 : 1;
+  }
+
+  /** The lines of Kernel.playout with the rules written in, and the position in local variables. */
+  override playout(random: Random, limit = PLAYOUT_LIMIT): number {
+    const { list, history, repetition, plyLimit, countsPlies, remembers } = this;
+    let { own, other, kings, seat, quiet, known, isDrawn } = this;
+    let steps = 0;
+    while (!isDrawn && steps < limit) {
+      const count = list.fill(own, other, kings, seat);
+      if (count === 0) break;
+      const choice = count === 1 ? 0 : random.below(count);
+      const move = list.moves[choice] as number;
+      const taken = list.takenBy(choice);
+      const from = 1 << fromOf(move);
+      const to = 1 << toOf(move);
+      const isKing = (kings & from) !== 0;
+      const moved = (own & ~from) | to;
+      kings = (kings & ~(taken | from)) | (isKing ? to : to & KING_ROWS);
+      own = other & ~taken;
+      other = moved;
+      seat ^= 1;
+      steps++;
+      if (isKing && taken === 0) {
+        quiet += countsPlies;
+        if (remembers === 1) history[known++] = from | to;
+        isDrawn = quiet >= plyLimit || occurrences(history, known) >= repetition;
+      } else {
+        quiet = 0;
+        known = 0;
+      }
+    }
+    this.own = own;
+    this.other = other;
+    this.kings = kings;
+    this.seat = seat;
+    this.quiet = quiet;
+    this.known = known;
+    this.isDrawn = isDrawn;
+    this.isListed = false;
+    return steps;
+  }
+
+  move(choice: number): CheckersMove {
+    const route = routeOf(this.listed().moves[choice] as number);
+    return printRoute(route.map((square) => square + 1));
+  }
+
+  override moveCode(choice: number): number {
+    const move = this.listed().moves[choice] as number;
+    return 32 * fromOf(move) + toOf(move);
+  }
+
+  copyFrom(other: this): void {
+    this.own = other.own;
+    this.other = other.other;
+    this.kings = other.kings;
+    this.seat = other.seat;
+    this.quiet = other.quiet;
+    this.known = other.known;
+    for (let n = 0; n < other.known; n++) this.history[n] = other.history[n] as number;
+    this.isDrawn = other.isDrawn;
+    this.isListed = false;
+  }
+
+  copy(): this {
+    const copy = new CheckersKernel(this.model) as this;
+    copy.copyFrom(this);
+    return copy;
+  }
+
+  load({ position }: Checkers): void {
+    const bitsOf = (pieces: string): number =>
+      [...position.board].reduce((bits, at, n) => bits | (pieces.includes(at) ? 1 << n : 0), 0);
+    this.seat = position.turn === 'Black' ? 0 : 1;
+    this.setBoards(bitsOf('bB'), bitsOf('wW'), bitsOf('BW'));
+    this.quiet = position.quiet;
+    this.known = position.history.length;
+    for (const [n, move] of position.history.entries()) {
+      this.history[n] = stepFrom(move);
+    }
+    this.settle();
+  }
+
+  state(): Checkers {
+    const { own, other, kings, seat, quiet } = this;
+    const [black, white] = seat === 0 ? [own, other] : [other, own];
+    const pieces = Array.from({ length: 32 }, (_, n) => {
+      const bit = 1 << n;
+      const piece = (black & bit) !== 0 ? 'b' : (white & bit) !== 0 ? 'w' : '.';
+      return (kings & bit) !== 0 ? piece.toUpperCase() : piece;
+    });
+    const turn = seat === 0 ? 'Black' : 'White';
+    const history = movesOf(this.history, this.known, other, own);
+    return this.model.at({ turn, board: pieces.join(''), quiet, history });
+  }
+
+  writeKey(words: Int32Array, at: number): void {
+    const { own, other, seat, history, known } = this;
+    words[at] = seat === 0 ? own : other;
+    words[at + 1] = seat === 0 ? other : own;
+    words[at + 2] = this.kings;
+    words[at + 3] = seat | (this.quiet << 1) | (known << 16);
+    if (this.remembers === 1) writeSteps(history, known, words, at + STEPS_AT);
+  }
+
+  readKey(words: Int32Array, at: number): void {
+    const clocks = words[at + 3] as number;
+    this.seat = clocks & 1;
+    this.setBoards(words[at] as number, words[at + 1] as number, words[at + 2] as number);
+    this.quiet = (clocks >> 1) & 0x7fff;
+    this.known = clocks >>> 16;
+    readSteps(this.history, this.known, words, at + STEPS_AT);
+    this.settle();
+  }
+
+  private setBoards(black: number, white: number, kings: number): void {
+    this.own = this.seat === 0 ? black : white;
+    this.other = this.seat === 0 ? white : black;
+    this.kings = kings;
+    this.isListed = false;
+  }
+
+  /** Looks whether a limit is reached. */
+  private settle(): void {
+    this.isDrawn =
+      this.quiet >= this.plyLimit || occurrences(this.history, this.known) >= this.repetition;
+  }
+
+  private listed(): MoveList {
+    if (!this.isListed) this.list.fill(this.own, this.other, this.kings, this.seat);
+    this.isListed = true;
+    return this.list;
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * Checkers, or English draughts: men step and capture forward, kings both ways; whoever can capture
+ * must, but may choose how; a man that reaches the last row becomes a king, and its move ends there.
+ * Who cannot move has lost. Two roles, no chance, nothing hidden. The result is 1 or -1, 0 for a draw.
+ * https://en.wikipedia.org/wiki/English_draughts
+ *
+ * A move is a text with every square on its way, "11-15" or "22x15x8": a capture of several pieces is
+ * one move, and two ways of capturing the same pieces are two moves.
+ *
+ * The game is drawn when a position comes up for the third time with the same role to move, and after
+ * 40 moves of each side in which no man moved and nothing was captured. Both are counted without being
+ * claimed, and can be set or left out. Who cannot move has lost even where the same move would draw.
+ */
+import {
+  Game,
+  type LegalMoves,
+  type Moves,
+  type Numbers,
+  type Strengths,
+} from '../../core/index.ts';
+import { GameKernel, type Kernel } from '../../kernel/index.ts';
+import type { CheckersRole } from './board.ts';
+import { CheckersKernel } from './kernel.ts';
+import { legalRoutes } from './legal-moves.ts';
+import { isQuiet, moved, takenBack } from './moved.ts';
+import {
+  type CheckersMove,
+  type CheckersPosition,
+  isCapture,
+  parseCheckers,
+  printCheckers,
+  printRoute,
+  shortForm,
+  squaresOf,
+} from './notation.ts';
+import { type CheckersOptions, CheckersSettings } from './settings.ts';
+
+export type { CheckersMove, CheckersOptions, CheckersPosition, CheckersRole };
+
+const ROLES = ['Black', 'White'] as const;
+
+/**
+ * A state of checkers.
+ *
+ * @example
+ *     new Checkers();
+ *     new Checkers({ repetition: null, moveLimit: 50 });
+ *     new Checkers({ start: 'W:WK30:BK7,12' });
+ */
+export class Checkers extends Game<CheckersRole, CheckersMove> {
+  readonly settings: CheckersSettings;
+  readonly position: CheckersPosition;
+  #legal: readonly CheckersMove[] | undefined; // as far as only the board is concerned
+
+  constructor(options: CheckersOptions | CheckersSettings = {}, position?: CheckersPosition) {
+    const settings = options instanceof CheckersSettings ? options : new CheckersSettings(options);
+    super((position ?? settings.start).turn);
+    this.settings = settings;
+    this.position = position ?? settings.start;
+  }
+
+  get name(): string {
+    return 'checkers';
+  }
+
+  get players(): readonly CheckersRole[] {
+    return ROLES;
+  }
+
+  override get options() {
+    return this.settings.options;
+  }
+
+  override get strengths(): Strengths {
+    return {
+      easy: 'uct(simulationCount=20)',
+      medium: 'uct(simulationCount=300)',
+      hard: 'uct(simulationCount=20000)',
+    };
+  }
+
+  moves(): LegalMoves<CheckersRole, CheckersMove> | null {
+    return this.result() ? null : { [this.position.turn]: this.legal };
+  }
+
+  next(moves: Moves<CheckersRole, CheckersMove>): Checkers {
+    const { turn, board, quiet, history } = this.position;
+    const { countsPlies, countsRepetitions } = this.settings;
+    const move = moves[turn] ?? '';
+    if (!this.moves()?.[turn]?.includes(move)) {
+      throw new Error(
+        `checkers: expected a legal move of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
+      );
+    }
+    const goesOn = isQuiet(board, move);
+    return this.at({
+      turn: this.opponent(),
+      board: moved(board, move),
+      quiet: goesOn && countsPlies ? quiet + 1 : 0,
+      history: goesOn && countsRepetitions ? [...history, move] : [],
+    });
+  }
+
+  result(): Numbers<CheckersRole> | null {
+    const { turn, quiet } = this.position;
+    if (this.legal.length === 0) return this.defeat(turn);
+    const { plyLimit, repetition } = this.settings;
+    return quiet >= plyLimit || this.occurrences() >= repetition ? this.tied() : null;
+  }
+
+  /** This game, with the same settings, in another position. */
+  at(position: CheckersPosition): Checkers {
+    return new Checkers(this.settings, position);
+  }
+
+  /**
+   * A kernel in this position; the adapter of all games where repetitions count without a limit of
+   * moves, since the moves to be remembered then have no end.
+   */
+  kernel(): Kernel {
+    return CheckersKernel.fits(this.settings) ? new CheckersKernel(this) : new GameKernel(this);
+  }
+
+  /**
+   * Takes back the king moves that the text lists and plays them again, so that each must have been
+   * legal. Whether some order of moves leads to the position before them is not searched for.
+   */
+  override parsePosition(text: string): Checkers {
+    const { countsPlies, countsRepetitions, plyLimit } = this.settings;
+    const { turn, board, quiet, history } = parseCheckers(text);
+    const refuse = (reason: string): never => {
+      throw new Error(`checkers: ${JSON.stringify(text)} cannot come up, since ${reason}`);
+    };
+    if (quiet < history.length) refuse(`it lists ${history.length} moves, but H is ${quiet}`);
+    if (quiet > plyLimit) refuse(`H is ${quiet}, and ${plyLimit} plies without progress draw`);
+    const known = countsRepetitions ? history : [];
+    let [role, before] = [turn, board];
+    for (const move of known.toReversed()) {
+      role = this.opponent(role);
+      before = takenBack(before, move, role) ?? refuse(`no king of ${role} can have moved ${move}`);
+    }
+    const start = { turn: role, board: before, history: [] };
+    let game = this.at({ ...start, quiet: countsPlies ? quiet - known.length : 0 });
+    for (const move of known) {
+      role = game.position.turn;
+      if (!game.moves()?.[role]?.includes(move)) refuse(`${move} was no move of ${role}`);
+      game = game.next({ [role]: move });
+    }
+    return game;
+  }
+
+  /** The first and the last square of a move; all of them where another move has the same two. */
+  override printMove(move: CheckersMove): string {
+    const short = shortForm(move);
+    return this.legal.filter((other) => shortForm(other) === short).length > 1 ? move : short;
+  }
+
+  /** The legal move that a text in PDN means, in the short form or with every square. */
+  override parseMove(text: string, role: CheckersRole = this.activePlayer()): CheckersMove {
+    const wanted = text.trim().toLowerCase();
+    const refuse = (reason: string): never => {
+      throw new Error(`checkers: ${JSON.stringify(text)} ${reason}`);
+    };
+    if (squaresOf(wanted) === null)
+      refuse('is no move in PDN, expected one such as 11-15, 22x15 or 22x15x8');
+    const legal = this.moves()?.[role] ?? [];
+    if (legal.includes(wanted)) return wanted;
+    const [found, ...others] = legal.filter((move) => shortForm(move) === wanted);
+    if (found !== undefined && others.length === 0) return found;
+    if (found !== undefined)
+      refuse(`can be ${[found, ...others].join(' or ')} here: give every square`);
+    const list = legal.map((move) => this.printMove(move)).join(', ');
+    if (!isCapture(wanted) && legal.some(isCapture))
+      refuse(`captures nothing, but ${role} must capture here; legal: ${list}`);
+    return refuse(`is no move of ${role} here; legal: ${list || 'none'}`);
+  }
+
+  override toString(): string {
+    return printCheckers(this.position);
+  }
+
+  /** What the role to move could do if no draw were counted. */
+  private get legal(): readonly CheckersMove[] {
+    this.#legal ??= legalRoutes(this.position.board, this.position.turn).map(printRoute);
+    return this.#legal;
+  }
+
+  /** How often the position has come up since a man moved or something was captured, now included. */
+  private occurrences(): number {
+    const { board, history, turn } = this.position;
+    if (history.length < 4) return 1; // a king that left is back after two moves at the earliest
+    let count = 1;
+    let [role, before] = [turn, board];
+    for (const move of history.toReversed()) {
+      role = this.opponent(role);
+      before = takenBack(before, move, role) ?? before;
+      if (role === turn && before === board) count++;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,81 @@
+/** What a game of checkers is set up with: shared by all its states, checked once. */
+import {
+  type Given,
+  optionalInteger,
+  type Parameter,
+  SpecificationError,
+  type Values,
+  valuesOf,
+} from '../../core/index.ts';
+import { type CheckersPosition, parseCheckers, printCheckers } from './notation.ts';
+
+const start: Parameter<string> = {
+  about: 'the position in which the game begins, a FEN',
+  default: 'B:W21-32:B1-12',
+  expects: 'a FEN such as "B:W21-32:B1-12"',
+  accepts: (value): value is string => typeof value === 'string',
+};
+
+export const checkersParameters = {
+  repetition: {
+    ...optionalInteger('a position that comes up so many times is drawn; none: it is not', 2, 9),
+    default: 3,
+  },
+  moveLimit: {
+    ...optionalInteger(
+      'drawn after so many moves of each side without a capture or a moved man; none: no limit, and ' +
+        'slow searches, unless repetition is none too',
+      1,
+      200,
+    ),
+    default: 40,
+  },
+  start,
+};
+
+/** Options of checkers, all with defaults: see `checkersParameters`. */
+export type CheckersOptions = Given<typeof checkersParameters>;
+
+export class CheckersSettings {
+  readonly options: Values<typeof checkersParameters>;
+  /** How often a position comes up until the game is drawn; Infinity: nobody counts. */
+  readonly repetition: number;
+  /** How many plies without progress draw the game; Infinity: nobody counts. */
+  readonly plyLimit: number;
+  readonly start: CheckersPosition;
+
+  constructor(given: CheckersOptions) {
+    const options = valuesOf('checkers', checkersParameters, given);
+    this.repetition = options.repetition ?? Number.POSITIVE_INFINITY;
+    this.plyLimit = options.moveLimit === null ? Number.POSITIVE_INFINITY : 2 * options.moveLimit;
+    this.start = this.startFrom(options.start);
+    this.options = { ...options, start: printCheckers(this.start) };
+  }
+
+  get countsRepetitions(): boolean {
+    return this.repetition !== Number.POSITIVE_INFINITY;
+  }
+
+  get countsPlies(): boolean {
+    return this.plyLimit !== Number.POSITIVE_INFINITY;
+  }
+
+  private startFrom(text: string): CheckersPosition {
+    const position = parsedStart(text);
+    if (position.history.length > 0)
+      throw new SpecificationError('checkers: start is a position without moves before it');
+    if (position.quiet > this.plyLimit)
+      throw new SpecificationError(
+        `checkers: H is ${position.quiet} in start, and ${this.plyLimit} plies without progress draw`,
+      );
+    return this.countsPlies ? position : { ...position, quiet: 0 };
+  }
+}
+
+function parsedStart(text: string): CheckersPosition {
+  try {
+    return parseCheckers(text);
+  } catch (error) {
+    throw new SpecificationError(error instanceof Error ? error.message : String(error));
+  }
+}
