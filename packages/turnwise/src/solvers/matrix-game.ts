@@ -38,7 +38,7 @@ export interface MatrixGameSolution {
  *     matrixGame([[1, -1], [-1, 1]]); // matching pennies: value 0, all probabilities 1/2
  */
 export function matrixGame(payoffs: readonly (readonly number[])[]): MatrixGameSolution {
-  const width = payoffs[0]?.length ?? 0;
+  const width = Array.isArray(payoffs) ? (payoffs[0]?.length ?? 0) : 0;
   if (width === 0) throw new RangeError('matrixGame: expected rows of payoffs, got none');
   for (const [i, row] of payoffs.entries()) {
     if (row.length === width && row.every((payoff) => Number.isFinite(payoff))) continue;

@@ -127,6 +127,7 @@ export class Solution {
 
   /** Whether a position is one of those that were solved. */
   knows(game: Game): boolean {
+    requireGame('Solution.knows', game);
     return this.incompatibility(game) === null && this.find(game) >= 0;
   }
 

@@ -5,7 +5,7 @@ import { ExactPig, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../ga
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from '../testing/sound-games.fixture.ts';
 import { GraphGame, type Spot } from './graph-game.fixture.ts';
-import { bestResponse, type SolveProgress, solve, solveNow } from './index.ts';
+import { bestResponse, matrixGame, type SolveProgress, solve, solveNow } from './index.ts';
 
 describe('Tic-tac-toe', () => {
   const start = new TicTacToe();
@@ -53,6 +53,10 @@ describe('Tic-tac-toe', () => {
     expect(part.states).toBeLessThan(5478);
     expect(part.knows(later)).toBe(true);
     expect(part.knows(start)).toBe(false);
+    // @ts-expect-error no game
+    expect(() => part.knows(null)).toThrow('Solution.knows: expected a game, got null');
+    // @ts-expect-error no rows
+    expect(() => matrixGame(null)).toThrow('matrixGame: expected rows of payoffs, got none');
     expect(() => part.value(start, 'Xs')).toThrow('cannot come up after x.o/.../... Xs');
     expect(() => solution.value(start, 'Zs')).toThrow('tic-tac-toe has no role Zs');
     expect(() => solution.probabilities(start, 'Os')).toThrow('Os has no moves');
