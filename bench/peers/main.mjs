@@ -15,10 +15,15 @@ import { parseArgs, promisify } from 'node:util';
 import { boardgameIoMeasurements, measureBoardgameIo } from './boardgame-io.mjs';
 import { installPeers } from './install.mjs';
 import { ludorumMeasurements, measureLudorum } from './ludorum.mjs';
+import { measureRapidDraughts, rapidDraughtsMeasurements } from './rapid-draughts.mjs';
 
 const peers = {
   ludorum: { measure: measureLudorum, names: Object.keys(ludorumMeasurements) },
   'boardgame.io': { measure: measureBoardgameIo, names: Object.keys(boardgameIoMeasurements) },
+  'rapid-draughts': {
+    measure: measureRapidDraughts,
+    names: Object.keys(rapidDraughtsMeasurements),
+  },
 };
 
 try {

@@ -4,6 +4,8 @@
  *     npm run bench                               every game
  *     npm run bench -- pig 'connect-four(width=8)'    some games or variants
  *     npm run bench -- --json --seconds 3
+ *
+ * `odds` are those of all first moves, by 10,000 random games each.
  */
 import { parseArgs } from 'node:util';
 import { gameFrom, games } from 'turnwise/games';
@@ -11,6 +13,14 @@ import type { Row } from './measure.ts';
 import { rowsOf } from './rows.ts';
 import { signature } from './signature.ts';
 import { table } from './table.ts';
+
+const HEADINGS = ['game', 'through', 'what', 'process', 'per second', 'time of one'];
+
+const UNITS = [
+  ['s', 1],
+  ['ms', 1e-3],
+  ['µs', 1e-6],
+] as const;
 
 try {
   await main();
@@ -42,11 +52,17 @@ async function main(): Promise<void> {
   if (values.json) {
     console.log(JSON.stringify({ signature: signature(), rows }, null, 2));
   } else {
-    console.log(table(['game', 'through', 'what', 'process', 'per second'], rows.map(columns)));
+    console.log(table(HEADINGS, rows.map(columns)));
     console.log(`\nsignature ${signature()}`);
   }
 }
 
 function columns({ game, through, what, process: ran, perSecond }: Row): (string | number)[] {
-  return [game, through, what, ran, perSecond];
+  return [game, through, what, ran, perSecond, duration(1 / perSecond)];
+}
+
+/** Seconds in the unit that suits them, with three digits. */
+function duration(seconds: number): string {
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? (['ns', 1e-9] as const);
+  return `${Number((seconds / size).toPrecision(3))} ${unit}`;
 }

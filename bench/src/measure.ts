@@ -7,8 +7,19 @@ import { setImmediate } from 'node:timers/promises';
 import { Contingent, type Game, type Kernel, kernelOf, Match, Random } from 'turnwise';
 import { playerFrom, SearchPlayer } from 'turnwise/players';
 
-/** What a row measures: playouts, steps and matches, or simulations and nodes of searches. */
-export type What = 'playouts' | 'steps' | 'matches' | 'flat' | 'uct' | 'alphabeta';
+/**
+ * What a row measures: playouts, steps and matches, leaves of the tree of the first plies, simulations
+ * and nodes of searches, or whole answers with the odds of every first move.
+ */
+export type What =
+  | 'playouts'
+  | 'steps'
+  | 'leaves'
+  | 'matches'
+  | 'flat'
+  | 'uct'
+  | 'alphabeta'
+  | 'odds';
 
 /** A speed. `through` is the code that was timed; `process` what it ran after. */
 export interface Row {
@@ -55,16 +66,23 @@ export async function searchSpeed(
   game: Game,
   seconds: number,
 ): Promise<number | null> {
-  const player = playerFrom(specification);
-  const [role] = game.activePlayers;
-  if (!(player instanceof SearchPlayer) || role === undefined) return null;
-  if (!player.isCompatibleWith(game)) return null;
-  let seed = 0;
-  const search = () => player.analysis(game, role, { seed: seed++ }).simulations;
-  await setImmediate();
-  repeated(WARM_UP_SECONDS, search);
-  await setImmediate();
-  return repeated(seconds, search).steps;
+  const search = searchOf(specification, game);
+  return search && (await measured(seconds, search)).steps;
+}
+
+/** Whole searches for the first move a second; null where the player cannot play the game. */
+export async function answerSpeed(
+  specification: string,
+  game: Game,
+  seconds: number,
+): Promise<number | null> {
+  const search = searchOf(specification, game);
+  if (!search) return null;
+  const answer = () => {
+    search();
+    return 1;
+  };
+  return (await measured(seconds, answer)).steps;
 }
 
 /** Matches a second between random players, events and history on, one after the other. */
@@ -99,6 +117,16 @@ function kernelBatch(kernel: Kernel, start: Kernel, random: Random): number {
   return steps;
 }
 
+/** A function that searches once and returns the simulations or nodes; null where it cannot. */
+function searchOf(specification: string, game: Game): (() => number) | null {
+  const player = playerFrom(specification);
+  const [role] = game.activePlayers;
+  if (!(player instanceof SearchPlayer) || role === undefined) return null;
+  if (!player.isCompatibleWith(game)) return null;
+  let seed = 0;
+  return () => player.analysis(game, role, { seed: seed++ }).simulations;
+}
+
 /** One random playout through the rules; returns decisions and outcomes of chance. */
 function playRules(start: Game, random: Random): number {
   let state: Game | Contingent = start;
@@ -118,7 +146,8 @@ function playRules(start: Game, random: Random): number {
   }
 }
 
-async function measured(seconds: number, batch: () => number): Promise<Speed> {
+/** Repeats a batch, which returns its steps, for so many seconds after a warm-up. */
+export async function measured(seconds: number, batch: () => number): Promise<Speed> {
   await setImmediate();
   repeated(WARM_UP_SECONDS, batch);
   await setImmediate();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:peers`: our speed beside that of ludorum and boardgame.io, measured in the same run.
- * They are installed under bench/peers, apart from the workspace, when first asked for.
+ * `npm run bench:peers`: our speed beside that of ludorum, boardgame.io and rapid-draughts, measured in
+ * the same run. They are installed under bench/peers, apart from the workspace, when first asked for.
  *
  *     npm run bench:peers
  *     npm run bench:peers -- --json --seconds 3
@@ -72,8 +72,8 @@ function peerRows(seconds: number): PeerRow[] {
 }
 
 /**
- * Playouts and steps are compared with our kernel in a fresh process, matches with Match, iterations
- * of flat Monte Carlo with ours, and those of tree searches with UCT.
+ * Playouts, steps and leaves are compared with our kernel in a fresh process, matches with Match,
+ * iterations of flat Monte Carlo with ours, and those of tree searches with UCT.
  */
 function comparison(peer: PeerRow, rows: readonly Row[]): Comparison {
   const isFlat = peer.note?.startsWith('MonteCarlo') ?? false;
