@@ -17,6 +17,7 @@ const arrows: { readonly [layer: string]: readonly string[] } = {
   players: ['core', 'kernel', 'analysis', 'solvers'],
   solvers: ['core', 'kernel', 'analysis'],
   tournaments: ['core', 'kernel', 'players', 'solvers', 'analysis'],
+  robot: ['core', 'games', 'analysis', 'players'],
   testing: ['core', 'kernel'],
   'policy-file': ['core'],
 };
@@ -27,7 +28,10 @@ const packages: { readonly [layer: string]: readonly string[] } = {
 };
 
 /** Files that may be longer, in lines: half of game.ts is what its users read of each method. */
-const roomier: { readonly [path: string]: number } = { 'core/game.ts': 310 };
+const roomier: { readonly [path: string]: number } = {
+  'core/game.ts': 330,
+  'games/checkers/kernel.ts': 280,
+};
 
 interface Source {
   readonly path: string; //    from the library's src, with /

@@ -17,12 +17,19 @@ export type Known = 'exact' | 'bounded' | 'estimated';
  * How an interval was made: `wilson` is Wilson's score interval of a proportion, `normal` the mean
  * and 1.96 standard errors, both of an independent sample. `adaptive` is made like these from the
  * simulations of a tree search, which depend on each other: it tells how they scatter, and promises no
- * confidence. `bounds` is what a search has proven, `none` stands with exact values.
+ * confidence. `calibration` is the value and 1.96 errors of the game's calibration, which turned the opinion
+ * of a heuristic into odds. `bounds` is what a search has proven, `none` stands with exact values.
  */
-export type IntervalMethod = 'wilson' | 'normal' | 'adaptive' | 'bounds' | 'none';
+export type IntervalMethod = 'wilson' | 'normal' | 'adaptive' | 'calibration' | 'bounds' | 'none';
 
 /** What a search counts. */
 export type Counted = 'simulations' | 'nodes';
+
+/**
+ * What values measure: results of the game, or scores of what was earned on the way, on a scale of their
+ * own. A share of scores adds to 1 over the moves like a probability, and is none.
+ */
+export type Measured = 'results' | 'reward scores';
 
 /** What is known of one move. All numbers are seen from the role that moves. */
 export interface MoveOdds {
@@ -33,7 +40,7 @@ export interface MoveOdds {
   readonly win: number | null;
   readonly draw: number | null;
   readonly loss: number | null;
-  /** The expected result, on the scale of the game's results. */
+  /** The expected result, on the scale of the game's results; the mean score where scores are measured. */
   readonly value: number;
   /** Where the value lies: by `wilson` and `normal` with 95 % confidence, by `bounds` certainly. */
   readonly interval: Interval;
@@ -43,7 +50,10 @@ export interface MoveOdds {
   readonly known: Known;
   /** What is assumed of the play after this move, such as `random play` or `best play`. */
   readonly assumes: string;
-  /** The share with which a player of mixed strategies chooses the move; else null. */
+  /**
+   * The share with which a player of mixed strategies chooses the move; where scores are measured, the
+   * move's share of the scores; else null.
+   */
   readonly share: number | null;
 }
 
@@ -64,6 +74,8 @@ export interface Analysis {
   readonly simulations: number;
   /** What `simulations` counts: games played on, or positions looked at. Default: simulations. */
   readonly counts?: Counted | undefined;
+  /** What the values of the moves measure. Default: results. */
+  readonly measures?: Measured | undefined;
   /** How long it took. */
   readonly seconds: number;
   /** Whether the work was done, rather than stopped early or still going on. */
@@ -104,7 +116,8 @@ export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
 
 /** Whether the value stands for nothing: it is to be a mean, and nothing was simulated. */
 function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
-  return n === 0 && known === 'estimated' && intervalBy !== 'bounds';
+  const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
+  return n === 0 && known === 'estimated' && !isJudged;
 }
 
 const rank: { readonly [known in Known]: number } = { exact: 0, bounded: 1, estimated: 2 };

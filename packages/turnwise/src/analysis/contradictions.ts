@@ -1,7 +1,7 @@
 /**
  * Where an analysis contradicts itself, though each of its fields is of the right kind: odds that do
- * not add to 1, an exact value with a wide interval, a sure loss worth more than a draw. For analyses
- * from outside; whether the numbers are true of the position cannot be told from them.
+ * not add to 1, an exact value with a wide interval, a sure loss worth more than a draw, odds among
+ * scores. For analyses from outside; whether the numbers are true of the position cannot be told from them.
  */
 import type { Analysis, IntervalMethod, Known, MoveOdds } from './analysis.ts';
 import { type Interval, middleOf } from './interval.ts';
@@ -20,7 +20,7 @@ const ROUNDING = 1e-9;
 const methods: { readonly [known in Known]: readonly IntervalMethod[] } = {
   exact: ['none'],
   bounded: ['bounds'],
-  estimated: ['wilson', 'normal', 'adaptive', 'bounds'],
+  estimated: ['wilson', 'normal', 'adaptive', 'calibration', 'bounds'],
 };
 
 /**
@@ -44,10 +44,10 @@ export function* contradictions(analysis: Analysis): Generator<Contradiction, vo
 
 type Check = readonly [field: keyof MoveOdds, problem: string | null];
 
-function ofLine(line: MoveOdds, { bounds, simulations }: Analysis): Check[] {
+function ofLine(line: MoveOdds, { bounds, measures, simulations }: Analysis): Check[] {
   const { n } = line;
   return [
-    ['win', ofOdds(line)],
+    ['win', measures === 'reward scores' ? ofScore(line) : ofOdds(line)],
     ['interval', ofInterval(line)],
     ['intervalBy', ofMethod(line)],
     ['n', n > simulations ? `expected at most ${simulations}, which are all, got ${n}` : null],
@@ -55,12 +55,17 @@ function ofLine(line: MoveOdds, { bounds, simulations }: Analysis): Check[] {
   ];
 }
 
-function ofOdds({ known, n, win, draw, loss }: MoveOdds): string | null {
+function ofOdds({ intervalBy, known, n, win, draw, loss }: MoveOdds): string | null {
   const counted = win !== null || draw !== null || loss !== null;
-  if (known === 'estimated' && n === 0 && counted)
+  if (known === 'estimated' && n === 0 && counted && intervalBy !== 'calibration')
     return 'expected null, since nothing was simulated, and nothing is proven';
   const isWhole = win !== null && draw !== null && loss !== null;
   return problemOfSum('win, draw and loss', (win ?? 0) + (draw ?? 0) + (loss ?? 0), isWhole);
+}
+
+function ofScore({ win, draw, loss }: MoveOdds): string | null {
+  const isNone = win === null && draw === null && loss === null;
+  return isNone ? null : 'expected null, with draw and loss, since reward scores are no results';
 }
 
 function ofInterval({ interval, known, value }: MoveOdds): string | null {

@@ -6,6 +6,7 @@ export {
   type Counted,
   type IntervalMethod,
   type Known,
+  type Measured,
   type MoveOdds,
   oddsOf,
 } from './analysis.ts';

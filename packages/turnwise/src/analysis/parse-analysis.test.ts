@@ -72,6 +72,21 @@ describe('An analysis', () => {
     }
   });
 
+  test('of scores comes back as one, and tells no odds', () => {
+    const none = { win: null, draw: null, loss: null };
+    const scores = {
+      ...analysisOf(lineOf('a', { ...none, value: -70, share: 1 })),
+      measures: 'reward scores' as const,
+    };
+    expect(parseAnalysis(JSON.stringify(scores))).toEqual(scores);
+    expect(parseAnalysis({ ...analysis, measures: 'results' }).measures).toBe('results');
+    for (const odds of [{ win: 0.5 }, { draw: 0 }, { loss: 1 }]) {
+      const error = refusal({ ...scores, moves: [lineOf('a', { ...none, ...odds })] });
+      expect(error.path).toBe('moves[0].win');
+      expect(error.message).toContain('expected null, with draw and loss, since reward scores are');
+    }
+  });
+
   test('loses what does not belong to it', () => {
     expect(parseAnalysis({ ...analysis, colour: 'red' })).toEqual(analysis);
   });
@@ -103,6 +118,7 @@ describe('An analysis', () => {
     ['seconds', -0.1, 'expected a number from 0 up, got -0.1'],
     ['seconds', Infinity, 'expected a number from 0 up, got Infinity'],
     ['counts', 'sheep', 'expected simulations or nodes, got "sheep"'],
+    ['measures', 'odds', 'expected results or reward scores, got "odds"'],
     ['bounds', [0], 'expected a low and a high end, got [0]'],
     ['bounds', [1, -1], 'expected the lower one first, got [1,-1]'],
     ['complete', 1, 'expected true or false, got 1'],
@@ -130,7 +146,7 @@ describe('An analysis', () => {
     ['interval', [0.5, 1], 'expected ends around the value 0.25, got [0.5,1]'],
     ['interval', [Infinity, 1], 'expected a low and a high end'],
     ['interval', 'wide', 'expected a low and a high end, got "wide"'],
-    ['intervalBy', 'guess', 'expected wilson or normal or adaptive or bounds or none, got "guess"'],
+    ['intervalBy', 'guess', 'expected wilson or normal or adaptive or calibration or bounds or none, got "guess"'],
     ['n', 1.5, 'expected a whole number from 0 up, got 1.5'],
     ['known', 'sure', 'expected exact or bounded or estimated, got "sure"'],
     ['known', 'toString', 'expected exact or bounded or estimated, got "toString"'],

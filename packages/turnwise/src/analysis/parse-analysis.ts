@@ -5,7 +5,7 @@
  * is not looked at.
  */
 import { isJson, type Json, jsonKey, type Seed, shown } from '../core/index.ts';
-import type { Analysis, Counted, IntervalMethod, Known, MoveOdds } from './analysis.ts';
+import type { Analysis, Counted, IntervalMethod, Known, Measured, MoveOdds } from './analysis.ts';
 import { contradictions } from './contradictions.ts';
 import type { Interval } from './interval.ts';
 
@@ -22,7 +22,15 @@ export class AnalysisError extends Error {
 
 const COUNTED: readonly Counted[] = ['simulations', 'nodes'];
 const KNOWN: readonly Known[] = ['exact', 'bounded', 'estimated'];
-const METHODS: readonly IntervalMethod[] = ['wilson', 'normal', 'adaptive', 'bounds', 'none'];
+const MEASURED: readonly Measured[] = ['results', 'reward scores'];
+const METHODS: readonly IntervalMethod[] = [
+  'wilson',
+  'normal',
+  'adaptive',
+  'calibration',
+  'bounds',
+  'none',
+];
 
 /**
  * Reads an analysis from JSON text, or checks data that claims to be one.
@@ -42,6 +50,7 @@ export function parseAnalysis(source: unknown): Analysis {
     seed: top.value('seed', isSeedOrNull, 'null, a safe integer or a text'),
     simulations: top.value('simulations', isCount, 'a whole number from 0 up'),
     ...(top.has('counts') && { counts: top.word('counts', COUNTED) }),
+    ...(top.has('measures') && { measures: top.word('measures', MEASURED) }),
     seconds: top.value('seconds', isDuration, 'a number from 0 up'),
     complete: top.value('complete', (value) => typeof value === 'boolean', 'true or false'),
     moves: parseMoves(top.value('moves', isFilledList, 'a list of one move or more')),

@@ -61,6 +61,27 @@ describe('A printed analysis', () => {
     ]);
   });
 
+  test('calls scores and their shares so, and says that they are no odds', () => {
+    const none = { win: null, draw: null, loss: null };
+    const analysis = analysisOf(
+      lineOf('11-15', { ...none, value: 2.5, share: 0.75 }),
+      lineOf('12-16', { ...none, value: -20, share: 0.25 }),
+    );
+    expect(
+      printAnalysis({ ...analysis, measures: 'reward scores' })
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      'Scores are rewards earned, score shares their parts: no odds of winning.',
+      'Assumes random play.',
+      '',
+      'move   score share   score          interval  by        n  known',
+      '11-15       75.0 %    2.50      [2.38, 2.63]  normal  100  estimated',
+      '12-16       25.0 %  -20.00  [-20.13, -19.88]  normal  100  estimated',
+    ]);
+    expect(printAnalysis({ ...analysis, measures: 'results' })).toBe(printAnalysis(analysis));
+  });
+
   test('has decimals as the largest number needs them', () => {
     const values = (value: number) => {
       const analysis = analysisOf(lineOf('a', { value, interval: [value, value] }));

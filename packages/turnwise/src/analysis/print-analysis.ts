@@ -2,6 +2,7 @@
  * An analysis as a table of plain text, the best move first, for terminals of any width. Columns in
  * which nothing stands are left out; where the width does not suffice, the less important ones are.
  * What is assumed of the play that follows stands above the table when it is the same for all moves.
+ * Scores and their shares are called so, and a line above says that they are no probabilities.
  *
  *     tic-tac-toe at .../.../... Xs
  *     Xs to move, by monteCarlo(), 9000 simulations in 0.02 s, seed 1
@@ -10,7 +11,7 @@
  *     move     win    draw    loss  value        interval  by        n  known
  *     b2    68.8 %  11.0 %  20.2 %  0.486  [0.436, 0.536]  normal  1000  estimated
  */
-import { type Analysis, byValue, type MoveOdds } from './analysis.ts';
+import { type Analysis, byValue, type Measured, type MoveOdds } from './analysis.ts';
 
 export interface PrintOptions {
   /** Characters in a line, at most; the columns `move` and `value` stay at any width. Default: no limit. */
@@ -27,6 +28,16 @@ interface Column {
 
 const GAP = '  ';
 
+/** The columns that are called after what is measured. */
+const TITLES: {
+  readonly [measured in Measured]: { readonly share: string; readonly value: string };
+} = {
+  results: { share: 'share', value: 'value' },
+  'reward scores': { share: 'score share', value: 'score' },
+};
+
+const SCORES_NOTE = 'Scores are rewards earned, score shares their parts: no odds of winning.';
+
 /** What is less than this is taken for 0 but for rounding. */
 const ROUNDING = 1e-12;
 
@@ -41,7 +52,9 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
   const lines = byValue(analysis);
   const [assumed] = lines.map(({ assumes }) => assumes);
   const agree = lines.every(({ assumes }) => assumes === assumed);
-  const columns = columnsOf(lines).filter(({ title }) => !(agree && title === 'assumes'));
+  const columns = columnsOf(lines, analysis.measures).filter(
+    ({ title }) => !(agree && title === 'assumes'),
+  );
   const head = header(analysis).concat(agree && assumed ? `Assumes ${assumed}.` : []);
   return [
     ...head.flatMap((line) => wrapped(visible(line), width)),
@@ -58,19 +71,29 @@ function header(analysis: Analysis): string[] {
   const done = isNone ? time : `${simulations} ${counts ?? 'simulations'} in ${time}`;
   const seeded = seed === null ? '' : `, seed ${seed}`;
   const unfinished = complete ? '' : ', not complete';
-  return [`${game} at ${position}`, `${role} to move, by ${player}, ${done}${seeded}${unfinished}`];
+  return [
+    `${game} at ${position}`,
+    `${role} to move, by ${player}, ${done}${seeded}${unfinished}`,
+    ...(analysis.measures === 'reward scores' ? [SCORES_NOTE] : []),
+  ];
 }
 
-function columnsOf(lines: readonly MoveOdds[]): Column[] {
+function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): Column[] {
+  const { share: shareTitle, value: valueTitle } = TITLES[measures];
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
   const all: Column[] = [
     { title: 'move', isNumber: false, dispensable: 0, cell: ({ text }) => visible(text) },
-    { title: 'share', isNumber: true, dispensable: 3, cell: ({ share }) => percent(share) },
+    { title: shareTitle, isNumber: true, dispensable: 3, cell: ({ share }) => percent(share) },
     { title: 'win', isNumber: true, dispensable: 1, cell: ({ win }) => percent(win) },
     { title: 'draw', isNumber: true, dispensable: 6, cell: ({ draw }) => percent(draw) },
     { title: 'loss', isNumber: true, dispensable: 5, cell: ({ loss }) => percent(loss) },
-    { title: 'value', isNumber: true, dispensable: 0, cell: ({ value }) => value.toFixed(digits) },
+    {
+      title: valueTitle,
+      isNumber: true,
+      dispensable: 0,
+      cell: ({ value }) => value.toFixed(digits),
+    },
     {
       title: 'interval',
       isNumber: true,

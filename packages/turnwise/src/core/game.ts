@@ -5,6 +5,7 @@
  *
  * A subclass writes `name`, `players`, `moves`, `next` and `result`; all the rest has defaults.
  */
+import type { Calibration } from './calibration.ts';
 import type { Contingent } from './contingent.ts';
 import { type Json, shown } from './json.ts';
 import {
@@ -122,6 +123,24 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** The points of each role so far; null in games that keep none. */
   scores(): Numbers<R> | null {
+    return null;
+  }
+
+  /**
+   * What a state that is not over seems to be worth to a role, on the scale of results; null, in all
+   * states, in games without an opinion. Searches ask where they stop looking (heuristic `own`).
+   */
+  estimate(_role: R): number | null {
+    return null;
+  }
+
+  /** Whether nothing sharp is going on, so that the estimate can be trusted; else searches look on. */
+  isQuiet(): boolean {
+    return true;
+  }
+
+  /** How values that rest on estimates turn into odds; null: not known. */
+  get calibration(): Calibration | null {
     return null;
   }
 

@@ -122,6 +122,14 @@ export class GameKernel extends Kernel {
     return move;
   }
 
+  override estimate(seat: number): number {
+    return this.state().estimate(this.role(seat)) ?? Number.NaN;
+  }
+
+  override isQuiet(): boolean {
+    return this.state().isQuiet();
+  }
+
   override haps(choice: number): Haps {
     const outcome = this.possibleHaps()[choice];
     if (!outcome) throw new RangeError(`GameKernel.haps: ${choice} of ${this.choices()} outcomes`);

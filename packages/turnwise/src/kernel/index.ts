@@ -1,5 +1,11 @@
 /** Kernels: the integer form of a game, on which playouts, searches and solvers run. */
 export { GameKernel } from './game-kernel.ts';
-export { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from './kernel.ts';
-export { type HasKernel, hasKernel, kernelOf } from './kernel-of.ts';
+export { CHANCE, Kernel, OVER, PLAYOUT_LIMIT, UNFORESEEN } from './kernel.ts';
+export { type HasKernel, hasKernel, kernelOf, prepareKernel } from './kernel-of.ts';
 export { PositionTable, TABLE_FULL } from './position-table.ts';
+export {
+  countsRewards,
+  type RewardedPlayouts,
+  type RewardingKernel,
+  type Rewards,
+} from './rewarding.ts';

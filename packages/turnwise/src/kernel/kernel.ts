@@ -20,6 +20,9 @@ export const CHANCE = -1;
 /** Nobody's turn: the game is over and `payoff` is known. */
 export const OVER = -2;
 
+/** The game does not know how the position ends under best play. */
+export const UNFORESEEN = -1;
+
 /** Steps after which a playout gives up, unless it is told another limit. */
 export const PLAYOUT_LIMIT = 10_000_000;
 
@@ -63,6 +66,29 @@ export abstract class Kernel<G extends Game = Game> {
    */
   moveCode(choice: number): number {
     return choice;
+  }
+
+  /** What a decision seems to be worth to a seat, as `Game.estimate` says; NaN: the game has no opinion. */
+  estimate(_seat: number): number {
+    return Number.NaN;
+  }
+
+  /** Whether nothing sharp is going on, as `Game.isQuiet` says. */
+  isQuiet(): boolean {
+    return true;
+  }
+
+  /**
+   * Steps to the end of the game under best play, 0 for a draw, where the game knows them without a
+   * search; UNFORESEEN where it does not.
+   */
+  foreseen(): number {
+    return UNFORESEEN;
+  }
+
+  /** The result of a seat under best play, where it is foreseen. */
+  foreseenPayoff(_seat: number): number {
+    return Number.NaN;
   }
 
   /** Writes the position, exactly, as `keyLength` words; equal words mean equal positions. */

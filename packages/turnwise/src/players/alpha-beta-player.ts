@@ -78,6 +78,10 @@ export class AlphaBetaPlayer extends SearchPlayer {
     return printSpecification(printValues('alphaBeta', alphaBetaParameters, this.values));
   }
 
+  protected override get foresees(): boolean {
+    return true;
+  }
+
   override incompatibility(game: Game): string | null {
     return duelIncompatibility(game);
   }

@@ -29,7 +29,7 @@ import { functionWord, playerValues } from './player-options.ts';
 export const heuristicParameters = { heuristic: heuristicParameter };
 
 export interface HeuristicOptions<G extends Game = Game> extends PlayerOptions {
-  /** What a state that is not over is worth; a function or a name. Default: `result`. */
+  /** What a state that is not over is worth; a function or a name. Default: `own`. */
   readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
 }
 

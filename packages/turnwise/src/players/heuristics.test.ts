@@ -137,7 +137,7 @@ describe('heuristics by name', () => {
     expect(heuristicFrom('x', 'scores')).toBe(scoresHeuristic);
     expect(() => heuristicFrom('HeuristicPlayer', 'score')).toThrow(
       'HeuristicPlayer: there is no heuristic "score"; did you mean scores? ' +
-        'those with a name are result, scores; any other is a function, which only code can give',
+        'those with a name are own, result, scores; any other is a function, which only code can give',
     );
     for (const name of ['__proto__', 'constructor', 'toString', ''])
       expect(() => heuristicFrom('x', name)).toThrow('x: there is no heuristic');

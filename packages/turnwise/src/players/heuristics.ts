@@ -3,7 +3,7 @@
  * game's results: a heuristic value of 1 is as good as a result of 1. So a heuristic should stay
  * within `game.resultBounds()`; one that leaves them ranks unfinished states above sure wins.
  *
- * Two have a name and can be written in specifications: `result` and `scores`.
+ * Three have a name and can be written in specifications: `own`, `result` and `scores`.
  */
 import { middleOf } from '../analysis/index.ts';
 import {
@@ -19,7 +19,19 @@ import { functionWord } from './player-options.ts';
 export type Heuristic<G extends Game = Game> = (game: G, role: RoleOf<G>) => number;
 
 /** The heuristics that a specification can name. */
-export type HeuristicName = 'result' | 'scores';
+export type HeuristicName = 'own' | 'result' | 'scores';
+
+/**
+ * What the game itself thinks of the state (`Game.estimate`); in games without an opinion, and where
+ * the game is over, this is `resultHeuristic`. Searches ask the kernel for the same number.
+ *
+ * @example
+ *     ownHeuristic(new Checkers(), 'Black');
+ */
+export function ownHeuristic(game: Game, role: string): number {
+  const estimate = game.result() ? null : game.estimate(role);
+  return estimate ?? resultHeuristic(game, role);
+}
 
 /**
  * The result where the game is over, else the middle of the bounds: 0, with the usual ones.
@@ -80,6 +92,7 @@ export function composite<G extends Game = Game>(
 }
 
 const NAMED: ReadonlyMap<string, Heuristic> = new Map<HeuristicName, Heuristic>([
+  ['own', ownHeuristic],
   ['result', resultHeuristic],
   ['scores', scoresHeuristic],
 ]);
@@ -112,9 +125,10 @@ export function withHeuristic<O extends { readonly heuristic?: unknown }>(
 
 /** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
 export const heuristicParameter: Parameter<Heuristic> = {
-  about: 'what an unfinished state is worth: result (nothing yet) or scores (the lead)',
-  default: resultHeuristic,
-  expects: 'result, scores or, in code, a function',
+  about:
+    "what an unfinished state is worth: own (the game's opinion), result (none) or scores (the lead)",
+  default: ownHeuristic,
+  expects: 'own, result, scores or, in code, a function',
   accepts: (value): value is Heuristic => typeof value === 'function',
   read: (value) => (typeof value === 'string' ? heuristicFrom('heuristic', value) : undefined),
   print: heuristicWord,

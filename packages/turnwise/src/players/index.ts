@@ -29,6 +29,7 @@ export {
   type HeuristicName,
   heuristicFrom,
   heuristicParameter,
+  ownHeuristic,
   resultHeuristic,
   scoresHeuristic,
 } from './heuristics.ts';
@@ -50,6 +51,12 @@ export { playerPolicy } from './player-policy.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
 export { PolicyPlayer, type PolicyPlayerOptions, policyParameters } from './policy-player.ts';
+export {
+  type RewardOptions,
+  RewardPlayer,
+  rewardParameters,
+  scoreShares,
+} from './reward-player.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
 export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';

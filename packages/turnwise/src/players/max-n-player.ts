@@ -57,6 +57,10 @@ export class MaxNPlayer extends SearchPlayer {
     return printSpecification(printValues('maxN', maxNParameters, this.values));
   }
 
+  protected override get foresees(): boolean {
+    return true;
+  }
+
   override incompatibility(game: Game): string | null {
     return turnsIncompatibility(game);
   }

@@ -59,6 +59,10 @@ export class MiniMaxPlayer extends SearchPlayer {
     return printSpecification(printValues('minimax', minimaxParameters, this.values));
   }
 
+  protected override get foresees(): boolean {
+    return true;
+  }
+
   override incompatibility(game: Game): string | null {
     return duelIncompatibility(game);
   }

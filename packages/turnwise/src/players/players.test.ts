@@ -55,6 +55,7 @@ describe('the registered players', () => {
       'trace',
       'heuristic',
       'monteCarlo',
+      'reward',
       'uct',
       'minimax',
       'alphaBeta',
@@ -162,9 +163,9 @@ describe('the registered players', () => {
       ['trace([1], 5)', 'trace: otherwise is 5, expected none or a player'],
       [
         'heuristic(5)',
-        'heuristic: heuristic is 5, expected result, scores or, in code, a function',
+        'heuristic: heuristic is 5, expected own, result, scores or, in code, a function',
       ],
-      ['heuristic(random())', 'heuristic: heuristic is random(), expected result, scores or'],
+      ['heuristic(random())', 'heuristic: heuristic is random(), expected own, result, scores or'],
       ['ensemble()', 'ensemble: players is [], expected a list of one player or more'],
       ['ensemble([])', 'ensemble: players is [], expected a list of one player or more'],
       ['ensemble([random], [1, 2])', 'EnsemblePlayer: got 2 weights for 1 players'],
@@ -183,7 +184,7 @@ describe('the registered players', () => {
     const heuristic = new HeuristicPlayer({ heuristic: mobility });
     expect(heuristic.specification).toBe('heuristic(heuristic=mobility)');
     expect(() => readBack(heuristic)).toThrow(
-      'heuristic: there is no heuristic "mobility"; those with a name are result, scores; ' +
+      'heuristic: there is no heuristic "mobility"; those with a name are own, result, scores; ' +
         'any other is a function, which only code can give',
     );
     expect(() => readBack(new RuleBasedPlayer({ rules: [mobility] }))).toThrow(

@@ -17,6 +17,7 @@ import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts'
 import { OptimalPlayer, optimalParameters } from './optimal-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { PolicyPlayer, policyParameters } from './policy-player.ts';
+import { RewardPlayer, rewardParameters } from './reward-player.ts';
 import { StrengthPlayer } from './strength-player.ts';
 import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
@@ -49,6 +50,12 @@ players
     about: 'Simulates every move equally often and takes the best mean.',
     parameters: { ...monteCarloParameters, agent: players.reading(monteCarloParameters.agent) },
     create: (values) => new MonteCarloPlayer(values),
+  })
+  .register({
+    name: 'reward',
+    about: 'Takes the move after which short random games earn most, in games that count rewards.',
+    parameters: rewardParameters,
+    create: (values) => new RewardPlayer(values),
   })
   .register({
     name: 'uct',

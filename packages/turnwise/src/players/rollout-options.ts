@@ -32,7 +32,7 @@ export interface RolloutPlayerOptions<G extends Game = Game> extends PlayerOptio
    * random moves hardly ever end is not simulated for ever.
    */
   readonly horizon?: number | undefined;
-  /** What a state at the horizon is worth; a function or a name. Default: `result`. */
+  /** What a state at the horizon is worth; a function or a name. Default: `own`. */
   readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
   /** Who plays the simulations; must answer at once, and is reseeded. Default: random moves. */
   readonly agent?: Player | null | undefined;

@@ -12,7 +12,7 @@
  */
 import { type Game, type Json, legalMove, type Player, type Random, shown } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
-import type { Heuristic } from './heuristics.ts';
+import { type Heuristic, ownHeuristic } from './heuristics.ts';
 import { functionWord } from './player-options.ts';
 
 /** Milliseconds between two looks at the clock, about. */
@@ -43,6 +43,7 @@ export class Rollout {
   private readonly roles: readonly string[];
   private readonly limit: number;
   private readonly heuristic: Heuristic;
+  private readonly isOwn: boolean; // whether the kernel is asked instead of the heuristic
   private readonly agent: Player | null;
   private readonly timeCap: number;
   private generator: Random | null = null; // of the search under way
@@ -56,6 +57,8 @@ export class Rollout {
     this.payoffs = new Float64Array(game.players.length);
     this.limit = Math.min(horizon, PLAYOUT_LIMIT);
     this.heuristic = heuristic;
+    const [role = ''] = game.players;
+    this.isOwn = heuristic === ownHeuristic && game.estimate(role) !== null;
     this.agent = agent?.atOnce() ?? null;
     this.timeCap = timeCap;
   }
@@ -127,9 +130,9 @@ export class Rollout {
       kernel.playout(random, 1);
     }
     if (kernel.turn() === OVER) return false;
-    const state = kernel.state();
+    const state = this.isOwn ? null : kernel.state();
     for (let seat = 0; seat < this.payoffs.length; seat++)
-      this.payoffs[seat] = this.valueOf(state, seat);
+      this.payoffs[seat] = state ? this.valueOf(state, seat) : kernel.estimate(seat);
     return true;
   }
 

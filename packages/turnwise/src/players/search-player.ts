@@ -5,7 +5,7 @@
  * A decision that is forced, or ready within one slice, is answered at once; a longer one is promised, gives way
  * to timers and screens between slices, and stops when the match is aborted or over.
  */
-import type { Analysis, Counted, MoveOdds } from '../analysis/index.ts';
+import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
   type Game,
@@ -16,7 +16,9 @@ import {
   Random,
   type Seed,
 } from '../core/index.ts';
+import { prepareKernel } from '../kernel/index.ts';
 import { EvaluatingPlayer } from './evaluating-player.ts';
+import { PreparedSearch } from './prepared-search.ts';
 
 /** A search under way. It holds all its state, so that it can be stopped and continued. */
 export interface Search {
@@ -24,6 +26,8 @@ export interface Search {
   readonly simulations: number;
   /** Which of them it counts. Default: simulations. */
   readonly counts?: Counted;
+  /** What the values of its lines are. Default: results. */
+  readonly measures?: Measured;
   /** Whether there is nothing left to do. */
   readonly done: boolean;
   /** Whether it is done only because a limit of nodes or bytes was reached. Default: false. */
@@ -58,6 +62,11 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   constructor(options: PlayerOptions = {}) {
     super(options);
     this.match = options.match;
+  }
+
+  /** Whether its searches use what a game foresees, so that the game has to get that ready. */
+  protected get foresees(): boolean {
+    return false;
   }
 
   /** Milliseconds for one decision, from the call; infinite: none. */
@@ -155,7 +164,9 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     const begun = performance.now();
     this.expectDecision(game, role);
     const view = game.view(role);
-    const search = this.search(view, role, new Random(seed), purpose);
+    const start = () => this.search(view, role, new Random(seed), purpose);
+    const isReady = !this.foresees || prepareKernel(view, begun);
+    const search = isReady ? start() : new PreparedSearch(view, this.timeCap, start);
     return new Run(this, view, role, seed, begun, search);
   }
 
@@ -214,7 +225,7 @@ class Run {
       options: game.options,
       position: `${game}`,
       role,
-      bounds: game.resultBounds(),
+      ...(search.measures ? { measures: search.measures } : { bounds: game.resultBounds() }), // which do not belong to other values
       player: this.player.specification,
       seed: this.seed,
       simulations: search.simulations,

@@ -81,6 +81,14 @@ export class SerializedGame<R extends string = string, M extends Json = Json> ex
     return this.round.scores();
   }
 
+  override estimate(role: R): number | null {
+    return this.round.estimate(role);
+  }
+
+  override isQuiet(): boolean {
+    return this.round.isQuiet();
+  }
+
   moves(): LegalMoves<R, M> | null {
     const legal = this.round.moves();
     const mover = this.activePlayers[0];

@@ -83,6 +83,10 @@ export class UCTPlayer extends SearchPlayer {
     return printSpecification(printValues('uct', uctParameters, this.values));
   }
 
+  protected override get foresees(): boolean {
+    return true;
+  }
+
   override incompatibility(game: Game): string | null {
     return agentIncompatibility(game, this.values.agent);
   }

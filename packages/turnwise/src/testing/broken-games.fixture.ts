@@ -198,6 +198,12 @@ class NoScore extends Heap {
   }
 }
 
+class NoEstimate extends Heap {
+  override estimate(): number {
+    return Number.NaN;
+  }
+}
+
 class NotSimultaneous extends Fingers {
   override get isSimultaneous(): boolean {
     return false;
@@ -283,6 +289,7 @@ export const brokenGames: readonly (readonly [string, () => Game, PromiseName])[
   ['a result without a role', () => new ResultOfOne(), 'result'],
   ['results that do not add to 0', () => new NotZeroSum(), 'zero-sum'],
   ['a score that is no number', () => new NoScore(), 'scores'],
+  ['an estimate that is no number', () => new NoEstimate(), 'estimate'],
   ['two roles at the same time where turns alternate', () => new NotSimultaneous(), 'simultaneous'],
   ['a view that is another state', () => new NarrowView(), 'perfect-information'],
   ['an error in toString()', () => new ThrowingText(), 'text'],

@@ -224,6 +224,18 @@ class OtherRedeal extends SoundKernel {
   }
 }
 
+class OtherEstimate extends SoundKernel {
+  override estimate(): number {
+    return 0.5;
+  }
+}
+
+class NeverQuiet extends SoundKernel {
+  override isQuiet(): boolean {
+    return false;
+  }
+}
+
 /** What to check, and the promise that must be found broken. */
 export const brokenKernels: readonly (readonly [string, () => Game, PromiseName])[] = [
   ['a seat too many', () => withKernel(new Heap(), ThirdSeat), 'kernel-turn'],
@@ -231,6 +243,8 @@ export const brokenKernels: readonly (readonly [string, () => Game, PromiseName]
   ['no end', () => withKernel(new Heap(), NeverOver), 'kernel-step'],
   ['a choice missing', () => withKernel(new Heap(), OneChoice), 'kernel-choices'],
   ['another order of moves', () => withKernel(new Heap(), OtherOrder), 'kernel-choices'],
+  ['an opinion of its own', () => withKernel(new Heap(), OtherEstimate), 'kernel-estimate'],
+  ['no quiet state', () => withKernel(new Heap(), NeverQuiet), 'kernel-estimate'],
   ['payoffs of the other sign', () => withKernel(new Heap(), OtherPayoff), 'kernel-payoff'],
   ['copies that share the position', () => withKernel(new Heap(), SharedCopy), 'kernel-copy'],
   ['a copyFrom that does nothing', () => withKernel(new Heap(), StaleCopy), 'kernel-copy'],

@@ -15,6 +15,7 @@ export const promises = {
   chance: 'probabilities are above 0 and add to 1; values are JSON, different, and drawn as likely',
   result: 'a finished game has one finite number within the bounds for each role',
   scores: 'scores() is null or has one finite number for each role',
+  estimate: 'estimate() is null or a finite number for each role',
   'zero-sum': 'the results of a zero-sum game add to 0',
   deterministic: 'chance has no part in a deterministic game',
   simultaneous: 'roles move at the same time only in a simultaneous game',
@@ -33,6 +34,7 @@ export const promises = {
   'kernel-chance': "the outcomes are the rules' possible haps, as likely, and drawn as likely",
   'kernel-round': 'roundSize and committed tell who commits without seeing',
   'kernel-state': 'state() and load() go from the kernel to the rules and back',
+  'kernel-estimate': 'the kernel estimates as the rules do, and is quiet when they are',
   'kernel-payoff': "the payoffs are the rules' result",
   'kernel-copy': 'a copy is equal and goes its own way',
   'kernel-key':

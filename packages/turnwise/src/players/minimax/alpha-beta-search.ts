@@ -5,6 +5,10 @@
  * The best move of a depth is searched first at the next. So the first depth that proves a win has the
  * shortest one, and where all moves lose, the one that was last to be proven lost stays the best: it
  * loses latest. The values do not know about that.
+ *
+ * Where the heuristic has no opinion, a depth tells nothing but wins and losses, and every other one is
+ * left out: 1, 3, 5 ... If one of these shows a sure win or loss, the one left out before it is searched
+ * after all, for it may show it too, and then the way is shorter.
  */
 import type { MoveOdds } from '../../analysis/index.ts';
 import type { Game, Json, Random } from '../../core/index.ts';
@@ -29,6 +33,15 @@ interface RootFinding extends Finding {
   readonly height: number;
 }
 
+/** A depth that has been searched. */
+interface Stage {
+  readonly depth: number;
+  readonly order: number[];
+  readonly latest: RootFinding[];
+  readonly alpha: number;
+  readonly best: number;
+}
+
 export class AlphaBetaSearch implements Search {
   readonly counts = 'nodes';
   done = false;
@@ -41,6 +54,10 @@ export class AlphaBetaSearch implements Search {
   private order: number[]; //          [n] moves, those to be searched first in front
   private findings: RootFinding[]; //  [move] of the last depth finished
   private latest: RootFinding[]; //    [move] of the depth under way, or else of an earlier one
+  private findingsBefore: readonly RootFinding[]; // [move] when this depth was begun
+  private chosen: number; //           the best move of the last depth finished
+  private before: Stage | null = null; // the one before the depth left out
+  private beyond: Stage | null = null; // a greater depth, when one left out is searched after all
   private depth = 1;
   private at = 0; //                   place in the order of the move being searched
   private alpha = Number.NEGATIVE_INFINITY; // value of the best move of this depth
@@ -62,6 +79,8 @@ export class AlphaBetaSearch implements Search {
     const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, height: 0 };
     this.findings = this.moves.map(() => unknown);
     this.latest = [...this.findings];
+    this.findingsBefore = this.findings;
+    this.chosen = this.best;
     this.searchNext();
   }
 
@@ -82,12 +101,12 @@ export class AlphaBetaSearch implements Search {
 
   lines(): MoveOdds[] {
     return this.moves.map((move, index) =>
-      searchedOdds(this.game, move, this.findings[index] as Finding),
+      searchedOdds(this.game, move, this.findings[index] as Finding, this.horizon.calibration),
     );
   }
 
   choose(): number {
-    return this.order[0] as number;
+    return this.chosen;
   }
 
   /** Nodes at which to stop: the first step is always looked at as a whole. */
@@ -136,11 +155,18 @@ export class AlphaBetaSearch implements Search {
     else this.searchNext();
   }
 
-  /** A win that goes beyond the depth, by chance or unquiet states, leaves room for a shorter one. */
+  /**
+   * A win that goes beyond the depth, by chance, unquiet states or foresight, leaves room for a shorter
+   * one. Of such wins the shortest is best, and of losses the longest.
+   */
   private compare({ value, height }: RootFinding): void {
-    const isLongWin = value >= this.horizon.max && height >= this.depth;
-    const worth = isLongWin ? this.tree.below(this.horizon.max) : value;
-    if (worth <= this.alpha) return;
+    const { max, min } = this.horizon;
+    const isLongWin = value >= max && height >= this.depth;
+    const worth = isLongWin ? this.tree.below(max) : value;
+    const best = this.latest[this.best] as RootFinding;
+    const isSooner = isLongWin && best.value >= max && height < best.height;
+    const isLater = value <= min && height > best.height;
+    if (worth < this.alpha || (worth === this.alpha && !isSooner && !isLater)) return;
     this.alpha = worth;
     this.best = this.order[this.at] as number;
   }
@@ -151,17 +177,60 @@ export class AlphaBetaSearch implements Search {
   }
 
   private finishDepth(): void {
-    const { best, depth } = this;
-    this.order = [best, ...this.order.filter((move) => move !== best)];
-    this.findings = [...this.latest];
-    const { value } = this.findings[best] as RootFinding;
+    const { before, beyond } = this;
+    if (before && this.isDecidedSince(before.latest)) {
+      this.keep();
+      this.beyond = this.stage();
+      this.before = null;
+      this.beginDepth(before.depth + 1, before);
+      return;
+    }
+    const isVain = beyond !== null && !this.isDecidedSince(this.findingsBefore);
+    if (isVain) Object.assign(this, beyond);
+    this.beyond = null;
+    this.keep();
+    const { value } = this.findings[this.best] as RootFinding;
     const isKnown = this.findings.every(({ isProven }) => isProven) && value <= this.alpha;
-    this.done = this.isWon() || isKnown || depth >= this.options.horizon;
+    this.done = this.isWon() || isKnown || this.depth >= this.options.horizon;
     if (this.done) return;
-    this.depth++;
+    const stage = this.stage();
+    const isSearchedAgain = beyond !== null && !isVain;
+    const leavesOut =
+      this.horizon.isNeutral && !isSearchedAgain && this.depth + 2 <= this.options.horizon;
+    this.before = leavesOut ? stage : null;
+    this.beginDepth(this.depth + (leavesOut ? 2 : 1), stage);
+  }
+
+  /** Lets what this depth has found be the answer. */
+  private keep(): void {
+    this.findings = [...this.latest];
+    this.chosen = this.best;
+  }
+
+  /** Where the search is at the end of a depth. */
+  private stage(): Stage {
+    const { alpha, best, depth } = this;
+    const order = [best, ...this.order.filter((move) => move !== best)];
+    return { alpha, best, depth, order, latest: [...this.latest] };
+  }
+
+  private beginDepth(depth: number, { order, latest }: Stage): void {
+    this.depth = depth;
+    this.order = order;
+    this.findingsBefore = latest;
+    this.latest = [...latest];
+    this.best = order[0] as number;
     this.at = 0;
     this.alpha = Number.NEGATIVE_INFINITY;
     this.tree.grewOlder();
     this.searchNext();
+  }
+
+  /** Whether a move has become a sure win or a sure loss. */
+  private isDecidedSince(earlier: readonly RootFinding[]): boolean {
+    const { min, max } = this.horizon;
+    return this.latest.some(
+      (found, move) => found !== earlier[move] && (found.value >= max || found.value <= min),
+    );
   }
 }

@@ -21,7 +21,7 @@
  * Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
  */
 import type { Game } from '../../core/index.ts';
-import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, OVER, UNFORESEEN } from '../../kernel/index.ts';
 import { AVERAGING, DECIDING, type Frame, PROBING } from './frame.ts';
 import { FrameStack, oneMore } from './frame-stack.ts';
 import type { Horizon } from './horizon.ts';
@@ -71,6 +71,11 @@ export class AlphaBetaTree extends FrameStack {
     const turn = kernel.turn();
     if (turn === OVER) {
       this.answer(kernel.payoff(this.seat), EXACT, 0);
+      return;
+    }
+    const steps = kernel.foreseen();
+    if (steps !== UNFORESEEN) {
+      this.answer(kernel.foreseenPayoff(this.seat), EXACT, steps);
       return;
     }
     const remaining = this.depth - this.ply;

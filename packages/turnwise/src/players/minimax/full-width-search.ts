@@ -64,7 +64,7 @@ export class FullWidthSearch implements Search {
 
   lines(): MoveOdds[] {
     return this.moves.map((move, index) =>
-      searchedOdds(this.game, move, this.findings[index] as Finding),
+      searchedOdds(this.game, move, this.findings[index] as Finding, this.horizon.calibration),
     );
   }
 

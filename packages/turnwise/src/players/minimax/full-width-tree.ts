@@ -14,7 +14,7 @@
  * The line being looked at is a stack of frames, not of calls, so that a search can stop at any node
  * and go on later. Nothing is allocated for a node.
  */
-import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, OVER, UNFORESEEN } from '../../kernel/index.ts';
 import { areEqualValues } from '../evaluating-player.ts';
 import type { Horizon } from './horizon.ts';
 import type { NodeWatch } from './node-watch.ts';
@@ -115,11 +115,17 @@ export class FullWidthTree {
     step.turn = turn;
     step.isTied = false;
     step.restsOnTies = false;
+    const steps = turn === OVER ? UNFORESEEN : kernel.foreseen();
     if (turn === OVER) {
-      this.judge(step, true);
+      step.isProven = true;
+      this.judge(step, 0, (seat) => kernel.payoff(seat));
+    } else if (steps !== UNFORESEEN) {
+      step.isProven = true;
+      this.judge(step, steps, (seat) => kernel.foreseenPayoff(seat));
       // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
     } else if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
-      this.judge(step, false);
+      step.isProven = false;
+      this.judge(step, 0, (seat) => this.horizon.value(kernel, seat));
     } else {
       if (turn === CHANCE) this.horizon.requireListed(kernel);
       step.count = kernel.choices();
@@ -135,15 +141,10 @@ export class FullWidthTree {
     }
   }
 
-  /** The position is worth its result, or what the heuristic says. */
-  private judge(step: Step, isOver: boolean): void {
-    const { kernel, values } = step;
-    for (let i = 0; i < this.width; i++) {
-      const seat = this.width === 1 ? this.seat : i;
-      values[i] = isOver ? kernel.payoff(seat) : this.horizon.value(kernel, seat);
-    }
-    step.steps = 0;
-    step.isProven = isOver;
+  /** The position is worth its result, or what the game foresees, or what the heuristic says. */
+  private judge(step: Step, steps: number, worth: (seat: number) => number): void {
+    for (let i = 0; i < this.width; i++) step.values[i] = worth(this.width === 1 ? this.seat : i);
+    step.steps = steps;
     this.answer();
   }
 

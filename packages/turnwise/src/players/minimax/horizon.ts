@@ -5,9 +5,9 @@
  * Heuristic values are kept just inside of the bounds of results. So a value at a bound is always a
  * proven one: a sure win or a sure loss. Where the bounds are infinite the values are finite all the same.
  */
-import type { Game } from '../../core/index.ts';
+import type { Calibration, Game } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
-import { type Heuristic, resultHeuristic } from '../heuristics.ts';
+import { type Heuristic, ownHeuristic, resultHeuristic } from '../heuristics.ts';
 import type { Quiescence } from './tree-search-options.ts';
 
 /** How far from a bound heuristic values stay, as a share of the range of results. */
@@ -25,6 +25,8 @@ export class Horizon {
   /** The bounds of results. */
   readonly min: number;
   readonly max: number;
+  /** How values turn into odds, where they are the game's own estimates; null: not known. */
+  readonly calibration: Calibration | null;
   private readonly player: { readonly name: string };
   private readonly game: string; //          its name
   private readonly roles: readonly string[];
@@ -34,6 +36,7 @@ export class Horizon {
   private readonly quiescence: Quiescence | null;
   private readonly quiescenceDepth: number;
   private readonly heuristic: Heuristic;
+  private readonly isOwn: boolean; //        whether the kernel is asked instead of the heuristic
   private readonly neutral: number | null; // what all states are worth, where that is so
 
   /** For searches of the role's moves from the state. */
@@ -50,15 +53,24 @@ export class Horizon {
     this.quiescence = options.quiescence;
     this.quiescenceDepth = options.quiescenceDepth;
     this.heuristic = options.heuristic;
-    // The default heuristic is the same everywhere, so that no state need be made for it.
-    this.neutral =
-      options.heuristic === resultHeuristic ? this.inside(resultHeuristic(game, role)) : null;
+    const hasOpinion = game.estimate(role) !== null;
+    this.isOwn = options.heuristic === ownHeuristic && hasOpinion;
+    this.calibration = this.isOwn ? game.calibration : null;
+    const isNeutral =
+      options.heuristic === resultHeuristic || (options.heuristic === ownHeuristic && !hasOpinion);
+    this.neutral = isNeutral ? this.inside(resultHeuristic(game, role)) : null;
+  }
+
+  /** Whether all states that are not over are worth the same. */
+  get isNeutral(): boolean {
+    return this.neutral !== null;
   }
 
   /** Whether to stop at a decision, with so many steps left: none, or less beyond the horizon. */
   isReached(kernel: Kernel, remaining: number): boolean {
-    const { quiescence, quiescenceDepth } = this;
-    return !quiescence || remaining <= -quiescenceDepth || quiescence(kernel.state(), this.role);
+    const { quiescence } = this;
+    if (remaining <= -this.quiescenceDepth) return true;
+    return quiescence ? quiescence(kernel.state(), this.role) : kernel.isQuiet();
   }
 
   /** What the position, a decision of anybody, is worth to a seat. */
@@ -66,10 +78,11 @@ export class Horizon {
     if (this.neutral !== null) return this.neutral;
     const { heuristic } = this;
     const role = this.roles[seat] as string;
-    const state = kernel.state();
-    const value = heuristic(state, role);
+    const value = this.isOwn ? kernel.estimate(seat) : heuristic(kernel.state(), role);
     if (Number.isNaN(value))
-      throw new Error(`The heuristic ${heuristic.name} values a state NaN for ${role}: ${state}`);
+      throw new Error(
+        `The heuristic ${heuristic.name} values a state NaN for ${role}: ${kernel.state()}`,
+      );
     return this.inside(value);
   }
 

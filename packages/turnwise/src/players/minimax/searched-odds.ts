@@ -6,12 +6,16 @@
  *   good. The interval is what is proven; the value is its middle, so that a move of which only a
  *   bound is known never looks as good as the one that sets the bound. A move that was never searched,
  *   because another one wins for sure or time was short, is bounded by all results.
- * - `estimated`: a heuristic had its part in it. The interval is that of all results, for nothing is
- *   proven.
+ * - `estimated`: a heuristic had its part in it. Where it is the game's own and the game is calibrated,
+ *   the line has odds, the value that they make, and the calibration's error as its interval. Elsewhere
+ *   the interval is that of all results, for nothing is proven.
  */
 import { type MoveOdds, middleOf } from '../../analysis/index.ts';
-import type { Game, Json } from '../../core/index.ts';
+import type { Calibration, Game, Json } from '../../core/index.ts';
 import { SerializedGame } from '../serialized.ts';
+
+/** Standard errors to each side within which a normal variable lies in 95 of 100 cases. */
+const NORMAL_95 = 1.96;
 
 /** How roles are taken to choose among moves that are worth the same to them. */
 const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
@@ -29,7 +33,12 @@ export interface Finding {
 }
 
 /** The line of a move in the position from which it was searched. */
-export function searchedOdds(game: Game, move: Json, finding: Finding): MoveOdds {
+export function searchedOdds(
+  game: Game,
+  move: Json,
+  finding: Finding,
+  calibration: Calibration | null,
+): MoveOdds {
   const [min, max] = game.resultBounds();
   const { isProven, isUpperBound } = finding;
   const top = finding.value + 0; // no -0
@@ -54,6 +63,8 @@ export function searchedOdds(game: Game, move: Json, finding: Finding): MoveOdds
       intervalBy: 'none',
       known: 'exact',
     };
+  if (!isProven && !isUpperBound && calibration)
+    return { ...line, ...calibrated(game, top, calibration), known: 'estimated' };
   return {
     ...line,
     interval: isProven ? [min, top] : [min, max],
@@ -80,6 +91,21 @@ function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'lo
     win: value > middle ? 1 : 0,
     draw: value === middle ? 1 : 0,
     loss: value < middle ? 1 : 0,
+  };
+}
+
+type Calibrated = Pick<MoveOdds, 'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy'>;
+
+function calibrated(game: Game, value: number, calibration: Calibration): Calibrated {
+  const [min, max] = game.resultBounds();
+  const odds = calibration.odds(value);
+  const expected = odds.win * max + odds.draw * middleOf([min, max]) + odds.loss * min;
+  const error = NORMAL_95 * calibration.error;
+  return {
+    ...odds,
+    value: expected,
+    interval: [Math.max(min, expected - error), Math.min(max, expected + error)],
+    intervalBy: 'calibration',
   };
 }
 

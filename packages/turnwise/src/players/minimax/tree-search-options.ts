@@ -29,7 +29,7 @@ const horizonParameter: Parameter<number> = {
 };
 
 const quiescenceParameter: Parameter<Quiescence | null> = {
-  about: 'a function that tells whether a state is quiet; none: all are',
+  about: 'a function that tells whether a state is quiet; none: as the game says',
   default: null,
   expects: 'none or, in code, a function of a state and a role',
   accepts: (value): value is Quiescence | null => value === null || typeof value === 'function',
@@ -73,10 +73,10 @@ export interface TreeSearchOptions extends PlayerOptions {
   /**
    * What an unfinished state at the horizon is worth; a function or a name. Values are kept just
    * inside of the bounds of results, so that a sure win is better, and a sure loss worse, than any
-   * opinion. Default: `result`, the middle of the bounds.
+   * opinion. Default: `own`, what the game thinks of it, or the middle of the bounds if it does not say.
    */
   readonly heuristic?: Heuristic | HeuristicName | undefined;
-  /** Whether a state at the horizon is quiet; one that is not is searched on. Default: all are. */
+  /** Whether a state at the horizon is quiet; one that is not is searched on. Default: `Game.isQuiet`. */
   readonly quiescence?: Quiescence | null | undefined;
   /** How many steps beyond the horizon an unquiet state is searched. Default: 8. */
   readonly quiescenceDepth?: number | undefined;

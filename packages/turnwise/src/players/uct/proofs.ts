@@ -16,6 +16,11 @@ import { DRAWN, LINKED, NONE, TOGETHER, type Tree } from './tree.ts';
 export class Proofs {
   /** Whether the seat at the root has a sure best move, though the root may not be proven. */
   isRootSettled = false;
+  /**
+   * Whether every move at the root has to be proven before it is settled, so that the shortest win is
+   * found: where the game foresees the ends of all of them.
+   */
+  wantsWholeRoot = false;
   private readonly tree: Tree;
   private readonly range: PayoffRange;
   private readonly areOpposed: boolean;
@@ -77,6 +82,7 @@ export class Proofs {
     const { payoffs, tree } = this;
     const best = provenBest(tree, node, seat, this.range);
     if (best === NONE) return false;
+    if (node === tree.root && this.wantsWholeRoot && !areAllProven(tree, node)) return false;
     if (node === tree.root) this.isRootSettled = true;
     if (!this.areOpposed && isAmbiguous(tree, node, seat, best)) return false;
     for (let other = 0; other < tree.seats; other++) payoffs[other] = tree.mean(best, other);
@@ -109,6 +115,13 @@ export function provenBest(tree: Tree, node: number, seat: number, range: Payoff
     }
   }
   return areAllProven || highest >= range.max ? best : NONE;
+}
+
+function areAllProven(tree: Tree, node: number): boolean {
+  const first = tree.firstChild[node] as number;
+  for (let child = first; child < first + (tree.childCount[node] as number); child++)
+    if (!tree.isProven(child)) return false;
+  return true;
 }
 
 /** Whether the seat may choose another child than its best one, and another seat would notice. */

@@ -54,6 +54,8 @@ export class TreeMemory {
       node = followed(trees, node, kernel, history[i] as Ply, history[i + 1]?.game ?? state);
     }
     if (node === null || `${kernel.state()}` !== `${state}`) return null;
+    // What the game foresees has no moves below it, and a root needs them.
+    if (trees.tree.isProven(node) && trees.tree.firstChild[node] === NONE) return null;
     trees.rebase(node);
     return trees;
   }

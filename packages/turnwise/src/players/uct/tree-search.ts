@@ -10,11 +10,11 @@
  *     roll out   the leaf is played to the end at random
  *     backward   all nodes on the path note the payoffs of all seats
  *
- * Ends of the game are proven, and proofs go up (proofs.ts). Nothing is allocated for a simulation,
+ * Ends of the game are proven, and what the game foresees, and proofs go up (proofs.ts). Nothing is allocated for a simulation,
  * but by games without a kernel and where draws are too many to list (drawn-chance.ts).
  */
 import { Random } from '../../core/index.ts';
-import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, OVER, UNFORESEEN } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
 import { DrawnChance } from './drawn-chance.ts';
 import { PayoffRange } from './payoff-range.ts';
@@ -102,6 +102,7 @@ export class TreeSearch {
   simulate(start: Kernel): void {
     const { kernel, path, tree } = this;
     kernel.copyFrom(start);
+    this.proofs.wantsWholeRoot = kernel.foreseen() !== UNFORESEEN;
     let node = tree.root;
     let depth = 0;
     let isOff = false; // the kernel was played on from the last node to where there is none
@@ -160,6 +161,14 @@ export class TreeSearch {
       for (let seat = 0; seat < tree.seats; seat++)
         this.payoffs[seat] = this.range.within(kernel.payoff(seat));
       if (this.payoffs.every(Number.isFinite)) tree.prove(node, this.payoffs, 0);
+      return;
+    }
+    const steps = kernel.foreseen();
+    if (steps !== UNFORESEEN && node !== tree.root) {
+      tree.turn[node] = turn;
+      for (let seat = 0; seat < tree.seats; seat++)
+        this.payoffs[seat] = kernel.foreseenPayoff(seat);
+      tree.prove(node, this.payoffs, steps);
       return;
     }
     const same = this.sightings?.nodeOf(kernel, node) ?? node;

@@ -57,6 +57,7 @@ export class KernelCheck {
     const text = `${game}`;
     if (game.activePlayers.length > 0) this.compareState(game, text, witness);
     const chosen: Json[] = [];
+    this.compareEstimates(game, witness);
     for (const role of game.activePlayers) {
       this.compareChoices(turn, role, chosen.length, witness);
       if (isFirst || random.below(PROBED) === 0) {
@@ -108,6 +109,25 @@ export class KernelCheck {
         'kernel-choices',
         jsonKey(known) === jsonKey(move),
         () => `choice ${choice} is ${brief(known)}, but the move is ${brief(move)} ${where}`,
+      );
+    }
+  }
+
+  private compareEstimates(game: Game, witness: Witness): void {
+    const { kernel } = this;
+    const isQuiet = kernel.isQuiet();
+    witness.demand(
+      'kernel-estimate',
+      isQuiet === game.isQuiet(),
+      () => `isQuiet() is ${isQuiet}, but ${game.isQuiet()} by the rules at ${game}`,
+    );
+    for (const [seat, role] of this.roles.entries()) {
+      const estimate = kernel.estimate(seat);
+      const wanted = game.estimate(role) ?? Number.NaN;
+      witness.demand(
+        'kernel-estimate',
+        Object.is(estimate, wanted),
+        () => `the kernel estimates ${estimate} for ${role}, but the rules ${wanted} at ${game}`,
       );
     }
   }

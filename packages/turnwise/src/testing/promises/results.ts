@@ -19,6 +19,7 @@ export function checkResult(game: Game, witness: Witness): void {
     scores === null || hasNumbers(scores, game.players),
     () => `expected null or a number for each role, got ${brief(scores)} at ${game}`,
   );
+  checkEstimates(game, witness);
   const { answer: result } = sameTwice(
     'result()',
     () => witness.ask('result', 'result()', () => game.result()),
@@ -31,6 +32,17 @@ export function checkResult(game: Game, witness: Witness): void {
     () => `expected a finite number for each role, got ${brief(result)} at ${game}`,
   );
   checkSize(game, result, witness);
+}
+
+function checkEstimates(game: Game, witness: Witness): void {
+  for (const role of game.players) {
+    const estimate = witness.ask('estimate', 'estimate()', () => game.estimate(role));
+    witness.demand(
+      'estimate',
+      estimate === null || Number.isFinite(estimate),
+      () => `expected null or a finite number for ${role}, got ${brief(estimate)} at ${game}`,
+    );
+  }
 }
 
 function checkSize(game: Game, result: Numbers<string>, witness: Witness): void {

@@ -1,0 +1,61 @@
+/**
+ * A search that begins when the game has got ready what its kernels foresee with, such as a table of
+ * endgames. A search that counts its simulations or nodes waits for that, so that what it finds does not
+ * depend on what else has happened in the process. One with a time cap spends a quarter of it at most,
+ * and then searches without; the next one goes on where the work was left.
+ */
+import type { Counted, MoveOdds } from '../analysis/index.ts';
+import type { Game } from '../core/index.ts';
+import { prepareKernel } from '../kernel/index.ts';
+import type { Search } from './search-player.ts';
+
+/** The share of a time cap that getting ready may take. */
+const SHARE = 1 / 4;
+
+export class PreparedSearch implements Search {
+  private readonly game: Game;
+  private readonly start: () => Search;
+  private readonly patience: number; // performance.now() until which to wait
+  private begun: Search | null = null;
+
+  /** What `start` returns, as soon as the game is ready for it, or time is short. */
+  constructor(game: Game, timeCap: number, start: () => Search) {
+    this.game = game;
+    this.start = start;
+    this.patience = performance.now() + SHARE * timeCap;
+  }
+
+  get simulations(): number {
+    return this.begun?.simulations ?? 0;
+  }
+
+  get counts(): Counted {
+    return this.search.counts ?? 'simulations';
+  }
+
+  get done(): boolean {
+    return this.begun?.done ?? false;
+  }
+
+  get stopped(): boolean {
+    return this.begun?.stopped ?? false;
+  }
+
+  advance(deadline: number): void {
+    const isReady = this.begun || prepareKernel(this.game, Math.min(deadline, this.patience));
+    if (isReady || performance.now() >= this.patience) this.search.advance(deadline);
+  }
+
+  lines(): MoveOdds[] {
+    return this.search.lines();
+  }
+
+  choose(): number {
+    return this.search.choose();
+  }
+
+  private get search(): Search {
+    this.begun ??= this.start();
+    return this.begun;
+  }
+}

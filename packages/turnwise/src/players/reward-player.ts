@@ -1,0 +1,192 @@
+/**
+ * Plays by rewards: after every move short random games are played, in which both sides earn points for
+ * what happens on the board, and the move with the best mean score is taken.
+ *
+ *     score of a game = points of the role - opponentScaler * points of the opponents
+ *
+ * Only for games whose kernel counts rewards. The mean scores are on no scale of results, so win, draw and
+ * loss are not known. Each move's share of the scores is told beside them, all made positive first:
+ *
+ *     share = (score + lift) / (sum of the scores + lift * number of moves),    lift = |lowest score| + 1
+ *
+ * The shares add to 1 and are no probabilities: they tell what random moves earn, and with other rewards
+ * they are others. For odds of winning ask a player such as `monteCarlo` or `uct`.
+ */
+import { type MoveOdds, normalInterval } from '../analysis/index.ts';
+import {
+  type Game,
+  type Given,
+  integer,
+  type Json,
+  type PlayerOptions,
+  printSpecification,
+  printValues,
+  type Random,
+  real,
+  type Values,
+} from '../core/index.ts';
+import { countsRewards, hasKernel, type RewardedPlayouts } from '../kernel/index.ts';
+import { areEqualValues } from './evaluating-player.ts';
+import { playerValues } from './player-options.ts';
+import { type Search, SearchPlayer } from './search-player.ts';
+import { Stopwatch } from './stopwatch.ts';
+
+const points = (about: string, fallback: number) => real(about, fallback, -1e6, 1e6);
+
+export const rewardParameters = {
+  simulationCount: integer('games after each move', 10, 1, 1_000_000_000),
+  endingSimulationCount: integer('games after each move near the end', 5, 1, 1_000_000_000),
+  depth: integer('moves of a game, of both sides, after the move that is judged', 10, 0, 10_000),
+  endingDepth: integer('the same near the end', 10, 0, 10_000),
+  endingThreshold: integer('the end is near when a role has so many pieces or fewer', 4, 0, 1000),
+  opponentScaler: real('what a point of the opponent counts against one of its own', 1.1, 0, 1000),
+  defaultReward: points('points for a move that earns nothing else', 1),
+  removeOpponentPiece: points('points for each captured piece', 50),
+  becomeKing: points('points for a new king', 100),
+  opponentNoPieces: points('points for taking the last piece', 1000),
+  opponentNoValidMove: points('points for leaving the opponent without a move', 1000),
+  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+};
+
+/** Options of a RewardPlayer, all with defaults: see `rewardParameters`. */
+export type RewardOptions = PlayerOptions & Given<typeof rewardParameters>;
+
+/**
+ * Plays by what is earned in short random games.
+ *
+ * @example
+ *     const player = new RewardPlayer({ simulationCount: 100, becomeKing: 80 });
+ *     player.analysis(new Checkers(), 'Black').moves[0]?.share; // its share of the scores
+ */
+export class RewardPlayer extends SearchPlayer {
+  protected readonly values: Values<typeof rewardParameters>;
+
+  constructor(options: RewardOptions = {}) {
+    super(options);
+    this.values = playerValues('RewardPlayer', rewardParameters, options);
+  }
+
+  override get specification(): string {
+    return printSpecification(printValues('reward', rewardParameters, this.values));
+  }
+
+  override incompatibility(game: Game): string | null {
+    if (hasKernel(game) && countsRewards(game.kernel())) return null;
+    return 'it plays by rewards, and nobody counts rewards in this game with these options';
+  }
+
+  protected search(game: Game, role: string, random: Random): Search {
+    return new RewardSearch(game, role, random, this.values);
+  }
+}
+
+/**
+ * The share of each score in all of them, as the head of this file has it.
+ *
+ * @example
+ *     scoreShares([-3, 1]); // lift 4: [1, 5] of 6
+ */
+export function scoreShares(scores: readonly number[]): number[] {
+  const lowest = scores.reduce((least, score) => Math.min(least, score), Number.POSITIVE_INFINITY);
+  const lift = Math.abs(lowest) + 1; // no share is 0
+  const sum = scores.reduce((all, score) => all + score + lift, 0);
+  return scores.map((score) => (score + lift) / sum);
+}
+
+class RewardSearch implements Search {
+  readonly measures = 'reward scores';
+  simulations = 0;
+  private readonly game: Game;
+  private readonly random: Random;
+  private readonly seat: number;
+  private readonly scaler: number;
+  private readonly depth: number;
+  private readonly total: number;
+  private readonly moves: readonly Json[];
+  private readonly playouts: RewardedPlayouts;
+  private readonly points: Float64Array; //       [seat] of the last game
+  private readonly played: Float64Array; //       [move] games
+  private readonly sums: Float64Array; //         [move] of the scores
+  private readonly sumsOfSquares: Float64Array; // [move] of the scores
+
+  constructor(game: Game, role: string, random: Random, values: Values<typeof rewardParameters>) {
+    const kernel = hasKernel(game) ? game.kernel() : null;
+    if (!kernel || !countsRewards(kernel)) throw new Error(`${game.name} counts no rewards`);
+    this.game = game;
+    this.random = random;
+    this.seat = game.players.indexOf(role);
+    this.scaler = values.opponentScaler;
+    this.playouts = kernel.rewardedPlayouts(values);
+    const isEnding = game.players.some(
+      (_, seat) => this.playouts.pieces(seat) <= values.endingThreshold,
+    );
+    this.depth = isEnding ? values.endingDepth : values.depth;
+    this.moves = game.moves()?.[role] ?? [];
+    const games = isEnding ? values.endingSimulationCount : values.simulationCount;
+    this.total = games * this.moves.length;
+    this.points = new Float64Array(game.players.length);
+    this.played = new Float64Array(this.moves.length);
+    this.sums = new Float64Array(this.moves.length);
+    this.sumsOfSquares = new Float64Array(this.moves.length);
+  }
+
+  get done(): boolean {
+    return this.simulations >= this.total;
+  }
+
+  advance(deadline: number): void {
+    const watch = new Stopwatch(deadline);
+    while (!this.done && !watch.isOver()) this.simulate(this.simulations % this.moves.length);
+  }
+
+  lines(): MoveOdds[] {
+    const scores = this.moves.map((_, move) => this.mean(move));
+    const shares = this.played.includes(0) ? null : scoreShares(scores);
+    return this.moves.map((move, index) => ({
+      move,
+      text: this.game.printMove(move),
+      win: null,
+      draw: null,
+      loss: null,
+      value: this.mean(index),
+      interval: normalInterval(
+        this.played[index] as number,
+        this.sums[index] as number,
+        this.sumsOfSquares[index] as number,
+      ),
+      intervalBy: 'normal',
+      n: this.played[index] as number,
+      known: 'estimated',
+      assumes: `random play for ${this.depth} moves, counted in rewards`,
+      share: shares?.[index] ?? null,
+    }));
+  }
+
+  /** One of those with the best mean, of the moves that were simulated at all. */
+  choose(): number {
+    const indices = [...this.moves.keys()];
+    const tried = indices.filter((move) => this.played[move] !== 0);
+    const most = tried.reduce((high, move) => Math.max(high, this.mean(move)), -Infinity);
+    const best = tried.filter((move) => areEqualValues(this.mean(move), most));
+    return this.random.choice(best.length > 0 ? best : indices);
+  }
+
+  /** Plays one game after the move. */
+  private simulate(move: number): void {
+    const { points, seat } = this;
+    this.playouts.playout(move, this.random, this.depth, points);
+    let score = 0;
+    for (let other = 0; other < points.length; other++)
+      score += (points[other] as number) * (other === seat ? 1 : -this.scaler);
+    this.played[move] = (this.played[move] as number) + 1;
+    this.sums[move] = (this.sums[move] as number) + score;
+    this.sumsOfSquares[move] = (this.sumsOfSquares[move] as number) + score * score;
+    this.simulations++;
+  }
+
+  /** The mean score of a move; 0 before its first game. */
+  private mean(move: number): number {
+    const count = this.played[move] as number;
+    return count === 0 ? 0 : (this.sums[move] as number) / count;
+  }
+}
