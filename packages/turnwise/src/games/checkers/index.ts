@@ -3,7 +3,35 @@ import type { GameEntry } from '../game-entry.ts';
 import { Checkers } from './rules.ts';
 import { checkersParameters } from './settings.ts';
 
+export {
+  type BoardCell,
+  type BoardMatrix,
+  parseBoardMatrix,
+  printBoardMatrix,
+} from './board-matrix.ts';
+export { type CheckedMove, checkMove, explainMove, type GivenBoard } from './move-check.ts';
+export { checkersEffect, type MoveEffect } from './move-effect.ts';
+export type { MoveReason } from './move-fault.ts';
 export { squaresOf as checkersSquares } from './notation.ts';
+export {
+  type PdnEntry,
+  type PdnGame,
+  type PdnLine,
+  type PdnMistake,
+  type PdnPly,
+  type PdnResult,
+  type PdnTag,
+  tagOf as pdnTagOf,
+} from './pdn/pdn-game.ts';
+export {
+  movesOf as pdnMoves,
+  type PdnMatch,
+  pdnFromRecord,
+  recordFromPdn,
+  statesOf as pdnStates,
+} from './pdn/pdn-record.ts';
+export { printPdn, writePdn } from './pdn/print-pdn.ts';
+export { type PdnOptions, parsePdn, readPdn } from './pdn/read-pdn.ts';
 export {
   Checkers,
   type CheckersMove,

@@ -24,10 +24,14 @@
  *     Black's pieces    White's pieces    kings    turn | quiet << 1 | known << 16    moves ...
  */
 import type { Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
+import { Kernel, OVER, PLAYOUT_LIMIT, type Rewards, UNFORESEEN } from '../../kernel/index.ts';
+import { bitBoardsOf, boardOf } from './bit-boards.ts';
+import { estimate } from './estimate.ts';
+import { Foresight } from './foresight.ts';
 import { movesOf, occurrences, readSteps, stepFrom, wordsFor, writeSteps } from './king-steps.ts';
 import { fromOf, MoveList, routeOf, toOf } from './move-list.ts';
 import { type CheckersMove, printRoute } from './notation.ts';
+import { CheckersPlayouts } from './rewards.ts';
 import type { Checkers } from './rules.ts';
 import type { CheckersSettings } from './settings.ts';
 
@@ -49,13 +53,14 @@ export class CheckersKernel extends Kernel<Checkers> {
   private readonly countsPlies: number; //   1 or 0
   private readonly remembers: number; //     1 where repetitions count, else 0
 
-  private own = 0; //      pieces of the seat to move
-  private other = 0; //    pieces of the seat that moved
-  private kings = 0; //    of both
-  private seat = 0; //     to move
-  private quiet = 0; //    plies since a man moved or something was captured
-  private known = 0; //    how many of them `history` has
-  private readonly history: Int32Array; // [n] the two squares of the n-th of them
+  own = 0; //      pieces of the seat to move
+  other = 0; //    pieces of the seat that moved
+  kings = 0; //    of both
+  seat = 0; //     to move
+  quiet = 0; //    plies since a man moved or something was captured
+  known = 0; //    how many of them `history` has
+  readonly history: Int32Array; // [n] the two squares of the n-th of them
+  private foresight: Foresight | null; // of the search that this kernel is part of
   private isDrawn = false; // by a limit, unless the seat to move cannot move
   private isListed = false;
   private readonly list = new MoveList(); // moves of the seat to move, once listed
@@ -70,6 +75,7 @@ export class CheckersKernel extends Kernel<Checkers> {
     this.remembers = countsRepetitions ? 1 : 0;
     this.history = new Int32Array(countsRepetitions ? plyLimit : 0);
     this.keyLength = STEPS_AT + wordsFor(this.history.length);
+    this.foresight = Foresight.of(game.pieceCount, game.settings);
     this.load(game);
   }
 
@@ -165,6 +171,25 @@ export class CheckersKernel extends Kernel<Checkers> {
     return 32 * fromOf(move) + toOf(move);
   }
 
+  override estimate(seat: number): number {
+    const worth = estimate(this.own, this.other, this.kings, this.seat);
+    return seat === this.seat ? worth : -worth;
+  }
+
+  override foreseen(): number {
+    return this.foresight?.plies(this) ?? UNFORESEEN;
+  }
+
+  override foreseenPayoff(seat: number): number {
+    const result = this.foresight?.result(this) ?? Number.NaN;
+    return seat === this.seat ? result : 0 - result;
+  }
+
+  /** Whether nothing can be captured. */
+  override isQuiet(): boolean {
+    return !this.listed().areCaptures;
+  }
+
   copyFrom(other: this): void {
     this.own = other.own;
     this.other = other.other;
@@ -175,6 +200,7 @@ export class CheckersKernel extends Kernel<Checkers> {
     for (let n = 0; n < other.known; n++) this.history[n] = other.history[n] as number;
     this.isDrawn = other.isDrawn;
     this.isListed = false;
+    this.foresight = other.foresight;
   }
 
   copy(): this {
@@ -184,10 +210,12 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   load({ position }: Checkers): void {
-    const bitsOf = (pieces: string): number =>
-      [...position.board].reduce((bits, at, n) => bits | (pieces.includes(at) ? 1 << n : 0), 0);
-    this.seat = position.turn === 'Black' ? 0 : 1;
-    this.setBoards(bitsOf('bB'), bitsOf('wW'), bitsOf('BW'));
+    const { own, other, kings, seat } = bitBoardsOf(position);
+    this.own = own;
+    this.other = other;
+    this.kings = kings;
+    this.seat = seat;
+    this.isListed = false;
     this.quiet = position.quiet;
     this.known = position.history.length;
     for (const [n, move] of position.history.entries()) {
@@ -198,15 +226,9 @@ export class CheckersKernel extends Kernel<Checkers> {
 
   state(): Checkers {
     const { own, other, kings, seat, quiet } = this;
-    const [black, white] = seat === 0 ? [own, other] : [other, own];
-    const pieces = Array.from({ length: 32 }, (_, n) => {
-      const bit = 1 << n;
-      const piece = (black & bit) !== 0 ? 'b' : (white & bit) !== 0 ? 'w' : '.';
-      return (kings & bit) !== 0 ? piece.toUpperCase() : piece;
-    });
     const turn = seat === 0 ? 'Black' : 'White';
     const history = movesOf(this.history, this.known, other, own);
-    return this.model.at({ turn, board: pieces.join(''), quiet, history });
+    return this.model.at({ turn, board: boardOf({ own, other, kings, seat }), quiet, history });
   }
 
   writeKey(words: Int32Array, at: number): void {
@@ -221,18 +243,20 @@ export class CheckersKernel extends Kernel<Checkers> {
   readKey(words: Int32Array, at: number): void {
     const clocks = words[at + 3] as number;
     this.seat = clocks & 1;
-    this.setBoards(words[at] as number, words[at + 1] as number, words[at + 2] as number);
+    this.own = words[at + this.seat] as number;
+    this.other = words[at + 1 - this.seat] as number;
+    this.kings = words[at + 2] as number;
+    this.isListed = false;
     this.quiet = (clocks >> 1) & 0x7fff;
     this.known = clocks >>> 16;
     readSteps(this.history, this.known, words, at + STEPS_AT);
     this.settle();
   }
 
-  private setBoards(black: number, white: number, kings: number): void {
-    this.own = this.seat === 0 ? black : white;
-    this.other = this.seat === 0 ? white : black;
-    this.kings = kings;
-    this.isListed = false;
+  rewardedPlayouts(rewards: Rewards): CheckersPlayouts {
+    const { own, other, kings, seat, quiet } = this;
+    const start = { own, other, kings, seat, quiet, steps: this.history.slice(0, this.known) };
+    return new CheckersPlayouts(this.model.settings, start, rewards);
   }
 
   /** Looks whether a limit is reached. */

@@ -24,6 +24,13 @@ export function occurrences(steps: Int32Array, count: number): number {
   return times;
 }
 
+/** How often any position before the last of so many steps has come up in them. */
+export function mostOccurrences(steps: Int32Array, count: number): number {
+  let most = 1;
+  for (let before = 4; before < count; before++) most = Math.max(most, occurrences(steps, before));
+  return most;
+}
+
 /** How many words of a key so many steps take. */
 export function wordsFor(count: number): number {
   return Math.ceil(count / STEPS_A_WORD);

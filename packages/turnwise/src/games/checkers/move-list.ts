@@ -63,6 +63,11 @@ export class MoveList {
     return this.count;
   }
 
+  /** Whether the listed moves are captures. */
+  get areCaptures(): boolean {
+    return this.count > 0 && (this.moves[0] as number) >>> JUMPS !== 0;
+  }
+
   /** The bits of the pieces that a listed move captures. */
   takenBy(choice: number): number {
     return (this.moves[choice] as number) >>> JUMPS === 0 ? 0 : (this.taken[choice] as number);

@@ -19,7 +19,10 @@ import {
   type Strengths,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
-import type { CheckersRole } from './board.ts';
+import { bitBoardsOf } from './bit-boards.ts';
+import { type CheckersRole, pieceOn, SQUARES } from './board.ts';
+import { estimate } from './estimate.ts';
+import { prepareForesight } from './foresight.ts';
 import { CheckersKernel } from './kernel.ts';
 import { legalRoutes } from './legal-moves.ts';
 import { isQuiet, moved, takenBack } from './moved.ts';
@@ -108,6 +111,16 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     return quiet >= plyLimit || this.occurrences() >= repetition ? this.tied() : null;
   }
 
+  override estimate(role: CheckersRole): number {
+    const { own, other, kings, seat } = bitBoardsOf(this.position);
+    const worth = estimate(own, other, kings, seat);
+    return role === this.position.turn ? worth : -worth;
+  }
+
+  override isQuiet(): boolean {
+    return !this.legal.some(isCapture);
+  }
+
   /** This game, with the same settings, in another position. */
   at(position: CheckersPosition): Checkers {
     return new Checkers(this.settings, position);
@@ -119,6 +132,16 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
    */
   kernel(): Kernel {
     return CheckersKernel.fits(this.settings) ? new CheckersKernel(this) : new GameKernel(this);
+  }
+
+  /** Gets the table of endgames ready, where few pieces are left. */
+  prepare(deadline: number): boolean {
+    return !CheckersKernel.fits(this.settings) || prepareForesight(this.pieceCount, deadline);
+  }
+
+  /** How many pieces are on the board. */
+  get pieceCount(): number {
+    return SQUARES.filter((square) => pieceOn(this.position.board, square)).length;
   }
 
   /**

@@ -1,0 +1,67 @@
+/**
+ * Boards of few pieces for tests: all of them, in bits, found without the numbering of the table; and the
+ * same boards as the rules have them, in text.
+ */
+import type { CheckersRole } from '../board.ts';
+import { legalRoutes } from '../legal-moves.ts';
+import { moved } from '../moved.ts';
+import { type CheckersPosition, printRoute } from '../notation.ts';
+import { DRAW, type EndgameTable } from './endgame-table.ts';
+
+/** Shows every board of exactly so many pieces, those of one colour included, and returns their number. */
+export function eachBoard(
+  pieces: number,
+  see: (black: number, white: number, kings: number) => void,
+): number {
+  let count = 0;
+  const place = (left: number, from: number, black: number, white: number, kings: number): void => {
+    if (left === 0) {
+      count++;
+      see(black, white, kings);
+      return;
+    }
+    for (let square = from; square < 32; square++) {
+      const bit = 1 << square;
+      if (square < 28) place(left - 1, square + 1, black | bit, white, kings);
+      if (square > 3) place(left - 1, square + 1, black, white | bit, kings);
+      place(left - 1, square + 1, black | bit, white, kings | bit);
+      place(left - 1, square + 1, black, white | bit, kings | bit);
+    }
+  };
+  place(pieces, 0, 0, 0, 0);
+  return count;
+}
+
+/** A board of the kernel as the rules have it. */
+export function textOf(black: number, white: number, kings: number): string {
+  return Array.from({ length: 32 }, (_, square) => {
+    const has = (bits: number): boolean => ((bits >>> square) & 1) === 1;
+    const piece = has(black) ? 'b' : has(white) ? 'w' : '.';
+    return has(kings) ? piece.toUpperCase() : piece;
+  }).join('');
+}
+
+/** What a table says of a position of the rules. */
+export function pliesOf(
+  table: EndgameTable,
+  { board, turn }: Pick<CheckersPosition, 'board' | 'turn'>,
+): number {
+  const bitsOf = (pieces: string): number =>
+    [...board].reduce((bits, at, square) => bits | (pieces.includes(at) ? 1 << square : 0), 0);
+  const [black, white, kings] = [bitsOf('bB'), bitsOf('wW'), bitsOf('BW')];
+  return turn === 'Black'
+    ? table.plies(black, white, kings, 0)
+    : table.plies(white, black, kings, 1);
+}
+
+/** The boards to which the legal moves of the rules lead. */
+export function boardsAfter(board: string, turn: CheckersRole): string[] {
+  return legalRoutes(board, turn).map((route) => moved(board, printRoute(route)));
+}
+
+/** The value of a position from those of the positions to which its moves lead. */
+export function valueFrom(values: readonly number[]): number {
+  const losses = values.filter((plies) => plies !== DRAW && plies % 2 === 0); // the opponent's
+  if (losses.length > 0) return 1 + Math.min(...losses);
+  return values.includes(DRAW) ? DRAW : 1 + Math.max(-1, ...values);
+}

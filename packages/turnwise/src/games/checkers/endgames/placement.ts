@@ -1,0 +1,127 @@
+/**
+ * Numbers for placements of few pieces, without gaps in a set of squares and with few in a position.
+ *
+ * A set of squares a < b < c has the number C(a, 1) + C(b, 2) + C(c, 3), which counts the sets of that
+ * size whose highest square is lower, and so on down: the combinatorial number system. It does not
+ * depend on how many squares the board has.
+ *
+ *     squares   {0}  {1}  {2} ... {31}     {0,1}  {0,2}  {1,2}  {0,3} ...
+ *     number     0    1    2  ...  31        0      1      2      3   ...
+ *
+ * An army is the pieces of one side. Its squares are counted from its own side, so that its men always
+ * move to higher ones and never stand on 28 to 31: seat 0 counts as the bits do, seat 1 from bit 31 down.
+ * Turning the board and swapping the colours hence changes no number.
+ *
+ *     army's number  =  number of its men * C(32, its kings)  +  number of its kings
+ *
+ * Men and kings on the same square leave a gap, as do two armies on the same square; one in seven numbers
+ * of four pieces is one. What an army is made of is its kind, 4 * men + kings, with at most 3 of each:
+ *
+ *     position's number in its material  =  army to move * size of the other kind  +  other army
+ */
+
+/** Kinds are below this. */
+export const KINDS = 16;
+
+/** Most pieces of an army. */
+export const MOST_IN_ARMY = 3;
+
+const BOARD = 32;
+const SQUARES_OF_MEN = 28;
+
+// [(k - 1) * BOARD + n] sets of k out of n squares
+const CHOOSE = Int32Array.from({ length: MOST_IN_ARMY * BOARD }, (_, at) =>
+  choose(at % BOARD, Math.floor(at / BOARD) + 1),
+);
+
+const KING_SETS = Int32Array.from([0, 1, 2, 3], (kings) => choose(BOARD, kings)); // [kings]
+
+/** [kind] its size, which is how many numbers its armies have; 0 if there are too many pieces. */
+export const SIZES = Int32Array.from({ length: KINDS }, (_, kind) =>
+  menOf(kind) + kingsOf(kind) > MOST_IN_ARMY
+    ? 0
+    : choose(SQUARES_OF_MEN, menOf(kind)) * choose(BOARD, kingsOf(kind)),
+);
+
+export function menOf(kind: number): number {
+  return kind >> 2;
+}
+
+export function kingsOf(kind: number): number {
+  return kind & 3;
+}
+
+/** The kind of an army from its bits. */
+export function kindOf(men: number, kings: number): number {
+  return 4 * countOf(men) + countOf(kings);
+}
+
+/** The number of an army from its bits; of a seat, since squares are counted from its own side. */
+export function armyNumber(men: number, kings: number, seat: number): number {
+  const sets = KING_SETS[countOf(kings)] as number;
+  return seat === 0
+    ? numberFromBelow(men) * sets + numberFromBelow(kings)
+    : numberFromAbove(men) * sets + numberFromAbove(kings);
+}
+
+/** Where the men of a kind may stand, as bits of seat 0, in the order of the numbers. */
+export function placesOfMen(kind: number): readonly number[] {
+  return setsOf(menOf(kind), SQUARES_OF_MEN);
+}
+
+/** Where the kings of a kind may stand, were there no men. */
+export function placesOfKings(kind: number): readonly number[] {
+  return setsOf(kingsOf(kind), BOARD);
+}
+
+/** The board seen from the other side: bit n becomes bit 31 - n. */
+export function turned(bits: number): number {
+  let turn = ((bits >>> 1) & 0x55555555) | ((bits & 0x55555555) << 1);
+  turn = ((turn >>> 2) & 0x33333333) | ((turn & 0x33333333) << 2);
+  turn = ((turn >>> 4) & 0x0f0f0f0f) | ((turn & 0x0f0f0f0f) << 4);
+  turn = ((turn >>> 8) & 0x00ff00ff) | ((turn & 0x00ff00ff) << 8);
+  return (turn >>> 16) | (turn << 16);
+}
+
+/** How many sets of k there are out of n. */
+function choose(n: number, k: number): number {
+  return k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k;
+}
+
+/** All sets of so many of the lowest squares, as bits, in the order of their numbers. */
+function setsOf(count: number, squares: number): number[] {
+  if (count === 0) return [0];
+  return Array.from({ length: squares }, (_, highest) =>
+    setsOf(count - 1, highest).map((rest) => rest | (1 << highest)),
+  ).flat();
+}
+
+/** How many bits are set. Without a loop, whose end a processor cannot foresee. */
+function countOf(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function numberFromBelow(bits: number): number {
+  let number = 0;
+  let row = 31; // of CHOOSE, and 31 in it, from which the zeros before the bit are taken away
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    number += CHOOSE[row - Math.clz32(rest & -rest)] as number;
+    row += BOARD;
+  }
+  return number;
+}
+
+function numberFromAbove(bits: number): number {
+  let number = 0;
+  let row = 0;
+  let rest = bits;
+  while (rest !== 0) {
+    const square = Math.clz32(rest);
+    number += CHOOSE[row + square] as number;
+    row += BOARD;
+    rest ^= 0x80000000 >>> square;
+  }
+  return number;
+}

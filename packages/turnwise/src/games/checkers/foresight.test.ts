@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Match, Random, RandomPlayer } from '../../core/index.ts';
+import { UNFORESEEN } from '../../kernel/index.ts';
+import { AlphaBetaPlayer, MiniMaxPlayer, UCTPlayer } from '../../players/index.ts';
+import { solveNow } from '../../solvers/index.ts';
+import { Checkers, type CheckersOptions } from './rules.ts';
+
+const TWO_KINGS = 'W:WK22,K18:BK32'; // won, in 23 plies
+
+beforeAll(() => {
+  new Checkers({ start: TWO_KINGS }).prepare(Number.POSITIVE_INFINITY);
+});
+
+function foreseenAt(game: Checkers): number {
+  return game.kernel().foreseen();
+}
+
+describe('with draw rules', () => {
+  // Limits so small that the game with all its histories can be solved, and that they spoil some wins.
+  test.each<CheckersOptions>([
+    { start: 'W:WK30,K27:BK32', moveLimit: 4, repetition: 2 },
+    { start: 'W:WK22,K18:BK29', moveLimit: 4, repetition: 3 },
+    { start: 'W:WK7,K14:BK1', moveLimit: 4, repetition: 2 },
+    { start: 'B:WK7,K14:BK1', moveLimit: 4, repetition: 3 },
+    { start: 'B:WK7,K14:BK9,K21', moveLimit: 2, repetition: 2 },
+    { start: 'B:WK7,K14:BK9,K21', moveLimit: 3, repetition: null },
+    { start: 'B:W30,K14:BK21', moveLimit: 2, repetition: 2 },
+  ])('what is foreseen is what the solver finds, with %o', (options) => {
+    const start = new Checkers(options);
+    const solution = solveNow(start);
+    let foreseen = 0;
+    let isOpen = 0;
+    for (let seed = 0; seed < 200; seed++) {
+      const random = new Random(seed);
+      for (let game = start; game.moves(); ) {
+        const role = game.activePlayer();
+        const kernel = game.kernel();
+        if (kernel.foreseen() === UNFORESEEN) {
+          isOpen++;
+        } else {
+          foreseen++;
+          const [value, other] = [kernel.turn(), 1 - kernel.turn()].map((seat) =>
+            kernel.foreseenPayoff(seat),
+          );
+          expect(value, `${game}`).toBe(solution.value(game, role));
+          expect(other, `${game}`).toBe(solution.value(game, game.opponent()));
+        }
+        game = game.next({ [role]: random.choice(game.moves()?.[role] ?? []) });
+      }
+    }
+    expect(foreseen).toBeGreaterThan(100);
+    expect(isOpen).toBeGreaterThan(0);
+  });
+
+  test('a win is foreseen while it comes before the limit of moves', () => {
+    const plies = foreseenAt(new Checkers({ start: TWO_KINGS }));
+    expect(plies).toBe(23);
+    expect(foreseenAt(new Checkers({ start: `${TWO_KINGS}:H57` }))).toBe(plies);
+    expect(foreseenAt(new Checkers({ start: `${TWO_KINGS}:H58` }))).toBe(UNFORESEEN);
+    expect(foreseenAt(new Checkers({ start: TWO_KINGS, moveLimit: 10 }))).toBe(UNFORESEEN);
+    expect(foreseenAt(new Checkers({ start: TWO_KINGS, moveLimit: null, repetition: null }))).toBe(
+      plies,
+    );
+  });
+
+  test('a win of more plies than the limit is foreseen where men and captures come between', () => {
+    // The First Position: White wins in 81 plies.
+    expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12' }))).toBe(81);
+    expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12:H25' }))).toBe(81);
+    expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12:H26' }))).toBe(UNFORESEEN);
+    expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12', moveLimit: 27 }))).toBe(
+      UNFORESEEN,
+    );
+  });
+
+  test('a win is not foreseen where a position on the way may have come up too often', () => {
+    const there = ['18-15', '32-28'];
+    const back = ['15-18', '28-32'];
+    const played = (moves: readonly string[]) =>
+      moves.reduce<Checkers>(
+        (game, move) => game.perform(move),
+        new Checkers({ start: TWO_KINGS }),
+      );
+    expect(foreseenAt(played([...there, ...back]))).toBe(23);
+    expect(foreseenAt(played([...there, ...back, '22-17']))).toBe(UNFORESEEN);
+  });
+
+  test('draws are foreseen, as steps of 0, and more than four pieces are not', () => {
+    const draw = new Checkers({ start: 'W:WK32:BK1' });
+    expect(foreseenAt(draw)).toBe(0);
+    expect(draw.kernel().foreseenPayoff(0)).toBe(0);
+    expect(draw.kernel().foreseenPayoff(1)).toBe(0);
+    expect(foreseenAt(new Checkers({ start: 'W:WK32,K31,K30:BK1,K2' }))).toBe(UNFORESEEN);
+    expect(foreseenAt(new Checkers())).toBe(UNFORESEEN);
+  });
+});
+
+describe('searches', () => {
+  const players = [
+    new AlphaBetaPlayer({ horizon: 2 }),
+    new MiniMaxPlayer({ horizon: 2 }),
+    new UCTPlayer({ simulationCount: 100 }),
+  ];
+
+  test.each(players)('$name knows the ends of all moves from four pieces on', (player) => {
+    const { moves } = player.analysis(new Checkers({ start: TWO_KINGS }), 'White', { seed: 1 });
+    for (const { known, value, assumes } of moves) {
+      expect({ known, assumes }).toEqual({ known: 'exact', assumes: 'best play' });
+      expect([0, 1]).toContain(value);
+    }
+  });
+
+  test.each(players)(
+    '$name wins as soon as it can, and loses as late as it can',
+    async (player) => {
+      const start = new Checkers({ start: TWO_KINGS });
+      const match = await new Match(start, [player, player], { seed: 1 }).run();
+      expect(match.result()).toEqual({ Black: -1, White: 1 });
+      expect(match.history).toHaveLength(23);
+    },
+  );
+
+  test('come to a table that was not there when they began', async () => {
+    const start = new Checkers({ start: 'B:W21,22,30:B9,10,14' });
+    const players = [new AlphaBetaPlayer({ horizon: 4 }), new RandomPlayer()];
+    const match = await new Match(start, players, { seed: 1 }).run();
+    expect(match.result()).not.toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * Between games in PDN and records of matches.
+ *
+ * A record knows less: no comments, no variations, no draw by agreement and no game that both have lost.
+ * And a file knows less: no seed, no options, not why a match ended before the game was over, and
+ * not which positions came up before its start. So the way there and back keeps start, players, moves and
+ * result; options and seed are given anew.
+ */
+import {
+  type MatchRecord,
+  parseRecord,
+  RECORD_FORMAT,
+  replay,
+  type Seed,
+} from '../../../core/index.ts';
+import type { CheckersRole } from '../board.ts';
+import { type CheckersMove, printCheckers } from '../notation.ts';
+import { Checkers } from '../rules.ts';
+import type { CheckersOptions } from '../settings.ts';
+import { ENGLISH_DRAUGHTS, isUnknown } from './game-type.ts';
+import { type PdnGame, type PdnPly, type PdnResult, tagOf } from './pdn-game.ts';
+import { printResult } from './result.ts';
+import { STANDARD_START } from './walk.ts';
+
+/** What a file does not tell of a match. */
+export interface PdnMatch {
+  /** How draws are counted. Default: not at all, since files go on after them. */
+  readonly options?: Omit<CheckersOptions, 'start'> | undefined;
+  /** Default: 0. */
+  readonly seed?: Seed | undefined;
+}
+
+const FREE = { repetition: null, moveLimit: null } as const;
+
+/**
+ * A match of checkers as a game in PDN; the record is checked by playing it again. More tags can be given,
+ * in place of those that say "?" or after the others.
+ *
+ * @example
+ *     printPdn([pdnFromRecord(match.record(), { Event: 'Friendly', Date: '2026.01.31' })]);
+ */
+export function pdnFromRecord(
+  record: MatchRecord,
+  tags: { readonly [name: string]: string } = {},
+): PdnGame {
+  const checked = parseRecord(record);
+  if (checked.game !== 'checkers')
+    throw new Error(`pdnFromRecord: expected a record of checkers, got one of ${checked.game}`);
+  const begun = new Checkers(checked.options);
+  const first = `${begun}` === checked.start ? begun : begun.parsePosition(checked.start);
+  const line: PdnPly[] = [];
+  for (const { game, moves } of replay(checked, first)) {
+    const move = moves[game.position.turn] ?? '';
+    line.push({ move, nags: [], before: [], after: [], variations: [] });
+  }
+  const start = printCheckers({ ...first.position, history: [] });
+  const result = pointsOf(checked.result);
+  const { Black = '?', White = '?' } = checked.players;
+  const all = {
+    Event: '?',
+    Site: '?',
+    Date: '????.??.??',
+    Round: '?',
+    Black,
+    White,
+    Result: printResult(result, [], 'Black'),
+    GameType: ENGLISH_DRAUGHTS,
+    ...(start === STANDARD_START ? {} : { SetUp: '1', FEN: start }),
+    ...tags,
+  };
+  return { tags: Object.entries(all), start, comments: [], line, result };
+}
+
+/**
+ * A game in PDN as the record of a match, for `replay` and `Match.resume`. The players are named by the
+ * tags. A game that was won before the board decided it ends with the loser quitting; one that was drawn
+ * by agreement, or that both have lost, is not over.
+ *
+ * @example
+ *     const record = recordFromPdn(game);
+ *     for (const { game: state, moves } of replay(record, gameOf(record))) console.log(`${state}`, moves);
+ */
+export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord {
+  const start = new Checkers({ ...FREE, ...match.options, start: game.start });
+  let last = start;
+  const plies = game.line.map(({ move }) => {
+    const role = last.position.turn;
+    last = last.next({ [role]: move });
+    return { moves: { [role]: move } };
+  });
+  const players = { Black: playerOf(game, 'Black'), White: playerOf(game, 'White') };
+  const common = {
+    format: RECORD_FORMAT,
+    game: start.name,
+    options: start.options,
+    start: `${start}`,
+    seed: match.seed ?? 0,
+    players,
+    plies,
+  } as const;
+  const decided = last.result();
+  if (decided) return { ...common, result: decided, ending: { kind: 'finished' } };
+  const loser = loserOf(game.result);
+  if (!loser) return { ...common, result: null, ending: null };
+  return { ...common, result: last.defeat(loser), ending: { kind: 'quit', role: loser } };
+}
+
+/**
+ * The moves that were played, without variations.
+ *
+ * @example
+ *     movesOf(game); // ['11-15', '23-19', ...]
+ */
+export function movesOf({ line }: PdnGame): CheckersMove[] {
+  return line.map(({ move }) => move);
+}
+
+/**
+ * Every state of a game, from its start to its end; one more than it has moves. Draws are counted only if
+ * the options say so, and then a game that goes on after one is refused.
+ *
+ * @example
+ *     for (const state of statesOf(game)) console.log(`${state}`);
+ */
+export function* statesOf(
+  game: PdnGame,
+  options: Omit<CheckersOptions, 'start'> = {},
+): Generator<Checkers, void> {
+  let state = new Checkers({ ...FREE, ...options, start: game.start });
+  yield state;
+  for (const { move } of game.line) {
+    state = state.next({ [state.position.turn]: move });
+    yield state;
+  }
+}
+
+function playerOf(game: PdnGame, role: CheckersRole): string {
+  const name = tagOf(game, role);
+  return name === undefined || isUnknown(name) ? '?' : name;
+}
+
+function pointsOf(result: MatchRecord['result']): PdnResult | null {
+  if (!result) return null;
+  const { Black = 0, White = 0 } = result;
+  return { Black: (1 + Math.sign(Black - White)) / 2, White: (1 + Math.sign(White - Black)) / 2 };
+}
+
+function loserOf(result: PdnResult | null): CheckersRole | null {
+  if (!result || result.Black === result.White) return null;
+  return result.Black < result.White ? 'Black' : 'White';
+}

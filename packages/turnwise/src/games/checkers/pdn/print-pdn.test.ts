@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { Random } from '../../../core/index.ts';
+import type { PdnGame, PdnPly } from './pdn-game.ts';
+import { printPdn, writePdn } from './print-pdn.ts';
+import { randomGame } from './random-games.fixture.ts';
+import { parsePdn, readPdn } from './read-pdn.ts';
+
+const START = 'B:W21-32:B1-12';
+const EMPTY: PdnGame = { tags: [], start: START, comments: [], line: [], result: null };
+
+const ply = (move: string, more: Partial<PdnPly> = {}): PdnPly => ({
+  move,
+  nags: [],
+  before: [],
+  after: [],
+  variations: [],
+  ...more,
+});
+
+function gamesOf(text: string): PdnGame[] {
+  return parsePdn(text).map(({ game, mistakes }) => {
+    expect(mistakes).toEqual([]);
+    return game;
+  });
+}
+
+describe('A written game', () => {
+  test('has its tags, a blank line, its moves and its result', () => {
+    const game: PdnGame = {
+      ...EMPTY,
+      tags: [
+        ['Event', 'The "Great" \\ match'],
+        ['Result', '1/2-1/2'],
+      ],
+      comments: ['Before all.'],
+      line: [
+        ply('11-15', { nags: [1], after: ['good'] }),
+        ply('22-18', { variations: [[ply('23-19'), ply('8-11')], [ply('23-18')]] }),
+        ply('15x22', { nags: [7, 2] }),
+        ply('25x18', { before: ['at once'] }),
+        ply('8-11'),
+        ply('29-25'),
+      ],
+      result: { Black: 0.5, White: 0.5 },
+    };
+    const text = `[Event "The \\"Great\\" \\\\ match"]
+[Result "1/2-1/2"]
+
+{Before all.} 1. 11-15! {good} 1... 22-18 (1... 23-19 2. 8-11) (1... 23-18) 2.
+15x22 $7 $2 2... {at once} 25x18 3. 8-11 29-25 1/2-1/2
+`;
+    expect(printPdn([game])).toBe(text);
+    expect(gamesOf(text)).toEqual([game]);
+  });
+
+  test('is read as it was, whatever it holds', () => {
+    const games = Array.from({ length: 300 }, (_, seed) => randomGame(new Random(seed)));
+    const text = printPdn(games);
+    expect(gamesOf(text)).toEqual(games);
+    expect([...writePdn(games)].join('')).toBe(text);
+  });
+
+  test('is read as it was with the same numbers first', () => {
+    for (const first of ['Black', 'White'] as const) {
+      const games = Array.from({ length: 50 }, (_, seed) => randomGame(new Random(seed)));
+      const entries = [...readPdn(printPdn(games, { first }), { first })];
+      expect(entries.map(({ game }) => game)).toEqual(games);
+      expect(entries.flatMap(({ mistakes }) => mistakes)).toEqual([]);
+    }
+  });
+
+  test('has lines of at most 80 characters, but for tags and what has no blank to break at', () => {
+    const games = Array.from({ length: 300 }, (_, seed) => randomGame(new Random(seed)));
+    const long = printPdn(games)
+      .split('\n')
+      .filter((line) => line.length > 80 && !/^\[|^\(*;|x{95}/.test(line));
+    expect(long).toEqual([]);
+  });
+
+  test('has no comment with a line that begins with a bracket, where a tag may be', () => {
+    const comment = `${'word '.repeat(15)}end. [Event "x"] and more`;
+    const text = printPdn([{ ...EMPTY, comments: [comment] }]);
+    expect(text).toContain('\nend. [Event');
+    expect(gamesOf(text)[0]?.comments).toEqual([comment]);
+  });
+
+  test('has short moves, unless two of them share first and last square', () => {
+    const start = 'W:WK26:B14,15,22,23,K1';
+    const text = printPdn([{ ...EMPTY, start, line: [ply('26x17x10x19x26')] }]);
+    expect(text).toContain('1. 26x17x10x19x26 *');
+    const long = printPdn([{ ...EMPTY, start: 'W:W22:B18,11,1', line: [ply('22x15x8')] }]);
+    expect(long).toContain('1. 22x8 *');
+    expect(gamesOf(long)[0]?.line[0]?.move).toBe('22x15x8');
+  });
+
+  test('has the tags of its setup, even if nobody gave them', () => {
+    const game = { ...EMPTY, start: 'W:WK30:B12,K7', line: [ply('30-25')] };
+    const [read] = gamesOf(printPdn([game]));
+    expect(read).toEqual({
+      ...game,
+      tags: [
+        ['SetUp', '1'],
+        ['FEN', 'W:WK30:B12,K7'],
+      ],
+    });
+  });
+
+  test('keeps the way of counting that its tag Result has', () => {
+    const tags = [['Result', '2-0']] as const;
+    expect(printPdn([{ ...EMPTY, tags, result: { Black: 1, White: 0 } }])).toMatch(/\n2-0\n$/);
+    expect(printPdn([{ ...EMPTY, tags: [], result: { Black: 1, White: 0 } }])).toBe('1-0\n');
+  });
+
+  test('loses line breaks and empty comments, which no file can hold', () => {
+    const game = { ...EMPTY, tags: [['Event', 'a\nb']] as const, comments: [' a \r\n\n b ', ' '] };
+    expect(gamesOf(printPdn([game]))).toEqual([
+      { ...EMPTY, tags: [['Event', 'a b']], comments: ['a b'] },
+    ]);
+  });
+});
+
+describe('What cannot be written', () => {
+  test.each<[Partial<PdnGame>, string]>([
+    [{ line: [ply('11-14')] }, '"11-14" is no move of Black here'],
+    [{ line: [ply('hello')] }, '"hello" is no move in PDN'],
+    [{ start: 'W:W22:B18,11,1', line: [ply('22x8')] }, '"22x8" stands for 22x15x8; expected every'],
+    [{ line: [ply('11-15', { nags: [256] })] }, 'expected a glyph from 0 to 255, got 256'],
+    [
+      { tags: [['two words', '']] },
+      'expected a tag\'s name of letters and digits, got "two words"',
+    ],
+    [{ result: { Black: 3, White: 0 } }, 'expected a result of 1 and 0, 0.5 each or 0 each'],
+    [
+      { tags: [['FEN', 'W:WK30:BK7']], line: [ply('11-15')] },
+      'the tags say that the game begins at W:WK30:BK7, not B:W21-32:B1-12',
+    ],
+    [{ start: 'nowhere' }, 'expected a position such as'],
+  ])('is refused: %j', (wrong, message) => {
+    expect(() => printPdn([{ ...EMPTY, ...wrong }])).toThrow(message);
+  });
+
+  test('is refused: variations too deep within each other', () => {
+    const nested = (depth: number) => {
+      let line = [ply('11-15')];
+      for (let n = 0; n < depth; n++) line = [ply('11-15', { variations: [line] })];
+      return { ...EMPTY, line };
+    };
+    expect(parsePdn(printPdn([nested(1000)]))[0]?.isComplete).toBe(true);
+    expect(() => printPdn([nested(1001)])).toThrow('nested 1000 deep at most');
+    expect(() => printPdn([nested(100_000)])).toThrow('nested 1000 deep at most');
+  });
+});

@@ -1,0 +1,145 @@
+/**
+ * Writes games as PDN. Lines have at most 80 characters where that is possible (tags are not broken).
+ * Moves stand in the short form, first and last square, unless two moves share it: so PDN 3.0 wants it.
+ * Games end with their result, or with a star.
+ *
+ * Reading the text gives the same data, but for what no text can say: line breaks in comments and values,
+ * empty comments, variations without moves, and games without tags, moves, comments and result. A setup
+ * that the tags do not have is added to them.
+ */
+import type { CheckersRole } from '../board.ts';
+import { shortForm, squaresOf } from '../notation.ts';
+import { LineFiller } from './line-filler.ts';
+import { type PdnGame, type PdnLine, type PdnPly, type PdnTag, tagOf } from './pdn-game.ts';
+import type { PdnOptions } from './read-pdn.ts';
+import { printResult } from './result.ts';
+import { setUpOf } from './setup.ts';
+import { isTagName, printTag } from './tag.ts';
+import { MOST_NESTED, STANDARD_START, Walk } from './walk.ts';
+import { STRENGTHS } from './words.ts';
+
+/** A line that is being written. */
+interface Written {
+  readonly line: PdnLine;
+  /** Plies from the beginning of the game to the first of the line. */
+  readonly plies: number;
+  /** The next move of the line. */
+  next: number;
+  /** The next variation of the move before it. */
+  variation: number;
+}
+
+/**
+ * The text of games; one after the other with `writePdn`, where they are too many for one text.
+ *
+ * @example
+ *     const text = printPdn([pdnFromRecord(match.record())]);
+ */
+export function printPdn(games: Iterable<PdnGame>, options: PdnOptions = {}): string {
+  return [...writePdn(games, options)].join('');
+}
+
+/**
+ * The text of games, piece by piece: one for each game.
+ *
+ * @example
+ *     for (const piece of writePdn(games)) stream.write(piece);
+ */
+export function* writePdn(
+  games: Iterable<PdnGame>,
+  { first }: PdnOptions = {},
+): Generator<string, void> {
+  const walk = new Walk();
+  let gap = '';
+  for (const game of games) {
+    yield gap + printGame(game, first, walk);
+    gap = '\n';
+  }
+}
+
+function printGame(game: PdnGame, first: CheckersRole | undefined, walk: Walk): string {
+  const added: [string, string][] = [];
+  if (game.start !== STANDARD_START && tagOf(game, 'FEN') === undefined)
+    added.push(['SetUp', '1'], ['FEN', game.start]);
+  const tags = [...game.tags, ...added];
+  requireSameStart(game, tags);
+  const odd = tags.find(([name]) => !isTagName(name))?.[0];
+  if (odd !== undefined)
+    throw new Error(`printPdn: expected a tag's name of letters and digits, got "${odd}"`);
+  const filler = new LineFiller();
+  for (const comment of game.comments) filler.comment(comment);
+  walk.begin(game.start);
+  writeLines(game.line, filler, walk);
+  filler.word(printResult(game.result, tags, first));
+  const header = tags.map((tag) => `${printTag(tag)}\n`).join('');
+  return `${header}${header === '' ? '' : '\n'}${filler.text}\n`;
+}
+
+/** Tags that set up another position would be believed by whoever reads them. */
+function requireSameStart({ start, line }: PdnGame, tags: readonly PdnTag[]): void {
+  const [given, told] = [setUpOf([['FEN', start]]), setUpOf(tags)];
+  if (line.length === 0 || given.kind !== 'start' || told.kind !== 'start') return;
+  if (given.start !== told.start)
+    throw new Error(`printPdn: the tags say that the game begins at ${told.start}, not ${start}`);
+}
+
+/** Writes a line with its variations; those that are open are on a stack, so that any depth will do. */
+function writeLines(main: PdnLine, filler: LineFiller, walk: Walk): void {
+  const open: Written[] = [{ line: main, plies: 0, next: 0, variation: 0 }];
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const variations = top.line[top.next - 1]?.variations ?? [];
+    const variation = variations[top.variation];
+    if (variation) {
+      top.variation++;
+      if (variation.length === 0) continue;
+      if (open.length > MOST_NESTED)
+        throw new Error(`printPdn: expected variations nested ${MOST_NESTED} deep at most`);
+      open.push({ line: variation, plies: top.plies + top.next - 1, next: 0, variation: 0 });
+      walk.enter();
+      filler.open();
+    } else if (top.next < top.line.length) {
+      writeNext(top, filler, walk);
+    } else {
+      open.pop();
+      if (open.length === 0) return;
+      walk.leave();
+      filler.close();
+    }
+  }
+}
+
+function writeNext(written: Written, filler: LineFiller, walk: Walk): void {
+  const { line, plies, next } = written;
+  const ply = line[next] as PdnPly;
+  const number = plies + next;
+  const last = line[next - 1];
+  const isBroken = !last || last.after.length > 0 || last.variations.length > 0;
+  if (number % 2 === 0) filler.word(`${number / 2 + 1}.`);
+  else if (isBroken || ply.before.length > 0) filler.word(`${(number + 1) / 2}...`);
+  for (const comment of ply.before) filler.comment(comment);
+  const [nag = 0, ...nags] = ply.nags;
+  const sign = STRENGTHS[nag] ?? '';
+  filler.word(`${playedText(ply, walk)}${sign}`);
+  for (const each of sign === '' ? ply.nags : nags) filler.word(printNag(each));
+  for (const comment of ply.after) filler.comment(comment);
+  written.next++;
+  written.variation = 0;
+}
+
+/** Plays the move, and tells the shortest form that means no other. */
+function playedText({ move }: PdnPly, walk: Walk): string {
+  const squares = squaresOf(move);
+  const [choice] = squares ? walk.find(squares) : [];
+  if (squares === null || choice === undefined || walk.moveText(choice) !== move)
+    throw new Error(`printPdn: ${walk.objection(move)}`);
+  const isUnique =
+    squares.length === 2 ||
+    walk.find([squares[0] as number, squares.at(-1) as number]).length === 1;
+  walk.play(choice);
+  return isUnique ? shortForm(move) : move;
+}
+
+function printNag(nag: number): string {
+  if (Number.isInteger(nag) && nag >= 0 && nag <= 255) return `$${nag}`;
+  throw new Error(`printPdn: expected a glyph from 0 to 255, got ${nag}`);
+}

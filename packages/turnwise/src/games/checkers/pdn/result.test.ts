@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckersRole } from '../board.ts';
+import { parsePdn } from './read-pdn.ts';
+
+const BLACK = { Black: 1, White: 0 };
+const WHITE = { Black: 0, White: 1 };
+const DRAW = { Black: 0.5, White: 0.5 };
+
+/** White, to move, cannot: Black has won. */
+const WON_BY_BLACK = '[FEN "B:W22:B17"] 1. 17x26';
+
+function read(text: string, first?: CheckersRole) {
+  const [entry] = parsePdn(text, { first });
+  return { result: entry?.game.result, mistakes: entry?.mistakes ?? [] };
+}
+
+describe('A result', () => {
+  test.each([
+    ['1-0', BLACK],
+    ['2-0', BLACK],
+    ['0-1', WHITE],
+    ['0-2', WHITE],
+    ['1/2-1/2', DRAW],
+    ['1-1', DRAW],
+    ['1/2', DRAW],
+    ['0-0', { Black: 0, White: 0 }],
+    ['*', null],
+  ])('of %s in the tag or at the end means the same', (text, result) => {
+    expect(read(`[Result "${text}"] 11-15 *`)).toEqual({ result, mistakes: [] });
+    expect(read(`[Event "a"] 11-15 ${text}`)).toEqual({ result, mistakes: [] });
+    expect(read(`[Result "${text}"] 11-15 ${text}`)).toEqual({ result, mistakes: [] });
+    expect(read(`[Result "?"] 11-15 ${text}`)).toEqual({ result, mistakes: [] });
+  });
+
+  test.each([
+    ['nothing is known', '', BLACK],
+    ['GameType is plain', '[GameType "21"]', BLACK],
+    ['GameType is plain, whatever comes first', '[White "w"][Black "b"][GameType "21"]', BLACK],
+    ['Black starts', '[White "w"][GameType "21,B,8,8,N1,0"]', BLACK],
+    ['White starts', '[Black "b"][GameType "21,W,8,8,N1,0"]', WHITE],
+    ['Black is named first', '[Black "b"][White "w"]', BLACK],
+    ['White is named first', '[White "w"][Black "b"]', WHITE],
+    ['White is to move in a setup', '[FEN "W:WK30:BK7,12"]', BLACK],
+  ])('of 1-0 is by the tags: %s', (_, tags, winner) => {
+    expect(read(`${tags}[Result "1-0"] 1-0`)).toEqual({ result: winner, mistakes: [] });
+  });
+
+  test('of 1-0 is by the option, whatever the tags say', () => {
+    const text = '[GameType "21,B,8,8,N1,0"] 11-15 1-0';
+    expect(read(text, 'White').result).toEqual(WHITE);
+    expect(read(text, 'Black').result).toEqual(BLACK);
+  });
+
+  test('that the tag and the end tell in two ways of counting is no mistake', () => {
+    expect(read('[Result "2-0"] 11-15 1-0').mistakes).toEqual([]);
+    expect(read('[Result "1 - 1"] 11-15 1/2-1/2').mistakes).toEqual([]);
+  });
+
+  test('that the tag and the end tell differently is the one of the tag', () => {
+    const { result, mistakes } = read('[Result "1-0"]\n11-15 1/2-1/2');
+    expect(result).toEqual(BLACK);
+    expect(mistakes).toMatchObject([{ line: 2, column: 7 }]);
+  });
+});
+
+describe('A board on which the side to move cannot', () => {
+  test('decides, even where the file says nothing', () => {
+    expect(read(`${WON_BY_BLACK} *`)).toEqual({ result: BLACK, mistakes: [] });
+    expect(read(WON_BY_BLACK)).toEqual({ result: BLACK, mistakes: [] });
+  });
+
+  test('shows a contradiction where the tags say whose number is first', () => {
+    const message =
+      'expected a result by which Black has won, since White cannot move at the end; by this one White has won';
+    const tagged = read(`[GameType "21"]\n[Result "0-1"]\n${WON_BY_BLACK} 0-1`);
+    expect(tagged).toEqual({ result: BLACK, mistakes: [{ line: 2, column: 1, message }] });
+    const ended = read(`[GameType "21"]\n${WON_BY_BLACK} 0-1`);
+    expect(ended).toEqual({ result: BLACK, mistakes: [{ line: 2, column: 28, message }] });
+    expect(read(`${WON_BY_BLACK} 1-0`, 'White').mistakes).toHaveLength(1);
+  });
+
+  test('shows whose number is first where nothing says so', () => {
+    for (const text of ['1-0', '0-1', '2-0', '0-2'])
+      expect(read(`[White "w"] ${WON_BY_BLACK} ${text}`)).toEqual({ result: BLACK, mistakes: [] });
+  });
+
+  test('is no draw, whoever is first', () => {
+    const { result, mistakes } = read(`${WON_BY_BLACK} 1-1`);
+    expect(result).toEqual(BLACK);
+    expect(mistakes[0]?.message).toContain('by this one it is a draw');
+    expect(read(`${WON_BY_BLACK} 0-0`).mistakes[0]?.message).toContain('both have lost');
+  });
+
+  test('is not asked where moves were left out', () => {
+    expect(read('[FEN "B:W22:B17"] 1. 17x26 1-5 0-1').result).toEqual(WHITE);
+  });
+});

@@ -1,0 +1,116 @@
+/**
+ * What a word of the movetext stands for. One word may hold several parts without a blank between them:
+ *
+ *     1.11-15!    12...    22x15x8?!    9-14*    $3    1/2-1/2
+ *
+ * Read are also: squares with a leading zero, `X` and `:` for a capture, a dash for one, four digits
+ * without any (1115), a move number without its full stop, and the evaluations `=`, `+-` and `-+`.
+ * A star right behind a move marks it as the only good one, $7; any other ends the game.
+ */
+
+export type Part = { readonly offset: number } & (
+  | { readonly kind: 'number' } //                          of a move; its value is not looked at
+  | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
+  | { readonly kind: 'nag'; readonly nag: number }
+  | { readonly kind: 'result'; readonly text: string }
+  | { readonly kind: 'odd mark'; readonly message: string } // a glyph or sign; no move is lost by it
+  | { readonly kind: 'unknown'; readonly message: string }
+);
+
+const RESULTS = new Set(['1-0', '0-1', '1/2-1/2', '1/2', '2-0', '0-2', '1-1', '0-0', '*']);
+const LONGEST_RESULT = '1/2-1/2'.length;
+const MOST_SQUARES = 10; // no capture has more than 9 jumps
+const FORCED = 7;
+
+/** The sign of a glyph that stands right behind a move: [nag] */
+export const STRENGTHS: readonly string[] = ['', '!', '?', '!!', '??', '!?', '?!'];
+const SIGNS = new Map(STRENGTHS.map((sign, nag) => [sign, nag] as const).slice(1));
+SIGNS.set('=', 10).set('+-', 18).set('-+', 19);
+
+const NUMBER = /\d{0,9}\.+|\d{1,3}$/y;
+const MOVE = /(\d{1,2})([-xX:])(\d{1,2})(?:[-xX:]\d{1,2})*(?!\d)/y;
+const PACKED = /\d{4}(?![\d.])/y;
+const SIGN = /[!?]+|=|\+-|-\+/y;
+const GLYPH = /\$\d{1,9}/y;
+
+/** All parts of a word; nothing comes after one that is unknown. */
+export function partsOf(word: string): Part[] {
+  const parts: Part[] = [];
+  let offset = 0;
+  while (offset < word.length) {
+    const [part, length] = partAt(word, offset, isMarkable(parts.at(-1)));
+    parts.push(part);
+    if (part.kind === 'unknown') break;
+    offset += length;
+  }
+  return parts;
+}
+
+/** Whether a word is a result, or a star. */
+export function isResult(word: string): boolean {
+  return word.length <= LONGEST_RESULT && RESULTS.has(word);
+}
+
+/** Whether a star behind this part is a mark. */
+function isMarkable(part: Part | undefined): boolean {
+  return part?.kind === 'move' || part?.kind === 'nag';
+}
+
+function partAt(word: string, offset: number, isAfterMove: boolean): [Part, length: number] {
+  const rest = word.slice(offset);
+  if (isAfterMove && word[offset] === '*') return [{ kind: 'nag', nag: FORCED, offset }, 1];
+  if (isResult(rest)) return [{ kind: 'result', text: rest, offset }, rest.length];
+  const move = matched(MOVE, word, offset) ?? matched(PACKED, word, offset);
+  if (move !== null) return [moveFrom(move, offset), move.length];
+  const number = matched(NUMBER, word, offset);
+  if (number !== null) return [{ kind: 'number', offset }, number.length];
+  const sign = matched(SIGN, word, offset);
+  if (sign !== null) return [signFrom(sign, offset), sign.length];
+  const glyph = matched(GLYPH, word, offset);
+  if (glyph !== null) return [glyphFrom(glyph, offset), glyph.length];
+  const message = rest.startsWith('/')
+    ? 'expected a move; positions that are set up within a game, as /FEN "..."/, are not read'
+    : `expected a move such as 11-15, a comment in braces or a result, got ${cut(rest)}`;
+  return [{ kind: 'unknown', message, offset }, rest.length];
+}
+
+function moveFrom(text: string, offset: number): Part {
+  const squares = /^\d{4}$/.test(text)
+    ? [Number(text.slice(0, 2)), Number(text.slice(2))]
+    : text.split(/[-xX:]/).map(Number);
+  const wrong = squares.find((square) => square < 1 || square > 32);
+  if (wrong !== undefined) {
+    const message = `expected squares from 1 to 32, got ${wrong} in ${cut(text)}`;
+    return { kind: 'unknown', message, offset };
+  }
+  if (squares.length > MOST_SQUARES) {
+    const message = `expected a move of at most ${MOST_SQUARES} squares, got ${cut(text)}`;
+    return { kind: 'unknown', message, offset };
+  }
+  const isCapture = squares.length > 2 || /[xX:]/.test(text);
+  return { kind: 'move', squares, text: squares.join(isCapture ? 'x' : '-'), offset };
+}
+
+function signFrom(sign: string, offset: number): Part {
+  const nag = SIGNS.get(sign);
+  if (nag !== undefined) return { kind: 'nag', nag, offset };
+  const message = `expected one of ! ? !! ?? !? ?! behind a move, got ${cut(sign)}`;
+  return { kind: 'odd mark', message, offset };
+}
+
+function glyphFrom(glyph: string, offset: number): Part {
+  const nag = Number(glyph.slice(1));
+  if (nag <= 255) return { kind: 'nag', nag, offset };
+  const message = `expected a glyph from $0 to $255, got ${cut(glyph)}`;
+  return { kind: 'odd mark', message, offset };
+}
+
+function matched(pattern: RegExp, word: string, offset: number): string | null {
+  pattern.lastIndex = offset;
+  return pattern.exec(word)?.[0] ?? null;
+}
+
+/** A text from a file as a message shows it: in quotes, and never long. */
+export function cut(text: string): string {
+  return JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 37)}...`);
+}
