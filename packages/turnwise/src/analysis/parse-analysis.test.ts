@@ -146,7 +146,11 @@ describe('An analysis', () => {
     ['interval', [0.5, 1], 'expected ends around the value 0.25, got [0.5,1]'],
     ['interval', [Infinity, 1], 'expected a low and a high end'],
     ['interval', 'wide', 'expected a low and a high end, got "wide"'],
-    ['intervalBy', 'guess', 'expected wilson or normal or adaptive or calibration or bounds or none, got "guess"'],
+    [
+      'intervalBy',
+      'guess',
+      'expected wilson or normal or adaptive or calibration or bounds or none, got "guess"',
+    ],
     ['n', 1.5, 'expected a whole number from 0 up, got 1.5'],
     ['known', 'sure', 'expected exact or bounded or estimated, got "sure"'],
     ['known', 'toString', 'expected exact or bounded or estimated, got "toString"'],
