@@ -1,7 +1,7 @@
 /**
  * What alpha-beta has found out about positions, by their exact keys: two positions are never taken
- * for each other. Bounded in bytes. It begins small, and takes its full size only when it has filled,
- * so that short searches cost little.
+ * for each other. Bounded in bytes. It begins small, and grows when it has filled, so that short searches
+ * cost little.
  *
  * A value holds for a number of steps:
  * - A finished one, without any heuristic in it, rests on lines of at most `reach` steps, and holds
@@ -32,6 +32,7 @@ export const UNFINISHED = 0x7fffffff;
 const HEAD = 4; //              words before the key
 const BUCKET = 4; //            slots that a key can be in
 const FIRST_BUCKETS = 1 << 11; // buckets at the beginning
+const GROWTH = 8; //            times the size when it has filled
 const REACH_BIAS = 2048; //     reach is below 0 beyond the horizon
 const AGES = 32;
 const AGE_PENALTY = 2; //       steps of reach that a slot counts less for each age
@@ -185,10 +186,10 @@ export class TranspositionTable {
     return Math.floor(((hash >>> 0) / 0x100000000) * this.buckets) * BUCKET;
   }
 
-  /** Takes the full size. Happens once, while there is little to move. */
+  /** Takes GROWTH times the size, as far as the bytes allow. */
   private grow(): void {
     const { words, values, stride } = this;
-    this.buckets = this.mostBuckets;
+    this.buckets = Math.min(this.mostBuckets, GROWTH * this.buckets);
     [this.words, this.values] = this.memory();
     const key = new Int32Array(this.keyLength);
     for (let from = 0; from < words.length; from += stride) {
