@@ -8,7 +8,7 @@
 export interface Calibration {
   /**
    * How likely a role wins, draws and loses whose position a search values so much. The odds add to 1,
-   * and a higher value never makes a win less likely.
+   * a higher value never makes a win less likely, and a draw's value is as likely won as lost.
    */
   odds(value: number): CalibratedOdds;
   /** Root of the mean square between expected result and result, over groups of matches not fitted on. */

@@ -17,6 +17,7 @@ export class PreparedSearch implements Search {
   private readonly start: () => Search;
   private readonly patience: number; // performance.now() until which to wait
   private begun: Search | null = null;
+  private idle: Search | null = null; // never advanced: what there is to see before
 
   /** What `start` returns, as soon as the game is ready for it, or time is short. */
   constructor(game: Game, timeCap: number, start: () => Search) {
@@ -43,7 +44,9 @@ export class PreparedSearch implements Search {
 
   advance(deadline: number): void {
     const isReady = this.begun || prepareKernel(this.game, Math.min(deadline, this.patience));
-    if (isReady || performance.now() >= this.patience) this.search.advance(deadline);
+    if (!isReady && performance.now() < this.patience) return;
+    this.begun ??= this.start();
+    this.begun.advance(deadline);
   }
 
   lines(): MoveOdds[] {
@@ -55,7 +58,8 @@ export class PreparedSearch implements Search {
   }
 
   private get search(): Search {
-    this.begun ??= this.start();
-    return this.begun;
+    if (this.begun) return this.begun;
+    this.idle ??= this.start();
+    return this.idle;
   }
 }

@@ -42,6 +42,8 @@ export class Rollout {
   deadline = Number.POSITIVE_INFINITY;
   private readonly roles: readonly string[];
   private readonly limit: number;
+  private readonly min: number; // of results, and so of heuristics
+  private readonly max: number;
   private readonly heuristic: Heuristic;
   private readonly isOwn: boolean; // whether the kernel is asked instead of the heuristic
   private readonly agent: Player | null;
@@ -56,6 +58,7 @@ export class Rollout {
     this.roles = game.players;
     this.payoffs = new Float64Array(game.players.length);
     this.limit = Math.min(horizon, PLAYOUT_LIMIT);
+    [this.min, this.max] = game.resultBounds();
     this.heuristic = heuristic;
     const [role = ''] = game.players;
     this.isOwn = heuristic === ownHeuristic && game.estimate(role) !== null;
@@ -131,8 +134,12 @@ export class Rollout {
     }
     if (kernel.turn() === OVER) return false;
     const state = this.isOwn ? null : kernel.state();
-    for (let seat = 0; seat < this.payoffs.length; seat++)
-      this.payoffs[seat] = state ? this.valueOf(state, seat) : kernel.estimate(seat);
+    for (let seat = 0; seat < this.payoffs.length; seat++) {
+      const role = this.roles[seat] as string;
+      const value = state ? this.heuristic(state, role) : kernel.estimate(seat);
+      if (!Number.isFinite(value)) this.refuse(value, kernel.state());
+      this.payoffs[seat] = Math.min(Math.max(value, this.min), this.max);
+    }
     return true;
   }
 
@@ -147,9 +154,7 @@ export class Rollout {
     return now >= this.deadline;
   }
 
-  private valueOf(state: Game, seat: number): number {
-    const value = this.heuristic(state, this.roles[seat] as string);
-    if (Number.isFinite(value)) return value;
+  private refuse(value: number, state: Game): never {
     throw new Error(
       `${functionWord(this.heuristic)} answered ${value} at ${state}, expected a finite number`,
     );

@@ -6,13 +6,13 @@ const START = new Checkers();
 const QUICK = 'monteCarlo(simulationCount=10)';
 
 /** The answer, after a way through JSON text and back. */
-function asked(question: object): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(answerRobot(JSON.stringify(question))));
+async function asked(question: object): Promise<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(await answerRobot(JSON.stringify(question))));
 }
 
 describe('The odds', () => {
-  test('come with the best move, and with what every move does on the board', () => {
-    const answer = asked({ ask: 'odds', board: 'B:W18,32:B14,K1', seed: 1 });
+  test('come with the best move, and with what every move does on the board', async () => {
+    const answer = await asked({ ask: 'odds', board: 'B:W18,32:B14,K1', seed: 1 });
     expect(answer).toMatchObject({
       ok: true,
       position: 'B:W18,32:B14,K1',
@@ -32,12 +32,15 @@ describe('The odds', () => {
     });
   });
 
-  test('are the same for a matrix, a FEN and the same seed', () => {
+  test('are the same for a matrix, a FEN and the same seed', async () => {
     const matrix = printBoardMatrix(START);
-    const [one, two] = [`${START}`, matrix].map((board) => {
-      const { by: _by, ...rest } = checkersOdds(board, { turn: 'Black', player: QUICK, seed: 7 });
-      return rest;
-    });
+    const [one, two] = await Promise.all(
+      [`${START}`, matrix].map(async (board) => {
+        const options = { turn: 'Black', player: QUICK, seed: 7 } as const;
+        const { by: _by, ...rest } = await checkersOdds(board, options);
+        return rest;
+      }),
+    );
     expect(one).toEqual(two);
     expect(one?.moves).toHaveLength(7);
     expect(one?.best).toBe(one?.moves[0]?.move);
@@ -45,27 +48,37 @@ describe('The odds', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 
-  test('tell when a man becomes a king, and the board afterwards in numbers', () => {
-    const { moves } = checkersOdds('B:W6:B26,K32', { player: QUICK });
+  test('tell when a man becomes a king, and the board afterwards in numbers', async () => {
+    const { moves } = await checkersOdds('B:W6:B26,K32', { player: QUICK });
     const crowned = moves.find(({ move }) => move === '26-30');
     expect(crowned).toMatchObject({ becomesKing: true, captures: [], squares: [26, 30] });
     expect(crowned?.afterMatrix[7]).toEqual([0, 0, 2, 0, 0, 0, 2, 0]);
   });
 
-  test('are exact where the game is decided', () => {
-    const { best, moves } = checkersOdds('W:WK22,K18:BK32', { player: 'alphaBeta(horizon=2)' });
+  test('are exact where the game is decided', async () => {
+    const { best, moves } = await checkersOdds('W:WK22,K18:BK32', {
+      player: 'alphaBeta(horizon=2)',
+    });
     expect(moves[0]).toMatchObject({ move: best, win: 1, known: 'exact', assumes: 'best play' });
   });
 
-  test('may be reward scores, and say so', () => {
-    const { by, moves } = checkersOdds(`${START}`, { player: 'reward()' });
+  test('may be reward scores, and say so', async () => {
+    const { by, moves } = await checkersOdds(`${START}`, { player: 'reward()' });
     expect(by).toMatchObject({ player: 'reward()', measures: 'reward scores', simulations: 70 });
     expect(moves.every(({ win }) => win === null)).toBe(true);
     expect(moves.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1);
   });
 
-  test('of a game that is over are none, with the result', () => {
-    expect(asked({ ask: 'odds', board: 'B:W18:B' })).toMatchObject({
+  test('come in time, whoever judges', async () => {
+    const player = 'uct(simulationCount=2000000000)';
+    const { by, moves } = await checkersOdds(`${START}`, { player, seconds: 0.2 });
+    expect(by.complete).toBe(false);
+    expect(by.simulations).toBeGreaterThan(0);
+    expect(moves).toHaveLength(7);
+  });
+
+  test('of a game that is over are none, with the result', async () => {
+    expect(await asked({ ask: 'odds', board: 'B:W18:B' })).toMatchObject({
       ok: true,
       result: { Black: -1, White: 1 },
       best: null,
@@ -75,16 +88,20 @@ describe('The odds', () => {
 });
 
 describe('A move made by a person', () => {
-  test('is found between two boards', () => {
+  test('is found between two boards', async () => {
     const [before, after] = [START, START.perform('11-15')].map(printBoardMatrix);
-    const answer = asked({ ask: 'check', before, after, turn: 'Black' });
+    const answer = await asked({ ask: 'check', before, after, turn: 'Black' });
     expect(answer).toEqual({ ok: true, legal: true, move: '11-15' });
   });
 
-  test('that is none gets a reason', () => {
-    const answer = asked({ ask: 'check', before: 'B:W18,32:B14,9', after: 'W:W18,32:B14,13' });
+  test('that is none gets a reason', async () => {
+    const answer = await asked({
+      ask: 'check',
+      before: 'B:W18,32:B14,9',
+      after: 'W:W18,32:B14,13',
+    });
     expect(answer).toMatchObject({ ok: true, legal: false, reason: 'must-capture' });
-    expect(asked({ ask: 'explain', board: `${START}`, move: '1-5' })).toMatchObject({
+    expect(await asked({ ask: 'explain', board: `${START}`, move: '1-5' })).toMatchObject({
       legal: false,
       reason: 'occupied',
     });
@@ -94,16 +111,17 @@ describe('A move made by a person', () => {
 describe('A question that cannot be answered', () => {
   const board = `${START}`;
   test.each([
-    ['this is no JSON', /JSON/],
+    ['this is no JSON', 'robot: expected a question in JSON, got "this is no JSON"'],
     ['[]', 'robot: expected an object with "ask", got []'],
     ['{}', 'robot: ask is undefined, expected odds, check, explain'],
     [{ ask: 'toString' }, 'robot: ask is "toString", expected odds, check, explain'],
     [{ ask: 'odds' }, 'robot: board is undefined, expected a FEN or 8 rows of cells'],
     [
       { ask: 'odds', board, sed: 1 },
-      'robot: "odds" has no "sed"; did you mean seed? it takes ask, board, turn, player, seed',
+      'robot: "odds" has no "sed"; did you mean seed? it takes ask, board, turn, player, seed, seconds',
     ],
     [{ ask: 'odds', board, seed: 0.5 }, 'robot: seed is 0.5, expected a whole number or a text'],
+    [{ ask: 'odds', board, seconds: 0 }, 'robot: seconds is 0, expected a number up to 3600'],
     [{ ask: 'odds', board, turn: 'Red' }, 'robot: turn is "Red", expected Black or White'],
     [
       { ask: 'odds', board, turn: 'White' },
@@ -122,8 +140,8 @@ describe('A question that cannot be answered', () => {
     [{ ask: 'odds', board: [[1]], turn: 'Black' }, /expected 8 rows, got 1/],
     [{ ask: 'explain', board, move: 5 }, 'robot: move is 5, expected a text'],
     [{ ask: 'check', before: board, after: null }, /after is null, expected a FEN or 8 rows/],
-  ])('%j is told what was expected', (question, sentence) => {
-    const answer = answerRobot(question);
+  ])('%j is told what was expected', async (question, sentence) => {
+    const answer = await answerRobot(question);
     expect(answer.ok).toBe(false);
     const error = 'error' in answer ? answer.error : '';
     if (typeof sentence === 'string') expect(error).toBe(sentence);

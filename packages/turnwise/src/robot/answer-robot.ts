@@ -1,7 +1,7 @@
 /**
  * Questions of a robot at a checkers board as JSON, and their answers. A question says what it asks:
  *
- *     { "ask": "odds", "board": ..., "turn": "Black", "player": "uct()", "seed": 1 }
+ *     { "ask": "odds", "board": ..., "turn": "Black", "player": "uct()", "seed": 1, "seconds": 5 }
  *     { "ask": "check", "before": ..., "after": ..., "turn": "Black" }
  *     { "ask": "explain", "board": ..., "move": "11-15", "turn": "Black" }
  *
@@ -25,7 +25,7 @@ export type RobotAnswer =
   | { readonly ok: false; readonly error: string };
 
 const FIELDS: { readonly [ask: string]: readonly string[] } = {
-  odds: ['ask', 'board', 'turn', 'player', 'seed'],
+  odds: ['ask', 'board', 'turn', 'player', 'seed', 'seconds'],
   check: ['ask', 'before', 'after', 'turn'],
   explain: ['ask', 'board', 'move', 'turn'],
 };
@@ -34,15 +34,23 @@ const FIELDS: { readonly [ask: string]: readonly string[] } = {
  * Answers a question, given as JSON text or as data.
  *
  * @example
- *     answerRobot('{"ask": "check", "before": "B:W18,32:B14", "after": "W:W32:B23"}');
+ *     await answerRobot('{"ask": "check", "before": "B:W18,32:B14", "after": "W:W32:B23"}');
  *     // { ok: true, legal: true, move: '14x23' }
  */
-export function answerRobot(question: unknown): RobotAnswer {
+export async function answerRobot(question: unknown): Promise<RobotAnswer> {
   try {
-    const fields = fieldsOf(typeof question === 'string' ? JSON.parse(question) : question);
-    return { ok: true, ...answer(fields) };
+    const fields = fieldsOf(typeof question === 'string' ? parsed(question) : question);
+    return { ok: true, ...(await answer(fields)) };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: error instanceof Error ? error.message : shown(error) };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`robot: expected a question in JSON, got ${shown(text)}`);
   }
 }
 
@@ -66,14 +74,17 @@ function fieldsOf(question: unknown): Fields {
   return fields;
 }
 
-function answer(fields: Fields): RobotOdds | CheckedMove {
+async function answer(fields: Fields): Promise<RobotOdds | CheckedMove> {
   const turn = roleOf(fields.turn);
   if (fields.ask === 'check')
     return checkMove(boardIn(fields, 'before'), boardIn(fields, 'after'), turn);
   const board = boardIn(fields, 'board');
   if (fields.ask === 'explain') return explainMove(board, textIn(fields, 'move'), turn);
   const player = fields.player === undefined ? undefined : textIn(fields, 'player');
-  return checkersOdds(board, { turn, player, seed: seedOf(fields.seed) });
+  const { seconds } = fields;
+  if (seconds !== undefined && typeof seconds !== 'number')
+    throw new Error(`robot: seconds is ${shown(seconds)}, expected a number`);
+  return checkersOdds(board, { turn, player, seed: seedOf(fields.seed), seconds });
 }
 
 function roleOf(turn: unknown): CheckersRole | undefined {

@@ -22,6 +22,8 @@ export interface OddsOptions {
   readonly player?: string | undefined;
   /** The seed of its generator. Default: 1. */
   readonly seed?: Seed | undefined;
+  /** Seconds after which it answers with what it has found so far. Default: 10. */
+  readonly seconds?: number | undefined;
 }
 
 /** A move with its odds, as in an analysis, and what it does on the board. */
@@ -46,23 +48,28 @@ export interface RobotOdds {
   /** The best move; null when the game is over. */
   readonly best: CheckersMove | null;
   readonly moves: readonly RobotMove[];
-  /** Who judged, with what seed, what its values are, and how much it looked at. */
-  readonly by: Pick<Analysis, 'player' | 'seed' | 'simulations' | 'seconds'> & {
+  /** Who judged, with what seed, how much it looked at and for how long, and what its values are. */
+  readonly by: Pick<Analysis, 'player' | 'seed' | 'simulations' | 'seconds' | 'complete'> & {
     readonly counts: string;
     readonly measures: string;
   };
 }
 
 const USUAL_PLAYER = 'uct(simulationCount=10000)';
+const USUAL_SECONDS = 10;
+const MOST_SECONDS = 3600;
 
 /**
  * The odds of every move on a board: a position as text, or rows of cells.
  *
  * @example
- *     checkersOdds('B:W18,32:B14,K1').best; // '14x23'
- *     checkersOdds(matrix, { turn: 'White', player: 'alphaBeta(horizon=8)' }).moves[0]?.win;
+ *     (await checkersOdds('B:W18,32:B14,K1')).best; // '14x23'
+ *     await checkersOdds(matrix, { turn: 'White', player: 'alphaBeta(horizon=8)', seconds: 1 });
  */
-export function checkersOdds(board: string | BoardMatrix, options: OddsOptions = {}): RobotOdds {
+export async function checkersOdds(
+  board: string | BoardMatrix,
+  options: OddsOptions = {},
+): Promise<RobotOdds> {
   const game = gameOf(board, options.turn);
   const { turn } = game.position;
   const specification = options.player ?? USUAL_PLAYER;
@@ -72,17 +79,40 @@ export function checkersOdds(board: string | BoardMatrix, options: OddsOptions =
       `robot: ${specification} does not judge moves; uct(), alphaBeta(), monteCarlo() and reward() do`,
     );
   const head = { position: `${game}`, turn, result: game.result() };
-  const nothing = { simulations: 0, seconds: 0, counts: 'simulations', measures: 'results' };
-  if (game.result()) {
-    const by = { player: specification, seed: null, ...nothing };
-    return { ...head, best: null, moves: [], by };
-  }
-  const analysis = player.analysis(game, turn, { seed: options.seed ?? 1 });
+  if (game.result()) return { ...head, best: null, moves: [], by: nothingDone(specification) };
+  const analysis = await lastOf(player, game, options);
   const moves = byValue(analysis).map((line) => robotMove(game, line));
-  const { player: name, seed, simulations, seconds } = analysis;
+  const { player: name, seed, simulations, seconds, complete } = analysis;
   const { counts = 'simulations', measures = 'results' } = analysis;
-  const by = { player: name, seed, simulations, seconds, counts, measures };
+  const by = { player: name, seed, simulations, seconds, complete, counts, measures };
   return { ...head, best: moves[0]?.move ?? null, moves, by };
+}
+
+/** The whole analysis, or what there is of it when the time is over. */
+async function lastOf(
+  player: SearchPlayer | StrengthPlayer,
+  game: Checkers,
+  { seconds = USUAL_SECONDS, seed = 1 }: OddsOptions,
+): Promise<Analysis> {
+  if (!(seconds > 0 && seconds <= MOST_SECONDS))
+    throw new Error(`robot: seconds is ${shown(seconds)}, expected a number up to ${MOST_SECONDS}`);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), 1000 * seconds);
+  try {
+    const { turn } = game.position;
+    let last: Analysis | null = null;
+    for await (const analysis of player.analyses(game, turn, { seed, signal: late.signal }))
+      last = analysis;
+    if (!last) throw new Error(`robot: ${player.specification} said nothing at ${game}`);
+    return last;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function nothingDone(player: string): RobotOdds['by'] {
+  const none = { seed: null, simulations: 0, seconds: 0, complete: true };
+  return { player, ...none, counts: 'simulations', measures: 'results' };
 }
 
 function gameOf(board: string | BoardMatrix, turn: CheckersRole | undefined): Checkers {

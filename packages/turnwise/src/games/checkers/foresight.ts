@@ -7,8 +7,9 @@
  * it can come up too often: on a shortest way none comes up twice, so it depends on those before.
  */
 import { UNFORESEEN } from '../../kernel/index.ts';
-import { DRAW, EndgameTable, MOST_QUIET_PLIES } from './endgames/endgame-table.ts';
-import { mostOccurrences } from './king-steps.ts';
+import { DRAW, EndgameTable } from './endgames/endgame-table.ts';
+import { isWonInTime } from './endgames/quiet-plies.ts';
+import { mostOccurrences, occurrences } from './king-steps.ts';
 import type { CheckersSettings } from './settings.ts';
 
 /** The table has positions of so many pieces and fewer. */
@@ -64,10 +65,9 @@ export class Foresight {
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     const { plyLimit, repetition } = this.settings;
-    // The ply after the quiet ones must come before the limit, or the end at the limit.
-    if (quiet + Math.min(plies, MOST_QUIET_PLIES + 1) > plyLimit) return UNFORESEEN;
-    if (known > 0 && mostOccurrences(history, known) >= repetition - 1) return UNFORESEEN;
-    return plies;
+    if (!isWonInTime(plies, quiet, plyLimit)) return UNFORESEEN;
+    const isCrowded = known > 0 && mostOccurrences(history, known) >= repetition - 1;
+    return isCrowded && this.mayRepeat(position, plies) ? UNFORESEEN : plies;
   }
 
   /** The result of the seat to move, of a position that is foreseen. */
@@ -75,6 +75,26 @@ export class Foresight {
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     return plies % 2 === 1 ? 1 : -1;
+  }
+
+  /**
+   * Whether a position that would be drawn, if it came up again, may lie on the way to the end: it is won
+   * by the same seat, in fewer plies. Goes back through the king moves before this position.
+   */
+  private mayRepeat(position: Foreseeable, plies: number): boolean {
+    const { history, known } = position;
+    const winner = (position.seat + plies + 1) % 2;
+    let [mover, rival, kings, seat] = [position.own, position.other, position.kings, position.seat];
+    for (let n = known - 1; n >= 0; n--) {
+      const step = history[n] as number;
+      [mover, rival] = [rival ^ step, mover];
+      kings ^= step;
+      seat ^= 1;
+      if (occurrences(history, n) < this.settings.repetition - 1) continue;
+      const there = this.table.plies(mover, rival, kings, seat);
+      if (there !== DRAW && there < plies && (seat + there + 1) % 2 === winner) return true;
+    }
+    return false;
   }
 }
 

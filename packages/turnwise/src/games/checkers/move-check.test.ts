@@ -67,7 +67,7 @@ describe('Between two boards', () => {
     ],
     ['B:W14,32:B18', 'W:W32:B9', 'wrong-direction', ''],
     [EXCHANGE, 'W:W18,32:B14,6', 'must-capture', 'Black must capture here: 14x23.'],
-    [EXCHANGE, 'W:W18,32:B23,1', 'not-removed', '14x23 captures 18 too: remove it.'],
+    [EXCHANGE, 'W:W18,32:B23,1', 'not-removed', '14x23 captures 18: remove it.'],
     [EXCHANGE, 'W:W18:B23,1', 'wrong-removed', '14x23 does not capture 32.'],
     [EXCHANGE, 'W:W:B23,1', 'wrong-removed', '14x23 does not capture 32.'],
     [
@@ -81,7 +81,7 @@ describe('Between two boards', () => {
     [START, 'W:W21-32:B1-11,K12', 'wrongly-crowned', ''],
     [START, 'W:W21-31,K32:B1-12', 'changed', "White's piece on 32 is another one now."],
     ['B:W32:BK1', 'W:W32:B6', 'changed', "Black's king from 1 became a man on 6."],
-    ['B:W9,13:B5', 'W:W9,13:B14', 'not-removed', '5x14 captures 9 too: remove it.'],
+    ['B:W9,13:B5', 'W:W9,13:B14', 'not-removed', '5x14 captures 9: remove it.'],
   ])('%s to %s is judged', (before, after, reason, text) => {
     const checked = checkMove(before, after);
     expect(checked).toMatchObject({ legal: false, reason });

@@ -73,7 +73,8 @@ export function explainMove(
   turn?: CheckersRole | undefined,
 ): CheckedMove {
   const situation = situationOf(gameFrom(before, turn));
-  const route = typeof text === 'string' ? squaresOf(text.trim().toLowerCase()) : null;
+  const route =
+    typeof text === 'string' ? squaresOf(text.replaceAll(/\s/g, '').toLowerCase()) : null;
   if (!route?.every((square) => SQUARES.includes(square))) {
     const problem = `${shown(text)} is no move such as 11-15 or 22x15x8, with squares from 1 to 32.`;
     return verdict(situation, [], () => fault('unreadable', problem));
@@ -162,6 +163,12 @@ function faultBetween(situation: Situation, after: string): MoveFault {
   }
   if (own.changed.length > 0) return faultOfRank(board, after, own.changed[0] ?? 0);
   const [from, to] = [own.left[0], own.taken[0]];
+  const rings = legal.filter((move) => endsWhereItBegan(move));
+  if (from === undefined && rings.length > 0)
+    return (
+      faultOfCapture(rings, rival.left) ??
+      fault('vanished', `${list(rival.left)} are gone, and ${role} moved nothing.`)
+    );
   if (from === undefined || to === undefined)
     return fault('vanished', `${role} moved nothing, and ${opponent} lost ${list(rival.left)}.`);
   const moves = movesAlong(situation, [from, to]);
@@ -176,11 +183,17 @@ function faultOfCapture(moves: readonly CheckersMove[], gone: readonly number[])
   const partly = captures.find(({ taken }) => gone.every((square) => taken.includes(square)));
   if (partly) {
     const left = partly.taken.filter((square) => !gone.includes(square));
-    return fault('not-removed', `${partly.move} captures ${list(left)} too: remove it.`);
+    const too = gone.length > 0 ? ' too' : '';
+    return fault('not-removed', `${partly.move} captures ${list(left)}${too}: remove it.`);
   }
   const [first] = captures;
   const wrong = gone.filter((square) => !first?.taken.includes(square));
   return fault('wrong-removed', `${first?.move} does not capture ${list(wrong)}.`);
+}
+
+function endsWhereItBegan(move: CheckersMove): boolean {
+  const squares = squaresOf(move) ?? [];
+  return squares[0] === squares.at(-1);
 }
 
 /** The squares that a move jumps over, ascending. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MoveOdds } from '../../analysis/index.ts';
 import { type Game, Random } from '../../core/index.ts';
 import { CHANCE } from '../../kernel/index.ts';
+import { resultHeuristic } from '../heuristics.ts';
 import {
   guess,
   type PlainValue,
@@ -213,6 +214,40 @@ describe('a limit of nodes', () => {
       }
     }
     expect(stopped).toBeGreaterThan(100);
+  });
+});
+
+describe('where the heuristic has no opinion', () => {
+  const neutral = { heuristic: resultHeuristic };
+
+  test('leaving out depths changes no value, no choice and no length of a win or a loss', () => {
+    for (let seed = 0; seed < TREES; seed++) {
+      const tree = randomTree(seed, 2, false);
+      const whole = searched(new TreeGame(tree));
+      const search = searched(new TreeGame(tree), neutral);
+      expectSame(search, tree, Infinity);
+      const steps = plainMoves(tree, Infinity).map((move) => move.steps);
+      const value = search.lines()[search.choose()]?.value;
+      if (value === 1 || value === -1)
+        expect(steps[search.choose()], tree.name).toBe(steps[whole.choose()]);
+    }
+  });
+
+  test('a sure win that was shown is not forgotten when the nodes run out', () => {
+    let known = 0;
+    for (let seed = 0; seed < 500; seed++) {
+      const game = new TreeGame(randomTree(seed, 2, false));
+      let isWon = false;
+      for (let nodes = 1; nodes <= 40; nodes++) {
+        const search = searched(game, { ...neutral, nodes });
+        const { known: how, value } = search.lines()[search.choose()] as MoveOdds;
+        const isShown = how === 'exact' && value === 1;
+        if (isWon) expect(isShown, `${game.tree.name} with ${nodes} nodes`).toBe(true);
+        if (isShown && !isWon) known++;
+        isWon ||= isShown;
+      }
+    }
+    expect(known).toBeGreaterThan(20);
   });
 });
 

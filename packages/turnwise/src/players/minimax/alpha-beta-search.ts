@@ -188,13 +188,13 @@ export class AlphaBetaSearch implements Search {
     const isVain = beyond !== null && !this.isDecidedSince(this.findingsBefore);
     if (isVain) Object.assign(this, beyond);
     this.beyond = null;
-    this.keep();
-    const { value } = this.findings[this.best] as RootFinding;
-    const isKnown = this.findings.every(({ isProven }) => isProven) && value <= this.alpha;
+    const { value } = this.latest[this.best] as RootFinding;
+    const isKnown = this.latest.every(({ isProven }) => isProven) && value <= this.alpha;
+    const isSearchedAgain = beyond !== null && !isVain;
     this.done = this.isWon() || isKnown || this.depth >= this.options.horizon;
+    if (this.done || !isSearchedAgain) this.keep();
     if (this.done) return;
     const stage = this.stage();
-    const isSearchedAgain = beyond !== null && !isVain;
     const leavesOut =
       this.horizon.isNeutral && !isSearchedAgain && this.depth + 2 <= this.options.horizon;
     this.before = leavesOut ? stage : null;

@@ -8,6 +8,7 @@
 import type { Calibration, Game } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
 import { type Heuristic, ownHeuristic, resultHeuristic } from '../heuristics.ts';
+import { functionWord } from '../player-options.ts';
 import type { Quiescence } from './tree-search-options.ts';
 
 /** How far from a bound heuristic values stay, as a share of the range of results. */
@@ -79,9 +80,9 @@ export class Horizon {
     const { heuristic } = this;
     const role = this.roles[seat] as string;
     const value = this.isOwn ? kernel.estimate(seat) : heuristic(kernel.state(), role);
-    if (Number.isNaN(value))
+    if (typeof value !== 'number' || Number.isNaN(value))
       throw new Error(
-        `The heuristic ${heuristic.name} values a state NaN for ${role}: ${kernel.state()}`,
+        `${functionWord(heuristic)} answered ${value} for ${role} at ${kernel.state()}, expected a number`,
       );
     return this.inside(value);
   }

@@ -11,7 +11,7 @@ import {
   type Match,
   type Ply,
 } from '../../core/index.ts';
-import { CHANCE, type Kernel } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, kernelOf, UNFORESEEN } from '../../kernel/index.ts';
 import { DRAWN, NONE, TOGETHER } from './tree.ts';
 import type { TreeSearch } from './tree-search.ts';
 
@@ -54,6 +54,9 @@ export class TreeMemory {
       node = followed(trees, node, kernel, history[i] as Ply, history[i + 1]?.game ?? state);
     }
     if (node === null || `${kernel.state()}` !== `${state}`) return null;
+    // A tree from before the game foresaw this does not know it, and would hide it.
+    const isBlind = kernel.foreseen() === UNFORESEEN;
+    if (isBlind && kernelOf(state).foreseen() !== UNFORESEEN) return null;
     // What the game foresees has no moves below it, and a root needs them.
     if (trees.tree.isProven(node) && trees.tree.firstChild[node] === NONE) return null;
     trees.rebase(node);

@@ -15,12 +15,6 @@ import { Duels } from './duels.ts';
 export const DRAW = -1;
 
 /**
- * Whoever follows the table to a win makes a man's move or a capture, or wins, within so many plies,
- * whatever the loser does: found by looking at every position of 4 pieces.
- */
-export const MOST_QUIET_PLIES = 54;
-
-/**
  * A table of endgames, of use once `advance` has returned true.
  *
  * @example

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 import { eachBoard } from './boards.fixture.ts';
 import { Duels } from './duels.ts';
-import { EndgameTable, MOST_QUIET_PLIES } from './endgame-table.ts';
+import { EndgameTable } from './endgame-table.ts';
 import { turned } from './placement.ts';
+import { isWonInTime, mostQuietPlies, mostQuietPliesLater } from './quiet-plies.ts';
 
 const UNKNOWN = 255;
 
 test.runIf(process.env.TURNWISE_LONG === '1')(
-  'Who follows the table to a win sees at most 54 quiet plies in a row',
+  'Who follows the table to a win sees no more quiet plies in a row than is said',
   () => {
     // A ply is quiet if a king moves and nothing is captured. The winner may take any of its fastest moves,
     // the loser any move at all; the plies to the end go down with each, so that nothing comes up twice.
@@ -40,16 +41,32 @@ test.runIf(process.env.TURNWISE_LONG === '1')(
       return longest;
     };
 
-    let longest = 0;
+    const longest = new Uint8Array(110); // [plies to the end] quiet plies in a row
     for (const pieces of [2, 3, 4]) {
       eachBoard(pieces, (own, other, kings) => {
-        if (own === 0 || other === 0 || table.plies(own, other, kings, 0) < 0) return;
-        longest = Math.max(longest, runFrom(own, other, kings, 0));
+        const plies = own === 0 || other === 0 ? -1 : table.plies(own, other, kings, 0);
+        if (plies < 0) return;
+        longest[plies] = Math.max(longest[plies] as number, runFrom(own, other, kings, 0));
       });
     }
-    expect(longest).toBe(MOST_QUIET_PLIES);
+    for (const [plies, run] of longest.entries()) {
+      expect(run).toBeLessThanOrEqual(mostQuietPlies(plies));
+      expect(Math.max(...longest.slice(0, plies + 1))).toBeLessThanOrEqual(
+        mostQuietPliesLater(plies),
+      );
+    }
+    expect(Math.max(...longest)).toBe(54);
   },
 );
+
+test('A win is in time if each run of quiet plies leaves room for the ply that ends it', () => {
+  expect(isWonInTime(21, 59, 80)).toBe(true); // the end itself comes at the limit
+  expect(isWonInTime(21, 60, 80)).toBe(false);
+  expect(isWonInTime(81, 25, 80)).toBe(true); // 54 quiet plies, and one more
+  expect(isWonInTime(81, 26, 80)).toBe(false);
+  expect(isWonInTime(91, 0, 54)).toBe(false); // 45 at first, but later it may be 54
+  expect(isWonInTime(91, 0, 55)).toBe(true);
+});
 
 function expectLess(left: number, plies: number): void {
   if (left < 0 || left >= plies) expect(left).toBeLessThan(plies);
