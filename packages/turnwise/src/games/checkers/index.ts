@@ -23,7 +23,9 @@ export {
   type PdnTag,
   tagOf as pdnTagOf,
 } from './pdn/pdn-game.ts';
+export type { PdnOptions } from './pdn/pdn-options.ts';
 export {
+  endOf as pdnEnd,
   movesOf as pdnMoves,
   type PdnMatch,
   pdnFromRecord,
@@ -31,7 +33,7 @@ export {
   statesOf as pdnStates,
 } from './pdn/pdn-record.ts';
 export { printPdn, writePdn } from './pdn/print-pdn.ts';
-export { type PdnOptions, parsePdn, readPdn } from './pdn/read-pdn.ts';
+export { parsePdn, readPdn } from './pdn/read-pdn.ts';
 export {
   Checkers,
   type CheckersMove,

@@ -105,7 +105,9 @@ describe('A file that means harm', () => {
     ['many tags', Array.from({ length: SIZE / 15 }, (_, n) => `[T${n} ""]`).join('\n'), 0],
     ['a value of blanks', `[GameType "${' '.repeat(SIZE)}x"][Result "${' '.repeat(SIZE)}"] *`, 1],
     ['stars', '* '.repeat(SIZE / 2), 0],
-    ['marks', `11-15${'!'.repeat(SIZE)}`, 1],
+    ['marks', `11-15${'!'.repeat(SIZE)}`, 0],
+    ['a move in blanks without an end', `1${' x 1'.repeat(SIZE / 4)}`, 1],
+    ['a word of moves', `1. 1${'-1'.repeat(4 * SIZE)}`, 1],
   ])('has its mistake told like any other: %s', (_, text, mistakes) => {
     const entries = parsePdn(text);
     expect(entries.length).toBeLessThanOrEqual(1);

@@ -40,7 +40,7 @@ const NAMES: { readonly [type: string]: string } = {
 /** Reads the value of the tag. */
 export function parseGameType(value: string): GameType {
   const [, type, starts, width = '8', height = '8', notation = 'N'] =
-    FORM.exec(value.replaceAll(' ', '')) ?? [];
+    FORM.exec(value.replaceAll(' ', '').toUpperCase()) ?? [];
   const other = (message: string): GameType => ({ kind: 'other', message });
   if (type === undefined)
     return other(`expected a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${cut(value)}`);

@@ -3,45 +3,31 @@
  *
  * Every move is checked by the rules. After one that they forbid, or that is none, the rest of its line
  * is left out: up to the closing bracket in a variation, up to the end of the game in the main line.
- * Brackets are still counted there, so that the lines around it go on.
+ * Brackets are still counted there, so that the lines around it go on. A step with the sign of a capture
+ * is a mistake, but no other move can be meant. What a capture with two readings means is for the moves
+ * after it to say; see `fork.ts`.
  */
-import type { CheckersMove } from '../notation.ts';
-import type { PdnLine, PdnPly, Place } from './pdn-game.ts';
+import { type CheckersMove, isCapture } from '../notation.ts';
+import { Fork } from './fork.ts';
+import { append, type OpenLine, openLine } from './open-line.ts';
+import type { PdnLine, Place } from './pdn-game.ts';
 import { MOST_NESTED, type Walk } from './walk.ts';
-import type { Part } from './words.ts';
 
-type MovePart = Extract<Part, { kind: 'move' }>;
+/** What a line is made of. */
+export type LineEvent =
+  | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
+  | { readonly kind: 'nag'; readonly nag: number }
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'unknown'; readonly message: string } // should have been a move
+  | { readonly kind: 'number' | 'open' | 'close' };
 
-/** A move that can still be added to. */
-interface OpenPly extends PdnPly {
-  readonly move: CheckersMove;
-  readonly nags: number[];
-  readonly before: string[];
-  readonly after: string[];
-  readonly variations: PdnLine[];
-}
+type MoveEvent = Extract<LineEvent, { kind: 'move' }>;
 
-/** A line that is being read. */
-interface OpenLine {
-  readonly plies: OpenPly[];
-  /** Comments that belong to the next move. */
-  comments: string[];
-  /** Whether a move number came since the last move. */
-  isNumbered: boolean;
-  /** A mark in brackets of its own, `11-15(!)`: it belongs to the move before them. */
-  readonly marks: number[];
-  /** The bracket that opened it; null for the main line. */
-  readonly opened: Place | null;
-  /** Whether the walk went into it. */
-  readonly isEntered: boolean;
-  /** The rest is left out. */
-  isLost: boolean;
-  /** Brackets that are open in what is left out. */
-  lostBrackets: number;
-}
+/** What is left out for a mistake: moves that were played, moves of a variation, or none. */
+export type Loss = 'game' | 'variation' | 'nothing';
 
-/** Takes a mistake down; `losesMoves` where moves are left out for it. */
-export type Report = (place: Place, message: Message, losesMoves: boolean) => void;
+/** Takes a mistake down. */
+export type Report = (place: Place, message: Message, loss: Loss) => void;
 
 /** A sentence, or what makes one: asking the rules takes time, and not every mistake is told. */
 export type Message = string | (() => string);
@@ -51,6 +37,7 @@ export class LineReader {
   readonly #report: Report;
   readonly #main = openLine(null, false);
   readonly #open: OpenLine[] = [this.#main]; // the main line, and the variations within each other
+  #fork: Fork | null = null; //                 the capture on which all else waits
 
   constructor(walk: Walk, report: Report) {
     this.#walk = walk;
@@ -68,7 +55,7 @@ export class LineReader {
 
   /** Whether the place at hand is within brackets. */
   get isInside(): boolean {
-    return this.#open.length > 1 || this.#line.lostBrackets > 0;
+    return this.#open.length > 1 || this.#line.lostBrackets > 0 || !!this.#fork?.isInside;
   }
 
   /** The moves cannot be read at all. */
@@ -76,11 +63,43 @@ export class LineReader {
     this.#main.isLost = true;
   }
 
-  number(): void {
-    this.#line.isNumbered = true;
+  take(event: LineEvent, place: Place): void {
+    const fork = this.#fork;
+    if (!fork) this.#read(event, place);
+    else if (!fork.take(event, place)) this.#settle(fork);
   }
 
-  comment(text: string): void {
+  /** The game is over: what is still open should have been closed. */
+  end(): void {
+    while (this.#fork) this.#settle(this.#fork);
+    const [, outermost] = this.#open;
+    if (outermost?.opened) {
+      this.#report(
+        outermost.opened,
+        'this bracket is never closed; expected ) in this game',
+        'game',
+      );
+    }
+    while (this.#line.opened) this.#leave(this.#line);
+    const last = this.#main.plies.at(-1);
+    if (last) append(last.after, this.#main.comments.splice(0));
+  }
+
+  get #line(): OpenLine {
+    return this.#open.at(-1) ?? this.#main;
+  }
+
+  #read(event: LineEvent, place: Place): void {
+    if (event.kind === 'number') this.#line.isNumbered = true;
+    else if (event.kind === 'move') this.#readMove(event, place);
+    else if (event.kind === 'nag') this.#readNag(event.nag, place);
+    else if (event.kind === 'comment') this.#readComment(event.text);
+    else if (event.kind === 'unknown') this.#lose(event.message, place);
+    else if (event.kind === 'open') this.#enter(place);
+    else this.#close(place);
+  }
+
+  #readComment(text: string): void {
     const line = this.#line;
     if (line.isLost) return;
     const last = line.plies.at(-1);
@@ -88,42 +107,57 @@ export class LineReader {
     else line.comments.push(text);
   }
 
-  move({ squares, text }: MovePart, place: Place): void {
-    const line = this.#line;
-    if (line.isLost) return;
+  #readMove({ squares, text }: MoveEvent, place: Place): void {
+    if (this.#line.isLost) return;
     const choices = this.#walk.find(squares);
     const [choice] = choices;
-    const move = choice === undefined ? '' : this.#walk.moveText(choice);
-    if (choice === undefined) this.unreadable(() => this.#walk.objection(text), place);
-    else if (choices.length > 1)
-      this.unreadable(() => this.#walk.objection(squares.join('x')), place);
-    else if (text.includes('x') && !move.includes('x'))
-      this.unreadable(`expected ${move}, since it captures nothing, got ${text}`, place);
-    if (choice === undefined || line.isLost) return;
+    if (choice === undefined) this.#lose(() => this.#walk.objection(text), place);
+    else if (choices.length > 1) this.#fork = new Fork(this.#walk, choices, squares, place);
+    else {
+      const move = this.#play(choice);
+      if (text.includes('x') && !isCapture(move)) {
+        const message = `expected ${move}, since it captures nothing, got ${text}`;
+        this.#report(place, message, 'nothing');
+      }
+    }
+  }
+
+  /** No more can be learnt of a capture: it is played, or refused, and then what waited is read. */
+  #settle({ choice, squares, place, waiting }: Fork): void {
+    this.#fork = null;
+    if (choice === undefined) this.#lose(() => this.#walk.objection(squares.join('x')), place);
+    else this.#play(choice);
+    for (const { event, place } of waiting) this.take(event, place);
+  }
+
+  #play(choice: number): CheckersMove {
+    const line = this.#line;
+    const move = this.#walk.moveText(choice);
     this.#walk.play(choice);
     line.plies.push({ move, nags: [], before: line.comments, after: [], variations: [] });
     line.comments = [];
     line.isNumbered = false;
+    return move;
   }
 
-  nag(nag: number, place: Place): void {
+  #readNag(nag: number, place: Place): void {
     const line = this.#line;
     if (line.isLost) return;
     const last = line.plies.at(-1);
     if (last) last.nags.push(nag);
     else if (line.opened && line.comments.length === 0) line.marks.push(nag);
-    else this.#report(place, 'expected a move before this mark', false);
+    else this.#report(place, 'expected a move before this mark', 'nothing');
   }
 
-  /** Something that should have been a move. */
-  unreadable(message: Message, place: Place): void {
+  /** Something should have been a move, and the rest of its line is left out. */
+  #lose(message: Message, place: Place): void {
     const line = this.#line;
     if (line.isLost) return;
     line.isLost = true;
-    this.#report(place, message, true);
+    this.#report(place, message, line.opened ? 'variation' : 'game');
   }
 
-  open(place: Place): void {
+  #enter(place: Place): void {
     const line = this.#line;
     if (line.isLost) {
       line.lostBrackets++;
@@ -133,36 +167,19 @@ export class LineReader {
     const isEntered = line.plies.length > 0 && !isTooDeep;
     if (isEntered) this.#walk.enter();
     this.#open.push(openLine(place, isEntered));
-    if (isTooDeep) this.unreadable(`expected variations nested ${MOST_NESTED} deep at most`, place);
+    if (isTooDeep) this.#lose(`expected variations nested ${MOST_NESTED} deep at most`, place);
     else if (!isEntered)
-      this.unreadable(
-        'expected a move before this bracket, of which it could be a variation',
-        place,
-      );
+      this.#lose('expected a move before this bracket, of which it could be a variation', place);
   }
 
-  close(place: Place): void {
+  #close(place: Place): void {
     const line = this.#line;
     if (line.lostBrackets > 0) line.lostBrackets--;
     else if (line.opened) {
       this.#leave(line);
       if (line.plies.length === 0 && !line.isLost) this.#closeWithoutMoves(line, line.opened);
-    } else if (!line.isLost) this.#report(place, 'this ) closes nothing; expected a move', false);
-  }
-
-  /** The game is over: what is still open should have been closed. */
-  end(): void {
-    const [, outermost] = this.#open;
-    if (outermost?.opened) {
-      this.#report(outermost.opened, 'this bracket is never closed; expected ) in this game', true);
-    }
-    while (this.#line.opened) this.#leave(this.#line);
-    const last = this.#main.plies.at(-1);
-    if (last) append(last.after, this.#main.comments.splice(0));
-  }
-
-  get #line(): OpenLine {
-    return this.#open.at(-1) ?? this.#main;
+    } else if (!line.isLost)
+      this.#report(place, 'this ) closes nothing; expected a move', 'nothing');
   }
 
   #leave(line: OpenLine): void {
@@ -179,24 +196,6 @@ export class LineReader {
     append(last?.nags, marks);
     append(last?.after, comments);
     if (marks.length + comments.length === 0)
-      this.#report(opened, 'expected a move in these brackets', false);
+      this.#report(opened, 'expected a move in these brackets', 'nothing');
   }
-}
-
-/** One by one: a call has room for some thousands of arguments, and a file may hold more comments. */
-function append<T>(list: T[] | undefined, items: readonly T[]): void {
-  for (const item of items) list?.push(item);
-}
-
-function openLine(opened: Place | null, isEntered: boolean): OpenLine {
-  return {
-    plies: [],
-    comments: [],
-    isNumbered: false,
-    marks: [],
-    opened,
-    isEntered,
-    isLost: false,
-    lostBrackets: 0,
-  };
 }

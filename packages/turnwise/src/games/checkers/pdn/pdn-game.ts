@@ -17,7 +17,7 @@ export interface PdnResult {
 export interface PdnPly {
   /** With every square on its way, as the rules have it: "11-15", "22x15x8". */
   readonly move: CheckersMove;
-  /** Numeric annotation glyphs, from 0 to 255: 1 is a good move (!), 7 the only one (*). */
+  /** Numeric annotation glyphs, from 0: 1 is a good move (!), 7 the only one (*). */
   readonly nags: readonly number[];
   /** Comments between the number of the move and the move. */
   readonly before: readonly string[];
@@ -41,6 +41,8 @@ export interface PdnGame {
   readonly line: PdnLine;
   /** Null where the file tells none (`*`). */
   readonly result: PdnResult | null;
+  /** True where more moves were played than `line` has, since the rest could not be read. */
+  readonly isCutShort?: true | undefined;
 }
 
 /** What is wrong with a file, and where. */
@@ -57,8 +59,15 @@ export interface PdnMistake {
 export interface PdnEntry {
   readonly game: PdnGame;
   readonly mistakes: readonly PdnMistake[];
-  /** False where moves were left out, since they could not be read or the rules forbid them. */
+  /**
+   * False where moves were left out, since they could not be read or the rules forbid them: in the game,
+   * which is then also `isCutShort`, or in a variation.
+   */
   readonly isComplete: boolean;
+  /** Whether a side has won by numbers of which nothing tells whose comes first; see `result.ts`. */
+  readonly isResultGuessed: boolean;
+  /** Where the game begins in the file, from 1. */
+  readonly line: number;
 }
 
 /** A place in a text, from 1. */

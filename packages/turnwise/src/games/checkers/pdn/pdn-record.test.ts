@@ -3,7 +3,7 @@ import { Match, Random, RandomPlayer, replay } from '../../../core/index.ts';
 import { gameOf } from '../../index.ts';
 import { Checkers, type CheckersOptions } from '../rules.ts';
 import type { PdnGame } from './pdn-game.ts';
-import { movesOf, pdnFromRecord, recordFromPdn, statesOf } from './pdn-record.ts';
+import { endOf, movesOf, pdnFromRecord, recordFromPdn, statesOf } from './pdn-record.ts';
 import { printPdn } from './print-pdn.ts';
 import { randomGame } from './random-games.fixture.ts';
 import { parsePdn } from './read-pdn.ts';
@@ -28,7 +28,13 @@ describe('The record of a match', () => {
       const record = await recordOf(seed, options);
       const game = pdnFromRecord(record);
       const [entry] = parsePdn(printPdn([game]));
-      expect(entry).toEqual({ game, mistakes: [], isComplete: true });
+      expect(entry).toEqual({
+        game,
+        mistakes: [],
+        isComplete: true,
+        isResultGuessed: false,
+        line: 1,
+      });
       const { repetition, moveLimit } = new Checkers(options).options;
       const back = recordFromPdn(game, { options: { repetition, moveLimit }, seed });
       expect(back).toEqual(record);
@@ -51,6 +57,16 @@ describe('The record of a match', () => {
       ],
       ['GameType', '21,B,8,8,N1,0'],
       ['Annotator', 'nobody'],
+    ]);
+  });
+
+  test('has tags whose names may be given in any case', async () => {
+    const record = await recordOf(1);
+    const { tags } = pdnFromRecord(record, { event: 'Friendly', DATE: '2026.01.31', eco: 'x' });
+    expect(tags.filter(([name]) => /event|date|eco/i.test(name))).toEqual([
+      ['Event', 'Friendly'],
+      ['Date', '2026.01.31'],
+      ['eco', 'x'],
     ]);
   });
 
@@ -93,10 +109,40 @@ describe('A game in PDN', () => {
     expect(recordFromPdn(game('1-1'))).toMatchObject({ result: null, ending: null });
   });
 
+  test('that is cut short is not over, whatever its file says of the result', () => {
+    const [entry] = parsePdn('[GameType "21"] 11-15 23-19 9-99 1-0');
+    expect(entry?.game.result).toEqual({ Black: 1, White: 0 });
+    expect(entry && recordFromPdn(entry.game)).toMatchObject({ result: null, ending: null });
+    const [whole] = parsePdn('[GameType "21"] 11-15 (9-9) 23-19 1-0');
+    expect(whole && recordFromPdn(whole.game)).toMatchObject({ ending: { kind: 'quit' } });
+  });
+
+  test('names its players, also where Black is called Red', () => {
+    const players = (tags: string) =>
+      recordFromPdn(parsePdn(`${tags} *`)[0]?.game as PdnGame).players;
+    expect(players('[Red "r"][White "w"]')).toEqual({ Black: 'r', White: 'w' });
+    expect(players('[Red "r"][Black "b"]')).toEqual({ Black: 'b', White: '?' });
+    expect(players('[Black "?"][Red "r"]')).toEqual({ Black: 'r', White: '?' });
+  });
+
+  test('has an end, which is the last of its states', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const game = randomGame(new Random(seed, 'end'));
+      expect(endOf(game)).toEqual([...statesOf(game)].at(-1));
+    }
+    const line = [{ move: '9-9', nags: [], before: [], after: [], variations: [] }];
+    const start = 'B:W21-32:B1-12';
+    expect(() => endOf({ tags: [], start, comments: [], line, result: null })).toThrow(
+      'pdnEnd: "9-9" is no move of Black here',
+    );
+  });
+
   test('that goes on after a draw has states, unless draws count', () => {
+    const DRAWN = 'the game was drawn by then; got 32-28';
     const text = `[FEN "W:WK32:BK1"] ${'32-28 1-5 28-32 5-1 '.repeat(3)}*`;
     const game = parsePdn(text)[0]?.game as PdnGame;
     expect([...statesOf(game)]).toHaveLength(13);
-    expect(() => [...statesOf(game, { repetition: 3 })]).toThrow('expected a legal move of White');
+    expect(() => [...statesOf(game, { repetition: 3 })]).toThrow(DRAWN);
+    expect(() => recordFromPdn(game, { options: { repetition: 3 } })).toThrow(DRAWN);
   });
 });

@@ -2,6 +2,7 @@
  * Between games in PDN and records of matches.
  *
  * A record knows less: no comments, no variations, no draw by agreement and no game that both have lost.
+ * The ending of a record is finished, quit or error, so those two are kept as matches that are not over.
  * And a file knows less: no seed, no options, not why a match ended before the game was over, and
  * not which positions came up before its start. So the way there and back keeps start, players, moves and
  * result; options and seed are given anew.
@@ -18,9 +19,9 @@ import { type CheckersMove, printCheckers } from '../notation.ts';
 import { Checkers } from '../rules.ts';
 import type { CheckersOptions } from '../settings.ts';
 import { ENGLISH_DRAUGHTS, isUnknown } from './game-type.ts';
-import { type PdnGame, type PdnPly, type PdnResult, tagOf } from './pdn-game.ts';
+import { type PdnGame, type PdnPly, type PdnResult, type PdnTag, tagOf } from './pdn-game.ts';
 import { printResult } from './result.ts';
-import { STANDARD_START } from './walk.ts';
+import { STANDARD_START, Walk } from './walk.ts';
 
 /** What a file does not tell of a match. */
 export interface PdnMatch {
@@ -34,7 +35,7 @@ const FREE = { repetition: null, moveLimit: null } as const;
 
 /**
  * A match of checkers as a game in PDN; the record is checked by playing it again. More tags can be given,
- * in place of those that say "?" or after the others.
+ * in place of those that say "?" or after the others; the case of their names does not matter.
  *
  * @example
  *     printPdn([pdnFromRecord(match.record(), { Event: 'Friendly', Date: '2026.01.31' })]);
@@ -56,25 +57,34 @@ export function pdnFromRecord(
   const start = printCheckers({ ...first.position, history: [] });
   const result = pointsOf(checked.result);
   const { Black = '?', White = '?' } = checked.players;
-  const all = {
+  const known = Object.entries({
     Event: '?',
     Site: '?',
     Date: '????.??.??',
     Round: '?',
     Black,
     White,
-    Result: printResult(result, [], 'Black'),
+    Result: printResult(result, [], { first: 'Black' }),
     GameType: ENGLISH_DRAUGHTS,
     ...(start === STANDARD_START ? {} : { SetUp: '1', FEN: start }),
-    ...tags,
+  });
+  const given = Object.entries(tags);
+  return {
+    tags: [
+      ...known.map(([name, value]): PdnTag => [name, tagOf({ tags: given }, name) ?? value]),
+      ...given.filter(([name]) => tagOf({ tags: known }, name) === undefined),
+    ],
+    start,
+    comments: [],
+    line,
+    result,
   };
-  return { tags: Object.entries(all), start, comments: [], line, result };
 }
 
 /**
  * A game in PDN as the record of a match, for `replay` and `Match.resume`. The players are named by the
  * tags. A game that was won before the board decided it ends with the loser quitting; one that was drawn
- * by agreement, or that both have lost, is not over.
+ * by agreement, that both have lost, or that is cut short, is not over: its result is null.
  *
  * @example
  *     const record = recordFromPdn(game);
@@ -85,7 +95,7 @@ export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord 
   let last = start;
   const plies = game.line.map(({ move }) => {
     const role = last.position.turn;
-    last = last.next({ [role]: move });
+    last = played(last, move);
     return { moves: { [role]: move } };
   });
   const players = { Black: playerOf(game, 'Black'), White: playerOf(game, 'White') };
@@ -100,7 +110,7 @@ export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord 
   } as const;
   const decided = last.result();
   if (decided) return { ...common, result: decided, ending: { kind: 'finished' } };
-  const loser = loserOf(game.result);
+  const loser = game.isCutShort ? null : loserOf(game.result);
   if (!loser) return { ...common, result: null, ending: null };
   return { ...common, result: last.defeat(loser), ending: { kind: 'quit', role: loser } };
 }
@@ -129,14 +139,37 @@ export function* statesOf(
   let state = new Checkers({ ...FREE, ...options, start: game.start });
   yield state;
   for (const { move } of game.line) {
-    state = state.next({ [state.position.turn]: move });
+    state = played(state, move);
     yield state;
   }
 }
 
+/**
+ * The last state of a game, without those before it; draws are not counted.
+ *
+ * @example
+ *     for (const { game } of readPdn(text)) console.log(`${endOf(game)}`, game.result);
+ */
+export function endOf(game: PdnGame): Checkers {
+  const walk = new Walk();
+  walk.begin(game.start);
+  for (const { move } of game.line) walk.play(walk.choiceOf('pdnEnd', move));
+  return new Checkers({ ...FREE, start: game.start }).at(walk.state().position);
+}
+
+/** The state after a move. Files go on after draws, which only some options count. */
+function played(state: Checkers, move: CheckersMove): Checkers {
+  const result = state.result();
+  if (result && result.Black === result.White)
+    throw new Error(
+      `checkers: expected no move after ${state}, since the game was drawn by then; got ${move}`,
+    );
+  return state.next({ [state.position.turn]: move });
+}
+
 function playerOf(game: PdnGame, role: CheckersRole): string {
-  const name = tagOf(game, role);
-  return name === undefined || isUnknown(name) ? '?' : name;
+  const names = [tagOf(game, role), role === 'Black' ? tagOf(game, 'Red') : undefined];
+  return names.find((name) => !isUnknown(name)) ?? '?';
 }
 
 function pointsOf(result: MatchRecord['result']): PdnResult | null {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../core/index.ts';
-import type { PdnGame, PdnPly } from './pdn-game.ts';
+import { type PdnGame, type PdnPly, tagOf as pdnTag } from './pdn-game.ts';
 import { printPdn, writePdn } from './print-pdn.ts';
 import { randomGame } from './random-games.fixture.ts';
 import { parsePdn, readPdn } from './read-pdn.ts';
 
 const START = 'B:W21-32:B1-12';
+const BLACK = { Black: 1, White: 0 };
 const EMPTY: PdnGame = { tags: [], start: START, comments: [], line: [], result: null };
 
 const ply = (move: string, more: Partial<PdnPly> = {}): PdnPly => ({
@@ -111,6 +112,48 @@ describe('A written game', () => {
     expect(printPdn([{ ...EMPTY, tags: [], result: { Black: 1, White: 0 } }])).toBe('1-0\n');
   });
 
+  test('has no tag that tells another result than its game', () => {
+    const type: [string, string] = ['GameType', '21'];
+    const told = (tags: PdnGame['tags'], result: PdnGame['result'], more: Partial<PdnGame> = {}) =>
+      parsePdn(printPdn([{ ...EMPTY, tags, result, ...more }])).map(({ game, mistakes }) => {
+        expect(mistakes).toEqual([]);
+        expect(game.result).toEqual(result);
+        return pdnTag(game, 'Result');
+      });
+    expect(told([type, ['Result', '0-1']], BLACK)).toEqual(['1-0']);
+    expect(told([['Result', '0-1']], BLACK)).toEqual(['1-0']);
+    expect(told([['result', '1-1']], BLACK)).toEqual(['1-0']);
+    expect(told([['Result', '1-0']], null)).toEqual(['*']);
+    expect(told([['Result', '*']], BLACK)).toEqual(['*']);
+    // A board that is decided tells whose number was first, where nothing else does.
+    const won = { start: 'B:W22:B17', line: [ply('17x26')] };
+    expect(told([['Result', '0-1']], BLACK, won)).toEqual(['0-1']);
+    expect(told([type, ['Result', '0-1']], BLACK, won)).toEqual(['1-0']);
+  });
+
+  test('has glyphs of any number', () => {
+    const game = { ...EMPTY, line: [ply('11-15', { nags: [902] })] };
+    expect(gamesOf(printPdn([game]))).toEqual([game]);
+  });
+
+  test('has one tag SetUp, and one FEN, which say where it begins', () => {
+    const game = { ...EMPTY, start: 'W:WK30:B12,K7:H2', line: [ply('30-25')] };
+    for (const tags of [
+      [],
+      [['setup', '0']],
+      [
+        ['SetUp', '?'],
+        ['FEN', '?'],
+      ],
+      [['FEN', '']],
+    ] as const) {
+      const text = printPdn([{ ...game, tags }]);
+      expect(text.match(/setup/gi)?.length ?? 0).toBeLessThanOrEqual(1);
+      expect(text.match(/fen/gi)).toHaveLength(1);
+      expect(gamesOf(text)[0]).toMatchObject({ start: game.start, line: game.line });
+    }
+  });
+
   test('loses line breaks and empty comments, which no file can hold', () => {
     const game = { ...EMPTY, tags: [['Event', 'a\nb']] as const, comments: [' a \r\n\n b ', ' '] };
     expect(gamesOf(printPdn([game]))).toEqual([
@@ -124,7 +167,7 @@ describe('What cannot be written', () => {
     [{ line: [ply('11-14')] }, '"11-14" is no move of Black here'],
     [{ line: [ply('hello')] }, '"hello" is no move in PDN'],
     [{ start: 'W:W22:B18,11,1', line: [ply('22x8')] }, '"22x8" stands for 22x15x8; expected every'],
-    [{ line: [ply('11-15', { nags: [256] })] }, 'expected a glyph from 0 to 255, got 256'],
+    [{ line: [ply('11-15', { nags: [0.5] })] }, 'expected a glyph from 0 to 999999999, got 0.5'],
     [
       { tags: [['two words', '']] },
       'expected a tag\'s name of letters and digits, got "two words"',
@@ -135,8 +178,35 @@ describe('What cannot be written', () => {
       'the tags say that the game begins at W:WK30:BK7, not B:W21-32:B1-12',
     ],
     [{ start: 'nowhere' }, 'expected a position such as'],
+    [
+      { tags: [['FEN', 'nowhere']], line: [ply('11-15')] },
+      'printPdn: expected a position such as "B:W21-32:B1-12", got "nowhere"',
+    ],
   ])('is refused: %j', (wrong, message) => {
     expect(() => printPdn([{ ...EMPTY, ...wrong }])).toThrow(message);
+  });
+
+  test('is refused: what is no list of games', () => {
+    const [entry] = parsePdn('11-15 *');
+    const wrong = (games: unknown) => () => printPdn(games as PdnGame[]);
+    expect(wrong([entry])).toThrow('printPdn: expected games, got an entry; give its game');
+    expect(wrong(EMPTY)).toThrow('printPdn: expected a list of games, got one game');
+    expect(wrong('11-15')).toThrow('printPdn: expected a list of games, got "11-15"');
+    expect(wrong(['x'])).toThrow('printPdn: expected games, got "x"');
+    expect(wrong([{ ...EMPTY, tags: [['Event', 3]] }])).toThrow(
+      'printPdn: expected a tag as a name and a text, got ["Event",3]',
+    );
+  });
+
+  test('is refused: options that there are not', () => {
+    // @ts-expect-error: no such colour
+    expect(() => printPdn([], { first: 'black' })).toThrow(
+      'printPdn: expected first to be Black or White, got "black"',
+    );
+    // @ts-expect-error: misspelt
+    expect(() => writePdn([], { frist: 'Black' })).toThrow('writePdn: there is no option "frist"');
+    // @ts-expect-error: no options
+    expect(() => printPdn([], null)).toThrow('printPdn: expected');
   });
 
   test('is refused: variations too deep within each other', () => {

@@ -1,22 +1,27 @@
 /**
  * Writes games as PDN. Lines have at most 80 characters where that is possible (tags are not broken).
  * Moves stand in the short form, first and last square, unless two moves share it: so PDN 3.0 wants it.
- * Games end with their result, or with a star.
+ * Games end with their result, or with a star. PDN 3.0 wants a star always and the result in a tag, but
+ * older programs look for it at the end, and games without that tag would lose it.
  *
  * Reading the text gives the same data, but for what no text can say: line breaks in comments and values,
- * empty comments, variations without moves, and games without tags, moves, comments and result. A setup
- * that the tags do not have is added to them.
+ * empty comments, variations without moves, games without tags, moves, comments and result, and that a
+ * game is cut short. A setup that the tags do not have is added to them, with `:H5` for 5 plies since a man
+ * moved, which this reader knows and others may not. A tag Result that says otherwise than the game is
+ * replaced.
  */
+import { shown } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { shortForm, squaresOf } from '../notation.ts';
+import { isUnknown } from './game-type.ts';
 import { LineFiller } from './line-filler.ts';
 import { type PdnGame, type PdnLine, type PdnPly, type PdnTag, tagOf } from './pdn-game.ts';
-import type { PdnOptions } from './read-pdn.ts';
-import { printResult } from './result.ts';
+import { firstOf, type PdnOptions } from './pdn-options.ts';
+import { printResult, withResult } from './result.ts';
 import { setUpOf } from './setup.ts';
 import { isTagName, printTag } from './tag.ts';
 import { MOST_NESTED, STANDARD_START, Walk } from './walk.ts';
-import { STRENGTHS } from './words.ts';
+import { GREATEST_NAG, STRENGTHS } from './words.ts';
 
 /** A line that is being written. */
 interface Written {
@@ -36,7 +41,7 @@ interface Written {
  *     const text = printPdn([pdnFromRecord(match.record())]);
  */
 export function printPdn(games: Iterable<PdnGame>, options: PdnOptions = {}): string {
-  return [...writePdn(games, options)].join('');
+  return [...piecesOf(games, firstOf('printPdn', options))].join('');
 }
 
 /**
@@ -45,40 +50,61 @@ export function printPdn(games: Iterable<PdnGame>, options: PdnOptions = {}): st
  * @example
  *     for (const piece of writePdn(games)) stream.write(piece);
  */
-export function* writePdn(
+export function writePdn(
   games: Iterable<PdnGame>,
-  { first }: PdnOptions = {},
+  options: PdnOptions = {},
 ): Generator<string, void> {
+  return piecesOf(games, firstOf('writePdn', options));
+}
+
+function* piecesOf(
+  games: Iterable<PdnGame>,
+  first: CheckersRole | undefined,
+): Generator<string, void> {
+  requireGames(games);
   const walk = new Walk();
   let gap = '';
   for (const game of games) {
+    requireGame(game);
     yield gap + printGame(game, first, walk);
     gap = '\n';
   }
 }
 
 function printGame(game: PdnGame, first: CheckersRole | undefined, walk: Walk): string {
-  const added: [string, string][] = [];
-  if (game.start !== STANDARD_START && tagOf(game, 'FEN') === undefined)
-    added.push(['SetUp', '1'], ['FEN', game.start]);
-  const tags = [...game.tags, ...added];
+  const tags = withSetUp(game);
   requireSameStart(game, tags);
-  const odd = tags.find(([name]) => !isTagName(name))?.[0];
-  if (odd !== undefined)
-    throw new Error(`printPdn: expected a tag's name of letters and digits, got "${odd}"`);
   const filler = new LineFiller();
   for (const comment of game.comments) filler.comment(comment);
   walk.begin(game.start);
   writeLines(game.line, filler, walk);
-  filler.word(printResult(game.result, tags, first));
-  const header = tags.map((tag) => `${printTag(tag)}\n`).join('');
-  return `${header}${header === '' ? '' : '\n'}${filler.text}\n`;
+  const result = printResult(game.result, tags, { first, isDecided: walk.result() !== null });
+  filler.word(result);
+  const header = withResult(tags, result).map((tag) => `${printTag(tag)}\n`);
+  return `${header.join('')}${header.length === 0 ? '' : '\n'}${filler.text}\n`;
 }
 
-/** Tags that set up another position would be believed by whoever reads them. */
+/** The tags of a game, and those of its setup where they say nothing of it. */
+function withSetUp({ tags, start }: PdnGame): PdnTag[] {
+  if (start === STANDARD_START || !isUnknown(tagOf({ tags }, 'FEN'))) return [...tags];
+  const setUp: PdnTag[] = [
+    ['SetUp', '1'],
+    ['FEN', start],
+  ];
+  return [
+    ...tags.map(([name, value]): PdnTag => [name, tagOf({ tags: setUp }, name) ?? value]),
+    ...setUp.filter(([name]) => tagOf({ tags }, name) === undefined),
+  ];
+}
+
+/**
+ * Tags that set up another position would be believed by whoever reads them. A game without moves may
+ * have tags that were refused.
+ */
 function requireSameStart({ start, line }: PdnGame, tags: readonly PdnTag[]): void {
   const [given, told] = [setUpOf([['FEN', start]]), setUpOf(tags)];
-  if (line.length === 0 || given.kind !== 'start' || told.kind !== 'start') return;
+  if (line.length === 0 || given.kind === 'mistake') return;
+  if (told.kind === 'mistake') throw new Error(`printPdn: ${told.message}`);
   if (given.start !== told.start)
     throw new Error(`printPdn: the tags say that the game begins at ${told.start}, not ${start}`);
 }
@@ -128,10 +154,8 @@ function writeNext(written: Written, filler: LineFiller, walk: Walk): void {
 
 /** Plays the move, and tells the shortest form that means no other. */
 function playedText({ move }: PdnPly, walk: Walk): string {
-  const squares = squaresOf(move);
-  const [choice] = squares ? walk.find(squares) : [];
-  if (squares === null || choice === undefined || walk.moveText(choice) !== move)
-    throw new Error(`printPdn: ${walk.objection(move)}`);
+  const choice = walk.choiceOf('printPdn', move);
+  const squares = squaresOf(move) ?? [];
   const isUnique =
     squares.length === 2 ||
     walk.find([squares[0] as number, squares.at(-1) as number]).length === 1;
@@ -140,6 +164,33 @@ function playedText({ move }: PdnPly, walk: Walk): string {
 }
 
 function printNag(nag: number): string {
-  if (Number.isInteger(nag) && nag >= 0 && nag <= 255) return `$${nag}`;
-  throw new Error(`printPdn: expected a glyph from 0 to 255, got ${nag}`);
+  if (Number.isInteger(nag) && nag >= 0 && nag <= GREATEST_NAG) return `$${nag}`;
+  throw new Error(`printPdn: expected a glyph from 0 to ${GREATEST_NAG}, got ${nag}`);
+}
+
+function requireGames(games: unknown): void {
+  if (isObject(games) && Symbol.iterator in games) return;
+  const got = isObject(games) && 'line' in games ? 'one game' : shown(games);
+  throw new TypeError(`printPdn: expected a list of games, got ${got}`);
+}
+
+function requireGame(game: unknown): void {
+  const hasLine = isObject(game) && 'line' in game && Array.isArray(game.line);
+  if (!hasLine || !('tags' in game) || !Array.isArray(game.tags)) {
+    const isEntry = isObject(game) && 'game' in game;
+    throw new TypeError(
+      `printPdn: expected games, got ${isEntry ? 'an entry; give its game' : shown(game)}`,
+    );
+  }
+  for (const tag of game.tags) {
+    const [name, value] = Array.isArray(tag) ? tag : [];
+    if (typeof name !== 'string' || typeof value !== 'string')
+      throw new TypeError(`printPdn: expected a tag as a name and a text, got ${shown(tag)}`);
+    if (!isTagName(name))
+      throw new Error(`printPdn: expected a tag's name of letters and digits, got "${name}"`);
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

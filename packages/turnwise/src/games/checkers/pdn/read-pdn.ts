@@ -5,27 +5,25 @@
  * A mistake never ends the reading. It is told with its place in the game where it is, and the games after
  * it are read as if it were not there. Of a game whose moves go wrong, those before the mistake are kept,
  * and the entry says that it is not complete; so are all lines around a variation that goes wrong.
- * What is a mistake, and what is put up with, is in `tokens.ts`, `words.ts` and `result.ts`.
+ * What is a mistake, and what is put up with, is in `tokens.ts`, `joined-words.ts`, `words.ts`, `fork.ts`,
+ * `setup.ts` and `result.ts`.
  * https://pdn.fmjd.org
  */
-import { requireKnownKeys, shown } from '../../../core/index.ts';
+import { shown } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { GameReader } from './game-reader.ts';
+import { JoinedWords } from './joined-words.ts';
 import type { PdnEntry } from './pdn-game.ts';
+import { firstOf, type PdnOptions } from './pdn-options.ts';
 import { type Token, Tokenizer } from './tokens.ts';
 import { Walk } from './walk.ts';
-
-export interface PdnOptions {
-  /** Whose number comes first in results. Default: as the tags of each game say; see `result.ts`. */
-  readonly first?: CheckersRole | undefined;
-}
 
 /** Characters of a long text that are looked at before its next games are told. */
 const PIECE = 1 << 16;
 
 /**
  * Reads games one by one from a text, or from a text in pieces that may be cut anywhere: a list, a
- * generator, or a stream of a file or a response.
+ * generator, or a stream of a file or a response. Files from before Unicode are best read as 'latin1'.
  *
  * @example
  *     for (const { game, mistakes } of readPdn(text)) console.log(game.tags, game.line.length);
@@ -85,16 +83,13 @@ function* piecesOf(text: string): Generator<string> {
 class Games {
   readonly #first: CheckersRole | undefined;
   readonly #walk = new Walk();
-  readonly #tokenizer = new Tokenizer((token) => this.#take(token));
+  readonly #words = new JoinedWords((token) => this.#take(token));
+  readonly #tokenizer = new Tokenizer((token) => this.#words.take(token));
   #game: GameReader;
   #entries: PdnEntry[] = [];
 
   constructor(options: PdnOptions) {
-    requireKnownKeys('readPdn', options, ['first']);
-    const { first } = options;
-    if (first !== undefined && first !== 'Black' && first !== 'White')
-      throw new TypeError(`readPdn: expected first to be Black or White, got ${shown(first)}`);
-    this.#first = first;
+    this.#first = firstOf('readPdn', options);
     this.#game = this.#newGame();
   }
 
@@ -110,7 +105,9 @@ class Games {
 
   end(): PdnEntry[] {
     this.#tokenizer.end();
-    for (const comment of this.#game.trailing) this.#game.comment(comment);
+    this.#words.end();
+    for (const token of this.#game.trailing)
+      if (token.kind === 'comment') this.#game.comment(token);
     this.#tell();
     return this.#taken();
   }
@@ -119,7 +116,7 @@ class Games {
     if (this.#game.take(token)) return;
     const { trailing } = this.#game;
     this.#tell();
-    for (const comment of trailing) this.#game.comment(comment);
+    for (const each of trailing) this.#game.take(each);
     this.#game.take(token);
   }
 

@@ -39,7 +39,8 @@ describe('A result', () => {
     ['Black starts', '[White "w"][GameType "21,B,8,8,N1,0"]', BLACK],
     ['White starts', '[Black "b"][GameType "21,W,8,8,N1,0"]', WHITE],
     ['Black is named first', '[Black "b"][White "w"]', BLACK],
-    ['White is named first', '[White "w"][Black "b"]', WHITE],
+    ['White is named first', '[White "w"][Black "b"]', BLACK],
+    ['Black is called Red', '[White "w"][Red "r"]', BLACK],
     ['White is to move in a setup', '[FEN "W:WK30:BK7,12"]', BLACK],
   ])('of 1-0 is by the tags: %s', (_, tags, winner) => {
     expect(read(`${tags}[Result "1-0"] 1-0`)).toEqual({ result: winner, mistakes: [] });
@@ -49,6 +50,17 @@ describe('A result', () => {
     const text = '[GameType "21,B,8,8,N1,0"] 11-15 1-0';
     expect(read(text, 'White').result).toEqual(WHITE);
     expect(read(text, 'Black').result).toEqual(BLACK);
+  });
+
+  test('is guessed where a win is told, and nothing tells whose number is first', () => {
+    const isGuessed = (text: string, first?: CheckersRole) =>
+      parsePdn(text, { first })[0]?.isResultGuessed;
+    expect(isGuessed('[White "w"][Black "b"] 11-15 1-0')).toBe(true);
+    expect(isGuessed('[Result "0-1"] 11-15 *')).toBe(true);
+    expect(isGuessed('11-15 1-0', 'Black')).toBe(false);
+    expect(isGuessed('[GameType "21"] 11-15 1-0')).toBe(false);
+    for (const end of ['*', '1-1', '0-0']) expect(isGuessed(`11-15 ${end}`)).toBe(false);
+    expect(isGuessed(`${WON_BY_BLACK} 1-0`)).toBe(false);
   });
 
   test('that the tag and the end tell in two ways of counting is no mistake', () => {

@@ -3,15 +3,13 @@
  *
  *     1-0  0-1  1/2-1/2     and     2-0  0-2  1-1     0-0: both have lost     *: nothing is said
  *
- * Files of English draughts disagree on whose number comes first. PDN 2.0 says Black's, who moves first,
- * and so does PDN 3.0 ("from the perspective of the first side to move"); writers that come from chess put
- * White's first. The rule here:
+ * Files of English draughts disagree on whose number comes first. PDN 2.0 says Black's (or Red's, which
+ * is the same side), who moves first; writers that come from chess put White's first. The rule here:
  *
  * 1. The option `first` of the reader, if given.
  * 2. The colour that starts by the tag GameType: Black where it is plain 21. Who is to move in a position
  *    that the tag FEN sets up does not matter: collections of problems write 0-1 for White's wins.
- * 3. Without that tag it is a guess: the colour whose tag, Black or White, comes first; else Black. Then a
- *    win agrees with any board that is won.
+ * 3. Without that tag it is a guess: Black. The entry says so, and a win agrees with any board that is won.
  *
  * What the file says is said twice, by the tag Result and by the token at the end. `*` there only ends
  * the game, and a tag that is empty, `?`, `-` or `*` says nothing. Where both speak and disagree, the tag
@@ -67,8 +65,7 @@ export function conventionOf(tags: readonly PdnTag[], first?: CheckersRole): Con
   const given = tagOf({ tags }, 'GameType');
   const type = given === undefined || isUnknown(given) ? null : parseGameType(given);
   if (type?.kind === 'English draughts') return { first: type.starts, isGuess: false };
-  const named = tags.find(([name]) => /^(black|white)$/i.test(name))?.[0].toLowerCase();
-  return { first: named === 'white' ? 'White' : 'Black', isGuess: true };
+  return { first: 'Black', isGuess: true };
 }
 
 export function resultOf({ ahead, behind }: Score, first: CheckersRole): PdnResult {
@@ -84,25 +81,35 @@ export function agrees(score: Score, board: PdnResult, { first, isGuess }: Conve
 
 /**
  * The token that ends a game with these tags: the text of the tag Result where it means the same, so that
- * a file keeps its way of counting.
+ * a file keeps its way of counting. Where the board tells who has won, a guess is none.
  */
 export function printResult(
   result: PdnResult | null,
   tags: readonly PdnTag[],
-  first?: CheckersRole,
+  { first, isDecided = false }: { first?: CheckersRole | undefined; isDecided?: boolean } = {},
 ): string {
   if (result === null) return '*';
   const convention = conventionOf(tags, first);
+  const isGuess = convention.isGuess && isDecided;
   const said = tagOf({ tags }, 'Result');
   const score = parseScore(said);
   if (said !== undefined && score !== null && typeof score !== 'string') {
-    if (agrees(score, result, convention)) return said.replaceAll(' ', '');
+    if (agrees(score, result, { ...convention, isGuess })) return said.replaceAll(' ', '');
   }
   for (const [text, each] of SCORES)
     if (isSame(resultOf(each, convention.first), result)) return text;
   throw new Error(
     `printPdn: expected a result of 1 and 0, 0.5 each or 0 each, got ${JSON.stringify(result)}`,
   );
+}
+
+/** The tags, of which Result tells nothing but the token: what says nothing stays. */
+export function withResult(tags: readonly PdnTag[], token: string): PdnTag[] {
+  return tags.map(([name, value]) => {
+    const isContrary = name.toLowerCase() === 'result' && value.replaceAll(' ', '') !== token;
+    const score = isContrary ? parseScore(value) : null;
+    return [name, score === null || typeof score === 'string' ? value : token];
+  });
 }
 
 export function isSame(a: PdnResult, b: PdnResult): boolean {

@@ -1,7 +1,9 @@
 /**
  * Where a game begins, by its tags: where FEN says, unless SetUp is 0. Files that have FEN without SetUp
- * are common, and PDN 3.0 knows FEN alone.
+ * are common, and PDN 3.0 knows FEN alone. Read are FENs as programs write them: in small letters, with
+ * blanks, a comma or colon too many, F before H. The plies since a man moved, H, are read and kept.
  */
+import { shown } from '../../../core/index.ts';
 import { parseCheckers, printCheckers } from '../notation.ts';
 import { isUnknown } from './game-type.ts';
 import { type PdnTag, tagOf } from './pdn-game.ts';
@@ -31,11 +33,25 @@ function readFen(fen: string): SetUp {
     const message = `expected a FEN of at most ${LONGEST} characters, got ${cut(fen)}`;
     return { kind: 'mistake', tag: 'FEN', message };
   }
+  const plain = plainFen(fen);
   try {
-    const position = parseCheckers(fen.replaceAll(' ', ''));
-    return { kind: 'start', start: printCheckers(position) };
+    return { kind: 'start', start: printCheckers(parseCheckers(plain)) };
   } catch (error) {
-    const message = error instanceof Error ? error.message.replace('checkers: ', '') : `${error}`;
-    return { kind: 'mistake', tag: 'FEN', message };
+    const told = error instanceof Error ? error.message : `${error}`;
+    const asGiven = told.replace(shown(plain), () => shown(fen));
+    return { kind: 'mistake', tag: 'FEN', message: asGiven.replace('checkers: ', '') };
   }
+}
+
+/** A FEN in the form that the rules know. A blank between two numbers stays, since it may be anything. */
+function plainFen(fen: string): string {
+  const [position = '', ...moves] = fen.split(' after ');
+  const plain = position
+    .toUpperCase()
+    .replaceAll(/ *([:,.-]) */g, '$1')
+    .replaceAll(/([WBK]) +/g, '$1')
+    .replace(/:F\d+/, '')
+    .replaceAll(/,(?=:|\.?$)/g, '')
+    .replace(/:?\.?$/, '');
+  return [plain.trim(), ...moves].join(' after ');
 }

@@ -2,6 +2,8 @@
  * Cuts a text in PDN, given in pieces, into tokens: tags, comments, brackets and words. A piece may end
  * anywhere, and every character is looked at once, however the text was cut.
  *
+ * Control characters are blanks, such as those at the end of files of DOS, and so is a no-break space.
+ *
  * Two rules keep a mistake within its game. A tag ends with its line. And a line that begins like a tag,
  * `[Name "`, is one even within a comment: that comment was never closed.
  */
@@ -20,15 +22,17 @@ export type Token = Place &
 /** What the characters at hand belong to. */
 type Mode = 'between' | 'word' | 'comment' | 'rest of line' | 'escape' | 'tag';
 
-const [TAB, LF, CR, SPACE, QUOTE, PERCENT, OPEN, CLOSE] = [9, 10, 13, 32, 34, 37, 40, 41];
+const [LF, CR, SPACE, QUOTE, PERCENT, OPEN, CLOSE] = [10, 13, 32, 34, 37, 40, 41];
 const [SEMICOLON, OPEN_TAG, BACKSLASH, CLOSE_TAG, OPEN_BRACE, CLOSE_BRACE] = [
   59, 91, 92, 93, 123, 125,
 ];
+const NO_BREAK_SPACE = 0xa0;
 const BYTE_ORDER_MARK = 0xfeff;
 
 // [code] 1 where a word ends
 const ENDS_WORD = new Uint8Array(128);
-for (const code of [TAB, LF, CR, SPACE, QUOTE, OPEN, CLOSE, SEMICOLON]) ENDS_WORD[code] = 1;
+for (let code = 0; code <= SPACE; code++) ENDS_WORD[code] = 1;
+for (const code of [QUOTE, OPEN, CLOSE, SEMICOLON]) ENDS_WORD[code] = 1;
 for (const code of [OPEN_TAG, CLOSE_TAG, OPEN_BRACE, CLOSE_BRACE]) ENDS_WORD[code] = 1;
 
 /** How a line begins that is a tag even within a comment; `TAG_SO_FAR` while that can still be. */
@@ -65,7 +69,7 @@ export class Tokenizer {
     for (; at < piece.length; at++) {
       const code = piece.charCodeAt(at);
       if (this.#mode === 'word') {
-        if (code >= 128 || ENDS_WORD[code] === 0) continue;
+        if (code >= 128 ? code !== NO_BREAK_SPACE : ENDS_WORD[code] === 0) continue;
         this.#finish(piece.slice(from, at));
       }
       if (this.#mode === 'between') {
@@ -94,7 +98,7 @@ export class Tokenizer {
   }
 
   #begin(code: number, at: number): void {
-    if (code === SPACE || code === LF || code === CR || code === TAB) return;
+    if (code <= SPACE || code === NO_BREAK_SPACE) return;
     this.#isBlank = false;
     this.#begun = { line: this.#line, column: at - this.#lineStart + 1 };
     if (code === OPEN) this.#tell({ kind: 'open', ...this.#begun });
@@ -124,9 +128,9 @@ export class Tokenizer {
     this.#candidate = '';
     this.#isBlank = false;
     if (mode === 'word') this.#tell({ kind: 'word', text, line, column });
-    else if (mode === 'tag') this.#tellTag(text);
+    else if (mode === 'tag') this.#tellTag(copied(text));
     else if (mode === 'comment' || mode === 'rest of line') {
-      const comment = onOneLine(text.slice(1)); // without { or ;
+      const comment = onOneLine(copied(text).slice(1)); // without { or ;
       if (comment !== '') this.#tell({ kind: 'comment', text: comment, line, column });
     }
   }
@@ -192,4 +196,9 @@ export class Tokenizer {
     this.#gap = false;
     this.#emit(token);
   }
+}
+
+/** A text that keeps nothing alive but itself: a slice would keep the whole piece of the file. */
+function copied(text: string): string {
+  return ` ${text}`.slice(1);
 }

@@ -6,12 +6,18 @@
  */
 import type { CheckersRole } from '../board.ts';
 import { CheckersKernel } from '../kernel.ts';
-import type { CheckersMove } from '../notation.ts';
+import { type CheckersMove, squaresOf } from '../notation.ts';
 import { Checkers } from '../rules.ts';
 import type { PdnResult } from './pdn-game.ts';
 
+/** A position that can be gone back to. */
+export type Position = Int32Array;
+
 /** How deep variations may be nested. */
 export const MOST_NESTED = 1000;
+
+/** Objections with a list of the legal moves. It takes time to make, and a file has no need of more. */
+const MOST_LISTS = 1000;
 
 const FREE = { repetition: null, moveLimit: null } as const;
 const STANDARD = new Checkers(FREE);
@@ -25,6 +31,7 @@ export class Walk {
   readonly #now = new Int32Array(this.#size * (MOST_NESTED + 2)); //    [depth] key of the position left
   readonly #before = new Int32Array(this.#size * (MOST_NESTED + 2)); // [depth] key before its last move
   #depth = 0;
+  #objections = 0;
 
   /** Goes to a position, a FEN; refuses what is none. */
   begin(start: string): void {
@@ -44,6 +51,33 @@ export class Walk {
     const route = squares.join();
     const exact = found.filter((choice) => kernel.move(choice).replaceAll(/[-x]/g, ',') === route);
     return exact.length > 0 || squares.length > 2 ? exact : found;
+  }
+
+  /** The legal move with exactly this text; refuses what is none, in the name of `where`. */
+  choiceOf(where: string, move: CheckersMove): number {
+    const squares = squaresOf(move);
+    const [choice] = squares ? this.find(squares) : [];
+    if (choice === undefined || this.moveText(choice) !== move)
+      throw new Error(`${where}: ${this.objection(move)}`);
+    return choice;
+  }
+
+  /** The position after a move, without going there. */
+  after(choice: number): Position {
+    const here = this.#position();
+    this.#kernel.play(choice);
+    const there = this.#position();
+    this.#kernel.readKey(here, 0);
+    return there;
+  }
+
+  /** The positions after the moves with these squares in another position; the walk stays where it is. */
+  next(from: Position, squares: readonly number[]): Position[] {
+    const here = this.#position();
+    this.#kernel.readKey(from, 0);
+    const positions = this.find(squares).map((choice) => this.after(choice));
+    this.#kernel.readKey(here, 0);
+    return positions;
   }
 
   moveText(choice: number): CheckersMove {
@@ -71,6 +105,7 @@ export class Walk {
 
   /** What the rules say against a move that `find` does not find, or finds more than once. */
   objection(text: string): string {
+    if (++this.#objections > MOST_LISTS) return `"${text}" is no legal move here`;
     try {
       const move = this.state().parseMove(text);
       return `"${text}" stands for ${move}; expected every square`;
@@ -88,5 +123,11 @@ export class Walk {
 
   state(): Checkers {
     return this.#kernel.state();
+  }
+
+  #position(): Position {
+    const position = new Int32Array(this.#size);
+    this.#kernel.writeKey(position, 0);
+    return position;
   }
 }

@@ -3,24 +3,31 @@
  *
  *     1.11-15!    12...    22x15x8?!    9-14*    $3    1/2-1/2
  *
- * Read are also: squares with a leading zero, `X` and `:` for a capture, a dash for one, four digits
- * without any (1115), a move number without its full stop, and the evaluations `=`, `+-` and `-+`.
- * A star right behind a move marks it as the only good one, $7; any other ends the game.
+ * Read are also: squares with a leading zero, `X` and `:` for a capture, a dash for one, blanks around
+ * any of them, four digits without any (1115), a move number without its full stop, and the evaluations
+ * `=`, `+-` and `-+`. Of signs such as `!!!` the first two count. A star right behind a move marks it as
+ * the only good one, $7; any other ends the game.
  */
+import { MOST_BLANKS } from './joined-words.ts';
 
 export type Part = { readonly offset: number } & (
   | { readonly kind: 'number' } //                          of a move; its value is not looked at
   | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
   | { readonly kind: 'nag'; readonly nag: number }
   | { readonly kind: 'result'; readonly text: string }
-  | { readonly kind: 'odd mark'; readonly message: string } // a glyph or sign; no move is lost by it
+  | { readonly kind: 'odd mark'; readonly message: string } // no move is lost by it
   | { readonly kind: 'unknown'; readonly message: string }
 );
 
 const RESULTS = new Set(['1-0', '0-1', '1/2-1/2', '1/2', '2-0', '0-2', '1-1', '0-0', '*']);
-const LONGEST_RESULT = '1/2-1/2'.length;
+const LONGEST_RESULT = '1/2-1/2'.length + 2 * MOST_BLANKS;
 const MOST_SQUARES = 10; // no capture has more than 9 jumps
-const FORCED = 7;
+
+/** The greatest glyph that is read. */
+export const GREATEST_NAG = 999_999_999;
+
+/** The glyph of a move that is the only good one. */
+export const FORCED = 7;
 
 /** The sign of a glyph that stands right behind a move: [nag] */
 export const STRENGTHS: readonly string[] = ['', '!', '?', '!!', '??', '!?', '?!'];
@@ -28,9 +35,9 @@ const SIGNS = new Map(STRENGTHS.map((sign, nag) => [sign, nag] as const).slice(1
 SIGNS.set('=', 10).set('+-', 18).set('-+', 19);
 
 const NUMBER = /\d{0,9}\.+|\d{1,3}$/y;
-const MOVE = /(\d{1,2})([-xX:])(\d{1,2})(?:[-xX:]\d{1,2})*(?!\d)/y;
+const MOVE = /\d{1,2} *[-xX:] *\d{1,2}(?: *[-xX:] *\d{1,2}){0,10}(?!\d)/y;
 const PACKED = /\d{4}(?![\d.])/y;
-const SIGN = /[!?]+|=|\+-|-\+/y;
+const SIGN = /[!?]+|\+-|-\+|[=+~]+/y;
 const GLYPH = /\$\d{1,9}/y;
 
 /** All parts of a word; nothing comes after one that is unknown. */
@@ -48,7 +55,7 @@ export function partsOf(word: string): Part[] {
 
 /** Whether a word is a result, or a star. */
 export function isResult(word: string): boolean {
-  return word.length <= LONGEST_RESULT && RESULTS.has(word);
+  return word.length <= LONGEST_RESULT && RESULTS.has(word.replaceAll(' ', ''));
 }
 
 /** Whether a star behind this part is a mark. */
@@ -59,7 +66,8 @@ function isMarkable(part: Part | undefined): boolean {
 function partAt(word: string, offset: number, isAfterMove: boolean): [Part, length: number] {
   const rest = word.slice(offset);
   if (isAfterMove && word[offset] === '*') return [{ kind: 'nag', nag: FORCED, offset }, 1];
-  if (isResult(rest)) return [{ kind: 'result', text: rest, offset }, rest.length];
+  if (isResult(rest))
+    return [{ kind: 'result', text: rest.replaceAll(' ', ''), offset }, rest.length];
   const move = matched(MOVE, word, offset) ?? matched(PACKED, word, offset);
   if (move !== null) return [moveFrom(move, offset), move.length];
   const number = matched(NUMBER, word, offset);
@@ -67,7 +75,7 @@ function partAt(word: string, offset: number, isAfterMove: boolean): [Part, leng
   const sign = matched(SIGN, word, offset);
   if (sign !== null) return [signFrom(sign, offset), sign.length];
   const glyph = matched(GLYPH, word, offset);
-  if (glyph !== null) return [glyphFrom(glyph, offset), glyph.length];
+  if (glyph !== null) return [{ kind: 'nag', nag: Number(glyph.slice(1)), offset }, glyph.length];
   const message = rest.startsWith('/')
     ? 'expected a move; positions that are set up within a game, as /FEN "..."/, are not read'
     : `expected a move such as 11-15, a comment in braces or a result, got ${cut(rest)}`;
@@ -92,16 +100,9 @@ function moveFrom(text: string, offset: number): Part {
 }
 
 function signFrom(sign: string, offset: number): Part {
-  const nag = SIGNS.get(sign);
+  const nag = SIGNS.get(sign.slice(0, 2));
   if (nag !== undefined) return { kind: 'nag', nag, offset };
-  const message = `expected one of ! ? !! ?? !? ?! behind a move, got ${cut(sign)}`;
-  return { kind: 'odd mark', message, offset };
-}
-
-function glyphFrom(glyph: string, offset: number): Part {
-  const nag = Number(glyph.slice(1));
-  if (nag <= 255) return { kind: 'nag', nag, offset };
-  const message = `expected a glyph from $0 to $255, got ${cut(glyph)}`;
+  const message = `expected a mark such as !, ?!, = or $3, got ${cut(sign)}`;
   return { kind: 'odd mark', message, offset };
 }
 
