@@ -12,6 +12,7 @@
  * claimed, and can be set or left out. Who cannot move has lost even where the same move would draw.
  */
 import {
+  type Calibration,
   Game,
   type LegalMoves,
   type Moves,
@@ -21,6 +22,7 @@ import {
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
 import { bitBoardsOf } from './bit-boards.ts';
 import { type CheckersRole, pieceOn, SQUARES } from './board.ts';
+import { checkersCalibration } from './calibration.ts';
 import { estimate } from './estimate.ts';
 import { prepareForesight } from './foresight.ts';
 import { CheckersKernel } from './kernel.ts';
@@ -119,6 +121,10 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
 
   override isQuiet(): boolean {
     return !this.legal.some(isCapture);
+  }
+
+  override get calibration(): Calibration {
+    return checkersCalibration;
   }
 
   /** This game, with the same settings, in another position. */

@@ -147,7 +147,8 @@ export class AlphaBetaSearch implements Search {
       return;
     }
     const isProven = height !== UNFINISHED;
-    const found = { value, isUpperBound: value <= this.low, isProven, height };
+    const { depth } = this;
+    const found = { value, isUpperBound: value <= this.low, isProven, height, depth };
     this.latest[this.order[this.at] as number] = found;
     this.compare(found);
     this.at++;

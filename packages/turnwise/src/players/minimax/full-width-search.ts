@@ -87,7 +87,8 @@ export class FullWidthSearch implements Search {
 
   private hearMove(): void {
     const { value, isProven, steps, restsOnTies } = this.tree;
-    this.latest[this.move] = { value, isUpperBound: false, isProven, restsOnTies, steps };
+    const { depth } = this;
+    this.latest[this.move] = { value, isUpperBound: false, isProven, restsOnTies, steps, depth };
     this.move++;
     this.searchNext();
   }

@@ -28,6 +28,8 @@ export interface Finding {
   readonly isUpperBound: boolean;
   /** Whether no heuristic had a part in it. */
   readonly isProven: boolean;
+  /** How deep it was searched, where it rests on a heuristic. Default: 0. */
+  readonly depth?: number;
   /** Whether it might be another if roles broke ties in another way. Default: false. */
   readonly restsOnTies?: boolean;
 }
@@ -41,7 +43,8 @@ export function searchedOdds(
 ): MoveOdds {
   const [min, max] = game.resultBounds();
   const { isProven, isUpperBound } = finding;
-  const top = finding.value + 0; // no -0
+  const odds = isProven || !calibration ? null : calibrated(game, finding, calibration);
+  const top = (odds?.value ?? finding.value) + 0; // no -0
   const isExact = isProven && (!isUpperBound || top <= min);
   const line = {
     move,
@@ -63,8 +66,7 @@ export function searchedOdds(
       intervalBy: 'none',
       known: 'exact',
     };
-  if (!isProven && !isUpperBound && calibration)
-    return { ...line, ...calibrated(game, top, calibration), known: 'estimated' };
+  if (odds && !isUpperBound) return { ...line, ...odds, known: 'estimated' };
   return {
     ...line,
     interval: isProven ? [min, top] : [min, max],
@@ -96,11 +98,15 @@ function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'lo
 
 type Calibrated = Pick<MoveOdds, 'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy'>;
 
-function calibrated(game: Game, value: number, calibration: Calibration): Calibrated {
+function calibrated(
+  game: Game,
+  { value, depth = 0 }: Finding,
+  calibration: Calibration,
+): Calibrated {
   const [min, max] = game.resultBounds();
-  const odds = calibration.odds(value);
+  const odds = calibration.odds(value, depth);
   const expected = odds.win * max + odds.draw * middleOf([min, max]) + odds.loss * min;
-  const error = NORMAL_95 * calibration.error;
+  const error = NORMAL_95 * calibration.error(depth);
   return {
     ...odds,
     value: expected,

@@ -1,0 +1,117 @@
+/** From what searches thought of positions, and how the matches ended, to odds: for `tune-checkers`. */
+import { orderedFit } from './tune-regression.mjs';
+
+/** Plies without progress after which positions are not taken any more: waiting tells nothing new. */
+const LONGEST_WAIT = 20;
+const GROUPS = 10;
+
+/**
+ * Fits odds on every other match and measures their error on those between. Returns the numbers, and lines
+ * to be shown.
+ */
+export function calibrationOn(matches) {
+  const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
+  const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
+  const { slope, margin } = orderedFit(
+    fitted.map(({ value }) => Math.atanh(value)),
+    fitted.map(({ result }) => result),
+  );
+  const [shownSlope, shownMargin] = [slope.toFixed(3), margin.toFixed(3)].map(Number);
+  const expected = (value) => {
+    const x = shownSlope * Math.atanh(value);
+    return 1 / (1 + Math.exp(shownMargin - x)) - 1 / (1 + Math.exp(shownMargin + x));
+  };
+  const groups = groupsOf(checked).map((group) => ({
+    low: group[0].value,
+    high: group.at(-1).value,
+    expected: mean(group.map(({ value }) => expected(value))),
+    result: mean(group.map(({ result }) => result)),
+    drawn: mean(group.map(({ result }) => (result === 0 ? 1 : 0))),
+    drawExpected: mean(group.map(({ value }) => drawOf(value, shownSlope, shownMargin))),
+  }));
+  const error = Math.sqrt(mean(groups.map((group) => (group.expected - group.result) ** 2)));
+  const report = [
+    `${fitted.length} positions fitted on, ${checked.length} checked on`,
+    'values              expected   result   draws expected, found',
+    ...groups.map((group) => {
+      const columns = [group.low, group.high, group.expected, group.result];
+      const text = columns.map((number) => number.toFixed(3).padStart(8)).join(' ');
+      return `${text}    ${group.drawExpected.toFixed(3)} ${group.drawn.toFixed(3)}`;
+    }),
+    `slope ${shownSlope}, margin ${shownMargin}, error ${error.toFixed(4)}`,
+  ];
+  const fit = {
+    slope: shownSlope,
+    margin: shownMargin,
+    error: Number(error.toFixed(3)),
+    matches: matches.length,
+    fitted: fitted.length,
+    checked: checked.length,
+  };
+  return { fit, report };
+}
+
+/** The file with the numbers for each horizon. */
+export function calibrationFile(fits, { seed, plies }) {
+  const lines = fits.map(
+    (fit) =>
+      `  { ${Object.entries(fit)
+        .map(([name, number]) => `${name}: ${number}`)
+        .join(', ')} },\n`,
+  );
+  return `/**
+ * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
+ * alpha-beta at each horizon with itself after random openings of ${plies[0]} to ${plies[1]} plies, seed ${seed}.
+ */
+
+export interface CalibrationFit {
+  /** Of the searches that valued the positions, and of the players that went on from there. */
+  readonly horizon: number;
+  /** How much the logarithm of the odds grows with atanh of the value. */
+  readonly slope: number;
+  /** How much of it a win needs: the wider, the more draws. */
+  readonly margin: number;
+  /** Root of the mean square of the differences between expected and mean result, over ${GROUPS} groups by value. */
+  readonly error: number;
+  readonly matches: number;
+  /** Positions of half of the matches, which the numbers were fitted on. */
+  readonly fitted: number;
+  /** Positions of the other half, which the error was found on. */
+  readonly checked: number;
+}
+
+/** In the order of horizons. */
+export const FITS: readonly CalibrationFit[] = [
+${lines.join('')}];
+`;
+}
+
+/** Positions with a value that is estimated, as the role to move sees them, from all matches. */
+function positionsOf(matches) {
+  return matches.flatMap(({ result, plies }) =>
+    plies
+      .filter(({ game }) => game.position.quiet <= LONGEST_WAIT)
+      .map(({ game, value }) => ({
+        value,
+        result: game.activePlayer() === 'Black' ? result : 0 - result,
+      })),
+  );
+}
+
+/** In the order of values, as many in each group. */
+function groupsOf(positions) {
+  const sorted = positions.toSorted((a, b) => a.value - b.value);
+  return Array.from({ length: GROUPS }, (_, n) => {
+    const at = (share) => Math.round((share * sorted.length) / GROUPS);
+    return sorted.slice(at(n), at(n + 1));
+  });
+}
+
+function drawOf(value, slope, margin) {
+  const x = slope * Math.atanh(value);
+  return 1 - 1 / (1 + Math.exp(margin - x)) - 1 / (1 + Math.exp(margin + x));
+}
+
+function mean(numbers) {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

@@ -1,0 +1,66 @@
+/** The regressions behind the heuristic of checkers find what results were drawn from. */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Random } from 'turnwise';
+import { describe, expect, test } from 'vitest';
+
+interface Regressions {
+  logisticFit(
+    rows: Float32Array,
+    results: readonly number[],
+    width: number,
+    options?: { readonly ridge?: number },
+  ): Float64Array;
+  orderedFit(
+    xs: readonly number[],
+    results: readonly number[],
+  ): { readonly slope: number; readonly margin: number };
+}
+
+const scripts = dirname(fileURLToPath(import.meta.url));
+const { logisticFit, orderedFit }: Regressions = await import(join(scripts, 'tune-regression.mjs'));
+
+const COUNT = 20_000;
+
+describe('Regression', () => {
+  test('finds the weights that results were drawn with', () => {
+    const random = new Random('logistic');
+    const weights = [0.5, -0.3, 0];
+    const rows = Float32Array.from({ length: COUNT * weights.length }, () => random.below(5) - 2);
+    const results = Array.from({ length: COUNT }, (_, n) => {
+      const sum = weights.reduce((all, weight, i) => all + weight * (rows[3 * n + i] ?? 0), 0);
+      return random.float() < 1 / (1 + Math.exp(-2 * sum)) ? 1 : -1;
+    });
+    const found = logisticFit(rows, results, weights.length, { ridge: 0 });
+    // Features have the variance 2, and 1 - tanh^2 is above 1/3 on the average: so a weight's standard
+    // error is below 1 / sqrt(20000 * 2 / 3) = 0.0087. Five of them.
+    for (const [i, weight] of weights.entries())
+      expect(Math.abs((found[i] ?? 0) - weight)).toBeLessThan(0.044);
+  });
+
+  test('pulls weights to zero when told to', () => {
+    const rows = Float32Array.from([1, 1, 1, 1]);
+    const free = logisticFit(rows, [1, 1, 1, -1], 1, { ridge: 0 });
+    const pulled = logisticFit(rows, [1, 1, 1, -1], 1, { ridge: 10 });
+    expect(free[0]).toBeCloseTo(Math.atanh(0.5), 6);
+    expect(pulled[0]).toBeGreaterThan(0);
+    expect(pulled[0]).toBeLessThan(0.2);
+  });
+
+  test('finds odds in order that results were drawn with', () => {
+    const random = new Random('ordered');
+    const [slope, margin] = [1.5, 0.8];
+    const xs = Array.from({ length: COUNT }, () => 4 * random.float() - 2);
+    const results = xs.map((x) => {
+      const draw = random.float();
+      if (draw < 1 / (1 + Math.exp(margin - slope * x))) return 1;
+      return 1 - draw < 1 / (1 + Math.exp(margin + slope * x)) ? -1 : 0;
+    });
+    const found = orderedFit(xs, results);
+    // A yes-or-no question alone has p (1 - p) above 0.1 on the average: a standard error below
+    // 1 / sqrt(20000 * 0.1) = 0.022 for the margin, and less for the slope, as x has the variance 4/3.
+    // Five of them.
+    expect(Math.abs(found.slope - slope)).toBeLessThan(0.11);
+    expect(Math.abs(found.margin - margin)).toBeLessThan(0.11);
+  });
+});
