@@ -5,6 +5,9 @@ import { orderedFit } from './tune-regression.mjs';
 const LONGEST_WAIT = 20;
 const GROUPS = 10;
 
+/** Shares of a value that may count; the likeliest is taken. */
+const TRUSTS = [1, 0.995, 0.99, 0.98, 0.96, 0.93, 0.9, 0.85, 0.8, 0.7];
+
 /**
  * Fits odds on every other match and measures their error on those between. Returns the numbers, and lines
  * to be shown.
@@ -12,14 +15,21 @@ const GROUPS = 10;
 export function calibrationOn(matches) {
   const fitted = positionsOf(matches.filter((_, n) => n % 2 === 0));
   const checked = positionsOf(matches.filter((_, n) => n % 2 === 1));
-  const { slope, margin } = orderedFit(
-    fitted.map(({ value }) => Math.atanh(value)),
-    fitted.map(({ result }) => result),
+  const results = fitted.map(({ result }) => result);
+  const fits = TRUSTS.map((trust) => {
+    const { slope, margin } = orderedFit(
+      fitted.map(({ value }) => Math.atanh(trust * value)),
+      results,
+    );
+    const numbers = { trust, slope: rounded(slope), margin: rounded(margin) };
+    return { ...numbers, likelihood: likelihoodOf(fitted, numbers) };
+  });
+  const { likelihood: _, ...numbers } = fits.reduce((best, fit) =>
+    fit.likelihood > best.likelihood ? fit : best,
   );
-  const [shownSlope, shownMargin] = [slope.toFixed(3), margin.toFixed(3)].map(Number);
   const expected = (value) => {
-    const x = shownSlope * Math.atanh(value);
-    return 1 / (1 + Math.exp(shownMargin - x)) - 1 / (1 + Math.exp(shownMargin + x));
+    const { win, loss } = oddsOf(value, numbers);
+    return win - loss;
   };
   const groups = groupsOf(checked).map((group) => ({
     low: group[0].value,
@@ -27,7 +37,7 @@ export function calibrationOn(matches) {
     expected: mean(group.map(({ value }) => expected(value))),
     result: mean(group.map(({ result }) => result)),
     drawn: mean(group.map(({ result }) => (result === 0 ? 1 : 0))),
-    drawExpected: mean(group.map(({ value }) => drawOf(value, shownSlope, shownMargin))),
+    drawExpected: mean(group.map(({ value }) => oddsOf(value, numbers).draw)),
   }));
   const error = Math.sqrt(mean(groups.map((group) => (group.expected - group.result) ** 2)));
   const report = [
@@ -38,11 +48,10 @@ export function calibrationOn(matches) {
       const text = columns.map((number) => number.toFixed(3).padStart(8)).join(' ');
       return `${text}    ${group.drawExpected.toFixed(3)} ${group.drawn.toFixed(3)}`;
     }),
-    `slope ${shownSlope}, margin ${shownMargin}, error ${error.toFixed(4)}`,
+    `${JSON.stringify(numbers)}, error ${error.toFixed(4)}`,
   ];
   const fit = {
-    slope: shownSlope,
-    margin: shownMargin,
+    ...numbers,
     error: Number(error.toFixed(3)),
     matches: matches.length,
     fitted: fitted.length,
@@ -67,7 +76,9 @@ export function calibrationFile(fits, { seed, plies }) {
 export interface CalibrationFit {
   /** Of the searches that valued the positions, and of the players that went on from there. */
   readonly horizon: number;
-  /** How much the logarithm of the odds grows with atanh of the value. */
+  /** The share of a value that counts: the nearer to 1, the surer is what seems sure. */
+  readonly trust: number;
+  /** How much the logarithm of the odds grows with atanh of that. */
   readonly slope: number;
   /** How much of it a win needs: the wider, the more draws. */
   readonly margin: number;
@@ -107,9 +118,25 @@ function groupsOf(positions) {
   });
 }
 
-function drawOf(value, slope, margin) {
-  const x = slope * Math.atanh(value);
-  return 1 - 1 / (1 + Math.exp(margin - x)) - 1 / (1 + Math.exp(margin + x));
+function oddsOf(value, { trust, slope, margin }) {
+  const x = slope * Math.atanh(trust * value);
+  const win = 1 / (1 + Math.exp(margin - x));
+  const loss = 1 / (1 + Math.exp(margin + x));
+  return { win, draw: 1 - win - loss, loss };
+}
+
+/** The mean logarithm of the odds of what happened. */
+function likelihoodOf(positions, numbers) {
+  return mean(
+    positions.map(({ value, result }) => {
+      const { win, draw, loss } = oddsOf(value, numbers);
+      return Math.log(Math.max(1e-12, result > 0 ? win : result < 0 ? loss : draw));
+    }),
+  );
+}
+
+function rounded(number) {
+  return Number(number.toFixed(3));
 }
 
 function mean(numbers) {

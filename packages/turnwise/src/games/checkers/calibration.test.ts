@@ -58,8 +58,10 @@ describe('The calibration of checkers', () => {
   });
 
   test('takes the extremes for what they are', () => {
-    expect(odds(1)).toEqual({ win: 1, draw: 0, loss: 0 });
-    expect(odds(-1)).toEqual({ win: 0, draw: 0, loss: 1 });
+    for (const { horizon } of FITS) {
+      expect(odds(1, horizon).loss).toBeLessThan(0.1);
+      expect(odds(2, horizon)).toEqual(odds(1, horizon));
+    }
     expect(odds(0).win).toBe(odds(0).loss);
   });
 

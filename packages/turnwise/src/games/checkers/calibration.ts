@@ -1,6 +1,6 @@
 /**
  * How often a position of checkers is won, drawn and lost that alpha-beta values so much, if searches to the
- * same horizon go on from there: odds in order, the same for both roles. With s = slope * atanh(value),
+ * same horizon go on from there: odds in order, the same for both roles. With s = slope * atanh(trust * value),
  *
  *     P(win) = 1 / (1 + exp(margin - s))        P(loss) = 1 / (1 + exp(margin + s))
  *
@@ -13,8 +13,8 @@ import { type CalibrationFit, FITS } from './calibration-fit.ts';
 
 export const checkersCalibration: Calibration = {
   odds(value: number, depth: number): CalibratedOdds {
-    const { slope, margin } = fitFor(depth);
-    const sum = slope * Math.atanh(Math.min(Math.max(value, -1), 1));
+    const { trust, slope, margin } = fitFor(depth);
+    const sum = slope * Math.atanh(trust * Math.min(Math.max(value, -1), 1));
     const win = 1 / (1 + Math.exp(margin - sum));
     const loss = 1 / (1 + Math.exp(margin + sum));
     return { win, draw: Math.max(0, 1 - win - loss), loss };

@@ -78,9 +78,9 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
 
   override get strengths(): Strengths {
     return {
-      easy: 'uct(simulationCount=20)',
-      medium: 'uct(simulationCount=300)',
-      hard: 'uct(simulationCount=20000)',
+      easy: 'monteCarlo(simulationCount=10)',
+      medium: 'alphaBeta(horizon=3)',
+      hard: 'alphaBeta(horizon=10)',
     };
   }
 
