@@ -138,6 +138,55 @@ describe('the house', () => {
   });
 });
 
+describe('the packages above the library', () => {
+  const entries = entriesOf('packages/turnwise', 'turnwise');
+  const runnerEntries = entriesOf('packages/runner', 'turnwise-runner');
+  const code = (name: string) =>
+    sources(join(root, 'packages', name, 'src')).filter(
+      ({ path }) => !/\.(test|fixture)\.ts$/.test(path),
+    );
+
+  test('the runner imports entry points of the library; only its threads import Node and piscina', () => {
+    const wrong = code('runner').flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => !imported.startsWith('.') && !entries.includes(imported))
+        .filter((imported) => !(path.startsWith('threads/') && /^(node:|piscina$)/.test(imported)))
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the runner knows its threads nowhere else', () => {
+    const wrong = code('runner').filter(
+      ({ path, imports }) =>
+        !path.startsWith('threads/') && imports.some((imported) => imported.includes('threads/')),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the command line imports entry points of both, and few packages', () => {
+    const allowed = [...entries, ...runnerEntries, 'commander', '@clack/prompts', 'jiti'];
+    const wrong = code('cli').flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => !imported.startsWith('.') && !imported.startsWith('node:'))
+        .filter((imported) => !allowed.includes(imported))
+        .map((imported) => `${path} imports ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(['runner', 'cli'])('%s has files of a readable length', (name) => {
+    const long = code(name).filter(({ text }) => text.split('\n').length > 260);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** The entry points of a package, as others import them. */
+function entriesOf(folder: string, name: string): string[] {
+  const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return Object.keys(exports).map((entry) => entry.replace(/^\./, name));
+}
+
 describe('files', () => {
   test('are named in kebab-case, after what they hold', () => {
     const vague = /^(types|utils?|helpers?|common|misc)\./;

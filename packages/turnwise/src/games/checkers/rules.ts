@@ -80,7 +80,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     return {
       easy: 'monteCarlo(simulationCount=10)',
       medium: 'alphaBeta(horizon=3)',
-      hard: 'alphaBeta(horizon=10)',
+      hard: 'alphaBeta(horizon=8)',
     };
   }
 

@@ -1,0 +1,133 @@
+/** The odds of every move: live on a terminal, as one object or as a stream for programs. */
+import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
+import { analyze, progressOf } from 'turnwise-runner';
+import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { gameFor } from '../input/game-argument.ts';
+import { playerFor } from '../input/player-argument.ts';
+import { seedOr } from '../input/seed.ts';
+import { bar } from '../terminal/progress.ts';
+import { Interruption } from '../work/interruption.ts';
+import { causeOf, placeFor, referenceTo } from '../work/place.ts';
+import type { analyzeArguments, analyzeOptions } from './command.ts';
+import { playerOf } from './method.ts';
+
+type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
+
+export async function run({ arguments: { game: text }, options, output }: Asked): Promise<Status> {
+  const { jsonl, method, position, threads } = options;
+  const player = playerOf(options);
+  const given = await gameFor(text, { position });
+  const role = roleOf(given.game, options.role);
+  await playerFor(player, given.game);
+  const request = {
+    game: referenceTo(given),
+    player,
+    seed: seedOr(options.seed),
+    role,
+    shares: threads,
+    ...(position === undefined ? {} : { position }),
+  };
+  const place = placeFor(given, threads);
+  const live = output.liveArea();
+  const progress = output.progress();
+  const interruption = new Interruption();
+  let last: Analysis | undefined;
+  try {
+    for await (const analysis of analyze(place, request, { signal: interruption.signal })) {
+      last = analysis;
+      const share = progressOf(analysis);
+      if (jsonl) output.json(told(analysis, method));
+      else if (live)
+        live.draw([
+          ...lines(analysis, output.width),
+          '',
+          share === null ? '' : bar(share, output.width),
+        ]);
+      else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
+    }
+  } catch (error) {
+    if (!interruption.isThere) throw tooLarge(causeOf(error), given.game.name);
+  } finally {
+    interruption.end();
+    live?.clear();
+    progress.clear();
+    await place.close();
+  }
+  if (last && !jsonl) {
+    if (output.isJson) output.json(told(last, method));
+    else for (const line of lines(last, output.width)) output.print(line);
+  }
+  return interruption.isThere ? INTERRUPTED : DONE;
+}
+
+/** A game that is too large to be solved is asked about otherwise. */
+function tooLarge(error: unknown, game: string): unknown {
+  if (!messageOf(error).includes('limit maxStates')) return error;
+  return new Failure(`${game} has too many positions to be solved; ask --method uct or alphabeta.`);
+}
+
+function lines(analysis: Analysis, width: number): string[] {
+  return printAnalysis(analysis, { width }).split('\n');
+}
+
+/** Whose moves are meant. */
+function roleOf(game: Parameters<typeof playerFor>[1], wanted: string | undefined): string {
+  if (game.result())
+    throw new Failure(`${game.name} is over at ${game}; there is no move to analyze.`);
+  const active: readonly string[] = game.activePlayers;
+  const role = wanted ?? active[0];
+  if (role !== undefined && active.includes(role)) return role;
+  throw new Failure(
+    `--role is one that moves at ${game}: ${active.join(', ') || 'nobody'}; got ${wanted}.`,
+  );
+}
+
+/** The analysis as docs/schemas/analyze.json describes it. */
+function told(analysis: Analysis, method: string): object {
+  const {
+    complete,
+    counts,
+    game,
+    measures,
+    options,
+    player,
+    position,
+    role,
+    seconds,
+    seed,
+    simulations,
+  } = analysis;
+  return {
+    game,
+    options,
+    position,
+    player: role,
+    method,
+    by: player,
+    seed,
+    measures: measures ?? 'results',
+    [counts ?? 'simulations']: simulations,
+    moves: byValue(analysis).map(toldMove),
+    best: byValue(analysis)[0]?.text ?? null,
+    complete,
+    seconds,
+  };
+}
+
+function toldMove({
+  assumes,
+  draw,
+  interval,
+  intervalBy,
+  known,
+  loss,
+  n,
+  share,
+  text,
+  value,
+  win,
+}: MoveOdds): object {
+  const line = { move: text, win, draw, loss, value, interval, intervalBy, n, known, assumes };
+  return share === null ? line : { ...line, share };
+}

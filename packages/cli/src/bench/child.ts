@@ -1,0 +1,40 @@
+/** The process in which one game is measured: `node child.js GAME SECONDS PROCESS`, rows as JSON on stdout. */
+import { gameFrom } from 'turnwise/games';
+import { isModulePath, moduleGame } from '../input/game-argument.ts';
+import { kernelSpeed, matchSpeed, type Row, SEARCHES, searchSpeed, type What } from './measure.ts';
+import { otherGames } from './other-games.ts';
+
+/** The others run the same searches, with smaller budgets, since some of them are slow. */
+const OTHER_SEARCHES = [
+  'monteCarlo(simulationCount=50)',
+  'uct(simulationCount=500)',
+  'alphaBeta(horizon=4)',
+];
+const OTHERS_SECONDS = 0.05; // for each measurement of each of the others, at most
+
+const [name = '', secondsText = '1', ran = 'fresh'] = process.argv.slice(2);
+const seconds = Number(secondsText);
+const game = isModulePath(name) ? await moduleGame(name) : gameFrom(name);
+const isFresh = ran === 'fresh';
+const rows: Row[] = [];
+
+if (!isFresh) {
+  for (const other of otherGames(game.name)) {
+    const moment = Math.min(seconds, OTHERS_SECONDS);
+    await kernelSpeed(other, moment);
+    for (const search of OTHER_SEARCHES) await searchSpeed(search, other, moment);
+  }
+}
+const { playouts, steps } = await kernelSpeed(game, seconds);
+add('playouts', playouts);
+add('steps', steps);
+for (const what of ['flat', 'uct', 'alphabeta'] as const) {
+  add(what, await searchSpeed(SEARCHES[what], game, seconds));
+}
+if (isFresh) add('matches', await matchSpeed(game, seconds));
+process.stdout.write(JSON.stringify(rows));
+
+function add(what: What, perSecond: number | null): void {
+  if (perSecond === null) return;
+  rows.push({ game: name, what, perSecond, process: isFresh ? 'fresh' : 'after ten others' });
+}

@@ -1,0 +1,105 @@
+/**
+ * One game's speeds in this process. Every measurement warms up first, and begins after a turn of the event
+ * loop, since the same loop was seen at half speed when run at a script's top level.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { type Game, kernelOf, Match, Random } from 'turnwise';
+import { playerFrom, SearchPlayer } from 'turnwise/players';
+
+export type What = 'playouts' | 'steps' | 'flat' | 'uct' | 'alphabeta' | 'matches';
+
+export interface Row {
+  readonly game: string;
+  readonly what: What;
+  readonly perSecond: number;
+  readonly process: 'fresh' | 'after ten others';
+}
+
+/** The searches, at the budget of a quick decision. */
+export const SEARCHES = {
+  flat: 'monteCarlo(simulationCount=1000)',
+  uct: 'uct(simulationCount=10000)',
+  alphabeta: 'alphaBeta(horizon=6)',
+} as const;
+
+const BATCH = 64; // playouts between two looks at the clock
+
+/** Random playouts through the kernel. */
+export async function kernelSpeed(game: Game, seconds: number) {
+  const start = kernelOf(game);
+  const kernel = start.copy();
+  const random = new Random(1);
+  // Looked up once, so that what is timed is the kernel's own code.
+  const { copyFrom, playout } = kernel;
+  let playouts = 0;
+  const steps = await measured(
+    seconds,
+    () => {
+      let sum = 0;
+      for (let i = 0; i < BATCH; i++) {
+        copyFrom.call(kernel, start);
+        sum += playout.call(kernel, random);
+      }
+      playouts += BATCH;
+      return sum;
+    },
+    () => {
+      playouts = 0;
+    },
+  );
+  return { playouts: playouts / steps.seconds, steps: steps.count / steps.seconds };
+}
+
+/** Simulations or nodes a second of searches for the first move; null where the player cannot play. */
+export async function searchSpeed(
+  specification: string,
+  game: Game,
+  seconds: number,
+): Promise<number | null> {
+  const player = playerFrom(specification);
+  const [role] = game.activePlayers;
+  if (!(player instanceof SearchPlayer) || role === undefined || !player.isCompatibleWith(game))
+    return null;
+  let seed = 0;
+  const { count, seconds: passed } = await measured(
+    seconds,
+    () => player.analysis(game, role, { seed: seed++ }).simulations,
+  );
+  return count / passed;
+}
+
+/** Matches a second between random players, events and history on, one after the other. */
+export async function matchSpeed(game: Game, seconds: number): Promise<number> {
+  let seed = 0;
+  const play = async (duration: number) => {
+    const begun = performance.now();
+    let [matches, passed] = [0, 0];
+    do {
+      await Match.randomMatch(game, { seed: seed++ }).run();
+      matches++;
+      passed = (performance.now() - begun) / 1000;
+    } while (passed < duration);
+    return matches / passed;
+  };
+  await play(seconds / 3);
+  return play(seconds);
+}
+
+/** Repeats a piece of work that returns what it did, for so many seconds, after a third as long to warm up. */
+async function measured(seconds: number, work: () => number, reset: () => void = () => undefined) {
+  await setImmediate();
+  repeated(seconds / 3, work);
+  reset();
+  await setImmediate();
+  return repeated(seconds, work);
+}
+
+function repeated(seconds: number, work: () => number) {
+  const begun = performance.now();
+  let [count, passed] = [0, 0];
+  do {
+    count += work();
+    passed = (performance.now() - begun) / 1000;
+  } while (passed < seconds);
+  return { count, seconds: passed };
+}

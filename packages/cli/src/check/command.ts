@@ -1,0 +1,42 @@
+/** `turnwise check`: the contract test on somebody's own game. */
+import { command } from '../frame/command.ts';
+import { real, required, whole } from '../frame/option.ts';
+
+export const checkArguments = {
+  file: required('the module of a game, in TypeScript or JavaScript; or a game of the list'),
+};
+
+export const checkOptions = {
+  matches: whole('count', 'random matches to play', {
+    min: 1,
+    max: 1_000_000,
+    fallback: 100,
+    short: 'n',
+  }),
+  plies: whole('count', 'a match is left after so many turns', {
+    min: 1,
+    max: 1e6,
+    fallback: 1000,
+  }),
+  timeout: real('seconds', 'give up after so long', {
+    min: 0.1,
+    max: 1e6,
+    fallback: 60,
+    short: 't',
+  }),
+};
+
+export const check = command({
+  name: 'check',
+  summary: "the contract test on a user's own game",
+  details:
+    'Plays random matches and looks whether the game keeps what every game promises. The status is\n' +
+    '1 where a promise is broken, which one, and the moves that led there, being told.',
+  arguments: checkArguments,
+  options: checkOptions,
+  examples: [
+    ['turnwise check nim.ts', '100 random matches'],
+    ['turnwise check nim.ts -n 1 --seed 17', 'the match in which it broke, again'],
+  ],
+  load: () => import('./run.ts'),
+});

@@ -1,0 +1,120 @@
+/** Checks a game in a thread of its own, and tells which promise it breaks, if any. */
+import { basename } from 'node:path';
+import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
+import { Failure } from '../frame/failure.ts';
+import { isModulePath, listedGame } from '../input/game-argument.ts';
+import { GameThread, Silence, type ThreadAnswer } from '../input/game-thread.ts';
+import { seedOr } from '../input/seed.ts';
+import { grouped } from '../terminal/numbers.ts';
+import type { Output } from '../terminal/output.ts';
+import type { checkArguments, checkOptions } from './command.ts';
+
+type Asked = Invocation<typeof checkArguments, typeof checkOptions>;
+
+export async function run({ arguments: { file }, options, output }: Asked): Promise<Status> {
+  if (!isModulePath(file)) listedGame(file); // refused here, before a thread is started for it
+  const seed = seedOr(options.seed);
+  try {
+    const answer = await watched(file, { ...options, seed }, output);
+    switch (answer.kind) {
+      case 'kept':
+        return kept(file, answer, seed, output);
+      case 'broken':
+        return broken(file, answer, output);
+      case 'failed':
+        throw new Failure(answer.message);
+      case 'tried':
+        throw new Failure('The thread of the game did something else than asked.');
+    }
+  } catch (error) {
+    if (!(error instanceof Silence)) throw error;
+    return silent(file, error, seed, output);
+  }
+}
+
+/** The check with a bar that guesses from how long the first match took. */
+async function watched(
+  text: string,
+  options: Asked['options'] & { readonly seed: number | string },
+  output: Output,
+): Promise<ThreadAnswer> {
+  const progress = output.progress();
+  const { matches, plies, seed, timeout } = options;
+  let [begun, expected] = [performance.now(), Number.POSITIVE_INFINITY];
+  const thread = new GameThread({ kind: 'check', text, matches, plies, seed }, timeout, (share) => {
+    const now = performance.now();
+    if (share > 0) expected = (now - begun) * matches;
+    begun = now;
+  });
+  const timer = setInterval(() => {
+    const passed = performance.now() - begun;
+    progress.show(Math.min(0.99, passed / expected), `checking, ${Math.round(passed / 1000)} s`);
+  }, 100);
+  try {
+    return await thread.answer;
+  } finally {
+    clearInterval(timer);
+    progress.clear();
+  }
+}
+
+function kept(
+  file: string,
+  { game, matches, plies, finished, promises }: ThreadAnswer & { readonly kind: 'kept' },
+  seed: number | string,
+  output: Output,
+): Status {
+  if (output.isJson) {
+    output.json({ file, game, ok: true, seed, matches, plies, finished, promises });
+    return DONE;
+  }
+  const ends = finished === matches ? 'all came to their end' : `${finished} came to their end`;
+  output.say(`${output.style.good('ok')}  ${game} keeps its promises.`);
+  output.say(`${grouped(matches)} random matches, ${grouped(plies)} turns, ${ends}; seed ${seed}.`);
+  if (plies === 0) output.say('No turn was played: the game is over where it begins.');
+  output.say(`Looked at: ${promises.join(', ')}.`);
+  return DONE;
+}
+
+function broken(
+  file: string,
+  {
+    game,
+    promise,
+    about,
+    problem,
+    message,
+    seed,
+    plies,
+  }: ThreadAnswer & { readonly kind: 'broken' },
+  output: Output,
+): Status {
+  if (output.isJson) {
+    output.json({ file, game, ok: false, seed, broken: { promise, about, problem, seed, plies } });
+    return NO;
+  }
+  output.say(`${output.style.bad('no')}  ${game} breaks the promise "${promise}": ${about}.`);
+  output.say(`It was seen that ${problem}.`);
+  output.say(message.split('\n').slice(1).join('\n'));
+  output.say(`Again: turnwise check ${file} -n 1 --seed ${seed}`);
+  return NO;
+}
+
+function silent(
+  file: string,
+  { method, message, isLoaded }: Silence,
+  seed: number | string,
+  output: Output,
+): Status {
+  if (!isLoaded)
+    throw new Failure(`${basename(file)}: ${message}.\nLook for a loop that does not end.`);
+  if (output.isJson) {
+    output.json({ file, game: null, ok: false, seed, silent: method });
+    return NO;
+  }
+  output.say(`${output.style.bad('no')}  ${basename(file)}: ${message}.`);
+  output.say(
+    'Look for a loop that does not end. A game that is only slow: -n 10, or a longer --timeout.',
+  );
+  return NO;
+}

@@ -1,0 +1,128 @@
+/** Judges two policies against each other, with either role, without sampling. */
+import type { Game, Policy } from 'turnwise';
+import { evaluateProfile, type Solution } from 'turnwise/solvers';
+import { DONE, type Invocation, type Status } from '../frame/command.ts';
+import { Failure } from '../frame/failure.ts';
+import { gameFor } from '../input/game-argument.ts';
+import { gameText } from '../input/game-text.ts';
+import { policyFor } from '../input/policy-argument.ts';
+import { grouped, percent, rounded } from '../terminal/numbers.ts';
+import type { Output } from '../terminal/output.ts';
+import { toldLimit } from '../work/state-limit.ts';
+import type { evaluateArguments, evaluateOptions } from './command.ts';
+
+export async function run({
+  arguments: { game: text, other, policy },
+  options: { maxStates, seed = 0 },
+  output,
+}: Invocation<typeof evaluateArguments, typeof evaluateOptions>): Promise<Status> {
+  const { game } = await gameFor(text, { isForTheWin: true });
+  const [first, second] = rolesOf(game);
+  const [a, b] = await policies([policy, other], game, { seed, maxStates });
+  const ahead = await judged(game, { [first]: a, [second]: b }, maxStates, output);
+  const behind = await judged(game, { [first]: b, [second]: a }, maxStates, output);
+  const scale = scaleOf(game, [ahead, behind]);
+  const [asFirst, asSecond] = [
+    scale.of(ahead.value(game, first)),
+    scale.of(behind.value(game, second)),
+  ];
+  const error = Math.max(ahead.certificate.error, behind.certificate.error) * scale.factor;
+  const answer = {
+    game: game.name,
+    options: game.options,
+    policies: [policy, other],
+    first: asFirst,
+    second: asSecond,
+    average: (asFirst + asSecond) / 2,
+    measure: scale.measure,
+    error,
+    seed,
+  };
+  if (output.isJson) output.json(answer);
+  else print(game, answer, output);
+  return DONE;
+}
+
+/** Both policies; one that has to be solved may be too large. */
+async function policies(
+  [one, other]: readonly [string, string],
+  game: Game,
+  { seed, maxStates }: { readonly seed: number | string; readonly maxStates: number },
+): Promise<readonly [Policy, Policy]> {
+  try {
+    const policy = (text: string) => policyFor(text, game, seed, maxStates);
+    return [await policy(one), await policy(other)];
+  } catch (error) {
+    throw toldLimit(error);
+  }
+}
+
+async function judged(
+  game: Game,
+  policies: { readonly [role: string]: Policy },
+  maxStates: number,
+  output: Output,
+): Promise<Solution> {
+  const progress = output.progress();
+  try {
+    return await evaluateProfile(game, policies, {
+      maxStates,
+      onProgress: ({ phase, states }) =>
+        progress.show(null, `${phase}, ${grouped(states)} positions`),
+    });
+  } catch (error) {
+    throw toldLimit(error);
+  } finally {
+    progress.clear();
+  }
+}
+
+function rolesOf(game: Game): readonly [string, string] {
+  const [first, second, ...more] = game.players;
+  if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
+  throw new Failure(
+    `evaluate compares two policies in a game of two, and ${game.name} has ${game.players.length} roles; use turnwise match.`,
+  );
+}
+
+/** From results to what is told: the probability to win, where nothing else can happen than win and loss. */
+function scaleOf(game: Game, solutions: readonly Solution[]) {
+  const [min, max] = game.resultBounds();
+  const isWinOrLoss = solutions.every((solution) =>
+    game.players.every((role) =>
+      solution.results(role).every((result) => result === min || result === max),
+    ),
+  );
+  return isWinOrLoss
+    ? {
+        measure: 'win probability of a' as const,
+        factor: 1 / (max - min),
+        of: (value: number) => (value - min) / (max - min),
+      }
+    : { measure: 'expected result of a' as const, factor: 1, of: (value: number) => value };
+}
+
+interface Told {
+  readonly policies: readonly string[];
+  readonly first: number;
+  readonly second: number;
+  readonly average: number;
+  readonly measure: string;
+  readonly error: number;
+}
+
+function print(
+  game: Game,
+  { policies, first, second, average, measure, error }: Told,
+  output: Output,
+): void {
+  const [a, b] = policies;
+  const isWin = measure === 'win probability of a';
+  const told = (value: number) => (isWin ? percent(value, 4) : rounded(value, 8));
+  output.say(gameText(game.name, game.options));
+  output.say(`${isWin ? 'win probability' : 'expected result'} of ${a} against ${b}`);
+  output.print(`first    ${told(first)}`);
+  output.print(`second   ${told(second)}`);
+  output.print(`average  ${told(average)}`);
+  output.print(`error    ${error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}`);
+}

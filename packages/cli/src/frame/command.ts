@@ -1,0 +1,102 @@
+/**
+ * How a command is declared. The declaration is all that `--help` needs, so it imports nothing but this
+ * frame; the work is in a module of its own, which is loaded when the command is called.
+ *
+ *     export const perftArguments = { game: required('...') };
+ *     export const perftOptions = { depth: whole('plies', '...', { min: 1, max: 100, fallback: 5 }) };
+ *     export const perft = command({
+ *       name: 'perft', summary: '...', arguments: perftArguments, options: perftOptions, examples: [...],
+ *       load: () => import('./run.ts'),
+ *     });
+ *
+ * and in run.ts
+ *
+ *     export async function run({ arguments: { game }, options, output }: Invocation<typeof perftArguments, typeof perftOptions>) { ... }
+ */
+import type { Output } from '../terminal/output.ts';
+import type {
+  ArgumentSet,
+  ArgumentValues,
+  OptionEntry,
+  OptionSet,
+  OptionValues,
+} from './option.ts';
+import { toggle } from './option.ts';
+
+/** How a command ended: DONE; NO where it was asked something and the answer is no; INTERRUPTED by Ctrl-C. */
+export type Status = 0 | 1 | 130;
+export const DONE: Status = 0;
+export const NO: Status = 1;
+export const INTERRUPTED: Status = 130;
+
+/** A whole number or any text. */
+const seed: OptionEntry<number | string | undefined> = {
+  argument: 'seed',
+  about: 'what all chance comes from (default: a fresh one, which is printed)',
+  fallback: undefined,
+  read: (given) => {
+    const value = Number(given);
+    return given.trim() !== '' && Number.isSafeInteger(value) ? value : given;
+  },
+};
+
+/** What every command takes. */
+export const commonOptions = {
+  seed,
+  json: toggle('print JSON, for programs; see docs/schemas'),
+};
+
+/** What the work of a command is given. */
+export interface Invocation<A, O> {
+  readonly arguments: ArgumentValues<A>;
+  readonly options: OptionValues<O> & OptionValues<typeof commonOptions>;
+  readonly output: Output;
+}
+
+/** A line to try, and what it does. */
+export type Example = readonly [line: string, about: string];
+
+interface CommandEntry<A extends ArgumentSet, O extends OptionSet> {
+  readonly name: string;
+  /** One line, in the list of commands. */
+  readonly summary: string;
+  /** More, in the help of the command. Default: nothing. */
+  readonly details?: string;
+  readonly arguments: A;
+  readonly options: O;
+  readonly examples: readonly Example[];
+  load(): Promise<{ run(invocation: Invocation<A, O>): Promise<Status> }>;
+}
+
+/** A command as the program sees it. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly details: string;
+  readonly arguments: ArgumentSet;
+  readonly options: OptionSet;
+  readonly examples: readonly Example[];
+  run(
+    values: { readonly arguments: object; readonly options: object },
+    output: Output,
+  ): Promise<Status>;
+}
+
+/** Declares a command. */
+export function command<A extends ArgumentSet, O extends OptionSet>(
+  entry: CommandEntry<A, O>,
+): Command {
+  return {
+    name: entry.name,
+    summary: entry.summary,
+    details: entry.details ?? '',
+    arguments: entry.arguments,
+    options: { ...entry.options, ...commonOptions },
+    examples: entry.examples,
+    run: async (values, output) => {
+      const { run } = await entry.load();
+      // The program has read every value with the reader of its entry.
+      return run({ ...values, output } as Invocation<A, O>);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * Runs a program to its end: 0 done, 1 the answer is no, 2 it could not be done. An error is told in one or
+ * two lines; the whole of it where DEBUG is set. A reader that has seen enough (`| head`) ends it quietly.
+ */
+import { CommanderError } from 'commander';
+import { styleFor } from '../terminal/style.ts';
+import { visible } from '../terminal/text.ts';
+import type { Command, Example, Status } from './command.ts';
+import { codeOf, messageOf } from './failure.ts';
+import { programOf } from './program.ts';
+import { version } from './version.ts';
+
+/** It could not be done: wrong use, an unreadable file, a limit. */
+export const FAILED = 2;
+
+const SHOWN_LINES = 2;
+const SHOWN_CHARACTERS = 1000; // of a line
+
+export interface ProgramEntry {
+  readonly name: string;
+  readonly summary: string;
+  readonly examples: readonly Example[];
+}
+
+/** Runs the command that the process was called with. Sets the status, and lets the process end. */
+export async function runProgram(entry: ProgramEntry, commands: readonly Command[]): Promise<void> {
+  endQuietlyWhenClosed();
+  const text = { ...entry, version: version() };
+  const program = programOf(text, commands, (status: Status) => {
+    process.exitCode = status;
+  });
+  const args = process.argv.slice(2);
+  try {
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode =
+      error instanceof CommanderError ? statusOf(error) : failed(entry.name, error);
+  }
+}
+
+/** Commander has told the mistake by itself; help that was asked for is none. */
+function statusOf(error: CommanderError): number {
+  return error.exitCode === 0 ? 0 : FAILED;
+}
+
+function failed(program: string, error: unknown): number {
+  const { bad } = styleFor(process.stderr);
+  if (process.env.DEBUG) {
+    console.error(error);
+    return FAILED;
+  }
+  const lines = messageOf(error).split('\n').slice(0, SHOWN_LINES);
+  const shown = lines.map((line) => visible(line).trimEnd().slice(0, SHOWN_CHARACTERS));
+  process.stderr.write(`${bad(`${program}:`)} ${shown.join('\n')}\n`);
+  return FAILED;
+}
+
+/** Nobody reads on: what is left to say does not matter. */
+function endQuietlyWhenClosed(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error) => process.exit(codeOf(error) === 'EPIPE' ? 0 : FAILED));
+  }
+}

@@ -1,0 +1,13 @@
+import { gameFrom, games } from 'turnwise/games';
+import { solve } from 'turnwise/solvers';
+import { expect, test } from 'vitest';
+import { knownFacts } from './known-facts.ts';
+
+test.each(games.map(({ name }) => name))('something is known of %s', (name) => {
+  expect(knownFacts(name)).toBeDefined();
+});
+
+test.each(['tic-tac-toe', 'odds-and-evens'])('%s has the positions that are told', async (name) => {
+  const { states } = await solve(gameFrom(name));
+  expect(knownFacts(name)?.positions).toBe(states.toLocaleString('en-US'));
+});

@@ -1,0 +1,173 @@
+/** Lists the games, tells all of one, or lists the players. */
+import type { Game, ParameterSet, SpecificationValue } from 'turnwise';
+import { printSpecificationValue } from 'turnwise';
+import { type GameEntry, games } from 'turnwise/games';
+import { players, usualStrengths } from 'turnwise/players';
+import { DONE, type Invocation, type Status } from '../frame/command.ts';
+import { gameFor, isModulePath } from '../input/game-argument.ts';
+import type { Output } from '../terminal/output.ts';
+import { type Column, table } from '../terminal/table.ts';
+import type { gamesArguments, gamesOptions } from './command.ts';
+import { knownFacts } from './known-facts.ts';
+
+/** A parameter as it is told. */
+interface ToldParameter {
+  readonly name: string;
+  readonly default: string;
+  readonly about: string;
+}
+
+export async function run({
+  arguments: { game },
+  options,
+  output,
+}: Invocation<typeof gamesArguments, typeof gamesOptions>): Promise<Status> {
+  if (options.players) listPlayers(output);
+  else if (game === undefined) listGames(output);
+  else await tellGame(game, output);
+  return DONE;
+}
+
+function listGames(output: Output): void {
+  const rows = games.map((entry) => ({ ...factsOf(entry.create()), ...told(entry) }));
+  if (output.isJson) {
+    output.json({ games: rows });
+    return;
+  }
+  const columns: Column<(typeof rows)[number]>[] = [
+    { title: 'game', cell: ({ name }) => name },
+    { title: 'kind', cell: ({ kind }) => kind.join(', '), dispensable: 3 },
+    { title: 'roles', cell: ({ roles }) => roles.join(', '), dispensable: 4 },
+    { title: 'positions', isRight: true, cell: ({ positions }) => positions ?? '', dispensable: 2 },
+    { title: 'known', cell: ({ known }) => known ?? '', dispensable: 1 },
+  ];
+  for (const line of table(columns, rows, output.width)) output.print(line);
+  output.say('\nMore of one: turnwise games NAME. Your own: turnwise new game NAME.');
+}
+
+async function tellGame(text: string, output: Output): Promise<void> {
+  const { game } = await gameFor(text);
+  const entry = isModulePath(text) ? undefined : games.find(({ name }) => name === game.name);
+  const { policies, strengths } = game;
+  const facts = {
+    ...factsOf(game),
+    ...(entry && told(entry)),
+    start: `${game}`,
+    strengths: strengths ?? usualStrengths,
+    policies: policies.map(({ name, about, parameters }) => ({
+      name,
+      about,
+      parameters: toldParameters(parameters),
+    })),
+  };
+  if (output.isJson) return output.json(facts);
+  output.say(`${output.style.bold(entry?.title ?? game.name)}${entry ? `: ${entry.summary}` : ''}`);
+  output.say(`roles      ${game.players.join(', ')}`);
+  output.say(`kind       ${facts.kind.join(', ')}`);
+  output.say(`begins at  ${game}`);
+  if (facts.positions) output.say(`positions  ${facts.positions}`);
+  if (facts.known) output.say(`known      ${facts.known}`);
+  const { easy, medium, hard } = facts.strengths;
+  output.say(`opponents  easy is ${easy}, medium ${medium}, hard ${hard}`);
+  if (entry)
+    parameterTable(
+      `\noptions, as in ${exampleOf(entry)}`,
+      toldParameters(entry.parameters),
+      output,
+    );
+  if (facts.policies.length === 0) return;
+  output.say('\npolicies');
+  const rows = facts.policies.map(({ name, about, parameters }) => ({
+    name: `${name}(${parameters.map((each) => each.name).join(', ')})`,
+    about,
+  }));
+  print(output, named('policy'), rows);
+}
+
+function listPlayers(output: Output): void {
+  const rows = players.entries().map(({ name, about, parameters }) => ({
+    name,
+    about,
+    parameters: toldParameters(parameters),
+  }));
+  if (output.isJson) {
+    output.json({ players: rows });
+    return;
+  }
+  print(output, named('player'), rows);
+  for (const { name, parameters } of rows) {
+    if (parameters.length > 0) parameterTable(`\n${name}`, parameters, output);
+  }
+  output.say(
+    '\nAlso the policies of a game (turnwise games pig), file(PATH), and human in turnwise play.',
+  );
+}
+
+function parameterTable(title: string, rows: readonly ToldParameter[], output: Output): void {
+  output.say(title);
+  const [name, about] = named('option');
+  const usual: Column<ToldParameter> = {
+    title: 'default',
+    cell: (row) => row.default,
+    dispensable: 1,
+  };
+  if (rows.length === 0) output.say('none');
+  else print(output, [name, usual, about], rows);
+}
+
+function print<Row>(output: Output, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+  for (const line of table(columns, rows, output.width)) output.print(line);
+}
+
+type Named = { readonly name: string; readonly about: string };
+
+/** Columns for a name and what is said of it. */
+function named(title: string): [Column<Named>, Column<Named>] {
+  return [
+    { title, cell: ({ name }) => name },
+    { title: '', cell: ({ about }) => about },
+  ];
+}
+
+function factsOf(game: Game) {
+  const known = knownFacts(game.name);
+  return {
+    name: game.name,
+    roles: game.players,
+    kind: kindOf(game),
+    positions: known?.positions ?? null,
+    known: known?.outcome ?? null,
+  };
+}
+
+function kindOf(game: Game): string[] {
+  return [
+    game.isSimultaneous ? 'simultaneous' : game.players.length === 1 ? 'alone' : 'turns',
+    ...(game.isDeterministic ? [] : ['chance']),
+    ...(game.isPerfectInformation ? [] : ['hidden']),
+    ...(game.isZeroSum ? [] : ['not zero-sum']),
+  ];
+}
+
+function told({ title, summary, parameters }: GameEntry) {
+  return { title, summary, options: toldParameters(parameters) };
+}
+
+function toldParameters(parameters: ParameterSet): ToldParameter[] {
+  return Object.entries(parameters).map(([name, { about, default: usual, print: written }]) => ({
+    name,
+    default: shown(written ? written(usual) : usual),
+    about,
+  }));
+}
+
+/** A default as a specification has it; functions have no text. */
+function shown(value: unknown): string {
+  if (typeof value === 'function' || value === undefined) return '';
+  return printSpecificationValue(value as SpecificationValue);
+}
+
+function exampleOf({ name, parameters }: GameEntry): string {
+  const [first] = Object.entries(parameters);
+  return first ? `${name}(${first[0]}=...)` : name;
+}

@@ -1,0 +1,94 @@
+/** GAME on a command line: a name of the list with options, or the path of a module; and a position of it. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { type Game, parseSpecification, readValues, type Specification } from 'turnwise';
+import { type GameEntry, gameNamed, games } from 'turnwise/games';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { requireAnswering } from './patience.ts';
+
+export interface GivenGame {
+  /** As it was written. */
+  readonly text: string;
+  readonly game: Game;
+  /** The path of its module; null for a game of the list. */
+  readonly path: string | null;
+}
+
+export interface GameChoice {
+  /** Where it begins; default: as the game says. */
+  readonly position?: string | undefined;
+  /** Whether a game that can be played for the win or for points is played for the win, unless it says. */
+  readonly isForTheWin?: boolean;
+}
+
+/** Whether a text means a module rather than a game of the list. */
+export function isModulePath(text: string): boolean {
+  const [name = ''] = text.split('(', 1);
+  return /[\\/]/.test(name) || /\.[cm]?[jt]sx?$/.test(name);
+}
+
+/** The game that a text means. A module is first tried in a thread, in case it never answers. */
+export async function gameFor(text: string, choice: GameChoice = {}): Promise<GivenGame> {
+  const isModule = isModulePath(text);
+  if (isModule) await requireAnswering(text);
+  const begun = isModule ? await moduleGame(text) : listedGame(text, choice.isForTheWin);
+  return { text, game: at(begun, choice.position), path: isModule ? modulePath(text) : null };
+}
+
+/** The game of a module, in this thread, without trying it. */
+export async function moduleGame(text: string): Promise<Game> {
+  const { gameFromModule } = await import('./user-module.ts');
+  return gameFromModule(modulePath(text), optionsOf(text));
+}
+
+/** The game of the list that a text means. */
+export function listedGame(text: string, isForTheWin = false): Game {
+  const specification = parseSpecification(text);
+  const entry = entryNamed(specification.name);
+  const given = readValues(specification, entry.parameters);
+  const options = isForTheWin ? forTheWin(specification, entry.parameters, given) : given;
+  return entry.create(options);
+}
+
+/** The entry of a name; somebody who has a module of that name is told how to write it. */
+function entryNamed(name: string): GameEntry {
+  const file = ['.ts', '.mts', '.js', '.mjs']
+    .map((end) => name + end)
+    .find((path) => existsSync(path));
+  if (file === undefined || games.some((entry) => entry.name === name)) return gameNamed(name);
+  throw new Failure(
+    `There is no game ${name} in the list; your module is ${file}, with its extension.`,
+  );
+}
+
+/** The options with `result=win`, in games that know it and were not told another. */
+function forTheWin(
+  { positional, named }: Specification,
+  parameters: { readonly [name: string]: { accepts(value: unknown): boolean } },
+  given: { readonly [name: string]: unknown },
+): { readonly [name: string]: unknown } {
+  const place = Object.keys(parameters).indexOf('result');
+  const isSaid = 'result' in named || (place >= 0 && place < positional.length);
+  return !isSaid && parameters.result?.accepts('win') ? { ...given, result: 'win' } : given;
+}
+
+function at(game: Game, position: string | undefined): Game {
+  if (position === undefined) return game;
+  try {
+    return game.parsePosition(position);
+  } catch (error) {
+    throw new Failure(
+      `${messageOf(error)}\nA position is written as the game prints it, such as "${game}".`,
+    );
+  }
+}
+
+function modulePath(text: string): string {
+  return text.split('(', 1)[0] ?? '';
+}
+
+/** What stands in the brackets after a path. */
+function optionsOf(text: string): Specification {
+  const brackets = text.slice(modulePath(text).length);
+  return { ...parseSpecification(`module${brackets}`), name: basename(modulePath(text)) };
+}

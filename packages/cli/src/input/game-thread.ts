@@ -1,0 +1,113 @@
+/**
+ * A thread in which the game of a module runs, so that it can be ended if it never answers. The thread notes
+ * in shared memory which method of the game it is in, so that it can be told which one is silent.
+ */
+import { Worker } from 'node:worker_threads';
+
+/** What the thread is to do. */
+export type ThreadTask =
+  | { readonly kind: 'try'; readonly text: string }
+  | {
+      readonly kind: 'check';
+      readonly text: string;
+      readonly matches: number;
+      readonly plies: number;
+      readonly seed: number | string;
+    };
+
+/** What the thread tells. */
+export type ThreadMessage =
+  | { readonly kind: 'progress'; readonly share: number; readonly text: string }
+  | { readonly kind: 'loaded' }
+  | { readonly kind: 'answer'; readonly answer: ThreadAnswer };
+
+/** How it ended. `broken` names the promise, `failed` is a sentence about the module. */
+export type ThreadAnswer =
+  | {
+      readonly kind: 'kept';
+      readonly game: string;
+      readonly matches: number;
+      readonly plies: number;
+      readonly finished: number;
+      readonly promises: readonly string[];
+    }
+  | {
+      readonly kind: 'broken';
+      readonly game: string;
+      readonly promise: string;
+      readonly about: string;
+      readonly problem: string;
+      readonly message: string;
+      readonly seed: number | string;
+      readonly plies: readonly unknown[];
+    }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'tried' };
+
+/** The methods that are watched; [n] is what the shared number n + 1 means. */
+export const WATCHED = ['moves()', 'next()', 'result()'] as const;
+
+/** Seconds that loading a module may take, at least: a busy machine is no fault of the module. */
+const LOADING = 10;
+
+/** The thread did not answer in time. */
+export class Silence extends Error {
+  /** Where it was, such as `moves()`. */
+  readonly method: string;
+  /** Whether it had come so far that the module was loaded. */
+  readonly isLoaded: boolean;
+
+  constructor(method: string, isLoaded: boolean, seconds: number) {
+    super(`${method} did not answer within ${seconds} s`);
+    this.method = method;
+    this.isLoaded = isLoaded;
+  }
+}
+
+export class GameThread {
+  /** Resolves with how it ended; rejects with Silence, or with what killed the thread. */
+  readonly answer: Promise<ThreadAnswer>;
+
+  /** Starts the thread. It has so many seconds for the task, and as many or LOADING to load the module. */
+  constructor(
+    task: ThreadTask,
+    seconds: number,
+    onProgress: (share: number, text: string) => void = () => undefined,
+  ) {
+    const where = new Int32Array(new SharedArrayBuffer(4)); // [0] 0, or which of WATCHED it is in, from 1
+    const worker = new Worker(new URL('./game-worker.js', import.meta.url), {
+      workerData: { task, where },
+      stdout: true, // what a module prints while it is tried would be printed twice
+      stderr: true,
+    });
+    let timer: NodeJS.Timeout | undefined;
+    this.answer = new Promise<ThreadAnswer>((resolve, reject) => {
+      let isLoaded = false;
+      const waitFor = (limit: number) => {
+        clearTimeout(timer);
+        const giveUp = () => reject(new Silence(placeOf(where, isLoaded), isLoaded, limit));
+        timer = setTimeout(giveUp, limit * 1000);
+      };
+      waitFor(Math.max(seconds, LOADING));
+      worker.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'progress') onProgress(message.share, message.text);
+        if (message.kind === 'answer') resolve(message.answer);
+        if (message.kind === 'loaded') {
+          isLoaded = true;
+          waitFor(seconds);
+        }
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error('The thread of the game ended before its answer.')));
+    }).finally(() => {
+      clearTimeout(timer);
+      return worker.terminate();
+    });
+    this.answer.catch(() => undefined); // whoever awaits it hears of it
+  }
+}
+
+function placeOf(where: Int32Array, isLoaded: boolean): string {
+  const method = WATCHED[Atomics.load(where, 0) - 1];
+  return method ?? (isLoaded ? 'the game' : 'loading the module');
+}

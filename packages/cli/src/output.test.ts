@@ -1,0 +1,157 @@
+/** What goes where: widths, colours, closed pipes, seeds, threads, and what `--help` does not load. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { folderWith, surroundings, TURNWISE, turnwise } from './built-program.fixture.ts';
+
+const ESCAPE = '\u001b';
+
+describe('a terminal of 20 columns', () => {
+  test.each([
+    ['games'],
+    ['match tic-tac-toe random random -n 4 --seed 1'],
+    ['match pig uct(simulationCount=10) random -n 2 --seed 1'],
+    ['perft tic-tac-toe -d 2 --divide'],
+    ['analyze tic-tac-toe --method flat --seed 1'],
+    ['solve tic-tac-toe'],
+    ['check tic-tac-toe -n 2 --seed 1'],
+  ])('has room for %s', (line) => {
+    const { stdout } = turnwise(line.split(' '), { env: { COLUMNS: '20' } });
+    expect(stdout).not.toBe('');
+    expect(stdout.split('\n').filter((each) => [...each].length > 20)).toEqual([]);
+  });
+
+  test('has room for the text of a help, but for its first line and its examples', () => {
+    const { stdout } = turnwise(['analyze', '--help'], { env: { COLUMNS: '20' } });
+    const [, text = ''] = stdout.split('Arguments:');
+    const abouts = (text.split('Examples:')[0] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    '));
+    expect(abouts.length).toBeGreaterThan(20);
+    expect(abouts.filter((line) => line.length > 20)).toEqual([]);
+  });
+
+  const hasTmux = spawnSync('tmux', ['-V']).status === 0;
+
+  test.skipIf(!hasTmux)('is measured by itself', async () => {
+    const cwd = folderWith();
+    const tmux = (...args: string[]) =>
+      spawnSync('tmux', ['-S', join(cwd, 'tmux'), '-f', '/dev/null', ...args], {
+        encoding: 'utf8',
+        env: surroundings(),
+      });
+    const command = `"${process.execPath}" "${TURNWISE}" games; sleep 600`;
+    tmux('new-session', '-d', '-x', '20', '-y', '40', '-c', cwd, command);
+    try {
+      await expect
+        .poll(() => tmux('capture-pane', '-p').stdout, { timeout: 60_000 })
+        .toContain('new game NAME.');
+      const lines = tmux('capture-pane', '-p').stdout.split('\n');
+      expect(lines.slice(0, 3)).toEqual(['game', 'pig', 'odds-and-evens']);
+    } finally {
+      tmux('kill-server');
+    }
+  });
+});
+
+describe('where stdout is no terminal', () => {
+  test('there are no colours and no progress', () => {
+    const { stdout, stderr } = turnwise(['analyze', 'connect-four', '--time', '0.3']);
+    expect(stdout).not.toContain(ESCAPE);
+    expect(stderr).toBe('');
+  });
+
+  test.each([
+    ['games'],
+    ['perft tic-tac-toe -d 6 --divide'],
+    ['completion bash'],
+    ['analyze connect-four --time 1 --jsonl'],
+  ])('and %s is read no further, it ends quietly', (line) => {
+    const script = `"${process.execPath}" "${TURNWISE}" ${line} | head -1; echo "\${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', script], {
+      encoding: 'utf8',
+      env: surroundings(),
+    });
+    expect(stderr).toBe('');
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
+    expect(stdout.trimEnd().endsWith('0')).toBe(true);
+  });
+});
+
+describe('the seed', () => {
+  test('is printed where none was given, and repeats the run', () => {
+    const line = ['match', 'pig', 'random', 'random', '-n', '6'];
+    const first = turnwise(line).stdout;
+    const [, seed = ''] = /seed (\d+)/.exec(first) ?? [];
+    expect(turnwise([...line, '--seed', seed]).stdout).toBe(first);
+    expect(turnwise([...line, '--seed', 'another']).stdout).not.toBe(first);
+  });
+
+  test('gives the same records and results for any number of threads', () => {
+    const cwd = folderWith();
+    const play = (threads: string) => {
+      const file = `${threads}.jsonl`;
+      const line = [
+        'match',
+        'pig',
+        'random',
+        'easy',
+        '-n',
+        '30',
+        '--seed',
+        '7',
+        '-o',
+        file,
+        '--json',
+      ];
+      const { stdout } = turnwise([...line, '--threads', threads], { cwd });
+      return [stdout, readFileSync(join(cwd, file), 'utf8')];
+    };
+    const alone = play('1');
+    expect(play('2')).toEqual(alone);
+    expect(play('3')).toEqual(alone);
+  });
+
+  test('and the number of threads give the same analysis', () => {
+    const ask = (threads: string) => {
+      const line = [
+        'analyze',
+        'connect-four',
+        '-n',
+        '3000',
+        '--seed',
+        '3',
+        '--threads',
+        threads,
+        '--json',
+      ];
+      const { seconds, ...rest } = JSON.parse(turnwise(line).stdout);
+      return rest;
+    };
+    expect(ask('2')).toEqual(ask('2'));
+    expect(ask('2').simulations).toBe(3000);
+  });
+});
+
+test('the help loads no game, no search and no module loader', () => {
+  const source = dirname(fileURLToPath(import.meta.url));
+  const seen = new Set<string>();
+  const packages = new Set<string>();
+  const follow = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [statement, from = ''] of text.matchAll(
+      /^(?:import|export) [^;]*? from '([^']+)'/gm,
+    )) {
+      if (/^(import|export) type /.test(statement)) continue;
+      if (from.startsWith('.')) follow(join(dirname(file), from));
+      else if (!from.startsWith('node:')) packages.add(from);
+    }
+  };
+  follow(join(source, 'main.ts'));
+  expect([...packages]).toEqual(['commander']);
+  expect(seen.size).toBeGreaterThan(15);
+});

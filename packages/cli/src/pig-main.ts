@@ -1,0 +1,19 @@
+/** The program `pig`: the game against another person or the computer, and a training for the computer. */
+import { runProgram } from './frame/run-program.ts';
+import { pigPlay } from './pig/play-command.ts';
+import { pigTrain } from './pig/train-command.ts';
+import { usualFlags } from './pig/usual-flags.ts';
+
+process.argv.splice(2, Number.POSITIVE_INFINITY, ...usualFlags(process.argv.slice(2)));
+
+await runProgram(
+  {
+    name: 'pig',
+    summary: 'Pig: roll as often as you dare; a 1 loses the points of the turn.',
+    examples: [
+      ['pig play -p 1', 'against the computer'],
+      ['pig train mypig', 'a computer player of your own'],
+    ],
+  },
+  [pigPlay, pigTrain],
+);

@@ -1,0 +1,32 @@
+/** The picture of a game: its own board where we have one, else what any game says of itself. */
+import type { Game } from 'turnwise';
+import { Checkers, ConnectFour, Pig, TicTacToe } from 'turnwise/games';
+import { anyPicture } from './any-game.ts';
+import { checkersPicture } from './checkers.ts';
+import { connectFourPicture } from './connect-four.ts';
+import type { Canvas, Picture } from './picture.ts';
+import { pigPicture } from './pig.ts';
+import { ticTacToePicture } from './tic-tac-toe.ts';
+
+type Bound = {
+  lines(canvas: Canvas): string[];
+  turn(ply: Parameters<Picture['turn']>[0]): string;
+  reason(): string;
+};
+
+/** The picture of a state, and of the turn that led to it. */
+export function pictureOf(game: Game): Bound {
+  if (game instanceof Checkers) return bound(checkersPicture, game);
+  if (game instanceof ConnectFour) return bound(connectFourPicture, game);
+  if (game instanceof TicTacToe) return bound(ticTacToePicture, game);
+  if (game instanceof Pig) return bound(pigPicture, game);
+  return bound(anyPicture, game);
+}
+
+function bound<G extends Game>(picture: Picture<G>, game: G): Bound {
+  return {
+    lines: (canvas) => picture.lines(game, canvas),
+    turn: (ply) => picture.turn(ply, game),
+    reason: () => picture.reason(game),
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { choicesFor } from './choices.ts';
+
+const moves = ['1', '10', '11', '9-13', 'roll'].map((text) => ({ text, odds: '' }));
+const lines = (typed: string) => choicesFor(typed, moves).map(({ line }) => line);
+
+describe('the list of moves', () => {
+  test('has all of them where nothing is typed', () => {
+    expect(lines('')).toEqual(['1', '10', '11', '9-13', 'roll']);
+  });
+
+  test('gets shorter by typing: first those that begin like it, then those that have it in them', () => {
+    expect(lines('9')).toEqual(['9-13']);
+    expect(lines('13')).toEqual(['9-13']);
+    expect(lines('R')).toEqual(['roll']);
+  });
+
+  test('is only the one that is typed exactly, so that Enter takes it', () => {
+    expect(lines('1')).toEqual(['1']);
+    expect(lines('ROLL')).toEqual(['roll']);
+  });
+
+  test('offers the words', () => {
+    expect(lines('un')).toEqual(['undo']);
+    expect(lines('q')).toEqual(['q']);
+    expect(lines('h')).toEqual(['hint', 'help']);
+    expect(lines('hint')).toEqual(['hint']);
+    expect(lines('save my file')).toEqual(['save my file']);
+    expect(lines('/quit')).toEqual(['quit']);
+  });
+
+  test('lets what it does not know through, to be told why', () => {
+    expect(choicesFor('zz', moves)).toEqual([{ line: 'zz', label: 'zz ?' }]);
+  });
+
+  test('shows the odds in a column', () => {
+    const listed = [
+      { text: '9-13', odds: 'win 50.0 %' },
+      { text: '10-15', odds: 'win 49.0 %' },
+    ];
+    expect(choicesFor('', listed).map(({ label }) => label)).toEqual([
+      '9-13   win 50.0 %',
+      '10-15  win 49.0 %',
+    ]);
+  });
+});

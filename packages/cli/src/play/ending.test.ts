@@ -1,0 +1,49 @@
+import { Match } from 'turnwise';
+import { Checkers, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
+import { playerFrom } from 'turnwise/players';
+import { describe, expect, test } from 'vitest';
+import { endingInWords } from './ending.ts';
+
+const players = [playerFrom('random'), playerFrom('random')];
+
+describe('the end of a match in words', () => {
+  test('is nothing while it goes on', () => {
+    expect(endingInWords(new Match(new TicTacToe(), players, { seed: 1 }))).toBeNull();
+  });
+
+  test('says who won, and how', async () => {
+    const told = async (position: string) =>
+      endingInWords(await new Match(new TicTacToe().parsePosition(position), players).run());
+    expect(await told('xxx/oo./... Os')).toBe('Xs win: Xs have three in a line.');
+    expect(await told('xox/xox/oxo Os')).toBe('A draw: the board is full.');
+    const checkers = new Checkers().parsePosition('W:W:B1');
+    expect(endingInWords(await new Match(checkers, players).run())).toBe(
+      'Black wins: White has no piece left.',
+    );
+  });
+
+  test('says what was won, where that is more or less', async () => {
+    const pig = new Pig().parsePosition('Two 101-84 +0');
+    expect(endingInWords(await new Match(pig, players).run())).toBe(
+      'One wins (One 16, Two -16): the scores are 101 to 84.',
+    );
+    const odds = new OddsAndEvens({ goal: 3 }).parsePosition('Odds 3 Evens 1');
+    expect(endingInWords(await new Match(odds, players).run())).toBe(
+      'Odds win (Odds 2, Evens -2).',
+    );
+  });
+
+  test('says who gave up, and who failed', async () => {
+    const match = new Match(new TicTacToe(), players, { seed: 1 });
+    match.quit('Xs');
+    expect(endingInWords(match)).toBe('Xs gave up. Os win.');
+    const failing = new Match(new TicTacToe(), [
+      playerFrom('trace(moves=[])'),
+      playerFrom('random'),
+    ]);
+    await failing.run().catch(() => undefined);
+    expect(endingInWords(failing)).toMatch(
+      /^Xs forfeits: Xs threw .* at \.\.\.\/\.\.\.\/\.\.\. Xs\. Os win\.$/,
+    );
+  });
+});

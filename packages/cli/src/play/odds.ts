@@ -1,0 +1,141 @@
+/**
+ * The odds of every move before a choice, by a player that has an opinion. They are labelled with who computed
+ * them, how often that one played on, and what is assumed of the play that follows.
+ */
+import { type Game, type Json, jsonKey, type Player, type Seed } from 'turnwise';
+import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
+import {
+  EvaluatingPlayer,
+  OptimalPlayer,
+  playerFrom,
+  SearchPlayer,
+  StrengthPlayer,
+} from 'turnwise/players';
+import { Failure } from '../frame/failure.ts';
+import { type Column, table } from '../terminal/table.ts';
+
+/** Somebody who can say what moves are worth. */
+export type Judge = SearchPlayer | StrengthPlayer | OptimalPlayer;
+
+/** A search of at most a second: enough for an opinion. */
+const QUICK = 'uct(simulationCount=5000, timeCap=1000)';
+
+/** Who is asked unless somebody is named: the game's own exact answer if it has one, else a quick search. */
+export function quickJudge(game: Game): Judge {
+  if (game.policies.some(({ name }) => name === 'optimal')) {
+    const optimal = new OptimalPlayer();
+    if (optimal.isCompatibleWith(game)) return optimal;
+  }
+  return judge(playerFrom(QUICK), QUICK);
+}
+
+/** The player as a judge; one without an opinion is refused. */
+export function judge(player: Player, text: string): Judge {
+  const isJudge =
+    player instanceof SearchPlayer ||
+    player instanceof StrengthPlayer ||
+    player instanceof OptimalPlayer;
+  if (isJudge) return player;
+  const why =
+    player instanceof EvaluatingPlayer ? 'has values, but no odds' : 'has no opinion of moves';
+  throw new Failure(
+    `--odds-by ${text}: that player ${why}. Name a search, such as uct or alphaBeta(6).`,
+  );
+}
+
+/** The odds of all moves of a role. The same seed gives the same odds. */
+export async function oddsAt(
+  judge: Judge,
+  game: Game,
+  role: string,
+  options: { readonly seed: Seed; readonly signal?: AbortSignal },
+): Promise<Analysis> {
+  if (judge instanceof OptimalPlayer) return judge.analysis(game, role);
+  if (judge instanceof StrengthPlayer && !(judge.playerFor(game) instanceof SearchPlayer)) {
+    return judge.analysis(game, role, options);
+  }
+  let last: Analysis | null = null;
+  for await (const analysis of judge.analyses(game, role, options)) last = analysis;
+  if (last === null) throw new Error(`${judge.name} gave no analysis at ${game}`);
+  return last;
+}
+
+/** What the odds are: whose, from how much work, and what they assume. */
+export function oddsTitle(analysis: Analysis): string {
+  const { moves, player, simulations, counts = 'simulations', measures } = analysis;
+  const assumed = [...new Set(moves.map(({ assumes }) => assumes))].join(' or ');
+  const known = [...new Set(moves.map((line) => line.known))].join(' or ');
+  const work = simulations > 1 ? `, ${simulations} ${counts}` : '';
+  const isOdds = moves.some(({ win }) => win !== null);
+  const what =
+    measures === 'reward scores' ? 'Scores (no odds of winning)' : isOdds ? 'Odds' : 'Values';
+  return `${what} by ${player}${work}: ${known}, assuming ${assumed}.`;
+}
+
+/** The odds as a table, in the game's order of moves. */
+export function oddsTable(analysis: Analysis, width: number): string[] {
+  return table(columns(analysis), analysis.moves, width);
+}
+
+/** What stands beside a move in a list: "win 52.3 %", or its value where no chances are known. */
+export function shortOdds(analysis: Analysis | null, move: Json): string {
+  const key = jsonKey(move);
+  const line = analysis?.moves.find((odds) => jsonKey(odds.move) === key);
+  if (!line) return '';
+  return worth(line);
+}
+
+/** One sentence with the best move. */
+export function hintFrom(analysis: Analysis): string {
+  const [best] = bestOf(analysis);
+  if (!best) return 'There is nothing to choose.';
+  return `Hint: ${best.text} (${worth(best)}, ${best.known}, by ${analysis.player}).`;
+}
+
+/** "win 52.3 %", with the chance of a draw where there is one, or the value where no chances are known. */
+function worth(line: MoveOdds): string {
+  const { win, draw, value } = line;
+  if (isGuess(line)) return '';
+  if (win === null) return `value ${value.toFixed(2)}`;
+  return draw ? `win ${percent(win)}, draw ${percent(draw)}` : `win ${percent(win)}`;
+}
+
+/** Whether a line has no simulation yet, so that its value stands for nothing. */
+function isGuess({ n, known, intervalBy }: MoveOdds): boolean {
+  const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
+  return n === 0 && known === 'estimated' && !isJudged;
+}
+
+function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
+  const isScore = measures === 'reward scores';
+  const hasDraws = moves.some(({ draw }) => draw !== null && draw > 0);
+  const all: Column<MoveOdds>[] = [
+    { title: 'move', cell: ({ text }) => text },
+    { title: 'win', isRight: true, cell: ({ win }) => percent(win) },
+    {
+      title: 'draw',
+      isRight: true,
+      dispensable: 1,
+      cell: ({ draw }) => (hasDraws ? percent(draw) : ''),
+    },
+    { title: 'loss', isRight: true, dispensable: 2, cell: ({ loss }) => percent(loss) },
+    {
+      title: isScore ? 'score' : 'value',
+      isRight: true,
+      dispensable: 3,
+      cell: (line) => (isGuess(line) ? '' : line.value.toFixed(3)),
+    },
+    {
+      title: isScore ? 'score share' : 'share',
+      isRight: true,
+      dispensable: 4,
+      cell: ({ share }) => percent(share),
+    },
+    { title: 'n', isRight: true, dispensable: 5, cell: ({ n }) => (n === 0 ? '' : String(n)) },
+  ];
+  return all.filter(({ cell }) => moves.some((line) => cell(line) !== ''));
+}
+
+function percent(chance: number | null): string {
+  return chance === null ? '' : `${(100 * chance).toFixed(1)} %`;
+}

@@ -1,0 +1,258 @@
+/**
+ * Plays a session on a screen, to its end: shows the board, asks people for their moves, does what they type,
+ * and tells how the match ended. Knows no terminal: see screen.ts.
+ */
+import type { Game } from 'turnwise';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { pictureOf } from './boards/picture-of.ts';
+import { endingInWords } from './ending.ts';
+import { hintFrom, type Judge } from './odds.ts';
+import { OddsTeller } from './odds-teller.ts';
+import { askingAtEnd, askingForMove } from './questions.ts';
+import type { RecordFiles } from './record-file.ts';
+import type { Screen } from './screen.ts';
+import type { Happening, Session } from './session.ts';
+import { readLine, type TypedLine, WORDS } from './typed-line.ts';
+
+/** How it came to an end: the match is over, somebody left, or there were no more lines. */
+export type Outcome = 'over' | 'left' | 'no more lines';
+
+export interface PlayOptions {
+  /** Who tells the odds. */
+  readonly judge: Judge;
+  /** Whether they are shown before every choice. */
+  readonly showsOdds: boolean;
+  /** Milliseconds to wait after a turn without people. */
+  readonly delay: number;
+  /** Whether people are asked what to do with a match that is over. */
+  readonly asksAtEnd: boolean;
+  readonly files: RecordFiles;
+  /** The line that goes on with a saved match, but for the file. */
+  readonly resuming: string;
+}
+
+export async function playMatch(
+  session: Session,
+  screen: Screen,
+  options: PlayOptions,
+): Promise<Outcome> {
+  return new Play(session, screen, options).run();
+}
+
+/** Somebody wants to leave, in the middle of whatever was going on. */
+class Left extends Error {}
+
+class Play {
+  private readonly session: Session;
+  private readonly screen: Screen;
+  private readonly options: PlayOptions;
+  private readonly teller: OddsTeller;
+  private readonly leaves = () => this.wantsToLeave();
+  private shown: Game | null = null; // the state whose board was drawn last
+  private question: { readonly game: Game; readonly role: string } | null = null; // the last one
+
+  constructor(session: Session, screen: Screen, options: PlayOptions) {
+    this.session = session;
+    this.screen = screen;
+    this.options = options;
+    this.teller = new OddsTeller(options.judge, session, screen);
+  }
+
+  async run(): Promise<Outcome> {
+    const { humans, match, thinkers } = this.session;
+    const isAsked = thinkers.length < match.state.activePlayers.length;
+    try {
+      if (this.isWatched) await this.present();
+      else if (!isAsked) this.draw(this.session.seenBy(humans[0] ?? null));
+      for (;;) {
+        const outcome = await this.react(await this.next());
+        if (outcome !== null) return outcome;
+      }
+    } catch (error) {
+      if (error instanceof Left) return 'left';
+      throw error;
+    }
+  }
+
+  private get isWatched(): boolean {
+    return this.session.humans.length === 0;
+  }
+
+  /** What happens next, unless somebody presses Ctrl-C and wants to leave. */
+  private async next(): Promise<Happening> {
+    const advancing = this.session.advance();
+    advancing.catch(() => undefined); // it is awaited below, perhaps later
+    return this.waited(advancing, this.thinking());
+  }
+
+  /** Waits for work; where somebody wants to leave meanwhile, that is thrown. */
+  private async waited<T>(work: Promise<T>, what: string): Promise<T> {
+    for (;;) {
+      const done = await this.screen.unlessInterrupted(work, what);
+      if (done !== null) return done;
+      if (await this.wantsToLeave()) throw new Left();
+    }
+  }
+
+  /** "White is thinking". */
+  private thinking(): string {
+    const { thinkers } = this.session;
+    const verb = thinkers.length === 1 ? 'is' : 'are';
+    return thinkers.length === 0 ? '' : `${thinkers.join(' and ')} ${verb} thinking`;
+  }
+
+  private async react(happening: Happening): Promise<Outcome | null> {
+    switch (happening.kind) {
+      case 'asking':
+        return this.asked(happening.role, happening.game);
+      case 'turned':
+        this.screen.say(pictureOf(happening.next).turn(happening.ply));
+        if (!this.isWatched) return null;
+        if (!happening.next.result()) await this.present();
+        return this.pause();
+      case 'over':
+        return this.ended();
+    }
+  }
+
+  /** Asks a person, and does what they typed. They are asked again until they have chosen. */
+  private async asked(role: string, game: Game): Promise<Outcome | null> {
+    if (this.shown !== this.session.match.state || !game.isPerfectInformation) this.draw(game);
+    const isAgain = this.question?.game === game && this.question.role === role;
+    if (this.options.showsOdds && !isAgain) await this.tellOdds(game, role, this.screen.hasLists);
+    this.question = { game, role };
+    const odds = this.teller.known(game, role);
+    const { isSecret } = this.session;
+    const asking = askingForMove({ game, role, odds, isAgain, isSecret });
+    const reply = await this.screen.ask(asking);
+    if (reply.kind === 'end') return 'no more lines';
+    if (reply.kind === 'interrupt') {
+      if (await this.wantsToLeave()) throw new Left();
+      return null;
+    }
+    const typed = readLine(reply.line, game, role);
+    switch (typed.kind) {
+      case 'move':
+        this.session.choose(typed.move);
+        return null;
+      case 'quit':
+        this.session.quit();
+        return null;
+      case 'odds':
+        await this.tellOdds(game, role, false);
+        return null;
+      case 'hint':
+        this.screen.say(hintFrom(await this.oddsOf(game, role)));
+        return null;
+      case 'moves':
+        this.screen.say(asking.moves.join(', '));
+        return null;
+      default:
+        this.heed(typed);
+        return null;
+    }
+  }
+
+  /** What can be typed where there is something to choose, and where there is not. */
+  private heed(typed: TypedLine): void {
+    switch (typed.kind) {
+      case 'undo':
+        this.undo();
+        return;
+      case 'save':
+        this.save(typed.path);
+        return;
+      case 'board':
+        this.shown = null;
+        return;
+      case 'help':
+        for (const [word, about] of Object.entries(WORDS)) this.screen.say(`${word}: ${about}`);
+        return;
+      case 'unknown':
+        this.screen.warn(typed.problem);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Tells how it ended. Then it can still be saved, or taken back. */
+  private async ended(): Promise<Outcome | null> {
+    const { match } = this.session;
+    if (this.shown !== match.state) this.draw(match.state);
+    this.screen.say(endingInWords(match) ?? '');
+    const hasLeft = match.ending?.kind === 'quit' && !this.screen.hasLists;
+    if (hasLeft || !this.options.asksAtEnd) return 'over';
+    for (;;) {
+      const reply = await this.screen.ask(askingAtEnd(!this.isWatched));
+      if (reply.kind !== 'line') return 'over';
+      const typed = readLine(reply.line, match.state, null);
+      if (typed.kind === 'quit') return 'over';
+      if (typed.kind === 'save' || typed.kind === 'undo') this.heed(typed);
+      else if (!this.screen.hasLists) return 'over';
+      if (this.session.match !== match) return null;
+    }
+  }
+
+  private async wantsToLeave(): Promise<boolean> {
+    const answer = await this.screen.leave();
+    if (answer === 'stay') return false;
+    return answer === 'leave' || this.save(null);
+  }
+
+  private undo(): void {
+    const taken = this.session.undo();
+    if (taken === 0) {
+      this.screen.warn('There is no decision of yours to take back.');
+      return;
+    }
+    this.screen.say(taken === 1 ? 'One turn taken back.' : `${taken} turns taken back.`);
+    this.shown = null;
+  }
+
+  private save(path: string | null): boolean {
+    try {
+      const saved = this.options.files.save(this.session.match.record(), path);
+      this.screen.say(`Saved to ${saved}. To go on: ${this.options.resuming} ${saved}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.screen.warn(messageOf(error));
+      return false;
+    }
+  }
+
+  private draw(game: Game): void {
+    const { paint, width } = this.screen;
+    const lines = pictureOf(game).lines({ paint, width, last: this.session.last });
+    this.screen.show(['', ...lines, '']);
+    this.shown = this.session.match.state;
+    this.question = null;
+  }
+
+  /** The board of computers, and the odds of those who move. */
+  private async present(): Promise<void> {
+    const game = this.session.seenBy(null);
+    this.draw(game);
+    if (!this.options.showsOdds) return;
+    for (const role of game.activePlayers) await this.tellOdds(game.view(role), role, false);
+  }
+
+  private async tellOdds(game: Game, role: string, isListed: boolean): Promise<void> {
+    if (!(await this.teller.show(game, role, isListed, this.leaves))) throw new Left();
+  }
+
+  private async oddsOf(game: Game, role: string) {
+    const odds = await this.teller.compute(game, role, this.leaves);
+    if (odds === null) throw new Left();
+    return odds;
+  }
+
+  private async pause(): Promise<null> {
+    const { delay } = this.options;
+    if (delay > 0) {
+      await this.waited(new Promise<true>((resolve) => setTimeout(resolve, delay, true)), '');
+    }
+    return null;
+  }
+}

@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newFolder } from './scripted-program.fixture.ts';
+import { hasTerminal, Terminal } from './terminal.fixture.ts';
+
+if (!hasTerminal) console.warn('turnwise play is not tested on a terminal: there is no tmux here');
+
+const folder = newFolder();
+let open: Terminal | null = null;
+
+function play(args: string, options: { width?: number; height?: number; variables?: string } = {}) {
+  open = new Terminal('turnwise', `play ${args}`, { folder, ...options });
+  return open;
+}
+
+afterEach(() => {
+  open?.close();
+  open = null;
+});
+
+const clean = { isRaw: false, isSilent: false };
+
+describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
+  test('moves are chosen with arrows', async () => {
+    const terminal = play('tic-tac-toe');
+    await terminal.until('● a3');
+    terminal.press('Down', 'Down');
+    await terminal.until('● c3');
+    terminal.press('Enter');
+    await terminal.until('Os to move');
+    expect(terminal.screen()).toContain('Xs c3\n\n3  . . x\n');
+  });
+
+  test('moves are typed, which makes the list shorter', async () => {
+    const terminal = play('checkers');
+    await terminal.until('● 9-13');
+    terminal.type('11');
+    const list = await terminal.until('● 11-15');
+    expect(list).toContain('○ 11-16');
+    expect(list).not.toContain('12-16');
+    terminal.type('-16');
+    await terminal.until('● 11-16');
+    terminal.press('Enter');
+    await terminal.until('White to move');
+    expect(terminal.screen()).toContain('Black 11-16');
+  });
+
+  test('what is no move is told, and asked again; undo takes back', async () => {
+    const terminal = play('tic-tac-toe');
+    await terminal.until('Xs to move');
+    terminal.type('zz');
+    await terminal.until('● zz ?');
+    terminal.press('Enter');
+    await terminal.until('"zz" is no move of Xs here');
+    terminal.type('b2');
+    await terminal.until('● b2');
+    terminal.press('Enter');
+    await terminal.until('Os to move');
+    terminal.type('a1');
+    await terminal.until('● a1');
+    terminal.press('Enter');
+    await terminal.until(/1 {2}o \. \.[\s\S]*Xs to move/);
+    terminal.type('undo');
+    await terminal.until('● undo');
+    terminal.press('Enter');
+    await terminal.until('2 turns taken back.');
+  });
+
+  test('Ctrl-C offers to save the match, and leaves the terminal as it was', async () => {
+    const terminal = play('tic-tac-toe --seed 1');
+    await terminal.until('Xs to move');
+    terminal.press('C-c');
+    await terminal.until('Leave the match?');
+    terminal.press('Down');
+    await terminal.until('● save the match and leave');
+    terminal.press('Enter');
+    expect(await terminal.ended()).toEqual({ status: 130, ...clean });
+    expect(terminal.hasCursor()).toBe(true);
+    expect(existsSync(join(folder, 'tic-tac-toe.json'))).toBe(true);
+  });
+
+  test('a second Ctrl-C leaves without a question; so does Ctrl-D', async () => {
+    const terminal = play('tic-tac-toe');
+    await terminal.until('Xs to move');
+    terminal.press('C-c');
+    await terminal.until('Leave the match?');
+    terminal.press('C-c');
+    expect(await terminal.ended()).toEqual({ status: 130, ...clean });
+    expect(terminal.hasCursor()).toBe(true);
+    terminal.close();
+    const other = play('tic-tac-toe');
+    await other.until('Xs to move');
+    other.press('C-d');
+    expect(await other.ended()).toEqual({ status: 1, ...clean });
+    expect(other.hasCursor()).toBe(true);
+  });
+
+  test('Ctrl-C is heard while a computer thinks, and one can go on', async () => {
+    const terminal = play("checkers 'black=uct(simulationCount=2000000000, timeCap=600000)'");
+    await terminal.until('Black is thinking');
+    terminal.press('C-c');
+    await terminal.until('Leave the match?');
+    terminal.press('Up');
+    await terminal.until('● go on playing');
+    terminal.press('Enter');
+    await terminal.until(/◇ {2}Leave the match\?/);
+    terminal.press('C-c');
+    await terminal.until(/◆ {2}Leave the match\?/);
+    terminal.press('Enter');
+    expect(await terminal.ended()).toEqual({ status: 130, ...clean });
+    expect(terminal.hasCursor()).toBe(true);
+  });
+
+  test('a terminal of 20 columns will do, and its size may change', async () => {
+    const terminal = play('checkers white=easy --seed 1', { width: 20, height: 40 });
+    await terminal.until('● 9-13');
+    expect(terminal.screen()).toContain('   b   b   b   b\n b   b   b   b\n');
+    terminal.resize(60, 40);
+    terminal.press('Down');
+    await terminal.until('● 9-14');
+    terminal.resize(15, 30);
+    terminal.press('Down');
+    await terminal.until('● 10-14');
+    terminal.resize(70, 40);
+    terminal.press('Enter');
+    await terminal.until(/ {4}b 1 {5}b 2[\s\S]*Black to move/);
+    terminal.type('quit');
+    await terminal.until('● quit');
+    terminal.press('Enter');
+    await terminal.until('The match is over');
+    terminal.press('Enter');
+    expect(await terminal.ended()).toEqual({ status: 0, ...clean });
+  });
+
+  test('there are colours, unless NO_COLOR is set', async () => {
+    const coloured = play('checkers');
+    await coloured.until('● 9-13');
+    expect(coloured.painted()).toContain('\u001b[');
+    coloured.close();
+    const plain = play('checkers', { variables: 'NO_COLOR=1' });
+    await plain.until('● 9-13');
+    plain.type('11');
+    await plain.until('● 11-15');
+    plain.press('Enter');
+    await plain.until('White to move');
+    expect(plain.painted()).not.toContain('\u001b[');
+  });
+
+  test('what one chooses in secret is gone when the other is asked', async () => {
+    const terminal = play('odds-and-evens');
+    await terminal.until('Odds to move');
+    terminal.press('Down');
+    await terminal.until('● 2');
+    terminal.press('Enter');
+    await terminal.until('Evens to move');
+    const [, afterOdds = ''] = terminal.screen(true).split('Odds to move (hidden from the others)');
+    const [between = ''] = afterOdds.split('Evens to move');
+    expect(between).not.toMatch(/[12]/);
+    terminal.press('Enter');
+    await terminal.until('Odds 2, Evens 1');
+  });
+
+  test('computers are watched, and the odds are those of whoever moves', async () => {
+    const terminal = play('tic-tac-toe xs=random os=random --odds --delay 0 --seed 1', {
+      height: 200,
+    });
+    await terminal.until('The match is over');
+    expect(terminal.screen()).toMatch(/Odds by uct/);
+    terminal.type('hint'); // of no use here, but no reason to leave
+    await terminal.until('● hint');
+    terminal.press('Enter');
+    await terminal.until(/The match is over[\s\S]*The match is over/);
+    terminal.type('save watched.json');
+    await terminal.until('● save watched.json');
+    terminal.press('Enter');
+    await terminal.until('Saved to watched.json.');
+    terminal.press('Enter');
+    expect(await terminal.ended()).toEqual({ status: 0, ...clean });
+  });
+});

@@ -1,0 +1,72 @@
+/** The record of a match in a file. A file that this program has not written itself is never replaced. */
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type MatchRecord, parseRecord } from 'turnwise';
+import { codeOf, Failure, messageOf } from '../frame/failure.ts';
+
+const REASONS: { readonly [code: string]: string } = {
+  EACCES: 'permission is denied',
+  EEXIST: 'there is such a file already; choose another name',
+  EISDIR: 'it is a folder',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is no folder',
+  EPERM: 'permission is denied',
+  EROFS: 'the file system is read-only',
+};
+
+/** Where the matches of one run go. */
+export class RecordFiles {
+  private readonly own = new Set<string>(); // absolute paths that may be written again
+
+  /** Writes a record and answers with its path: the one given, or a free one named after the game. */
+  save(record: MatchRecord, given: string | null): string {
+    const path = given ?? freePath(record.game);
+    const isOwn = this.own.has(resolve(path));
+    try {
+      writeFileSync(path, `${JSON.stringify(record, null, 2)}\n`, { flag: isOwn ? 'w' : 'wx' });
+    } catch (error) {
+      throw new Failure(`Cannot save to ${path}: ${REASONS[codeOf(error)] ?? messageOf(error)}.`);
+    }
+    this.own.add(resolve(path));
+    return path;
+  }
+
+  /** Refuses at once what could not be written when the match is over. */
+  requirePlace(path: string): void {
+    const folder = dirname(resolve(path));
+    const isNew = !existsSync(path) || this.own.has(resolve(path));
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      throw new Failure(`Cannot save to ${path}: ${REASONS[codeOf(error)] ?? messageOf(error)}.`);
+    }
+    if (!isNew) throw new Failure(`Cannot save to ${path}: ${REASONS.EEXIST}.`);
+  }
+
+  /** Reads a record, to go on with it; saving to the same file is then allowed. */
+  read(path: string): MatchRecord {
+    let text: string;
+    try {
+      text = readFileSync(path, 'utf8');
+    } catch (error) {
+      throw new Failure(`Cannot read ${path}: ${REASONS[codeOf(error)] ?? messageOf(error)}.`);
+    }
+    try {
+      const record = parseRecord(text);
+      this.own.add(resolve(path));
+      return record;
+    } catch (error) {
+      throw new Failure(`${path}: ${messageOf(error)}.\nExpected a match that \`save\` wrote.`);
+    }
+  }
+}
+
+/** "checkers.json", or "checkers-2.json" where that is taken. */
+function freePath(game: string): string {
+  const name = game.replaceAll(/[^\w.-]+/g, '-') || 'match';
+  for (let number = 1; ; number++) {
+    const path = number === 1 ? `${name}.json` : `${name}-${number}.json`;
+    if (!existsSync(path)) return path;
+  }
+}

@@ -1,0 +1,186 @@
+/** The work of `turnwise play`: seats people and players, and chooses between a terminal and lines. */
+import type { WriteStream } from 'node:tty';
+import { freshSeed, type Game, type MatchRecord } from 'turnwise';
+import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { gameFor, isModulePath } from '../input/game-argument.ts';
+import { playerFor } from '../input/player-argument.ts';
+import { isColoured } from '../terminal/style.ts';
+import { widthOf } from '../terminal/width.ts';
+import { coloured, plain } from './boards/paint.ts';
+import type { playArguments, playOptions } from './command.ts';
+import { LineScreen } from './line-screen.ts';
+import { judge, quickJudge } from './odds.ts';
+import { type Outcome, playMatch } from './play-match.ts';
+import { RecordFiles } from './record-file.ts';
+import type { Screen } from './screen.ts';
+import { isHuman, readSeats, seatFromRecord } from './seats.ts';
+import { type Seating, Session } from './session.ts';
+
+const WATCHING = 0.7; //   seconds between two turns of computers on a terminal
+const INTERRUPTED = 130; // the status of a program that was stopped by Ctrl-C
+
+const INSTRUCTIONS =
+  'Choose with the arrows and Enter, or type a move. Also: hint, undo, save, quit, help.';
+
+type Given = Invocation<typeof playArguments, typeof playOptions>;
+
+/** What the line says of the match. */
+interface Setup {
+  readonly game: Game;
+  readonly seating: Seating;
+  readonly record: MatchRecord | undefined;
+  /** The path of the game's module; null for a game of the list. */
+  readonly path: string | null;
+}
+
+export async function run({ arguments: given, options, output }: Given): Promise<Status> {
+  const files = new RecordFiles();
+  const setup = await setUp(given, options, files);
+  if (options.output !== undefined) files.requirePlace(options.output);
+  const { game } = setup;
+  const { oddsBy } = options;
+  const teller =
+    oddsBy === undefined ? quickJudge(game) : judge(await playerFor(oddsBy, game), oddsBy);
+  const session = new Session({ ...setup, seed: options.seed ?? freshSeed() });
+  const screen = await screenFor(output.isJson ? process.stderr : process.stdout);
+  const isTerminal = screen.hasLists;
+  const isWatched = session.humans.length === 0;
+  screen.say(introduction(session));
+  if (isTerminal && !isWatched) screen.say(INSTRUCTIONS);
+  let outcome: Outcome;
+  try {
+    outcome = await playMatch(session, screen, {
+      judge: teller,
+      showsOdds: options.odds || oddsBy !== undefined,
+      delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
+      asksAtEnd: isTerminal || !isWatched,
+      files,
+      resuming:
+        setup.path === null ? 'turnwise play --resume' : `turnwise play ${setup.path} --resume`,
+    });
+  } catch (error) {
+    throw rescued(error, session, files);
+  } finally {
+    session.abandon();
+    screen.close();
+  }
+  const played = session.match.record();
+  if (options.output !== undefined) {
+    output.note(`Saved to ${files.save(played, options.output)}.`);
+  }
+  if (output.isJson) output.json(played);
+  return statusOf(outcome, session);
+}
+
+async function setUp(
+  given: Given['arguments'],
+  options: Given['options'],
+  files: RecordFiles,
+): Promise<Setup> {
+  const { resume, position } = options;
+  // With --resume the game may be left out, and what stands first is then a seat.
+  const isSeat = resume !== undefined && given.game !== undefined && /^\w+=/.test(given.game);
+  const gameText = isSeat ? undefined : given.game;
+  const seats = isSeat && given.game !== undefined ? [given.game, ...given.seats] : given.seats;
+  if (resume === undefined) {
+    if (gameText === undefined) throw await noGame();
+    const { game, path } = await gameFor(gameText, { position, isForTheWin: true });
+    return { game, path, seating: await seated(game, readSeats(game, seats)), record: undefined };
+  }
+  if (position !== undefined)
+    throw new Failure('Give --position or --resume: a saved match has its own beginning.');
+  if (options.seed !== undefined)
+    throw new Failure('Give --seed or --resume: a saved match has its own seed.');
+  const record = files.read(resume);
+  const game = await startOf(record, gameText);
+  const kept = Object.entries(record.players).map(([role, text]) => [role, seatFromRecord(text)]);
+  const texts = readSeats(game, seats, Object.fromEntries(kept));
+  const path = gameText !== undefined && isModulePath(gameText) ? gameText : null;
+  return { game, path, seating: await seated(game, texts), record };
+}
+
+async function noGame(): Promise<Failure> {
+  const { games } = await import('turnwise/games');
+  const names = games.map(({ name }) => name).join(', ');
+  return new Failure(`Which game? There are ${names}.\nSuch as: turnwise play checkers white=hard`);
+}
+
+/** Where a saved match began; a game that is not in the list has to be named. */
+async function startOf(record: MatchRecord, text: string | undefined): Promise<Game> {
+  if (text === undefined) {
+    const { games, gameOf } = await import('turnwise/games');
+    if (games.some(({ name }) => name === record.game)) return gameOf(record);
+    throw new Failure(
+      `The match is of ${record.game}, which is not in the list of games.\nName its module: turnwise play MODULE --resume FILE`,
+    );
+  }
+  const { game } = await gameFor(text, { isForTheWin: true });
+  if (game.name !== record.game)
+    throw new Failure(`The saved match is of ${record.game}, but the game given is ${game.name}.`);
+  if (record.start === `${game}`) return game;
+  return game.parsePosition(record.start);
+}
+
+async function seated(game: Game, texts: { readonly [role: string]: string }): Promise<Seating> {
+  const seats = Object.entries(texts).map(async ([role, text]) => {
+    return [role, isHuman(text) ? null : await playerFor(text, game)] as const;
+  });
+  return Object.fromEntries(await Promise.all(seats));
+}
+
+async function screenFor(output: WriteStream): Promise<Screen> {
+  const { stdin } = process;
+  if (stdin.isTTY && output.isTTY && process.env.TERM !== 'dumb') {
+    const { TerminalScreen } = await import('./terminal-screen.ts');
+    return new TerminalScreen(stdin, output);
+  }
+  const streams = { input: stdin, output, errors: process.stderr };
+  return new LineScreen(streams, widthOf(output), isColoured(output) ? coloured : plain);
+}
+
+/** Who plays what, and how to play it again. */
+function introduction({ match, seating }: Session): string {
+  const seats = Object.entries(match.players).map(([role, { name }]) => {
+    return `${role} ${seating[role] === null ? 'human' : name}`;
+  });
+  const turns = match.history.length;
+  const since = turns === 0 ? '' : `, after ${counted(turns)}`;
+  return `${match.state.name}${since}: ${seats.join(', ')}; seed ${match.seed}.`;
+}
+
+/** "1 turn", "7 turns". */
+function counted(turns: number): string {
+  return turns === 1 ? '1 turn' : `${turns} turns`;
+}
+
+/** What a fault of the game or a player is told as; the match so far goes to a file. */
+function rescued(error: unknown, { match }: Session, files: RecordFiles): unknown {
+  if (match.history.length === 0) return error;
+  try {
+    const path = files.save(match.record(), null);
+    return new Failure(`${messageOf(error).split('\n')[0]}\nThe match so far is in ${path}.`, {
+      cause: error,
+    });
+  } catch {
+    return error;
+  }
+}
+
+function statusOf(outcome: Outcome, { match }: Session): Status {
+  switch (outcome) {
+    case 'over':
+      if (match.ending?.kind !== 'error') return DONE;
+      throw new Failure(`${match.ending.role} forfeited: its player could not go on.`);
+    case 'left':
+      process.once('exit', () => {
+        process.exitCode = INTERRUPTED;
+      });
+      return NO;
+    case 'no more lines':
+      process.stderr.write(
+        `turnwise play: the input ended before the match was over (${counted(match.history.length)}).\n`,
+      );
+      return NO;
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * A match that people sit in, turn by turn, without a terminal. It is always in one of these states:
+ *
+ *     asking    a person has to choose          choose, quit or undo; then go on
+ *     turned    a turn is over                  go on
+ *     over      the match has a result          undo, if anybody has decided anything
+ *
+ * Taking back plays the record again up to a decision of the person's own. Chance belongs to the seed, so the
+ * die falls again as it did.
+ */
+import {
+  type Game,
+  type Json,
+  Match,
+  MatchError,
+  type MatchRecord,
+  type Player,
+  type Ply,
+  type Seed,
+} from 'turnwise';
+import { HumanPlayer, type Question } from './human-player.ts';
+
+/** Who sits where; null is a person. */
+export type Seating = { readonly [role: string]: Player | null };
+
+export type Happening =
+  | { readonly kind: 'asking'; readonly role: string; readonly game: Game }
+  | { readonly kind: 'turned'; readonly ply: Ply; readonly next: Game }
+  | { readonly kind: 'over' };
+
+export interface SessionOptions {
+  readonly game: Game;
+  readonly seating: Seating;
+  readonly seed?: Seed | undefined;
+  /** The record to go on from; `game` is then where it begins. */
+  readonly record?: MatchRecord | undefined;
+}
+
+export class Session {
+  readonly seating: Seating;
+  private readonly start: Game;
+  private current: Match;
+  private stop = new AbortController();
+  private running: Promise<unknown> | null = null; // the turn under way
+  private turns = 0; //                               how many there were before it
+  private open: Question[] = []; //                   who has still to choose in it
+  private wake: () => void = () => undefined;
+
+  constructor({ game, seating, seed, record }: SessionOptions) {
+    this.start = game;
+    this.seating = seating;
+    const { signal } = this.stop;
+    this.current = record
+      ? Match.resume(record, game, this.seats(), { signal })
+      : new Match(game, this.seats(), { seed, signal });
+  }
+
+  get match(): Match {
+    return this.current;
+  }
+
+  /** The state as a role sees it, or all of it. */
+  seenBy(role: string | null): Game {
+    return role === null ? this.current.state : this.current.state.view(role);
+  }
+
+  /** The last turn; null at the beginning. */
+  get last(): Ply | null {
+    return this.current.history.at(-1) ?? null;
+  }
+
+  /** The people's roles, in order of seats. */
+  get humans(): readonly string[] {
+    return this.start.players.filter((role) => this.seating[role] === null);
+  }
+
+  /** The computers that are to move. */
+  get thinkers(): readonly string[] {
+    return this.current.state.activePlayers.filter((role) => !this.humans.includes(role));
+  }
+
+  /** Whether two people or more choose in this turn, none seeing what another chose. */
+  get isSecret(): boolean {
+    return this.current.state.activePlayers.length - this.thinkers.length > 1;
+  }
+
+  /** Goes on until a person has to choose, a turn is over, or the match is. */
+  async advance(): Promise<Happening> {
+    const { match } = this;
+    if (match.ending && !this.running) return { kind: 'over' }; // else its last turn is still to be told
+    const asked = new Promise<void>((resolve) => {
+      this.wake = resolve;
+    });
+    this.running ??= this.begin();
+    if (this.open.length === 0) await Promise.race([asked, this.running]);
+    const [question] = this.open;
+    if (question && !match.ending) {
+      return { kind: 'asking', role: question.role, game: question.game };
+    }
+    await this.running;
+    this.running = null;
+    const ply = match.history[this.turns];
+    if (ply) return { kind: 'turned', ply, next: match.state };
+    return { kind: 'over' };
+  }
+
+  /** The person who is asked chooses a move. */
+  choose(move: Json): void {
+    this.open.shift()?.answer(move);
+  }
+
+  /** The person who is asked gives up. */
+  quit(): void {
+    const [question] = this.open;
+    this.open = [];
+    if (question) this.match.quit(question.role); // at once, whoever else has still to choose
+  }
+
+  /** Lets a turn end that nobody wants any more. */
+  abandon(): void {
+    this.open = [];
+    this.running?.catch(() => undefined);
+    this.running = null;
+    this.stop.abort();
+  }
+
+  /**
+   * Takes back to the last decision of the person who is asked, or of anybody where nobody is; the turns
+   * taken back, 0 if there is no such decision. A move that was the only one is no decision, unless nothing
+   * else is there to take back.
+   */
+  undo(): number {
+    const asked = this.open[0]?.role;
+    const roles = asked === undefined ? this.humans : [asked];
+    const { history } = this.match;
+    const own = ({ moves }: Ply) => roles.some((role) => moves[role] !== undefined);
+    const free = (ply: Ply) => roles.some((role) => (ply.game.moves()?.[role]?.length ?? 0) > 1);
+    const decided = history.findLastIndex((ply) => own(ply) && free(ply));
+    const kept = decided >= 0 ? decided : history.findLastIndex(own);
+    if (kept < 0) return 0;
+    const taken = history.length - kept;
+    const record = this.match.record();
+    this.abandon();
+    this.stop = new AbortController();
+    this.current = Match.resume(
+      { ...record, plies: record.plies.slice(0, kept), result: null, ending: null },
+      this.start,
+      this.seats(),
+      { signal: this.stop.signal },
+    );
+    return taken;
+  }
+
+  private seats(): { readonly [role: string]: Player } {
+    const human = () => new HumanPlayer((question) => this.asked(question));
+    const seats = Object.entries(this.seating).map(([role, player]) => [role, player ?? human()]);
+    return Object.fromEntries(seats);
+  }
+
+  /** Begins a turn. */
+  private begin(): Promise<unknown> {
+    this.turns = this.match.history.length;
+    return this.match.run(1).catch(forfeited);
+  }
+
+  private asked(question: Question): void {
+    this.open.push(question);
+    this.wake();
+  }
+}
+
+/** A forfeit ends the match and is told with its end; anything else is a fault of the game. */
+function forfeited(error: unknown): void {
+  if (!(error instanceof MatchError)) throw error;
+}

@@ -1,0 +1,108 @@
+/** What programs are told is what docs/schemas says, field by field. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { answerOf, folderWith, turnwise } from './built-program.fixture.ts';
+import { commands } from './commands.ts';
+import { mistakes } from './json-schema.fixture.ts';
+
+const SCHEMAS = fileURLToPath(new URL('../../../docs/schemas/', import.meta.url));
+
+function schemaOf(command: string): { readonly [word: string]: unknown } {
+  return JSON.parse(readFileSync(`${SCHEMAS}${command}.json`, 'utf8'));
+}
+
+/** Commands of every kind, each run in a folder with a new game and a few records. */
+const lines = [
+  'games',
+  'games pig',
+  'games nim.ts',
+  'games --players',
+  'match tic-tac-toe random random -n 4 --seed 1',
+  'match nim.ts random optimal -n 2 --seed text',
+  'match pig random random -n 1 --seed 1 --fixed',
+  'analyze tic-tac-toe --seed 1 -n 200',
+  'analyze tic-tac-toe --method flat -n 10 --seed 1 --threads 2',
+  'analyze tic-tac-toe --method alphabeta --depth 3 --seed 1',
+  'analyze tic-tac-toe --method exact',
+  'analyze checkers --method reward --seed 1',
+  'analyze rock-paper-scissors -n 100 --seed 1',
+  'analyze nim.ts -n 100 --seed 1',
+  'solve tic-tac-toe',
+  'solve tic-tac-toe -o policy.json',
+  'solve nim.ts --position Two\u00a05',
+  'evaluate tic-tac-toe random random',
+  'evaluate pig(goal=10) optimal holdAt(3)',
+  'perft checkers -d 3',
+  'perft pig -d 2 --divide',
+  'check nim.ts -n 5',
+  'check broken.ts',
+  'check stuck.ts --timeout 1',
+  'new game other',
+  'replay match.jsonl',
+  'replay damaged.jsonl',
+  'replay game.pdn',
+  'bench rock-paper-scissors --seconds 0.01',
+  'completion bash',
+];
+
+describe('the JSON of a command is as its schema says', () => {
+  test('for all of these', () => {
+    const cwd = folderWith({ 'game.pdn': '[Event "x"]\n\n1. 11-15 23-19 *\n' });
+    turnwise(['new', 'game', 'nim'], { cwd });
+    const nim = readFileSync(`${cwd}/nim.ts`, 'utf8');
+    writeVariants(cwd, nim);
+    expect(answerOf(['check', 'broken.ts'], { cwd }).broken).toBeDefined();
+    for (const line of lines) {
+      const args = line.split(' ').map((word) => word.replace('\u00a0', ' '));
+      const found = mistakes(schemaOf(args[0] ?? ''), answerOf(args, { cwd }));
+      expect.soft(found, `turnwise ${line} --json`).toEqual([]);
+    }
+  });
+
+  test('also line by line', () => {
+    const { stdout } = turnwise([
+      'analyze',
+      'connect-four',
+      '--time',
+      '0.3',
+      '--jsonl',
+      '--seed',
+      '1',
+    ]);
+    const rows = stdout.trim().split('\n');
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(mistakes(schemaOf('analyze'), JSON.parse(row))).toEqual([]);
+  });
+
+  test('and every command has a schema', () => {
+    const names = readdirSync(SCHEMAS).map((file) => file.replace('.json', ''));
+    for (const { name } of commands) expect(names).toContain(name);
+    // What play prints has a test of its own, since it needs moves.
+    const others = commands.map(({ name }) => name).filter((name) => name !== 'play');
+    for (const name of others) expect(lines.some((line) => line.startsWith(name))).toBe(true);
+  });
+});
+
+describe('the validator', () => {
+  test.each([
+    [{ type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }, {}, 'lacks a'],
+    [{ type: 'object', properties: {} }, { a: 1 }, 'not in the schema'],
+    [{ type: ['number', 'null'] }, 'x', 'expected number,null'],
+    [{ type: 'array', items: { enum: [1] } }, [1, 2], '[1]: expected 1'],
+    [{ anyOf: [{ const: 1 }, { const: 2 }] }, 3, 'fits none'],
+    [{ pattern: 'x' }, 'x', 'does not know pattern'],
+  ])('finds what is wrong by %j', (schema, data, mistake) => {
+    expect(mistakes(schema, data).join()).toContain(mistake);
+  });
+});
+
+/** A game that breaks a promise, one that never answers, and records, one of them damaged. */
+function writeVariants(cwd: string, nim: string): void {
+  writeFileSync(`${cwd}/broken.ts`, nim.replace('taken <= this.stones', 'taken > 0'));
+  writeFileSync(`${cwd}/stuck.ts`, nim.replace('if (this.result()) return null;', 'for (;;);'));
+  const match = ['match', 'checkers', 'random', 'random', '-n', '1', '--seed', '1'];
+  turnwise([...match, '-o', 'match.jsonl'], { cwd });
+  const record = readFileSync(`${cwd}/match.jsonl`, 'utf8');
+  writeFileSync(`${cwd}/damaged.jsonl`, record.replace(/"Black":"\d+-/, '"Black":"1-'));
+}

@@ -1,0 +1,95 @@
+/**
+ * Where the policy of a solution goes: Pig's to HDF5, the matrix that `pig` plays by, other games' to JSON.
+ * What would be refused in the end is refused before the game is solved.
+ */
+import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Game } from 'turnwise';
+import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
+import type { Solution } from 'turnwise/solvers';
+import { codeOf, Failure, reasonOf } from '../frame/failure.ts';
+import { version } from '../frame/version.ts';
+import { policyToJson } from '../input/json-policy.ts';
+
+export class PolicyTarget {
+  private readonly path: string;
+  private readonly game: Game;
+  private readonly overwrite: boolean;
+  private readonly isMatrix: boolean;
+
+  constructor(path: string, game: Game, overwrite: boolean) {
+    const isJson = path.endsWith('.json');
+    this.isMatrix = !isJson && hasMatrix(game);
+    if (!this.isMatrix && !isJson && /\.(hdf5|h5)$/.test(path)) {
+      throw new Failure(
+        `HDF5 holds the policy of pig with one die, for the win; for ${game.name} as it is here name a file that ends in .json.`,
+      );
+    }
+    const extension = this.isMatrix ? '.hdf5' : '.json';
+    this.path = isJson || /.\.[^./\\]+$/.test(path) ? path : `${path}${extension}`;
+    this.game = game;
+    this.overwrite = overwrite;
+    this.requirePlace();
+  }
+
+  /** Writes the policy, and answers with the path. */
+  async write(solution: Solution): Promise<string> {
+    return this.isMatrix ? this.writeMatrix() : this.writeJson(solution);
+  }
+
+  /** All cells of the cube, also those that cannot come up, which the solver does not know. */
+  private async writeMatrix(): Promise<string> {
+    const { path, game, overwrite } = this;
+    if (!(game instanceof Pig)) throw new Failure(`${game.name} has no matrix.`);
+    const { goal, sides } = game.settings;
+    const { iterations, residual } = ExactPig.of({ goal, sides, result: 'win' });
+    const { writePolicyFile } = await import('turnwise/policy-file');
+    const facts = {
+      game: game.name,
+      options: JSON.stringify(game.options),
+      method: 'exact',
+      iterations,
+      residual,
+      version: version(),
+    };
+    return writePolicyFile(
+      path,
+      { goal, values: PigMatrix.exact(goal, sides).values, facts },
+      { overwrite },
+    );
+  }
+
+  private writeJson(solution: Solution): string {
+    const { path, game } = this;
+    const { error } = solution.certificate;
+    const policy = policyToJson(game, solution.policy(), { method: 'certified bounds', error });
+    const aside = `${path}.part`;
+    try {
+      writeFileSync(aside, `${JSON.stringify(policy)}\n`);
+      renameSync(aside, path);
+      return path;
+    } catch (problem) {
+      throw new Failure(`Cannot write ${path}: ${reasonOf(problem)}.`);
+    }
+  }
+
+  private requirePlace(): void {
+    const { path } = this;
+    if (existsSync(path) && !this.overwrite)
+      throw new Failure(`${path} exists; choose another name, or give --overwrite.`);
+    const folder = dirname(path);
+    try {
+      if (!statSync(folder).isDirectory()) throw new Failure(`${folder} is no folder.`);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      throw new Failure(`There is no folder ${folder}; make it, or choose another.`);
+    }
+  }
+}
+
+/** Whether the policy has the form of `pig train`: one die, for the win, no limit of rounds. */
+function hasMatrix(game: Game): boolean {
+  if (!(game instanceof Pig)) return false;
+  const { isPiglet, options } = game.settings;
+  return !isPiglet && options.result === 'win' && ExactPig.incompatibility(game.settings) === null;
+}

@@ -1,0 +1,53 @@
+/**
+ * What a command prints with: answers on stdout, as text or as JSON, and remarks on stderr. Answers fit the
+ * width of the terminal; where stdout is no terminal they are as wide as they need.
+ */
+import { LiveArea } from './live-area.ts';
+import { Progress } from './progress.ts';
+import { type Style, styleFor } from './style.ts';
+import { wrapped } from './text.ts';
+import { widthOf } from './width.ts';
+
+export class Output {
+  /** Whether stdout is for programs. */
+  readonly isJson: boolean;
+  /** Characters in a line, at most. */
+  readonly width: number;
+  readonly style: Style;
+
+  constructor({ isJson }: { readonly isJson: boolean }) {
+    this.isJson = isJson;
+    this.width = widthOf(process.stdout);
+    this.style = styleFor(process.stdout);
+  }
+
+  /** Prints text as it is. */
+  print(text = ''): void {
+    process.stdout.write(`${text}\n`);
+  }
+
+  /** Prints sentences, broken at blanks where the terminal is narrow. */
+  say(text: string): void {
+    for (const line of text.split('\n')) this.print(wrapped(line, this.width).join('\n'));
+  }
+
+  /** Prints a value as one line of JSON. Infinity and NaN, which JSON has not, become null. */
+  json(value: unknown): void {
+    this.print(JSON.stringify(value));
+  }
+
+  /** A remark, on stderr. */
+  note(text: string): void {
+    process.stderr.write(`${text}\n`);
+  }
+
+  /** Lines on stdout that can be drawn again; null where stdout is no terminal, or for programs. */
+  liveArea(): LiveArea | null {
+    return process.stdout.isTTY && !this.isJson ? new LiveArea(process.stdout) : null;
+  }
+
+  /** A line of progress on stderr; silent where that is no terminal. */
+  progress(): Progress {
+    return new Progress(process.stderr);
+  }
+}

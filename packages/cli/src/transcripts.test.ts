@@ -1,0 +1,85 @@
+/**
+ * Runs the transcripts of docs/cli.md: blocks marked `console`, in which `$ ` begins a command of a shell and
+ * the lines after it are what it prints. All run in one folder, in their order. A line `...` stands for any
+ * number of lines; durations may differ. `npx vitest run -u` on this file writes what is printed.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PIG, surroundings, TURNWISE } from './built-program.fixture.ts';
+
+const PAGE = fileURLToPath(new URL('../../../docs/cli.md', import.meta.url));
+
+let folder: string;
+let programs: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'transcripts-'));
+  programs = mkdtempSync(join(tmpdir(), 'programs-'));
+  for (const [name, program] of [
+    ['turnwise', TURNWISE],
+    ['pig', PIG],
+  ] as const) {
+    const script = join(programs, name);
+    writeFileSync(script, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
+    chmodSync(script, 0o755);
+  }
+});
+
+afterAll(() => {
+  for (const path of [folder, programs]) rmSync(path, { recursive: true, force: true });
+});
+
+test('what docs/cli.md shows is what is printed', async () => {
+  const page = readFileSync(PAGE, 'utf8');
+  const printed = page.replaceAll(/^```console\n([\s\S]*?)^```$/gm, (_, block: string) => {
+    return `\`\`\`console\n${commandsOf(block).map(run).join('')}\`\`\``;
+  });
+  expect(printed.includes('$ turnwise')).toBe(true);
+  await expect(printed).toMatchFileSnapshot(PAGE);
+});
+
+interface Shown {
+  readonly command: string;
+  readonly output: string;
+}
+
+function commandsOf(block: string): Shown[] {
+  return block
+    .split(/^(?=\$ )/m)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [first = '', ...rest] = part.split('\n');
+      return { command: first.slice(2), output: rest.join('\n') };
+    });
+}
+
+/** The command with what it prints now; with what is shown, where that says the same. */
+function run({ command, output }: Shown): string {
+  const path = `${programs}${delimiter}${process.env.PATH}`;
+  const { stdout } = spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: surroundings({ PATH: path }),
+    input: '',
+  });
+  return `$ ${command}\n${isSame(stdout, output) ? output : stdout}`;
+}
+
+function isSame(printed: string, shown: string): boolean {
+  const pattern = timeless(shown)
+    .split(/^\.\.\.\n/m)
+    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(?:.*\\n)*');
+  return new RegExp(`^${pattern}$`).test(timeless(printed));
+}
+
+/** Text without durations. */
+function timeless(text: string): string {
+  return text
+    .replaceAll(/\d+\.\d\d s\b/g, '0.00 s')
+    .replaceAll(/"seconds":[\d.e-]+/g, '"seconds":0');
+}

@@ -1,0 +1,26 @@
+/**
+ * Where a command's work runs: this thread, or as many others as it was told. The game of a module always
+ * runs on other threads, since those can be ended if it never answers.
+ */
+import { type GameReference, inline, JobError, type Place } from 'turnwise-runner';
+import { threads } from 'turnwise-runner/threads';
+import { messageOf } from '../frame/failure.ts';
+import type { GivenGame } from '../input/game-argument.ts';
+
+const loader = new URL('./loader.js', import.meta.url);
+
+/** A place with so many workers. */
+export function placeFor(given: GivenGame, count: number): Place {
+  return count === 1 && given.path === null ? inline({ loader }) : threads({ count, loader });
+}
+
+/** The game as workers are told of it. */
+export function referenceTo({ path, text }: GivenGame): GameReference {
+  return path === null ? { game: text } : { module: text };
+}
+
+/** What went wrong in a job, without the name of the job, which nobody has seen. */
+export function causeOf(error: unknown): unknown {
+  const isTold = error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;
+  return isTold ? new Error(messageOf(error.cause), { cause: error.cause }) : error;
+}

@@ -1,0 +1,11 @@
+/** What solvers say when a game is too large, with the name that the limit has on the command line. */
+import { SolverError } from 'turnwise/solvers';
+import { Failure, messageOf } from '../frame/failure.ts';
+
+/** The error as it is told. */
+export function toldLimit(error: unknown): unknown {
+  const isLimit = error instanceof SolverError && error.message.includes('maxStates');
+  if (!isLimit) return error;
+  const sentence = messageOf(error).replace('the limit maxStates', 'the limit; --max-states');
+  return new Failure(sentence.replace('; raise it', ' raises it'), { cause: error });
+}

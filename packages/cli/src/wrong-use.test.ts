@@ -1,0 +1,113 @@
+/** Bad input of every kind: the status is 2, and one or two lines on stderr say what to do. */
+import { chmodSync, mkdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { folderWith, turnwise } from './built-program.fixture.ts';
+
+/** The arguments, and what the message has in it. */
+const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[] = [
+  [['slove', 'pig'], "unknown command 'slove'", 'Did you mean solve'],
+  [['match', 'pig', 'random', 'random', '--macthes', '3'], 'Did you mean --matches'],
+  [['match'], "missing required argument 'GAME'", 'turnwise match --help'],
+  [['perft', 'pig', 'pig'], 'too many arguments'],
+  [['match', 'pgi', 'random', 'random'], 'There is no game "pgi"', 'did you mean pig?'],
+  [['match', 'pig(', 'random', 'random'], 'Cannot read "pig("'],
+  [['match', 'pig(goal=0)', 'random', 'random'], 'goal is 0', 'from 1 to 1000'],
+  [['match', 'pig(gaol=9)', 'random', 'random'], 'did you mean goal?'],
+  [['match', 'pig', 'random'], 'pig has 2 roles (One, Two)'],
+  [['match', 'pig', 'rndom', 'random'], 'There is no player "rndom"', 'did you mean random?'],
+  [['match', 'pig', 'uct(', 'random'], 'Cannot read "uct("'],
+  [['match', 'pig', 'uct(sims=3)', 'random'], 'there is no "sims"'],
+  [['match', 'pig', 'human', 'random'], 'turnwise play'],
+  [['match', 'pig', 'minimax(horizon=0)', 'random'], 'horizon is 0'],
+  [['match', 'odds-and-evens', 'alphaBeta', 'random'], 'cannot play odds-and-evens'],
+  [['match', 'tic-tac-toe', 'holdAt(20)', 'random'], 'There is no player "holdAt"'],
+  [['match', 'pig', 'random', 'random', '-n', '0'], 'a whole number from 1'],
+  [['match', 'pig', 'random', 'random', '-n', 'many'], 'a whole number from 1'],
+  [['match', 'pig', 'random', 'random', '-o', '/no/such/folder/x'], 'Cannot write'],
+  [['match', 'pig', 'file(nothing.hdf5)', 'random'], 'there is no such file'],
+  [['match', 'tic-tac-toe', 'file(x.hdf5)', 'random'], 'policies of pig'],
+  [['match', 'tic-tac-toe', 'file(nothing.json)', 'random'], 'there is no such file'],
+  [['match', 'tic-tac-toe', 'file(text.json)', 'random'], 'is no policy'],
+  [['match', 'tic-tac-toe', 'random', 'random', '--position', 'xxx/oo./... Os'], 'is over'],
+  [['analyze', 'pig', '--position', 'One 1000-0 +0'], 'cannot come up', 'One 0-0 +0'],
+  [['analyze', 'checkers', '--position', 'W:W99:B1'], 'checkers'],
+  [['analyze', 'tic-tac-toe', '--position', 'xxx/oo./... Os'], 'is over'],
+  [['analyze', 'pig', '--method', 'magic'], 'expected uct, flat, alphabeta, exact, reward'],
+  [['analyze', 'pig', '--method', 'exact', '--depth', '3'], '--depth has no meaning'],
+  [['analyze', 'pig', '--become-king', '3'], '--become-king has no meaning with --method uct'],
+  [['analyze', 'pig', '--method', 'reward'], 'nobody counts rewards'],
+  [['analyze', 'pig', '--role', 'Three'], '--role is one that moves'],
+  [['analyze', 'pig', '--time', '-1'], 'a number from 0.001'],
+  [['solve', 'checkers', '--max-states', '1000'], 'more than 1000 positions', '--max-states'],
+  [['evaluate', 'connect-four', 'optimal', 'random', '--max-states', '1000'], '--max-states'],
+  [['match', 'connect-four', 'optimal(maxStates=1000)', 'random'], 'first match was forfeited'],
+  [['solve', 'tic-tac-toe', '-o', 'text.json'], 'exists', '--overwrite'],
+  [['solve', 'tic-tac-toe', '-o', 'x.hdf5'], '.json'],
+  [['solve', 'tic-tac-toe', '-o', 'no/such/folder.json'], 'There is no folder'],
+  [['evaluate', 'pig', 'holdAt(x)', 'optimal'], 'points is "x"'],
+  [['evaluate', 'pig', 'nobody', 'optimal'], 'There is no player "nobody"'],
+  [['perft', 'checkers', '--depth', '1.5'], 'a whole number from 1 to 1000'],
+  [['perft', 'nothing.ts'], 'There is no file nothing.ts'],
+  [['check', 'nothing.ts'], 'There is no file nothing.ts'],
+  [['check', 'folder.ts'], 'is not a file'],
+  [['check', 'mine'], 'your module is mine.ts'],
+  [['check', 'nogame'], 'There is no game "nogame"'],
+  [['new', 'game', 'My Game'], 'kebab-case'],
+  [['new', 'player', 'mine'], 'turnwise new game mine'],
+  [['new', 'game', 'nim', '-d', 'text.json'], 'Cannot write'],
+  [['replay', 'nothing.json'], 'Cannot read nothing.json: there is no such file'],
+  [['replay', 'folder.ts'], 'it is a folder'],
+  [['replay', 'empty.json'], 'is empty'],
+  [['replay', 'secret.json'], 'permission is denied'],
+  [['bench', 'pgi'], 'did you mean pig?'],
+  [['bench', '--seconds', '0'], 'a number from 0.01'],
+  [['completion', 'fish'], 'expected bash or zsh'],
+];
+
+const isRoot = process.getuid?.() === 0; // to whom no permission is denied
+
+describe('wrong use is told in a line or two', () => {
+  test('whatever it is', () => {
+    const cwd = folderWith({
+      'text.json': '"text"',
+      'empty.json': '',
+      'secret.json': '{}',
+      'mine.ts': '',
+    });
+    mkdirSync(`${cwd}/folder.ts`);
+    chmodSync(`${cwd}/secret.json`, 0);
+    for (const [args, ...words] of wrong) {
+      if (isRoot && args.includes('secret.json')) continue;
+      const line = `turnwise ${args.join(' ')}`;
+      const { status, stdout, stderr } = turnwise(args, { cwd });
+      expect.soft(status, line).toBe(2);
+      expect.soft(stdout, line).toBe('');
+      for (const word of words) expect.soft(stderr, line).toContain(word);
+      expect.soft(stderr.trimEnd().split('\n').length, `${line}\n${stderr}`).toBeLessThanOrEqual(2);
+      expect.soft(stderr, line).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  test('and in full where DEBUG is set', () => {
+    const { status, stderr } = turnwise(['match', 'pgi', 'random', 'random'], {
+      env: { DEBUG: '1' },
+    });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^\s+at /m);
+  });
+});
+
+test('help is no mistake, nor is nothing at all', () => {
+  for (const args of [
+    ['--help'],
+    ['help'],
+    ['help', 'match'],
+    ['match', '--help'],
+    ['--version'],
+    [],
+  ]) {
+    const { status, stdout, stderr } = turnwise(args);
+    expect.soft([status, stderr], args.join(' ')).toEqual([0, '']);
+    expect.soft(stdout).not.toBe('');
+  }
+});

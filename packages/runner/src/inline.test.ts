@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { analyze, inline, type Job, PlaceClosedError, parseJob, runMatches } from './index.ts';
+import { allOf, heapSeries, here, loader, untilError } from './places.fixture.ts';
+
+const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
+
+describe('Work on this thread', () => {
+  test('lets timers have their turn, and stops when told to', async () => {
+    await here(async (place) => {
+      const stopping = new AbortController();
+      setTimeout(() => stopping.abort(new Error('enough')), 50);
+      const series = heapSeries(10_000_000);
+      const playing = allOf(runMatches(place, series, { signal: stopping.signal }));
+      await expect(playing).rejects.toThrow('enough');
+      expect((await allOf(runMatches(place, heapSeries(10)))).length).toBe(10);
+    });
+  });
+
+  test('ends a stream of analyses with what is known then', async () => {
+    await here(async (place) => {
+      const stopping = new AbortController();
+      let last: { complete: boolean; simulations: number } | undefined;
+      for await (const analysis of analyze(place, long, { signal: stopping.signal })) {
+        if (last) stopping.abort();
+        last = analysis;
+      }
+      expect(last?.complete).toBe(false);
+      expect(last?.simulations).toBeGreaterThan(0);
+    });
+  });
+
+  test('goes one job after the other', async () => {
+    await here(async (place) => {
+      const told: string[] = [];
+      const job = (from: number): Job => ({
+        kind: 'matches',
+        series: heapSeries(600),
+        from,
+        to: from + 300,
+      });
+      const note = (name: string) => ({ onNews: () => told.push(name) });
+      await Promise.all([place.run(job(0), note('a')), place.run(job(300), note('b'))]);
+      expect(told.join('')).toMatch(/^a+b+$/);
+    });
+  });
+
+  test('rejects what is under way and what comes later when the place is closed', async () => {
+    const place = inline({ loader });
+    const playing = untilError(place, heapSeries(10_000_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await place.close();
+    expect((await playing).error).toBeInstanceOf(PlaceClosedError);
+    expect((await untilError(place, heapSeries(1))).error).toBeInstanceOf(PlaceClosedError);
+    await place[Symbol.asyncDispose]();
+  });
+
+  test('refuses options that nobody reads', () => {
+    const misspelt: object = { loder: loader };
+    expect(() => inline(misspelt)).toThrow('did you mean loader?');
+  });
+});
+
+describe('A job', () => {
+  test('is the same after JSON', () => {
+    const jobs: Job[] = [
+      { kind: 'matches', series: heapSeries(10, { after: '1' }), from: 2, to: 10, singly: true },
+      { kind: 'analysis', request: { ...long, role: 'Red', shares: 3 }, share: 2, shares: 3 },
+    ];
+    for (const job of jobs) expect(parseJob(JSON.parse(JSON.stringify(job)))).toEqual(job);
+  });
+});

@@ -1,0 +1,16 @@
+/** Does a job, here and now, whoever called: what every place lets its workers do. */
+import { analyzeShare } from './analyze-share.ts';
+import type { Job } from './job.ts';
+import type { Watch } from './place.ts';
+import { playMatches } from './play-matches.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Gives way to timers and messages all the time, and stops when the signal says so. */
+export async function perform(job: Job, workshop: Workshop, watch: Watch): Promise<void> {
+  switch (job.kind) {
+    case 'matches':
+      return playMatches(job, workshop, watch);
+    case 'analysis':
+      return analyzeShare(job, workshop, watch);
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Where work runs: this thread, a pool of threads, later others. Callers give jobs to a place and hear
+ * news; which place it is makes no difference to what they hear.
+ */
+import type { Job, News } from './job.ts';
+
+/** What a caller wants of a job under way. */
+export interface Watch {
+  /** Stops the job: `run` rejects with the signal's reason at once. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears of each match once and in order, or of each newer analysis, the last being the answer. */
+  readonly onNews?: ((news: News) => void) | undefined;
+}
+
+export interface Place {
+  /** How many jobs run at once; others wait. */
+  readonly count: number;
+  /**
+   * Runs a job: resolves when all news was told. Rejects with a `JobError` when it cannot be done.
+   *
+   * @example
+   *     await place.run({ kind: 'matches', series, from: 0, to: 10 }, { onNews: show });
+   */
+  run(job: Job, watch?: Watch): Promise<void>;
+  /** Stops all jobs, which reject, and resolves when nothing of the place is left. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** What jobs reject with when their place is closed. */
+export class PlaceClosedError extends Error {
+  constructor() {
+    super('This place is closed, and runs no more jobs');
+    this.name = 'PlaceClosedError';
+  }
+}

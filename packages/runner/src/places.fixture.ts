@@ -1,0 +1,83 @@
+/** Places for tests, and what to do with them: each is closed in the end. */
+import type { Json } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import {
+  type AnalysisRequest,
+  analyze,
+  inline,
+  type Place,
+  type PlayedMatch,
+  runMatches,
+  type Series,
+} from './index.ts';
+import { type ThreadsOptions, threads } from './threads/index.ts';
+
+/** The loader that threads, and this thread, import. */
+export const loader = new URL('./loader.fixture.mjs', import.meta.url).href;
+
+/** The heap that can be told to make trouble. */
+export function heap(options: { readonly [option: string]: Json } = {}) {
+  return { module: 'heap', options };
+}
+
+export async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
+  try {
+    return await work(place);
+  } finally {
+    await place.close();
+  }
+}
+
+export function onThreads<T>(
+  options: ThreadsOptions,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  return withPlace(threads({ loader, ...options }), work);
+}
+
+export function here<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  return withPlace(inline({ loader }), work);
+}
+
+export async function allOf(matches: AsyncIterable<PlayedMatch>): Promise<PlayedMatch[]> {
+  const all: PlayedMatch[] = [];
+  for await (const match of matches) all.push(match);
+  return all;
+}
+
+/** The matches given before an error, and the error. */
+export async function untilError(
+  place: Place,
+  series: Series,
+): Promise<{ matches: PlayedMatch[]; error: unknown }> {
+  const matches: PlayedMatch[] = [];
+  try {
+    for await (const match of runMatches(place, series)) matches.push(match);
+  } catch (error) {
+    return { matches, error };
+  }
+  return { matches, error: null };
+}
+
+/** The answer, without the time that it took. */
+export async function answerOf(place: Place, request: AnalysisRequest): Promise<Analysis> {
+  let last: Analysis | undefined;
+  for await (const analysis of analyze(place, request)) last = analysis;
+  if (!last) throw new Error('there was no analysis');
+  return { ...last, seconds: 0 };
+}
+
+/** A random series of the heap, long enough to meet most beginnings. */
+export function heapSeries(n: number, options: { readonly [option: string]: Json } = {}): Series {
+  return { game: heap(options), players: ['random', 'random'], seed: 7, n, record: true };
+}
+
+/** The first match of a harmless series that begins with these moves, and the moves of all. */
+export function meeting(matches: readonly PlayedMatch[], beginning: string): number {
+  return matches.findIndex(({ record }) =>
+    (record?.plies ?? [])
+      .map(({ moves }) => Object.values(moves).join(''))
+      .join('')
+      .startsWith(beginning),
+  );
+}

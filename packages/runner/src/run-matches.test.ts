@@ -1,0 +1,134 @@
+import { replay } from 'turnwise';
+import { gameOf } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import { inline, JobError, runMatches, type Series } from './index.ts';
+import { allOf, heap, heapSeries, here, onThreads, untilError } from './places.fixture.ts';
+
+const pig: Series = {
+  game: { game: 'pig(goal=30)' },
+  players: ['policy(holdAt(20))', 'random', 'policy(holdAt(10))'],
+  seed: 3,
+  n: 123,
+};
+
+describe('A series', () => {
+  test('has the same results on this thread, on one, two and three others', async () => {
+    const series = { ...pig, record: true };
+    const expected = await here((place) => allOf(runMatches(place, series)));
+    expect(expected.map(({ index }) => index)).toEqual([...new Array(123).keys()]);
+    for (const count of [1, 2, 3]) {
+      const found = await onThreads({ count }, (place) => allOf(runMatches(place, series)));
+      expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
+    }
+  });
+
+  test('can go on from any match', async () => {
+    await here(async (place) => {
+      const all = await allOf(runMatches(place, pig));
+      expect(await allOf(runMatches(place, pig, { from: 100 }))).toEqual(all.slice(100));
+      expect(await allOf(runMatches(place, { ...pig, n: 0 }))).toEqual([]);
+      await expect(allOf(runMatches(place, pig, { from: 124 }))).rejects.toThrow('from 0 to 123');
+    });
+  });
+
+  test('has records that replay', async () => {
+    const series = { ...pig, n: 6, record: true };
+    for (const { record, plies, result } of await here((at) => allOf(runMatches(at, series)))) {
+      if (!record) throw new Error('there is no record');
+      expect([...replay(record, gameOf(record))].length).toBe(plies);
+      expect(record.result).toEqual(result);
+    }
+  });
+
+  test('begins where it is told to, and stops when a match takes too long', async () => {
+    const series = { ...pig, n: 2, position: 'Two 3-28 +0', record: true };
+    const matches = await here((place) => allOf(runMatches(place, series)));
+    expect(matches[0]?.record?.start).toBe('Two 3-28 +0');
+    const short = await here((place) => allOf(runMatches(place, { ...pig, n: 1, maxPlies: 3 })));
+    expect(short[0]).toMatchObject({ plies: 3, result: null, ending: null });
+  });
+
+  test('plays games and players that a loader brings', async () => {
+    const series = { game: heap(), players: ['modest', 'modest'], seed: 1, n: 2 };
+    const [match] = await onThreads({ count: 1 }, (place) => allOf(runMatches(place, series)));
+    expect(match).toMatchObject({ plies: 12, result: { One: -1, Two: 1 } });
+    expect(match?.players).toEqual({ One: 'modest()', Two: 'modest()' });
+  });
+
+  test('counts a forfeit as an ending', async () => {
+    // The modest player takes 1, which is no move in Pig.
+    const series = { game: { game: 'pig' }, players: ['modest', 'random'], seed: 1, n: 2 };
+    const matches = await here((place) => allOf(runMatches(place, series)));
+    expect(matches.map(({ ending }) => ending?.kind)).toEqual(['error', 'error']);
+    expect(matches[0]?.ending).toMatchObject({ role: 'One' });
+    expect(matches[1]?.ending).toMatchObject({ role: 'Two' });
+  });
+
+  test('is not run ahead of whoever takes the matches', async () => {
+    await here(async (place) => {
+      let jobs = 0;
+      const counting = {
+        ...place,
+        count: 1,
+        run: (...args: Parameters<typeof place.run>) => {
+          jobs++;
+          return place.run(...args);
+        },
+      };
+      const matches = runMatches(counting, { ...pig, n: 1_000_000_000 });
+      for (let i = 0; i < 50; i++) await matches.next();
+      const begun = jobs;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(jobs).toBe(begun);
+      await matches.return();
+    });
+  });
+});
+
+describe('What cannot be played is told', () => {
+  const wrong: { readonly [what: string]: readonly [Partial<Series>, string] } = {
+    'an unknown game': [{ game: { game: 'pgi' } }, 'The series of pgi: There is no game "pgi"'],
+    'an unknown player': [{ players: ['rnadom', 'easy'] }, 'There is no player "rnadom"'],
+    'too few players': [{ players: ['random'] }, 'the game has 2 roles, got one player'],
+    'a wrong position': [{ position: 'nowhere' }, 'expected a position such as'],
+    'a player that cannot play': [{ players: ['aStar', 'random'] }, 'cannot play pig'],
+    'a module that throws': [{ game: { module: 'none' } }, 'There is no module none'],
+    'a module without a game': [{ game: { module: 'nothing' } }, 'expected a game, got undefined'],
+    'a player that is none': [{ players: ['nobody', 'random'] }, 'expected a player for nobody'],
+    'a result that is none': [{ game: heap({ trouble: 'function' }) }, 'that JSON cannot write'],
+  };
+  for (const [what, [part, message]] of Object.entries(wrong)) {
+    test(`${what}, alike here and on threads`, async () => {
+      const series: Series = { ...pig, players: ['random', 'random'], ...part };
+      const mine = await here((place) => untilError(place, series));
+      const theirs = await onThreads({ count: 2 }, (place) => untilError(place, series));
+      for (const { error, matches } of [mine, theirs]) {
+        expect(error).toBeInstanceOf(JobError);
+        expect(String(error)).toContain(message);
+        expect(matches).toEqual([]);
+      }
+      expect(String(theirs.error)).toBe(String(mine.error));
+    });
+  }
+
+  test('a game that throws, after all matches before it, alike here and on threads', async () => {
+    const trouble = heapSeries(300, { trouble: 'throw', after: '2311' });
+    const mine = await here((place) => untilError(place, trouble));
+    const theirs = await onThreads({ count: 2 }, (place) => untilError(place, trouble));
+    expect(mine.matches.length).toBeGreaterThan(0);
+    expect(String(mine.error)).toBe(
+      `JobError: The series of heap: match ${mine.matches.length} with seed 7/${Math.floor(mine.matches.length / 2)}: the heap fell over`,
+    );
+    expect(String(theirs.error)).toBe(String(mine.error));
+    expect(theirs.matches).toEqual(mine.matches);
+  });
+
+  test('a module where the usual loader is in place, and a loader that is none', async () => {
+    const series = { ...pig, game: heap() };
+    const { error } = await untilError(inline(), series);
+    expect(String(error)).toContain('Modules such as heap need a loader');
+    const place = inline({ loader: new URL('./bell.ts', import.meta.url) });
+    const { error: other } = await untilError(place, series);
+    expect(String(other)).toContain('should export a function loadGame(reference)');
+  });
+});

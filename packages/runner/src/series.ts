@@ -1,0 +1,121 @@
+/**
+ * A series of matches, as data, and who sits where in each of them.
+ *
+ * A fair comparison lets everybody play the same games from every seat. So matches come in rounds. In a
+ * round each choice of players that fills the table plays once in every rotation of the seats, all with
+ * the same seed: the same dice, and the same generator for each role. For players A and B, and seed 42:
+ *
+ *     match 0   seed 42/0   A B
+ *     match 1   seed 42/0   B A
+ *     match 2   seed 42/1   A B   ...
+ *
+ * Three players at a table of two make rounds of six: AB BA AC CA BC CB. Matches of one round resemble
+ * each other, so the rounds are the independent sample: see `SeriesScore`.
+ *
+ * Everything about match k follows from the series and k, so it does not matter who plays it, or when.
+ */
+import type { Seed } from 'turnwise';
+import { Fields } from './fields.ts';
+import { type GameReference, parseGameReference } from './game-reference.ts';
+
+/** How players take their seats: in turns, or as they are given. */
+export type Seating = 'rotate' | 'fixed';
+
+/** Matches to be played. */
+export interface Series {
+  readonly game: GameReference;
+  /** Specifications, such as `uct(simulationCount=5000)`: as many as the game has roles, or more. */
+  readonly players: readonly string[];
+  readonly seed: Seed;
+  /** How many matches. Whole rounds compare fairly; see `matchesInRound`. */
+  readonly n: number;
+  /** Where the matches begin, in the game's notation. Default: at the game's start. */
+  readonly position?: string | undefined;
+  /** Default: `rotate`. */
+  readonly seating?: Seating | undefined;
+  /** Whether results come with the record of the match. Default: false. */
+  readonly record?: boolean | undefined;
+  /** A match that is not over after so many turns has no result. Default: 100,000. */
+  readonly maxPlies?: number | undefined;
+}
+
+const FIELDS = ['game', 'players', 'seed', 'n', 'position', 'seating', 'record', 'maxPlies'];
+
+/** Checks what claims to be a series. */
+export function parseSeries(data: unknown): Series {
+  const fields = new Fields('series', data, FIELDS);
+  return {
+    game: parseGameReference(fields.value('game', isPresent, 'a game')),
+    players: fields.texts('players'),
+    seed: fields.seed('seed'),
+    n: fields.whole('n', 0, 1e12),
+    ...(fields.has('position') && { position: fields.text('position') }),
+    ...(fields.has('seating') && { seating: fields.word<Seating>('seating', ['rotate', 'fixed']) }),
+    ...(fields.has('record') && { record: fields.flag('record') }),
+    ...(fields.has('maxPlies') && { maxPlies: fields.whole('maxPlies', 1, 1e9) }),
+  };
+}
+
+/** One match of a series before it is played. */
+export interface Fixture {
+  readonly round: number;
+  readonly seed: Seed;
+  /** [seat] the number of the player in the series. */
+  readonly seats: readonly number[];
+}
+
+/**
+ * Who plays match `index` of a series of a game with so many roles, and with which seed.
+ *
+ * @example
+ *     fixtureOf({ game: { game: 'pig' }, players: ['random', 'easy'], seed: 42, n: 2 }, 2, 1).seats; // [1, 0]
+ */
+export function fixtureOf(series: Series, roles: number, index: number): Fixture {
+  const { players, seed, seating } = series;
+  if (players.length < roles) {
+    throw new Error(
+      `the game has ${roles} roles, got ${players.length === 1 ? 'one player' : `${players.length} players`}; name one for each role`,
+    );
+  }
+  const rotations = seating === 'fixed' ? 1 : roles;
+  const size = matchesInRound(players.length, roles, seating);
+  const round = Math.floor(index / size);
+  const place = index % size;
+  const table = combination(players.length, roles, Math.floor(place / rotations));
+  const turn = place % rotations;
+  const seats = table.map((_, seat) => table[(seat + turn) % roles] as number);
+  return { round, seed: `${seed}/${round}`, seats };
+}
+
+/**
+ * How many matches make a round.
+ *
+ * @example
+ *     matchesInRound(3, 2); // 6
+ */
+export function matchesInRound(players: number, roles: number, seating?: Seating): number {
+  return choices(players, roles) * (seating === 'fixed' ? 1 : roles);
+}
+
+/** How many ways there are to take k of n. */
+function choices(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return Math.round(ways);
+}
+
+/** The choice of k of n with the given number, in the order of a dictionary. */
+function combination(n: number, k: number, number: number): number[] {
+  const chosen: number[] = [];
+  let rest = number;
+  for (let item = 0; chosen.length < k; item++) {
+    const withItem = choices(n - item - 1, k - chosen.length - 1);
+    if (rest < withItem) chosen.push(item);
+    else rest -= withItem;
+  }
+  return chosen;
+}
+
+function isPresent(value: unknown): value is NonNullable<unknown> {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,2 @@
+/** Work on a pool of threads, in Node. */
+export { type ThreadsOptions, threads } from './threads-place.ts';
