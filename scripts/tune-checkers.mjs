@@ -3,7 +3,7 @@
  * Plain Node; run `npm run build` first, and again after a step that writes.
  *
  *     node scripts/tune-checkers.mjs weights [--games 2000] [--generations 4] [--horizon 4] [--seed 1] [--write]
- *     node scripts/tune-checkers.mjs calibration [--games 500] [--horizon 2,4,6,8] [--seed calibration] [--write]
+ *     node scripts/tune-checkers.mjs calibration [--games 600,600,600,200] [--horizon 2,4,6,8] [--seed calibration] [--write]
  *     node scripts/tune-checkers.mjs matches [--games 300] [--seed matches]
  *
  * - weights: matches of the best weights so far, from random openings of 4 to 8 plies, with a random move
@@ -37,7 +37,12 @@ const RANDOM_MOVES = 0.03; // share of the moves that follow the opening
 const LONGEST_WAIT = 20; //   plies without progress after which positions are not taken any more
 const DEFAULTS = {
   weights: { games: '2000', generations: '4', horizon: '4', seed: '1' },
-  calibration: { games: '500', generations: '0', horizon: '2,4,6,8', seed: 'calibration' },
+  calibration: {
+    games: '600,600,600,200',
+    generations: '0',
+    horizon: '2,4,6,8',
+    seed: 'calibration',
+  },
   matches: { games: '300', generations: '0', horizon: '0', seed: 'matches' },
 };
 const USAGE =
@@ -119,7 +124,8 @@ function weightsFrom(fitted) {
 
 function calibrate() {
   const { seed } = options;
-  const fits = options.horizons.map((horizon) => {
+  const fits = options.horizons.map((horizon, at) => {
+    options.games = options.counts[at];
     const searcher = new Searcher(horizon, shipped);
     const matches = [];
     for (let n = 0; n < options.games; n++) {
@@ -228,12 +234,16 @@ function optionsFrom(args) {
     const horizons = given.horizon.split(',').map((text) => number('horizon', text));
     if (horizons.length > 1 && step !== 'calibration')
       throw new Error(`--horizon is ${given.horizon}, expected one number`);
-    const games = number('games');
-    if (games < 2 || games % 2 !== 0)
+    const counts = given.games.split(',').map((text) => number('games', text));
+    const games = counts.find((count) => count < 2 || count % 2 !== 0);
+    if (games !== undefined)
       throw new Error(`--games is ${games}, expected an even number from 2 on`);
+    if (counts.length !== horizons.length)
+      throw new Error(`--games has ${counts.length} numbers, and --horizon ${horizons.length}`);
     return {
       step,
-      games,
+      games: counts[0],
+      counts,
       generations: number('generations'),
       horizon: horizons[0],
       horizons,

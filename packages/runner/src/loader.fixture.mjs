@@ -12,7 +12,7 @@ let movesOfThread = 0;
 /**
  * Take one to three of twelve matches; whoever takes the last one wins. Options:
  *
- *     trouble   what happens after the moves of `after`: exit, loop, throw, hoard (memory), later (an
+ *     trouble   what happens after the moves of `after`: exit, loop, throw, later (an
  *               error that nobody catches), function (a result that is none), closure (such a move);
  *               or often: the thread exits at its 400th move, whatever that is
  *     after     moves from the start, such as '1323'
@@ -82,7 +82,6 @@ function makeTrouble(trouble) {
   if (trouble === 'exit') process.exit(3);
   if (trouble === 'throw') throw new Error('the heap fell over');
   if (trouble === 'later') setTimeout(() => Promise.reject(new Error('too late')), 0);
-  if (trouble === 'hoard') for (const hoard = []; ; ) hoard.push(new Array(1000).fill({}));
 }
 
 /** Takes one, always. */

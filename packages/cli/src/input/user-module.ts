@@ -72,6 +72,7 @@ async function library(): Promise<{ [name: string]: unknown }> {
     'turnwise/players': await import('turnwise/players'),
     'turnwise/analysis': await import('turnwise/analysis'),
     'turnwise/solvers': await import('turnwise/solvers'),
+    'turnwise/robot': await import('turnwise/robot'),
     'turnwise/testing': await import('turnwise/testing'),
   };
 }

@@ -46,7 +46,10 @@ describe('odds', () => {
     const game = new Checkers();
     const title = async (text: string) =>
       oddsTitle(await oddsAt(judge(playerFrom(text), text), game, 'Black', { seed: 1 }));
-    expect(await title('minimax(2)')).toMatch(/^Values by minimax\(horizon=2\), \d+ nodes: /);
+    const minimax = 'minimax(horizon=2, heuristic=result)';
+    expect(await title(minimax)).toMatch(
+      /^Values by minimax\(horizon=2, heuristic=result\), \d+ nodes: /,
+    );
     expect(await title('reward')).toMatch(/^Scores \(no odds of winning\) by reward\(\)/);
   });
 
