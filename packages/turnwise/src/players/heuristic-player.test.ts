@@ -145,7 +145,7 @@ describe('HeuristicPlayer', () => {
       'HeuristicPlayer: there is no heuristic "scroes"; did you mean scores?',
     );
     expect(made({ heuristic: 3 })).toThrow(
-      'HeuristicPlayer: heuristic is 3, expected result, scores or, in code, a function',
+      'HeuristicPlayer: heuristic is 3, expected own, result, scores or, in code, a function',
     );
   });
 

@@ -53,4 +53,14 @@ export const FITS: readonly CalibrationFit[] = [
     fitted: 29557,
     checked: 29341,
   },
+  {
+    horizon: 8,
+    trust: 0.93,
+    slope: 4.889,
+    margin: 1.559,
+    error: 0.073,
+    matches: 200,
+    fitted: 9192,
+    checked: 9926,
+  },
 ];
