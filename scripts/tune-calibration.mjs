@@ -72,24 +72,7 @@ export function calibrationFile(fits, { seed, plies }) {
  * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of ${plies[0]} to ${plies[1]} plies, seed ${seed}.
  */
-
-export interface CalibrationFit {
-  /** Of the searches that valued the positions, and of the players that went on from there. */
-  readonly horizon: number;
-  /** The share of a value that counts: the nearer to 1, the surer is what seems sure. */
-  readonly trust: number;
-  /** How much the logarithm of the odds grows with atanh of that. */
-  readonly slope: number;
-  /** How much of it a win needs: the wider, the more draws. */
-  readonly margin: number;
-  /** Root of the mean square of the differences between expected and mean result, over ${GROUPS} groups by value. */
-  readonly error: number;
-  readonly matches: number;
-  /** Positions of half of the matches, which the numbers were fitted on. */
-  readonly fitted: number;
-  /** Positions of the other half, which the error was found on. */
-  readonly checked: number;
-}
+import type { CalibrationFit } from './calibration.ts';
 
 /** In the order of horizons. */
 export const FITS: readonly CalibrationFit[] = [

@@ -13,12 +13,15 @@
 import { shown } from '../../core/index.ts';
 import {
   type CheckersRole,
+  columnOf,
   EMPTY,
   isKing,
   isKingRow,
+  MOST_PIECES,
   ownerOf,
   type Piece,
   pieceOn,
+  rowOf,
   SQUARES,
 } from './board.ts';
 import { Checkers } from './rules.ts';
@@ -30,7 +33,6 @@ export type BoardCell = number | string | null;
 export type BoardMatrix = readonly (string | readonly BoardCell[])[];
 
 const SIZE = 8;
-const MOST_PIECES = 12;
 
 const CELLS: ReadonlyMap<unknown, Piece | typeof EMPTY> = new Map<unknown, Piece | typeof EMPTY>([
   [0, EMPTY],
@@ -114,16 +116,6 @@ export function boardOfMatrix(matrix: BoardMatrix): string {
     refuse(`${role} has ${own.length} pieces of ${MOST_PIECES} at most, one too many ${where}`);
   }
   return board;
-}
-
-/** The row of a square, from Black's side on, from 0. */
-export function rowOf(square: number): number {
-  return Math.floor((square - 1) / 4);
-}
-
-/** The column of a square, from the left, from 0. */
-export function columnOf(square: number): number {
-  return 2 * ((square - 1) % 4) + (rowOf(square) % 2 === 0 ? 1 : 0);
 }
 
 function isDark(row: number, column: number): boolean {

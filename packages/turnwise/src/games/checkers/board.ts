@@ -23,6 +23,9 @@ export type Piece = 'b' | 'w' | 'B' | 'W';
 
 export const EMPTY = '.';
 
+/** Of one role. */
+export const MOST_PIECES = 12;
+
 /** Every square's number, in order. */
 export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
 
@@ -75,11 +78,13 @@ export function jumpedOver(from: number, to: number): number | null {
   return squareAt((rowOf(from) + rowOf(to)) / 2, (columnOf(from) + columnOf(to)) / 2);
 }
 
-function rowOf(square: number): number {
+/** The row of a square, from Black's side on, from 0. */
+export function rowOf(square: number): number {
   return Math.floor((square - 1) / 4);
 }
 
-function columnOf(square: number): number {
+/** The column of a square, from the left, from 0. */
+export function columnOf(square: number): number {
   return 2 * ((square - 1) % 4) + (rowOf(square) % 2 === 0 ? 1 : 0);
 }
 

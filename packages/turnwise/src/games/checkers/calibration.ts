@@ -9,7 +9,26 @@
  * man had moved or something had been captured within 20 plies. They say nothing about unequal players.
  */
 import type { CalibratedOdds, Calibration } from '../../core/index.ts';
-import { type CalibrationFit, FITS } from './calibration-fit.ts';
+import { FITS } from './calibration-fit.ts';
+
+/** The numbers for one horizon. */
+export interface CalibrationFit {
+  /** Of the searches that valued the positions, and of the players that went on from there. */
+  readonly horizon: number;
+  /** The share of a value that counts: the nearer to 1, the surer is what seems sure. */
+  readonly trust: number;
+  /** How much the logarithm of the odds grows with atanh of that. */
+  readonly slope: number;
+  /** How much of it a win needs: the wider, the more draws. */
+  readonly margin: number;
+  /** Root of the mean square of the differences between expected and mean result, over 10 groups by value. */
+  readonly error: number;
+  readonly matches: number;
+  /** Positions of half of the matches, which the numbers were fitted on. */
+  readonly fitted: number;
+  /** Positions of the other half, which the error was found on. */
+  readonly checked: number;
+}
 
 export const checkersCalibration: Calibration = {
   odds(value: number, depth: number): CalibratedOdds {

@@ -11,6 +11,7 @@ import { DRAW, EndgameTable } from './endgames/endgame-table.ts';
 import { isWonInTime } from './endgames/quiet-plies.ts';
 import { mostOccurrences, occurrences } from './king-steps.ts';
 import type { CheckersSettings } from './settings.ts';
+import { bitCount } from './square-sets.ts';
 
 /** The table has positions of so many pieces and fewer. */
 const TABLE_PIECES = 4;
@@ -61,7 +62,7 @@ export class Foresight {
   /** Plies to the end, 0 for a draw; UNFORESEEN where the table does not tell. */
   plies(position: Foreseeable): number {
     const { own, other, kings, seat, quiet, history, known } = position;
-    if (hasMoreBits(own | other, TABLE_PIECES)) return UNFORESEEN;
+    if (bitCount(own | other) > TABLE_PIECES) return UNFORESEEN;
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     const { plyLimit, repetition } = this.settings;
@@ -96,10 +97,4 @@ export class Foresight {
     }
     return false;
   }
-}
-
-function hasMoreBits(word: number, count: number): boolean {
-  let rest = word;
-  for (let n = 0; n < count && rest !== 0; n++) rest &= rest - 1;
-  return rest !== 0;
 }

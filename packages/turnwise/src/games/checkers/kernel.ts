@@ -29,17 +29,11 @@ import { bitBoardsOf, boardOf } from './bit-boards.ts';
 import { estimate } from './estimate.ts';
 import { Foresight } from './foresight.ts';
 import { movesOf, occurrences, readSteps, stepFrom, wordsFor, writeSteps } from './king-steps.ts';
-import { fromOf, MoveList, routeOf, toOf } from './move-list.ts';
+import { fromOf, KING_ROWS, MoveList, routeOf, toOf } from './move-list.ts';
 import { type CheckersMove, printRoute } from './notation.ts';
 import { CheckersPlayouts } from './rewards.ts';
 import type { Checkers } from './rules.ts';
-import type { CheckersSettings } from './settings.ts';
-
-/** Where men become kings. A man can move to one of the two rows only, so they need not be told apart. */
-const KING_ROWS = 0xf000000f;
-
-/** For limits that are never reached; a small integer, unlike Infinity. */
-const NEVER = 1 << 30;
+import { type CheckersSettings, NEVER } from './settings.ts';
 
 /** The word of a key with which the moves of `history` begin. */
 const STEPS_AT = 4;

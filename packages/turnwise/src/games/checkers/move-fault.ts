@@ -5,6 +5,7 @@
  */
 import {
   type CheckersRole,
+  columnOf,
   crowned,
   EMPTY,
   isKing,
@@ -13,9 +14,9 @@ import {
   type Piece,
   pieceOn,
   put,
+  rowOf,
   waysOf,
 } from './board.ts';
-import { columnOf, rowOf } from './board-matrix.ts';
 import { type CheckersMove, isCapture, squaresOf } from './notation.ts';
 
 /** What can be wrong with a move, or with the board after it. */

@@ -18,6 +18,9 @@ const ODD_INNER = 0xe0e0e0e0; //   those that have a neighbour on the left
 const HAS_LEFT = 0xeeeeeeee; //    squares with two columns on the left
 const HAS_RIGHT = 0x77777777; //   squares with two columns on the right
 
+/** Where men become kings. A man can move to one of the two rows only, so they need not be told apart. */
+export const KING_ROWS = 0xf000000f;
+
 const MOST_MOVES = 12 * 16;
 const TO = 5;
 const JUMPS = 10;

@@ -19,6 +19,7 @@ import {
   isKing,
   isKingRow,
   jumpedOver,
+  MOST_PIECES,
   ownerOf,
   type Piece,
   pieceOn,
@@ -40,7 +41,6 @@ export interface CheckersPosition {
   readonly history: readonly CheckersMove[];
 }
 
-const MOST_PIECES = 12;
 const FORM = /^([BW]):([BW])([^:]*):([BW])([^:]*?)(?::H(\d{1,6}))?(?::F\d+)?\.?(?: after (.+))?$/;
 const ITEM = /^(K?)(\d{1,2})(?:-(\d{1,2}))?$/;
 const MOVE = /^\d{1,2}(?:-\d{1,2}|(?:x\d{1,2})+)$/;

@@ -18,20 +18,14 @@ import type { Random } from '../../core/index.ts';
 import type { RewardedPlayouts, Rewards } from '../../kernel/index.ts';
 import type { BitBoards } from './bit-boards.ts';
 import { occurrences } from './king-steps.ts';
-import { fromOf, MoveList, toOf } from './move-list.ts';
-import type { CheckersSettings } from './settings.ts';
+import { fromOf, KING_ROWS, MoveList, toOf } from './move-list.ts';
+import { type CheckersSettings, NEVER } from './settings.ts';
 
 /** A position as the kernel keeps it. */
 export interface BitPosition extends BitBoards {
   readonly quiet: number; //     plies since a man moved or something was captured
   readonly steps: Int32Array; // [n] the two squares of the n-th of them, where repetitions count
 }
-
-/** Where men become kings; a man can reach one of the two rows only. */
-const KING_ROWS = 0xf000000f;
-
-/** For limits that are never reached; a small integer, unlike Infinity. */
-const NEVER = 1 << 30;
 
 /**
  * Playouts from one position.

@@ -36,6 +36,9 @@ export const checkersParameters = {
 /** Options of checkers, all with defaults: see `checkersParameters`. */
 export type CheckersOptions = Given<typeof checkersParameters>;
 
+/** For limits that are never reached, in kernels; a small integer, unlike Infinity. */
+export const NEVER = 1 << 30;
+
 export class CheckersSettings {
   readonly options: Values<typeof checkersParameters>;
   /** How often a position comes up until the game is drawn; Infinity: nobody counts. */

@@ -2,6 +2,7 @@
  * Boards of few pieces for tests: all of them, in bits, found without the numbering of the table; and the
  * same boards as the rules have them, in text.
  */
+import { bitBoardsOf, boardOf } from '../bit-boards.ts';
 import type { CheckersRole } from '../board.ts';
 import { legalRoutes } from '../legal-moves.ts';
 import { moved } from '../moved.ts';
@@ -34,24 +35,16 @@ export function eachBoard(
 
 /** A board of the kernel as the rules have it. */
 export function textOf(black: number, white: number, kings: number): string {
-  return Array.from({ length: 32 }, (_, square) => {
-    const has = (bits: number): boolean => ((bits >>> square) & 1) === 1;
-    const piece = has(black) ? 'b' : has(white) ? 'w' : '.';
-    return has(kings) ? piece.toUpperCase() : piece;
-  }).join('');
+  return boardOf({ own: black, other: white, kings, seat: 0 });
 }
 
 /** What a table says of a position of the rules. */
 export function pliesOf(
   table: EndgameTable,
-  { board, turn }: Pick<CheckersPosition, 'board' | 'turn'>,
+  position: Pick<CheckersPosition, 'board' | 'turn'>,
 ): number {
-  const bitsOf = (pieces: string): number =>
-    [...board].reduce((bits, at, square) => bits | (pieces.includes(at) ? 1 << square : 0), 0);
-  const [black, white, kings] = [bitsOf('bB'), bitsOf('wW'), bitsOf('BW')];
-  return turn === 'Black'
-    ? table.plies(black, white, kings, 0)
-    : table.plies(white, black, kings, 1);
+  const { own, other, kings, seat } = bitBoardsOf(position);
+  return table.plies(own, other, kings, seat);
 }
 
 /** The boards to which the legal moves of the rules lead. */

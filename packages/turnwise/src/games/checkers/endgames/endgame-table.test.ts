@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../core/index.ts';
-import { fromOf, MoveList, toOf } from '../move-list.ts';
+import { fromOf, KING_ROWS, MoveList, toOf } from '../move-list.ts';
 import { parseCheckers } from '../notation.ts';
 import { boardsAfter, eachBoard, pliesOf, textOf, valueFrom } from './boards.fixture.ts';
 import { DRAW, EndgameTable } from './endgame-table.ts';
@@ -8,9 +8,6 @@ import { turned } from './placement.ts';
 import { solvedByRules } from './solved-by-rules.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';
-
-/** Where men become kings. */
-const KING_ROWS = 0xf000000f;
 
 const readyTable = (pieces: number): EndgameTable => {
   const table = new EndgameTable(pieces);
@@ -73,13 +70,25 @@ describe('The endgame table', () => {
     }
   });
 
-  test.runIf(isLong)('follows by the rules for all boards of two kings against two', () => {
+  const twoKingsAgainstTwo = (): string[] => {
     const boards: string[] = [];
     eachBoard(4, (black, white, kings) => {
       const [one, two] = [black & (black - 1), white & (white - 1)]; // without the lowest piece
       if (kings === (black | white) && one !== 0 && two !== 0)
         boards.push(textOf(black, white, kings));
     });
+    return boards;
+  };
+
+  test.runIf(isLong)('has what the rules say of all boards of two kings against two', () => {
+    const positions = solvedByRules(3, twoKingsAgainstTwo());
+    const wrong = positions.filter((position) => pliesOf(table, position) !== position.plies);
+    expect(wrong).toEqual([]);
+    expect(positions.length).toBe(2 * (120 + 6_972 + 261_224 + 215_760));
+  });
+
+  test.runIf(isLong)('follows by the rules for all boards of two kings against two', () => {
+    const boards = twoKingsAgainstTwo();
     expect(boards.length).toBe(215_760); // 496 * 435
     for (const board of boards)
       for (const turn of ['Black', 'White'] as const) expectToFollow(board, turn);

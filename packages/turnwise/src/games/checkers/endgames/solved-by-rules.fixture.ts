@@ -1,5 +1,5 @@
 /**
- * All positions of up to so many pieces solved by the rules alone, as slowly and plainly as can be: ply by ply,
+ * All positions of up to so many pieces, and others on request, solved by the rules alone, as slowly and plainly as can be: ply by ply,
  * looking again at everything that is not decided. For tests; has boards in text, both roles to move, no
  * numbering, no materials, no order, and nothing of the kernel.
  */
@@ -13,7 +13,8 @@ export interface SolvedPosition {
   readonly plies: number;
 }
 
-export function solvedByRules(pieces: number): SolvedPosition[] {
+/** The moves from other boards must lead to boards that are among them, or have fewer pieces. */
+export function solvedByRules(pieces: number, others: readonly string[] = []): SolvedPosition[] {
   const turns = ['Black', 'White'] as const;
   const positions: { readonly board: string; readonly turn: CheckersRole }[] = [];
   for (let count = 1; count <= pieces; count++)
@@ -21,6 +22,7 @@ export function solvedByRules(pieces: number): SolvedPosition[] {
       const board = textOf(black, white, kings);
       for (const turn of turns) positions.push({ board, turn });
     });
+  for (const board of others) for (const turn of turns) positions.push({ board, turn });
   const numbers = new Map(positions.map(({ board, turn }, n) => [turn + board, n]));
   const after = positions.map(({ board, turn }) => {
     const opponent = turn === 'Black' ? 'White' : 'Black';
