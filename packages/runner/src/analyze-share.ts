@@ -1,7 +1,7 @@
 /** Does one share of an analysis: an independent search with its part of the budget and a seed of its own. */
 import { type Game, isJson, type Player, type Seed, shown } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import { type AnalysisOptions, OptimalPlayer, StrengthPlayer } from 'turnwise/players';
+import { type AnalysisOptions, StrengthPlayer } from 'turnwise/players';
 import type { AnalysisJob } from './job.ts';
 import type { Watch } from './place.ts';
 import { shareOfPlayer } from './share-of-player.ts';
@@ -65,8 +65,6 @@ async function* analysesOf(
     yield* player.analyses(game, role, options);
     return;
   }
-  // Its decision solves the game while others have their turn, and its analysis is ready then.
-  if (player instanceof OptimalPlayer) await player.decision(game, role);
   if (!answers(player)) {
     throw new Error(
       `${player.specification} has no opinion of moves; ask another, such as uct() or optimal()`,

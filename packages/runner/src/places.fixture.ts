@@ -60,9 +60,13 @@ export async function untilError(
 }
 
 /** The answer, without the time that it took. */
-export async function answerOf(place: Place, request: AnalysisRequest): Promise<Analysis> {
+export async function answerOf(
+  place: Place,
+  request: AnalysisRequest,
+  signal?: AbortSignal,
+): Promise<Analysis> {
   let last: Analysis | undefined;
-  for await (const analysis of analyze(place, request)) last = analysis;
+  for await (const analysis of analyze(place, request, { signal })) last = analysis;
   if (!last) throw new Error('there was no analysis');
   return { ...last, seconds: 0 };
 }

@@ -7,7 +7,8 @@ const IDLE = 30_000;
 
 /** Where this file runs as source, in tests, the built worker serves, without Node's flags for sources. */
 const isSource = import.meta.url.endsWith('.ts');
-const worker = new URL(isSource ? '../../dist/threads/worker.js' : './worker.js', import.meta.url);
+const door = isSource ? '../../dist/threads/worker-door.cjs' : './worker-door.cjs';
+const worker = new URL(door, import.meta.url);
 
 export class ThreadPool {
   /** Jobs under way. */

@@ -104,6 +104,18 @@ describe('A thread that fails always', () => {
 });
 
 describe('Work on threads that is cancelled', () => {
+  // A thread that is ended while it starts must not take the process with it, as it did through `require`.
+  test('while its threads start, at whatever moment, ends and leaves the rest alone', async () => {
+    for (let delay = 10; delay < 160; delay += 3) {
+      const place = threads({ count: 2 });
+      const signal = AbortSignal.timeout(delay);
+      const request = { game: { game: 'pig' }, player: 'uct(simulationCount=1000000)', seed: 1 };
+      const asking = answerOf(place, request, signal);
+      await expect(asking).rejects.toThrow('timeout');
+      await place.close();
+    }
+  });
+
   const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
 
   test('throws the reason in the midst of a series', async () => {
