@@ -26,6 +26,7 @@ import { type Solution, solve, solveNow } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 import { policyAnalysis } from './policy-analysis.ts';
+import type { AnalysisOptions } from './search-player.ts';
 
 export const optimalParameters = {
   maxStates: integer('positions that it may look at, at most', 5_000_000, 1, 2 ** 30),
@@ -106,6 +107,22 @@ export class OptimalPlayer extends EvaluatingPlayer {
       (brought && policyAnalysis(brought, game, role)) ?? this.solution(game).analysis(game, role);
     const seconds = (performance.now() - begun) / 1000;
     return { ...odds, player: this.specification, seconds };
+  }
+
+  /**
+   * The same once it is known; the game is solved while others have their turn, and can be given up.
+   *
+   * @example
+   *     for await (const analysis of new OptimalPlayer().analyses(game, role, { signal })) show(analysis);
+   */
+  async *analyses(
+    game: Game,
+    role: string,
+    { signal }: AnalysisOptions = {},
+  ): AsyncGenerator<Analysis, void> {
+    this.movesFor(game, role);
+    if (!this.known(game)) this.keep(await solve(game, { ...this.values, signal }));
+    yield this.analysis(game, role);
   }
 
   private async decideLater(game: Game, role: string): Promise<Json> {

@@ -156,3 +156,21 @@ describe('The policy of a player', () => {
     );
   });
 });
+
+describe('the analyses of the perfect player', () => {
+  test('are one, which is exact', async () => {
+    const seen = [];
+    const game = new TicTacToe();
+    for await (const analysis of new OptimalPlayer().analyses(game, 'Xs')) seen.push(analysis);
+    expect(seen).toHaveLength(1);
+    expect(seen[0]?.moves.every(({ known, value }) => known === 'exact' && value === 0)).toBe(true);
+  });
+
+  test('can be given up while the game is being solved', async () => {
+    const abort = new AbortController();
+    const game = new TicTacToe();
+    const analyses = new OptimalPlayer().analyses(game, 'Xs', { signal: abort.signal });
+    abort.abort(new Error('enough'));
+    await expect(analyses.next()).rejects.toThrow('enough');
+  });
+});
