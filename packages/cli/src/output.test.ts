@@ -89,6 +89,16 @@ describe('the seed', () => {
     expect(turnwise([...line, '--seed', 'another']).stdout).not.toBe(first);
   });
 
+  test('of players that evaluate judges is fresh and printed; where nobody draws there is none', () => {
+    const line = ['evaluate', 'tic-tac-toe', 'uct(simulationCount=5)', 'random'];
+    const first = turnwise(line).stdout;
+    const [, seed = ''] = /^seed {5}(\d+)$/m.exec(first) ?? [];
+    expect(turnwise([...line, '--seed', seed]).stdout).toBe(first);
+    expect(turnwise(line).stdout).not.toContain(`seed     ${seed}`);
+    const { stdout } = turnwise(['evaluate', 'tic-tac-toe', 'random', 'random', '--seed', '1']);
+    expect(stdout).not.toContain('seed');
+  });
+
   test('gives the same records and results for any number of threads', () => {
     const cwd = folderWith();
     const play = (threads: string) => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { analyzeOptions } from './analyze/command.ts';
 import { answerOf, folderWith, turnwise } from './built-program.fixture.ts';
 import { commands } from './commands.ts';
 import { mistakes } from './json-schema.fixture.ts';
@@ -33,11 +34,13 @@ const lines = [
   'solve nim.ts --position Two\u00a05',
   'evaluate tic-tac-toe random random',
   'evaluate pig(goal=10) optimal holdAt(3)',
+  'evaluate tic-tac-toe uct(simulationCount=2) random',
   'perft checkers -d 3',
   'perft pig -d 2 --divide',
   'check nim.ts -n 5',
   'check broken.ts',
   'check stuck.ts --timeout 1',
+  'check nim.test.ts',
   'new game other',
   'replay match.jsonl',
   'replay damaged.jsonl',
@@ -73,6 +76,9 @@ describe('the JSON of a command is as its schema says', () => {
     const rows = stdout.trim().split('\n');
     expect(rows.length).toBeGreaterThan(1);
     for (const row of rows) expect(mistakes(schemaOf('analyze'), JSON.parse(row))).toEqual([]);
+    // The last line is what --json would print; where the time ended the search it is not complete.
+    expect(JSON.parse(rows.at(-1) ?? '').complete).toBe(false);
+    expect(analyzeOptions.jsonl.about).not.toContain('complete');
   });
 
   test('and every command has a schema', () => {

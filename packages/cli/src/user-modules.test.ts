@@ -181,12 +181,64 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test.skipIf(process.env.TURNWISE_LONG !== '1')('never gets loaded, and is ended', () => {
+  test('loops where it is played, and the match is saved', () => {
+    const cwd = workshop({
+      'later.ts': (nim) =>
+        `import { isMainThread } from 'node:worker_threads';\n${nim.replace(
+          'if (this.result())',
+          'while (isMainThread && this.stones === 5);\n    if (this.result())',
+        )}`,
+    });
+    const env = { TURNWISE_PATIENCE: '2' };
+    const options = { cwd, env, input: '2\n3\n1\n' };
+    const { status, stderr } = turnwise(['play', 'later.ts', '--seed', '1'], options);
+    expect(stderr).toContain('later.ts: it did not answer within 2 s');
+    expect(stderr).toMatch(/The match so far is in \S+\.json/);
+    expect(status).toBe(2);
+  });
+
+  test('never gets loaded, and is ended', () => {
     const cwd = folderWith({ 'asleep.ts': 'for (;;);' });
-    for (const args of [['check', '--timeout', '1'], ['solve']]) {
-      const { status, stderr } = turnwise([...args, 'asleep.ts'], { cwd });
-      expect(status).toBe(2);
-      expect(stderr).toContain('loading the module did not answer within');
+    const checked = turnwise(['check', '--timeout', '1', 'asleep.ts'], { cwd });
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain('loading the module did not answer within 1 s');
+    const solved = turnwise(['solve', 'asleep.ts'], { cwd, env: { TURNWISE_PATIENCE: '1' } });
+    expect(solved.status).toBe(2);
+    expect(solved.stderr).toContain('loading the module did not answer within 1 s');
+  });
+
+  test.each([
+    ['ends the process', 'process.exit(0);'],
+    ['waits for ever', 'await new Promise(() => undefined);'],
+  ])('%s while it is loaded, which is told', (_, text) => {
+    const cwd = folderWith({ 'gone.mjs': `${text}\nexport default class {}` });
+    for (const command of ['check', 'solve']) {
+      const { status, stderr, stdout } = turnwise([command, 'gone.mjs'], { cwd });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('gone.mjs: it ended before it answered');
     }
+  });
+
+  test('prints, rejects a promise or keeps the process busy, and the answer is whole', () => {
+    const cwd = workshop({
+      'loud.ts': (nim) => `console.log('here I am');\n${nim}`,
+      'busy.ts': (nim) => `setInterval(() => undefined, 1000);\n${nim}`,
+      'late.ts': (nim) => `Promise.reject(new Error('too late'));\n${nim}`,
+    });
+    for (const file of ['loud.ts', 'busy.ts']) {
+      expect(answerOf(['perft', file, '-d', '2'], { cwd }).counts).toEqual([3, 9]);
+      const line = ['match', file, 'random', 'random', '-n', '2', '--seed', '1'];
+      expect(answerOf(line, { cwd })).toMatchObject({ n: 2 });
+    }
+    const { status, stderr } = turnwise(['match', 'late.ts', 'random', 'random'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toBe('turnwise: too late\n');
+  });
+
+  test('lies in a folder with brackets in its name', () => {
+    const cwd = workshop();
+    mkdirSync(`${cwd}/games (mine)`);
+    writeFileSync(`${cwd}/games (mine)/nim.ts`, readFileSync(`${cwd}/nim.ts`));
+    expect(answerOf(['perft', 'games (mine)/nim.ts', '-d', '2'], { cwd }).counts).toEqual([3, 9]);
   });
 });

@@ -13,7 +13,9 @@ const points = (about: string) =>
 
 /** The parameters of the reward score, as flags of the same names. */
 export const rewardOptions = {
-  endingSimulations: count('reward: games after each move near the end (5)'),
+  endingSimulations: count(
+    'reward: games after each move near the end (5; as --simulations where that or --time is given)',
+  ),
   endingDepth: count('reward: moves of a game near the end (10)', 0),
   endingThreshold: count('reward: the end is near when a role has so many pieces (4)', 0),
   opponentScaler: real('factor', 'reward: what a point of the opponent counts (1.1)', {
@@ -38,7 +40,7 @@ export const analyzeOptions = {
     fallback: undefined,
     short: 'n',
   }),
-  time: real('seconds', 'stop after so long', {
+  time: real('seconds', 'stop after so long, with no other limit unless you give one', {
     min: 0.001,
     max: 1e6,
     fallback: undefined,
@@ -56,7 +58,7 @@ export const analyzeOptions = {
     fallback: 1,
   }),
   ...rewardOptions,
-  jsonl: toggle('print JSON lines: an analysis every so often, the last one complete'),
+  jsonl: toggle('print JSON lines: an analysis every so often, the last line being the answer'),
 };
 
 export const analyze = command({
@@ -68,6 +70,7 @@ export const analyze = command({
     'Every number says whether it is exact, bounded or estimated, and what it assumes.',
   arguments: analyzeArguments,
   options: analyzeOptions,
+  seed: 'what all chance comes from; exact draws nothing (default: a fresh one, which is printed)',
   examples: [
     ['turnwise analyze tic-tac-toe --position "x.o/.x./..o Xs"', 'one move saves the game'],
     ['turnwise analyze connect-four --time 5 --threads 2', 'as much as five seconds allow'],

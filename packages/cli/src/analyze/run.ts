@@ -33,8 +33,13 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
   const progress = output.progress();
   const interruption = new Interruption();
   let last: Analysis | undefined;
+  const begun = performance.now();
+  const waiting = setInterval(() => {
+    if (!last) progress.show(null, `thinking, ${Math.round((performance.now() - begun) / 1000)} s`);
+  }, 200);
   try {
     for await (const analysis of analyze(place, request, { signal: interruption.signal })) {
+      if (!last) progress.clear();
       last = analysis;
       const share = progressOf(analysis);
       if (jsonl) output.json(told(analysis, method));
@@ -49,6 +54,7 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
   } catch (error) {
     if (!interruption.isThere) throw tooLarge(causeOf(error), given.game.name);
   } finally {
+    clearInterval(waiting);
     interruption.end();
     live?.clear();
     progress.clear();

@@ -21,6 +21,7 @@ export const bench = command({
     'engines slow down code that has seen many classes.',
   arguments: benchArguments,
   options: benchOptions,
+  seed: 'not used: every run draws the same',
   examples: [
     ['turnwise bench', 'all games, about a minute'],
     ["turnwise bench pig 'connect-four(width=8)' --seconds 2", 'two games, more exactly'],

@@ -31,12 +31,20 @@ export const check = command({
   summary: "the contract test on a user's own game",
   details:
     'Plays random matches and looks whether the game keeps what every game promises. The status is\n' +
-    '1 where a promise is broken, which one, and the moves that led there, being told.',
+    '1 where a promise is broken, which one, and the moves that led there, being told. A file such as\n' +
+    'nim.test.ts is run as tests of node:test, in TypeScript too, with the library of this program.',
   arguments: checkArguments,
   options: checkOptions,
   examples: [
     ['turnwise check nim.ts', '100 random matches'],
+    ['turnwise check nim.test.ts', 'its own tests'],
     ['turnwise check nim.ts -n 1 --seed 17', 'the match in which it broke, again'],
   ],
-  load: () => import('./run.ts'),
+  load: async () => ({
+    run: async (asked) => {
+      const isTest = /\.test\.[cm]?[jt]s$/.test(asked.arguments.file);
+      const { run } = await (isTest ? import('./test-file.ts') : import('./run.ts'));
+      return run(asked);
+    },
+  }),
 });

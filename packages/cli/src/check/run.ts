@@ -4,6 +4,7 @@ import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { isModulePath, listedGame } from '../input/game-argument.ts';
 import { GameThread, Silence, type ThreadAnswer } from '../input/game-thread.ts';
+import { throwIfGone } from '../input/patience.ts';
 import { seedOr } from '../input/seed.ts';
 import { grouped } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
@@ -27,6 +28,7 @@ export async function run({ arguments: { file }, options, output }: Asked): Prom
         throw new Failure('The thread of the game did something else than asked.');
     }
   } catch (error) {
+    throwIfGone(error, file);
     if (!(error instanceof Silence)) throw error;
     return silent(file, error, seed, output);
   }
@@ -102,12 +104,10 @@ function broken(
 
 function silent(
   file: string,
-  { method, message, isLoaded }: Silence,
+  { method, message }: Silence,
   seed: number | string,
   output: Output,
 ): Status {
-  if (!isLoaded)
-    throw new Failure(`${basename(file)}: ${message}.\nLook for a loop that does not end.`);
   if (output.isJson) {
     output.json({ file, game: null, ok: false, seed, silent: method });
     return NO;

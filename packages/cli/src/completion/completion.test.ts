@@ -1,15 +1,14 @@
-/** What the Tab key offers, asked of bash itself; zsh is asked whether it can read its script. */
+/** What the Tab key offers, asked of bash and zsh themselves. */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { folderWith, turnwise } from '../built-program.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { folderWith, surroundings, turnwise } from '../built-program.fixture.ts';
 
 const bash = turnwise(['completion', 'bash']).stdout;
 
-function offered(...words: string[]): string[] {
+function offered(program: string, ...words: string[]): string[] {
   const quoted = words.map((word) => `'${word}'`).join(' ');
-  const script = `${bash}\nCOMP_WORDS=(turnwise ${quoted}); COMP_CWORD=${words.length}; _turnwise; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const cwd = folderWith({ 'game.ts': '' });
+  const script = `${bash}\nCOMP_WORDS=(${program} ${quoted}); COMP_CWORD=${words.length}; _${program}; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const cwd = folderWith({ 'game.ts': '', 'mine.hdf5': '' });
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.trim().split('\n');
@@ -21,20 +20,91 @@ test.each([
   ['modules', ['solve', 'ga'], ['game.ts']],
   ['players', ['match', 'pig', 'monte'], ['monteCarlo']],
   ['more players', ['match', 'pig', 'random', 'monte'], ['monteCarlo']],
+  ['policies of the game', ['match', 'pig', 'ho'], ['holdAt']],
+  ['policies of a game with options', ['evaluate', '"pig(goal=50)"', 'ho'], ['holdAt']],
+  ['no policies of other games', ['match', 'checkers', 'ho'], ['']],
+  ['players that tell odds', ['play', 'pig', '--odds-by', 'alp'], ['alphaBeta']],
   ['options', ['perft', 'pig', '--d'], ['--depth', '--divide']],
   ['values of options', ['analyze', 'pig', '--method', 'al'], ['alphabeta']],
   ['files', ['replay', 'game'], ['game.ts']],
   ['what there is to be new', ['new', ''], ['game']],
+  ['seats', ['play', 'checkers', ''], ['black=', 'white=']],
+  ['players of a seat', ['play', 'checkers', 'white', '=', 'h'], ['human', 'heuristic', 'hard']],
+  ['seats after another one', ['play', 'checkers', 'white', '=', 'hard', 'bl'], ['black=']],
 ])('%s are completed', (_, words, expected) => {
-  expect(offered(...words)).toEqual(expected);
+  expect(offered('turnwise', ...words)).toEqual(expected);
 });
 
-test.skipIf(spawnSync('zsh', ['--version']).status !== 0)('zsh can read its script', () => {
-  const cwd = folderWith();
-  writeFileSync(`${cwd}/script`, turnwise(['completion', 'zsh']).stdout);
-  expect(spawnSync('zsh', ['-n', 'script'], { cwd, encoding: 'utf8' })).toMatchObject({
-    status: 0,
-    stderr: '',
+test('a seat is completed right after its sign, with anybody', () => {
+  expect(offered('turnwise', 'play', 'pig', 'two', '=')).toEqual(
+    expect.arrayContaining(['human', 'uct', 'holdAt']),
+  );
+});
+
+test.each([
+  ['commands', ['t'], ['train']],
+  ['flags of one dash and two letters', ['play', '-a'], ['-ai']],
+  ['their files', ['play', '-ai', 'mi'], ['mine.hdf5']],
+  ['how many play', ['play', '-p', ''], ['1', '2']],
+])('%s of pig are completed', (_, words, expected) => {
+  expect(offered('pig', ...words)).toEqual(expected);
+});
+
+/**
+ * Types into a shell on a terminal of its own, which zsh can open, presses Tab after each text, and prints what the
+ * line then is. Ctrl-P tells the line, and empties it.
+ */
+const TYPING = `
+zmodload zsh/zpty
+zpty shell "TERM=dumb $1"
+zpty -w shell 'source prepare; print() { printf "%s" "$1" >| line; }; echo REA""DY'
+zpty -r shell seen '*READY*'
+for typed in "\${@:2}"; do
+  rm -f line
+  zpty -w -n shell "$typed"$'\\t\\x10'
+  until [[ -s line ]]; do sleep 0.05; done
+  sleep 0.05
+  cat line
+  echo
+done
+zpty -d shell
+`;
+
+const prepared = {
+  bash: 'bind -x \'"\\C-p": print "$READLINE_LINE"; READLINE_LINE=\'',
+  zsh: 'show() { print "$BUFFER"; BUFFER= }; zle -N show; bindkey "^P" show',
+};
+
+describe.skipIf(spawnSync('zsh', ['--version']).status !== 0)('on a terminal', () => {
+  test.each([
+    ['bash', 'bash --norc -i', prepared.bash],
+    ['zsh', 'zsh -f -i', `autoload -U compinit; compinit -u -d dump; ${prepared.zsh}`],
+  ])('%s completes what is typed', (name, shell, prepare) => {
+    const lines = [
+      ['turnwise so', 'turnwise solve '],
+      ['turnwise match conn', 'turnwise match connect-four '],
+      ['turnwise match pig hol', 'turnwise match pig holdAt '],
+      ["turnwise evaluate 'pig(goal=9)' hol", "turnwise evaluate 'pig(goal=9)' holdAt "],
+      ['turnwise analyze pig --method al', 'turnwise analyze pig --method alphabeta '],
+      ['turnwise play checkers wh', 'turnwise play checkers white='],
+      ['turnwise play checkers white=ha', 'turnwise play checkers white=hard '],
+      ['pig tr', 'pig train '],
+      ['pig play -ai mi', 'pig play -ai mine.hdf5 '],
+    ] as const;
+    const cwd = folderWith({
+      prepare: `${prepare}\n${turnwise(['completion', name]).stdout}`,
+      typing: TYPING,
+      'mine.hdf5': '',
+    });
+    const typed = lines.map(([text]) => text);
+    const { stdout, stderr } = spawnSync('zsh', ['-f', 'typing', shell, ...typed], {
+      cwd,
+      encoding: 'utf8',
+      env: surroundings(),
+      timeout: 120_000,
+    });
+    expect(stderr).toBe('');
+    expect(stdout.split('\n').slice(0, -1)).toEqual(lines.map(([, completed]) => completed));
   });
 });
 

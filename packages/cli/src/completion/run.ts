@@ -1,21 +1,30 @@
-/** Prints a script for a shell: commands, their options, and games, players and files where they are due. */
+/** Prints a script for a shell: both programs, their commands and options, and games, players, seats and files. */
+import type { Game } from 'turnwise';
 import { games } from 'turnwise/games';
 import { players } from 'turnwise/players';
 import { commands } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
+import { pigPlay } from '../pig/play-command.ts';
+import { pigTrain } from '../pig/train-command.ts';
+import { unusualFlags } from '../pig/usual-flags.ts';
 import { bashScript } from './bash-script.ts';
 import type { completionArguments } from './command.ts';
+import type { CompletedGame, Words } from './words.ts';
 import { zshScript } from './zsh-script.ts';
 
 export async function run({
   arguments: { shell },
   output,
 }: Invocation<typeof completionArguments, object>): Promise<Status> {
-  const words = {
-    commands,
-    games: games.map(({ name }) => name),
-    players: players.entries().map(({ name }) => name),
+  const playerNames = players.entries().map(({ name }) => name);
+  const words: Words = {
+    programs: [
+      { name: 'turnwise', commands, otherFlags: () => [] },
+      { name: 'pig', commands: [pigPlay, pigTrain], otherFlags: unusualFlags },
+    ],
+    games: games.map((entry) => completedGame(entry.name, entry.create(), playerNames)),
+    players: playerNames,
   };
   const scripts = new Map([
     ['bash', bashScript],
@@ -27,4 +36,14 @@ export async function run({
   if (output.isJson) output.json({ shell, script });
   else output.print(script);
   return DONE;
+}
+
+function completedGame(name: string, game: Game, known: readonly string[]): CompletedGame {
+  return {
+    name,
+    roles: game.players.map((role) => role.toLowerCase()),
+    policies: game.policies
+      .map((policy) => policy.name)
+      .filter((policy) => !known.includes(policy)),
+  };
 }

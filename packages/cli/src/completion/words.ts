@@ -3,23 +3,42 @@ import type { Command } from '../frame/command.ts';
 import type { OptionEntry } from '../frame/option.ts';
 
 export interface Words {
-  readonly commands: readonly Command[];
-  readonly games: readonly string[];
+  readonly programs: readonly CompletedProgram[];
+  readonly games: readonly CompletedGame[];
   readonly players: readonly string[];
 }
 
-/** What an argument or a value is completed with. */
-export type Completed = 'games' | 'players' | 'files' | 'nothing' | readonly string[];
+export interface CompletedProgram {
+  readonly name: string;
+  readonly commands: readonly Command[];
+  /** Other ways to write one of its flags. */
+  otherFlags(flag: string): readonly string[];
+}
 
-/** The flags of an option: `--max-states`, `-n`. */
-export function flagsOf(name: string, { short }: OptionEntry<unknown>): string[] {
+export interface CompletedGame {
+  readonly name: string;
+  /** Its seats, in small letters. */
+  readonly roles: readonly string[];
+  readonly policies: readonly string[];
+}
+
+/** What an argument or a value is completed with. */
+export type Completed = 'games' | 'players' | 'seats' | 'files' | 'nothing' | readonly string[];
+
+/** The flags of an option of a program: `--max-states`, `-n`. */
+export function flagsOf(
+  { otherFlags }: CompletedProgram,
+  name: string,
+  { short }: OptionEntry<unknown>,
+): string[] {
   const long = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return short === undefined ? [long] : [long, `-${short}`];
+  return [long, ...(short === undefined ? [] : [`-${short}`]), ...otherFlags(long)];
 }
 
 /** What the value of an option can be. */
 export function valuesOf({ argument = '' }: OptionEntry<unknown>): Completed {
   if (argument.includes('|')) return argument.split('|');
+  if (argument === 'player') return 'players';
   return argument === 'file' || argument === 'module' || argument === 'folder'
     ? 'files'
     : 'nothing';
@@ -33,7 +52,9 @@ export function argumentsOf({ arguments: all }: Command): Completed[] {
     players: 'players',
     policy: 'players',
     other: 'players',
+    seats: 'seats',
     file: 'files',
+    destination: 'files',
     shell: ['bash', 'zsh'],
     what: ['game'],
   };

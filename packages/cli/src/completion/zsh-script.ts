@@ -1,18 +1,54 @@
 /** The completion of zsh. */
-import { argumentsOf, type Completed, flagsOf, valuesOf, type Words } from './words.ts';
+import {
+  argumentsOf,
+  type Completed,
+  type CompletedProgram,
+  flagsOf,
+  valuesOf,
+  type Words,
+} from './words.ts';
 
-export function zshScript({ commands, games, players }: Words): string {
-  const action = (completed: Completed): string => {
-    if (completed === 'games') return '_turnwise_games';
-    if (completed === 'players') return `(${players.join(' ')})`;
-    if (completed === 'files') return '_files';
-    return completed === 'nothing' ? ' ' : `(${completed.join(' ')})`;
-  };
-  const cases = commands.map((command) => {
+export function zshScript({ programs, games, players }: Words): string {
+  const ofGames = games.map(
+    ({ name, roles, policies }) =>
+      `    ${name}) roles=(${roles.join(' ')}) policies=(${policies.join(' ')}) ;;`,
+  );
+  const names = programs.map(({ name }) => name);
+  return `#compdef ${names.join(' ')}
+# turnwise completion for zsh; in ~/.zshrc, after compinit: eval "$(turnwise completion zsh)"
+_turnwise_game() {
+  case \${\${(Q)words[2]}%%\\(*} in
+${ofGames.join('\n')}
+  esac
+}
+_turnwise_games() {
+  compadd -- ${games.map(({ name }) => name).join(' ')}
+  _files -g '*.(ts|js|mts|mjs)'
+}
+_turnwise_players() {
+  local -a roles policies
+  _turnwise_game
+  compadd -- ${players.join(' ')} $policies
+}
+_turnwise_seats() {
+  local -a roles policies
+  _turnwise_game
+  if compset -P '*='; then compadd -- human ${players.join(' ')} $policies
+  else compadd -q -S = -- $roles
+  fi
+}
+${programs.map(functionOf).join('\n')}
+${names.map((name) => `compdef _${name} ${name}`).join('\n')}`;
+}
+
+function functionOf(program: CompletedProgram): string {
+  const cases = program.commands.map((command) => {
     const options = Object.entries(command.options).flatMap(([name, entry]) => {
       const value =
         entry.argument === undefined ? '' : `:${quoted(entry.argument)}:${action(valuesOf(entry))}`;
-      return flagsOf(name, entry).map((flag) => `'${flag}[${quoted(entry.about)}]${value}'`);
+      return flagsOf(program, name, entry).map(
+        (flag) => `'${flag}[${quoted(entry.about)}]${value}'`,
+      );
     });
     const names = Object.keys(command.arguments);
     const places = argumentsOf(command).map((place, n) => {
@@ -21,14 +57,8 @@ export function zshScript({ commands, games, players }: Words): string {
     });
     return `    ${command.name}) _arguments ${[...options, ...places].join(' ')} ;;`;
   });
-  const list = commands.map(({ name, summary }) => `'${name}:${quoted(summary)}'`);
-  return `#compdef turnwise
-# turnwise completion for zsh; in ~/.zshrc, after compinit: eval "$(turnwise completion zsh)"
-_turnwise_games() {
-  compadd -- ${games.join(' ')}
-  _files -g '*.(ts|js|mts|mjs)'
-}
-_turnwise() {
+  const list = program.commands.map(({ name, summary }) => `'${name}:${quoted(summary)}'`);
+  return `_${program.name}() {
   local -a commands=(${list.join(' ')})
   if (( CURRENT == 2 )); then
     _describe command commands
@@ -40,8 +70,23 @@ _turnwise() {
   case $command in
 ${cases.join('\n')}
   esac
+}`;
 }
-compdef _turnwise turnwise`;
+
+/** What _arguments does for a value. */
+function action(completed: Completed): string {
+  switch (completed) {
+    case 'games':
+    case 'players':
+    case 'seats':
+      return `_turnwise_${completed}`;
+    case 'files':
+      return '_files';
+    case 'nothing':
+      return ' ';
+    default:
+      return `(${completed.join(' ')})`;
+  }
 }
 
 /** Text inside single quotes and brackets of _arguments. */

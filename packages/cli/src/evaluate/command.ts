@@ -25,6 +25,7 @@ export const evaluate = command({
     'say result=margin.',
   arguments: evaluateArguments,
   options: evaluateOptions,
+  seed: 'for players that draw, such as uct (default: a fresh one, which is printed)',
   examples: [
     ["turnwise evaluate pig optimal 'holdAt(20)'", 'what best play gains on a rule of thumb'],
     ['turnwise evaluate tic-tac-toe optimal random', 'the best player against nobody'],

@@ -1,11 +1,12 @@
 /** Judges two policies against each other, with either role, without sampling. */
-import type { Game, Policy } from 'turnwise';
+import type { Game, Policy, Seed } from 'turnwise';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { gameText } from '../input/game-text.ts';
-import { policyFor } from '../input/policy-argument.ts';
+import { type GivenPolicy, policyFor } from '../input/policy-argument.ts';
+import { seedOr } from '../input/seed.ts';
 import { grouped, percent, rounded } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
 import { toldLimit } from '../work/state-limit.ts';
@@ -13,14 +14,15 @@ import type { evaluateArguments, evaluateOptions } from './command.ts';
 
 export async function run({
   arguments: { game: text, other, policy },
-  options: { maxStates, seed = 0 },
+  options: { maxStates, seed: given },
   output,
 }: Invocation<typeof evaluateArguments, typeof evaluateOptions>): Promise<Status> {
   const { game } = await gameFor(text, { isForTheWin: true });
   const [first, second] = rolesOf(game);
+  const seed = seedOr(given);
   const [a, b] = await policies([policy, other], game, { seed, maxStates });
-  const ahead = await judged(game, { [first]: a, [second]: b }, maxStates, output);
-  const behind = await judged(game, { [first]: b, [second]: a }, maxStates, output);
+  const ahead = await judged(game, { [first]: a.policy, [second]: b.policy }, maxStates, output);
+  const behind = await judged(game, { [first]: b.policy, [second]: a.policy }, maxStates, output);
   const scale = scaleOf(game, [ahead, behind]);
   const [asFirst, asSecond] = [
     scale.of(ahead.value(game, first)),
@@ -36,7 +38,7 @@ export async function run({
     average: (asFirst + asSecond) / 2,
     measure: scale.measure,
     error,
-    seed,
+    seed: a.isSeeded || b.isSeeded ? seed : null,
   };
   if (output.isJson) output.json(answer);
   else print(game, answer, output);
@@ -47,8 +49,8 @@ export async function run({
 async function policies(
   [one, other]: readonly [string, string],
   game: Game,
-  { seed, maxStates }: { readonly seed: number | string; readonly maxStates: number },
-): Promise<readonly [Policy, Policy]> {
+  { seed, maxStates }: { readonly seed: Seed; readonly maxStates: number },
+): Promise<readonly [GivenPolicy, GivenPolicy]> {
   try {
     const policy = (text: string) => policyFor(text, game, seed, maxStates);
     return [await policy(one), await policy(other)];
@@ -109,11 +111,13 @@ interface Told {
   readonly average: number;
   readonly measure: string;
   readonly error: number;
+  /** Null where nobody draws. */
+  readonly seed: Seed | null;
 }
 
 function print(
   game: Game,
-  { policies, first, second, average, measure, error }: Told,
+  { policies, first, second, average, measure, error, seed }: Told,
   output: Output,
 ): void {
   const [a, b] = policies;
@@ -125,4 +129,5 @@ function print(
   output.print(`second   ${told(second)}`);
   output.print(`average  ${told(average)}`);
   output.print(`error    ${error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}`);
+  if (seed !== null) output.print(`seed     ${seed}`);
 }

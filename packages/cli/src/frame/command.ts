@@ -14,6 +14,7 @@
  *     export async function run({ arguments: { game }, options, output }: Invocation<typeof perftArguments, typeof perftOptions>) { ... }
  */
 import type { Output } from '../terminal/output.ts';
+import { Failure } from './failure.ts';
 import type {
   ArgumentSet,
   ArgumentValues,
@@ -29,16 +30,21 @@ export const DONE: Status = 0;
 export const NO: Status = 1;
 export const INTERRUPTED: Status = 130;
 
-/** A whole number or any text. */
+/** A whole number or any text that has something in it. */
 const seed: OptionEntry<number | string | undefined> = {
   argument: 'seed',
   about: 'what all chance comes from (default: a fresh one, which is printed)',
   fallback: undefined,
   read: (given) => {
+    if (given.trim() === '')
+      throw new Failure('expected a whole number or a text; leave --seed out for a fresh one');
     const value = Number(given);
-    return given.trim() !== '' && Number.isSafeInteger(value) ? value : given;
+    return Number.isSafeInteger(value) ? value : given;
   },
 };
+
+/** What is said of `--seed` by commands in which nothing is left to chance. */
+export const SEED_NOT_USED = 'not used: nothing is drawn here';
 
 /** What every command takes. */
 export const commonOptions = {
@@ -64,6 +70,8 @@ interface CommandEntry<A extends ArgumentSet, O extends OptionSet> {
   readonly details?: string;
   readonly arguments: A;
   readonly options: O;
+  /** What `--seed` is here. Default: what all chance comes from. */
+  readonly seed?: string;
   readonly examples: readonly Example[];
   load(): Promise<{ run(invocation: Invocation<A, O>): Promise<Status> }>;
 }
@@ -91,7 +99,11 @@ export function command<A extends ArgumentSet, O extends OptionSet>(
     summary: entry.summary,
     details: entry.details ?? '',
     arguments: entry.arguments,
-    options: { ...entry.options, ...commonOptions },
+    options: {
+      ...entry.options,
+      ...commonOptions,
+      seed: { ...seed, about: entry.seed ?? seed.about },
+    },
     examples: entry.examples,
     run: async (values, output) => {
       const { run } = await entry.load();

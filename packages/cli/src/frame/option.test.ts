@@ -40,7 +40,10 @@ test.each([
   ['-1', -1],
   ['q', 'q'],
   ['1.5', '1.5'],
-  ['', ''],
 ])('the seed %j is %j', (text, seed) => {
   expect(commonOptions.seed.read(text)).toBe(seed);
+});
+
+test.each(['', ' '])('the seed %j is refused', (text) => {
+  expect(() => commonOptions.seed.read(text)).toThrow('expected a whole number or a text');
 });

@@ -6,7 +6,7 @@ import { CommanderError } from 'commander';
 import { styleFor } from '../terminal/style.ts';
 import { visible } from '../terminal/text.ts';
 import type { Command, Example, Status } from './command.ts';
-import { codeOf, messageOf } from './failure.ts';
+import { codeOf, Failure, messageOf, reasonOf } from './failure.ts';
 import { programOf } from './program.ts';
 import { version } from './version.ts';
 
@@ -22,9 +22,13 @@ export interface ProgramEntry {
   readonly examples: readonly Example[];
 }
 
-/** Runs the command that the process was called with. Sets the status, and lets the process end. */
-export async function runProgram(entry: ProgramEntry, commands: readonly Command[]): Promise<void> {
-  endQuietlyWhenClosed();
+/** Runs the command that the process was called with, and ends the process, whatever else still waits in it. */
+export async function runProgram(
+  entry: ProgramEntry,
+  commands: readonly Command[],
+): Promise<never> {
+  endWhenClosed(entry.name);
+  process.on('uncaughtException', (error) => process.exit(failed(entry.name, error)));
   const text = { ...entry, version: version() };
   const program = programOf(text, commands, (status: Status) => {
     process.exitCode = status;
@@ -37,6 +41,15 @@ export async function runProgram(entry: ProgramEntry, commands: readonly Command
     process.exitCode =
       error instanceof CommanderError ? statusOf(error) : failed(entry.name, error);
   }
+  await Promise.all([process.stdout, process.stderr].map(written));
+  process.exit();
+}
+
+/** Once everything has gone out. */
+function written(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => resolve());
+  });
 }
 
 /** Commander has told the mistake by itself; help that was asked for is none. */
@@ -56,9 +69,13 @@ function failed(program: string, error: unknown): number {
   return FAILED;
 }
 
-/** Nobody reads on: what is left to say does not matter. */
-function endQuietlyWhenClosed(): void {
+/** Where nobody reads on, what is left to say does not matter; a full disk does. */
+function endWhenClosed(program: string): void {
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error) => process.exit(codeOf(error) === 'EPIPE' ? 0 : FAILED));
+    stream.on('error', (error) => {
+      if (codeOf(error) === 'EPIPE') process.exit(0);
+      if (stream === process.stderr) process.exit(FAILED);
+      process.exit(failed(program, new Failure(`Cannot write the answer: ${reasonOf(error)}.`)));
+    });
   }
 }

@@ -1,5 +1,5 @@
 /** `turnwise games`: what there is. */
-import { command } from '../frame/command.ts';
+import { command, SEED_NOT_USED } from '../frame/command.ts';
 import { optional, toggle } from '../frame/option.ts';
 
 export const gamesArguments = { game: optional('a game, to be told all of it') };
@@ -10,6 +10,7 @@ export const games = command({
   summary: 'the list of games, with kind, players, size, what is known of each',
   arguments: gamesArguments,
   options: gamesOptions,
+  seed: SEED_NOT_USED,
   examples: [
     ['turnwise games', 'all games'],
     ['turnwise games pig', 'its options, policies and opponents'],

@@ -21,10 +21,12 @@ export interface GameChoice {
   readonly isForTheWin?: boolean;
 }
 
+/** A path with the extension of a module, and perhaps options in brackets. */
+const MODULE = /^(.*\.[cm]?[jt]sx?)(\(.*\))?$/s;
+
 /** Whether a text means a module rather than a game of the list. */
 export function isModulePath(text: string): boolean {
-  const [name = ''] = text.split('(', 1);
-  return /[\\/]/.test(name) || /\.[cm]?[jt]sx?$/.test(name);
+  return /[\\/]/.test(text.split('(', 1)[0] ?? '') || MODULE.test(text);
 }
 
 /** The game that a text means. A module is first tried in a thread, in case it never answers. */
@@ -57,7 +59,7 @@ function entryNamed(name: string): GameEntry {
     .find((path) => existsSync(path));
   if (file === undefined || games.some((entry) => entry.name === name)) return gameNamed(name);
   throw new Failure(
-    `There is no game ${name} in the list; your module is ${file}, with its extension.`,
+    `There is no game ${name} in the list; for your module write ${file}, with its extension.`,
   );
 }
 
@@ -83,8 +85,9 @@ function at(game: Game, position: string | undefined): Game {
   }
 }
 
+/** The path is as long as it can be: a folder may have brackets in its name. */
 function modulePath(text: string): string {
-  return text.split('(', 1)[0] ?? '';
+  return MODULE.exec(text)?.[1] ?? text.split('(', 1)[0] ?? '';
 }
 
 /** What stands in the brackets after a path. */

@@ -3,6 +3,7 @@
  * in shared memory which method of the game it is in, so that it can be told which one is silent.
  */
 import { Worker } from 'node:worker_threads';
+import { codeOf } from '../frame/failure.ts';
 
 /** What the thread is to do. */
 export type ThreadTask =
@@ -18,6 +19,7 @@ export type ThreadTask =
 /** What the thread tells. */
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly share: number; readonly text: string }
+  | { readonly kind: 'ready' } //  the thread has started: what takes time from here on is the module
   | { readonly kind: 'loaded' }
   | { readonly kind: 'answer'; readonly answer: ThreadAnswer };
 
@@ -47,28 +49,33 @@ export type ThreadAnswer =
 /** The methods that are watched; [n] is what the shared number n + 1 means. */
 export const WATCHED = ['moves()', 'next()', 'result()'] as const;
 
-/** Seconds that loading a module may take, at least: a busy machine is no fault of the module. */
-const LOADING = 10;
-
 /** The thread did not answer in time. */
 export class Silence extends Error {
   /** Where it was, such as `moves()`. */
   readonly method: string;
-  /** Whether it had come so far that the module was loaded. */
-  readonly isLoaded: boolean;
 
-  constructor(method: string, isLoaded: boolean, seconds: number) {
+  constructor(method: string, seconds: number) {
     super(`${method} did not answer within ${seconds} s`);
     this.method = method;
-    this.isLoaded = isLoaded;
+  }
+}
+
+/** The module ended the thread. */
+export class Exit extends Error {
+  constructor(error?: unknown) {
+    super(
+      codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? 'it needs more memory than there is.\nLook for a list that grows without end.'
+        : 'it ended before it answered.\nLook for process.exit, or for an await that never comes to an end.',
+    );
   }
 }
 
 export class GameThread {
-  /** Resolves with how it ended; rejects with Silence, or with what killed the thread. */
+  /** Resolves with how it ended; rejects with Silence, with Exit, or with what was thrown in the thread. */
   readonly answer: Promise<ThreadAnswer>;
 
-  /** Starts the thread. It has so many seconds for the task, and as many or LOADING to load the module. */
+  /** Starts the thread. It has so many seconds to load the module, and as many for the task. */
   constructor(
     task: ThreadTask,
     seconds: number,
@@ -85,20 +92,19 @@ export class GameThread {
       let isLoaded = false;
       const waitFor = (limit: number) => {
         clearTimeout(timer);
-        const giveUp = () => reject(new Silence(placeOf(where, isLoaded), isLoaded, limit));
+        const giveUp = () => reject(new Silence(placeOf(where, isLoaded), limit));
         timer = setTimeout(giveUp, limit * 1000);
       };
-      waitFor(Math.max(seconds, LOADING));
       worker.on('message', (message: ThreadMessage) => {
         if (message.kind === 'progress') onProgress(message.share, message.text);
         if (message.kind === 'answer') resolve(message.answer);
-        if (message.kind === 'loaded') {
-          isLoaded = true;
-          waitFor(seconds);
-        }
+        if (message.kind === 'loaded') isLoaded = true;
+        if (message.kind === 'loaded' || message.kind === 'ready') waitFor(seconds);
       });
-      worker.on('error', reject);
-      worker.on('exit', () => reject(new Error('The thread of the game ended before its answer.')));
+      worker.on('error', (error) => {
+        reject(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new Exit(error) : error);
+      });
+      worker.on('exit', () => reject(new Exit()));
     }).finally(() => {
       clearTimeout(timer);
       return worker.terminate();

@@ -22,9 +22,14 @@ async function work(): Promise<ThreadAnswer> {
 }
 
 async function load(text: string): Promise<Game> {
-  if (isModulePath(text)) return moduleGame(text);
-  const { gameFrom } = await import('turnwise/games');
-  return gameFrom(text);
+  if (!isModulePath(text)) {
+    const { gameFrom } = await import('turnwise/games');
+    return gameFrom(text);
+  }
+  const { library } = await import('./user-module.ts');
+  await library();
+  tell({ kind: 'ready' });
+  return moduleGame(text);
 }
 
 async function check(

@@ -15,29 +15,47 @@ import { solve } from 'turnwise/solvers';
 import { Failure } from '../frame/failure.ts';
 import { playerFor, unknown } from './player-argument.ts';
 
+export interface GivenPolicy {
+  readonly policy: Policy;
+  /** Whether it is a player that may draw, and so answers by the seed. */
+  readonly isSeeded: boolean;
+}
+
 /** The policy that a text means in a game; the seed is for players that draw, the limit for solving. */
 export async function policyFor(
   text: string,
   game: Game,
   seed: Seed,
   maxStates: number,
-): Promise<Policy> {
-  const policy = await made(text, game, seed, maxStates);
-  const reason = policy.incompatibility(game);
-  if (reason === null) return policy;
+): Promise<GivenPolicy> {
+  const made = (await knownPolicy(text, game, maxStates)) ?? (await player(text, game, seed));
+  const reason = made.policy.incompatibility(game);
+  if (reason === null) return made;
   throw new Failure(`${text} cannot play ${game.name}: ${reason}`);
 }
 
-async function made(text: string, game: Game, seed: Seed, maxStates: number): Promise<Policy> {
+/** A policy that answers by itself; null where the text means a player. */
+async function knownPolicy(
+  text: string,
+  game: Game,
+  maxStates: number,
+): Promise<GivenPolicy | null> {
+  const known = (policy: Policy): GivenPolicy => ({ policy, isSeeded: false });
   const { name, positional, named } = parseSpecification(text);
-  if (game.policies.some((entry) => entry.name === name)) return policyFrom(game, text);
-  if (name === 'random') return uniformPolicy;
-  if (name === 'optimal') return (await solve(game, { maxStates })).policy('optimal()');
+  if (game.policies.some((entry) => entry.name === name)) return known(policyFrom(game, text));
+  if (name === 'random') return known(uniformPolicy);
+  if (name === 'optimal') return known((await solve(game, { maxStates })).policy('optimal()'));
   if (name === 'file') {
     const { filePolicy } = await import('./policy-file.ts');
-    return filePolicy({ positional, named }, game);
+    return known(await filePolicy({ positional, named }, game));
   }
-  if (!players.entries().some((entry) => entry.name === name)) throw unknown(name, game);
-  const player = await playerFor(text, game);
-  return player instanceof PolicyPlayer ? player.policyFor(game) : playerPolicy(player, seed);
+  if (players.entries().some((entry) => entry.name === name)) return null;
+  throw unknown(name, game);
+}
+
+async function player(text: string, game: Game, seed: Seed): Promise<GivenPolicy> {
+  const decider = await playerFor(text, game);
+  return decider instanceof PolicyPlayer
+    ? { policy: decider.policyFor(game), isSeeded: false }
+    : { policy: playerPolicy(decider, seed), isSeeded: true };
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Game, isJson, type Policy, readValues, type Specification } from 'turnwise';
 import { Pig, PigMatrix } from 'turnwise/games';
-import { Failure, reasonOf } from '../frame/failure.ts';
+import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { policyFromJson } from './json-policy.ts';
 
 const parameters = {
@@ -23,18 +23,38 @@ export async function filePolicy(
   return path.endsWith('.json') ? policyFromJson(readJson(path), path) : matrixPolicy(path, game);
 }
 
-async function matrixPolicy(path: string, game: Game): Promise<Policy> {
+/** The policy in a file of HDF5, for a game of Pig. */
+export async function matrixPolicy(path: string, game: Game): Promise<Policy> {
   if (!(game instanceof Pig)) {
     throw new Failure(
       `file(${path}): files in HDF5 hold policies of pig, and this is ${game.name}. ` +
         `\`turnwise solve ${game.name} -o policy.json\` writes one that can be read here.`,
     );
   }
+  const { goal, sides, values } = await readMatrix(path);
+  if (goal !== game.settings.goal) {
+    throw new Failure(
+      `Cannot use the policy in ${JSON.stringify(path)}: it is for pig(goal=${goal}), and this is pig(goal=${game.settings.goal}).`,
+    );
+  }
+  return new PigMatrix(values, goal, sides).policy(`file(${JSON.stringify(path)})`);
+}
+
+/** What is said of a file in HDF5, without the name of the function that says it. It begins with the path. */
+export function problemOf(error: unknown): string {
+  return messageOf(error).replace(/^\w+: /, '');
+}
+
+async function readMatrix(path: string) {
   const { readPolicyFile } = await import('turnwise/policy-file');
-  const { goal, values, facts } = await readPolicyFile(path, { goal: game.settings.goal });
-  return new PigMatrix(values, goal, sidesOf(facts.options) ?? 6).policy(
-    `file(${JSON.stringify(path)})`,
-  );
+  try {
+    const { goal, values, facts } = await readPolicyFile(path);
+    return { goal, values, sides: sidesOf(facts.options) ?? 6 };
+  } catch (error) {
+    throw new Failure(
+      `Cannot use the policy in ${problemOf(error)}.\nExpected a file as \`pig train\` or \`turnwise solve pig -o\` writes it.`,
+    );
+  }
 }
 
 /** The sides of the die, if the file tells them; files of other programs do not, and mean six. */

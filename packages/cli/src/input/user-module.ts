@@ -55,6 +55,7 @@ async function defaultExport(path: string, name: string): Promise<unknown> {
     interopDefault: false,
     virtualModules: await library(),
   });
+  keepStdoutForAnswers();
   const module = await attempt(name, 'loading the module', () => jiti.import(resolve(path)));
   const exported =
     typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
@@ -64,8 +65,13 @@ async function defaultExport(path: string, name: string): Promise<unknown> {
   throw new Failure(`${name} has no default export (${found}). Write: export default class ...`);
 }
 
+/** What a module prints goes to stderr: programs read stdout. */
+function keepStdoutForAnswers(): void {
+  Object.assign(console, { log: console.error, info: console.error, debug: console.error });
+}
+
 /** The library, as the modules that import from `turnwise` and its entry points. */
-async function library(): Promise<{ [name: string]: unknown }> {
+export async function library(): Promise<{ [name: string]: unknown }> {
   return {
     turnwise: await import('turnwise'),
     'turnwise/games': await import('turnwise/games'),

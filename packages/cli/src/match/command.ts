@@ -14,7 +14,7 @@ export const matchOptions = {
     fallback: 100,
     short: 'n',
   }),
-  position: text('position', 'where every match begins'),
+  position: text('position', 'where every match begins', 'p'),
   fixed: toggle('keep the seats: the first player has the first role in every match'),
   threads: whole('count', 'threads that play; the results are the same for any number', {
     min: 1,
@@ -22,6 +22,7 @@ export const matchOptions = {
     fallback: undefined,
   }),
   output: text('file', 'write the records there, one JSON object a line', 'o'),
+  overwrite: toggle('replace the file if there is one'),
 };
 
 export const match = command({

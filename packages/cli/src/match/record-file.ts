@@ -1,35 +1,51 @@
-/** A file of records, one JSON object a line, written as the matches end. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+/**
+ * A file of records, one JSON object a line, written as the matches end: however the run ends, those that were
+ * over are there. What the file had before goes when the first match is written, and not sooner.
+ */
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { PlayedMatch } from 'turnwise-runner';
-import { Failure, reasonOf } from '../frame/failure.ts';
+import { cannotWrite, requirePlace } from '../frame/output-file.ts';
 
 export class RecordFile {
-  private readonly path: string;
+  readonly path: string;
+  /** Records written. */
+  count = 0;
+  private readonly isNew: boolean;
   private readonly descriptor: number;
 
-  /** Begins the file anew. */
-  constructor(path: string) {
+  constructor(path: string, overwrite: boolean) {
+    requirePlace(path, overwrite);
     this.path = path;
+    this.isNew = !existsSync(path);
     try {
-      this.descriptor = openSync(path, 'w');
+      this.descriptor = openSync(path, this.isNew ? 'ax' : 'a');
     } catch (error) {
-      throw this.refusal(error);
+      throw cannotWrite(path, error);
     }
   }
 
   add({ record }: PlayedMatch): void {
+    if (!record) return;
     try {
-      if (record) writeSync(this.descriptor, `${JSON.stringify(record)}\n`);
+      if (this.count === 0 && fstatSync(this.descriptor).isFile()) ftruncateSync(this.descriptor);
+      writeFileSync(this.descriptor, `${JSON.stringify(record)}\n`);
+      this.count++;
     } catch (error) {
-      throw this.refusal(error);
+      throw cannotWrite(this.path, error);
     }
   }
 
+  /** Closes the file; one that was begun here and has no record goes. */
   close(): void {
     closeSync(this.descriptor);
-  }
-
-  private refusal(error: unknown): Failure {
-    return new Failure(`Cannot write ${this.path}: ${reasonOf(error)}.`);
+    if (this.isNew && this.count === 0) rmSync(this.path, { force: true });
   }
 }

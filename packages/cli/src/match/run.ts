@@ -13,6 +13,7 @@ import { Interruption } from '../work/interruption.ts';
 import { referenceTo } from '../work/place.ts';
 import type { matchArguments, matchOptions } from './command.ts';
 import { Lengths } from './lengths.ts';
+import { ListedAnswer } from './listed-answer.ts';
 import { played } from './played.ts';
 import { RecordFile } from './record-file.ts';
 
@@ -34,7 +35,8 @@ export async function run({
   for (const player of players) await playerFor(player, game);
   const names = distinct(players);
   const seed = seedOr(options.seed);
-  const file = options.output === undefined ? null : new RecordFile(options.output);
+  const file =
+    options.output === undefined ? null : new RecordFile(options.output, options.overwrite);
   const series = {
     game: referenceTo(given),
     players,
@@ -46,8 +48,16 @@ export async function run({
   };
   const score = new SeriesScore(players.length);
   const lengths = new Lengths();
-  const results: object[] = [];
+  const head = {
+    game: game.name,
+    options: game.options,
+    position: `${game}`,
+    players: names,
+    seed,
+  };
+  const answer = output.isJson ? new ListedAnswer(head, 'results') : null;
   const progress = output.progress();
+  const isShown = !(answer && process.stdout.isTTY); // a bar would stand amid the pieces
   const interruption = new Interruption();
   const threads = options.threads ?? availableParallelism();
   try {
@@ -55,9 +65,13 @@ export async function run({
       requirePlayable(match);
       score.add(match);
       lengths.add(match);
-      if (output.isJson) results.push(resultOf(match, names));
       file?.add(match);
-      progress.show(lengths.n / series.n, `${grouped(lengths.n)} of ${grouped(series.n)} matches`);
+      await answer?.add(resultOf(match, names));
+      if (isShown)
+        progress.show(
+          lengths.n / series.n,
+          `${grouped(lengths.n)} of ${grouped(series.n)} matches`,
+        );
     }
   } finally {
     interruption.end();
@@ -65,15 +79,9 @@ export async function run({
     file?.close();
   }
   const scores = score.players;
-  if (output.isJson) {
-    output.json({
-      game: game.name,
-      options: game.options,
-      position: `${game}`,
-      players: names,
+  if (answer) {
+    await answer.end({
       n: lengths.n,
-      seed,
-      results,
       score: Object.fromEntries(scores.map((each) => [names[each.player], scoreOf(each)])),
       plies: lengths.told(),
       forfeits: lengths.forfeits,
@@ -84,7 +92,7 @@ export async function run({
     output.say(lengths.sentence());
     if (lengths.fault !== null)
       output.say(`${lengths.forfeits} forfeited, the first one: ${lengths.fault}`);
-    if (options.output !== undefined) output.say(`Records: turnwise replay ${options.output}`);
+    if (file && file.count > 0) output.say(`Records: turnwise replay ${file.path}`);
   }
   return interruption.isThere ? INTERRUPTED : DONE;
 }

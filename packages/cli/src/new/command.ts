@@ -1,5 +1,5 @@
 /** `turnwise new`: a beginning. */
-import { command } from '../frame/command.ts';
+import { command, SEED_NOT_USED } from '../frame/command.ts';
 import { required, text, toggle } from '../frame/option.ts';
 
 export const newArguments = {
@@ -19,6 +19,7 @@ export const newGame = command({
   details: 'The game can be played and checked as it is. Then make it yours.',
   arguments: newArguments,
   options: newOptions,
+  seed: SEED_NOT_USED,
   examples: [
     ['turnwise new game nim', 'writes nim.ts and nim.test.ts'],
     ['turnwise new game nim --js -d games', 'writes games/nim.mjs and games/nim.test.mjs'],

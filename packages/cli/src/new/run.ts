@@ -34,6 +34,7 @@ export async function run({
   }
   output.say(`Wrote ${gamePath} and ${testPath}.`);
   output.say(`Now edit it, and see: turnwise check ${argument(gamePath)}`);
+  output.say(`Its tests: turnwise check ${argument(testPath)}`);
   return DONE;
 }
 

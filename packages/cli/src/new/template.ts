@@ -25,9 +25,9 @@ function gameText(name: string, className: string, extension: string): string {
   return `/**
  * ${className}: take one, two or three stones in turn; who takes the last one wins.
  *
- *     npx turnwise check ${name}.${extension}       does it keep what every game promises?
- *     npx turnwise play ${name}.${extension}        play it
- *     npx turnwise solve ${name}.${extension}       who wins under best play?
+ *     turnwise check ${name}.${extension}       does it keep what every game promises?
+ *     turnwise play ${name}.${extension}        play it
+ *     turnwise solve ${name}.${extension}       who wins under best play?
  *
  * Make it your game: change the position, then moves, next and result, and check again.
  */
@@ -81,8 +81,14 @@ export default class ${className} extends Game<Role, Move> {
 }
 
 function testText(name: string, className: string, extension: string): string {
-  const how = extension === 'ts' ? ' (Node 22.18 or newer; before that, npx turnwise check)' : '';
-  return `/** The tests of ${className}: node --test ${name}.test.${extension}${how} */
+  const since = extension === 'ts' ? ', from Node 22.18 on' : '';
+  return `/**
+ * The tests of ${className}:
+ *
+ *     turnwise check ${name}.test.${extension}
+ *
+ * Where the package turnwise is installed also: node --test ${name}.test.${extension}${since}.
+ */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkGame } from 'turnwise/testing';

@@ -1,5 +1,5 @@
 /** `turnwise perft`: how many ways there are to play. */
-import { command } from '../frame/command.ts';
+import { command, SEED_NOT_USED } from '../frame/command.ts';
 import { required, text, toggle, whole } from '../frame/option.ts';
 
 export const perftArguments = {
@@ -25,6 +25,7 @@ export const perft = command({
     'itself. Games that end sooner are not counted.',
   arguments: perftArguments,
   options: perftOptions,
+  seed: SEED_NOT_USED,
   examples: [
     ['turnwise perft checkers --depth 8', '845931 games of 8 plies'],
     ['turnwise perft tic-tac-toe -d 3 --divide', 'by first move'],

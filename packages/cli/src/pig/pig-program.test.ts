@@ -47,6 +47,17 @@ describe('pig train', () => {
     expect(many.winsAgainstExact.average).toBeGreaterThan(few.winsAgainstExact.average);
   });
 
+  test.each([
+    ['-m 2', 'More iterations bring it nearer (-m 200 -t 1e-6).'],
+    ['-m 200 -t 1e-9', 'More iterations bring it nearer (-m 2000).'],
+    ['-m 500 -t 0.01', 'A smaller tolerance brings it nearer (-t 1e-5).'],
+    ['-m 3000 -t 1e-12', null], // every decision is right
+  ])('%s: what would bring it nearer is told where something would', (flags, advice) => {
+    const { stdout } = pig(`train ${flags} -d --seed 1`);
+    const told = advice === null ? '' : `${advice} `;
+    expect(stdout).toContain(`\n${told}The exact one: pig train --exact mypig\n`);
+  });
+
   test('-e computes the exact policy', () => {
     const { stdout } = pig('train -e exact');
     expect(stdout).toContain(
@@ -134,7 +145,9 @@ describe('pig play, scripted', () => {
       return stderr;
     };
     expect(refused('play -p 1 -ai none.hdf5')).toContain('there is no such file or folder');
-    expect(refused('play -p 1 -ai noise.hdf5')).toContain('this is not an HDF5 file');
+    expect(refused('play -p 1 -ai noise.hdf5')).toContain(
+      'pig: Cannot use the policy in "noise.hdf5": this is not an HDF5 file',
+    );
     expect(refused('play -p 3')).toContain('expected a whole number from 1 to 2');
     expect(refused('play -ai none.hdf5')).toContain('Add -p 1 to play against it.');
     expect(refused('play -p 1 -ai')).toContain('argument missing');

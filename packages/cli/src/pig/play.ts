@@ -1,9 +1,10 @@
 /** The work of `pig play`. */
-import { freshSeed, type Player } from 'turnwise';
-import { Pig, PigMatrix, type PigRole } from 'turnwise/games';
+import type { Player } from 'turnwise';
+import { Pig, type PigRole } from 'turnwise/games';
 import { OptimalPlayer, PolicyPlayer } from 'turnwise/players';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
-import { Failure, messageOf } from '../frame/failure.ts';
+import { Failure } from '../frame/failure.ts';
+import { seedOr } from '../input/seed.ts';
 import { type Happening, Session } from '../play/session.ts';
 import { AskedLines } from './asked-lines.ts';
 import type { pigPlayArguments, pigPlayOptions } from './play-command.ts';
@@ -33,7 +34,7 @@ export async function run({ options, output }: Given): Promise<Status> {
       'Two people play, so that -ai has nothing to do. Add -p 1 to play against it.',
     );
   const computer = numPlayers === 2 ? null : await computerFrom(aiFile);
-  const seed = options.seed ?? freshSeed();
+  const seed = seedOr(options.seed);
   const lines = new AskedLines(process.stdin, output.isJson ? process.stderr : process.stdout);
   try {
     const given = await askNames(lines, numPlayers);
@@ -55,17 +56,12 @@ export async function run({ options, output }: Given): Promise<Status> {
 /** The computer's player: optimal, or what a file says. */
 async function computerFrom(path: string | undefined): Promise<Player> {
   if (path === undefined) return new OptimalPlayer();
-  const { readPolicyFile } = await import('turnwise/policy-file');
-  try {
-    const { goal, values } = await readPolicyFile(path, { goal: 100 });
-    const matrix = new PigMatrix(values, goal);
-    return new PolicyPlayer({ policy: matrix.policy(`file(${JSON.stringify(path)})`) });
-  } catch (error) {
-    const reason = messageOf(error).replace(/^\w+: /, '');
-    throw new Failure(
-      `Cannot use the policy in ${reason}.\nExpected a file as \`pig train\` writes it.`,
-    );
-  }
+  const { matrixPolicy } = await import('../input/policy-file.ts');
+  const game = new Pig({ result: 'win' });
+  const policy = await matrixPolicy(path, game);
+  const reason = policy.incompatibility(game);
+  if (reason === null) return new PolicyPlayer({ policy });
+  throw new Failure(`Cannot use the policy in ${JSON.stringify(path)}: ${reason}.`);
 }
 
 async function askNames(lines: AskedLines, count: number): Promise<[string, string] | Ended> {

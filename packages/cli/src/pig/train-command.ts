@@ -6,10 +6,12 @@ export const pigTrainArguments = {
   destination: optional('name of the file to save to; .hdf5 is added where there is no extension'),
 };
 
+export const MOST_ITERATIONS = 100_000;
+
 export const pigTrainOptions = {
   maxIter: whole('count', 'maximum number of iterations', {
     min: 1,
-    max: 100_000,
+    max: MOST_ITERATIONS,
     fallback: 10,
     short: 'm',
   }),
@@ -33,6 +35,7 @@ export const pigTrain = command({
     'is replaced; any other is not, unless you say --overwrite.',
   arguments: pigTrainArguments,
   options: pigTrainOptions,
+  seed: 'what the training begins with; not used by --exact (default: a fresh one, which is printed)',
   examples: [
     ['pig train mypig', 'writes mypig.hdf5; then: pig play -p 1 -ai mypig.hdf5'],
     ['pig train -m 100 -t 1e-6 mypig', 'trains longer'],

@@ -1,7 +1,7 @@
 /** The work of `pig train`: a training, what it is worth, and the file. */
 import { existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { freshSeed, type Seed } from 'turnwise';
+import type { Seed } from 'turnwise';
 import { ExactPig, PigMatrix, type PigMatrixDistance, trainPig } from 'turnwise/games';
 import {
   type PolicyFacts,
@@ -10,10 +10,12 @@ import {
   writePolicyFile,
 } from 'turnwise/policy-file';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
-import { Failure, messageOf } from '../frame/failure.ts';
+import { Failure } from '../frame/failure.ts';
 import { version } from '../frame/version.ts';
+import { problemOf } from '../input/policy-file.ts';
+import { seedOr } from '../input/seed.ts';
 import type { Output } from '../terminal/output.ts';
-import type { pigTrainArguments, pigTrainOptions } from './train-command.ts';
+import { MOST_ITERATIONS, type pigTrainArguments, type pigTrainOptions } from './train-command.ts';
 import { winChances } from './win-chances.ts';
 
 type Given = Invocation<typeof pigTrainArguments, typeof pigTrainOptions>;
@@ -41,7 +43,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const path = destination === undefined || dryRun ? null : await target(destination, overwrite);
   const trained = exact
     ? exactly()
-    : await training(maxIter, tolerance, options.seed ?? freshSeed(), output);
+    : await training(maxIter, tolerance, seedOr(options.seed), output);
   const wins = winChances(trained.matrix, ExactPig.of({ goal: GOAL, sides: SIDES, result: 'win' }));
   const saved = path === null ? null : await write(path, trained);
   const { matrix, ...facts } = trained;
@@ -50,7 +52,11 @@ export async function run({ arguments: given, options, output }: Given): Promise
     const asked = exact ? {} : { maxIterations: maxIter, tolerance };
     output.json({ ...asked, ...facts, firstPlayer, winsAgainstExact: wins, saved });
   } else {
-    tell(output, trained, wins.average, destination ?? 'mypig');
+    tell(output, trained, wins.average);
+    if (!exact) {
+      const exactly = `The exact one: pig train --exact ${destination ?? 'mypig'}`;
+      output.say([advice(trained, maxIter, tolerance), exactly].filter(Boolean).join(' '));
+    }
     output.say(saved === null ? 'Nothing was saved.' : savedTold(saved));
   }
   return DONE;
@@ -95,7 +101,7 @@ function exactly(): Trained {
 }
 
 /** How far from exact it is, and what that costs. */
-function tell(output: Output, trained: Trained, wins: number, destination: string): void {
+function tell(output: Output, trained: Trained, wins: number): void {
   const { largest, mean, decisions, wrongDecisions, iterations, pairs, unconverged, seed } =
     trained;
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
@@ -111,10 +117,20 @@ function tell(output: Output, trained: Trained, wins: number, destination: strin
   output.say(`Greatest error ${largest.toPrecision(3)}, mean error ${mean.toPrecision(3)}.`);
   output.say(`Wrong decisions: ${wrongDecisions} of ${decisions}.`);
   output.say(`Against exact play it wins ${percent(wins)}; exact play would win ${percent(0.5)}.`);
-  if (trained.method === 'exact') return;
-  output.say(
-    `More iterations bring it nearer (-m 200 -t 1e-6). The exact one: pig train --exact ${destination}`,
-  );
+}
+
+/** What would bring it nearer, in place of what was given; nothing where all decisions are right or all is at rest. */
+function advice(
+  { residual, unconverged, wrongDecisions }: Trained,
+  maxIter: number,
+  tolerance: number,
+): string {
+  if (wrongDecisions === 0 || residual === 0) return '';
+  if (unconverged === 0)
+    return `A smaller tolerance brings it nearer (-t ${(tolerance / 1000).toExponential(0)}).`;
+  const more = Math.min(Math.max(10 * maxIter, 200), MOST_ITERATIONS);
+  if (more === maxIter) return '';
+  return `More iterations bring it nearer (-m ${more}${tolerance > 1e-6 ? ' -t 1e-6' : ''}).`;
 }
 
 function savedTold(path: string): string {
@@ -167,7 +183,7 @@ async function write(
       { overwrite: true },
     );
   } catch (error) {
-    throw new Failure(`Cannot save to ${messageOf(error).replace(/^\w+: /, '')}.`);
+    throw new Failure(`Cannot save to ${problemOf(error)}.`);
   }
 }
 
@@ -175,6 +191,6 @@ function asFailure<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw new Failure(`${messageOf(error).replace(/^\w+: /, '')}.`);
+    throw new Failure(`${problemOf(error)}.`);
   }
 }

@@ -7,6 +7,11 @@ const MEANT: { readonly [flag: string]: string } = {
   '--tolerence': '--tolerance',
 };
 
+/** Other ways to write a flag. */
+export function unusualFlags(flag: string): string[] {
+  return Object.keys(MEANT).filter((other) => MEANT[other] === flag);
+}
+
 /** The words of a command line with usual flags; all that follows a `--` stays as it is. */
 export function usualFlags(words: readonly string[]): string[] {
   const end = words.indexOf('--');

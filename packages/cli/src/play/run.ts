@@ -1,10 +1,11 @@
 /** The work of `turnwise play`: seats people and players, and chooses between a terminal and lines. */
 import type { WriteStream } from 'node:tty';
 import { freshSeed, type Game, type MatchRecord } from 'turnwise';
-import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
+import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { gameFor, isModulePath } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
+import { Watchdog } from '../input/watchdog.ts';
 import { isColoured } from '../terminal/style.ts';
 import { widthOf } from '../terminal/width.ts';
 import { coloured, plain } from './boards/paint.ts';
@@ -18,7 +19,6 @@ import { isHuman, readSeats, seatFromRecord } from './seats.ts';
 import { type Seating, Session } from './session.ts';
 
 const WATCHING = 0.7; //   seconds between two turns of computers on a terminal
-const INTERRUPTED = 130; // the status of a program that was stopped by Ctrl-C
 
 const INSTRUCTIONS =
   'Choose with the arrows and Enter, or type a move. Also: hint, undo, save, quit, help.';
@@ -48,9 +48,10 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const isWatched = session.humans.length === 0;
   screen.say(introduction(session));
   if (isTerminal && !isWatched) screen.say(INSTRUCTIONS);
+  const watchdog = setup.path === null ? null : new Watchdog(setup.path);
   let outcome: Outcome;
   try {
-    outcome = await playMatch(session, screen, {
+    const playing = playMatch(session, screen, {
       judge: teller,
       showsOdds: options.odds || oddsBy !== undefined,
       delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
@@ -59,9 +60,11 @@ export async function run({ arguments: given, options, output }: Given): Promise
       resuming:
         setup.path === null ? 'turnwise play --resume' : `turnwise play ${setup.path} --resume`,
     });
+    outcome = await (watchdog ? Promise.race([playing, watchdog.silence]) : playing);
   } catch (error) {
     throw rescued(error, session, files);
   } finally {
+    watchdog?.end();
     session.abandon();
     screen.close();
   }
@@ -173,10 +176,7 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
       if (match.ending?.kind !== 'error') return DONE;
       throw new Failure(`${match.ending.role} forfeited: its player could not go on.`);
     case 'left':
-      process.once('exit', () => {
-        process.exitCode = INTERRUPTED;
-      });
-      return NO;
+      return INTERRUPTED;
     case 'no more lines':
       process.stderr.write(
         `turnwise play: the input ended before the match was over (${counted(match.history.length)}).\n`,

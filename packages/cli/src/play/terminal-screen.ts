@@ -29,8 +29,9 @@ export class TerminalScreen implements Screen {
   private readonly prompted: WriteStream; // what prompts write to
   private interrupt: () => void = () => undefined;
   private readonly onInterrupt = () => this.interrupt();
-  private readonly onTerminate = () => this.restoreAndExit(143);
-  private readonly onHangup = () => this.restoreAndExit(129);
+  private readonly onTerminate = () => process.exit(143);
+  private readonly onHangup = () => process.exit(129);
+  private readonly onExit = () => this.close();
 
   constructor(input: ReadStream, output: WriteStream) {
     this.input = input;
@@ -41,6 +42,7 @@ export class TerminalScreen implements Screen {
     process.on('SIGINT', this.onInterrupt);
     process.on('SIGTERM', this.onTerminate);
     process.on('SIGHUP', this.onHangup);
+    process.on('exit', this.onExit);
   }
 
   get width(): number {
@@ -121,6 +123,7 @@ export class TerminalScreen implements Screen {
     process.off('SIGINT', this.onInterrupt);
     process.off('SIGTERM', this.onTerminate);
     process.off('SIGHUP', this.onHangup);
+    process.off('exit', this.onExit);
     this.output.write(SHOW_CURSOR);
     this.input.setRawMode(false);
     this.input.pause();
@@ -152,11 +155,6 @@ export class TerminalScreen implements Screen {
   /** A line that is taken away again, and so has to fit. */
   private notice(what: string): string {
     return what === '' ? '' : this.paint(cut(`${what}…`, this.width - 1), 'dim');
-  }
-
-  private restoreAndExit(status: number): void {
-    this.close();
-    process.exit(status);
   }
 }
 

@@ -1,5 +1,5 @@
 /** `turnwise replay`: records shown, checked and converted. */
-import { command } from '../frame/command.ts';
+import { command, SEED_NOT_USED } from '../frame/command.ts';
 import { required, text, whole, word } from '../frame/option.ts';
 
 export const replayArguments = {
@@ -21,6 +21,7 @@ export const replay = command({
     '--json prints what was found.',
   arguments: replayArguments,
   options: replayOptions,
+  seed: SEED_NOT_USED,
   examples: [
     ['turnwise replay match.json', 'the match, turn by turn'],
     ['turnwise replay games.pdn --format json > games.jsonl', 'PDN to records'],

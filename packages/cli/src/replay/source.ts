@@ -14,7 +14,12 @@ export function sourceIn(path: string): Source {
   const whole = parsed(text);
   if (whole.isJson)
     return { kind: 'records', records: Array.isArray(whole.data) ? whole.data : [whole.data] };
-  if (!text.trimStart().startsWith('{')) return { kind: 'pdn', text };
+  if (looksLikePdn(text)) return { kind: 'pdn', text };
+  if (!text.trimStart().startsWith('{')) {
+    throw new Failure(
+      `${path === '-' ? 'The input' : path} holds no records: it seems to be ${seeming(text)}.\nExpected records in JSON, as \`turnwise match -o\` writes them, or games of checkers in PDN.`,
+    );
+  }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const isList = lines.length > 1 && parsed(lines[0] ?? '').isJson;
   const each = (line: string) => {
@@ -22,6 +27,22 @@ export function sourceIn(path: string): Source {
     return isJson ? data : line;
   };
   return { kind: 'records', records: isList ? lines.map(each) : [text] };
+}
+
+/** A tag, or a move of checkers by the numbers of its squares, where no JSON begins. */
+function looksLikePdn(text: string): boolean {
+  const isJson = /^\s*(\{\s*["}]|\[\s*["{[\d\]])/.test(text);
+  return !isJson && /^\s*\[\w+\s+"|(^|[\s.])\d{1,2}[-x]\d{1,2}(?![\w.])/m.test(text);
+}
+
+/** What a file seems to be that holds neither JSON nor PDN. */
+function seeming(text: string): string {
+  const start = text.trimStart();
+  if (/[\0\uFFFD]/.test(start)) return 'no text';
+  if (start.startsWith('<')) return 'a web page or XML';
+  if (/^[[{"]/.test(start)) return 'JSON that is damaged or cut off';
+  const [first = ''] = start.split(/\r?\n/, 1);
+  return `some other text, beginning with ${JSON.stringify(first.slice(0, 40))}`;
 }
 
 function parsed(text: string): { readonly isJson: boolean; readonly data?: unknown } {

@@ -1,5 +1,5 @@
 /** `turnwise solve`: exact values. */
-import { command } from '../frame/command.ts';
+import { command, SEED_NOT_USED } from '../frame/command.ts';
 import { real, required, text, toggle, whole } from '../frame/option.ts';
 
 export const solveArguments = {
@@ -30,6 +30,7 @@ export const solve = command({
     'truth than the error that is told. Pig is solved for the win, unless you say result=margin.',
   arguments: solveArguments,
   options: solveOptions,
+  seed: SEED_NOT_USED,
   examples: [
     ['turnwise solve tic-tac-toe', 'a draw'],
     [

@@ -2,14 +2,14 @@
  * Where the policy of a solution goes: Pig's to HDF5, the matrix that `pig` plays by, other games' to JSON.
  * What would be refused in the end is refused before the game is solved.
  */
-import { existsSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Game } from 'turnwise';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import type { Solution } from 'turnwise/solvers';
-import { codeOf, Failure, reasonOf } from '../frame/failure.ts';
+import { Failure } from '../frame/failure.ts';
+import { cannotWrite, requirePlace, writeWhole } from '../frame/output-file.ts';
 import { version } from '../frame/version.ts';
 import { policyToJson } from '../input/json-policy.ts';
+import { problemOf } from '../input/policy-file.ts';
 
 export class PolicyTarget {
   private readonly path: string;
@@ -29,7 +29,7 @@ export class PolicyTarget {
     this.path = isJson || /.\.[^./\\]+$/.test(path) ? path : `${path}${extension}`;
     this.game = game;
     this.overwrite = overwrite;
-    this.requirePlace();
+    requirePlace(this.path, overwrite);
   }
 
   /** Writes the policy, and answers with the path. */
@@ -52,37 +52,23 @@ export class PolicyTarget {
       residual,
       version: version(),
     };
-    return writePolicyFile(
-      path,
-      { goal, values: PigMatrix.exact(goal, sides).values, facts },
-      { overwrite },
-    );
+    const { values } = PigMatrix.exact(goal, sides);
+    try {
+      return await writePolicyFile(path, { goal, values, facts }, { overwrite });
+    } catch (problem) {
+      throw new Failure(`Cannot write ${problemOf(problem)}.`);
+    }
   }
 
   private writeJson(solution: Solution): string {
     const { path, game } = this;
     const { error } = solution.certificate;
     const policy = policyToJson(game, solution.policy(), { method: 'certified bounds', error });
-    const aside = `${path}.part`;
     try {
-      writeFileSync(aside, `${JSON.stringify(policy)}\n`);
-      renameSync(aside, path);
+      writeWhole(path, `${JSON.stringify(policy)}\n`);
       return path;
     } catch (problem) {
-      throw new Failure(`Cannot write ${path}: ${reasonOf(problem)}.`);
-    }
-  }
-
-  private requirePlace(): void {
-    const { path } = this;
-    if (existsSync(path) && !this.overwrite)
-      throw new Failure(`${path} exists; choose another name, or give --overwrite.`);
-    const folder = dirname(path);
-    try {
-      if (!statSync(folder).isDirectory()) throw new Failure(`${folder} is no folder.`);
-    } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
-      throw new Failure(`There is no folder ${folder}; make it, or choose another.`);
+      throw cannotWrite(path, problem);
     }
   }
 }

@@ -6,12 +6,15 @@ import { type GameReference, inline, JobError, type Place } from 'turnwise-runne
 import { threads } from 'turnwise-runner/threads';
 import { messageOf } from '../frame/failure.ts';
 import type { GivenGame } from '../input/game-argument.ts';
+import { patience } from '../input/patience.ts';
 
 const loader = new URL('./loader.js', import.meta.url);
 
 /** A place with so many workers. */
 export function placeFor(given: GivenGame, count: number): Place {
-  return count === 1 && given.path === null ? inline({ loader }) : threads({ count, loader });
+  if (given.path === null) return count === 1 ? inline({ loader }) : threads({ count, loader });
+  const seconds = patience();
+  return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
 }
 
 /** The game as workers are told of it. */

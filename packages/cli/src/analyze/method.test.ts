@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { OptionValues } from '../frame/option.ts';
+import { analyzeOptions } from './command.ts';
+import { playerOf } from './method.ts';
+
+const fallbacks = Object.fromEntries(
+  Object.entries(analyzeOptions).map(([name, { fallback }]) => [name, fallback]),
+) as OptionValues<typeof analyzeOptions>;
+
+test('the games of rewards near the end are as many as the help says', () => {
+  expect(analyzeOptions.endingSimulations.about).toContain(
+    '(5; as --simulations where that or --time is given)',
+  );
+  const asked = { ...fallbacks, method: 'reward' as const };
+  expect(playerOf(asked)).toBe('reward()');
+  expect(playerOf({ ...asked, simulations: 7 })).toContain('endingSimulationCount=7');
+  expect(playerOf({ ...asked, time: 1 })).toMatch(/Count=(\d+), endingSimulationCount=\1,/);
+  expect(playerOf({ ...asked, simulations: 7, endingSimulations: 2 })).toContain(
+    'endingSimulationCount=2',
+  );
+});

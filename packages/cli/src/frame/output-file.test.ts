@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { folderWith, surroundings, TURNWISE, turnwise } from '../built-program.fixture.ts';
+import { requirePlace, writeWhole } from './output-file.ts';
+
+describe('a file is written whole or not at all', () => {
+  test('and nothing is left where it fails', () => {
+    const cwd = folderWith({ 'policy.json': 'old' });
+    // Files may have one block of 1024 bytes; the policy has more.
+    const script = `ulimit -f 1; "${process.execPath}" "${TURNWISE}" solve tic-tac-toe -o policy.json --overwrite`;
+    const { status, stderr } = spawnSync('bash', ['-c', script], {
+      cwd,
+      encoding: 'utf8',
+      env: surroundings(),
+    });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^turnwise: Cannot write policy\.json: .*\n$/);
+    expect(readdirSync(cwd)).toEqual(['policy.json']);
+    expect(readFileSync(join(cwd, 'policy.json'), 'utf8')).toBe('old');
+  });
+
+  test('and a link leads where it led', () => {
+    const cwd = folderWith({ 'policy.json': 'old' });
+    symlinkSync('policy.json', join(cwd, 'link.json'));
+    writeWhole(join(cwd, 'link.json'), 'new');
+    expect(readFileSync(join(cwd, 'policy.json'), 'utf8')).toBe('new');
+  });
+});
+
+describe('a place for a file', () => {
+  test('is no folder, though files may be replaced', () => {
+    const cwd = folderWith();
+    mkdirSync(join(cwd, 'policy.json'));
+    const line = ['solve', 'tic-tac-toe', '-o', 'policy.json', '--overwrite'];
+    expect(turnwise(line, { cwd }).stderr).toBe(
+      'turnwise: Cannot write policy.json: it is a folder.\n',
+    );
+  });
+
+  test('is in a folder', () => {
+    const file = join(folderWith({ file: '' }), 'file', 'x');
+    expect(() => requirePlace(file, false)).toThrow('file is no folder.');
+    expect(() => requirePlace('nowhere/x', true)).toThrow('There is no folder nowhere; make it');
+  });
+});

@@ -1,0 +1,62 @@
+/** A new game outside of the repository: what its files and `new` say to type is typed. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
+
+describe.each([
+  ['TypeScript', 'ts', []],
+  ['JavaScript', 'mjs', ['--js']],
+])('a new game in %s', (_, extension, flags) => {
+  const made = () => {
+    const cwd = folderWith();
+    const { stdout } = turnwise(['new', 'game', 'nim', ...flags], { cwd });
+    return { cwd, stdout, test: join(cwd, `nim.test.${extension}`) };
+  };
+
+  test('is checked and tested by the lines that are printed', () => {
+    const { cwd, stdout } = made();
+    const lines = [...stdout.matchAll(/: turnwise (.*)$/gm)].map(([, line = '']) =>
+      line.split(' '),
+    );
+    expect(lines).toEqual([
+      ['check', `nim.${extension}`],
+      ['check', `nim.test.${extension}`],
+    ]);
+    for (const line of lines)
+      expect(turnwise(line, { cwd })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('says in its test how to run it', () => {
+    const { cwd, test: file } = made();
+    const [, line = ''] = /^ \* {5}turnwise (.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    const { status, stdout } = turnwise(line.split(' '), { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('✔ nim keeps what every game promises');
+    expect(stdout).toContain('pass 3');
+  });
+
+  test('fails its test where a rule is broken', () => {
+    const { cwd, test: file } = made();
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('{ One: 1, Two: -1 }', '{ One: 0, Two: 0 }'),
+    );
+    const { status, stdout } = turnwise(['check', `nim.test.${extension}`], { cwd });
+    expect(status).toBe(1);
+    expect(stdout).toContain('✖ who takes the last stone wins');
+    expect(answerOf(['check', `nim.test.${extension}`], { cwd })).toMatchObject({ ok: false });
+  });
+});
+
+test('tests that cannot be loaded or do not end are told', () => {
+  const cwd = folderWith({ 'bad.test.ts': "import 'nowhere';", 'long.test.ts': 'for (;;);' });
+  expect(turnwise(['check', 'bad.test.ts'], { cwd })).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: "turnwise: bad.test.ts: loading the tests failed: Cannot find module 'nowhere'\n",
+  });
+  expect(turnwise(['check', 'none.test.ts'], { cwd }).stderr).toContain('There is no file');
+  const { status, stdout } = turnwise(['check', 'long.test.ts', '-t', '0.5'], { cwd });
+  expect([status, stdout]).toEqual([1, 'no  long.test.ts did not end within 0.5 s.\n']);
+});
