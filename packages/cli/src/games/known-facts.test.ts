@@ -1,16 +1,16 @@
-import { gameFrom, games } from 'turnwise/games';
+import { gameNamed, games } from 'turnwise/games';
 import { solve } from 'turnwise/solvers';
 import { expect, test } from 'vitest';
-import { knownFacts } from './known-facts.ts';
 
-test.each(games.map(({ name }) => name))('something is known of %s', (name) => {
-  expect(knownFacts(name)).toBeDefined();
+test.each(games)('something is known of $name', ({ known }) => {
+  expect(known?.outcome).toMatch(/^solved/);
 });
 
 test.each(['tic-tac-toe', 'odds-and-evens', 'rock-paper-scissors', 'pig'])(
   '%s has as many positions as solve counts',
   async (name) => {
-    const { states } = await solve(gameFrom(name));
-    expect(knownFacts(name)?.positions).toBe(states.toLocaleString('en-US'));
+    const { create, known } = gameNamed(name);
+    const { states } = await solve(create());
+    expect(known?.positions).toBe(states.toLocaleString('en-US'));
   },
 );

@@ -8,7 +8,6 @@ import { gameFor, isModulePath } from '../input/game-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
 import type { gamesArguments, gamesOptions } from './command.ts';
-import { knownFacts } from './known-facts.ts';
 
 /** A parameter as it is told. */
 interface ToldParameter {
@@ -130,7 +129,7 @@ function named(title: string): [Column<Named>, Column<Named>] {
 }
 
 function factsOf(game: Game) {
-  const known = knownFacts(game.name);
+  const known = games.find(({ name }) => name === game.name)?.known;
   return {
     name: game.name,
     roles: game.players,

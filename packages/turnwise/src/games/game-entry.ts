@@ -4,6 +4,17 @@
  */
 import type { Game, ParameterSet } from '../core/index.ts';
 
+/** What the world knows of a game. */
+export interface KnownFacts {
+  /**
+   * Positions that can come up, as `solve` counts them: with the ends of the game, and with a die thrown but not
+   * yet counted. Where nobody can count so far: boards, as the source has them.
+   */
+  readonly positions: string;
+  /** The outcome under best play. */
+  readonly outcome: string;
+}
+
 export interface GameEntry<G extends Game = Game> {
   /** Stable, kebab-case: what specifications and records use. */
   readonly name: string;
@@ -11,6 +22,8 @@ export interface GameEntry<G extends Game = Game> {
   readonly title: string;
   /** One sentence. */
   readonly summary: string;
+  /** What is known of it in its usual setting. Default: nothing. */
+  readonly known?: KnownFacts;
   /** The options and their defaults. */
   readonly parameters: ParameterSet;
   /** The state in which a game begins. Wrong options are refused with a sentence. */

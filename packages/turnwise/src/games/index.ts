@@ -19,7 +19,7 @@ import { ticTacToe } from './tic-tac-toe/index.ts';
 
 export * from './checkers/index.ts';
 export * from './connect-four/index.ts';
-export type { GameEntry } from './game-entry.ts';
+export type { GameEntry, KnownFacts } from './game-entry.ts';
 export * from './odds-and-evens/index.ts';
 export * from './pig/index.ts';
 export * from './rock-paper-scissors/index.ts';

@@ -15,6 +15,8 @@ export const oddsAndEvens: GameEntry<OddsAndEvens> = {
   name: 'odds-and-evens',
   title: 'Odds and Evens',
   summary: 'Both show one or two fingers at once; an odd sum is a point for Odds, else for Evens.',
+  // By symmetry of the two fingers: both show each of them half of the time.
+  known: { positions: '120', outcome: 'solved: even' },
   parameters: oddsAndEvensParameters,
   create: (options = {}) => new OddsAndEvens(options),
 };

@@ -14,6 +14,7 @@ export const rockPaperScissors: GameEntry<RockPaperScissors> = {
   name: 'rock-paper-scissors',
   title: 'Rock Paper Scissors',
   summary: 'Both throw at once; rock beats scissors, scissors beat paper, paper beats rock.',
+  known: { positions: '10', outcome: 'solved: even' },
   parameters: {},
   create: (options = {}) => {
     valuesOf('rock-paper-scissors', {}, options);
