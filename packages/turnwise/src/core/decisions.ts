@@ -1,5 +1,5 @@
 /**
- * Asking the players: all active roles at once, none seeing another's choice. The answers are
+ * Asking the players: several roles at once, none seeing another's choice. The answers are
  * checked; a player that throws, is late or answers with an illegal move is reported as a
  * MatchError. Answers that are there at once cost no promise.
  */
@@ -33,23 +33,24 @@ export class Decisions {
     this.timeLimit = timeLimit;
   }
 
-  /** The moves of all active roles; null when one of them quit or the question was interrupted. */
+  /** The moves of these roles, which are active; null when one quit or the question was interrupted. */
   ask(
     game: Game,
+    roles: readonly string[],
     signal: AbortSignal | undefined,
   ): Moves<string, Json> | null | Promise<Moves<string, Json> | null> {
     this.quitter = undefined;
     requireMoves(game);
     const answers: (Answer | Promise<Answer>)[] = [];
     let waiting = false;
-    for (const role of game.activePlayers) {
+    for (const role of roles) {
       const answer = this.askOrClear(game, role);
       // Heard here too, because the next role may throw before anybody waits for this one.
       if (answer instanceof Promise) answer.catch(() => undefined);
       waiting ||= answer instanceof Promise;
       answers.push(answer);
     }
-    return waiting ? this.wait(game, answers, signal) : this.collected(game, answers as Answer[]);
+    return waiting ? this.wait(roles, answers, signal) : this.collected(roles, answers as Answer[]);
   }
 
   /** Lets a pending question end at once. */
@@ -105,7 +106,7 @@ export class Decisions {
   }
 
   private async wait(
-    game: Game,
+    roles: readonly string[],
     answers: readonly (Answer | Promise<Answer>)[],
     signal: AbortSignal | undefined,
   ): Promise<Moves<string, Json> | null> {
@@ -117,7 +118,7 @@ export class Decisions {
     });
     try {
       const given = await Promise.race([Promise.all(answers), stopped]);
-      return given && this.collected(game, given);
+      return given && this.collected(roles, given);
     } finally {
       this.clearTimers();
       this.stop = undefined;
@@ -125,9 +126,12 @@ export class Decisions {
     }
   }
 
-  private collected(game: Game, answers: readonly Answer[]): Moves<string, Json> | null {
+  private collected(
+    roles: readonly string[],
+    answers: readonly Answer[],
+  ): Moves<string, Json> | null {
     const moves: { [role: string]: Json } = {};
-    for (const [index, role] of game.activePlayers.entries()) {
+    for (const [index, role] of roles.entries()) {
       const answer = answers[index] as Answer;
       if (answer === QUIT) {
         this.quitter = role;

@@ -10,6 +10,7 @@ export {
   Weighted,
   weighted,
 } from './aleatory.ts';
+export { breath } from './breath.ts';
 export type { CalibratedOdds, Calibration } from './calibration.ts';
 export {
   type Aleatories,

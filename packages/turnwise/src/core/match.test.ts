@@ -198,6 +198,47 @@ describe('a match', () => {
   });
 });
 
+describe('a decision that is asked for', () => {
+  test('is the one that the match would hear, turn after turn, and leaves the match where it is', async () => {
+    for (const game of [new Pig({ goal: 20 }), new Numbers3()]) {
+      const whole = await Match.randomMatch<Game>(game, { seed: 5 }).run();
+      const asked = Match.randomMatch<Game>(game, { seed: 5 });
+      for (const { game: state, moves } of whole.history) {
+        for (const role of [...state.activePlayers].reverse())
+          expect(await asked.decision(role)).toEqual(moves[role]);
+        expect(`${asked.state}`).toBe(`${state}`);
+        await asked.run(1);
+      }
+      expect(asked.record()).toEqual(whole.record());
+      await expect(asked.decision('One')).rejects.toThrow('Match.decision: the match is over');
+    }
+  });
+
+  test('is waited for, and may be to give up, which ends nothing', async () => {
+    const seats = [new FunctionPlayer(() => later(2)), always(QUIT)];
+    const match = new Match(new Numbers3(), seats, { seed: 1 });
+    expect(await match.decision('Left')).toBe(2);
+    expect(await match.decision('Right')).toBe(QUIT);
+    expect(match.ending).toBeNull();
+  });
+
+  test('is refused where there is none, and a fault ends nothing', async () => {
+    const pig = Match.randomMatch(new Pig(), { seed: 1 });
+    await expect(pig.decision('Two')).rejects.toThrow('Two has nothing to decide at One 0-0 +0');
+    const match = new Match(new Numbers3(), [always(9), new FunctionPlayer(() => later(1))]);
+    await expect(match.decision('Left')).rejects.toBeInstanceOf(MatchError);
+    expect(match.ending).toBeNull();
+    const deciding = match.decision('Right');
+    await expect(match.run()).rejects.toThrow('running already');
+    await expect(match.decision('Left')).rejects.toThrow('the match is running');
+    match.quit('Left');
+    await expect(deciding).rejects.toThrow('the match is over');
+    const signal = AbortSignal.abort(new Error('enough'));
+    const stopped = Match.randomMatch(new Numbers3(), { signal });
+    await expect(stopped.decision('Left')).rejects.toThrow('enough');
+  });
+});
+
 describe('a player at fault forfeits', () => {
   test('when it answers with an illegal move', async () => {
     const { match, heard, error } = await failed([random(), always(4)]);

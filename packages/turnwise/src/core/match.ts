@@ -6,17 +6,18 @@
  * player from (seed, role, n). So the same seed gives the same match, and a match resumed from its
  * record goes on as if it had never stopped.
  */
+import { breath } from './breath.ts';
 import { settledByChance } from './contingent.ts';
 import { Decisions } from './decisions.ts';
 import { Events } from './events.ts';
-import type { Game, RoleOf } from './game.ts';
+import type { Game, MoveOf, RoleOf } from './game.ts';
 import type { Json } from './json.ts';
 import { MatchError } from './match-error.ts';
 import type { MatchEvents } from './match-events.ts';
 import type { Moves, Numbers } from './moves.ts';
-import { type Player, RandomPlayer } from './player.ts';
+import { type Player, QUIT, RandomPlayer } from './player.ts';
 import { freshSeed, Random, type Seed } from './random.ts';
-import { type Ending, type MatchRecord, type Ply, RECORD_FORMAT, recordedPly } from './record.ts';
+import { type Ending, type MatchRecord, type Ply, recordOf } from './record.ts';
 import { replay } from './replay.ts';
 import { requireGame, requireKnownKeys } from './require.ts';
 import { type Seats, seated } from './seats.ts';
@@ -75,11 +76,8 @@ export class Match<G extends Game = Game> {
 
   /** A match between random players. */
   static randomMatch<G extends Game>(game: G, options: MatchOptions = {}): Match<G> {
-    return new Match(
-      game,
-      game.players.map(() => new RandomPlayer()),
-      options,
-    );
+    const players = game.players.map(() => new RandomPlayer());
+    return new Match(game, players, options);
   }
 
   /**
@@ -128,11 +126,8 @@ export class Match<G extends Game = Game> {
   /** The generator of a role in this match: for `participate`. */
   randomFor(role: string): Random {
     const random = this.streams.get(role);
-    if (!random)
-      throw new Error(
-        `Match.randomFor: there is no role ${role}; there are ${[...this.streams.keys()]}`,
-      );
-    return random;
+    if (random) return random;
+    throw new Error(`Match.randomFor: there is no role ${role} in ${this.current.name}`);
   }
 
   /**
@@ -144,13 +139,13 @@ export class Match<G extends Game = Game> {
     if (this.running) throw new Error('Match.run: the match is running already');
     this.running = true;
     try {
-      let breath = performance.now() + BREATH;
+      let pause = performance.now() + BREATH;
       this.signal?.throwIfAborted();
       if (plies > 0) this.beginOnce();
       for (let ply = 0; ply < plies && !this.finishIfOver(); ply++) {
-        if (performance.now() > breath) {
-          await new Promise((resolve) => setTimeout(resolve, 0));
-          breath = performance.now() + BREATH;
+        if (performance.now() > pause) {
+          await breath();
+          pause = performance.now() + BREATH;
         }
         this.signal?.throwIfAborted();
         await this.turn();
@@ -162,40 +157,49 @@ export class Match<G extends Game = Game> {
     }
   }
 
+  /**
+   * What the player of an active role decides now, while the match stays where it is: what `run` would
+   * hear of it. Rejects like `run`, but nobody forfeits. A player that remembers having been asked, as a
+   * search that keeps its tree, may decide otherwise the next time.
+   *
+   * @example
+   *     await Match.resume(record, new Pig(), [hard, hard]).decision('One'); // roll
+   */
+  async decision(role: RoleOf<G>): Promise<MoveOf<G> | typeof QUIT> {
+    if (this.running) throw new Error('Match.decision: the match is running');
+    if (this.finishIfOver()) throw new Error('Match.decision: the match is over');
+    if (!this.current.activePlayers.includes(role))
+      throw new Error(`Match.decision: ${role} has nothing to decide at ${this.current}`);
+    this.signal?.throwIfAborted();
+    this.running = true;
+    try {
+      this.beginOnce();
+      const moves = await this.ask([role]);
+      if (this.over) throw new Error('Match.decision: the match is over'); // somebody quit meanwhile
+      return moves ? (moves[role] as MoveOf<G>) : QUIT; // it was checked to be legal
+    } finally {
+      this.running = false;
+    }
+  }
+
   /** The role gives up: the match ends as its defeat, also while a player is still thinking. */
   quit(role: RoleOf<G>): void {
     if (this.finishIfOver()) throw new Error('Match.quit: the match is over');
     if (!this.streams.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
-    this.finish({ kind: 'quit', role }, this.current.defeat(role), () => {
-      this.events.emit('quit', this.current, role, this);
-    });
+    const tell = () => this.events.emit('quit', this.current, role, this);
+    this.finish({ kind: 'quit', role }, this.current.defeat(role), tell);
     this.decisions.interrupt();
   }
 
   /** The match so far as data, at any time. */
   record(): MatchRecord {
-    const start = this.turns[0]?.game ?? this.current;
-    return {
-      format: RECORD_FORMAT,
-      game: start.name,
-      options: start.options,
-      start: `${start}`,
-      seed: this.seed,
-      players: Object.fromEntries(
-        Object.entries<Player>(this.players).map(([role, player]) => [role, player.specification]),
-      ),
-      plies: this.turns.map(recordedPly),
-      result: this.over?.result ?? null,
-      ending: this.over?.ending ?? null,
-    };
+    return recordOf(this);
   }
 
   private async turn(): Promise<void> {
-    const ply = this.turns.length;
-    for (const [role, random] of this.streams) random.reseed(this.seed, role, ply);
     let moves: Moves<string, Json> | null;
     try {
-      const deciding = this.decisions.ask(this.current, this.signal);
+      const deciding = this.ask(this.current.activePlayers);
       moves = deciding instanceof Promise ? await deciding : deciding;
     } catch (error) {
       if (error instanceof MatchError && !this.over) this.forfeit(error);
@@ -207,11 +211,17 @@ export class Match<G extends Game = Game> {
       if (role !== undefined) this.quit(role as RoleOf<G>);
       return;
     }
-    this.chance.reseed(this.seed, 'chance', ply);
+    this.chance.reseed(this.seed, 'chance', this.turns.length);
     const game = this.current;
     const { next, haps } = settledByChance(game.next(moves), this.chance);
     // The moves were checked, and the states of a game are of one class.
     this.advance({ game, moves, haps } as Ply<G>, next as G);
+  }
+
+  /** Asks roles for their moves, each with the generator of this turn. */
+  private ask(roles: readonly string[]): ReturnType<Decisions['ask']> {
+    for (const [role, random] of this.streams) random.reseed(this.seed, role, this.turns.length);
+    return this.decisions.ask(this.current, roles, this.signal);
   }
 
   /** Notes a turn, goes on to the next state, and only then tells of both. */
@@ -236,9 +246,8 @@ export class Match<G extends Game = Game> {
 
   private forfeit(error: MatchError): void {
     const { message, role } = error;
-    this.finish({ kind: 'error', role, message }, this.current.defeat(role), () => {
-      this.events.emit('error', error, this);
-    });
+    const tell = () => this.events.emit('error', error, this);
+    this.finish({ kind: 'error', role, message }, this.current.defeat(role), tell);
   }
 
   /** The match is over from here on, whatever the listeners do. */

@@ -5,6 +5,7 @@
  */
 import type { Game, MoveOf, RoleOf } from './game.ts';
 import { isJson, isPlainObject, type Json, shown } from './json.ts';
+import type { Match } from './match.ts';
 import type { Haps, Moves } from './moves.ts';
 import type { Seed } from './random.ts';
 
@@ -66,6 +67,25 @@ export function recordedPly({ moves, haps }: Ply): RecordedPly {
   const chosen: { [role: string]: Json } = {};
   for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;
   return haps.length === 0 ? { moves: chosen } : { moves: chosen, haps };
+}
+
+/** A match so far as data. */
+export function recordOf(match: Match): MatchRecord {
+  const { ending, history, players, seed, state } = match;
+  const start = history[0]?.game ?? state;
+  return {
+    format: RECORD_FORMAT,
+    game: start.name,
+    options: start.options,
+    start: `${start}`,
+    seed,
+    players: Object.fromEntries(
+      Object.entries(players).map(([role, player]) => [role, player.specification]),
+    ),
+    plies: history.map(recordedPly),
+    result: match.result(),
+    ending,
+  };
 }
 
 /** A record is not what it should be; `path` says where, as in `plies[3].moves.One`. */

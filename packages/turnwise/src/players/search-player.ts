@@ -7,6 +7,7 @@
  */
 import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
+  breath,
   type Decision,
   type Game,
   type Json,
@@ -235,9 +236,4 @@ class Run {
       moves: search.lines(),
     };
   }
-}
-
-/** Lets timers, input and screens have their turn. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
 }

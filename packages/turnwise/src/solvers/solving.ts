@@ -2,7 +2,7 @@
  * The way from a game to bounds of all its values, as a generator that stops for breath and tells how far
  * it has got; and two ways to run it: at once, or giving way to timers, screens and signals.
  */
-import type { Game } from '../core/index.ts';
+import { breath, type Game } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Objective } from './backup.ts';
 import { Bounds } from './bounds.ts';
@@ -146,7 +146,7 @@ export async function inSlices<T>(
       reported = performance.now();
       onProgress(step.value);
     }
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await breath();
   }
 }
 

@@ -18,6 +18,7 @@
  * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
 import {
+  breath,
   freshSeed,
   type Given,
   integer,
@@ -89,14 +90,14 @@ export async function trainPig(options: PigTrainingOptions = {}): Promise<PigTra
   const { seed = freshSeed(), signal, onProgress, ...given } = options;
   const values = valuesOf('trainPig', pigTrainingParameters, given);
   const steps = training(values, seed, onProgress);
-  let breath = performance.now() + SLICE;
+  let end = performance.now() + SLICE;
   for (;;) {
     signal?.throwIfAborted();
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() < breath) continue;
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    breath = performance.now() + SLICE;
+    if (performance.now() < end) continue;
+    await breath();
+    end = performance.now() + SLICE;
   }
 }
 
