@@ -27,15 +27,11 @@ const FIELDS = ['game', 'player', 'seed', 'position', 'role', 'shares'];
 export function parseAnalysisRequest(data: unknown): AnalysisRequest {
   const fields = new Fields('request', data, FIELDS);
   return {
-    game: parseGameReference(fields.value('game', isPresent, 'a game')),
+    game: parseGameReference(fields.present('game', 'a game')),
     player: fields.text('player'),
     seed: fields.seed('seed'),
     ...(fields.has('position') && { position: fields.text('position') }),
     ...(fields.has('role') && { role: fields.text('role') }),
     ...(fields.has('shares') && { shares: fields.whole('shares', 1, 1024) }),
   };
-}
-
-function isPresent(value: unknown): value is NonNullable<unknown> {
-  return value !== undefined && value !== null;
 }

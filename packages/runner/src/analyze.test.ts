@@ -3,7 +3,7 @@ import { ConnectFour } from 'turnwise/games';
 import { playerFrom, UCTPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import { type AnalysisRequest, analyze, inline, JobError, progressOf } from './index.ts';
-import { answerOf, heap, here, onThreads } from './places.fixture.ts';
+import { answerOf, everyKind, heap, here, onThreads } from './places.fixture.ts';
 import { shareOfPlayer } from './share-of-player.ts';
 
 const connectFour: AnalysisRequest = {
@@ -17,9 +17,11 @@ describe('An analysis', () => {
     test(`by ${player} in three shares is the same everywhere`, async () => {
       const request = { ...connectFour, player, shares: 3 };
       const expected = await here((place) => answerOf(place, request));
-      for (const count of [1, 2, 3]) {
-        const found = await onThreads({ count }, (place) => answerOf(place, request));
-        expect(found).toEqual(expected);
+      for (const { on } of everyKind) {
+        for (const count of [1, 2, 3]) {
+          const found = await on({ count }, (place) => answerOf(place, request));
+          expect(found).toEqual(expected);
+        }
       }
       expect(expected.complete).toBe(true);
       expect(parseAnalysis(JSON.stringify(expected))).toEqual(expected);
@@ -94,10 +96,10 @@ describe('An analysis', () => {
     'an unknown player': [{ player: 'utc' }, 'did you mean uct'],
   };
   for (const [what, [part, message]] of Object.entries(wrong)) {
-    test(`of ${what} is refused alike here and on threads`, async () => {
+    test.each(everyKind)(`of ${what} is refused alike here and on $kind`, async ({ on }) => {
       const request = { ...connectFour, role: undefined, ...part };
       const mine = await here((place) => answerOf(place, request)).catch((error) => error);
-      const theirs = await onThreads({ count: 2 }, (at) => answerOf(at, request)).catch((e) => e);
+      const theirs = await on({ count: 2 }, (at) => answerOf(at, request)).catch((e) => e);
       expect(mine).toBeInstanceOf(JobError);
       expect(String(mine)).toContain(message);
       expect(String(theirs)).toBe(String(mine));

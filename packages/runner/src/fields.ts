@@ -12,6 +12,12 @@ export class Fields {
     this.data = Object.fromEntries(Object.entries(Object(data)));
   }
 
+  /** All but one, to be read as something else. */
+  others(field: string): object {
+    const { [field]: _, ...others } = this.data;
+    return others;
+  }
+
   has(field: string): boolean {
     return this.data[field] !== undefined;
   }
@@ -20,6 +26,13 @@ export class Fields {
     const value = this.data[field];
     if (accepts(value)) return value;
     throw new TypeError(`${this.where}: ${field}: expected ${expected}, got ${shown(value)}`);
+  }
+
+  /** Whatever is there; another check follows. */
+  present(field: string, expected: string): NonNullable<unknown> {
+    const isPresent = (value: unknown): value is NonNullable<unknown> =>
+      value !== undefined && value !== null;
+    return this.value(field, isPresent, expected);
   }
 
   text(field: string): string {

@@ -1,23 +1,29 @@
 /**
- * Where work runs. Callers ask for the matches of a series (`runMatches`) or the odds of every move
- * (`analyze`) and give a place to do it in: `inline()`, this thread, or `threads()` of
- * `turnwise-runner/threads`. They split the work into jobs, which are JSON; a place runs jobs, repeats those
- * whose worker died, and tells news. A loader makes games and players of the texts in a job. The results are
- * the same in every place.
+ * Where work runs. Callers ask for the matches of a series (`runMatches`), the odds of every move
+ * (`analyze`), a player's move in a match (`decide`) or the solution of a position (`solveAt`), and give a
+ * place to do it in: `inline()`, this thread; `threads()` of `turnwise-runner/threads`, in Node; or
+ * `webWorkers()` of `turnwise-runner/web`, in browsers. They make jobs of the work, which are JSON; a place
+ * runs jobs, repeats those whose worker died, and tells news. A loader makes games and players of the texts
+ * in a job. The results are the same in every place.
  *
  * Nothing here needs Node; threads do.
  */
 export { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.ts';
 export { type AnalyzeOptions, analyze } from './analyze.ts';
+export { type DecideOptions, decide } from './decide.ts';
+export { type DecisionRequest, parseDecisionRequest } from './decision-request.ts';
+export { gameOfModule, isGame, ModuleError } from './game-of-module.ts';
 export { type GameReference, nameOfGame, parseGameReference } from './game-reference.ts';
 export { type InlineOptions, inline } from './inline.ts';
 export {
   type AnalysisJob,
+  type DecisionJob,
   type Job,
   type MatchesJob,
   type News,
   nameOfJob,
   parseJob,
+  type SolutionJob,
 } from './job.ts';
 export { JobError, type JobFault } from './job-error.ts';
 export { importLoader, type Loader, usualLoader } from './loader.ts';
@@ -28,3 +34,9 @@ export { progressOf } from './progress-of.ts';
 export { type RunMatchesOptions, runMatches } from './run-matches.ts';
 export { fixtureOf, matchesInRound, parseSeries, type Seating, type Series } from './series.ts';
 export { type PlayerScore, SeriesScore } from './series-score.ts';
+export {
+  parseSolutionRequest,
+  type SolutionRequest,
+  type SolutionSummary,
+} from './solution-request.ts';
+export { type SolveAtOptions, solveAt } from './solve-at.ts';

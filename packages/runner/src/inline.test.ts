@@ -61,10 +61,14 @@ describe('Work on this thread', () => {
 });
 
 describe('A job', () => {
-  test('is the same after JSON', () => {
+  test('is the same after JSON', async () => {
+    const { record } = (await here((place) => allOf(runMatches(place, heapSeries(1)))))[0] ?? {};
+    if (!record) throw new Error('there is no record');
     const jobs: Job[] = [
       { kind: 'matches', series: heapSeries(10, { after: '1' }), from: 2, to: 10, singly: true },
       { kind: 'analysis', request: { ...long, role: 'Red', shares: 3 }, share: 2, shares: 3 },
+      { kind: 'decision', game: { game: 'pig' }, record, role: 'One', player: 'random' },
+      { kind: 'solution', game: { game: 'pig' }, position: 'Two 3-28 +0', maxStates: 7 },
     ];
     for (const job of jobs) expect(parseJob(JSON.parse(JSON.stringify(job)))).toEqual(job);
   });

@@ -2,12 +2,21 @@
  * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
  * The same job gives the same news wherever it runs.
  */
+import { type Json, shown } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import type { SolveProgress } from 'turnwise/solvers';
 import { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.ts';
+import { DECISION_FIELDS, type DecisionRequest, parseDecisionRequest } from './decision-request.ts';
 import { Fields } from './fields.ts';
 import { type GameReference, nameOfGame } from './game-reference.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { parseSeries, type Series } from './series.ts';
+import {
+  parseSolutionRequest,
+  SOLUTION_FIELDS,
+  type SolutionRequest,
+  type SolutionSummary,
+} from './solution-request.ts';
 
 /** Matches `from` up to but not including `to` of a series. */
 export interface MatchesJob {
@@ -28,12 +37,38 @@ export interface AnalysisJob {
   readonly shares: number;
 }
 
-export type Job = MatchesJob | AnalysisJob;
+/** One move of one player in a match under way. */
+export interface DecisionJob extends DecisionRequest {
+  readonly kind: 'decision';
+}
 
-/** What a job has to tell while it runs: matches in order, or the analysis as far as it is. */
+/** A position to be solved. */
+export interface SolutionJob extends SolutionRequest {
+  readonly kind: 'solution';
+}
+
+export type Job = MatchesJob | AnalysisJob | DecisionJob | SolutionJob;
+
+/**
+ * What a job has to tell while it runs: matches in order, the analysis as far as it is, the decision, or
+ * how far solving has got and at last the solution.
+ */
 export type News =
   | { readonly kind: 'matches'; readonly matches: readonly PlayedMatch[] }
-  | { readonly kind: 'analysis'; readonly analysis: Analysis };
+  | { readonly kind: 'analysis'; readonly analysis: Analysis }
+  | { readonly kind: 'decision'; readonly move: Json }
+  | { readonly kind: 'solving'; readonly progress: SolveProgress }
+  | { readonly kind: 'solution'; readonly solution: SolutionSummary };
+
+const KINDS = ['matches', 'analysis', 'decision', 'solution'] as const;
+
+/** The fields that each kind of job has, besides the kind. */
+const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
+  matches: ['series', 'from', 'to', 'singly'],
+  analysis: ['request', 'share', 'shares'],
+  decision: DECISION_FIELDS,
+  solution: SOLUTION_FIELDS,
+};
 
 /**
  * Checks what claims to be a job.
@@ -42,12 +77,11 @@ export type News =
  *     parseJob({ kind: 'matches', series, from: 0, to: 10 });
  */
 export function parseJob(data: unknown): Job {
-  const known = ['kind', 'series', 'from', 'to', 'singly', 'request', 'share', 'shares'];
-  const fields = new Fields('job', data, known);
-  const kind = fields.word('kind', ['matches', 'analysis']);
+  const kind = kindOf(data);
+  const fields = new Fields('job', data, ['kind', ...FIELDS[kind]]);
   switch (kind) {
     case 'matches': {
-      const series = parseSeries(fields.value('series', isObject, 'a series'));
+      const series = parseSeries(fields.present('series', 'a series'));
       const from = fields.whole('from', 0, series.n);
       const to = fields.whole('to', from, series.n);
       return {
@@ -59,48 +93,69 @@ export function parseJob(data: unknown): Job {
       };
     }
     case 'analysis': {
-      const request = parseAnalysisRequest(fields.value('request', isObject, 'a request'));
+      const request = parseAnalysisRequest(fields.present('request', 'a request'));
       const shares = fields.whole('shares', 1, 1024);
       return { kind, request, shares, share: fields.whole('share', 0, shares - 1) };
     }
+    case 'decision':
+      return { kind, ...parseDecisionRequest(fields.others('kind')) };
+    case 'solution':
+      return { kind, ...parseSolutionRequest(fields.others('kind')) };
   }
 }
 
 /** The game that a job is about. */
 export function gameOfJob(job: Job): GameReference {
-  return job.kind === 'matches' ? job.series.game : job.request.game;
+  switch (job.kind) {
+    case 'matches':
+      return job.series.game;
+    case 'analysis':
+      return job.request.game;
+    case 'decision':
+    case 'solution':
+      return job.game;
+  }
 }
 
 /** What a job is part of, as messages name it. */
 export function nameOfWork(job: Job): string {
   const game = nameOfGame(gameOfJob(job));
-  return job.kind === 'matches'
-    ? `The series of ${game}`
-    : `The analysis of ${game} by ${job.request.player}`;
+  switch (job.kind) {
+    case 'matches':
+      return `The series of ${game}`;
+    case 'analysis':
+      return `The analysis of ${game} by ${job.request.player}`;
+    case 'decision':
+      return `The decision of ${job.player} for ${job.role} in ${game}`;
+    case 'solution':
+      return `The solution of ${game}`;
+  }
 }
 
 /** The job as messages name it. */
 export function nameOfJob(job: Job): string {
-  if (job.kind === 'analysis') {
-    return job.shares > 1
-      ? `${nameOfWork(job)}, share ${job.share} of ${job.shares}`
-      : nameOfWork(job);
+  if (job.kind === 'matches') {
+    const game = nameOfGame(job.series.game);
+    return job.to - job.from === 1
+      ? `Match ${job.from} of ${game}`
+      : `Matches ${job.from} to ${job.to - 1} of ${game}`;
   }
-  const game = nameOfGame(job.series.game);
-  return job.to - job.from === 1
-    ? `Match ${job.from} of ${game}`
-    : `Matches ${job.from} to ${job.to - 1} of ${game}`;
+  const isShare = job.kind === 'analysis' && job.shares > 1;
+  return isShare ? `${nameOfWork(job)}, share ${job.share} of ${job.shares}` : nameOfWork(job);
 }
 
 /**
  * What is left of a job whose worker died after some news: the matches that nobody has heard of, singly,
- * so that the one at fault shows itself; of a search everything.
+ * so that the one at fault shows itself; of other work everything.
  */
 export function restOfJob(job: Job, heard: number): Job {
-  if (job.kind === 'analysis') return job;
-  return { ...job, from: job.from + heard, singly: true };
+  return job.kind === 'matches' ? { ...job, from: job.from + heard, singly: true } : job;
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+function kindOf(data: unknown): Job['kind'] {
+  const given = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : data;
+  const kind = KINDS.find((each) => each === given);
+  if (kind) return kind;
+  const expected = KINDS.map((each) => `"${each}"`).join(' or ');
+  throw new TypeError(`job: kind: expected ${expected}, got ${shown(given)}`);
 }

@@ -3,7 +3,7 @@
  * player of its own. Plain JavaScript, since threads load it as it is.
  */
 import { closeSync, openSync } from 'node:fs';
-import { Game, RandomPlayer } from 'turnwise';
+import { Game, QUIT, RandomPlayer } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 
@@ -95,6 +95,17 @@ class ModestPlayer extends RandomPlayer {
   }
 }
 
+/** Gives up at once. */
+class QuitterPlayer extends RandomPlayer {
+  decision() {
+    return QUIT;
+  }
+
+  get specification() {
+    return 'quitter()';
+  }
+}
+
 export function loadGame(reference) {
   if ('game' in reference) return gameFrom(reference.game);
   if (reference.module === 'heap') return new Heap(reference.options ?? {});
@@ -104,5 +115,6 @@ export function loadGame(reference) {
 
 export function loadPlayer(text) {
   if (text === 'nobody') return 17;
+  if (text === 'quitter') return new QuitterPlayer();
   return text === 'modest' ? new ModestPlayer() : playerFrom(text);
 }

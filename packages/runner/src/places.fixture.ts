@@ -10,7 +10,9 @@ import {
   runMatches,
   type Series,
 } from './index.ts';
-import { type ThreadsOptions, threads } from './threads/index.ts';
+import { threads } from './threads/index.ts';
+import { webWorkers } from './web/index.ts';
+import { ThreadAsWebWorker } from './web/web-worker.fixture.ts';
 
 /** The loader that threads, and this thread, import. */
 export const loader = new URL('./loader.fixture.mjs', import.meta.url).href;
@@ -28,11 +30,34 @@ export async function withPlace<T>(place: Place, work: (place: Place) => Promise
   }
 }
 
+/** What all places with workers take. */
+export interface WorkersOptions {
+  readonly count?: number;
+  readonly patience?: number;
+  readonly repeats?: number;
+}
+
+/** The places with workers, each with the loader above. */
+export const workerPlaces = {
+  thread: (options: WorkersOptions = {}) => threads({ loader, ...options }),
+  worker: (options: WorkersOptions = {}) =>
+    webWorkers({ create: () => new ThreadAsWebWorker(), ...options }),
+};
+
+/** All of them, with a name for tests. */
+export const everyKind: readonly {
+  readonly kind: string;
+  on<T>(options: WorkersOptions, work: (place: Place) => Promise<T>): Promise<T>;
+}[] = [
+  { kind: 'threads', on: (options, work) => withPlace(workerPlaces.thread(options), work) },
+  { kind: 'Web Workers', on: (options, work) => withPlace(workerPlaces.worker(options), work) },
+];
+
 export function onThreads<T>(
-  options: ThreadsOptions,
+  options: WorkersOptions,
   work: (place: Place) => Promise<T>,
 ): Promise<T> {
-  return withPlace(threads({ loader, ...options }), work);
+  return withPlace(workerPlaces.thread(options), work);
 }
 
 export function here<T>(work: (place: Place) => Promise<T>): Promise<T> {

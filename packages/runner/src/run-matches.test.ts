@@ -2,7 +2,15 @@ import { replay } from 'turnwise';
 import { gameOf } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { inline, JobError, runMatches, type Series } from './index.ts';
-import { allOf, heap, heapSeries, here, onThreads, untilError } from './places.fixture.ts';
+import {
+  allOf,
+  everyKind,
+  heap,
+  heapSeries,
+  here,
+  onThreads,
+  untilError,
+} from './places.fixture.ts';
 
 const pig: Series = {
   game: { game: 'pig(goal=30)' },
@@ -12,15 +20,18 @@ const pig: Series = {
 };
 
 describe('A series', () => {
-  test('has the same results on this thread, on one, two and three others', async () => {
-    const series = { ...pig, record: true };
-    const expected = await here((place) => allOf(runMatches(place, series)));
-    expect(expected.map(({ index }) => index)).toEqual([...new Array(123).keys()]);
-    for (const count of [1, 2, 3]) {
-      const found = await onThreads({ count }, (place) => allOf(runMatches(place, series)));
-      expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
-    }
-  });
+  test.each(everyKind)(
+    'has the same results here and on one, two and three $kind',
+    async ({ on }) => {
+      const series = { ...pig, record: true };
+      const expected = await here((place) => allOf(runMatches(place, series)));
+      expect(expected.map(({ index }) => index)).toEqual([...new Array(123).keys()]);
+      for (const count of [1, 2, 3]) {
+        const found = await on({ count }, (place) => allOf(runMatches(place, series)));
+        expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
+      }
+    },
+  );
 
   test('can go on from any match', async () => {
     await here(async (place) => {
@@ -98,10 +109,10 @@ describe('What cannot be played is told', () => {
     'a result that is none': [{ game: heap({ trouble: 'function' }) }, 'that JSON cannot write'],
   };
   for (const [what, [part, message]] of Object.entries(wrong)) {
-    test(`${what}, alike here and on threads`, async () => {
+    test.each(everyKind)(`${what}, alike here and on $kind`, async ({ on }) => {
       const series: Series = { ...pig, players: ['random', 'random'], ...part };
       const mine = await here((place) => untilError(place, series));
-      const theirs = await onThreads({ count: 2 }, (place) => untilError(place, series));
+      const theirs = await on({ count: 2 }, (place) => untilError(place, series));
       for (const { error, matches } of [mine, theirs]) {
         expect(error).toBeInstanceOf(JobError);
         expect(String(error)).toContain(message);
@@ -111,17 +122,20 @@ describe('What cannot be played is told', () => {
     });
   }
 
-  test('a game that throws, after all matches before it, alike here and on threads', async () => {
-    const trouble = heapSeries(300, { trouble: 'throw', after: '2311' });
-    const mine = await here((place) => untilError(place, trouble));
-    const theirs = await onThreads({ count: 2 }, (place) => untilError(place, trouble));
-    expect(mine.matches.length).toBeGreaterThan(0);
-    expect(String(mine.error)).toBe(
-      `JobError: The series of heap: match ${mine.matches.length} with seed 7/${Math.floor(mine.matches.length / 2)}: the heap fell over`,
-    );
-    expect(String(theirs.error)).toBe(String(mine.error));
-    expect(theirs.matches).toEqual(mine.matches);
-  });
+  test.each(everyKind)(
+    'a game that throws, after all before it, here and on $kind',
+    async ({ on }) => {
+      const trouble = heapSeries(300, { trouble: 'throw', after: '2311' });
+      const mine = await here((place) => untilError(place, trouble));
+      const theirs = await on({ count: 2 }, (place) => untilError(place, trouble));
+      expect(mine.matches.length).toBeGreaterThan(0);
+      expect(String(mine.error)).toBe(
+        `JobError: The series of heap: match ${mine.matches.length} with seed 7/${Math.floor(mine.matches.length / 2)}: the heap fell over`,
+      );
+      expect(String(theirs.error)).toBe(String(mine.error));
+      expect(theirs.matches).toEqual(mine.matches);
+    },
+  );
 
   test('a module where the usual loader is in place, and a loader that is none', async () => {
     const series = { ...pig, game: heap() };

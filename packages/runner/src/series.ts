@@ -45,7 +45,7 @@ const FIELDS = ['game', 'players', 'seed', 'n', 'position', 'seating', 'record',
 export function parseSeries(data: unknown): Series {
   const fields = new Fields('series', data, FIELDS);
   return {
-    game: parseGameReference(fields.value('game', isPresent, 'a game')),
+    game: parseGameReference(fields.present('game', 'a game')),
     players: fields.texts('players'),
     seed: fields.seed('seed'),
     n: fields.whole('n', 0, 1e12),
@@ -114,8 +114,4 @@ function combination(n: number, k: number, number: number): number[] {
     else rest -= withItem;
   }
   return chosen;
-}
-
-function isPresent(value: unknown): value is NonNullable<unknown> {
-  return value !== undefined && value !== null;
 }

@@ -1,6 +1,10 @@
 /** The threads of one game: piscina's pool, with a memory for threads that are on their way out. */
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Report, Task } from './worker.ts';
+import type { Job, News } from '../job.ts';
+import type { Errand, WorkerPool } from '../workers/errand.ts';
+import type { Report } from '../workers/work.ts';
+import type { Task } from './worker.ts';
 
 /** Threads without work are ended after so many milliseconds. */
 const IDLE = 30_000;
@@ -10,15 +14,24 @@ const isSource = import.meta.url.endsWith('.ts');
 const door = isSource ? '../../dist/threads/worker-door.cjs' : './worker-door.cjs';
 const worker = new URL(door, import.meta.url);
 
-export class ThreadPool {
-  /** Jobs under way. */
+export interface ThreadPoolOptions {
+  /** At most so many. */
+  readonly threads: number;
+  /** For the objects of each. */
+  readonly megabytes: number;
+  /** The address of the loader's module; null: the usual loader. */
+  readonly loader: string | null;
+}
+
+export class ThreadPool implements WorkerPool {
   jobs = 0;
+  private readonly loader: string | null;
   private readonly piscina: Piscina<Task, Report>;
   private readonly leaving = new Map<object, Promise<void>>(); // by thread: resolves when it has ended
   private readonly alarms = new Set<(error: Error) => void>();
 
-  /** At most so many threads, each with so many megabytes for objects. */
-  constructor(threads: number, megabytes: number) {
+  constructor({ loader, megabytes, threads }: ThreadPoolOptions) {
+    this.loader = loader;
     this.piscina = new Piscina({
       filename: worker.href,
       ...(isSource && { execArgv: [] }),
@@ -35,8 +48,36 @@ export class ThreadPool {
     });
   }
 
+  begin(job: Job, onNews: (news: News) => void): Errand {
+    const { port1, port2 } = new MessageChannel();
+    const pulse = new Int32Array(new SharedArrayBuffer(4));
+    const ending = new AbortController();
+    port1.on('message', onNews);
+    const { loader } = this;
+    const running = this.run({ job, loader, port: port2, pulse }, ending.signal);
+    return {
+      report: running.finally(() => {
+        // News that was sent before the end may still be on its way.
+        let rest = receiveMessageOnPort(port1);
+        for (; rest; rest = receiveMessageOnPort(port1)) onNews(rest.message);
+        port1.close();
+      }),
+      get beats() {
+        return Atomics.load(pulse, 0);
+      },
+      stop: () => port1.postMessage('stop'),
+      end: () => ending.abort(),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.meetThreads();
+    await this.piscina.destroy();
+    await Promise.all(this.leaving.values());
+  }
+
   /** Runs a task; rejects when its thread dies. Aborting ends the thread. */
-  async run(task: Task, signal: AbortSignal): Promise<Report> {
+  private async run(task: Task, signal: AbortSignal): Promise<Report> {
     this.jobs++;
     let alarm = (_error: Error) => {};
     const alarmed = new Promise<never>((_, reject) => {
@@ -54,13 +95,6 @@ export class ThreadPool {
       this.jobs--;
       this.alarms.delete(alarm);
     }
-  }
-
-  /** Ends all threads, whatever they do, and resolves when they are gone. */
-  async close(): Promise<void> {
-    this.meetThreads();
-    await this.piscina.destroy();
-    await Promise.all(this.leaving.values());
   }
 
   /** Takes note of the threads that there are. */

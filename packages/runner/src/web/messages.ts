@@ -1,0 +1,33 @@
+/** What a page and its workers say to each other. One job at a time: after a job comes its report. */
+import type { Job, News } from '../job.ts';
+import type { Report } from '../workers/work.ts';
+
+export type ToWorker =
+  /** Do this, and give a sign of life every so many milliseconds. */
+  { readonly kind: 'job'; readonly job: Job; readonly every: number } | { readonly kind: 'stop' };
+
+export type FromWorker =
+  /** Jobs can come: before, they could be lost while the script is loaded. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'beat' }
+  | { readonly kind: 'news'; readonly news: News }
+  | { readonly kind: 'report'; readonly report: Report };
+
+/** The event of a message or an error, as far as it is used. */
+export interface WorkerEvent {
+  preventDefault(): void;
+}
+
+/** The message in an event; null where it is none of ours, as of a tool that listens in. */
+export function messageIn<M extends ToWorker | FromWorker>(
+  event: WorkerEvent,
+  kinds: readonly M['kind'][],
+): M | null {
+  const data: unknown = 'data' in event ? event.data : null;
+  const isOurs = (value: unknown): value is M =>
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    kinds.some((kind) => kind === value.kind);
+  return isOurs(data) ? data : null;
+}

@@ -1,0 +1,154 @@
+import { Match } from 'turnwise';
+import { gameFrom } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import { decide, JobError, type Place, runMatches } from '../index.ts';
+import { allOf, heapSeries, here, untilError, withPlace } from '../places.fixture.ts';
+import { testWorkerPlace } from '../workers/worker-place.fixture.ts';
+import { webWorkers } from './index.ts';
+import { ThreadAsWebWorker } from './web-worker.fixture.ts';
+
+testWorkerPlace('worker');
+
+/** A place that notes which workers it made. */
+function noted(options: { readonly count: number; readonly patience?: number }, script?: URL) {
+  const workers: ThreadAsWebWorker[] = [];
+  const create = () => {
+    const worker = new ThreadAsWebWorker(script);
+    workers.push(worker);
+    return worker;
+  };
+  return { workers, place: webWorkers({ create, ...options }) };
+}
+
+function scriptOf(text: string): URL {
+  return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+}
+
+/** A script that serves jobs and does something else first, or at each message. */
+function serverWith(text: string): URL {
+  const server = new URL('./server.fixture.mjs', import.meta.url).href;
+  return scriptOf(`import { parentPort } from 'node:worker_threads'; import '${server}'; ${text}`);
+}
+
+const playAll = (place: Place, n: number) => allOf(runMatches(place, heapSeries(n)));
+
+function busyFor(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+describe('A Web Worker that cannot be started', () => {
+  const scripts = {
+    'that is not there': new URL('file:///nowhere/worker.mjs'),
+    'that throws': scriptOf('throw new Error("no luck")'),
+  };
+  for (const [what, script] of Object.entries(scripts)) {
+    test(`for want of a script, or one ${what}, is reported at once and not tried again`, async () => {
+      const { place, workers } = noted({ count: 1, patience: Infinity }, script);
+      const { error } = await untilError(place, heapSeries(1));
+      await place.close();
+      expect(error).toBeInstanceOf(JobError);
+      expect(error).toMatchObject({ fault: 'died' });
+      expect(String(error)).toMatch(
+        /Match 0 of heap: its worker could not be started: its script cannot be loaded, or throws at once \((Cannot find|no luck)/,
+      );
+      expect(workers.length).toBe(1);
+    });
+  }
+
+  test('because there are none here is reported, with what create() threw', async () => {
+    const place = webWorkers({ create: () => new Worker('worker.js'), count: 1 });
+    const { error } = await untilError(place, heapSeries(1));
+    expect(String(error)).toContain(
+      'its worker could not be started: create() threw: Worker is not defined',
+    );
+    await place.close();
+  });
+});
+
+describe('A place with Web Workers', () => {
+  test('keeps a worker for the next job, and closed leaves none', async () => {
+    const { place, workers } = noted({ count: 1 });
+    for (let i = 0; i < 3; i++) expect((await playAll(place, 20)).length).toBe(20);
+    expect(workers.length).toBe(1);
+    expect(workers[0]?.isTerminated).toBe(false);
+    await place.close();
+    expect(workers[0]?.isTerminated).toBe(true);
+    await workers[0]?.gone;
+  });
+
+  test('lets go of the workers of games that were not asked for lately', async () => {
+    const { place, workers } = noted({ count: 1 });
+    for (const game of ['pig', 'tic-tac-toe', 'pig', 'connect-four']) {
+      const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 1 };
+      await allOf(runMatches(place, series));
+    }
+    // Pig was asked for again, and so tic-tac-toe had to leave.
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true, false]);
+    await place.close();
+    expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true);
+  });
+
+  test('gives up workers that are gone without a word, one after the other', async () => {
+    const script = serverWith(`parentPort.on('message', () => parentPort.close());`);
+    const { place, workers } = noted({ count: 1, patience: 300 }, script);
+    const { error } = await untilError(place, heapSeries(1));
+    expect(error).toMatchObject({ fault: 'stuck' });
+    expect(workers.length).toBe(2);
+    await place.close();
+  });
+
+  test('does not give up a worker that it could not hear, being busy itself', async () => {
+    const { place, workers } = noted({ count: 1, patience: 1000 });
+    const record = Match.randomMatch(gameFrom('connect-four'), { seed: 1 }).record();
+    const stopping = new AbortController();
+    const player = 'uct(simulationCount=1e9)';
+    const asked = { game: { game: 'connect-four' }, record, role: 'Yellow', player };
+    const deciding = decide(place, asked, { signal: stopping.signal });
+    const isBusy = async () => {
+      for (let times = 0; times < 4; times++) {
+        await new Promise((resolve) => setTimeout(resolve, 310)); // it looks at least once meanwhile
+        busyFor(1200);
+      }
+      stopping.abort(new Error('enough'));
+    };
+    await Promise.all([isBusy(), expect(deciding).rejects.toThrow('enough')]);
+    expect(workers.length).toBe(1);
+    await place.close();
+  });
+
+  test('has as many workers as the browser tells of cores, from 1 to 16', async () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+    const countFor = (navigator: unknown) => {
+      Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
+      return webWorkers({ create: () => new ThreadAsWebWorker() }).count;
+    };
+    try {
+      expect(countFor({ hardwareConcurrency: 6 })).toBe(6);
+      expect(countFor({ hardwareConcurrency: 64 })).toBe(16);
+      expect(countFor({ hardwareConcurrency: 0 })).toBe(1);
+      expect(countFor({})).toBe(1);
+      expect(countFor(undefined)).toBe(1);
+    } finally {
+      if (before) Object.defineProperty(globalThis, 'navigator', before);
+      else Reflect.deleteProperty(globalThis, 'navigator');
+    }
+  });
+
+  test('refuses what is no function', () => {
+    const wrong: object = { create: 'worker.js' };
+    expect(() => Reflect.apply(webWorkers, null, [wrong])).toThrow(
+      'webWorkers: create: expected a function, got "worker.js"',
+    );
+    expect(() => Reflect.apply(webWorkers, null, [])).toThrow('webWorkers: expected an object');
+  });
+
+  test('pays no heed to messages that are not its own', async () => {
+    const script = serverWith(`
+      parentPort.on('message', () => { parentPort.postMessage(7); parentPort.postMessage({ kind: 'hello' }); });`);
+    const expected = await here((place) => playAll(place, 50));
+    await withPlace(noted({ count: 1 }, script).place, async (place) => {
+      expect(await playAll(place, 50)).toEqual(expected);
+    });
+  });
+});

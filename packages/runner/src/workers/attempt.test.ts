@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Attempt } from './attempt.ts';
+import { NoWorkerError } from './errand.ts';
+import type { Report } from './work.ts';
+
+/** Looks are due every 250 ms. */
+const patience = 1000;
+
+let now = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A worker that does nothing by itself. */
+function idleErrand() {
+  let settle: { resolve(report: Report): void; reject(error: Error): void } | undefined;
+  const report = new Promise<Report>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const done: string[] = [];
+  return {
+    report,
+    beats: 0,
+    done,
+    stop: () => void done.push('stop'),
+    end: () => {
+      done.push('end');
+      settle?.reject(new Error('it was ended'));
+    },
+    answer: (answer: Report) => settle?.resolve(answer),
+    fail: (error: Error) => settle?.reject(error),
+  };
+}
+
+/** So many looks, each so long after the one before. */
+function looks(count: number, apart = 250): void {
+  for (let look = 0; look < count; look++) {
+    now += apart;
+    vi.advanceTimersByTime(250);
+  }
+}
+
+describe('An attempt', () => {
+  test('is done, or tells what was thrown', async () => {
+    const [well, badly] = [idleErrand(), idleErrand()];
+    const outcomes = [new Attempt(well, patience).outcome, new Attempt(badly, patience).outcome];
+    const error = { name: 'Error', message: 'out of ideas' };
+    well.answer({ error: null });
+    badly.answer({ error });
+    expect(await Promise.all(outcomes)).toEqual([{ kind: 'done' }, { kind: 'threw', error }]);
+    expect(well.done).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('is given up when the worker is silent for too long', async () => {
+    const errand = idleErrand();
+    const { outcome } = new Attempt(errand, patience);
+    errand.beats = 1;
+    looks(4);
+    expect(errand.done).toEqual([]);
+    looks(1);
+    expect(await outcome).toEqual({ kind: 'stuck', silence: 1000, hasBegun: true });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('waits a minute for a worker to begin', async () => {
+    const errand = idleErrand();
+    const { outcome } = new Attempt(errand, patience);
+    looks(239);
+    expect(errand.done).toEqual([]);
+    looks(1);
+    expect(await outcome).toEqual({ kind: 'stuck', silence: 60_000, hasBegun: false });
+  });
+
+  test('is not given up while its own looks come once a second, or once a minute', async () => {
+    const errand = idleErrand();
+    const { outcome } = new Attempt(errand, patience);
+    errand.beats = 1;
+    looks(100, 1000);
+    looks(100, 60_000);
+    expect(errand.done).toEqual([]);
+    errand.answer({ error: null });
+    expect(await outcome).toEqual({ kind: 'done' });
+  });
+
+  test('that is to stop ends a worker that does not, after a moment', async () => {
+    const errand = idleErrand();
+    const attempt = new Attempt(errand, Number.POSITIVE_INFINITY);
+    attempt.stop();
+    attempt.stop();
+    expect(errand.done).toEqual(['stop', 'stop']);
+    vi.advanceTimersByTime(100);
+    expect(errand.done).toContain('end');
+    expect(await attempt.outcome).toEqual({ kind: 'died', why: 'it was ended' });
+  });
+
+  test('tells a worker that died from one that could not be had', async () => {
+    const [dead, none] = [idleErrand(), idleErrand()];
+    const outcomes = [new Attempt(dead, patience).outcome, new Attempt(none, patience).outcome];
+    dead.fail(new Error('out of memory'));
+    none.fail(new NoWorkerError('no script'));
+    expect(await Promise.all(outcomes)).toEqual([
+      { kind: 'died', why: 'out of memory' },
+      { kind: 'no worker', why: 'no script' },
+    ]);
+  });
+});

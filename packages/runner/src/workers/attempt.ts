@@ -1,0 +1,77 @@
+/** One attempt at a job by some worker: watches for signs of life, and ends the worker if it must. */
+import type { ErrorData } from '../job-error.ts';
+import { type Errand, NoWorkerError } from './errand.ts';
+import { Silence } from './silence.ts';
+
+/** How an attempt ended. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'threw'; readonly error: ErrorData }
+  | { readonly kind: 'died'; readonly why: string }
+  | { readonly kind: 'stuck'; readonly silence: number; readonly hasBegun: boolean }
+  | { readonly kind: 'no worker'; readonly why: string };
+
+/** A worker gets at least so many milliseconds to start, which is none of the game's business. */
+const START = 60_000;
+
+/** A worker that was told to stop, and goes on for so many milliseconds, is ended. */
+const GRACE = 100;
+
+/** How often to look for signs of life, in milliseconds, if this is the patience. */
+export function lookingEvery(patience: number): number {
+  return Math.max(1, Math.min(1000, patience / 4));
+}
+
+export class Attempt {
+  readonly outcome: Promise<Outcome>;
+  private readonly errand: Errand;
+  private readonly watch: ReturnType<typeof setInterval> | undefined;
+  private grace: ReturnType<typeof setTimeout> | undefined;
+  private stuck: Outcome | null = null;
+
+  /** The worker is given up after so many milliseconds without a sign of life. */
+  constructor(errand: Errand, patience: number) {
+    this.errand = errand;
+    if (patience < Number.POSITIVE_INFINITY) {
+      const often = lookingEvery(patience);
+      const silence = new Silence(often, performance.now());
+      this.watch = setInterval(() => this.look(silence, patience), often);
+    }
+    this.outcome = this.settle();
+  }
+
+  /** Asks the worker to stop, and ends it if it does not. It lives on for the next job if it does. */
+  stop(): void {
+    this.errand.stop();
+    this.grace ??= setTimeout(() => this.end(), GRACE);
+  }
+
+  /** Ends the worker. */
+  end(): void {
+    this.errand.end();
+  }
+
+  private async settle(): Promise<Outcome> {
+    try {
+      const { error } = await this.errand.report;
+      return error ? { kind: 'threw', error } : { kind: 'done' };
+    } catch (error) {
+      this.end(); // also where the job never got to a worker
+      if (this.stuck) return this.stuck;
+      const why = error instanceof Error ? error.message : String(error);
+      return { kind: error instanceof NoWorkerError ? 'no worker' : 'died', why };
+    } finally {
+      clearInterval(this.watch);
+      clearTimeout(this.grace);
+    }
+  }
+
+  private look(silence: Silence, patience: number): void {
+    const { beats } = this.errand;
+    const hasBegun = beats > 0;
+    const limit = hasBegun ? patience : Math.max(START, patience);
+    if (silence.look(beats, performance.now()) < limit) return;
+    this.stuck = { kind: 'stuck', silence: limit, hasBegun };
+    this.end();
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Workers as a place, whatever they are: threads, or the workers of a browser. Each game has a pool of its
+ * own: a worker serves one game, so that its loops stay fast. One that dies, or gives no sign of life, is
+ * replaced, and its job goes on with what nobody has heard of yet: so no match is lost, and none is told
+ * twice.
+ */
+import { keyOfGame } from '../game-reference.ts';
+import { gameOfJob, type Job, type News, parseJob, restOfJob } from '../job.ts';
+import { errorFrom, JobError } from '../job-error.ts';
+import { type Place, PlaceClosedError, type Watch } from '../place.ts';
+import { Running } from '../running.ts';
+import { Slots } from '../slots.ts';
+import { Attempt, type Outcome } from './attempt.ts';
+import type { WorkerPool } from './errand.ts';
+
+export interface WorkerPlaceSettings {
+  /** How many work at once. */
+  readonly count: number;
+  /** How often a job is tried again after its worker died or was given up. */
+  readonly repeats: number;
+  /** Milliseconds without a sign of life, after which a worker is given up. */
+  readonly patience: number;
+  /** What messages call a worker. */
+  readonly word: 'thread' | 'worker';
+  /** Pools that are kept, each with its workers; the one not used for longest goes first. */
+  readonly pools: number;
+  newPool(): WorkerPool;
+}
+
+export class WorkerPlace implements Place {
+  readonly count: number;
+  private readonly settings: WorkerPlaceSettings;
+  private readonly slots: Slots;
+  private readonly pools = new Map<string, WorkerPool>(); // by game, that used last at the end
+  private readonly attempts = new Set<Attempt>();
+  private readonly running = new Running();
+  private readonly goodbyes = new Set<Promise<void>>(); // pools on their way out
+
+  constructor(settings: WorkerPlaceSettings) {
+    this.settings = settings;
+    this.count = settings.count;
+    this.slots = new Slots(settings.count);
+  }
+
+  async run(job: Job, watch: Watch = {}): Promise<void> {
+    const parsed = parseJob(job);
+    const { signal, end } = this.running.begin(watch.signal);
+    try {
+      const free = await this.slots.take(signal);
+      // Its worker keeps the slot until it is done with the job, though the caller is told at once.
+      const work = this.persist(parsed, signal, watch.onNews).finally(free);
+      await Promise.race([work, aborted(signal, work)]);
+    } finally {
+      end();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.running.stopAll(new PlaceClosedError());
+    for (const attempt of this.attempts) attempt.end();
+    await Promise.all([...this.attempts].map(({ outcome }) => outcome));
+    await Promise.all([...this.pools.values()].map((pool) => pool.close()));
+    await Promise.all(this.goodbyes);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** Tries until the job is done, or was tried too often without getting on. */
+  private async persist(job: Job, signal: AbortSignal, onNews: Watch['onNews']): Promise<void> {
+    let rest = job;
+    for (let failures = 0; ; ) {
+      let heard = 0;
+      const outcome = await this.attempt(rest, signal, (news) => {
+        heard += news.kind === 'matches' ? news.matches.length : 0;
+        if (!signal.aborted) onNews?.(news);
+      });
+      signal.throwIfAborted();
+      if (outcome.kind === 'done') return;
+      const tried = rest;
+      rest = restOfJob(rest, heard);
+      if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
+      if (rest.kind === 'matches' && rest.from === rest.to) return; // it died after the last match
+      failures = heard > 0 ? 1 : failures + 1;
+      if (failures > this.settings.repeats || outcome.kind === 'no worker') {
+        throw this.despair(culprit(tried, rest), outcome, failures);
+      }
+    }
+  }
+
+  private async attempt(
+    job: Job,
+    signal: AbortSignal,
+    onNews: (news: News) => void,
+  ): Promise<Outcome> {
+    const attempt = new Attempt(this.poolOf(job).begin(job, onNews), this.settings.patience);
+    const stop = () => (this.running.isStopped ? attempt.end() : attempt.stop());
+    this.attempts.add(attempt);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      return await attempt.outcome;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.attempts.delete(attempt);
+    }
+  }
+
+  private poolOf(job: Job): WorkerPool {
+    const key = keyOfGame(gameOfJob(job));
+    const pool = this.pools.get(key) ?? this.settings.newPool();
+    this.pools.delete(key);
+    this.dismissOthers();
+    this.pools.set(key, pool);
+    return pool;
+  }
+
+  /** Makes room for one more pool, as far as others are idle. */
+  private dismissOthers(): void {
+    for (const [key, pool] of this.pools) {
+      if (this.pools.size < this.settings.pools) return;
+      if (pool.jobs > 0) continue;
+      this.pools.delete(key);
+      const goodbye = pool.close().finally(() => this.goodbyes.delete(goodbye));
+      this.goodbyes.add(goodbye);
+    }
+  }
+
+  private despair(
+    job: Job,
+    outcome: Exclude<Outcome, { kind: 'done' | 'threw' }>,
+    times: number,
+  ): JobError {
+    const { word } = this.settings;
+    const often = times === 1 ? '' : `, ${times} times`;
+    switch (outcome.kind) {
+      case 'no worker':
+        return new JobError('died', job, `its ${word} could not be started: ${outcome.why}`);
+      case 'died':
+        return new JobError('died', job, `its ${word} died${often} (${outcome.why})`);
+      case 'stuck': {
+        const seconds = outcome.silence / 1000;
+        const sentence = outcome.hasBegun
+          ? `gave no sign of life for ${seconds} s${often}; does the game loop for ever?`
+          : `did not start within ${seconds} s${often}`;
+        return new JobError('stuck', job, `its ${word} ${sentence}`);
+      }
+    }
+  }
+}
+
+/** The match at fault, where they were told of one by one; else all that are left of the job. */
+function culprit(tried: Job, rest: Job): Job {
+  const isSingle = tried.kind === 'matches' && tried.singly === true;
+  return isSingle && rest.kind === 'matches' ? { ...rest, to: rest.from + 1 } : rest;
+}
+
+/** Rejects with the signal's reason as soon as it is aborted; the work is then left to itself. */
+function aborted(signal: AbortSignal, work: Promise<void>): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    const forget = () => signal.removeEventListener('abort', leave);
+    work.then(forget, forget);
+  });
+}
