@@ -41,7 +41,7 @@ interface Source {
 
 function sources(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8');
       const imports = [...text.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)];
@@ -156,16 +156,23 @@ describe('the packages above the library', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the runner knows its threads nowhere else', () => {
+  test.each(['threads/', 'web/'])('the runner knows its %s nowhere else', (folder) => {
     const wrong = code('runner').filter(
       ({ path, imports }) =>
-        !path.startsWith('threads/') && imports.some((imported) => imported.includes('threads/')),
+        !path.startsWith(folder) && imports.some((imported) => imported.includes(folder)),
     );
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   test('the command line imports entry points of both, and few packages', () => {
-    const allowed = [...entries, ...runnerEntries, 'commander', '@clack/prompts', 'jiti'];
+    const allowed = [
+      ...entries,
+      ...runnerEntries,
+      'turnwise-studio/server',
+      'commander',
+      '@clack/prompts',
+      'jiti',
+    ];
     const wrong = code('cli').flatMap(({ path, imports }) =>
       imports
         .filter((imported) => !imported.startsWith('.') && !imported.startsWith('node:'))
@@ -178,6 +185,61 @@ describe('the packages above the library', () => {
   test.each(['runner', 'cli'])('%s has files of a readable length', (name) => {
     const long = code(name).filter(({ text }) => text.split('\n').length > 260);
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('Studio', () => {
+  /** What each layer may import, besides itself; `state` alone is pure, and `server` is for Node. */
+  const layers: { readonly [layer: string]: readonly string[] } = {
+    state: [],
+    desk: ['state'],
+    work: ['state', 'desk'],
+    boards: ['state'],
+    parts: ['state'],
+    shell: ['state', 'boards'],
+    pages: ['state', 'desk', 'work', 'boards', 'parts', 'shell'],
+    app: ['state', 'shell', 'pages'],
+  };
+  const folder = join(root, 'packages/studio/src');
+  const code = sources(folder).filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path));
+
+  test('has arrows that go one way', () => {
+    const wrong = code.flatMap(({ path, imports }) =>
+      imports
+        .filter((imported) => imported.startsWith('.') && !imported.endsWith('.css'))
+        .map((imported) => layerOf(relative(folder, join(folder, dirname(path), imported))))
+        .filter((to) => {
+          const from = layerOf(path);
+          return from !== 'index' && from !== to && !layers[from]?.includes(to);
+        })
+        .map((to) => `${path} imports ${to}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('keeps its state free of React, pages and workers', () => {
+    const wrong = code
+      .filter(({ path }) => path.startsWith('state/'))
+      .filter(
+        ({ imports, text }) =>
+          imports.some((imported) => !/^(\.|turnwise(\/[\w-]+)?$)/.test(imported)) ||
+          /\b(document|window|localStorage|location|fetch)\b[.(]/.test(text),
+      );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('puts no HTML into the page, and no code', () => {
+    const wrong = code.filter(({ text }) =>
+      /dangerouslySetInnerHTML|innerHTML|\beval\(|new Function/.test(text),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has files of a readable length, that begin by saying what they are', () => {
+    const wrong = code.filter(
+      ({ text }) => text.split('\n').length > 260 || !text.startsWith('/**'),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });
 

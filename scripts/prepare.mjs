@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,6 +46,33 @@ function install() {
 function build() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   run(process.execPath, [tsc, '-b'], 'The build failed; the errors are above.');
+  if (!isStudioStale()) return;
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const quietly = ['build', 'packages/studio', '--logLevel', 'warn'];
+  run(process.execPath, [vite, ...quietly], 'Building Studio failed; the errors are above.');
+}
+
+/** The app is built of everything in these folders; TypeScript knows by itself what has changed, Vite does not. */
+function isStudioStale() {
+  const built = statSync(join(root, 'packages/studio/dist/index.html'), { throwIfNoEntry: false });
+  if (!built) return true;
+  const parts = ['turnwise/src', 'runner/src', 'studio/src', 'studio/build', 'studio/public'];
+  const singles = [
+    'studio/index.html',
+    'studio/vite.config.ts',
+    'studio/server',
+    'studio/package.json',
+  ];
+  const files = [...parts, ...singles].flatMap((part) => filesIn(join(root, 'packages', part)));
+  return [...files, stamp].some((file) => statSync(file).mtimeMs > built.mtimeMs);
+}
+
+function filesIn(path) {
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function run(command, args, failure) {

@@ -12,10 +12,12 @@ import { perft } from './perft/command.ts';
 import { play } from './play/command.ts';
 import { replay } from './replay/command.ts';
 import { solve } from './solve/command.ts';
+import { studio } from './studio/command.ts';
 
 export const commands: readonly Command[] = [
   games,
   play,
+  studio,
   match,
   analyze,
   solve,

@@ -1,0 +1,168 @@
+/**
+ * The server of Studio: the built app, and users' own games compiled for it. It listens on loopback only and
+ * answers nobody else, not even through a name that somebody pointed here (DNS rebinding).
+ */
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { contentPolicyHeader } from './content-policy.ts';
+import { OwnGame } from './own-game.ts';
+import { type StaticFile, staticFile, staticFiles } from './static-files.ts';
+
+const LOOPBACK = '127.0.0.1';
+const PORTS_TRIED = 50;
+
+export interface StudioOptions {
+  /** Where it listens; if that is taken, at the next free one, unless `isFixed`. 0: any. Default: 7300. */
+  readonly port?: number | undefined;
+  /** Whether a port that is taken is an error. Default: false. */
+  readonly isFixed?: boolean | undefined;
+  /** Paths of modules with users' games. Default: none. */
+  readonly games?: readonly string[] | undefined;
+  /** The folder of the built app. Default: where the build puts it. */
+  readonly folder?: string | undefined;
+}
+
+export interface RunningStudio {
+  /** Such as `http://127.0.0.1:7300/`. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server.
+ *
+ * @example
+ *     const { address, close } = await startStudio({ port: 0 });
+ */
+export async function startStudio(options: StudioOptions = {}): Promise<RunningStudio> {
+  const { folder = fileURLToPath(new URL('../dist', import.meta.url)), games = [] } = options;
+  if (!existsSync(`${folder}/index.html`))
+    throw new Error('Studio is not built yet; run npm run build in its repository');
+  const site = new Site(
+    staticFiles(folder),
+    games.map((path) => new OwnGame(path)),
+  );
+  const server = createServer((request, response) => void site.answer(request, response));
+  const port = await listening(server, options);
+  return {
+    address: `http://${LOOPBACK}:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+class Site {
+  private readonly files: ReadonlyMap<string, StaticFile>;
+  private readonly games: readonly OwnGame[];
+
+  constructor(files: ReadonlyMap<string, StaticFile>, games: readonly OwnGame[]) {
+    this.files = files;
+    this.games = games;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', headers, url = '/' } = request;
+    if (!isLoopback(headers.host)) return refuse(response, 403, 'This server is for this machine.');
+    if (method !== 'GET' && method !== 'HEAD')
+      return refuse(response, 405, 'Only GET and HEAD are answered.');
+    const [path = '/'] = url.split('?', 1);
+    try {
+      const file = await this.file(path);
+      if (!file) return refuse(response, 404, 'There is no such page.');
+      send(response, file, { isZipped: acceptsGzip(headers['accept-encoding']), method });
+    } catch (error) {
+      refuse(response, 500, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  private async file(path: string): Promise<StaticFile | undefined> {
+    if (path === '/' || path === '/index.html') return this.page();
+    const number = /^\/own\/(\d{1,3})\.js$/.exec(path)?.[1];
+    if (number === undefined) return this.files.get(path);
+    const script = await this.games[Number(number)]?.script();
+    return script === undefined ? undefined : staticFile(path, Buffer.from(script));
+  }
+
+  /** The page, which names the games of users. */
+  private page(): StaticFile | undefined {
+    const page = this.files.get('/index.html');
+    if (!page || this.games.length === 0) return page;
+    const named = this.games.map((game, n) => {
+      const told = { name: game.name, module: `own/${n}.js?v=${game.version}`, path: game.path };
+      return `<meta name="turnwise-game" content="${escaped(JSON.stringify(told))}">`;
+    });
+    const html = page.plain.toString().replace('</head>', () => `${named.join('')}</head>`);
+    return staticFile('/index.html', Buffer.from(html));
+  }
+}
+
+async function listening(server: Server, { port = 7300, isFixed = false }: StudioOptions) {
+  for (let tried = 0; ; tried++) {
+    const wanted = port === 0 ? 0 : port + tried;
+    const problem = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+      server.once('error', resolve);
+      server.listen(wanted, LOOPBACK, () => {
+        server.off('error', resolve);
+        resolve(null);
+      });
+    });
+    if (!problem) {
+      const address = server.address();
+      return typeof address === 'object' && address !== null ? address.port : wanted;
+    }
+    const mayGoOn = problem.code === 'EADDRINUSE' && !isFixed && tried < PORTS_TRIED;
+    if (!mayGoOn) throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${wordsOf(problem)}`);
+  }
+}
+
+function wordsOf({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return 'the port is taken; choose another with --port';
+  if (code === 'EACCES') return 'permission is denied; choose a port from 1024 on with --port';
+  return message;
+}
+
+function send(
+  response: ServerResponse,
+  { isHashed, plain, type, zipped }: StaticFile,
+  { isZipped, method }: { readonly isZipped: boolean; readonly method: string },
+): void {
+  const body = isZipped ? zipped : plain;
+  response.writeHead(200, {
+    'Content-Type': type,
+    'Content-Length': body.length,
+    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+    ...SAFETY,
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+const SAFETY = {
+  'Content-Security-Policy': contentPolicyHeader(),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...SAFETY });
+  response.end(`${sentence}\n`);
+}
+
+function isLoopback(host = ''): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
+}
+
+function acceptsGzip(accepted: string | string[] = ''): boolean {
+  return /\bgzip\b/.test(String(accepted));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

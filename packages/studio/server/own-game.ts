@@ -1,0 +1,92 @@
+/**
+ * A user's own game for the browser: its module with all that it imports, as one file, compiled anew whenever one
+ * of these has changed. What it imports from `turnwise` is the app's own copy, so that both speak of the same
+ * classes. A module that cannot be compiled becomes one that throws the reason, which the page shows.
+ */
+import { statSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename, extname } from 'node:path';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { LIBRARY, libraryFile } from './library.ts';
+
+export class OwnGame {
+  /** The path of the module. */
+  readonly path: string;
+  private code: Promise<string> | null = null;
+  private parts: readonly string[] = []; // the files it was made of
+  private made = 0; //                      the newest of them, by its time of change
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** As the page calls it. */
+  get name(): string {
+    return basename(this.path, extname(this.path));
+  }
+
+  /** When any of its files was changed last: another number means another game. */
+  get version(): number {
+    const times = [this.path, ...this.parts].map(
+      (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    );
+    return Math.max(...times);
+  }
+
+  /** The module as JavaScript for browsers. */
+  script(): Promise<string> {
+    if (!this.code || this.version !== this.made) this.code = this.compile();
+    return this.code;
+  }
+
+  private async compile(): Promise<string> {
+    try {
+      const bundle = await rolldown({
+        input: this.path,
+        platform: 'browser',
+        plugins: [ownLibrary(), forBrowsers()],
+        onLog: () => undefined,
+      });
+      const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
+      const chunk = output.find((file): file is OutputChunk => file.type === 'chunk');
+      this.parts = chunk?.moduleIds.filter((id) => !id.startsWith('\0')) ?? [];
+      return chunk?.code ?? '';
+    } catch (error) {
+      return `throw new Error(${JSON.stringify(reasonOf(error, this.path))});\n`;
+    } finally {
+      this.made = this.version;
+    }
+  }
+}
+
+/** Leads imports from the library to where the app has it. */
+function ownLibrary(): Plugin {
+  return {
+    name: 'turnwise-own-library',
+    resolveId(source) {
+      if (LIBRARY.includes(source)) return { id: `/${libraryFile(source)}`, external: true };
+      if (source.startsWith('turnwise/'))
+        throw new Error(`${source} is not for browsers; there are ${LIBRARY.join(', ')}`);
+      return null;
+    },
+  };
+}
+
+/** Refuses what no browser has. */
+function forBrowsers(): Plugin {
+  return {
+    name: 'turnwise-for-browsers',
+    resolveId(source) {
+      if (!isBuiltin(source)) return null;
+      throw new Error(`It imports ${source}, which browsers do not have`);
+    },
+  };
+}
+
+/** The sentence of an error, without the pictures of code that tools draw. */
+function reasonOf(error: unknown, path: string): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const lines = text.split('\n').map((line) => line.trim());
+  const told = lines.find((line) => line !== '' && !/^(Build failed|\[plugin|at )/.test(line));
+  return `${basename(path)} cannot be compiled: ${told ?? text}`;
+}

@@ -1,0 +1,59 @@
+import { Checkers, ConnectFour, Pig, TicTacToe } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import { positionText } from './position-text.ts';
+
+/** A game that prints what it is told to. */
+class Printing extends TicTacToe {
+  readonly print: () => string;
+
+  constructor(print: () => string) {
+    super();
+    this.print = print;
+  }
+
+  override toString(): string {
+    return this.print();
+  }
+}
+
+const told = (text: string) => positionText(new Printing(() => text));
+
+describe('the position of any game', () => {
+  test('is rows where slashes part them, and who is to move below', () => {
+    expect(positionText(new TicTacToe())).toEqual({
+      lines: ['...', '...', '...', 'Xs'],
+      isBoard: true,
+      isCut: false,
+    });
+    expect(positionText(new ConnectFour()).lines).toHaveLength(7);
+  });
+
+  test('is rows of any length, as those of chess are', () => {
+    const chess = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    expect(told(chess).lines).toHaveLength(9);
+  });
+
+  test('is a sentence where there are none', () => {
+    expect(told('1/2 of the cake is left')).toMatchObject({ isBoard: false });
+    expect(positionText(new Pig())).toMatchObject({ lines: ['One 0-0 +0'], isBoard: false });
+    expect(positionText(new Checkers()).isBoard).toBe(false);
+  });
+
+  test('keeps the lines of a text that has them', () => {
+    expect(told('a b/c\n  d\n')).toMatchObject({ lines: ['a b/c', '  d'], isBoard: true });
+  });
+
+  test('is cut to what a panel holds', () => {
+    expect(told('x'.repeat(1e6))).toMatchObject({ isCut: true });
+    expect(told('x'.repeat(1e6)).lines[0]?.length).toBeLessThan(2000);
+    expect(told('row\n'.repeat(1e5)).lines.length).toBeLessThanOrEqual(60);
+    expect(told('a/'.repeat(1e5)).lines.length).toBeLessThanOrEqual(60);
+  });
+
+  test('says so where the game cannot print it', () => {
+    const broken = new Printing(() => {
+      throw new Error('no');
+    });
+    expect(positionText(broken).lines).toEqual(['The game cannot print this position: no']);
+  });
+});

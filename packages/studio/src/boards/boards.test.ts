@@ -1,0 +1,79 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Game, Match, RandomPlayer, recordedPly } from 'turnwise';
+import { gameFrom } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import type { Choice } from '../state/choices.ts';
+import { AnyGameBoard } from './any-game/any-game-board.tsx';
+import { legalChoices } from './any-game/grouped-choices.ts';
+import { viewOf } from './views.ts';
+
+const SPECIFICATIONS = [
+  'pig',
+  'pig(variant=piglet, roundLimit=5)',
+  'pig(sides=20)',
+  'odds-and-evens',
+  'rock-paper-scissors',
+  'tic-tac-toe',
+  'connect-four',
+  'connect-four(width=9, height=3)',
+  'checkers',
+];
+
+/** All states of a match of random players, with the turns that led there. */
+async function statesOf(start: Game) {
+  const players = Object.fromEntries(start.players.map((role) => [role, new RandomPlayer()]));
+  const match = new Match(start, players, { seed: 5 });
+  await match.run();
+  return match.history.map(({ game }, n) => {
+    const before = match.history[n - 1];
+    return { game, last: before ? { index: n - 1, ...recordedPly(before) } : null };
+  });
+}
+
+/** Odds of which every move's text can be told from all others. */
+function oddsOf(game: Game, choices: readonly Choice[]) {
+  const [worst, best] = game.resultBounds();
+  return new Map(
+    choices.map(({ move, text }, n) => {
+      const win = (n + 1) / 100;
+      const value = worst + win * (best - worst);
+      const known = { interval: [value, value], intervalBy: 'none', known: 'exact' } as const;
+      const odds = { win, draw: 0, loss: 1 - win, value, n: 0, share: null };
+      return [text, { move, text, ...odds, ...known, assumes: 'best play' }];
+    }),
+  );
+}
+
+describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
+  test.each(['own', 'any'])('(%s) tells the odds of every move of a match', async (kind) => {
+    for (const { game, last } of await statesOf(gameFrom(specification))) {
+      const choices = legalChoices(game).filter(({ role }) => role === game.activePlayers[0]);
+      const odds = oddsOf(game, choices);
+      const Board = kind === 'own' ? viewOf(game).Board : AnyGameBoard;
+      const props = { game, choices, odds, last, bounds: game.resultBounds(), choose: () => {} };
+      const markup = renderToStaticMarkup(
+        createElement(Board, { ...props, viewer: game.players[0] ?? '' }),
+      );
+      for (const { win } of odds.values()) expect(markup).toContain(`>${Math.round(100 * win)} %<`);
+    }
+  });
+
+  test('offers nothing where nobody may choose', () => {
+    const game = gameFrom(specification);
+    const { Board } = viewOf(game);
+    const props = { game, choices: [], odds: new Map(), last: null, choose: () => {} };
+    const markup = renderToStaticMarkup(
+      createElement(Board, { ...props, bounds: game.resultBounds(), viewer: '' }),
+    );
+    const buttons = markup.match(/<button[^>]*>/g) ?? [];
+    expect(buttons.filter((button) => !button.includes('aria-disabled="true"'))).toEqual([]);
+  });
+
+  test('has a picture that screen readers do not see and the keyboard does not stop at', () => {
+    const game = gameFrom(specification);
+    const markup = renderToStaticMarkup(createElement(viewOf(game).Picture, { game }));
+    expect(markup).toMatch(/^<[a-z]+[^>]*aria-hidden="true"/);
+    expect(markup).not.toContain('<button');
+  });
+});

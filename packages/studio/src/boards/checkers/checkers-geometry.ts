@@ -1,0 +1,123 @@
+/**
+ * Where things are on a checkers board, in units of which a square has 100. White is at the bottom unless the board
+ * is turned round. Squares are those of the notation:
+ *
+ *        .  1  .  2  .  3  .  4
+ *        5  .  6  .  7  .  8  .      and so on to 32
+ */
+import { LABEL_HEIGHT } from '../parts/label-size.ts';
+
+export const CELL = 100;
+export const SIZE = 8 * CELL;
+export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The centre of a square. */
+export function centreOf(square: number, isTurned: boolean): Point {
+  const row = Math.floor((square - 1) / 4);
+  const column = 2 * ((square - 1) % 4) + (row % 2 === 0 ? 1 : 0);
+  const seen = (n: number) => CELL * ((isTurned ? 7 - n : n) + 0.5);
+  return { x: seen(column), y: seen(row) };
+}
+
+/** The square at a point; null on a light one and beside the board. */
+export function squareAt({ x, y }: Point, isTurned: boolean): number | null {
+  const near = SQUARES.find((square) => {
+    const centre = centreOf(square, isTurned);
+    return Math.abs(centre.x - x) <= CELL / 2 && Math.abs(centre.y - y) <= CELL / 2;
+  });
+  return near ?? null;
+}
+
+/** The square over which a capture from one square to another jumps; null for a step. */
+export function jumped(from: number, to: number): number | null {
+  const [a, b] = [centreOf(from, false), centreOf(to, false)];
+  if (Math.abs(a.y - b.y) < 2 * CELL) return null;
+  return squareAt({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, false);
+}
+
+/** An arrow along the squares of a move. */
+export interface Arrow {
+  /** The shaft, for the attribute d. */
+  readonly shaft: string;
+  /** The head: three points, for the attribute points. */
+  readonly head: string;
+  /** Where a label would stand by itself. */
+  readonly label: Point;
+}
+
+const PIECE = 43; //   from the centre of a piece to where an arrow begins
+const HEAD = 26; //    the length of a head
+const WIDTH = 17; //   half the width of a head
+const SHORT = 16; //   from the end of an arrow to the centre of its square, where others may end too
+const BACK = 46; //    a label's distance from the end, in each direction
+
+/** The arrow of a move. Every last step has a place of its own for the label, since it lies between two squares. */
+export function arrowOf(route: readonly number[], isTurned: boolean): Arrow {
+  const points = route.map((square) => centreOf(square, isTurned));
+  const end = points.at(-1) ?? { x: 0, y: 0 };
+  const before = points.at(-2) ?? end;
+  const second = points[1] ?? end;
+  const start = towards(points[0] ?? end, second, PIECE);
+  const tip = towards(end, before, SHORT);
+  const neck = towards(tip, before, HEAD - 6);
+  const base = towards(tip, before, HEAD);
+  const [right, down] = [(base.x - tip.x) / HEAD, (base.y - tip.y) / HEAD];
+  const corners = [
+    { x: base.x - WIDTH * down, y: base.y + WIDTH * right },
+    { x: base.x + WIDTH * down, y: base.y - WIDTH * right },
+  ];
+  const bends = [start, ...points.slice(1, -1), neck];
+  return {
+    shaft: `M${bends.map(written).join('L')}`,
+    head: [tip, ...corners].map(written).join(' '),
+    label: {
+      x: end.x + BACK * Math.sign(before.x - end.x),
+      y: end.y + BACK * Math.sign(before.y - end.y),
+    },
+  };
+}
+
+/** A label that wants to be at a point. */
+export interface Wish extends Point {
+  readonly width: number;
+}
+
+const GAP = 3;
+
+/** Labels where they want to be, as far as none covers another and all are on the board; else a little beside. */
+export function placedLabels(wishes: readonly Wish[]): Point[] {
+  const placed: Wish[] = [];
+  for (const { x, y, width } of wishes) {
+    const inside = { x: within(x, width / 2), y: within(y, LABEL_HEIGHT / 2), width };
+    const tries = Array.from({ length: 60 }, (_, n) => {
+      const away = Math.ceil(n / 2) * (n % 2 === 0 ? 1 : -1) * (LABEL_HEIGHT + GAP);
+      return { ...inside, y: within(inside.y + away, LABEL_HEIGHT / 2) };
+    });
+    placed.push(tries.find((one) => !placed.some((other) => covers(one, other))) ?? inside);
+  }
+  return placed.map(({ x, y }) => ({ x, y }));
+}
+
+/** Whether two labels lie on each other. */
+export function covers(a: Wish, b: Wish): boolean {
+  return Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < LABEL_HEIGHT;
+}
+
+function within(value: number, half: number): number {
+  return Math.min(SIZE - half, Math.max(half, value));
+}
+
+function towards(from: Point, to: Point, distance: number): Point {
+  const whole = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = distance / whole;
+  return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
+}
+
+function written({ x, y }: Point): string {
+  return `${Math.round(10 * x) / 10},${Math.round(10 * y) / 10}`;
+}

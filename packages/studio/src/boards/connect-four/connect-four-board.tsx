@@ -1,0 +1,78 @@
+/** The board of Connect Four: a column by click or by key, with the odds on top of the columns. */
+import { useState } from 'react';
+import type { ConnectFour } from 'turnwise/games';
+import { BoardFrame } from '../parts/board-frame.tsx';
+import { OddsLabel } from '../parts/odds-label.tsx';
+import { toldMove, withOdds } from '../parts/told-move.ts';
+import type { BoardOf } from '../parts/view-for.tsx';
+import { CELL, centreOf, drawingOf, RIM, TOP } from './connect-four-geometry.ts';
+import { ConnectFourRack } from './connect-four-rack.tsx';
+
+const STONES = { Yellow: 'y', Red: 'r' } as const;
+
+export function ConnectFourBoard(props: BoardOf<ConnectFour>) {
+  const { game, choices, choose, last } = props;
+  const { columns, turn } = game.position;
+  const { settings: rack } = game;
+  const drawing = drawingOf(rack);
+  const [hovered, setHovered] = useState<string | null>(null);
+  // What lay there when the board was first shown has not just fallen.
+  const [first] = useState(columns);
+  const choiceOf = (column: number) => choices.find(({ move }) => move === column);
+  const [dropped] = Object.values(last?.moves ?? {});
+  const over = hovered === null ? null : Number(hovered);
+  const ghost =
+    over !== null && choiceOf(over)
+      ? { column: over, row: columns[over]?.length ?? 0, stone: STONES[turn] }
+      : null;
+  return (
+    <BoardFrame
+      label={`Connect Four, ${turn} to move`}
+      width={drawing.width}
+      height={drawing.height}
+      onHover={setHovered}
+      onPress={(key) => {
+        const choice = choiceOf(Number(key));
+        if (choice) choose(choice);
+        return undefined;
+      }}
+      spots={columns.map((stack, column) => {
+        const letter = game.printMove(column);
+        const told = toldMove(props, letter);
+        return {
+          key: String(column),
+          left: RIM + CELL * column,
+          top: 0,
+          width: CELL,
+          height: drawing.height,
+          label: withOdds(`column ${letter}, ${stackInWords(stack, rack.height)}`, told),
+          hint: told?.sentence,
+          isOpen: choiceOf(column) !== undefined,
+        };
+      })}
+    >
+      <ConnectFourRack
+        rack={rack}
+        columns={columns}
+        line={rack.line}
+        lastColumn={typeof dropped === 'number' ? dropped : null}
+        ghost={ghost}
+        falls={({ column, row }) => row >= (first[column]?.length ?? 0)}
+        letterOf={(column) => game.printMove(column)}
+      />
+      {choices.map(({ text, move }) => {
+        const told = toldMove(props, text);
+        if (!told || typeof move !== 'number') return null;
+        const { x } = centreOf({ column: move, row: 0 }, rack);
+        return <OddsLabel key={text} told={told} x={x} y={TOP / 2} />;
+      })}
+    </BoardFrame>
+  );
+}
+
+/** "yellow, red from the bottom", "empty", "full: red, ...". */
+function stackInWords(stack: string, height: number): string {
+  if (stack === '') return 'empty';
+  const stones = [...stack].map((stone) => (stone === 'y' ? 'yellow' : 'red')).join(', ');
+  return `${stack.length === height ? 'full, ' : ''}from the bottom ${stones}`;
+}

@@ -1,0 +1,20 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Pig } from 'turnwise/games';
+import { expect, test } from 'vitest';
+import { isOwnBoard, ownView } from './own-board.tsx';
+
+test('a board is whatever has a function draw', () => {
+  expect(isOwnBoard({ draw() {} })).toBe(true);
+  for (const other of [null, undefined, 'draw', {}, { draw: 1 }, () => 1])
+    expect(isOwnBoard(other)).toBe(false);
+});
+
+test('a board of a module gets an element of its own, and the gallery a picture of the position', () => {
+  const view = ownView({ draw() {} });
+  const game = new Pig();
+  const props = { game, choices: [], choose: () => {}, odds: new Map(), last: null, viewer: 'One' };
+  const markup = renderToStaticMarkup(createElement(view.Board, { ...props, bounds: [-1, 1] }));
+  expect(markup).toContain('own-board__element');
+  expect(renderToStaticMarkup(createElement(view.Picture, { game }))).toContain('One 0-0 +0');
+});

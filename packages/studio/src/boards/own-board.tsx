@@ -1,0 +1,123 @@
+/**
+ * A board that a user's game brings along, in plain DOM, without React. The module of the game exports it:
+ *
+ *     export const board = {
+ *       draw(element, { state, choices, choose }) {
+ *         element.replaceChildren(
+ *           ...choices.map(({ text, odds }, index) => {
+ *             const button = document.createElement('button');
+ *             button.textContent = odds ? `${text} (${odds.text})` : text;
+ *             button.onclick = () => choose(index);
+ *             return button;
+ *           }),
+ *         );
+ *       },
+ *     };
+ *
+ * `draw` is called again, on the same element, whenever something changes. What it throws is shown in place, with the
+ * board of any game below, so that the match can go on.
+ */
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Game, Json } from 'turnwise';
+import type { Turn } from '../state/turn.ts';
+import { AnyGameBoard } from './any-game/any-game-board.tsx';
+import { AnyGamePicture } from './any-game/any-game-picture.tsx';
+import type { BoardProps, GameView } from './board.ts';
+import { toldMove } from './parts/told-move.ts';
+import './own-board.css';
+
+/** What a board draws. */
+export interface OwnBoardView {
+  readonly state: Game;
+  /** What may be chosen now, by whom; empty where nobody may. */
+  readonly choices: readonly OwnBoardChoice[];
+  /** The turn that led here: moves by role, and how chance fell; null at the beginning. */
+  readonly last: Turn | null;
+  /** Chooses by the index in `choices`. Once something has changed, the view of before chooses nothing. */
+  readonly choose: (index: number) => void;
+}
+
+export interface OwnBoardChoice {
+  readonly role: string;
+  readonly move: Json;
+  /** In the game's notation. */
+  readonly text: string;
+  /** "53 %", and its share of the best from 0 to 1 where there is a scale; null: no odds are shown. */
+  readonly odds: { readonly text: string; readonly share: number | null } | null;
+}
+
+export interface OwnBoard {
+  draw(element: HTMLElement, view: OwnBoardView): void;
+}
+
+/** Whether what a module exports is a board. */
+export function isOwnBoard(value: unknown): value is OwnBoard {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'draw' in value &&
+    typeof value.draw === 'function'
+  );
+}
+
+/** A board in plain DOM as a view. Call it once for a game, not for each state. */
+export function ownView(board: OwnBoard): GameView {
+  return {
+    // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each game
+    Board: (props) => <OwnBoardFrame board={board} {...props} />,
+    Picture: AnyGamePicture,
+  };
+}
+
+function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBoard }) {
+  const { game, choices, choose, last } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const told = choices.map(({ role, move, text }) => {
+    const odds = toldMove(props, text);
+    return { role, move, text, odds: odds && { text: odds.text, share: odds.share } };
+  });
+  // Pages make their lists and functions anew: the newest are called, and only what they say is drawn again.
+  const newest = useRef({ choices, choose });
+  useLayoutEffect(() => {
+    newest.current = { choices, choose };
+  });
+  const content = JSON.stringify([told, last]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for what is told, and the last turn
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    let isCurrent = true;
+    const view: OwnBoardView = {
+      state: game,
+      choices: told,
+      last,
+      choose: (index) => {
+        const choice = told[index] && newest.current.choices[index];
+        if (!choice) throw new RangeError(`There is no choice ${index}; there are ${told.length}`);
+        if (isCurrent) newest.current.choose(choice);
+      },
+    };
+    try {
+      board.draw(element.current, view);
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [board, game, content]);
+  return (
+    <div className="own-board">
+      <div ref={element} className="own-board__element" hidden={problem !== null} />
+      {problem !== null && (
+        <>
+          <p className="own-board__problem" role="alert">
+            The board of this game could not be drawn: {problem.slice(0, 300)}
+          </p>
+          <AnyGameBoard {...props} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Checkers, ConnectFour, TicTacToe } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import { readingOf } from './refusal.ts';
+
+describe('a position set up by hand', () => {
+  test('is taken as the game prints it', () => {
+    expect(readingOf(new Checkers(), 'W:BK1,2:W30')).toEqual({
+      kind: 'position',
+      text: 'W:W30:B2,K1',
+    });
+  });
+
+  test('is refused in a sentence without the text of the position', () => {
+    expect(readingOf(new Checkers(), 'W:W1:B5')).toEqual({
+      kind: 'refusal',
+      reason: 'A man of White would be a king on square 1.',
+    });
+    expect(readingOf(new ConnectFour({ width: 4, height: 1 }), 'yy.. Red')).toEqual({
+      kind: 'refusal',
+      reason: 'Yellow begins and the roles alternate, but there are 2 y and 0 r.',
+    });
+    expect(readingOf(new TicTacToe(), 'xxx/oo./... Xs')).toMatchObject({ kind: 'refusal' });
+  });
+
+  test('is refused in the words of the game where there is no reason in them', () => {
+    expect(readingOf(new TicTacToe(), 'nonsense')).toEqual({
+      kind: 'refusal',
+      reason: 'Expected a position such as "x.o/.x./..o Xs", got "nonsense".',
+    });
+  });
+});

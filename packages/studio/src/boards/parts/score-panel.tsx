@@ -1,0 +1,39 @@
+/** The score of one role in large type, with what is missing to the goal, where there is one. */
+import './score-panel.css';
+
+export interface ScorePanelProps {
+  readonly role: string;
+  readonly score: number;
+  /** Points that win; null: none are known. */
+  readonly goal: number | null;
+  /** Points that are at stake in this turn. Default: none. */
+  readonly atStake?: number;
+  readonly isActive: boolean;
+  /** Which of the two colours of roles: 1 or 2; null: neither. */
+  readonly seat: 1 | 2 | null;
+}
+
+export function ScorePanel(props: ScorePanelProps) {
+  const { role, score, goal, atStake = 0, isActive, seat } = props;
+  const share = (points: number) => `${100 * Math.min(1, goal ? points / goal : 0)}%`;
+  return (
+    <section
+      className={`score-panel ${isActive ? 'score-panel--active' : ''}`}
+      data-seat={seat ?? undefined}
+      aria-label={`${role}: ${score} points${goal ? ` of ${goal}` : ''}${isActive ? ', to move' : ''}`}
+    >
+      <span className="score-panel__role">{role}</span>
+      <span className="score-panel__score">
+        {score}
+        <span className="score-panel__stake">{atStake > 0 ? `+${atStake}` : ''}</span>
+      </span>
+      {goal !== null && (
+        <span className="score-panel__track" aria-hidden="true">
+          <span className="score-panel__more" style={{ width: share(score + atStake) }} />
+          <span className="score-panel__done" style={{ width: share(score) }} />
+        </span>
+      )}
+      {goal !== null && <span className="score-panel__goal">of {goal}</span>}
+    </section>
+  );
+}

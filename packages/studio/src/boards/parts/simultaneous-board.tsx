@@ -1,0 +1,90 @@
+/**
+ * A board for games in which both roles choose at the same time, from few things: a row of large buttons for each
+ * role that may choose now, and the last round, which is there only once both have chosen.
+ */
+import type { ReactNode } from 'react';
+import type { BoardProps } from '../board.ts';
+import { ChoiceButton } from './choice-button.tsx';
+import { toldChoice } from './told-move.ts';
+import './simultaneous-board.css';
+
+/** One role's part of a round. */
+export interface Shown {
+  readonly role: string;
+  readonly label: string;
+  readonly picture: ReactNode;
+  readonly isWinner: boolean;
+}
+
+export interface SimultaneousBoardProps {
+  readonly label: string;
+  readonly board: BoardProps;
+  /** Scores; none where the game has none. */
+  readonly children?: ReactNode;
+  /** What both chose; null before the first round. */
+  readonly round: readonly Shown[] | null;
+  /** What the round led to; '' before it. */
+  readonly outcome: string;
+  /** All that can be chosen, in the game's notation. */
+  readonly moves: readonly string[];
+  readonly labelOf: (move: string) => string;
+  readonly pictureOf: (move: string) => ReactNode;
+}
+
+export function SimultaneousBoard(props: SimultaneousBoardProps) {
+  const { label, board, children, round, outcome, moves, labelOf, pictureOf } = props;
+  const { choices, choose, game } = board;
+  const choosing = new Set(choices.map(({ role }) => role));
+  const rows = game.players.filter((role) => choosing.size === 0 || choosing.has(role));
+  // Where nobody may choose, one row stays, so that the board keeps its height.
+  const visible = choosing.size === 0 ? rows.slice(0, 1) : rows;
+  return (
+    <section className="simultaneous-board" aria-label={label}>
+      {children}
+      <div className="simultaneous-board__round">
+        {game.players.map((role) => {
+          const part = round?.find((shown) => shown.role === role);
+          return (
+            <figure
+              key={role}
+              className={`simultaneous-board__part ${part?.isWinner ? 'simultaneous-board__part--winner' : ''}`}
+            >
+              <div className="simultaneous-board__picture">
+                {part?.picture ?? <span className="simultaneous-board__unknown">?</span>}
+              </div>
+              <figcaption>
+                {role}
+                <span className="simultaneous-board__what">{part?.label ?? ''}</span>
+              </figcaption>
+            </figure>
+          );
+        })}
+        <p className="simultaneous-board__outcome">{outcome}</p>
+      </div>
+      {visible.map((role) => (
+        // One row is the same row whoever chooses, so that it keeps the focus.
+        <fieldset
+          key={visible.length === 1 ? 'only' : role}
+          className="simultaneous-board__choices"
+        >
+          <legend className="simultaneous-board__role">
+            {choosing.has(role) ? `${role} chooses` : ' '}
+          </legend>
+          {moves.map((text) => {
+            const choice = choices.find((one) => one.role === role && one.text === text);
+            return (
+              <ChoiceButton
+                key={text}
+                label={labelOf(text)}
+                picture={pictureOf(text)}
+                told={choice ? toldChoice(board, choice) : null}
+                isOpen={choice !== undefined}
+                onChoose={() => choice && choose(choice)}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+    </section>
+  );
+}

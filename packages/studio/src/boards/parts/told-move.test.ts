@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { toldChoice, withOdds } from './told-move.ts';
+
+const line = {
+  ...{ move: 1, text: '1', win: 0.25, draw: 0, loss: 0.75, value: -0.5, n: 0, share: null },
+  ...({ interval: [-0.5, -0.5], intervalBy: 'none', known: 'exact' } as const),
+  assumes: 'best play',
+};
+const odds = new Map([['1', line]]);
+const choice = (role: string, text = '1') => ({ role, move: 1, text });
+const props = { odds, bounds: [-1, 1] as const, viewer: 'Evens' };
+
+describe('the odds of a choice', () => {
+  test('are told by its text, and not where there are none', () => {
+    const choices = [choice('Odds'), choice('Odds', '2')];
+    expect(toldChoice({ ...props, choices }, choice('Odds'))?.text).toBe('25 %');
+    expect(toldChoice({ ...props, choices }, choice('Odds', '2'))).toBeNull();
+  });
+
+  test('are those of the viewer where several roles choose', () => {
+    const choices = [choice('Odds'), choice('Evens')];
+    expect(toldChoice({ ...props, choices }, choice('Odds'))).toBeNull();
+    expect(toldChoice({ ...props, choices }, choice('Evens'))?.text).toBe('25 %');
+  });
+});
+
+test('a label is read with its odds, if there are any', () => {
+  expect(withOdds('column c', { text: '43 %', share: 0.43, sentence: '' })).toBe('column c, 43 %');
+  expect(withOdds('column c', null)).toBe('column c');
+});

@@ -1,0 +1,35 @@
+import { Game } from 'turnwise';
+import { games } from 'turnwise/games';
+import { expect, test } from 'vitest';
+import { anyGameView } from './any-game/any-game-view.ts';
+import { viewOf } from './views.ts';
+
+class Coins extends Game<'Ann', 'take'> {
+  readonly name = 'coins';
+  readonly players = ['Ann'] as const;
+  moves() {
+    return null;
+  }
+  next() {
+    return this;
+  }
+  result() {
+    return { Ann: 0 };
+  }
+}
+
+test('every game of the list has a view of its own, the same for all its states', () => {
+  const views = games.map((entry) => viewOf(entry.create()));
+  expect(views).not.toContain(anyGameView);
+  expect(new Set(views).size).toBe(games.length);
+  expect(games.map((entry) => viewOf(entry.create()))).toEqual(views);
+});
+
+test('boards that can be set up by hand have an editor', () => {
+  const named = games.filter((entry) => viewOf(entry.create()).Editor).map(({ name }) => name);
+  expect(named.toSorted()).toEqual(['checkers', 'connect-four', 'tic-tac-toe']);
+});
+
+test('any other game is shown by what it says of itself', () => {
+  expect(viewOf(new Coins())).toBe(anyGameView);
+});

@@ -1,0 +1,87 @@
+/** Finds out in the background what the positions of a line are worth, one after the other. */
+import type { Seed } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import type { CourseNode } from '../state/course-tree.ts';
+import { type KnownAnalyses, openQuestions, questionKey } from '../state/valued-line.ts';
+import { Store } from './store.ts';
+import { sentenceOf, type Work } from './work.ts';
+
+export interface AppraisalView {
+  readonly known: KnownAnalyses;
+  /** Positions of the line that are still to come. */
+  readonly open: number;
+  readonly problem: string | null;
+}
+
+export class Appraisal extends Store<AppraisalView> {
+  private readonly work: Work;
+  private readonly player: string;
+  private readonly seed: Seed;
+  private line: readonly CourseNode[] = [];
+  private isOn = false;
+  private asking = new AbortController();
+
+  /** `player` is who judges, such as `optimal()`. */
+  constructor(work: Work, player: string, seed: Seed) {
+    super({ known: new Map(), open: 0, problem: null });
+    this.work = work;
+    this.player = player;
+    this.seed = seed;
+  }
+
+  /** Looks at this line from now on. What is known stays known. */
+  follow(line: readonly CourseNode[]): void {
+    this.line = line;
+    const open = openQuestions(line, this.view.known).length;
+    if (open !== this.view.open) this.change({ open });
+    if (!this.isOn) void this.goOn();
+  }
+
+  /** Takes over what somebody else has found out, if it rests on more. */
+  learn(analysis: Analysis): void {
+    if (analysis.measures === 'reward scores') return;
+    const key = questionKey(analysis.position, analysis.role);
+    const before = this.view.known.get(key);
+    const isExact = (one: Analysis) => one.moves.every(({ known }) => known === 'exact');
+    const isBetter = !before || (!isExact(before) && analysis.simulations > before.simulations);
+    if (!isBetter) return;
+    const known = new Map(this.view.known).set(key, analysis);
+    this.change({ known, open: openQuestions(this.line, known).length });
+  }
+
+  /** Everything that is under way ends. */
+  stop(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.line = [];
+  }
+
+  private async goOn(): Promise<void> {
+    this.isOn = true;
+    try {
+      for (;;) {
+        const [question] = openQuestions(this.line, this.view.known);
+        if (!question) break;
+        const analysis = await this.answer(question, this.asking.signal);
+        const known = new Map(this.view.known);
+        known.set(questionKey(question.position, question.role), analysis);
+        this.change({ known, open: openQuestions(this.line, known).length });
+      }
+    } catch (error) {
+      if (!this.asking.signal.aborted) this.change({ problem: sentenceOf(error), open: 0 });
+    } finally {
+      this.isOn = false;
+    }
+  }
+
+  private async answer(
+    question: { readonly position: string; readonly role: string },
+    signal: AbortSignal,
+  ): Promise<Analysis> {
+    let last: Analysis | null = null;
+    const asked = { ...question, player: this.player, seed: this.seed };
+    for await (const analysis of this.work.analyses(asked, signal)) last = analysis;
+    if (last) return last;
+    throw new Error(`Nobody could say what ${question.position} is worth.`);
+  }
+}

@@ -1,0 +1,54 @@
+/** The desk at which a position is solved: begun, watched, given up. */
+import type { SolutionSummary } from 'turnwise-runner';
+import { Store } from './store.ts';
+import { sentenceOf } from './work.ts';
+
+/** How far the solver has got. */
+export interface Solving {
+  readonly phase: string;
+  readonly states: number;
+}
+
+export interface SolveView {
+  readonly solving: Solving | null;
+  readonly solution: SolutionSummary | null;
+  readonly problem: string | null;
+}
+
+/** Solves a position, or the beginning of the game, and tells how far it is. */
+export type Solver = (
+  position: string,
+  signal: AbortSignal,
+  onProgress: (progress: Solving) => void,
+) => Promise<SolutionSummary>;
+
+export class SolveDesk extends Store<SolveView> {
+  private readonly solver: Solver;
+  private asking = new AbortController();
+
+  constructor(solver: Solver) {
+    super({ solving: null, solution: null, problem: null });
+    this.solver = solver;
+  }
+
+  async solve(position: string): Promise<void> {
+    this.stop();
+    const { signal } = this.asking;
+    this.change({ solving: { phase: 'begins', states: 0 }, solution: null, problem: null });
+    try {
+      const solution = await this.solver(position, signal, (solving) => {
+        if (!signal.aborted) this.change({ solving });
+      });
+      if (!signal.aborted) this.change({ solving: null, solution });
+    } catch (error) {
+      if (!signal.aborted) this.change({ solving: null, problem: sentenceOf(error) });
+    }
+  }
+
+  /** Gives up what is under way. */
+  stop(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    if (this.view.solving) this.change({ solving: null });
+  }
+}

@@ -1,0 +1,31 @@
+/** Something that changes, and tells whoever looks at it: the least that React needs to draw it. */
+import { useSyncExternalStore } from 'react';
+
+export abstract class Store<View> {
+  private now: View;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(first: View) {
+    this.now = first;
+  }
+
+  /** How it is now; another object after each change, and the same one between. */
+  get view(): View {
+    return this.now;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  protected change(parts: Partial<View>): void {
+    this.now = { ...this.now, ...parts };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** The view of a store; the component is drawn again when it changes. */
+export function useStore<View>(store: Store<View>): View {
+  return useSyncExternalStore(store.subscribe, () => store.view);
+}

@@ -1,0 +1,24 @@
+/** What the desk wants done elsewhere, so that the page stays quick; workers do it, and tests have their own. */
+import type { Json, MatchRecord, Seed } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+
+export interface Question {
+  readonly position: string;
+  readonly role: string;
+  /** Who is asked, such as `uct(simulationCount=10000)`. */
+  readonly player: string;
+  readonly seed: Seed;
+}
+
+export interface Work {
+  /** The odds of every move, better and better. */
+  analyses(question: Question, signal: AbortSignal): AsyncIterable<Analysis>;
+  /** What a player does where the record ends. */
+  decision(record: MatchRecord, role: string, player: string, signal: AbortSignal): Promise<Json>;
+}
+
+/** What went wrong, in a sentence. */
+export function sentenceOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n')[0] ?? text;
+}

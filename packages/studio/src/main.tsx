@@ -1,0 +1,16 @@
+/** The entry of the page. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { keepForOffline } from './app/offline.ts';
+import { applyKeptTheme } from './shell/theme.tsx';
+
+applyKeptTheme();
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no place for the app.');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+keepForOffline();

@@ -1,0 +1,142 @@
+/** A position by itself: set up by hand, pasted or from a match, and the odds of its moves. */
+import { useEffect, useMemo, useState } from 'react';
+import { freshSeed, Random, settledByChance } from 'turnwise';
+import { OddsFeed } from '../../desk/odds-feed.ts';
+import { useStore } from '../../desk/store.ts';
+import { MethodPicker } from '../../parts/method-picker.tsx';
+import { OddsTable } from '../../parts/odds-table.tsx';
+import { ProgressLine } from '../../parts/progress-line.tsx';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import { useGame } from '../../shell/use-game.ts';
+import { replaceRoute } from '../../shell/use-route.ts';
+import { choicesOf } from '../../state/choices.ts';
+import { pickedFor } from '../../state/picked-method.ts';
+import { addressOf } from '../../state/route.ts';
+import { readPosition } from '../../state/setup.ts';
+import { resultInWords } from '../../state/turn-text.ts';
+import { workersWork } from '../../work/workers-work.ts';
+import './analyse-page.css';
+
+interface PageProps {
+  readonly text: string;
+  /** In the game's notation; null: where the game begins. */
+  readonly position: string | null;
+}
+
+export function AnalysePage({ text, position }: PageProps) {
+  return <Analyse game={useGame(text)} position={position} />;
+}
+
+const SEED = 1;
+
+function Analyse({
+  game,
+  position,
+}: {
+  readonly game: StudioGame;
+  readonly position: string | null;
+}) {
+  const { start, title, view } = game;
+  const read = useMemo(() => readPosition(start, position ?? `${start}`), [start, position]);
+  const state = 'game' in read ? read.game : start;
+  const [feed] = useState(() => new OddsFeed(workersWork(game.reference), SEED));
+  const { analysis, isWorking, problem } = useStore(feed);
+  const [method, setMethod] = useState(() => pickedFor(start));
+  const [wantedRole, setRole] = useState<string | null>(null);
+  const [draft, setDraft] = useState(`${state}`);
+  const [seen, setSeen] = useState(`${state}`);
+  if (seen !== `${state}`) {
+    setSeen(`${state}`);
+    setDraft(`${state}`);
+  }
+  const result = state.result();
+  const active = result ? [] : state.activePlayers;
+  const role = active.find((one) => one === wantedRole) ?? active[0] ?? null;
+  useEffect(() => {
+    feed.ask(role === null ? null : { position: `${state}`, role, player: method.player });
+  }, [feed, state, role, method]);
+  useEffect(() => () => feed.stop(), [feed]);
+  const choices = role === null ? [] : choicesOf(state, role);
+  const odds = new Map(analysis?.moves.map((move) => [move.text, move]));
+  const setPosition = (text: string) =>
+    replaceRoute({ page: 'analyse', game: game.text, position: text });
+  const { Board, Editor } = view;
+  const typed = readPosition(start, draft);
+  return (
+    <div className="analyse">
+      <h1>Analyse {title}</h1>
+      <section className="card analyse__board" aria-label="Position">
+        <Board
+          game={state}
+          choices={choices}
+          choose={({ move, role: mover }) => {
+            if (active.length > 1) return; // the others have to choose too
+            const random = new Random(freshSeed());
+            setPosition(`${settledByChance(state.next({ [mover]: move }), random).next}`);
+          }}
+          odds={odds}
+          bounds={state.resultBounds()}
+          measures={analysis?.measures}
+          last={null}
+          viewer={start.players[0] ?? ''}
+        />
+        <form
+          className="analyse__position"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if ('game' in typed) setPosition(`${typed.game}`);
+          }}
+        >
+          <label htmlFor="analyse-position">Position</label>
+          <input
+            id="analyse-position"
+            className="field"
+            value={draft}
+            spellCheck={false}
+            aria-invalid={'problem' in typed}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+          <button type="submit" className="button" disabled={'problem' in typed}>
+            Set up
+          </button>
+          <button type="button" className="button" onClick={() => setPosition(`${start}`)}>
+            Start
+          </button>
+        </form>
+        <p className="analyse__problem" role="status">
+          {'problem' in typed ? typed.problem : 'problem' in read ? read.problem : ''}
+        </p>
+        {Editor ? (
+          <details>
+            <summary>Set up by hand</summary>
+            <Editor game={start} position={`${state}`} onChange={setPosition} />
+          </details>
+        ) : null}
+        <p>
+          <a className="button" href={addressOf({ page: 'play', game: game.text })}>
+            Play {title}
+          </a>
+        </p>
+      </section>
+      <section className="card analyse__odds" aria-label="Odds">
+        {result ? <p role="status">The game is over here: {resultInWords(result)}</p> : null}
+        {active.length > 1 ? (
+          <label>
+            Moves of{' '}
+            <select value={role ?? ''} onChange={(event) => setRole(event.target.value)}>
+              {active.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <MethodPicker game={start} picked={method} onPick={setMethod} />
+        <ProgressLine analysis={analysis} isWorking={isWorking} />
+        {problem === null ? null : (
+          <p role="alert">{problem} Choose another method or a smaller budget.</p>
+        )}
+        <OddsTable analysis={analysis} bounds={state.resultBounds()} rows={choices.length} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** The gallery: every game with a picture that lives, what is known of it, and what can be done with it. */
+import { type ReactNode, useState } from 'react';
+import type { Game } from 'turnwise';
+import type { GameView } from '../../boards/board.ts';
+import { viewOf } from '../../boards/views.ts';
+import { listedGames, ownGames, studioGame } from '../../shell/studio-games.ts';
+import { isSolvable, kindsOf } from '../../state/kind.ts';
+import { addressOf } from '../../state/route.ts';
+import { LivePicture } from './live-picture.tsx';
+import './home-page.css';
+
+export function HomePage() {
+  return (
+    <div className="home">
+      <section className="home__intro">
+        <h1>Play a game. See what every move is worth.</h1>
+        <p className="quiet">
+          Against a person or a machine, with the odds of each move on the board; exact where that
+          is possible, with honest intervals where it is not. Everything is computed in this
+          browser.
+        </p>
+      </section>
+      <ul className="home__games" aria-label="Games">
+        {ownGames().map((own) => (
+          <OwnCard key={own.text} text={own.text} name={own.name} />
+        ))}
+        {listedGames().map(({ entry, text }) => {
+          const start = entry.create();
+          return (
+            <GameCard
+              key={text}
+              text={text}
+              title={entry.title}
+              summary={entry.summary}
+              known={entry.known?.outcome ?? null}
+              start={start}
+              view={viewOf(start)}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly text: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly known: string | null;
+  readonly start: Game;
+  readonly view: GameView;
+}
+
+function GameCard({ text, title, summary, known, start, view }: CardProps) {
+  return (
+    <li className="card game-card">
+      <LivePicture start={start} view={view} />
+      <h2>{title}</h2>
+      <p className="game-card__kinds">
+        {kindsOf(start).map((kind) => (
+          <span key={kind} className="game-card__kind">
+            {kind}
+          </span>
+        ))}
+        {known === null ? null : <span className="quiet">{known}</span>}
+      </p>
+      <p className="quiet">{summary}</p>
+      <div className="game-card__doors">
+        <Door to={addressOf({ page: 'play', game: text })} name={title} isMain>
+          Play
+        </Door>
+        <Door to={addressOf({ page: 'analyse', game: text })} name={title}>
+          Analyse
+        </Door>
+        {isSolvable(start) ? (
+          <Door to={addressOf({ page: 'solve', game: text })} name={title}>
+            Solve
+          </Door>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Door(props: {
+  readonly to: string;
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly isMain?: boolean;
+}) {
+  return (
+    <a className={props.isMain ? 'button button--main' : 'button'} href={props.to}>
+      {props.children}
+      <span className="visually-hidden"> {props.name}</span>
+    </a>
+  );
+}
+
+/** A user's own game: its module is loaded first, and may be wrong. */
+function OwnCard({ text, name }: { readonly text: string; readonly name: string }) {
+  const [loaded, setLoaded] = useState<CardProps | string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) {
+    setAsked(true);
+    studioGame(text).then(
+      ({ start, title, view }) =>
+        setLoaded({ text, title, start, view, known: null, summary: `Your own game, ${name}.` }),
+      (error: unknown) => setLoaded(error instanceof Error ? error.message : String(error)),
+    );
+  }
+  if (typeof loaded === 'object' && loaded !== null) return <GameCard {...loaded} />;
+  return (
+    <li className="card game-card">
+      <h2>{name}</h2>
+      {loaded === null ? (
+        <p className="quiet">Loading your game …</p>
+      ) : (
+        <p role="alert">{loaded} Mend it and reload the page.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+/**
+ * The picture of the boundary in three.js. It draws only when something moved, and not at all while it cannot be
+ * seen. Light is baked into the colours, so that the solid has the colours of the theme. One cell is 1 long.
+ */
+import * as THREE from 'three';
+import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import type { Rgb } from '../../state/lab/colours.ts';
+import { type SurfaceMesh, TOP } from '../../state/lab/surface-mesh.ts';
+import { SurfaceAxes } from './surface-axes.ts';
+import type { Palette } from './use-palette.ts';
+
+export interface SurfaceListeners {
+  readonly onPoint: (own: number, other: number) => void;
+  /** Somebody took hold of it. */
+  readonly onTouch: () => void;
+  readonly onLost: () => void;
+}
+
+/** How light a face is: TOP, ALONG_X, ALONG_Z. */
+const LIGHT = { top: 1, x: 0.86, z: 0.74 };
+
+/** The height of a turn total against the length of a score. */
+const STEEPNESS = 0.8;
+
+export class SurfaceScene {
+  private readonly renderer: THREE.WebGLRenderer;
+  private readonly scene = new THREE.Scene();
+  private readonly camera = new THREE.PerspectiveCamera(30, 1, 0.1, 20);
+  private readonly controls: OrbitControls;
+  private readonly world = new THREE.Group(); // in cells; scaled to about 1
+  private readonly solid = new THREE.Mesh(
+    new THREE.BufferGeometry(),
+    new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.DoubleSide }),
+  );
+  private readonly marker = new THREE.LineSegments(
+    new THREE.EdgesGeometry(new THREE.BoxGeometry(1, 1, 1)),
+    new THREE.LineBasicMaterial({ depthTest: false }),
+  );
+  private readonly axes: SurfaceAxes;
+  private readonly resized: ResizeObserver;
+  private readonly seen: IntersectionObserver;
+  private readonly listening = new AbortController();
+  private cells: Uint32Array = new Uint32Array();
+  private goal = 1;
+  private frame = 0; // of requestAnimationFrame; 0 while none is due
+  private isSeen = true;
+  private pointer: THREE.Vector2 | null = null; // where it was last, until looked at
+
+  /** Throws where there is no WebGL. */
+  constructor(host: HTMLElement, listeners: SurfaceListeners) {
+    const canvas = document.createElement('canvas');
+    // Asked for here, because three.js would complain on the console before it throws.
+    const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
+    if (!context) throw new Error('There is no WebGL here');
+    this.renderer = new THREE.WebGLRenderer({ canvas, context });
+    this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    host.append(canvas);
+    this.axes = new SurfaceAxes(host);
+    this.world.add(this.solid, this.marker, this.axes.lines);
+    this.scene.add(this.world);
+    this.camera.position.set(-1.55, 1.35, -2.1);
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.target.set(0, -0.1, 0);
+    this.controls.enablePan = false;
+    this.controls.minDistance = 1.6;
+    this.controls.maxDistance = 5;
+    this.controls.maxPolarAngle = Math.PI * 0.49;
+    this.controls.autoRotateSpeed = 0.8;
+    this.controls.addEventListener('change', () => this.request());
+    this.controls.addEventListener('start', listeners.onTouch);
+    this.resized = new ResizeObserver(() => this.resize(host.clientWidth, host.clientHeight));
+    this.resized.observe(host);
+    this.seen = new IntersectionObserver(([entry]) => {
+      this.isSeen = entry?.isIntersecting ?? true;
+      this.request();
+    });
+    this.seen.observe(host);
+    const { signal } = this.listening;
+    document.addEventListener('visibilitychange', () => this.request(), { signal });
+    canvas.addEventListener('webglcontextlost', listeners.onLost, { signal });
+    canvas.addEventListener(
+      'pointermove',
+      ({ buttons, offsetX, offsetY }) => {
+        if (buttons !== 0) return;
+        const { clientHeight, clientWidth } = canvas;
+        this.pointer = new THREE.Vector2(
+          (2 * offsetX) / clientWidth - 1,
+          1 - (2 * offsetY) / clientHeight,
+        );
+        this.onPoint = listeners.onPoint;
+        this.request();
+      },
+      { signal },
+    );
+  }
+
+  private onPoint: SurfaceListeners['onPoint'] = () => {};
+
+  /** Another solid, or the same in other colours. */
+  show(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rgb, palette: Palette): void {
+    this.goal = goal;
+    this.cells = mesh.cells;
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute('position', new THREE.BufferAttribute(mesh.positions, 3));
+    geometry.setAttribute('color', new THREE.BufferAttribute(coloursOf(mesh, goal, scale), 3));
+    geometry.setIndex(new THREE.BufferAttribute(mesh.indices, 1));
+    this.solid.geometry.dispose();
+    this.solid.geometry = geometry;
+    this.marker.material.color.setRGB(...palette['role-2'], THREE.SRGBColorSpace);
+    this.world.scale.set(1 / goal, STEEPNESS / goal, 1 / goal);
+    this.world.position.set(-0.5, -STEEPNESS / 2, -0.5);
+    this.axes.show(goal, palette.line);
+    this.request();
+  }
+
+  /** Marks a column. */
+  mark(own: number, other: number, height: number): void {
+    this.marker.scale.set(1, Math.max(1, height), 1);
+    this.marker.position.set(own + 0.5, height / 2, other + 0.5);
+    this.request();
+  }
+
+  /** Turns by itself, or not. */
+  turn(isTurning: boolean): void {
+    this.controls.autoRotate = isTurning;
+    this.request();
+  }
+
+  /** Turns by angles around the vertical axis and over the horizon. */
+  rotate(left: number, up: number): void {
+    this.controls.rotateLeft(left);
+    this.controls.rotateUp(up);
+    this.request();
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = -1; // no more are due
+    this.listening.abort();
+    this.resized.disconnect();
+    this.seen.disconnect();
+    this.controls.dispose();
+    this.solid.geometry.dispose();
+    this.axes.dispose();
+    this.renderer.dispose();
+    this.renderer.domElement.remove();
+  }
+
+  private resize(width: number, height: number): void {
+    if (width === 0 || height === 0) return;
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    // A narrow picture is seen from further off, so that nothing is cut.
+    this.camera.zoom = Math.min(1, this.camera.aspect / 1.3);
+    this.camera.updateProjectionMatrix();
+    this.request();
+  }
+
+  private request(): void {
+    if (this.frame !== 0 || !this.isSeen || document.hidden) return;
+    this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    this.frame = 0;
+    // It is told of the change that the controls make here, and asks for the next frame.
+    this.controls.update();
+    this.camera.updateMatrixWorld();
+    this.world.updateMatrixWorld();
+    this.look();
+    this.axes.place(this.camera, this.world);
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  /** Which column the pointer is on. */
+  private look(): void {
+    if (!this.pointer) return;
+    const ray = new THREE.Raycaster();
+    ray.setFromCamera(this.pointer, this.camera);
+    this.pointer = null;
+    const [hit] = ray.intersectObject(this.solid, false);
+    const cell = this.cells[Math.floor((hit?.faceIndex ?? -1) / 2)];
+    if (cell !== undefined) this.onPoint(Math.floor(cell / this.goal), cell % this.goal);
+  }
+}
+
+/**
+ * [12 * quad] the colour of each corner: by its height, darker on walls. Low heights
+ * have more of the scale, since what is to be seen lies between 10 and 40.
+ */
+function coloursOf(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rgb): Float32Array {
+  const { positions, sides } = mesh;
+  const colours = new Float32Array(positions.length);
+  // [side][turn total] the colour as the graphics card wants it
+  const known = [LIGHT.top, LIGHT.x, LIGHT.z].map((light) =>
+    Array.from({ length: goal + 1 }, (_, height) => {
+      const [r, g, b] = scale((height / goal) ** 0.7);
+      return new THREE.Color().setRGB(r * light, g * light, b * light, THREE.SRGBColorSpace);
+    }),
+  );
+  for (let at = 0; at < positions.length; at += 3) {
+    known[sides[Math.floor(at / 12)] ?? TOP]?.[positions[at + 1] ?? 0]?.toArray(colours, at);
+  }
+  return colours;
+}

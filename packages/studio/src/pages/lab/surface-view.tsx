@@ -1,0 +1,127 @@
+/**
+ * The boundary as a solid that turns: over each pair of scores the turn totals with which the policy rolls. three.js
+ * is loaded when this is first shown. Where there is no WebGL, the slices are shown instead.
+ */
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Switch } from '../../parts/switch.tsx';
+import { ramp, sampled } from '../../state/lab/colours.ts';
+import { afterKey, type Cursor } from '../../state/lab/cursor.ts';
+import { surfaceMesh } from '../../state/lab/surface-mesh.ts';
+import { heightColours } from './heat-map.tsx';
+import { SlicesView } from './slices-view.tsx';
+import type { SurfaceScene } from './surface-scene.ts';
+import './surface-view.css';
+import type { ViewProps } from './view-props.ts';
+
+const STEP = Math.PI / 36;
+
+export function SurfaceView(props: ViewProps) {
+  const { cursor, onPoint, palette, table } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const point = useRef<(own: number, other: number) => void>(() => {});
+  const [scene, setScene] = useState<SurfaceScene | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReachedOnly, setReachedOnly] = useState(false);
+  const [isTurning, setTurning] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  );
+  point.current = (own, other) =>
+    onPoint({ own, other, points: table.boundary[own * table.goal + other] ?? 0 });
+
+  useEffect(() => {
+    let made: SurfaceScene | null = null;
+    let isGone = false;
+    import('./surface-scene.ts').then(
+      ({ SurfaceScene }) => {
+        if (isGone || !host.current) return;
+        try {
+          made = new SurfaceScene(host.current, {
+            onPoint: (own, other) => point.current(own, other),
+            onTouch: () => setTurning(false),
+            onLost: () => setProblem('The graphics card gave up the picture.'),
+          });
+          setScene(made);
+        } catch {
+          setProblem('This browser shows no 3D pictures: WebGL is not available.');
+        }
+      },
+      () => setProblem('The 3D part could not be loaded. Is there a connection?'),
+    );
+    return () => {
+      isGone = true;
+      made?.dispose();
+    };
+  }, []);
+
+  const mesh = useMemo(() => {
+    const all = new Uint8Array(table.reached.length).fill(1);
+    return surfaceMesh(table.boundary, isReachedOnly ? table.reached : all, table.goal);
+  }, [table, isReachedOnly]);
+  useEffect(() => {
+    scene?.show(mesh, table.goal, sampled(ramp(heightColours(palette))), palette);
+  }, [scene, mesh, table.goal, palette]);
+  useEffect(() => scene?.turn(isTurning), [scene, isTurning]);
+  const height = table.boundary[cursor.own * table.goal + cursor.other] ?? 0;
+  useEffect(
+    () => scene?.mark(cursor.own, cursor.other, height),
+    [scene, cursor.own, cursor.other, height],
+  );
+
+  if (problem !== null) {
+    return (
+      <div className="surface-view">
+        <p className="surface-view__problem" role="status">
+          {problem} The slices show the same.
+        </p>
+        <SlicesView {...props} />
+      </div>
+    );
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.shiftKey) return moveCursor(event, cursor, table.goal, point.current);
+    const turns: { readonly [key: string]: readonly [number, number] } = {
+      ArrowLeft: [STEP, 0],
+      ArrowRight: [-STEP, 0],
+      ArrowUp: [0, STEP],
+      ArrowDown: [0, -STEP],
+    };
+    const turn = turns[event.key];
+    if (!turn) return;
+    event.preventDefault();
+    setTurning(false);
+    scene?.rotate(...turn);
+  };
+  return (
+    <div className="surface-view">
+      <div
+        ref={host}
+        className="surface-view__scene"
+        role="application"
+        aria-label="The boundary between roll and hold over both scores. Arrow keys turn it; with shift they move the mark."
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys turn it
+        tabIndex={0}
+        onKeyDown={press}
+      />
+      <div className="surface-view__controls">
+        <Switch label="Rotate" isOn={isTurning} onChange={setTurning} />
+        <Switch
+          label="Only what its player can reach"
+          isOn={isReachedOnly}
+          onChange={setReachedOnly}
+        />
+      </div>
+    </div>
+  );
+}
+
+function moveCursor(
+  event: KeyboardEvent,
+  cursor: Cursor,
+  goal: number,
+  point: (own: number, other: number) => void,
+): void {
+  const moved = afterKey(cursor, event.key, false, { right: 'own', up: 'other' }, goal);
+  if (!moved) return;
+  event.preventDefault();
+  point(moved.own, moved.other);
+}

@@ -1,0 +1,54 @@
+/** A match: against people and computers, with the odds, the moves and the story of it. */
+import { use, useEffect, useState } from 'react';
+import { Appraisal } from '../../desk/appraisal.ts';
+import { OddsFeed } from '../../desk/odds-feed.ts';
+import { PlayDesk } from '../../desk/play-desk.ts';
+import { announce } from '../../shell/announce.tsx';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import { useGame } from '../../shell/use-game.ts';
+import { appraiserOf } from '../../state/appraiser.ts';
+import { courseInWords } from '../../state/turn-text.ts';
+import { workersWork } from '../../work/workers-work.ts';
+import { keepCourse, type Opening, openingOf } from './new-course.ts';
+import { PlayTable } from './play-table.tsx';
+
+const openings = new Map<string, Promise<Opening>>(); // by game and link
+
+export function PlayPage({ text, link }: { readonly text: string; readonly link: string | null }) {
+  const game = useGame(text);
+  const key = JSON.stringify([text, link]);
+  let opening = openings.get(key);
+  if (!opening) {
+    opening = openingOf(game, link);
+    openings.set(key, opening);
+  }
+  // Whoever comes back finds the match as it was left, not as it was opened.
+  useEffect(() => () => void openings.delete(key), [key]);
+  return <Play key={key} game={game} opening={use(opening)} />;
+}
+
+/** What one match needs, from its beginning until the page is left. */
+function Play({ game, opening }: { readonly game: StudioGame; readonly opening: Opening }) {
+  const [table] = useState(() => {
+    const work = workersWork(game.reference);
+    const { seed } = opening.course.start;
+    const desk = new PlayDesk(opening.course, work, (course) => {
+      keepCourse(game, course, opening);
+      announce(courseInWords(course));
+    });
+    return {
+      desk,
+      odds: new OddsFeed(work, seed),
+      appraisal: new Appraisal(work, appraiserOf(game.start), seed),
+    };
+  });
+  useEffect(() => {
+    if (opening.isOurs) table.desk.run();
+    return () => {
+      table.desk.close();
+      table.odds.stop();
+      table.appraisal.stop();
+    };
+  }, [table, opening]);
+  return <PlayTable game={game} {...table} opening={opening} />;
+}

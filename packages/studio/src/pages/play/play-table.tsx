@@ -1,0 +1,156 @@
+/** The table of a match: board, seats, controls, and beside it the turns, the odds and the ways to keep it. */
+
+import { Tabs } from 'radix-ui';
+import { useEffect, useMemo, useState } from 'react';
+import type { Appraisal } from '../../desk/appraisal.ts';
+import type { OddsFeed } from '../../desk/odds-feed.ts';
+import type { PlayDesk } from '../../desk/play-desk.ts';
+import { useStore } from '../../desk/store.ts';
+import { MatchGraph } from '../../parts/match-graph.tsx';
+import { MoveList } from '../../parts/move-list.tsx';
+import { ProbabilityBar } from '../../parts/probability-bar.tsx';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import type { Choice } from '../../state/choices.ts';
+import { choicesOf } from '../../state/choices.ts';
+import { type PickedMethod, pickedFor } from '../../state/picked-method.ts';
+import { swingsOf } from '../../state/swings.ts';
+import { listedTurns, resultInWords } from '../../state/turn-text.ts';
+import { valuedLine } from '../../state/valued-line.ts';
+import { Controls } from './controls.tsx';
+import { LuckAndSkill } from './luck-and-skill.tsx';
+import type { Opening } from './new-course.ts';
+import { OddsPanel } from './odds-panel.tsx';
+import { SeatBar } from './seat-bar.tsx';
+import { SharePanel } from './share-panel.tsx';
+import './play-table.css';
+
+interface Props {
+  readonly game: StudioGame;
+  readonly desk: PlayDesk;
+  readonly odds: OddsFeed;
+  readonly appraisal: Appraisal;
+  readonly opening: Opening;
+}
+
+export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
+  const { course, chosen, problem, thinking } = useStore(desk);
+  const feed = useStore(odds);
+  const { known, open } = useStore(appraisal);
+  const [showsOdds, setShowsOdds] = useState(false);
+  const [method, setMethod] = useState<PickedMethod>(() => pickedFor(game.start));
+  const [isFlipped, setFlipped] = useState(false);
+  const { line, node, state } = course;
+  const roles = game.start.players;
+  const people = desk.people().filter((role) => !(role in chosen));
+  const chooser = people[0] ?? (course.isAtEnd ? null : (state.activePlayers[0] ?? null));
+  const asks = showsOdds && chooser !== null;
+  useEffect(() => {
+    odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
+  }, [odds, asks, chooser, state, method]);
+  useEffect(() => appraisal.follow(line), [appraisal, line]);
+  useEffect(() => {
+    if (feed.analysis?.complete) appraisal.learn(feed.analysis);
+  }, [appraisal, feed.analysis]);
+  const valued = useMemo(() => valuedLine(line, known), [line, known]);
+  const swings = useMemo(() => swingsOf(valued), [valued]);
+  const turns = useMemo(() => listedTurns(course, swings), [course, swings]);
+  const [first = '', second = ''] = roles;
+  const here = valued.find(({ id }) => id === node.id);
+  const bounds = state.resultBounds();
+  const choices = people[0] === undefined ? [] : choicesOf(state, people[0]);
+  const go = (id: number) => desk.look(course.goTo(id));
+  const chooseText = (text: string) => {
+    const choice = choices.find((one) => one.text === text);
+    if (choice) desk.choose(choice);
+  };
+  const shownOdds = useMemo(
+    () => new Map(showsOdds ? feed.analysis?.moves.map((move) => [move.text, move]) : []),
+    [showsOdds, feed.analysis],
+  );
+  const seats = isFlipped ? [...roles] : [...roles].reverse();
+  const result = course.resultAt();
+  const { Board } = game.view;
+  return (
+    <div className="play-table">
+      <h1 className="play-table__title">{game.title}</h1>
+      <section className="card play-table__match" aria-label="Match">
+        {seats.slice(0, -1).map((role) => (
+          <SeatBar key={role} role={role} game={game} desk={desk} />
+        ))}
+        <div className="play-table__board">
+          <Board
+            game={state}
+            choices={choices}
+            choose={(choice: Choice) => desk.choose(choice)}
+            odds={shownOdds}
+            bounds={bounds}
+            measures={feed.analysis?.measures}
+            last={node.turn}
+            viewer={seats.at(-1) ?? first}
+          />
+        </div>
+        <SeatBar role={seats.at(-1) ?? first} game={game} desk={desk} />
+        {roles.length === 2 ? (
+          <ProbabilityBar roles={[first, second]} share={here?.shares[first] ?? null} />
+        ) : null}
+        <p className="play-table__status">
+          {result
+            ? resultInWords(result)
+            : thinking.length > 0
+              ? `${thinking.join(' and ')} thinks …`
+              : people.length > 0
+                ? `${people.join(' and ')} to move${people.length < desk.people().length ? ' (the other choice is hidden)' : ''}.`
+                : `${state.activePlayers.join(' and ')} to move.`}
+        </p>
+        <Controls game={game} desk={desk} onFlip={() => setFlipped(!isFlipped)} />
+        {[problem, opening.problem, feed.problem].map((sentence) =>
+          sentence === null ? null : (
+            <p key={sentence} className="play-table__problem" role="alert">
+              {sentence}
+            </p>
+          ),
+        )}
+      </section>
+      <section className="card play-table__side" aria-label="About the match">
+        <Tabs.Root defaultValue="turns">
+          <Tabs.List className="tabs" aria-label="About the match">
+            <Tabs.Trigger value="turns">Turns</Tabs.Trigger>
+            <Tabs.Trigger value="odds">Odds</Tabs.Trigger>
+            <Tabs.Trigger value="share">Save and share</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="turns" className="play-table__panel">
+            <MatchGraph
+              role={first}
+              cursor={node.id}
+              onGo={go}
+              points={valued.map(({ id, shares }, n) => ({
+                id,
+                share: shares[first] ?? null,
+                label: turns[n - 1]?.label ?? null,
+                words: turns[n - 1]?.words ?? '',
+              }))}
+            />
+            <MoveList turns={turns} cursor={node.id} onGo={go} />
+            <LuckAndSkill swings={swings} isOpen={open > 0} />
+          </Tabs.Content>
+          <Tabs.Content value="odds" className="play-table__panel">
+            <OddsPanel
+              game={game.start}
+              feed={feed}
+              bounds={bounds}
+              rows={chooser === null ? 0 : (state.moves()?.[chooser]?.length ?? 0)}
+              isOn={showsOdds}
+              onSwitch={setShowsOdds}
+              method={method}
+              onMethod={setMethod}
+              onChoose={choices.length > 0 ? chooseText : undefined}
+            />
+          </Tabs.Content>
+          <Tabs.Content value="share" className="play-table__panel">
+            <SharePanel game={game} desk={desk} />
+          </Tabs.Content>
+        </Tabs.Root>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** One role: its name, its score if the game has scores, who plays it, and whether it is to move. */
+import type { PlayDesk } from '../../desk/play-desk.ts';
+import { useStore } from '../../desk/store.ts';
+import { SeatPicker } from '../../parts/seat-picker.tsx';
+import type { StudioGame } from '../../shell/studio-games.ts';
+
+interface Props {
+  readonly role: string;
+  readonly game: StudioGame;
+  readonly desk: PlayDesk;
+}
+
+export function SeatBar({ role, game, desk }: Props) {
+  const { course, thinking } = useStore(desk);
+  const { players } = course.start;
+  const isActive = !course.isAtEnd && course.state.activePlayers.includes(role);
+  return (
+    <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
+      <span className="seat-bar__dot" aria-hidden="true" />
+      <span className="seat-bar__role">{role}</span>
+      <span className="quiet seat-bar__thinking">{thinking.includes(role) ? 'thinks …' : ''}</span>
+      <SeatPicker
+        role={role}
+        game={game.start}
+        seat={players[role] ?? 'human'}
+        onSeat={(seat) => desk.seat({ ...players, [role]: seat })}
+      />
+    </div>
+  );
+}

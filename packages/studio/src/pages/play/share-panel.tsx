@@ -1,0 +1,154 @@
+/** Ways to keep a match and to give it to others: a file, the clipboard, a link that holds it all; and back in. */
+import { type DragEvent, useId, useState } from 'react';
+import type { PlayDesk } from '../../desk/play-desk.ts';
+import { useStore } from '../../desk/store.ts';
+import { announce } from '../../shell/announce.tsx';
+import { copyText, saveText } from '../../shell/give-away.ts';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import { recordOf } from '../../state/course-record.ts';
+import { linkOf } from '../../state/link.ts';
+import { pdnOf } from '../../state/pdn-course.ts';
+import { addressOf } from '../../state/route.ts';
+import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
+import { courseBeforeLink } from './new-course.ts';
+import './share-panel.css';
+
+interface Props {
+  readonly game: StudioGame;
+  readonly desk: PlayDesk;
+}
+
+export function SharePanel({ game, desk }: Props) {
+  const { course } = useStore(desk);
+  const [said, setSaid] = useState('');
+  const [pasted, setPasted] = useState('');
+  const id = useId();
+  const [before] = useState(() => courseBeforeLink(game));
+  const tell = (sentence: string) => {
+    setSaid(sentence);
+    announce(sentence);
+  };
+  const tellAfter = async (work: Promise<string>) =>
+    work.then(tell, (error: unknown) =>
+      tell(error instanceof Error ? error.message : String(error)),
+    );
+  const json = () => JSON.stringify(recordOf(course), null, 1);
+  const pdn = course.start.game.name === 'checkers' ? pdnOf(course) : null;
+  const copyLink = async () => {
+    const link = await linkOf(recordOf(course), course.start.game);
+    const address = addressOf({ page: 'play', game: game.text, link });
+    await copyText(new URL(address, document.baseURI).href);
+    return 'The link is on the clipboard; it holds the whole match.';
+  };
+  const open = (text: string) => {
+    const read = readSetup(game.start, text);
+    if ('problem' in read) return tell(read.problem);
+    if ('game' in read) {
+      location.hash = addressOf({ page: 'analyse', game: game.text, position: `${read.game}` });
+      return;
+    }
+    desk.pause();
+    desk.look(read.course);
+    const notes = read.notes.length > 0 ? ` ${read.notes.join(' ')}` : '';
+    tell(`Opened: ${read.course.line.length - 1} turns. Computers wait; press Go on.${notes}`);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > SETUP_LIMIT) return tell('That file is too large for a match.');
+    open(await file.text());
+  };
+  return (
+    <section
+      className="share-panel"
+      aria-label="Save and share"
+      onDragOver={(event: DragEvent) => event.preventDefault()}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        void openFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className="share-panel__doors">
+        <button
+          type="button"
+          className="button"
+          onClick={() => saveText(`${game.start.name}.json`, json(), 'application/json')}
+        >
+          Save as file
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void tellAfter(copyText(json()).then(() => 'The match is on the clipboard.'))
+          }
+        >
+          Copy
+        </button>
+        <button type="button" className="button" onClick={() => void tellAfter(copyLink())}>
+          Copy link
+        </button>
+        {pdn === null ? null : (
+          <button
+            type="button"
+            className="button"
+            onClick={() => saveText('checkers.pdn', pdn, 'text/plain')}
+          >
+            Save as PDN
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void tellAfter(
+              copyText(`${course.state}`).then(() => 'The position is on the clipboard.'),
+            )
+          }
+        >
+          Copy position
+        </button>
+      </div>
+      {before === null ? null : (
+        <button
+          type="button"
+          className="button share-panel__open"
+          onClick={() => desk.look(before)}
+        >
+          Back to your match before the link
+        </button>
+      )}
+      <label htmlFor={`${id}-file`} className="share-panel__label">
+        Open a file (or drop it here)
+      </label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept=".json,.jsonl,.pdn,.txt"
+        onChange={(event) => void openFile(event.target.files?.[0])}
+      />
+      <label htmlFor={`${id}-text`} className="share-panel__label">
+        Or paste a match or a position
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="field share-panel__text"
+        rows={4}
+        spellCheck={false}
+        value={pasted}
+        maxLength={SETUP_LIMIT}
+        onChange={(event) => setPasted(event.target.value)}
+      />
+      <button
+        type="button"
+        className="button share-panel__open"
+        disabled={pasted.trim() === ''}
+        onClick={() => open(pasted)}
+      >
+        Open
+      </button>
+      <p className="share-panel__said" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+/** A position solved: what it is worth under best play, with a certificate, and the value of every move. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { type SolutionSummary, solveAt } from 'turnwise-runner';
+import { SolveDesk } from '../../desk/solve-desk.ts';
+import { useStore } from '../../desk/store.ts';
+import { OddsTable } from '../../parts/odds-table.tsx';
+import { announce } from '../../shell/announce.tsx';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import { useGame } from '../../shell/use-game.ts';
+import { addressOf } from '../../state/route.ts';
+import { solutionSentence } from '../../state/solution-text.ts';
+import { studioPlace } from '../../work/studio-place.ts';
+import './solve-page.css';
+
+export function SolvePage({ text }: { readonly text: string }) {
+  return <Solve game={useGame(text)} />;
+}
+
+function Solve({ game }: { readonly game: StudioGame }) {
+  const { start, title, reference, view } = game;
+  const [desk] = useState(
+    () =>
+      new SolveDesk((position, signal, onProgress) =>
+        solveAt(studioPlace(), { game: reference, position }, { signal, onProgress }),
+      ),
+  );
+  const { solving, solution, problem } = useStore(desk);
+  const [position, setPosition] = useState(`${start}`);
+  const [shown, setShown] = useState(start);
+  const [mistake, setMistake] = useState<string | null>(null);
+  useEffect(() => () => desk.stop(), [desk]);
+  const solve = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      setShown(start.parsePosition(position));
+      setMistake(null);
+    } catch (error) {
+      setMistake(error instanceof Error ? error.message : String(error));
+      return;
+    }
+    await desk.solve(position);
+    const { solution: found } = desk.view;
+    if (found) announce(solutionSentence(found.value, start.resultBounds()));
+  };
+  const { Board } = view;
+  return (
+    <div className="solve">
+      <h1>Solve {title}</h1>
+      <p className="quiet">
+        Every position that can follow is looked at; the answer is exact, with a bound on its error.{' '}
+        <a href={addressOf({ page: 'analyse', game: game.text, position })}>Analyse</a> samples
+        instead, for larger games.
+      </p>
+      <form className="solve__form" onSubmit={solve}>
+        <label>
+          Position{' '}
+          <input
+            className="field solve__position"
+            value={position}
+            spellCheck={false}
+            onChange={(event) => setPosition(event.target.value)}
+            aria-invalid={mistake !== null}
+          />
+        </label>
+        <button type="submit" className="button button--main" disabled={solving !== null}>
+          Solve
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={solving === null}
+          onClick={() => desk.stop()}
+        >
+          Stop
+        </button>
+        <output className="quiet">
+          {solving ? `${solving.phase}, ${solving.states.toLocaleString('en')} positions` : ''}
+        </output>
+      </form>
+      {mistake === null ? null : <p role="alert">{mistake}</p>}
+      {problem === null ? null : (
+        <p role="alert">
+          {problem} <a href={addressOf({ page: 'analyse', game: game.text })}>Analyse it</a>, or
+          solve a later position.
+        </p>
+      )}
+      <div className="solve__columns">
+        <div className="card solve__board">
+          <Board
+            game={shown}
+            choices={[]}
+            choose={() => undefined}
+            odds={new Map()}
+            bounds={start.resultBounds()}
+            last={null}
+            viewer={start.players[0] ?? ''}
+          />
+        </div>
+        <section className="card solve__answer" aria-label="Solution">
+          {solution ? (
+            <Answer solution={solution} bounds={start.resultBounds()} />
+          ) : (
+            <p className="quiet">The answer will be here.</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Answer(props: {
+  readonly solution: SolutionSummary;
+  readonly bounds: readonly [number, number];
+}) {
+  const { best, error, iterations, method, seconds, states, value } = props.solution;
+  return (
+    <>
+      <h2>{solutionSentence(value, props.bounds)}</h2>
+      <dl className="solve__facts">
+        {Object.entries(value).map(([role, worth]) => (
+          <Fact key={role} name={`Value for ${role}`} text={String(Number(worth.toFixed(9)))} />
+        ))}
+        <Fact name="Positions" text={states.toLocaleString('en')} />
+        <Fact name="Method" text={method} />
+        <Fact name="Error" text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`} />
+        <Fact name="Passes" text={String(iterations)} />
+        <Fact name="Time" text={`${seconds.toFixed(2)} s`} />
+      </dl>
+      {best ? <OddsTable analysis={best} bounds={props.bounds} rows={best.moves.length} /> : null}
+    </>
+  );
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** How the odds are found: the method and its budget. */
+import { useState } from 'react';
+import type { Game } from 'turnwise';
+import type { FormValues } from '../state/form-fields.ts';
+import { type MethodName, methodsFor, playerOfMethod } from '../state/method.ts';
+import type { PickedMethod } from '../state/picked-method.ts';
+import { Fields } from './fields.tsx';
+import './method-picker.css';
+
+interface Props {
+  readonly game: Game;
+  readonly picked: PickedMethod;
+  readonly onPick: (picked: PickedMethod) => void;
+}
+
+export function MethodPicker({ game, picked, onPick }: Props) {
+  const offered = methodsFor(game);
+  const [draft, setDraft] = useState<FormValues>(picked.values);
+  const [problem, setProblem] = useState<string | null>(null);
+  const method = offered.find(({ name }) => name === picked.name);
+  const take = (name: MethodName, values: FormValues) => {
+    setDraft(values);
+    const written = playerOfMethod(name, values);
+    if ('problem' in written) return setProblem(written.problem);
+    setProblem(null);
+    onPick({ name, values, player: written.specification });
+  };
+  return (
+    <div className="method-picker">
+      <label>
+        Method{' '}
+        <select
+          value={picked.name}
+          onChange={(event) => {
+            const found = offered.find(({ name }) => name === event.target.value);
+            if (found) take(found.name, {});
+          }}
+        >
+          {offered.map((one) => (
+            <option key={one.name} value={one.name} disabled={one.problem !== null}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="quiet method-picker__about">{method?.about}</p>
+      {method && method.fields.length > 0 ? (
+        <details>
+          <summary>Budget</summary>
+          <Fields
+            fields={method.fields}
+            values={draft}
+            onChange={(values) => take(picked.name, values)}
+          />
+        </details>
+      ) : null}
+      {problem === null ? null : <p role="alert">{problem}</p>}
+    </div>
+  );
+}

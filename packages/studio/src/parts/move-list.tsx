@@ -1,0 +1,72 @@
+/** The turns of the line, to look at and to go to; with the branches that leave it. */
+import type { ListedTurn } from '../state/listed-turn.ts';
+import type { ChoiceLabel } from '../state/swings.ts';
+import './move-list.css';
+
+interface Props {
+  readonly turns: readonly ListedTurn[];
+  readonly cursor: number;
+  readonly onGo: (id: number) => void;
+}
+
+export function MoveList({ turns, cursor, onGo }: Props) {
+  return (
+    <ol className="move-list" aria-label="Turns" tabIndex={-1}>
+      <li>
+        <Turn id={0} cursor={cursor} onGo={onGo} words="The beginning" number={null} label={null} />
+      </li>
+      {turns.map((turn) => (
+        <li key={turn.id}>
+          <Turn {...turn} cursor={cursor} onGo={onGo} />
+          {turn.others.map(({ id, words }) => (
+            <button
+              key={id}
+              type="button"
+              className="move-list__other"
+              onClick={() => onGo(id)}
+              title="Another way that was tried"
+            >
+              ↳ {words}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Turn(props: {
+  readonly id: number;
+  readonly number: number | null;
+  readonly words: string;
+  readonly label: ChoiceLabel | null;
+  readonly cursor: number;
+  readonly onGo: (id: number) => void;
+}) {
+  const { cursor, id, label, number, onGo, words } = props;
+  const isHere = cursor === id;
+  return (
+    <button
+      type="button"
+      className={isHere ? 'move-list__turn move-list__turn--here' : 'move-list__turn'}
+      aria-current={isHere ? 'step' : undefined}
+      ref={isHere ? intoView : undefined}
+      onClick={() => onGo(id)}
+    >
+      <span className="move-list__number">{number === null ? '' : `${number}.`}</span>
+      <span>{words}</span>
+      {label === null ? null : (
+        <span className={`move-list__label move-list__label--${label}`}>{label}</span>
+      )}
+    </button>
+  );
+}
+
+/** The turn that is looked at is always seen, without moving the page. */
+function intoView(element: HTMLElement | null): void {
+  const list = element?.closest<HTMLElement>('.move-list');
+  if (!element || !list) return;
+  const [top, bottom] = [element.offsetTop, element.offsetTop + element.offsetHeight];
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}

@@ -1,0 +1,142 @@
+/** Who sits in a seat: a person, one of three strengths, or any player with all its parameters. */
+import { useRef, useState } from 'react';
+import type { Game } from 'turnwise';
+import type { FormValues } from '../state/form-fields.ts';
+import {
+  formFromPlayer,
+  type Preset,
+  playerForms,
+  playerFromForm,
+  playerProblem,
+  presetsFor,
+} from '../state/seats.ts';
+import { Fields } from './fields.tsx';
+import './seat-picker.css';
+
+interface Props {
+  readonly role: string;
+  readonly game: Game;
+  /** `human` or a specification. */
+  readonly seat: string;
+  readonly onSeat: (seat: string) => void;
+}
+
+const HUMAN = 'human';
+const OTHER = 'other';
+
+export function SeatPicker({ role, game, seat, onSeat }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const presets = presetsFor(game);
+  const isListed = seat === HUMAN || presets.some(({ specification }) => specification === seat);
+  const choose = (value: string) => {
+    if (value === OTHER) dialog.current?.showModal();
+    else onSeat(value);
+  };
+  return (
+    <>
+      <label className="seat-picker">
+        <span className="visually-hidden">Who plays {role}</span>
+        <select
+          value={isListed ? seat : OTHER}
+          title={presets.find(({ specification }) => specification === seat)?.plays ?? seat}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value={HUMAN}>Human</option>
+          {presets.map((preset) => (
+            <option
+              key={preset.strength}
+              value={preset.specification}
+              disabled={preset.problem !== null}
+              title={preset.plays}
+            >
+              {titleOf(preset)}
+            </option>
+          ))}
+          <option value={OTHER}>{isListed ? 'Another player …' : seat}</option>
+        </select>
+      </label>
+      {isListed ? null : (
+        <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+          Change
+        </button>
+      )}
+      <dialog ref={dialog} className="seat-picker__dialog" aria-label={`A player for ${role}`}>
+        <PlayerForm
+          game={game}
+          first={isListed ? 'uct()' : seat}
+          onDone={(specification) => {
+            dialog.current?.close();
+            if (specification !== null) onSeat(specification);
+          }}
+        />
+      </dialog>
+    </>
+  );
+}
+
+/** "Medium". */
+function titleOf({ strength }: Preset): string {
+  return `${strength.charAt(0).toUpperCase()}${strength.slice(1)}`;
+}
+
+interface FormProps {
+  readonly game: Game;
+  readonly first: string;
+  /** Null: nothing is changed. */
+  readonly onDone: (specification: string | null) => void;
+}
+
+function PlayerForm({ game, first, onDone }: FormProps) {
+  const forms = playerForms();
+  const [form, setForm] = useState(() => formOr(first, forms[0]?.name ?? ''));
+  const shown = forms.find(({ name }) => name === form.name);
+  const written = playerFromForm(form.name, form.values);
+  const problem =
+    'problem' in written ? written.problem : playerProblem(game, written.specification);
+  return (
+    <form
+      method="dialog"
+      className="seat-picker__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === null && 'specification' in written) onDone(written.specification);
+      }}
+    >
+      <label>
+        Player{' '}
+        <select
+          value={form.name}
+          onChange={(event) => setForm({ name: event.target.value, values: {} })}
+        >
+          {forms.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="quiet">{shown?.about}</p>
+      <Fields
+        fields={shown?.fields ?? []}
+        values={form.values}
+        onChange={(values) => setForm({ ...form, values })}
+      />
+      <p className="seat-picker__written" role={problem === null ? undefined : 'alert'}>
+        {problem ?? <code>{'specification' in written ? written.specification : ''}</code>}
+      </p>
+      <p className="seat-picker__doors">
+        <button type="submit" className="button button--main" disabled={problem !== null}>
+          Take this player
+        </button>
+        <button type="button" className="button" onClick={() => onDone(null)}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function formOr(specification: string, name: string): { name: string; values: FormValues } {
+  const form = formFromPlayer(specification);
+  return 'problem' in form ? { name, values: {} } : form;
+}

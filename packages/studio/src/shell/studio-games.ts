@@ -1,0 +1,63 @@
+/**
+ * The games of Studio: those of the list, by their specification as the command line has it, and users' own, which
+ * the server names in the page. An address can choose among these only; it can bring no code.
+ */
+import type { Game } from 'turnwise';
+import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
+import { type GameReference, gameOfModule } from 'turnwise-runner';
+import type { GameView } from '../boards/board.ts';
+import { isOwnBoard, ownView } from '../boards/own-board.tsx';
+import { viewOf } from '../boards/views.ts';
+
+export interface StudioGame {
+  /** As addresses name it. */
+  readonly text: string;
+  readonly title: string;
+  readonly start: Game;
+  /** As workers are told of it. */
+  readonly reference: GameReference;
+  readonly view: GameView;
+}
+
+/** A user's own game, as the server tells of it. */
+export interface OwnGame {
+  readonly text: string;
+  readonly name: string;
+  readonly module: string;
+}
+
+/** The list, each with the setting in which people play it. */
+export function listedGames(): readonly { readonly entry: GameEntry; readonly text: string }[] {
+  return games.map((entry) => ({ entry, text: usualText(entry) }));
+}
+
+/** Users' own games. */
+export function ownGames(): readonly OwnGame[] {
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-game"]');
+  return [...metas].map(({ content }) => {
+    const { name, module }: { name: string; module: string } = JSON.parse(content);
+    return { text: `own/${name}`, name, module: new URL(module, document.baseURI).href };
+  });
+}
+
+/** The game that a text means; rejects with a sentence where there is none. */
+export async function studioGame(text: string): Promise<StudioGame> {
+  const own = ownGames().find((game) => game.text === text);
+  if (own) return loadOwn(own);
+  const start = gameFrom(text);
+  const { title } = gameNamed(start.name);
+  return { text, title, start, reference: { game: text }, view: viewOf(start) };
+}
+
+async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
+  const loaded: unknown = await import(/* @vite-ignore */ module);
+  const start = await gameOfModule(loaded, name);
+  const board: unknown = Object(loaded).board;
+  const view = isOwnBoard(board) ? ownView(board) : viewOf(start);
+  return { text, title: start.name, start, reference: { module }, view };
+}
+
+/** Games that can be played for the win or for points are played for the win. */
+function usualText({ name, parameters }: GameEntry): string {
+  return parameters.result?.accepts('win') ? `${name}(result=win)` : name;
+}

@@ -1,0 +1,32 @@
+/** The page that the address names, and ways to go to another. */
+import { useSyncExternalStore } from 'react';
+import { addressOf, type Route, routeOf } from '../state/route.ts';
+
+let [lastAddress, lastRoute]: [string, Route] = ['', routeOf('')];
+
+function currentRoute(): Route {
+  if (location.hash !== lastAddress)
+    [lastAddress, lastRoute] = [location.hash, routeOf(location.hash)];
+  return lastRoute;
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('hashchange', changed);
+  return () => removeEventListener('hashchange', changed);
+}
+
+/** The route now; the component is drawn again when it changes. */
+export function useRoute(): Route {
+  return useSyncExternalStore(subscribe, currentRoute);
+}
+
+/** Goes to a page, as a click on its link would. */
+export function goTo(route: Route): void {
+  location.hash = addressOf(route);
+}
+
+/** Changes the address of this page without a step in the history. */
+export function replaceRoute(route: Route): void {
+  history.replaceState(null, '', addressOf(route));
+  dispatchEvent(new HashChangeEvent('hashchange'));
+}

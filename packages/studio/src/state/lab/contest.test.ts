@@ -1,0 +1,109 @@
+/** Who plays, what is compared, and what is known of it. */
+import { policyFrom } from 'turnwise';
+import { Pig, PigMatrix } from 'turnwise/games';
+import { NO_FACTS } from 'turnwise/policy-file';
+import { describe, expect, test } from 'vitest';
+import {
+  type Contest,
+  contenders,
+  contestReducer,
+  contestStart,
+  knownSpecifications,
+  missingPairs,
+  outcomeOf,
+  pairKey,
+} from './contest.ts';
+import { labTable, NO_TABLES } from './lab-table.ts';
+
+const start = contestStart();
+const all = (contest: Contest) => contenders(contest, NO_TABLES, 100);
+const outcome = { first: 0.6, second: 0.5, average: 0.55, error: 1e-13 };
+
+test('the policies are those that the library lists, as texts that it reads', () => {
+  const pig = new Pig({ result: 'win' });
+  expect(knownSpecifications()).toHaveLength(pig.policies.length);
+  for (const text of knownSpecifications()) expect(policyFrom(pig, text).specification).toBe(text);
+  expect(knownSpecifications()).toContain('holdAt(points=20)');
+});
+
+describe('a policy that is added', () => {
+  const added = contestReducer(start, { kind: 'add', specification: 'holdAt(points=25)' });
+
+  test('takes part, once', () => {
+    expect(added.chosen).toHaveLength(start.chosen.length + 1);
+    expect(contestReducer(added, { kind: 'add', specification: 'holdAt(points=25)' })).toBe(added);
+  });
+
+  test('can be removed, and nothing is left of it', () => {
+    const removed = contestReducer(added, { kind: 'remove', specification: 'holdAt(points=25)' });
+    expect(removed).toEqual(start);
+  });
+});
+
+describe('an outcome', () => {
+  const [one, other, third] = all(start);
+  if (!one || !other || !third) throw new Error('Pig lists fewer than three policies');
+  const known = contestReducer(contestReducer(start, { kind: 'start', total: 6 }), {
+    kind: 'outcome',
+    pairKey: pairKey(100, one, other),
+    outcome,
+  });
+
+  test('tells the other direction too: who is not first is second', () => {
+    expect(outcomeOf(known, 100, other, one)).toEqual({
+      first: 0.5,
+      second: 0.4,
+      average: expect.closeTo(0.45, 12),
+      error: 1e-13,
+    });
+  });
+
+  test('is for one goal only', () => {
+    expect(outcomeOf(known, 50, one, other)).toBeNull();
+  });
+
+  test('need not be computed again', () => {
+    expect(missingPairs(start, 100, [one, other, third])).toHaveLength(6);
+    expect(missingPairs(known, 100, [one, other, third])).toHaveLength(5);
+    expect(missingPairs(known, 100, [other, one])).toHaveLength(2);
+  });
+
+  test('counts as progress', () => {
+    expect(known.running).toEqual({ total: 6, done: 1 });
+    expect(contestReducer(known, { kind: 'end' }).running).toBeNull();
+  });
+});
+
+describe('a training', () => {
+  const matrix = PigMatrix.exact(5);
+  const data = {
+    goal: 5,
+    values: matrix.values.slice(),
+    boundary: new Uint16Array(25),
+    reached: new Uint8Array(25),
+    distance: matrix.distance(),
+    facts: NO_FACTS,
+  };
+  const trainedAs = (id: number) => {
+    const trained = labTable(data, 'trained', id, 'trained, 1 sweep');
+    return contenders(start, { ...NO_TABLES, trained }, 5).find(({ key }) => key === 'trained');
+  };
+  const [one] = all(start);
+  const [first, second] = [trainedAs(1), trainedAs(2)];
+
+  test('takes part without being asked, in games to its goal', () => {
+    expect(start.chosen).toContain(first?.key);
+    expect(all(start).map(({ key }) => key)).not.toContain('trained');
+  });
+
+  test('has outcomes of its own, which the next one does not inherit', () => {
+    if (!one || !first || !second) throw new Error('a contender is missing');
+    const known = contestReducer(start, {
+      kind: 'outcome',
+      pairKey: pairKey(5, one, first),
+      outcome,
+    });
+    expect(outcomeOf(known, 5, one, first)).toEqual(outcome);
+    expect(outcomeOf(known, 5, one, second)).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+/**
+ * Policies of Pig against each other: who can take part, what is compared, and what came out. Results are kept by
+ * contenders and goal, so that nothing is computed twice; one direction tells the other.
+ */
+import { Pig } from 'turnwise/games';
+import type { LabTable, Tables } from './lab-table.ts';
+import { SOURCES } from './lab-table.ts';
+
+export interface Contender {
+  /** Tells it from the others: the text, or where the table comes from. */
+  readonly key: string;
+  /** What it is called. */
+  readonly name: string;
+  /** What makes it: a text that Pig knows, or a table. */
+  readonly by: { readonly specification: string } | { readonly table: LabTable };
+}
+
+/** Wins of the first of two contenders. */
+export interface Outcome {
+  /** When it begins. */
+  readonly first: number;
+  /** When the other one begins. */
+  readonly second: number;
+  readonly average: number;
+  /** How far these can be from the truth. */
+  readonly error: number;
+}
+
+export interface Contest {
+  /** Texts that Pig knows, in the order of the table. */
+  readonly specifications: readonly string[];
+  /** The keys of those in the table. */
+  readonly chosen: readonly string[];
+  readonly pair: readonly [string, string];
+  readonly outcomes: { readonly [pairKey: string]: Outcome };
+  /** What is being computed: pairs in all and done; null where nothing is. */
+  readonly running: { readonly total: number; readonly done: number } | null;
+}
+
+/** The policies that the library lists for Pig, as texts with their defaults. */
+export function knownSpecifications(): readonly string[] {
+  const pig = new Pig({ result: 'win' });
+  return pig.policies.map((entry) => entry.create(defaultsOf(entry.parameters), pig).specification);
+}
+
+export function defaultsOf(parameters: { readonly [name: string]: { readonly default: unknown } }) {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, parameter]) => [name, parameter.default]),
+  );
+}
+
+export function contestStart(): Contest {
+  const specifications = knownSpecifications();
+  const [one = '', other = one] = specifications;
+  const chosen = [...specifications, ...SOURCES];
+  return { specifications, chosen, pair: [one, other], outcomes: {}, running: null };
+}
+
+export type ContestAction =
+  | { readonly kind: 'add' | 'remove'; readonly specification: string }
+  | { readonly kind: 'choose'; readonly key: string; readonly isChosen: boolean }
+  | { readonly kind: 'pair'; readonly pair: readonly [string, string] }
+  | { readonly kind: 'start'; readonly total: number }
+  | { readonly kind: 'outcome'; readonly pairKey: string; readonly outcome: Outcome }
+  | { readonly kind: 'end' };
+
+export function contestReducer(state: Contest, action: ContestAction): Contest {
+  switch (action.kind) {
+    case 'add': {
+      const { specification } = action;
+      if (state.specifications.includes(specification)) return state;
+      const specifications = [...state.specifications, specification];
+      return { ...state, specifications, chosen: [...state.chosen, specification] };
+    }
+    case 'remove': {
+      const others = (keys: readonly string[]) =>
+        keys.filter((key) => key !== action.specification);
+      return {
+        ...state,
+        specifications: others(state.specifications),
+        chosen: others(state.chosen),
+      };
+    }
+    case 'choose': {
+      const others = state.chosen.filter((key) => key !== action.key);
+      return { ...state, chosen: action.isChosen ? [...others, action.key] : others };
+    }
+    case 'pair':
+      return { ...state, pair: action.pair };
+    case 'start':
+      return { ...state, running: { total: action.total, done: 0 } };
+    case 'outcome': {
+      const { running } = state;
+      return {
+        ...state,
+        outcomes: { ...state.outcomes, [action.pairKey]: action.outcome },
+        running: running && { ...running, done: running.done + 1 },
+      };
+    }
+    case 'end':
+      return { ...state, running: null };
+  }
+}
+
+/** Everyone who can play to this goal: the texts, and the tables that are for it. The exact one is a text. */
+export function contenders(contest: Contest, tables: Tables, goal: number): readonly Contender[] {
+  const texts = contest.specifications.map((specification) => ({
+    key: specification,
+    name: specification.replace(/\(\)$/, ''),
+    by: { specification },
+  }));
+  const fromTables = SOURCES.flatMap((source) => {
+    const table = tables[source];
+    if (!table || source === 'exact' || table.goal !== goal) return [];
+    return [{ key: source, name: table.name, by: { table } }];
+  });
+  return [...texts, ...fromTables];
+}
+
+/** What an outcome is kept under: another training is another table. */
+export function pairKey(goal: number, one: Contender, other: Contender): string {
+  return `${goal}: ${identity(one)} - ${identity(other)}`;
+}
+
+function identity({ by, key }: Contender): string {
+  return 'table' in by ? `${key} ${by.table.id}` : key;
+}
+
+/** What one wins against the other, where it is known in either direction. */
+export function outcomeOf(
+  { outcomes }: Contest,
+  goal: number,
+  one: Contender,
+  other: Contender,
+): Outcome | null {
+  const known = outcomes[pairKey(goal, one, other)];
+  if (known) return known;
+  const reverse = outcomes[pairKey(goal, other, one)];
+  if (!reverse) return null;
+  const { average, error, first, second } = reverse;
+  return { first: 1 - second, second: 1 - first, average: 1 - average, error };
+}
+
+/** The pairs among these that are not known yet, each in one direction, and everyone against itself. */
+export function missingPairs(
+  contest: Contest,
+  goal: number,
+  among: readonly Contender[],
+): readonly (readonly [Contender, Contender])[] {
+  return among.flatMap((one, index) =>
+    among
+      .slice(index)
+      .filter((other) => !outcomeOf(contest, goal, one, other))
+      .map((other) => [one, other] as const),
+  );
+}

@@ -1,0 +1,18 @@
+/** What is said of a file before it is read. */
+import { expect, test } from 'vitest';
+import { FILE_LIMIT, fileProblem, shortName } from './policy-files.ts';
+
+test('a file of the largest goal is read, one beyond the limit is not', () => {
+  expect(fileProblem({ name: 'pig.hdf5', size: FILE_LIMIT })).toBeNull();
+  expect(fileProblem({ name: 'pig.hdf5', size: FILE_LIMIT + 1 })).toBe(
+    'pig.hdf5 has 54.0 MB, and files are read up to 54.0 MB.',
+  );
+});
+
+test('an empty file is told as such', () => {
+  expect(fileProblem({ name: 'a.hdf5', size: 0 })).toBe('a.hdf5 is empty.');
+});
+
+test('a long name keeps its beginning and its end', () => {
+  expect(shortName(`${'x'.repeat(200)}.hdf5`)).toBe(`${'x'.repeat(20)}…xxxxxx.hdf5`);
+});

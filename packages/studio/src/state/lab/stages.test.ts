@@ -1,0 +1,28 @@
+/** The numbers of sweeps at which a training is looked at. */
+import { pigTrainingParameters } from 'turnwise/games';
+import { expect, test } from 'vitest';
+import { GOALS, ITERATIONS, LARGEST_GOAL, sweepStages, TOLERANCES } from './stages.ts';
+
+test('at first every number of sweeps is looked at', () => {
+  expect(sweepStages(1)).toEqual([1]);
+  expect(sweepStages(10)).toEqual([1, 2, 3, 4, 5, 6, 8, 10]);
+});
+
+test('the stages rise and end with the sweeps that were asked for', () => {
+  for (const most of ITERATIONS) {
+    const stages = sweepStages(most);
+    expect(stages.at(-1)).toBe(most);
+    expect(stages.every((sweeps, index) => index === 0 || sweeps > (stages[index - 1] ?? 0))).toBe(
+      true,
+    );
+  }
+  expect(sweepStages(1000).length).toBeLessThan(35);
+});
+
+test('what can be chosen is what the training takes', () => {
+  expect(ITERATIONS.every((sweeps) => pigTrainingParameters.maxIterations.accepts(sweeps))).toBe(
+    true,
+  );
+  expect(TOLERANCES.every((most) => pigTrainingParameters.tolerance.accepts(most))).toBe(true);
+  expect(GOALS.every((goal) => goal <= LARGEST_GOAL)).toBe(true);
+});

@@ -1,0 +1,159 @@
+/**
+ * The methods of analysis and their budgets, as fields of a form; and from what the form says to the specification
+ * of the player that is asked. Names, meanings and defaults are those of `turnwise analyze`.
+ */
+import {
+  type Game,
+  type ParameterSet,
+  printSpecification,
+  type SpecificationValue,
+} from 'turnwise';
+import {
+  alphaBetaParameters,
+  monteCarloParameters,
+  rewardParameters,
+  uctParameters,
+} from 'turnwise/players';
+import {
+  type FormField,
+  type FormValues,
+  fieldsOf,
+  readForm,
+  type Written,
+} from './form-fields.ts';
+import { playerProblem } from './seats.ts';
+
+export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'reward';
+
+export interface Method {
+  readonly name: MethodName;
+  readonly title: string;
+  /** One sentence. */
+  readonly about: string;
+  /** In order; all may be left empty. */
+  readonly fields: readonly FormField[];
+}
+
+/** A method in a game; the problem says why it has no answer there, as a sentence. */
+export interface OfferedMethod extends Method {
+  readonly problem: string | null;
+}
+
+/** Simulations where only the time is limited. */
+const ENOUGH = 1_000_000_000;
+
+const TIME: FormField = {
+  name: 'time',
+  kind: 'number',
+  help: 'seconds; Infinity: no limit',
+  default: 'Infinity',
+  min: 0.001,
+  max: 1e6,
+  words: ['Infinity'],
+};
+
+/** Parameters of the reward player that the form calls by the same name. */
+const REWARDS = Object.keys(rewardParameters).filter(
+  (name) => !['simulationCount', 'endingSimulationCount', 'timeCap'].includes(name),
+);
+
+export const methods: readonly Method[] = [
+  {
+    name: 'uct',
+    title: 'Tree search',
+    about: 'Simulates games, the promising moves more often; for all kinds of games.',
+    fields: [renamed(uctParameters, 'simulationCount', 'simulations'), TIME],
+  },
+  {
+    name: 'flat',
+    title: 'Random games',
+    about: 'Plays random games after each move and counts the results.',
+    fields: [renamed(monteCarloParameters, 'simulationCount', 'simulations'), TIME],
+  },
+  {
+    name: 'alphabeta',
+    title: 'Looking ahead',
+    about: 'Looks at all lines of play to a depth, and judges what it finds there.',
+    fields: [renamed(alphaBetaParameters, 'horizon', 'depth'), TIME],
+  },
+  {
+    name: 'exact',
+    title: 'Solved',
+    about: 'Solves the game from here; for small games.',
+    fields: [],
+  },
+  {
+    name: 'reward',
+    title: 'Reward scores',
+    about: 'Counts what short random games earn on the board: scores, not odds.',
+    fields: [
+      renamed(rewardParameters, 'simulationCount', 'simulations'),
+      {
+        ...renamed(rewardParameters, 'endingSimulationCount', 'endingSimulations'),
+        help: 'games after each move near the end; empty: as before it, or 5 where that is empty too',
+        default: '',
+      },
+      ...REWARDS.map((name) => renamed(rewardParameters, name, name)),
+      TIME,
+    ],
+  },
+];
+
+/** The methods that make sense in a game; reward scores only where somebody counts them. */
+export function methodsFor(game: Game): readonly OfferedMethod[] {
+  return methods
+    .map((method) => ({
+      ...method,
+      problem: playerProblem(game, specificationOf(method.name, {})),
+    }))
+    .filter(({ name, problem }) => name !== 'reward' || problem === null);
+}
+
+/** The player that a method with these values asks. */
+export function playerOfMethod(name: MethodName, values: FormValues): Written {
+  const method = methods.find((each) => each.name === name);
+  if (!method) return { problem: `There is no method ${JSON.stringify(name)}.` };
+  const read = readForm(method.fields, values);
+  return 'problem' in read ? read : { specification: specificationOf(name, read.values) };
+}
+
+type Given = { readonly [field: string]: SpecificationValue | undefined };
+
+function specificationOf(name: MethodName, { time, ...given }: Given): string {
+  const seconds = typeof time === 'number' && Number.isFinite(time) ? time : undefined;
+  const timeCap = seconds === undefined ? undefined : 1000 * seconds;
+  const simulationCount = given.simulations ?? (seconds === undefined ? undefined : ENOUGH);
+  switch (name) {
+    case 'uct':
+      return text('uct', { simulationCount, timeCap });
+    case 'flat':
+      return text('monteCarlo', { simulationCount, timeCap });
+    case 'alphabeta': {
+      const horizon = given.depth ?? (seconds === undefined ? undefined : Infinity);
+      return text('alphaBeta', { horizon, timeCap });
+    }
+    case 'exact':
+      return 'optimal()';
+    case 'reward': {
+      const endingSimulationCount = given.endingSimulations ?? simulationCount;
+      const rewards = Object.fromEntries(REWARDS.map((field) => [field, given[field]]));
+      return text('reward', { simulationCount, endingSimulationCount, ...rewards, timeCap });
+    }
+  }
+}
+
+/** A field under the name that the form has for it. */
+function renamed(parameters: ParameterSet, parameter: string, name: string): FormField {
+  const field = fieldsOf(parameters).find((each) => each.name === parameter);
+  if (!field) throw new Error(`There is no parameter ${parameter}.`);
+  return { ...field, name };
+}
+
+function text(
+  name: string,
+  values: { readonly [key: string]: SpecificationValue | undefined },
+): string {
+  const named: { [key: string]: SpecificationValue } = {};
+  for (const [key, value] of Object.entries(values)) if (value !== undefined) named[key] = value;
+  return printSpecification({ name, positional: [], named });
+}

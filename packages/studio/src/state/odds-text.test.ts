@@ -1,0 +1,111 @@
+import type { MoveOdds } from 'turnwise/analysis';
+import { Checkers, Pig, TicTacToe } from 'turnwise/games';
+import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
+import { describe, expect, test } from 'vitest';
+import { isUnknown, percent, shareOf, toldOdds } from './odds-text.ts';
+
+const line: MoveOdds = {
+  move: 'roll',
+  text: 'roll',
+  win: 0.53,
+  draw: 0,
+  loss: 0.47,
+  value: 0.06,
+  interval: [0.04, 0.08],
+  intervalBy: 'normal',
+  n: 1234,
+  known: 'estimated',
+  assumes: 'random play',
+  share: null,
+};
+const told = (given: Partial<MoveOdds>) => toldOdds({ ...line, ...given }, [-1, 1]);
+
+describe('the odds of a move', () => {
+  test('are the probability to win, with the interval and the sample', () => {
+    expect(told({})).toEqual({
+      text: '53 %',
+      share: 0.53,
+      sentence: 'roll: win 53 % (52 % to 54 %, estimated, 1,234 samples), random play',
+    });
+  });
+
+  test('are the expected score where draws count, or where nobody knows of wins', () => {
+    const drawn = told({ win: 0.3, draw: 0.4, loss: 0.3, value: 0, interval: [-0.1, 0.1], n: 1 });
+    expect(drawn.text).toBe('50 %');
+    expect(drawn.sentence).toBe(
+      'roll: expected score 50 % (45 % to 55 %, estimated, 1 sample), random play',
+    );
+    expect(told({ win: null, draw: null, loss: null }).sentence).toMatch(/expected score 53 %/);
+  });
+
+  test('tell both where wins differ in size, since the interval is that of the score', () => {
+    const margin = toldOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
+    expect(margin.text).toBe('70 %');
+    expect(margin.share).toBe(0.65);
+    expect(margin.sentence).toMatch(/win 70 % \(expected score 65 %, 60 % to 70 %, estimated/);
+  });
+
+  test('are not known before the first sample, whatever the value says', () => {
+    const unknown = { text: '…', share: null, sentence: 'roll: not known yet' };
+    expect(told({ n: 0, value: 0 })).toEqual(unknown);
+    expect(told({ value: Number.NaN })).toEqual(unknown);
+    expect(told({ n: 0, intervalBy: 'calibration' }).text).toBe('53 %');
+    expect(told({ n: 0, known: 'exact', intervalBy: 'none' }).sentence).toBe(
+      'roll: win 53 % (exact), random play',
+    );
+  });
+
+  test('are plain numbers where they are scores, or results without bounds', () => {
+    expect(toldOdds({ ...line, value: -12.34, share: 0.2 }, [-1, 1], 'reward scores')).toEqual({
+      text: '-12.3',
+      share: 0.2,
+      sentence: 'roll: score -12.3 (estimated, 1,234 samples), random play',
+    });
+    expect(toldOdds({ ...line, value: -0.01 }, [0, Infinity])).toMatchObject({
+      text: '0.0',
+      share: null,
+    });
+  });
+});
+
+describe('the odds that players answer with', () => {
+  test('of best play in Pig and tic-tac-toe are exact', () => {
+    const pig = new Pig({ result: 'win' });
+    const [roll] = new OptimalPlayer().analysis(pig, 'One').moves;
+    expect(roll && toldOdds(roll, pig.resultBounds()).sentence).toMatch(
+      /^roll: win 53 % \(exact\)/,
+    );
+    const game = new TicTacToe();
+    const [corner] = new OptimalPlayer().analysis(game, 'Xs').moves;
+    expect(corner && toldOdds(corner, game.resultBounds()).text).toBe('50 %');
+  });
+
+  test('are known once they were simulated', () => {
+    const game = new Checkers();
+    for (const player of [new MonteCarloPlayer({ simulationCount: 2 }), new RewardPlayer()]) {
+      const { measures, moves } = player.analysis(game, 'Black', { seed: 1 });
+      expect(moves.some(isUnknown)).toBe(false);
+      for (const move of moves)
+        expect(toldOdds(move, game.resultBounds(), measures).sentence).toMatch(/\d/);
+    }
+  });
+});
+
+test('percentages are never 0 or 100 for what is neither', () => {
+  expect([0, 0.001, 0.005, 0.5, 0.995, 0.9999, 1].map(percent)).toEqual([
+    '0 %',
+    '<1 %',
+    '1 %',
+    '50 %',
+    '>99 %',
+    '>99 %',
+    '100 %',
+  ]);
+});
+
+test('a share lies between the worst and the best, and is a half where they are the same', () => {
+  expect(shareOf(-1, [-1, 1])).toBe(0);
+  expect(shareOf(25, [0, 100])).toBe(0.25);
+  expect(shareOf(Infinity, [-1, 1])).toBe(1);
+  expect(shareOf(3, [3, 3])).toBe(0.5);
+});

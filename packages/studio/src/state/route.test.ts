@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, type Route, routeOf } from './route.ts';
+
+const routes: readonly Route[] = [
+  { page: 'home' },
+  { page: 'lab' },
+  { page: 'play', game: 'pig(goal=50, result=win)' },
+  { page: 'play', game: 'checkers', link: 'aZ09-_=+&' },
+  { page: 'analyse', game: 'connect-four' },
+  { page: 'analyse', game: 'checkers', position: 'W:W21,22:B1,K2 "?#/%' },
+  { page: 'solve', game: 'own/a b' },
+];
+
+describe('an address', () => {
+  test.each(routes)('of %j leads back to it', (route) => {
+    expect(routeOf(addressOf(route))).toEqual(route);
+  });
+
+  test.each(['', '#', '#/', '/'])('%j is home', (address) => {
+    expect(routeOf(address)).toEqual({ page: 'home' });
+  });
+
+  test.each(['#/play', '#/play/%', '#/play/a/b/c', '#/dance/pig', '#/lab/x', '#/%00/'])(
+    '%j leads nowhere, and stays what it was',
+    (address) => {
+      expect(routeOf(address)).toEqual({ page: 'unknown', address });
+      expect(addressOf(routeOf(address))).toBe(address);
+    },
+  );
+});

@@ -1,0 +1,120 @@
+import { Random } from 'turnwise';
+import { Checkers, games, Pig, RockPaperScissors } from 'turnwise/games';
+import { playerFrom, players } from 'turnwise/players';
+import { describe, expect, test } from 'vitest';
+import {
+  formFromPlayer,
+  playerForms,
+  playerFromForm,
+  presetsFor,
+  seatOf,
+  seatProblem,
+  seatText,
+} from './seats.ts';
+
+/** A specification of every registered player, with something in its brackets where that is possible. */
+const samples = [
+  'random()',
+  'trace(moves=[roll, hold], otherwise=random())',
+  'heuristic(heuristic=scores)',
+  'monteCarlo(simulationCount=50, agent=random())',
+  'reward(opponentScaler=2.5, becomeKing=-3)',
+  'uct(timeCap=500, horizon=Infinity, explorationConstant=1)',
+  'minimax(horizon=Infinity)',
+  'alphaBeta(tableBytes=0, rootValues=all)',
+  'maxN(nodes=99)',
+  'aStar(method=idaStar)',
+  'bestFirst(nodes=5)',
+  'titForTat()',
+  'ensemble(players=[heuristic(), uct(simulationCount=5)], weights=[1, 2], combine=evaluations)',
+  'policy(policy=holdAt(25))',
+  'optimal(tolerance=0.001)',
+];
+
+describe('a form', () => {
+  test('there is for every player but the strengths', () => {
+    const names = playerForms().map(({ name }) => name);
+    expect([...names, 'easy', 'medium', 'hard']).toEqual(players.entries().map(({ name }) => name));
+    expect(samples.map((text) => text.replace(/\(.*/, ''))).toEqual(names);
+  });
+
+  test.each(samples)('holds a player, and gives it back: %s', (text) => {
+    const form = formFromPlayer(text);
+    if ('problem' in form) throw new Error(form.problem);
+    expect(playerFromForm(form.name, form.values)).toEqual({ specification: text });
+    expect(() => playerFrom(text)).not.toThrow();
+  });
+
+  test('understands values without a name', () => {
+    expect(formFromPlayer('uct(500)')).toEqual({ name: 'uct', values: { simulationCount: '500' } });
+  });
+
+  test('leaves out what only code can give', () => {
+    expect(formFromPlayer('minimax(quiescence=none)')).toEqual({ name: 'minimax', values: {} });
+  });
+
+  test('that is left empty is the player with its defaults, or says what is missing', () => {
+    for (const { name } of playerForms()) {
+      const written = playerFromForm(name, {});
+      if (name === 'ensemble')
+        expect(written).toEqual({
+          problem: expect.stringMatching(/players is \[\], expected a list/),
+        });
+      else expect(written).toEqual({ specification: `${name}()` });
+    }
+  });
+
+  test('is refused with a sentence', () => {
+    expect(playerFromForm('uct', { simulationCount: '-1' })).toHaveProperty('problem');
+    expect(playerFromForm('nobody', {})).toEqual({ problem: 'There is no player "nobody".' });
+    expect(formFromPlayer('uct(rounds=5)')).toEqual({
+      problem: expect.stringMatching(/there is no "rounds".*\.$/),
+    });
+  });
+});
+
+describe('a seat', () => {
+  test('is a person, a player, or a name from elsewhere', () => {
+    expect(seatOf('human')).toEqual({ kind: 'human' });
+    expect(seatOf('human()')).toEqual({ kind: 'human' });
+    expect(seatOf('hard()')).toEqual({ kind: 'player', specification: 'hard()' });
+    expect(seatOf('Marion Tinsley')).toEqual({ kind: 'guest', name: 'Marion Tinsley' });
+    for (const text of ['human', 'uct(5)', 'Asa Long']) expect(seatText(seatOf(text))).toBe(text);
+  });
+
+  test('is checked against the game', () => {
+    expect(seatProblem(new Pig(), seatOf('human'))).toBe(null);
+    expect(seatProblem(new Pig(), seatOf('alphaBeta()'))).toBe(null);
+    expect(seatProblem(new RockPaperScissors(), seatOf('alphaBeta()'))).toMatch(/at the same time/);
+    expect(seatProblem(new Pig(), seatOf('Asa Long'))).toMatch(/Asa Long is not here/);
+    expect(seatProblem(new Checkers(), seatOf('policy(holdAt(20))'))).toMatch(
+      /cannot play checkers/,
+    );
+  });
+
+  test('never throws, whatever the text is', () => {
+    const random = new Random(3);
+    for (let n = 0; n < 500; n++) {
+      const text = random.choice(samples);
+      const at = random.below(text.length);
+      const damaged = `${text.slice(0, at)}${random.choice([...'()[]=,"0-x'])}${text.slice(at + random.below(3))}`;
+      expect(() => seatProblem(new Pig(), seatOf(damaged)), damaged).not.toThrow();
+    }
+  });
+});
+
+test('the presets of every game are players that can play it', () => {
+  for (const entry of games) {
+    const game = entry.create();
+    const presets = presetsFor(game);
+    expect(presets.map(({ specification }) => specification)).toEqual([
+      'easy()',
+      'medium()',
+      'hard()',
+    ]);
+    for (const { plays, problem } of presets) {
+      expect(problem).toBe(null);
+      expect(playerFrom(plays).isCompatibleWith(game)).toBe(true);
+    }
+  }
+});

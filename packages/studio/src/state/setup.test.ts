@@ -1,0 +1,163 @@
+import { Match, Random } from 'turnwise';
+import { Checkers, games, Pig, parsePdn, TicTacToe } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import type { Course } from './course.ts';
+import { recordOf } from './course-record.ts';
+import { courseFromPdn, pdnOf } from './pdn-course.ts';
+import { readPosition, readSetup } from './setup.ts';
+
+const checkers = new Checkers();
+
+const courseIn = (text: string, number?: number) => {
+  const read = readSetup(checkers, text, number);
+  if ('course' in read) return read;
+  throw new Error('problem' in read ? read.problem : `a position ${read.game}`);
+};
+
+const movesOf = (course: Course) =>
+  recordOf(course).plies.map(({ moves }) => Object.values(moves)[0]);
+
+describe('a position', () => {
+  test('of every game is read as it is printed', async () => {
+    for (const entry of games) {
+      const game = entry.create();
+      const match = await Match.randomMatch(game, { seed: 2 }).run(5);
+      const read = readPosition(game, ` ${match.state}\n`);
+      expect('game' in read && `${read.game}`).toBe(`${match.state}`);
+    }
+  });
+
+  test('keeps the options of the game', () => {
+    const read = readPosition(new Pig({ goal: 30, result: 'win' }), 'Two 29-3 +0');
+    expect('game' in read && read.game.options).toMatchObject({ goal: 30, result: 'win' });
+  });
+
+  test('of checkers is a FEN, with or without quotes', () => {
+    for (const text of ['W:WK5,21:B1,12', '"W:WK5,21:B1,12"', 'W:WK5,21:B1,12.']) {
+      const read = readSetup(checkers, text);
+      expect('game' in read && `${read.game}`).toBe('W:W21,K5:B1,12');
+    }
+  });
+
+  test.each([
+    ['nothing', '  ', /^Type a position, such as "One 0-0 \+0"\.$/],
+    ['something else', 'two to move', /expected a position/],
+    ['one that cannot be', 'One 100-100 +0', /./],
+    ['too much', 'x'.repeat(10_001), /at most 10,000 characters/],
+  ])('that is none is told: %s', (_, text, message) => {
+    const read = readPosition(new Pig(), text);
+    expect('problem' in read && read.problem).toMatch(message);
+  });
+
+  test('is never an error that escapes', () => {
+    const random = new Random(9);
+    for (const entry of games) {
+      const game = entry.create();
+      for (let n = 0; n < 100; n++) {
+        const text = `${game}`;
+        const at = random.below(text.length);
+        const damaged = `${text.slice(0, at)}${random.choice([...'019BWK:,-xo./ "{'])}${text.slice(at + 1)}`;
+        const read = readSetup(game, damaged);
+        if ('problem' in read) expect(read.problem).not.toBe('');
+      }
+    }
+  });
+});
+
+describe('a match', () => {
+  test('that is a record is read whole', async () => {
+    const match = await Match.randomMatch(new Pig({ goal: 20 }), { seed: 1 }).run();
+    const read = readSetup(new Pig(), JSON.stringify(match.record()));
+    expect('course' in read && recordOf(read.course)).toEqual(match.record());
+  });
+
+  test('of another game, or damaged, is told', async () => {
+    const match = await Match.randomMatch(new TicTacToe(), { seed: 1 }).run();
+    const record = match.record();
+    expect(readSetup(new Pig(), JSON.stringify(record))).toEqual({
+      problem: 'This is a match of tic-tac-toe; open it there, not in pig.',
+    });
+    const damaged = { ...record, plies: [{ moves: { Xs: 77 } }] };
+    expect(readSetup(new TicTacToe(), JSON.stringify(damaged))).toEqual({
+      problem: expect.stringMatching(/damaged at plies\[0\].moves.Xs: .*\.$/),
+    });
+    expect(readSetup(new TicTacToe(), '{')).toHaveProperty('problem');
+  });
+});
+
+describe('a game in PDN', () => {
+  const text = `[Event "Friendly"]\n[Black "Asa Long"]\n\n1. 11-15 (1. 9-14 23-19 (1... 22-18)) 23-19 2. 8-11 {book} 22-17 *\n`;
+
+  test('is a course, variations being branches', () => {
+    const { course, notes, count } = courseIn(text);
+    expect(notes).toEqual([]);
+    expect(count).toBe(1);
+    expect(movesOf(course)).toEqual(['11-15', '23-19', '8-11', '22-17']);
+    expect(course.start.players).toEqual({ Black: 'Asa Long', White: 'human' });
+    const roots = course.children(0).map(({ turn }) => turn?.moves.Black);
+    expect(roots).toEqual(['11-15', '9-14']);
+    const [, branch] = course.children(0);
+    expect(course.children(branch?.id).map(({ turn }) => turn?.moves.White)).toEqual([
+      '22-18',
+      '23-19',
+    ]);
+  });
+
+  test('comes back from a course with its branches', () => {
+    const { course } = courseIn(text);
+    const printed = pdnOf(course);
+    const [entry] = parsePdn(printed);
+    expect(entry?.mistakes).toEqual([]);
+    const again = entry ? courseFromPdn(entry.game) : course;
+    const paths = (each: Course) =>
+      each.tree
+        .all()
+        .map(({ id }) =>
+          each.tree
+            .path(id)
+            .map(({ state }) => `${state}`)
+            .join(' '),
+        )
+        .toSorted();
+    expect(paths(again)).toEqual(paths(course));
+    expect(movesOf(again)).toEqual(movesOf(course));
+  });
+
+  test('of random matches comes back as it was, result included', async () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const match = await Match.randomMatch(checkers, { seed }).run(150);
+      if (!match.ending) match.quit('White');
+      const read = readSetup(checkers, JSON.stringify(match.record()));
+      const course = 'course' in read ? read.course : null;
+      const back = courseIn(course ? pdnOf(course) : '').course;
+      expect(back.line.map(({ state }) => `${state}`.replace(/:H.*/, ''))).toEqual(
+        course?.line.map(({ state }) => `${state}`.replace(/:H.*/, '')),
+      );
+      if (match.result()?.Black !== 0) expect(back.resultAt()).toEqual(match.result());
+    }
+  });
+
+  test('may be one of several, and begin in another position', () => {
+    const two = `${text}\n[SetUp "1"]\n[FEN "W:WK5,21:B1,12"]\n\n1. 21-17 *\n`;
+    expect(courseIn(two).count).toBe(2);
+    const { course } = courseIn(two, 2);
+    expect(`${course.start.game}`).toBe('W:W21,K5:B1,12');
+    expect(movesOf(course)).toEqual(['21-17']);
+    expect(readSetup(checkers, two, 3)).toEqual({
+      problem: 'There is no game number 3 in it, but 2.',
+    });
+  });
+
+  test('is read up to its mistake, which is told', () => {
+    const { course, notes } = courseIn('[Event "?"]\n\n1. 11-15 23-19 2. 8-12 *');
+    expect(movesOf(course)).toEqual(['11-15', '23-19']);
+    expect(notes[0]).toMatch(/^Line 3, column \d+: /);
+  });
+
+  test('that is none is told', () => {
+    expect(readSetup(checkers, 'hello world')).toEqual({
+      problem: expect.stringMatching(/^Line 1, column 1: /),
+    });
+    expect(readSetup(checkers, 'x'.repeat(1_000_001))).toHaveProperty('problem');
+  });
+});

@@ -1,0 +1,96 @@
+/**
+ * What somebody types, pastes or opens: a position in the game's notation, the record of a match, for checkers
+ * also a FEN or games in PDN. It comes from anywhere, so it is limited in size, checked by the rules, and what is
+ * wrong with it is told in a sentence.
+ */
+import { type Game, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
+import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
+import type { Course } from './course.ts';
+import { courseFromRecord, positionIn, requireShort } from './course-record.ts';
+import { courseFromPdn } from './pdn-course.ts';
+
+/** Characters of a text with matches. */
+export const SETUP_LIMIT = 1_000_000;
+
+/** Games of a text in PDN that are looked at. */
+const GAME_LIMIT = 1000;
+
+export type PositionReading = { readonly game: Game } | { readonly problem: string };
+
+/** What a text holds. `game` is a position, `course` a match. */
+export type SetupReading =
+  | { readonly game: Game }
+  | {
+      readonly course: Course;
+      /** Mistakes in the text that were put up with, each a sentence. */
+      readonly notes: readonly string[];
+      /** How many matches the text has; this is one of them. */
+      readonly count: number;
+    }
+  | { readonly problem: string };
+
+/** The position of a game, with its options, that a text describes. */
+export function readPosition(game: Game, text: string): PositionReading {
+  const wanted = text.trim().replace(/^"(.*)"$/s, '$1');
+  if (wanted === '') return { problem: `Type a position, such as "${game}".` };
+  return reading(() => ({ game: positionIn(game, wanted) }));
+}
+
+/**
+ * What a text describes: a match where it is a record or PDN, else a position. Of several matches, the one with
+ * this number, from 1.
+ */
+export function readSetup(game: Game, text: string, number = 1): SetupReading {
+  if (text.length > SETUP_LIMIT)
+    return { problem: `A text has at most ${SETUP_LIMIT.toLocaleString('en')} characters here.` };
+  const wanted = text.replace(/^\uFEFF/, '').trim();
+  if (wanted.startsWith('{')) return reading(() => fromRecord(game, wanted));
+  if (game.name === 'checkers' && !/^"?[BW]:/.test(wanted) && wanted !== '')
+    return reading(() => fromPdn(wanted, number));
+  return readPosition(game, wanted);
+}
+
+function fromRecord(game: Game, text: string): SetupReading {
+  const record = parseRecord(text);
+  if (record.game !== game.name)
+    return { problem: `This is a match of ${record.game}; open it there, not in ${game.name}.` };
+  return { course: courseFromRecord(record, startOf(record, game)), notes: [], count: 1 };
+}
+
+/** The state in which a record begins: in this game if its options are the same, else in one of the list. */
+function startOf(record: MatchRecord, game: Game): Game {
+  requireShort(record.options);
+  const begun = jsonEqual(record.options, game.options)
+    ? game
+    : gameNamed(game.name).create(record.options);
+  return positionIn(begun, record.start);
+}
+
+function fromPdn(text: string, number: number): SetupReading {
+  let wanted: PdnEntry | undefined;
+  let count = 0;
+  for (const entry of readPdn(text)) {
+    count++;
+    if (count === number) wanted = entry;
+    if (count === GAME_LIMIT) break;
+  }
+  if (!wanted) return { problem: `There is no game number ${number} in it, but ${count}.` };
+  const { game, mistakes } = wanted;
+  const notes = mistakes.map(
+    ({ line, column, message }) => `Line ${line}, column ${column}: ${message}`,
+  );
+  const [first] = notes;
+  if (first !== undefined && game.line.length === 0 && game.tags.length === 0)
+    return { problem: first };
+  return { course: courseFromPdn(game), notes, count };
+}
+
+/** What reading gives; errors are told as sentences. */
+function reading<T>(read: () => T): T | { readonly problem: string } {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problem: /[.!?]$/.test(reason) ? reason : `${reason}.` };
+  }
+}

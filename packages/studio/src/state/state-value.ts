@@ -1,0 +1,79 @@
+/**
+ * What a position is worth to each role, from 0, the worst result, to 1, the best; read off the analyses of those
+ * who move in it. In a duel, two roles whose results add to 0, one role's value is the other's as well.
+ */
+import { type Game, type Json, jsonKey } from 'turnwise';
+import type { Analysis, MoveOdds } from 'turnwise/analysis';
+import { hasScale, isUnknown, shareOf } from './odds-text.ts';
+
+/** A value for each role; null where it is not known. */
+export type Shares = { readonly [role: string]: number | null };
+
+/** The analyses of the roles that move, as far as there are any. */
+export type Analyses = { readonly [role: string]: Analysis | undefined };
+
+/** What a role's choice was worth, and what its best one would have been. */
+export interface Judgement {
+  readonly chosen: number;
+  readonly best: number;
+}
+
+/** Whether there are two roles, and what one gains the other loses. */
+export function isDuel(game: Game): boolean {
+  return game.players.length === 2 && game.isZeroSum;
+}
+
+/**
+ * The value of a state. Over, it is the result; else that of the best move of the role that moves. Where several
+ * move at the same time it is what their mixed strategies expect. Not known where results have no bounds, and
+ * where analyses measure something else than results.
+ */
+export function sharesOf(game: Game, analyses: Analyses): Shares {
+  const bounds = game.resultBounds();
+  const result = game.result();
+  const own = (role: string): number | null => {
+    if (!hasScale(bounds)) return null;
+    if (result) return shareOf(result[role] ?? 0, bounds);
+    const lines = knownLines(analyses[role]);
+    if (lines.length === 0) return null;
+    const mixed = lines.every(({ share }) => share !== null);
+    const weight = lines.reduce((sum, { share }) => sum + (share ?? 0), 0);
+    if (mixed && weight > 0)
+      return (
+        lines.reduce((sum, line) => sum + (line.share ?? 0) * shareOf(line.value, bounds), 0) /
+        weight
+      );
+    return Math.max(...lines.map(({ value }) => shareOf(value, bounds)));
+  };
+  const known = new Map(game.players.map((role) => [role, own(role)]));
+  const entries = game.players.map((role) => {
+    const [other] = isDuel(game) ? game.opponents(role) : [];
+    const theirs = known.get(other ?? '') ?? null;
+    return [role, known.get(role) ?? (theirs === null ? null : 1 - theirs)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * What a move was worth beside the best one, to the role that made it; null where one of them is not known. Of a
+ * move that is only known not to exceed a value, this value is taken: it gave away at least as much.
+ */
+export function judgementOf(
+  game: Game,
+  analysis: Analysis | undefined,
+  move: Json,
+): Judgement | null {
+  const bounds = game.resultBounds();
+  const lines = knownLines(analysis);
+  const key = jsonKey(move);
+  const line = lines.find((each) => jsonKey(each.move) === key);
+  if (!line || !hasScale(bounds)) return null;
+  const best = Math.max(...lines.map(({ value }) => shareOf(value, bounds)));
+  const value = line.known === 'bounded' ? line.interval[1] : line.value;
+  return { chosen: Math.min(best, shareOf(value, bounds)), best };
+}
+
+function knownLines(analysis: Analysis | undefined): readonly MoveOdds[] {
+  if (!analysis || analysis.measures === 'reward scores') return [];
+  return analysis.moves.filter((line) => !isUnknown(line));
+}

@@ -1,0 +1,245 @@
+import { Contingent, dice, Game, type Haps, Match, type Moves, policyFrom } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import { OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
+import { MonteCarloPlayer, OptimalPlayer, playerFrom } from 'turnwise/players';
+import { solveNow } from 'turnwise/solvers';
+import { describe, expect, test } from 'vitest';
+import type { Course } from './course.ts';
+import { courseFromRecord } from './course-record.ts';
+import { type Analyses, sharesOf } from './state-value.ts';
+import { labelOf, type Swings, swingsOf, totalOf, type ValuedNode } from './swings.ts';
+
+type Analyst = (game: Game, role: string) => Analysis | undefined;
+
+/** The line of a course, with every position analysed. */
+function valued(course: Course, analyst: Analyst): ValuedNode[] {
+  return course.line.map(({ id, state, turn }) => {
+    const roles = state.moves() ? state.activePlayers : [];
+    const analyses: Analyses = Object.fromEntries(
+      roles.map((role) => [role, analyst(state, role)]),
+    );
+    return { id, state, turn, shares: sharesOf(state, analyses), analyses };
+  });
+}
+
+async function courseOf(game: Game, players: readonly string[], seed: number): Promise<Course> {
+  const match = await new Match(game, players.map(playerFrom), { seed }).run();
+  return courseFromRecord(match.record(), game);
+}
+
+/** Start and parts add to the end, for every role, and each role's sums are those of its turns. */
+function expectToAddUp({ start, end, sums, swings }: Swings): void {
+  for (const role of Object.keys(sums)) {
+    const parts = swings.map((swing) => swing.parts[role]);
+    const all = parts.reduce((sum, each) => sum + (each ? totalOf(each) : 0), 0);
+    expect((start[role] ?? 0) + all).toBeCloseTo(end[role] ?? Number.NaN, 12);
+    expect(totalOf(sums[role] ?? { skill: 1, gifts: 1, luck: 1, revision: 1 })).toBeCloseTo(
+      all,
+      12,
+    );
+  }
+}
+
+const best = new OptimalPlayer();
+const exact: Analyst = (game, role) => best.analysis(game, role);
+
+describe('a match of Pig with exact values', () => {
+  const game = new Pig({ goal: 20, result: 'win' });
+
+  test('is skill and luck, and they add up to the result', async () => {
+    let given = 0;
+    for (let seed = 0; seed < 20; seed++) {
+      const course = await courseOf(game, ['random()', 'policy(holdAt(5))'], seed);
+      const swings = swingsOf(valued(course, exact));
+      expectToAddUp(swings);
+      expect(swings.end).toEqual(
+        course.state.result()?.One === 1 ? { One: 1, Two: 0 } : { One: 0, Two: 1 },
+      );
+      for (const role of game.players) {
+        expect(swings.sums[role]?.revision).toBeCloseTo(0, 9);
+        expect(swings.sums[role]?.skill).toBeLessThanOrEqual(0);
+        given += swings.sums[role]?.skill ?? 0;
+      }
+      expect(swings.sums.One?.luck).toBeCloseTo(-(swings.sums.Two?.luck ?? 0), 12);
+      expect(swings.sums.One?.gifts).toBeCloseTo(-(swings.sums.Two?.skill ?? 0), 12);
+    }
+    expect(given).toBeLessThan(-1);
+  });
+
+  test('is luck alone where both play best', async () => {
+    const swings = swingsOf(valued(await courseOf(game, ['optimal()', 'optimal()'], 3), exact));
+    expect(swings.sums.One?.skill).toBe(0);
+    expect(swings.sums.One?.luck).toBeCloseTo((swings.end.One ?? 0) - (swings.start.One ?? 0), 9);
+    expect(swings.swings.flatMap(({ labels }) => Object.values(labels))).not.toContain('mistake');
+  });
+
+  test('has luck that is 0 on average, whatever is chosen', () => {
+    const start = game.parsePosition('One 7-12 +6');
+    const turn = { One: 'roll' } as const;
+    let mean = 0;
+    for (let die = 1; die <= 6; die++) {
+      const next = start.next(turn, { die }) as Pig;
+      const course = courseFromRecord(recordFrom(start), start).play(turn, {
+        kind: 'told',
+        haps: [{ die }],
+      });
+      expect(`${course.state}`).toBe(`${next}`);
+      mean += (swingsOf(valued(course, exact)).sums.One?.luck ?? Number.NaN) / 6;
+    }
+    expect(mean).toBeCloseTo(0, 12);
+  });
+
+  test('measures a choice by what the exact policy says of it', () => {
+    const start = game.parsePosition('One 0-19 +3'); // Two wins with hardly any roll: holding 3 is a gift
+    const values = policyFrom(start, 'optimal').values(start, 'One') ?? [];
+    const [roll = 0, hold = 0] = values.map((value) => (1 + value) / 2);
+    const course = courseFromRecord(recordFrom(start), start).play({ One: 'hold' });
+    const [swing] = swingsOf(valued(course, exact)).swings;
+    expect(swing?.given.One).toBeCloseTo(roll - hold, 12);
+    expect(swing?.given.One).toBeGreaterThan(0.01);
+    expect(swing?.parts.One?.luck).toBe(0);
+    expect(swing?.parts.Two?.gifts).toBe(swing?.given.One);
+  });
+});
+
+describe('a match of tic-tac-toe', () => {
+  const start = courseFromRecord(recordFrom(new TicTacToe()), new TicTacToe());
+  // The answer to a corner is the centre; an edge loses.
+  const lost = start.play({ Xs: 0 }).play({ Os: 1 });
+
+  test('has no luck, and a blunder where a draw became a loss', () => {
+    const swings = swingsOf(valued(lost, exact));
+    expectToAddUp(swings);
+    expect(swings.start).toEqual({ Xs: 0.5, Os: 0.5 });
+    expect(swings.end).toEqual({ Xs: 1, Os: 0 });
+    expect(swings.swings.map(({ labels }) => labels)).toEqual([{ Xs: null }, { Os: 'blunder' }]);
+    expect(swings.sums.Os).toEqual({ skill: -0.5, gifts: 0, luck: 0, revision: 0 });
+    expect(swings.sums.Xs).toEqual({ skill: 0, gifts: 0.5, luck: 0, revision: 0 });
+  });
+
+  test('adds up with estimates too, which are revised', () => {
+    const player = new MonteCarloPlayer({ simulationCount: 20 });
+    const course = lost.play({ Xs: 4 }).play({ Os: 8 }).play({ Xs: 3 });
+    const estimate: Analyst = (game, role) => player.analysis(game, role, { seed: 5 });
+    const swings = swingsOf(valued(course, estimate));
+    expectToAddUp(swings);
+    expect(swings.sums.Xs?.luck).toBe(0);
+    expect(swings.sums.Xs?.revision).not.toBe(0);
+    for (const { given } of swings.swings)
+      for (const share of Object.values(given)) expect(share).toBeGreaterThanOrEqual(0);
+  });
+
+  test('counts from the first known value, and tells a gap as revision', () => {
+    const course = lost.play({ Xs: 4 }).play({ Os: 8 });
+    const nodes = valued(course, exact);
+    const unknown = { shares: { Xs: null, Os: null }, analyses: {} };
+    const [first, second, ...rest] = nodes.map((node, n) =>
+      n === 2 || n === 0 ? { ...node, ...unknown } : node,
+    );
+    const swings = swingsOf([first, second, ...rest].filter((node) => node !== undefined));
+    expectToAddUp(swings);
+    expect(swings.start).toEqual({ Xs: 0.5, Os: 0.5 });
+    expect(swings.swings[0]?.parts.Xs).toBe(null);
+    // Os gave away half; that Xs did nothing with the centre is not known, but the value after it is.
+    expect(swings.swings[1]?.parts.Xs).toEqual({ skill: 0, gifts: 0.5, luck: 0, revision: 0 });
+    expect(swings.end.Xs).toBe(sharesOf(course.state, { Xs: exact(course.state, 'Xs') }).Xs);
+    expect(swingsOf(nodes.map((node) => ({ ...node, ...unknown }))).end).toEqual(unknown.shares);
+  });
+});
+
+describe('a match in which both move at once', () => {
+  const game = new OddsAndEvens({ goal: 3 });
+
+  test('is luck, since no choice is better than another in equilibrium', async () => {
+    for (let seed = 0; seed < 5; seed++) {
+      const swings = swingsOf(valued(await courseOf(game, ['random()', 'random()'], seed), exact));
+      expectToAddUp(swings);
+      for (const role of game.players) {
+        expect(swings.sums[role]?.skill).toBeCloseTo(0, 9);
+        expect(swings.sums[role]?.revision).toBeCloseTo(0, 12);
+      }
+      expect(swings.sums.Odds?.luck).toBeCloseTo(-(swings.sums.Evens?.luck ?? 0), 12);
+    }
+  });
+});
+
+/** Three roles; each may take a die's points, or one point for sure. */
+class Sums extends Game<'A' | 'B' | 'C', 'die' | 'one'> {
+  readonly name = 'sums';
+  readonly players = ['A', 'B', 'C'] as const;
+  readonly points: readonly number[];
+
+  constructor(points: readonly number[] = []) {
+    super((['A', 'B', 'C'] as const)[points.length] ?? 'A');
+    this.points = points;
+  }
+
+  override get isZeroSum() {
+    return false;
+  }
+
+  override resultBounds() {
+    return [0, 6] as const;
+  }
+
+  moves() {
+    return this.points.length === 3 ? null : { [this.activePlayer()]: ['die', 'one'] as const };
+  }
+
+  next(
+    moves: Moves<'A' | 'B' | 'C', 'die' | 'one'>,
+    haps?: Haps,
+  ): Sums | Contingent<'A' | 'B' | 'C', 'die' | 'one'> {
+    if (moves[this.activePlayer()] === 'one') return new Sums([...this.points, 1]);
+    if (!haps) return new Contingent(this, moves, { die: dice.D6 });
+    return new Sums([...this.points, Number(haps.die)]);
+  }
+
+  result() {
+    const [A = 0, B = 0, C = 0] = this.points;
+    return this.points.length === 3 ? { A, B, C } : null;
+  }
+}
+
+test('a match of three tells what each did, and calls the rest by its name', () => {
+  const course = courseFromRecord(recordFrom(new Sums()), new Sums())
+    .play({ A: 'die' }, { kind: 'told', haps: [{ die: 6 }] })
+    .play({ B: 'one' })
+    .play({ C: 'one' });
+  const nodes = valued(course, exact);
+  // Whoever moves knows only its own value: what A gained is known at the end, and why is not.
+  const alone = swingsOf(nodes);
+  expectToAddUp(alone);
+  expect(alone.sums.A).toMatchObject({ skill: 0, gifts: 0, luck: 0 });
+  expect(alone.sums.A?.revision).toBeCloseTo(2.5 / 6, 9);
+  expect(alone.sums.B?.skill).toBeCloseTo(-2.5 / 6, 9);
+  // With all values in every position it is A's luck.
+  const solution = solveNow(new Sums());
+  const shares = (state: Game) =>
+    Object.fromEntries(state.players.map((role) => [role, solution.value(state, role) / 6]));
+  const swings = swingsOf(nodes.map((node) => ({ ...node, shares: shares(node.state) })));
+  expectToAddUp(swings);
+  expect(swings.sums.A?.luck).toBeCloseTo(2.5 / 6, 9);
+  expect(swings.sums.B?.skill).toBeCloseTo(-2.5 / 6, 9);
+  expect(swings.sums.C?.gifts).toBe(0);
+});
+
+test('a choice is labelled by what it gave away', () => {
+  expect([null, 0, 0.05, 0.051, 0.15, 0.151].map(labelOf)).toEqual([
+    null,
+    null,
+    null,
+    'mistake',
+    'mistake',
+    'blunder',
+  ]);
+});
+
+/** The record of a match that begins in a state. */
+function recordFrom(game: Game) {
+  return new Match(
+    game,
+    game.players.map(() => playerFrom('random()')),
+    { seed: 1 },
+  ).record();
+}

@@ -1,0 +1,198 @@
+/**
+ * How the value of a match went up and down, and why. Every turn's change, for every role, is split:
+ *
+ *     skill      what its own choice gave away: the value of the move it made, less that of the best one; <= 0
+ *     gifts      what the other role's choice gave away, in a duel; >= 0
+ *     luck       what chance did: the value after the haps, less what could be expected after the choice
+ *     revision   the rest: the estimate of the same thing was another one turn later
+ *
+ *     value at the start + all parts of all turns = value at the end
+ *
+ * With exact values there is no revision. With estimates it takes up what two estimates disagree by in turns
+ * without chance; in turns with chance that disagreement cannot be told from luck and is part of it. What others
+ * do in games of three roles, or whose results do not add to 0, is not known from analyses: it is revision too.
+ *
+ * Several roles at once: each is compared with its best move against opponents who mix as they should, so skill
+ * is never above 0, and in equilibrium it is 0 for every move that is ever right. How the hidden choices then met
+ * nobody could foresee: it counts as luck.
+ *
+ * While values are missing, parts are counted from the first known value on, and what happened in a gap is
+ * revision of the turn that ends it. Giving up is no part of it: values are those of positions.
+ */
+import type { Game } from 'turnwise';
+import { type Analyses, isDuel, judgementOf, type Shares } from './state-value.ts';
+import type { Turn } from './turn.ts';
+
+/** A choice that gave away more than this share is a mistake. */
+export const MISTAKE = 0.05;
+
+/** A choice that gave away more than this share is a blunder. */
+export const BLUNDER = 0.15;
+
+export type ChoiceLabel = 'mistake' | 'blunder';
+
+/** One node of a line, with what is known of it. */
+export interface ValuedNode {
+  readonly id: number;
+  readonly state: Game;
+  /** What led here; null at the beginning. */
+  readonly turn: Turn | null;
+  /** What the state is worth: see `sharesOf`. */
+  readonly shares: Shares;
+  /** Of the roles that choose here. */
+  readonly analyses: Analyses;
+}
+
+export interface Parts {
+  readonly skill: number;
+  readonly gifts: number;
+  readonly luck: number;
+  readonly revision: number;
+}
+
+/** What one turn did. */
+export interface Swing {
+  /** The node to which the turn led. */
+  readonly id: number;
+  /** By role; null before its first known value. */
+  readonly parts: { readonly [role: string]: Parts | null };
+  /** By role that chose: how much it gave away; null where that is not known. */
+  readonly given: Shares;
+  readonly labels: { readonly [role: string]: ChoiceLabel | null };
+}
+
+export interface Swings {
+  /** The first known value of each role. */
+  readonly start: Shares;
+  /** The last value, as far as it is explained: start + sums. */
+  readonly end: Shares;
+  readonly swings: readonly Swing[];
+  readonly sums: { readonly [role: string]: Parts };
+}
+
+const NOTHING: Parts = { skill: 0, gifts: 0, luck: 0, revision: 0 };
+
+/** The turns of a line, from its beginning. */
+export function swingsOf(line: readonly ValuedNode[]): Swings {
+  const [root] = line;
+  const roles = root?.state.players ?? [];
+  const start = new Map<string, number>();
+  const value = new Map<string, number>(); // so far, as far as explained
+  const sums = new Map(roles.map((role) => [role, NOTHING]));
+  const enter = (role: string, share: number | null | undefined) => {
+    if (typeof share !== 'number') return;
+    if (!start.has(role)) start.set(role, share);
+    value.set(role, share);
+  };
+  for (const role of roles) enter(role, root?.shares[role]);
+  const swings: Swing[] = [];
+  for (const [index, after] of line.entries()) {
+    const before = line[index - 1];
+    if (!before || !after.turn) continue;
+    const turn = new JudgedTurn(before, after, after.turn);
+    const parts: { [role: string]: Parts | null } = {};
+    for (const role of roles) {
+      const known = value.get(role);
+      const own = known === undefined ? null : turn.parts(role, known);
+      parts[role] = own;
+      if (own && known !== undefined) {
+        sums.set(role, added(sums.get(role) ?? NOTHING, own));
+        value.set(role, known + totalOf(own));
+      }
+      enter(role, after.shares[role]);
+    }
+    const { given } = turn;
+    swings.push({ id: after.id, parts, given, labels: mapped(given, labelOf) });
+  }
+  const told = (numbers: ReadonlyMap<string, number>) =>
+    Object.fromEntries(roles.map((role) => [role, numbers.get(role) ?? null]));
+  return { start: told(start), end: told(value), swings, sums: Object.fromEntries(sums) };
+}
+
+/** What a choice is called that gave away so much. */
+export function labelOf(given: number | null): ChoiceLabel | null {
+  if (given === null || given <= MISTAKE) return null;
+  return given > BLUNDER ? 'blunder' : 'mistake';
+}
+
+/** What a turn did to a value in all. */
+export function totalOf({ skill, gifts, luck, revision }: Parts): number {
+  return skill + gifts + luck + revision;
+}
+
+/** One turn between two nodes. */
+class JudgedTurn {
+  /** By role that chose: how much it gave away. */
+  readonly given: Shares;
+  /** By role that chose: what it could expect of its move. */
+  private readonly expected: Shares;
+  private readonly before: ValuedNode;
+  private readonly after: ValuedNode;
+  private readonly isChanced: boolean;
+
+  constructor(before: ValuedNode, after: ValuedNode, { moves, haps = [] }: Turn) {
+    this.before = before;
+    this.after = after;
+    this.isChanced = haps.length > 0;
+    const judged = mapped(moves, (move, role) =>
+      judgementOf(before.state, before.analyses[role], move),
+    );
+    this.given = mapped(judged, (each) => each && each.best - each.chosen);
+    this.expected = mapped(judged, (each) => each?.chosen ?? null);
+  }
+
+  /** The parts of the change for a role whose value was `known`. */
+  parts(role: string, known: number): Parts {
+    const skill = 0 - (this.given[role] ?? 0);
+    const gifts = this.rival(role, this.given) ?? 0;
+    const luck = this.luck(role, skill + gifts) ?? 0;
+    const after = this.after.shares[role] ?? null;
+    const revision = after === null ? 0 : after - known - skill - gifts - luck;
+    return { skill, gifts, luck, revision };
+  }
+
+  /** What chance did; null where that is not known. `choices` is what all choices did. */
+  private luck(role: string, choices: number): number | null {
+    const [chooser, ...others] = Object.keys(this.given);
+    const after = this.after.shares[role] ?? null;
+    if (after === null) return null;
+    if (chooser === undefined || others.length > 0) return this.encounter(role, after - choices);
+    if (!this.isChanced) return 0;
+    const expected = this.expected[role] ?? null;
+    if (expected !== null) return after - expected;
+    const theirs = this.rival(role, this.expected);
+    return theirs === null ? null : after - (1 - theirs);
+  }
+
+  /** What chance did where nobody chose, and where several did: all but their choices. */
+  private encounter(role: string, explained: number): number | null {
+    const before = this.before.shares[role] ?? null;
+    const given = Object.values(this.given);
+    const isKnown = given.length === 0 || (isDuel(this.before.state) && !given.includes(null));
+    return before === null || !isKnown ? null : explained - before;
+  }
+
+  /** In a duel, what is said of the other role. */
+  private rival(role: string, shares: Shares): number | null {
+    if (!isDuel(this.before.state)) return null;
+    return shares[this.before.state.opponent(role)] ?? null;
+  }
+}
+
+function added(a: Parts, b: Parts): Parts {
+  return {
+    skill: a.skill + b.skill,
+    gifts: a.gifts + b.gifts,
+    luck: a.luck + b.luck,
+    revision: a.revision + b.revision,
+  };
+}
+
+function mapped<A, B>(
+  record: { readonly [key: string]: A },
+  change: (value: A, key: string) => B,
+): { readonly [key: string]: B } {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, change(value, key)]),
+  );
+}

@@ -1,0 +1,105 @@
+/** What the worker computes, run without one. */
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../state/lab/contest.ts';
+import { compare, decode, encode, exact } from './lab-tasks.ts';
+import { LabTraining } from './lab-training.ts';
+import type { LabTasks } from './lab-work.ts';
+
+const optimal = { specification: 'optimal()' };
+const holdAt20 = { specification: 'holdAt(points=20)' };
+
+test('exact is exact, with the boundary that goes with it', async () => {
+  const table = await exact({ goal: 100 });
+  expect(table.values[0]).toBeCloseTo(0.530592725273747, 13);
+  expect(table.boundary[0]).toBe(21);
+  expect(table.distance.wrongDecisions).toBe(0);
+});
+
+describe('a comparison', () => {
+  test('tells what the documentation tells of a game to 40', async () => {
+    const news: Outcome[] = [];
+    const pairs = [
+      [0, 1],
+      [0, 0],
+    ] as const;
+    await compare({ goal: 40, contenders: [optimal, holdAt20], pairs }, (one) => news.push(one));
+    expect(news[0]?.first).toBeCloseTo(0.5934, 4);
+    expect(news[0]?.second).toBeCloseTo(0.4861, 4);
+    expect(news[1]?.average).toBe(0.5);
+  });
+
+  test('of the exact table with best play is one of equals', async () => {
+    const { values } = await exact({ goal: 20 });
+    const news: Outcome[] = [];
+    await compare({ goal: 20, contenders: [{ values }, optimal], pairs: [[0, 1]] }, (one) =>
+      news.push(one),
+    );
+    expect(news[0]?.average).toBeCloseTo(0.5, 12);
+  });
+});
+
+describe('a file', () => {
+  test('brings back what was saved', async () => {
+    const table = await exact({ goal: 20 });
+    const { facts, goal, values } = table;
+    expect(await decode({ bytes: await encode({ facts, goal, values }) })).toEqual(table);
+  });
+
+  test('that is none is refused', async () => {
+    await expect(decode({ bytes: new TextEncoder().encode('P;1') })).rejects.toThrow(
+      /not an HDF5 file/,
+    );
+  });
+
+  test('for another game or another die is refused', async () => {
+    const { facts, goal, values } = await exact({ goal: 20 });
+    const eight = await encode({ facts: { ...facts, options: '{"sides":8}' }, goal, values });
+    await expect(decode({ bytes: eight })).rejects.toThrow(/another die/);
+    const chess = await encode({ facts: { ...facts, game: 'chess' }, goal, values });
+    await expect(decode({ bytes: chess })).rejects.toThrow(/for chess/);
+    const plain = await encode({ facts: { ...facts, game: null, options: 'null' }, goal, values });
+    expect((await decode({ bytes: plain })).goal).toBe(20);
+  });
+
+  test('for a larger goal than the page can hold is refused', async () => {
+    const { facts, goal, values } = { ...(await exact({ goal: 1 })), goal: 160 };
+    const bytes = await encode({
+      facts,
+      goal,
+      values: new Float64Array(goal ** 3).fill(values[0] ?? 0),
+    });
+    await expect(decode({ bytes })).rejects.toThrow(/goal of 160, and the laboratory goes to 150/);
+  });
+});
+
+describe('a training', () => {
+  type News = LabTasks['train']['news'];
+  const asked = { goal: 20, iterations: 400, tolerance: 1e-9 };
+  const stagesOf = (news: readonly News[]) =>
+    news.flatMap((one) => (one.kind === 'stage' ? [one.report] : []));
+
+  test('comes nearer to exact, and ends when all has come to rest', async () => {
+    const news: News[] = [];
+    await new LabTraining(asked, (one) => news.push(one)).run();
+    const stages = stagesOf(news);
+    expect(stages.at(-1)?.unconverged).toBe(0);
+    expect(stages.at(-1)?.largest).toBeLessThan(1e-7);
+    expect(stages[0]?.largest).toBeGreaterThan(0.1);
+  });
+
+  test('that is paused says nothing more until it goes on, and leaves out no stage', async () => {
+    const news: News[] = [];
+    const training = new LabTraining({ ...asked, iterations: 10, tolerance: 0 }, (one) => {
+      news.push(one);
+      if (stagesOf(news).length === 3 && one.kind === 'stage') training.pause();
+    });
+    const end = training.run();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(stagesOf(news)).toHaveLength(3);
+    training.resume();
+    await end;
+    expect(stagesOf(news).map(({ maxIterations }) => maxIterations)).toEqual([
+      1, 2, 3, 4, 5, 6, 8, 10,
+    ]);
+  });
+});

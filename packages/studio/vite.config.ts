@@ -1,0 +1,33 @@
+/**
+ * One build for all that runs in the browser: the page, the worker that computes, and the library's entry points,
+ * which the games of users import. So all of them share the same code, and the same classes.
+ */
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+import { offline } from './build/offline.ts';
+import { pageHead } from './build/page-head.ts';
+import { libraryInputs } from './server/library.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [react(), pageHead(), offline()],
+  worker: { format: 'es' },
+  server: { host: '127.0.0.1', port: 7300 },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      input: { page: 'index.html', worker: 'src/work/worker.ts', ...libraryInputs() },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: ({ name }) =>
+          name.startsWith('lib/') ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+});
