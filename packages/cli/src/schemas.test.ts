@@ -1,9 +1,12 @@
 /** What programs are told is what docs/schemas says, field by field. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { analyzeOptions } from './analyze/command.ts';
-import { answerOf, folderWith, turnwise } from './built-program.fixture.ts';
+import { answerOf, folderWith, surroundings, TURNWISE, turnwise } from './built-program.fixture.ts';
 import { commands } from './commands.ts';
 import { mistakes } from './json-schema.fixture.ts';
 
@@ -41,6 +44,8 @@ const lines = [
   'check broken.ts',
   'check stuck.ts --timeout 1',
   'check nim.test.ts',
+  'check leaving.test.ts',
+  'check long.test.ts --timeout 1',
   'new game other',
   'replay match.jsonl',
   'replay damaged.jsonl',
@@ -81,11 +86,32 @@ describe('the JSON of a command is as its schema says', () => {
     expect(analyzeOptions.jsonl.about).not.toContain('complete');
   });
 
+  test('also where the program goes on after it', async () => {
+    const cwd = folderWith();
+    turnwise(['new', 'game', 'nim'], { cwd });
+    const line = ['studio', 'nim.ts', '--port', String(await freePort()), '--json'];
+    const program = spawn(process.execPath, [TURNWISE, ...line], {
+      cwd,
+      env: surroundings(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(program, 'close');
+    const [printed] = await once(program.stdout.setEncoding('utf8'), 'data');
+    const told = JSON.parse(printed);
+    expect(mistakes(schemaOf('studio'), told)).toEqual([]);
+    expect(told.games).toEqual(['nim.ts']);
+    await (await fetch(told.address)).text(); // it is served there
+    program.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+
   test('and every command has a schema', () => {
     const names = readdirSync(SCHEMAS).map((file) => file.replace('.json', ''));
     for (const { name } of commands) expect(names).toContain(name);
-    // What play prints has a test of its own, since it needs moves.
-    const others = commands.map(({ name }) => name).filter((name) => name !== 'play');
+    // What play and studio print has tests of its own: play needs moves, and studio does not end by itself.
+    const others = commands
+      .map(({ name }) => name)
+      .filter((name) => name !== 'play' && name !== 'studio');
     for (const name of others) expect(lines.some((line) => line.startsWith(name))).toBe(true);
   });
 });
@@ -103,9 +129,25 @@ describe('the validator', () => {
   });
 });
 
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
+}
+
 /** A game that breaks a promise, one that never answers, and records, one of them damaged. */
 function writeVariants(cwd: string, nim: string): void {
   writeFileSync(`${cwd}/broken.ts`, nim.replace('taken <= this.stones', 'taken > 0'));
+  writeFileSync(
+    `${cwd}/leaving.test.ts`,
+    "import { test } from 'node:test';\ntest('one', () => process.exit(0));",
+  );
+  writeFileSync(`${cwd}/long.test.ts`, 'for (;;);');
   writeFileSync(`${cwd}/stuck.ts`, nim.replace('if (this.result()) return null;', 'for (;;);'));
   const match = ['match', 'checkers', 'random', 'random', '-n', '1', '--seed', '1'];
   turnwise([...match, '-o', 'match.jsonl'], { cwd });

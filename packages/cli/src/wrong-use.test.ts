@@ -6,6 +6,8 @@ import { folderWith, turnwise } from './built-program.fixture.ts';
 /** The arguments, and what the message has in it. */
 const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[] = [
   [['slove', 'pig'], "unknown command 'slove'", 'Did you mean solve'],
+  [['help', 'nope'], "turnwise: unknown command 'nope'\nSee: turnwise --help"],
+  [['help', 'slove'], "unknown command 'slove'", 'Did you mean solve'],
   [['match', 'pig', 'random', 'random', '--macthes', '3'], 'Did you mean --matches'],
   [['match'], "missing required argument 'GAME'", 'turnwise match --help'],
   [['perft', 'pig', 'pig'], 'too many arguments'],
@@ -36,6 +38,7 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   ],
   [['match', 'tic-tac-toe', 'random', 'random', '-p', 'xxx/oo./... Os'], 'is over'],
   [['match', 'tic-tac-toe', 'file(x.hdf5)', 'random'], 'policies of pig'],
+  [['match', 'tic-tac-toe', 'file(nothing)', 'random'], 'there is no such file'],
   [['match', 'tic-tac-toe', 'file(nothing.json)', 'random'], 'there is no such file'],
   [['match', 'tic-tac-toe', 'file(text.json)', 'random'], 'is no policy'],
   [['match', 'tic-tac-toe', 'random', 'random', '--position', 'xxx/oo./... Os'], 'is over'],

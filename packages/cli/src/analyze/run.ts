@@ -1,4 +1,5 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
+import { setImmediate } from 'node:timers/promises';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
 import { analyze, progressOf } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
@@ -6,7 +7,9 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { seedOr } from '../input/seed.ts';
+import type { LiveLines } from '../terminal/live-area.ts';
 import { bar } from '../terminal/progress.ts';
+import { widthOf } from '../terminal/width.ts';
 import { Interruption } from '../work/interruption.ts';
 import { causeOf, placeFor, referenceTo } from '../work/place.ts';
 import type { analyzeArguments, analyzeOptions } from './command.ts';
@@ -43,13 +46,10 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
       last = analysis;
       const share = progressOf(analysis);
       if (jsonl) output.json(told(analysis, method));
-      else if (live)
-        live.draw([
-          ...lines(analysis, output.width),
-          '',
-          share === null ? '' : bar(share, output.width),
-        ]);
-      else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
+      else if (live) {
+        await setImmediate(); // what the terminal tells of its size comes in
+        live.draw(liveLines(analysis, share));
+      } else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
     }
   } catch (error) {
     if (!interruption.isThere) throw tooLarge(causeOf(error), given.game.name);
@@ -62,7 +62,7 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
   }
   if (last && !jsonl) {
     if (output.isJson) output.json(told(last, method));
-    else for (const line of lines(last, output.width)) output.print(line);
+    else for (const line of lines(last)) output.print(line);
   }
   return interruption.isThere ? INTERRUPTED : DONE;
 }
@@ -73,8 +73,20 @@ function tooLarge(error: unknown, game: string): unknown {
   return new Failure(`${game} has too many positions to be solved; ask --method uct or alphabeta.`);
 }
 
-function lines(analysis: Analysis, width: number): string[] {
-  return printAnalysis(analysis, { width }).split('\n');
+/** The analysis in lines that fit the terminal as it is now. */
+function lines(analysis: Analysis): string[] {
+  return printAnalysis(analysis, { width: widthOf(process.stdout) }).split('\n');
+}
+
+/** What is drawn while the search goes on: facts, a blank line, the table, and a bar. */
+function liveLines(analysis: Analysis, share: number | null): LiveLines {
+  const all = lines(analysis);
+  const table = all.indexOf('') + 1;
+  return {
+    head: all.slice(0, table),
+    body: all.slice(table),
+    foot: share === null ? [] : ['', bar(share, widthOf(process.stdout))],
+  };
 }
 
 /** Whose moves are meant. */

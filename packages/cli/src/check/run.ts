@@ -8,6 +8,7 @@ import { throwIfGone } from '../input/patience.ts';
 import { seedOr } from '../input/seed.ts';
 import { grouped } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
 import type { checkArguments, checkOptions } from './command.ts';
 
 type Asked = Invocation<typeof checkArguments, typeof checkOptions>;
@@ -98,7 +99,7 @@ function broken(
   output.say(`${output.style.bad('no')}  ${game} breaks the promise "${promise}": ${about}.`);
   output.say(`It was seen that ${problem}.`);
   output.say(message.split('\n').slice(1).join('\n'));
-  output.say(`Again: turnwise check ${file} -n 1 --seed ${seed}`);
+  output.say(`Again: turnwise check ${shellQuoted(file)} -n 1 --seed ${shellQuoted(`${seed}`)}`);
   return NO;
 }
 

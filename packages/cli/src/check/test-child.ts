@@ -1,11 +1,27 @@
-/** The process of test-file.ts: loads a file of tests, which then run by themselves. Why it cannot goes to pipe 3. */
-import { writeSync } from 'node:fs';
+/** The process of test-file.ts: loads a file of tests, which then run by themselves, and reports how that went. */
 import { basename, resolve } from 'node:path';
 import { createJiti } from 'jiti';
-import { messageOf } from '../frame/failure.ts';
+import { codeOf, messageOf, reasonOf } from '../frame/failure.ts';
 import { library } from '../input/user-module.ts';
+import { testsEnded } from './test-count.ts';
+import { type TestReport, writeReport } from './test-report.ts';
 
 const [, , file = ''] = process.argv;
+const exit = process.exit.bind(process);
+let isCut = false;
+process.once('exit', () => writeReport({ kind: 'ended', count: testsEnded(), isCut }));
+
+// Tests that end the process would otherwise end it with 0, and those that had not run would seem to have passed.
+process.exit = (code) => {
+  isCut = true;
+  return exit(code);
+};
+
+process.stdout.on('error', (error) => {
+  if (codeOf(error) === 'EPIPE') ended({ kind: 'unread' });
+  ended({ kind: 'failed', message: `Cannot write the answer: ${reasonOf(error)}.` });
+});
+
 const jiti = createJiti(import.meta.url, {
   interopDefault: false,
   virtualModules: await library(),
@@ -14,9 +30,12 @@ try {
   await jiti.import(resolve(file));
 } catch (error) {
   if (process.env.DEBUG) console.error(error);
-  writeSync(
-    3,
-    `${basename(file)}: loading the tests failed: ${messageOf(error).split('\n', 1)[0]}`,
-  );
-  process.exit();
+  const [why] = messageOf(error).split('\n', 1);
+  ended({ kind: 'failed', message: `${basename(file)}: loading the tests failed: ${why}` });
+}
+
+/** Ends the process with a report, which is read rather than that of the exit. */
+function ended(report: TestReport): never {
+  writeReport(report);
+  return exit();
 }

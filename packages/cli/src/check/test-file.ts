@@ -1,14 +1,9 @@
 /** `turnwise check nim.test.ts`: the tests of a game by node:test, in a process with the loader of modules. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import type { checkArguments, checkOptions } from './command.ts';
-
-const CHILD = fileURLToPath(
-  new URL(import.meta.url.replace(/test-file(\.[jt]s)$/, 'test-child$1')),
-);
+import { runTests, type TestRun } from './test-process.ts';
 
 export async function run({
   arguments: { file },
@@ -16,20 +11,30 @@ export async function run({
   output,
 }: Invocation<typeof checkArguments, typeof checkOptions>): Promise<Status> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
-  const {
-    output: [, printed = null, , problem = null],
-    signal,
-    status,
-  } = spawnSync(process.execPath, ['--test-reporter=spec', CHILD, file], {
-    encoding: 'utf8',
-    maxBuffer: Number.POSITIVE_INFINITY,
-    stdio: ['ignore', output.isJson ? 'pipe' : 'inherit', 'inherit', 'pipe'],
-    timeout: 1000 * timeout,
-  });
-  if (problem) throw new Failure(problem);
-  const ok = status === 0;
-  if (output.isJson) output.json({ file, game: null, ok, seed: null, tests: printed ?? '' });
-  else if (signal !== null)
-    output.say(`${output.style.bad('no')}  ${file} did not end within ${timeout} s.`);
+  const tested = await runTests(file, { isKept: output.isJson, timeout });
+  const { printed, report, signal, status } = tested;
+  if (report?.kind === 'failed') throw new Failure(report.message);
+  if (report?.kind === 'unread') return DONE;
+  const count = report?.count ?? null;
+  const end = endOf(tested);
+  const ok = status === 0 && end === 'whole' && count !== 0;
+  if (output.isJson) {
+    output.json({ file, game: null, ok, seed: null, tests: printed, count, end });
+    return ok ? DONE : NO;
+  }
+  const problem = {
+    timeout: `did not end within ${timeout} s.`,
+    signal: `was ended by ${signal}, so that not all of its tests have run.`,
+    exit: 'calls process.exit, so that not all of its tests have run. Take that out.',
+    whole: count === 0 ? 'has no test that was run, so that nothing was tested.' : null,
+  }[end];
+  if (problem !== null) output.say(`${output.style.bad('no')}  ${file} ${problem}`);
   return ok ? DONE : NO;
+}
+
+/** How the tests came to their end: as a whole, or cut off, and by what. */
+function endOf({ isLate, report, signal }: TestRun): 'whole' | 'timeout' | 'exit' | 'signal' {
+  if (isLate) return 'timeout';
+  if (signal !== null) return 'signal';
+  return report?.kind === 'ended' && !report.isCut ? 'whole' : 'exit';
 }

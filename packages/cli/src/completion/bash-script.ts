@@ -1,4 +1,7 @@
-/** The completion of bash. It splits words at `=`, so that `white=hard` is three of them. */
+/**
+ * The completion of bash. It splits words at `=` and `:`, so that `white=hard` is three of them; `_turnwise_walk` puts
+ * those together again, and counts the arguments before the cursor without options and their values.
+ */
 import {
   argumentsOf,
   type Completed,
@@ -15,19 +18,67 @@ export function bashScript(words: Words): string {
       `    ${name}) roles="${roles.map((role) => `${role}=`).join(' ')}" policies="${policies.join(' ')}" ;;`,
   );
   return `# turnwise completion for bash; in ~/.bashrc: eval "$(turnwise completion bash)"
+${WALK}
 _turnwise_game() {
-  local game=\${COMP_WORDS[2]#[\\'\\"]}
-  case "\${game%%(*}" in
+  local name=\${game#[\\'\\"]}
+  case "\${name%%(*}" in
 ${ofGames.join('\n')}
   esac
+}
+_turnwise_offer() {
+  local each
+  COMPREPLY=()
+  while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen "$@" -- "$word")
 }
 ${programs.map((program) => functionOf(program, words)).join('\n')}
 ${programs.map(({ name }) => `complete -o filenames -F _${name} ${name}`).join('\n')}`;
 }
 
+/**
+ * From the words of the line: `place`, how many arguments stand before the cursor; `game`, the first of them;
+ * `option`, whose value is due, if any; `sign`, the = before the cursor, of a seat; `word`, what is to be completed.
+ */
+const WALK = `_turnwise_walk() {
+  local n piece joined= rest= all=()
+  for ((n = 2; n <= COMP_CWORD; n++)); do
+    piece=\${COMP_WORDS[n]}
+    if [[ \${#all[@]} != 0 && ( -n $joined || $piece == [=:]* ) ]]; then all[\${#all[@]}-1]+=$piece
+    else all+=("$piece")
+    fi
+    joined=
+    if [[ $piece == [=:]* ]]; then joined=yes; fi
+  done
+  for ((n = 0; n < \${#all[@]} - 1; n++)); do
+    piece=\${all[n]}
+    if [[ -z $rest && $piece == -- ]]; then rest=yes
+    elif [[ -z $rest && $piece == -* ]]; then
+      if "$1" "$piece"; then
+        n=$((n + 1))
+        if ((n == \${#all[@]} - 1)); then option=$piece; fi
+      fi
+    else
+      if ((place == 0)); then game=$piece; fi
+      place=$((place + 1))
+    fi
+  done
+  piece=\${all[\${#all[@]}-1]}
+  word=\${COMP_WORDS[COMP_CWORD]}
+  if [[ $word == [=:]* ]]; then word=; fi
+  piece=\${piece%"$word"}
+  if [[ -z $rest && $piece == --*= ]]; then option=\${piece%=}
+  elif [[ $piece == *= ]]; then sign='='
+  fi
+}`;
+
 function functionOf(program: CompletedProgram, words: Words): string {
   const { commands, name } = program;
   const names = [...commands.map((command) => command.name), 'help'];
+  const valued = commands.flatMap((command) =>
+    Object.entries(command.options)
+      .filter(([, entry]) => entry.argument !== undefined)
+      .flatMap(([option, entry]) => flagsOf(program, option, entry))
+      .map((flag) => `'${command.name} ${flag}'`),
+  );
   const cases = commands.map((command) => {
     const options = Object.entries(command.options);
     const flags = options.flatMap(([option, entry]) => flagsOf(program, option, entry));
@@ -39,22 +90,28 @@ function functionOf(program: CompletedProgram, words: Words): string {
       );
     const places = argumentsOf(command);
     return `    ${command.name})
-      case "$before" in
+      case "$option" in
 ${values.join('\n')}
       esac
       if [[ $word == -* ]]; then ${offer(`${flags.join(' ')} --help`)}; return; fi
-      case $((COMP_CWORD - 2)) in
+      case $place in
 ${places.map((place, n) => `        ${n}) ${reply(place, words)} ;;`).join('\n')}
         *) ${reply(places.at(-1) ?? 'nothing', words)} ;;
       esac ;;`;
   });
-  return `_${name}() {
-  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} roles= policies=
+  return `_${name}_takes_value() {
+  case "\${COMP_WORDS[1]} $1" in
+    ${valued.join('|')}) return 0 ;;
+  esac
+  return 1
+}
+_${name}() {
+  local word=\${COMP_WORDS[COMP_CWORD]} place=0 game= option= sign= roles= policies=
   if [[ $COMP_CWORD == 1 ]]; then
     ${offer(`${names.join(' ')} --help --version`)}
     return
   fi
-  if [[ $word == '=' ]]; then before='=' word=; fi
+  _turnwise_walk _${name}_takes_value
   _turnwise_game
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
@@ -68,13 +125,13 @@ function reply(completed: Completed, { games, players }: Words): string {
   const people = `${players.join(' ')} $policies`;
   switch (completed) {
     case 'games':
-      return offer(games.map(({ name }) => name).join(' '), '-f ');
+      return `${offer(games.map(({ name }) => name).join(' '))} -f`;
     case 'players':
       return offer(people);
     case 'seats':
-      return `if [[ $before == '=' ]]; then ${offer(`human ${people}`)}; else ${offer('$roles')}; compopt -o nospace +o filenames 2>/dev/null; fi`;
+      return `if [[ -n $sign ]]; then ${offer(`human ${people}`)}; else ${offer('$roles')}; compopt -o nospace +o filenames 2>/dev/null; fi`;
     case 'files':
-      return 'COMPREPLY=($(compgen -f -- "$word"))';
+      return '_turnwise_offer -f';
     case 'nothing':
       return 'COMPREPLY=()';
     default:
@@ -82,6 +139,6 @@ function reply(completed: Completed, { games, players }: Words): string {
   }
 }
 
-function offer(list: string, also = ''): string {
-  return `COMPREPLY=($(compgen -W "${list}" ${also}-- "$word"))`;
+function offer(list: string): string {
+  return `_turnwise_offer -W "${list}"`;
 }

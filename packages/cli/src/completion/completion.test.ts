@@ -8,7 +8,8 @@ const bash = turnwise(['completion', 'bash']).stdout;
 function offered(program: string, ...words: string[]): string[] {
   const quoted = words.map((word) => `'${word}'`).join(' ');
   const script = `${bash}\nCOMP_WORDS=(${program} ${quoted}); COMP_CWORD=${words.length}; _${program}; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const cwd = folderWith({ 'game.ts': '', 'mine.hdf5': '' });
+  const names = ['game.ts', 'mine.hdf5', 'my game.ts', 'my other.ts'];
+  const cwd = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
   const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd, encoding: 'utf8' });
   expect(stderr).toBe('');
   return stdout.trim().split('\n');
@@ -30,6 +31,16 @@ test.each([
   ['what there is to be new', ['new', ''], ['game']],
   ['seats', ['play', 'checkers', ''], ['black=', 'white=']],
   ['players of a seat', ['play', 'checkers', 'white', '=', 'h'], ['human', 'heuristic', 'hard']],
+  ['games after an option', ['play', '--odds', 'che'], ['checkers']],
+  ['games after an option and its value', ['match', '-n', '5', 'pi'], ['pig']],
+  ['games after a value that is split', ['match', '--seed', 'a', ':', 'b', 'pi'], ['pig']],
+  ['policies after options', ['match', '-n', '5', 'pig', '--fixed', 'ho'], ['holdAt']],
+  ['values after a sign', ['analyze', 'pig', '--method', '=', 'al'], ['alphabeta']],
+  ['arguments after such a value', ['match', '--seed', '=', '1', 'pig', 'ho'], ['holdAt']],
+  ['seats after an option', ['play', '--delay', '0', 'checkers', 'wh'], ['white=']],
+  ['what looks like an option after --', ['match', '--', 'pig', '-n', 'ho'], ['holdAt']],
+  ['modules for Studio', ['studio', '--port', '7400', 'g'], ['game.ts']],
+  ['names with blanks', ['replay', 'my'], ['my game.ts', 'my other.ts']],
   ['seats after another one', ['play', 'checkers', 'white', '=', 'hard', 'bl'], ['black=']],
 ])('%s are completed', (_, words, expected) => {
   expect(offered('turnwise', ...words)).toEqual(expected);
@@ -88,6 +99,11 @@ describe.skipIf(spawnSync('zsh', ['--version']).status !== 0)('on a terminal', (
       ['turnwise analyze pig --method al', 'turnwise analyze pig --method alphabeta '],
       ['turnwise play checkers wh', 'turnwise play checkers white='],
       ['turnwise play checkers white=ha', 'turnwise play checkers white=hard '],
+      ['turnwise play --odds checkers wh', 'turnwise play --odds checkers white='],
+      ['turnwise match -n 5 pig hol', 'turnwise match -n 5 pig holdAt '],
+      ['turnwise replay two', 'turnwise replay two\\ words.json '],
+      ['turnwise replay two\\ wo', 'turnwise replay two\\ words.json '],
+      ['turnwise studio --port 7400 conn', 'turnwise studio --port 7400 conn'],
       ['pig tr', 'pig train '],
       ['pig play -ai mi', 'pig play -ai mine.hdf5 '],
     ] as const;
@@ -95,6 +111,7 @@ describe.skipIf(spawnSync('zsh', ['--version']).status !== 0)('on a terminal', (
       prepare: `${prepare}\n${turnwise(['completion', name]).stdout}`,
       typing: TYPING,
       'mine.hdf5': '',
+      'two words.json': '',
     });
     const typed = lines.map(([text]) => text);
     const { stdout, stderr } = spawnSync('zsh', ['-f', 'typing', shell, ...typed], {

@@ -45,10 +45,10 @@ export function valuesOf({ argument = '' }: OptionEntry<unknown>): Completed {
 }
 
 /** What an argument can be, by its name; the last one of a command goes on for ever. */
-export function argumentsOf({ arguments: all }: Command): Completed[] {
+export function argumentsOf({ name: command, arguments: all }: Command): Completed[] {
   const kinds: { readonly [name: string]: Completed } = {
     game: 'games',
-    games: 'games',
+    games: command === 'studio' ? 'files' : 'games', // Studio has those of the list anyway
     players: 'players',
     policy: 'players',
     other: 'players',

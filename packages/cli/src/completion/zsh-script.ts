@@ -17,7 +17,7 @@ export function zshScript({ programs, games, players }: Words): string {
   return `#compdef ${names.join(' ')}
 # turnwise completion for zsh; in ~/.zshrc, after compinit: eval "$(turnwise completion zsh)"
 _turnwise_game() {
-  case \${\${(Q)words[2]}%%\\(*} in
+  case \${\${(Q)line[1]}%%\\(*} in
 ${ofGames.join('\n')}
   esac
 }

@@ -26,10 +26,22 @@ export function programOf(
   const program = framed(new Program(text.name), text.name)
     .description(text.summary)
     .version(text.version, '-V, --version', 'print the version')
-    .helpCommand('help [command]', 'the same as COMMAND --help')
+    .helpCommand(false)
     .addHelpText('after', examplesText(text.examples));
   for (const command of commands) program.addCommand(subprogram(text.name, command, ended));
-  return program;
+  return program.addCommand(helpOf(program));
+}
+
+/** Commander's own `help` does not say that a command is unknown. */
+function helpOf(program: Program): Program {
+  return framed(new Program('help'), `${program.name()} help`)
+    .description('the same as COMMAND --help')
+    .argument('[command]')
+    .action(async (name: string | undefined) => {
+      if (name === undefined) program.help();
+      program.commands.find((each) => each.name() === name)?.help();
+      await program.parseAsync([name], { from: 'user' }); // which says what is nearest
+    });
 }
 
 function subprogram(parent: string, command: Command, ended: (status: Status) => void): Program {

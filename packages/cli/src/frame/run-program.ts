@@ -3,9 +3,11 @@
  * two lines; the whole of it where DEBUG is set. A reader that has seen enough (`| head`) ends it quietly.
  */
 import { CommanderError } from 'commander';
+import { stdout } from '../terminal/output.ts';
 import { styleFor } from '../terminal/style.ts';
 import { visible } from '../terminal/text.ts';
 import type { Command, Example, Status } from './command.ts';
+import { emergency, exit, ReaderGone } from './emergency.ts';
 import { codeOf, Failure, messageOf, reasonOf } from './failure.ts';
 import { programOf } from './program.ts';
 import { version } from './version.ts';
@@ -15,6 +17,7 @@ export const FAILED = 2;
 
 const SHOWN_LINES = 2;
 const SHOWN_CHARACTERS = 1000; // of a line
+const ERASE_LINE = '\r\u001b[2K';
 
 export interface ProgramEntry {
   readonly name: string;
@@ -27,22 +30,27 @@ export async function runProgram(
   entry: ProgramEntry,
   commands: readonly Command[],
 ): Promise<never> {
-  endWhenClosed(entry.name);
-  process.on('uncaughtException', (error) => process.exit(failed(entry.name, error)));
+  emergency.tellBy((error) => {
+    if (process.stderr.isTTY) process.stderr.write(ERASE_LINE); // of progress, which nobody else takes away
+    return failed(entry.name, error);
+  });
+  process.on('uncaughtException', (error) => emergency.end(error));
+  endWhenClosed();
+  let status = 0;
   const text = { ...entry, version: version() };
-  const program = programOf(text, commands, (status: Status) => {
-    process.exitCode = status;
+  const program = programOf(text, commands, (ended: Status) => {
+    status = ended;
   });
   const args = process.argv.slice(2);
   try {
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode =
-      error instanceof CommanderError ? statusOf(error) : failed(entry.name, error);
+    status = error instanceof CommanderError ? statusOf(error) : failed(entry.name, error);
   }
-  await Promise.all([process.stdout, process.stderr].map(written));
-  process.exit();
+  await Promise.all([stdout, process.stderr].map(written));
+  await new Promise((resolve) => setImmediate(resolve)); // promises that were rejected meanwhile are heard of
+  exit(status);
 }
 
 /** Once everything has gone out. */
@@ -58,6 +66,7 @@ function statusOf(error: CommanderError): number {
 }
 
 function failed(program: string, error: unknown): number {
+  if (error instanceof ReaderGone) return 0;
   const { bad } = styleFor(process.stderr);
   if (process.env.DEBUG) {
     console.error(error);
@@ -70,12 +79,12 @@ function failed(program: string, error: unknown): number {
 }
 
 /** Where nobody reads on, what is left to say does not matter; a full disk does. */
-function endWhenClosed(program: string): void {
-  for (const stream of [process.stdout, process.stderr]) {
+function endWhenClosed(): void {
+  for (const stream of [stdout, process.stderr]) {
     stream.on('error', (error) => {
-      if (codeOf(error) === 'EPIPE') process.exit(0);
-      if (stream === process.stderr) process.exit(FAILED);
-      process.exit(failed(program, new Failure(`Cannot write the answer: ${reasonOf(error)}.`)));
+      const isClosed = codeOf(error) === 'EPIPE';
+      const sentence = `Cannot write the answer: ${reasonOf(error)}.`;
+      emergency.end(isClosed ? new ReaderGone() : new Failure(sentence));
     });
   }
 }

@@ -31,13 +31,18 @@ export function isModulePath(text: string): boolean {
 
 /** The game that a text means. A module is first tried in a thread, in case it never answers. */
 export async function gameFor(text: string, choice: GameChoice = {}): Promise<GivenGame> {
-  const isModule = isModulePath(text);
-  if (isModule) await requireAnswering(text);
-  const begun = isModule ? await moduleGame(text) : listedGame(text, choice.isForTheWin);
-  return { text, game: at(begun, choice.position), path: isModule ? modulePath(text) : null };
+  if (!isModulePath(text)) {
+    const listed = listedGame(text, choice.isForTheWin);
+    return { text, game: at(listed, choice.position), path: null };
+  }
+  await requireAnswering(text);
+  const { guarded } = await import('./module-guard.ts');
+  const path = modulePath(text);
+  const game = await guarded(path, () => moduleGame(text));
+  return { text, game: at(game, choice.position), path };
 }
 
-/** The game of a module, in this thread, without trying it. */
+/** The game of a module, in this thread, without trying it and without guard. */
 export async function moduleGame(text: string): Promise<Game> {
   const { gameFromModule } = await import('./user-module.ts');
   return gameFromModule(modulePath(text), optionsOf(text));

@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { codeOf } from '../frame/failure.ts';
+import { methodIn, newWhereabouts, type Whereabouts } from './watched-methods.ts';
 
 /** What the thread is to do. */
 export type ThreadTask =
@@ -46,9 +47,6 @@ export type ThreadAnswer =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'tried' };
 
-/** The methods that are watched; [n] is what the shared number n + 1 means. */
-export const WATCHED = ['moves()', 'next()', 'result()'] as const;
-
 /** The thread did not answer in time. */
 export class Silence extends Error {
   /** Where it was, such as `moves()`. */
@@ -81,7 +79,7 @@ export class GameThread {
     seconds: number,
     onProgress: (share: number, text: string) => void = () => undefined,
   ) {
-    const where = new Int32Array(new SharedArrayBuffer(4)); // [0] 0, or which of WATCHED it is in, from 1
+    const where = newWhereabouts();
     const worker = new Worker(new URL('./game-worker.js', import.meta.url), {
       workerData: { task, where },
       stdout: true, // what a module prints while it is tried would be printed twice
@@ -113,7 +111,6 @@ export class GameThread {
   }
 }
 
-function placeOf(where: Int32Array, isLoaded: boolean): string {
-  const method = WATCHED[Atomics.load(where, 0) - 1];
-  return method ?? (isLoaded ? 'the game' : 'loading the module');
+function placeOf(where: Whereabouts, isLoaded: boolean): string {
+  return methodIn(where) ?? (isLoaded ? 'the game' : 'loading the module');
 }

@@ -3,19 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Contingent, type Game, Random } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
 import { isModulePath, moduleGame } from './game-argument.ts';
-import { type ThreadAnswer, type ThreadMessage, type ThreadTask, WATCHED } from './game-thread.ts';
+import type { ThreadAnswer, ThreadMessage, ThreadTask } from './game-thread.ts';
+import { type Whereabouts, watchMethods } from './watched-methods.ts';
 
 const TRIED_TURNS = 200;
 const TRIED_MILLISECONDS = 500;
 
-const { task, where }: { task: ThreadTask; where: Int32Array } = workerData;
+const { task, where }: { task: ThreadTask; where: Whereabouts } = workerData;
 
 tell({ kind: 'answer', answer: await work().catch(failed) });
 
 async function work(): Promise<ThreadAnswer> {
   const game = await load(task.text);
   tell({ kind: 'loaded' });
-  watch(game);
+  watchMethods(game, where);
   if (task.kind === 'check') return check(game, task);
   tryOut(game);
   return { kind: 'tried' };
@@ -75,30 +76,6 @@ function tryOut(game: Game): void {
     const chosen = active.map((role) => [role, random.choice(legal[role] ?? [])]);
     state = state.next(Object.fromEntries(chosen));
   }
-}
-
-/** Notes in shared memory when a method of the game's class is entered and left. */
-function watch(game: Game): void {
-  for (const [index, name] of WATCHED.entries()) {
-    const method = name.slice(0, -2);
-    const owner = ownerOf(Object.getPrototypeOf(game), method);
-    const original: unknown = owner && Reflect.get(owner, method);
-    if (!owner || typeof original !== 'function') continue;
-    Reflect.set(owner, method, function (this: unknown, ...given: unknown[]) {
-      const before = Atomics.exchange(where, 0, index + 1);
-      try {
-        return original.apply(this, given);
-      } finally {
-        Atomics.store(where, 0, before);
-      }
-    });
-  }
-}
-
-/** The prototype that has the method, but never the library's own base. */
-function ownerOf(prototype: object | null, method: string): object | null {
-  if (prototype === null || Object.hasOwn(prototype, method)) return prototype;
-  return ownerOf(Object.getPrototypeOf(prototype), method);
 }
 
 function failed(error: unknown): ThreadAnswer {

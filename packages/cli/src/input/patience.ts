@@ -7,12 +7,12 @@ import { basename } from 'node:path';
 import { Failure } from '../frame/failure.ts';
 import { Exit, GameThread, Silence } from './game-thread.ts';
 
-/** Seconds that a module has, to be loaded and again for its first match. */
+/** Seconds that a module has, to be loaded, for its first match, and later for each answer. */
 const PATIENCE = 10;
 
 /** Refuses a module that does not answer. */
 export async function requireAnswering(text: string): Promise<void> {
-  const thread = new GameThread({ kind: 'try', text }, patience() ?? PATIENCE);
+  const thread = new GameThread({ kind: 'try', text }, givenPatience());
   try {
     await thread.answer;
   } catch (error) {
@@ -23,12 +23,19 @@ export async function requireAnswering(text: string): Promise<void> {
 
 /** The failure of a module that says nothing any more. */
 export function silenceOf(text: string, sentence: string): Failure {
-  return new Failure(`${basename(text)}: ${sentence}.\nLook for a loop that does not end.`);
+  return new Failure(
+    `${basename(text)}: ${sentence}.\nLook for a loop that does not end; TURNWISE_PATIENCE sets another number of seconds.`,
+  );
 }
 
 /** The failure of a module that ended its thread, which would end the program. */
 export function throwIfGone(error: unknown, text: string): void {
   if (error instanceof Exit) throw new Failure(`${basename(text)}: ${error.message}`);
+}
+
+/** The seconds that a module has. */
+export function givenPatience(): number {
+  return patience() ?? PATIENCE;
 }
 
 /** The seconds that `TURNWISE_PATIENCE` sets; undefined where it does not. */

@@ -1,9 +1,12 @@
 /** `file(mypig.hdf5)` and `file(policy.json)`: policies that `turnwise solve -o` or `pig train` wrote. */
-import { readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type Game, isJson, type Policy, readValues, type Specification } from 'turnwise';
 import { Pig, PigMatrix } from 'turnwise/games';
 import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { policyFromJson } from './json-policy.ts';
+
+/** What files in HDF5 begin with. */
+const HDF5 = '\u0089HDF\r\n\u001a\n';
 
 const parameters = {
   path: {
@@ -19,8 +22,45 @@ export async function filePolicy(
   given: Pick<Specification, 'positional' | 'named'>,
   game: Game,
 ): Promise<Policy> {
-  const { path } = readValues({ name: 'file', ...given }, parameters);
-  return path.endsWith('.json') ? policyFromJson(readJson(path), path) : matrixPolicy(path, game);
+  const { path: written } = readValues({ name: 'file', ...given }, parameters);
+  const path = fileNamed(written, game);
+  return isMatrixIn(path, game) ? matrixPolicy(path, game) : policyFromJson(readJson(path), path);
+}
+
+/** Whether a path ends in one of these, in capitals or not: other dots belong to the name, as in v1.2. */
+export function hasExtension(path: string, ...extensions: readonly string[]): boolean {
+  return extensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`));
+}
+
+/** The file of that name, or the one that `solve -o` writes for it, to which it adds an extension. */
+function fileNamed(path: string, game: Game): string {
+  const others = game instanceof Pig ? [`${path}.hdf5`, `${path}.json`] : [`${path}.json`];
+  return [path, ...others].find((each) => existsSync(each)) ?? path;
+}
+
+/** Whether a file is in HDF5, by what is in it, or else by its name and the game. */
+function isMatrixIn(path: string, game: Game): boolean {
+  const start = beginningOf(path);
+  if (start.startsWith(HDF5)) return true;
+  if (start.trimStart().startsWith('{')) return false;
+  if (hasExtension(path, 'json')) return false;
+  return game instanceof Pig || hasExtension(path, 'hdf5', 'h5');
+}
+
+/** The first bytes of a file, a character each; '' where there is none that can be read at once. */
+function beginningOf(path: string): string {
+  try {
+    if (!statSync(path).isFile()) return '';
+    const descriptor = openSync(path, 'r');
+    try {
+      const bytes = Buffer.alloc(64);
+      return bytes.toString('latin1', 0, readSync(descriptor, bytes));
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return ''; // who reads all of it says why it cannot
+  }
 }
 
 /** The policy in a file of HDF5, for a game of Pig. */

@@ -1,41 +1,61 @@
 /**
- * Watches over a module whose game runs in the main thread, where a person plays it: a loop there would stop
- * the keys too, Ctrl-C among them. A thread looks whether the main one still has a pulse; where it has none
- * for too long, it breaks off what runs there, and the promise `silence` is rejected.
+ * Watches over a module whose game runs in the main thread: a loop there would stop everything, Ctrl-C on a
+ * terminal included. Another thread looks for signs of life: that timers have their turn, or that the game is
+ * asked something new. Where there are none for too long, it breaks off what runs here.
  */
 import { Worker } from 'node:worker_threads';
-import { patience, silenceOf } from './patience.ts';
+import type { Game } from 'turnwise';
+import {
+  giveSign,
+  methodIn,
+  newWhereabouts,
+  type Whereabouts,
+  watchMethods,
+} from './watched-methods.ts';
 
-/** Seconds without a pulse; a position may well take one or two. */
-const PATIENCE = 10;
+/** Milliseconds between two looks. */
+const TICK = 250;
 
-/** Milliseconds between two beats. */
-export const PULSE = 250;
+/** What the thread is given. */
+export interface Watch {
+  readonly where: Whereabouts;
+  /** [0] 1 while the main thread writes. */
+  readonly isWriting: Int32Array;
+  /** How often it looks for signs in vain. */
+  readonly patience: number;
+  /** Milliseconds between two looks. */
+  readonly tick: number;
+}
 
 export class Watchdog {
-  /** Rejected when the module is silent; else it stays open. */
-  readonly silence: Promise<never>;
-  private readonly worker: Worker;
-  private readonly beating: NodeJS.Timeout;
+  private readonly where = newWhereabouts();
+  private readonly isWriting = new Int32Array(new SharedArrayBuffer(4));
 
-  constructor(module: string) {
-    const seconds = patience() ?? PATIENCE;
-    const pulse = new Int32Array(new SharedArrayBuffer(4));
-    this.beating = setInterval(() => Atomics.add(pulse, 0, 1), PULSE).unref();
-    this.worker = new Worker(new URL('./watchdog-worker.js', import.meta.url), {
-      workerData: { pulse, beats: Math.ceil((1000 * seconds) / PULSE) },
-    });
-    this.silence = new Promise((_, reject) => {
-      this.worker.on('error', reject);
-      this.worker.on('message', () => {
-        reject(silenceOf(module, `it did not answer within ${seconds} s`));
-      });
-    });
-    this.silence.catch(() => undefined); // whoever races with it hears of it
+  /** Tells of silence with the method that was broken off, if it was one. */
+  constructor(seconds: number, onSilence: (method: string | undefined) => void) {
+    const { isWriting, where } = this;
+    const patience = Math.ceil((1000 * seconds) / TICK);
+    const workerData: Watch = { where, isWriting, patience, tick: TICK };
+    const worker = new Worker(new URL('./watchdog-worker.js', import.meta.url), { workerData });
+    worker.on('message', () => onSilence(methodIn(where)));
+    setInterval(() => giveSign(where), TICK).unref();
   }
 
-  end(): void {
-    clearInterval(this.beating);
-    void this.worker.terminate();
+  watch(game: Game): void {
+    watchMethods(game, this.where);
+  }
+
+  /** Time in which this thread waits for whoever reads a stream is not the module's. */
+  excuse(stream: NodeJS.WriteStream): void {
+    stream.write = new Proxy(stream.write, {
+      apply: (write, self, given) => {
+        Atomics.store(this.isWriting, 0, 1);
+        try {
+          return Reflect.apply(write, self, given);
+        } finally {
+          Atomics.store(this.isWriting, 0, 0);
+        }
+      },
+    });
   }
 }

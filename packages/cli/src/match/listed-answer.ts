@@ -3,6 +3,7 @@
  * text, and need not wait for the last one. Nothing is printed before the first of them.
  */
 import { once } from 'node:events';
+import { stdout } from '../terminal/output.ts';
 
 const PIECE = 2 ** 16; // characters that are printed at once
 
@@ -30,6 +31,6 @@ export class ListedAnswer {
   private async flush(): Promise<void> {
     const piece = this.pending;
     this.pending = '';
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    if (!stdout.write(piece)) await once(stdout, 'drain');
   }
 }

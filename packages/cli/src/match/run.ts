@@ -3,11 +3,12 @@ import { availableParallelism } from 'node:os';
 import { type PlayedMatch, type PlayerScore, SeriesScore } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { gameFor } from '../input/game-argument.ts';
+import { type GivenGame, gameFor } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { seedOr } from '../input/seed.ts';
 import { counted, grouped, rounded } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { Interruption } from '../work/interruption.ts';
 import { referenceTo } from '../work/place.ts';
@@ -92,9 +93,15 @@ export async function run({
     output.say(lengths.sentence());
     if (lengths.fault !== null)
       output.say(`${lengths.forfeits} forfeited, the first one: ${lengths.fault}`);
-    if (file && file.count > 0) output.say(`Records: turnwise replay ${file.path}`);
+    if (file && file.count > 0) output.say(`Records: ${replayLine(file.path, given)}`);
   }
   return interruption.isThere ? INTERRUPTED : DONE;
+}
+
+/** The line that shows the records; those of a module need its game. */
+function replayLine(file: string, { path, text }: GivenGame): string {
+  const game = path === null ? '' : ` --game ${shellQuoted(text)}`;
+  return `turnwise replay ${shellQuoted(file)}${game}`;
 }
 
 /** Who cannot even play the first match will not play the others. */

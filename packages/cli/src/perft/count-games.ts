@@ -2,14 +2,29 @@
  * Counts the ways to play so many turns, on the kernel. A turn is a decision of everybody who moves; what
  * chance then does belongs to it, and each of its outcomes is another way. Games that end sooner are not
  * counted. Where nothing is thrown and nobody moves at the same time, the last turn is counted unplayed.
+ *
+ * The count goes through the tree with a stack of positions, so that it can give way at any of them.
  */
-import { CHANCE, type Game, type Kernel, kernelOf, OVER } from 'turnwise';
+import { breath, CHANCE, type Game, type Kernel, kernelOf, OVER } from 'turnwise';
 import { Failure } from '../frame/failure.ts';
+
+const SLICE = 50; //    milliseconds before it gives way
+const LOOK = 1 << 10; // positions between two looks at the clock
+
+/** A position on the way, of which some choices are still to be played. */
+interface Branch {
+  next: number; //  the choice to play next
+  count: number; // how many choices there are
+  left: number; //  turns that are left after any of them
+}
 
 export class GameCounter {
   private readonly game: Game;
   private readonly kernels: Kernel[]; // [choices made]
+  private readonly branches: Branch[] = []; // [choices made]
   private readonly isPlain: boolean;
+  private looks = 0;
+  private pause = performance.now() + SLICE;
 
   constructor(game: Game) {
     this.game = game;
@@ -18,20 +33,20 @@ export class GameCounter {
   }
 
   /** How many ways there are to play so many turns. */
-  count(turns: number): number {
+  count(turns: number): Promise<number> {
     return this.from(0, turns);
   }
 
   /** The same by first turn: yields its text and its count. */
-  *divided(
+  async *divided(
     turns: number,
     level = 0,
     words: readonly string[] = [],
-  ): Generator<[string, number], void> {
+  ): AsyncGenerator<[string, number], void> {
     const here = this.kernel(level);
     if (here.turn() < 0 || turns === 0) {
       if (here.turn() !== OVER || words.length > 0)
-        yield [words.join(' '), this.from(level, turns - 1)];
+        yield [words.join(' '), await this.from(level, turns - 1)];
       return;
     }
     const isLast = here.committed() + 1 >= here.roundSize();
@@ -40,12 +55,36 @@ export class GameCounter {
       const text = this.textOf(here, choice);
       const named = here.roundSize() > 1 ? `${this.game.players[seat]}:${text}` : text;
       this.play(level, choice);
-      if (isLast) yield [[...words, named].join(' '), this.from(level + 1, turns - 1)];
+      if (isLast) yield [[...words, named].join(' '), await this.from(level + 1, turns - 1)];
       else yield* this.divided(turns, level + 1, [...words, named]);
     }
   }
 
-  private from(level: number, turns: number): number {
+  /** The ways to play so many turns from the position at a level. */
+  private async from(base: number, turns: number): Promise<number> {
+    let sum = this.enter(base, turns);
+    if (sum !== null) return sum;
+    sum = 0;
+    for (let level = base; level >= base; ) {
+      const branch = this.branch(level);
+      if (branch.next === branch.count) {
+        level--;
+        continue;
+      }
+      this.play(level, branch.next++);
+      const ways = this.enter(level + 1, branch.left);
+      if (ways === null) level++;
+      else sum += ways;
+      if (++this.looks % LOOK === 0 && performance.now() > this.pause) {
+        await breath();
+        this.pause = performance.now() + SLICE;
+      }
+    }
+    return sum;
+  }
+
+  /** The ways from a position, where they are known at once; null: all its choices are to be played. */
+  private enter(level: number, turns: number): number | null {
     const here = this.kernel(level);
     const turn = here.turn();
     if (turn === OVER) return turns === 0 ? 1 : 0;
@@ -58,14 +97,11 @@ export class GameCounter {
       );
     }
     const isDecided = turn !== CHANCE && here.committed() + 1 >= here.roundSize();
-    const left = isDecided ? turns - 1 : turns;
-    const choices = here.choices();
-    let sum = 0;
-    for (let choice = 0; choice < choices; choice++) {
-      this.play(level, choice);
-      sum += this.from(level + 1, left);
-    }
-    return sum;
+    const branch = this.branch(level);
+    branch.next = 0;
+    branch.count = here.choices();
+    branch.left = isDecided ? turns - 1 : turns;
+    return null;
   }
 
   private play(level: number, choice: number): void {
@@ -77,6 +113,11 @@ export class GameCounter {
   private kernel(level: number): Kernel {
     this.kernels[level] ??= this.kernel(level - 1).copy();
     return this.kernels[level] as Kernel;
+  }
+
+  private branch(level: number): Branch {
+    this.branches[level] ??= { next: 0, count: 0, left: 0 };
+    return this.branches[level] as Branch;
   }
 
   private textOf(kernel: Kernel, choice: number): string {

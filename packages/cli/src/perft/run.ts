@@ -17,11 +17,11 @@ export async function run({
   const counts: number[] = [];
   for (let turns = 1; turns < depth; turns++) {
     progress.show(null, `${turns} of ${depth} turns ...`);
-    counts.push(counter.count(turns));
+    counts.push(await counter.count(turns));
   }
   const divided: { [move: string]: number } = {};
   let sum = 0;
-  for (const [move, count] of counter.divided(depth)) {
+  for await (const [move, count] of counter.divided(depth)) {
     divided[move] = (divided[move] ?? 0) + count;
     sum += count;
     progress.show(null, `${depth} turns: ${grouped(sum)} so far ...`);

@@ -66,6 +66,13 @@ describe('pig train', () => {
     expect(existsSync(join(folder, 'exact.hdf5'))).toBe(true);
   });
 
+  test('a name with a dot gets the extension too, and what is told to be typed is quoted', () => {
+    const { stdout } = runProgram('pig', ['train', '-m', '2', 'my v1.2'], [], folder);
+    expect(existsSync(join(folder, 'my v1.2.hdf5'))).toBe(true);
+    expect(stdout).toContain("pig train --exact 'my v1.2'\n");
+    expect(stdout).toContain("pig play -p 1 -ai 'my v1.2.hdf5'\n");
+  });
+
   test('-d saves nothing', () => {
     const { status, stdout } = pig('train -d nothing');
     expect(status).toBe(0);

@@ -3,7 +3,9 @@ import { command } from '../frame/command.ts';
 import { optional, real, toggle, whole } from '../frame/option.ts';
 
 export const pigTrainArguments = {
-  destination: optional('name of the file to save to; .hdf5 is added where there is no extension'),
+  destination: optional(
+    'name of the file to save to; .hdf5 is added unless it ends in .hdf5 or .h5',
+  ),
 };
 
 export const MOST_ITERATIONS = 100_000;

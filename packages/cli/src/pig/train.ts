@@ -15,6 +15,7 @@ import { version } from '../frame/version.ts';
 import { problemOf } from '../input/policy-file.ts';
 import { seedOr } from '../input/seed.ts';
 import type { Output } from '../terminal/output.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { MOST_ITERATIONS, type pigTrainArguments, type pigTrainOptions } from './train-command.ts';
 import { winChances } from './win-chances.ts';
 
@@ -54,7 +55,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   } else {
     tell(output, trained, wins.average);
     if (!exact) {
-      const exactly = `The exact one: pig train --exact ${destination ?? 'mypig'}`;
+      const exactly = `The exact one: pig train --exact ${shellQuoted(destination ?? 'mypig')}`;
       output.say([advice(trained, maxIter, tolerance), exactly].filter(Boolean).join(' '));
     }
     output.say(saved === null ? 'Nothing was saved.' : savedTold(saved));
@@ -134,7 +135,7 @@ function advice(
 }
 
 function savedTold(path: string): string {
-  return `Saved to ${path}. To play against it: pig play -p 1 -ai ${path}`;
+  return `Saved to ${path}. To play against it: pig play -p 1 -ai ${shellQuoted(path)}`;
 }
 
 /** The path to write to; one that holds something else is refused, or asked about on a terminal. */

@@ -1,9 +1,7 @@
-/**
- * Plays a session on a screen, to its end: shows the board, asks people for their moves, does what they type,
- * and tells how the match ended. Knows no terminal: see screen.ts.
- */
+/** Plays a session on a screen, to its end: shows the board, asks people, does what they type. See screen.ts. */
 import type { Game } from 'turnwise';
 import { Failure, messageOf } from '../frame/failure.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { pictureOf } from './boards/picture-of.ts';
 import { endingInWords } from './ending.ts';
 import { hintFrom, type Judge } from './odds.ts';
@@ -213,7 +211,9 @@ class Play {
   private save(path: string | null): boolean {
     try {
       const saved = this.options.files.save(this.session.match.record(), path);
-      this.screen.say(`Saved to ${saved}. To go on: ${this.options.resuming} ${saved}`);
+      this.screen.say(
+        `Saved to ${saved}. To go on: ${this.options.resuming} ${shellQuoted(saved)}`,
+      );
       return true;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

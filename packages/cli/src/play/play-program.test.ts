@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRecord } from 'turnwise';
 import { describe, expect, test } from 'vitest';
-import { folderWith } from '../built-program.fixture.ts';
+import { folderWith, surroundings } from '../built-program.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
-import { newFolder, runProgram } from './scripted-program.fixture.ts';
+import { newFolder, programFile, runProgram } from './scripted-program.fixture.ts';
 
 const play = (args: readonly string[], lines: readonly string[] = [], folder?: string) =>
   runProgram('turnwise', ['play', ...args], lines, folder);
@@ -76,6 +77,22 @@ describe('turnwise play, scripted', () => {
   });
 });
 
+describe('turnwise play whose reader has seen enough', () => {
+  test('ends quietly, and what was asked for is saved', () => {
+    const folder = folderWith();
+    const line = 'play checkers black=easy white=easy --seed 1 --delay 0.2 -o match.json';
+    const { stderr, stdout } = spawnSync(
+      'sh',
+      ['-c', `${process.execPath} ${programFile('turnwise')} ${line} | head -n 1`],
+      { cwd: folder, encoding: 'utf8', env: surroundings() },
+    );
+    expect(stdout).toBe('checkers: Black easy(), White easy(); seed 1.\n');
+    expect(stderr).toBe('Nobody reads on. The match so far is in match.json.\n');
+    const { game } = parseRecord(readFileSync(join(folder, 'match.json'), 'utf8'));
+    expect(game).toBe('checkers');
+  });
+});
+
 describe('turnwise play refuses, with what to do, and ends with 2', () => {
   const refused = (args: readonly string[], folder?: string) => {
     const { status, stderr } = play(args, [], folder);
@@ -144,6 +161,7 @@ describe('turnwise play goes on after a mistake', () => {
 describe('a game of somebody else, outside the repository', () => {
   const folder = newFolder();
   const module = (broken: string) => `
+    import { isMainThread } from 'node:worker_threads';
     import { Game } from 'turnwise';
     export default class Coins extends Game<'Ann' | 'Bob', string> {
       readonly name = 'coins';
@@ -186,5 +204,18 @@ describe('a game of somebody else, outside the repository', () => {
     const { status, stderr } = play(['./broken.ts'], ['take one', 'take one'], folder);
     expect(status).toBe(2);
     expect(stderr).toContain('no more coins\nThe match so far is in coins.json.');
+  });
+
+  test.each([
+    ['process.exit(0);', 'it called process.exit.'],
+    ["Promise.reject(new Error('no more'));", 'a promise was rejected: no more'],
+  ])('that does %s in the middle is named, and the match so far is kept', (code, sentence) => {
+    const own = folderWith({ 'gone.ts': module(`if (isMainThread && this.left < 4) { ${code} }`) });
+    const args = ['gone.ts', '--seed', '1', '-o', 'kept.json'];
+    const { status, stderr } = play(args, ['take one', 'take one'], own);
+    expect(stderr).toBe(`turnwise: gone.ts: ${sentence}\nThe match so far is in kept.json.\n`);
+    expect(status).toBe(2);
+    const { plies } = parseRecord(readFileSync(join(own, 'kept.json'), 'utf8'));
+    expect(plies[0]?.moves).toEqual({ Ann: 'take one' });
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addVariants, inMoves } from '../input/modules.fixture.ts';
 import { newFolder } from './scripted-program.fixture.ts';
 import { hasTerminal, Terminal } from './terminal.fixture.ts';
 
@@ -20,6 +21,24 @@ afterEach(() => {
 });
 
 const clean = { isRaw: false, isSilent: false };
+
+/** What a module does when the second player is asked, and how it is told. */
+const FAULTS = [
+  ['exits', 'process.exit(0);', 'it called process.exit.'],
+  ['loops', 'for (;;);', 'moves() did not answer within 3 s.'],
+  [
+    'throws',
+    "setTimeout(() => { throw new Error('forgotten'); }, 0);",
+    'an error was thrown: forgotten',
+  ],
+] as const;
+
+beforeAll(() => {
+  const variants = FAULTS.map(([name, code]) => {
+    return [`${name}.ts`, inMoves(`if (this.stones === 9) { ${code} }`)] as const;
+  });
+  addVariants(folder, Object.fromEntries(variants));
+});
 
 describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
   test('moves are chosen with arrows', async () => {
@@ -178,4 +197,29 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     terminal.press('Enter');
     expect(await terminal.ended()).toEqual({ status: 0, ...clean });
   });
+
+  test('a person who is asked again and again sees nothing else', async () => {
+    const terminal = play('tic-tac-toe', { height: 200 });
+    for (let times = 1; times <= 12; times++) {
+      await terminal.until('● a3');
+      terminal.type('zz');
+      await terminal.until('● zz ?');
+      terminal.press('Enter');
+      await terminal.until(new RegExp(`("zz" is no move of Xs[\\s\\S]*){${times}}● a3`));
+    }
+    expect(terminal.screen()).not.toContain('Warning');
+  });
+
+  test.each(FAULTS)(
+    'a module that %s gives back the terminal and the match',
+    async (name, _, sentence) => {
+      const terminal = play(`${name}.ts -o ${name}.json`, { variables: 'TURNWISE_PATIENCE=3' });
+      await terminal.until('● 1');
+      terminal.press('Enter');
+      expect(await terminal.ended()).toEqual({ status: 2, ...clean });
+      expect(terminal.hasCursor()).toBe(true);
+      expect(terminal.screen(true)).toContain(`turnwise: ${name}.ts: ${sentence}`);
+      expect(existsSync(join(folder, `${name}.json`))).toBe(true);
+    },
+  );
 });

@@ -2,10 +2,12 @@
 import type { WriteStream } from 'node:tty';
 import { freshSeed, type Game, type MatchRecord } from 'turnwise';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
+import { emergency, ReaderGone } from '../frame/emergency.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { gameFor, isModulePath } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
-import { Watchdog } from '../input/watchdog.ts';
+import { stdout } from '../terminal/output.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { isColoured } from '../terminal/style.ts';
 import { widthOf } from '../terminal/width.ts';
 import { coloured, plain } from './boards/paint.ts';
@@ -32,6 +34,8 @@ interface Setup {
   readonly record: MatchRecord | undefined;
   /** The path of the game's module; null for a game of the list. */
   readonly path: string | null;
+  /** The game as it was written; undefined where it comes from the record. */
+  readonly text: string | undefined;
 }
 
 export async function run({ arguments: given, options, output }: Given): Promise<Status> {
@@ -43,28 +47,30 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const teller =
     oddsBy === undefined ? quickJudge(game) : judge(await playerFor(oddsBy, game), oddsBy);
   const session = new Session({ ...setup, seed: options.seed ?? freshSeed() });
-  const screen = await screenFor(output.isJson ? process.stderr : process.stdout);
+  const screen = await screenFor(output.isJson ? process.stderr : stdout);
   const isTerminal = screen.hasLists;
   const isWatched = session.humans.length === 0;
   screen.say(introduction(session));
   if (isTerminal && !isWatched) screen.say(INSTRUCTIONS);
-  const watchdog = setup.path === null ? null : new Watchdog(setup.path);
+  const rescue = (error: unknown) => rescued(error, session, files, options.output);
+  emergency.rescueBy((error) => {
+    screen.close();
+    return rescue(error);
+  });
   let outcome: Outcome;
   try {
-    const playing = playMatch(session, screen, {
+    outcome = await playMatch(session, screen, {
       judge: teller,
       showsOdds: options.odds || oddsBy !== undefined,
       delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
       asksAtEnd: isTerminal || !isWatched,
       files,
-      resuming:
-        setup.path === null ? 'turnwise play --resume' : `turnwise play ${setup.path} --resume`,
+      resuming: resumingLine(setup),
     });
-    outcome = await (watchdog ? Promise.race([playing, watchdog.silence]) : playing);
   } catch (error) {
-    throw rescued(error, session, files);
+    throw rescue(error);
   } finally {
-    watchdog?.end();
+    emergency.rescueBy(null);
     session.abandon();
     screen.close();
   }
@@ -74,6 +80,12 @@ export async function run({ arguments: given, options, output }: Given): Promise
   }
   if (output.isJson) output.json(played);
   return statusOf(outcome, session);
+}
+
+/** The line that goes on with a saved match, but for its file; a game that is not in the list is named. */
+function resumingLine({ path, text }: Setup): string {
+  const game = path === null || text === undefined ? '' : ` ${shellQuoted(text)}`;
+  return `turnwise play${game} --resume`;
 }
 
 async function setUp(
@@ -89,7 +101,8 @@ async function setUp(
   if (resume === undefined) {
     if (gameText === undefined) throw await noGame();
     const { game, path } = await gameFor(gameText, { position, isForTheWin: true });
-    return { game, path, seating: await seated(game, readSeats(game, seats)), record: undefined };
+    const seating = await seated(game, readSeats(game, seats));
+    return { game, path, text: gameText, seating, record: undefined };
   }
   if (position !== undefined)
     throw new Failure('Give --position or --resume: a saved match has its own beginning.');
@@ -100,7 +113,7 @@ async function setUp(
   const kept = Object.entries(record.players).map(([role, text]) => [role, seatFromRecord(text)]);
   const texts = readSeats(game, seats, Object.fromEntries(kept));
   const path = gameText !== undefined && isModulePath(gameText) ? gameText : null;
-  return { game, path, seating: await seated(game, texts), record };
+  return { game, path, text: gameText, seating: await seated(game, texts), record };
 }
 
 async function noGame(): Promise<Failure> {
@@ -157,14 +170,25 @@ function counted(turns: number): string {
   return turns === 1 ? '1 turn' : `${turns} turns`;
 }
 
-/** What a fault of the game or a player is told as; the match so far goes to a file. */
-function rescued(error: unknown, { match }: Session, files: RecordFiles): unknown {
-  if (match.history.length === 0) return error;
+/**
+ * What a fault of the game or a player is told as; the match so far goes to a file. Where only nobody reads on,
+ * it does so if a file was asked for.
+ */
+function rescued(
+  error: unknown,
+  { match }: Session,
+  files: RecordFiles,
+  file: string | undefined,
+): unknown {
+  const isWanted = error instanceof ReaderGone ? file !== undefined : match.history.length > 0;
+  if (!isWanted) return error;
   try {
-    const path = files.save(match.record(), null);
-    return new Failure(`${messageOf(error).split('\n')[0]}\nThe match so far is in ${path}.`, {
-      cause: error,
-    });
+    const path = files.save(match.record(), file ?? null);
+    const sentence = `The match so far is in ${path}.`;
+    if (!(error instanceof ReaderGone))
+      return new Failure(`${messageOf(error).split('\n')[0]}\n${sentence}`, { cause: error });
+    process.stderr.write(`Nobody reads on. ${sentence}\n`);
+    return error;
   } catch {
     return error;
   }

@@ -4,6 +4,7 @@
  */
 import type { ReadStream, WriteStream } from 'node:tty';
 import { autocomplete, isCancel, select } from '@clack/prompts';
+import { exit } from '../frame/emergency.ts';
 import { isColoured } from '../terminal/style.ts';
 import { cut, wrapped } from '../terminal/text.ts';
 import { coloured, type Paint, plain } from './boards/paint.ts';
@@ -29,8 +30,8 @@ export class TerminalScreen implements Screen {
   private readonly prompted: WriteStream; // what prompts write to
   private interrupt: () => void = () => undefined;
   private readonly onInterrupt = () => this.interrupt();
-  private readonly onTerminate = () => process.exit(143);
-  private readonly onHangup = () => process.exit(129);
+  private readonly onTerminate = () => exit(143);
+  private readonly onHangup = () => exit(129);
   private readonly onExit = () => this.close();
 
   constructor(input: ReadStream, output: WriteStream) {
@@ -140,14 +141,16 @@ export class TerminalScreen implements Screen {
       // A prompt would wait for ever for keys that no longer come.
       if (ctrl && name === 'd') stop.abort();
     };
+    const abort = () => stop.abort();
     this.input.on('keypress', listen);
-    this.input.once('end', () => stop.abort());
-    this.interrupt = () => stop.abort();
+    this.input.once('end', abort);
+    this.interrupt = abort;
     try {
       const answer = await ask(stop.signal);
       return { answer: isCancel(answer) ? null : (answer as T), key: pressed };
     } finally {
       this.input.off('keypress', listen);
+      this.input.off('end', abort);
       this.interrupt = () => undefined;
     }
   }

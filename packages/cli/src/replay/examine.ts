@@ -1,5 +1,5 @@
 /** Records checked by the rules: each is played again, and what is wrong with it is told with its place. */
-import { type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
+import { breath, type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
 import {
   gameOf,
   games,
@@ -27,8 +27,23 @@ export interface Examined {
   readonly pdn: PdnGame | null;
 }
 
+const SLICE = 50; // milliseconds before it gives way
+
 /** Looks at every record of a source; `start` is the game of records that the list does not know. */
-export function* examined(source: Source, start: Game | null): Generator<Examined> {
+export async function* examined(
+  source: Source,
+  start: Game | null,
+): AsyncGenerator<Examined, void> {
+  let pause = performance.now() + SLICE;
+  for (const record of each(source, start)) {
+    yield record;
+    if (performance.now() < pause) continue;
+    await breath();
+    pause = performance.now() + SLICE;
+  }
+}
+
+function* each(source: Source, start: Game | null): Generator<Examined, void> {
   let number = 0;
   if (source.kind === 'records') {
     for (const data of source.records) yield fromRecord(++number, data, start, []);

@@ -4,7 +4,7 @@ import { writePdn } from 'turnwise/games';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
-import type { Output } from '../terminal/output.ts';
+import { type Output, stdout } from '../terminal/output.ts';
 import type { replayArguments, replayOptions } from './command.ts';
 import { type Examined, examined, pdnOf } from './examine.ts';
 import { showRecord } from './show-record.ts';
@@ -15,11 +15,11 @@ export async function run({
   options: { format, game, number },
   output,
 }: Invocation<typeof replayArguments, typeof replayOptions>): Promise<Status> {
+  const source = sourceIn(file); // before the game: waiting for stdin, a module would seem to be silent
   const start: Game | null = game === undefined ? null : (await gameFor(game)).game;
-  const source = sourceIn(file);
   const told: object[] = [];
   let [count, wrong] = [0, 0];
-  for (const record of examined(source, start)) {
+  for await (const record of examined(source, start)) {
     if (number !== undefined && record.number !== number) continue;
     count++;
     if (record.problems.length > 0) wrong++;
@@ -58,7 +58,7 @@ function convert(record: Examined, format: 'json' | 'pdn', file: string, output:
       `PDN is for checkers, and record ${record.number} is of ${record.record.game}; use --format json.`,
     );
   }
-  for (const piece of writePdn([game])) process.stdout.write(piece);
+  for (const piece of writePdn([game])) stdout.write(piece);
 }
 
 /** A record as docs/schemas/replay.json describes it. */

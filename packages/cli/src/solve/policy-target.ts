@@ -9,7 +9,7 @@ import { Failure } from '../frame/failure.ts';
 import { cannotWrite, requirePlace, writeWhole } from '../frame/output-file.ts';
 import { version } from '../frame/version.ts';
 import { policyToJson } from '../input/json-policy.ts';
-import { problemOf } from '../input/policy-file.ts';
+import { hasExtension, problemOf } from '../input/policy-file.ts';
 
 export class PolicyTarget {
   private readonly path: string;
@@ -18,15 +18,15 @@ export class PolicyTarget {
   private readonly isMatrix: boolean;
 
   constructor(path: string, game: Game, overwrite: boolean) {
-    const isJson = path.endsWith('.json');
+    const isJson = hasExtension(path, 'json');
     this.isMatrix = !isJson && hasMatrix(game);
-    if (!this.isMatrix && !isJson && /\.(hdf5|h5)$/.test(path)) {
+    if (!this.isMatrix && hasExtension(path, 'hdf5', 'h5')) {
       throw new Failure(
         `HDF5 holds the policy of pig with one die, for the win; for ${game.name} as it is here name a file that ends in .json.`,
       );
     }
-    const extension = this.isMatrix ? '.hdf5' : '.json';
-    this.path = isJson || /.\.[^./\\]+$/.test(path) ? path : `${path}${extension}`;
+    if (this.isMatrix) this.path = hasExtension(path, 'hdf5', 'h5') ? path : `${path}.hdf5`;
+    else this.path = isJson ? path : `${path}.json`;
     this.game = game;
     this.overwrite = overwrite;
     requirePlace(this.path, overwrite);

@@ -1,5 +1,5 @@
 /** `turnwise studio`: everything in a browser. */
-import { command } from '../frame/command.ts';
+import { command, SEED_NOT_USED } from '../frame/command.ts';
 import { any, toggle, whole } from '../frame/option.ts';
 
 export const studioArguments = {
@@ -23,6 +23,7 @@ export const studio = command({
     'A game of your own is compiled anew when its file changes: reload the page.',
   arguments: studioArguments,
   options: studioOptions,
+  seed: SEED_NOT_USED,
   examples: [
     ['turnwise studio', 'prints the address; open it'],
     ['turnwise studio nim.ts --open', 'with your own game, and the browser opened'],

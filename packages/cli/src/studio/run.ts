@@ -22,13 +22,14 @@ export async function run({
   }).catch((error) => {
     throw new Failure(`${messageOf(error)}.`);
   });
+  const end = ended();
   if (output.isJson) output.json({ address: studio.address, games });
   else {
     output.print(`Turnwise Studio  ${studio.address}`);
     output.note('Open the address in a browser. Ctrl-C ends it.');
   }
   if (open) openBrowser(studio.address, (sentence) => output.note(sentence));
-  await ended();
+  await end;
   await studio.close();
   return DONE;
 }

@@ -8,6 +8,9 @@ import { type Style, styleFor } from './style.ts';
 import { wrapped } from './text.ts';
 import { widthOf } from './width.ts';
 
+/** Where answers go. A module that asks for process.stdout may be given another. */
+export const { stdout } = process;
+
 export class Output {
   /** Whether stdout is for programs. */
   readonly isJson: boolean;
@@ -17,13 +20,13 @@ export class Output {
 
   constructor({ isJson }: { readonly isJson: boolean }) {
     this.isJson = isJson;
-    this.width = widthOf(process.stdout);
-    this.style = styleFor(process.stdout);
+    this.width = widthOf(stdout);
+    this.style = styleFor(stdout);
   }
 
   /** Prints text as it is. */
   print(text = ''): void {
-    process.stdout.write(`${text}\n`);
+    stdout.write(`${text}\n`);
   }
 
   /** Prints sentences, broken at blanks where the terminal is narrow. */
@@ -43,7 +46,7 @@ export class Output {
 
   /** Lines on stdout that can be drawn again; null where stdout is no terminal, or for programs. */
   liveArea(): LiveArea | null {
-    return process.stdout.isTTY && !this.isJson ? new LiveArea(process.stdout) : null;
+    return stdout.isTTY && !this.isJson ? new LiveArea(stdout) : null;
   }
 
   /** A line of progress on stderr; silent where that is no terminal. */

@@ -33,8 +33,11 @@ describe('policyPath', () => {
     ['v0.1/pig', 'v0.1/pig.hdf5'],
     ['C:\\v0.1\\pig', 'C:\\v0.1\\pig.hdf5'],
     ['.hidden', '.hidden.hdf5'],
-    ['..pig', '..pig'],
+    ['..pig', '..pig.hdf5'],
     ['pig.', 'pig..hdf5'],
+    ['PIG.HDF5', 'PIG.HDF5'],
+    ['v1.2', 'v1.2.hdf5'],
+    ['pig.json', 'pig.json.hdf5'],
   ])('of %s is %s', (path, expected) => {
     expect(policyPath(path)).toBe(expected);
   });

@@ -35,11 +35,13 @@ export interface WriteOptions {
 }
 
 /**
- * The path with `.hdf5` at its end, if it has no extension: so one need not be given.
+ * The path with `.hdf5` at its end, unless it ends in that or in `.h5`: so neither need be given. Other dots belong
+ * to the name.
  *
  * @example
  *     policyPath('trained/pig'); // 'trained/pig.hdf5'
  *     policyPath('pig.h5'); // 'pig.h5'
+ *     policyPath('pig-v1.2'); // 'pig-v1.2.hdf5'
  */
 export function policyPath(path: string): string {
   return pathFor('policyPath', path);
@@ -124,7 +126,7 @@ function pathFor(where: string, path: string): string {
   if (!name || name === '.' || name === '..') {
     throw new TypeError(`${where}: expected the path of a file, got ${JSON.stringify(path)}`);
   }
-  return /.\.[^.]+$/.test(name) ? path : `${path}.hdf5`;
+  return /.\.(hdf5|h5)$/i.test(name) ? path : `${path}.hdf5`;
 }
 
 /** Node's file system; throws where there is none. */

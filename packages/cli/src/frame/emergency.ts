@@ -1,0 +1,50 @@
+/**
+ * How a program ends in the middle of its work: at an error that nobody awaits, without anybody who reads on, or
+ * where somebody's module never answers. The work may have been cut off anywhere, so that nothing can wait for
+ * it; whoever has something to lose gives a rescue beforehand.
+ */
+
+/** Ends the process. A module that calls process.exit finds another function there. */
+export const exit: typeof process.exit = process.exit.bind(process);
+
+/** Whoever read what the program prints, as in `| head`, has seen enough. */
+export class ReaderGone extends Error {
+  override readonly name = 'ReaderGone';
+}
+
+/** Saves what can be saved, and answers with the error as it is to be told. */
+export type Rescue = (error: unknown) => unknown;
+
+class Emergency {
+  private tell: (error: unknown) => number = () => 1;
+  private rescue: Rescue | null = null;
+
+  /** How an error is told, and the status that it means. */
+  tellBy(tell: (error: unknown) => number): void {
+    this.tell = tell;
+  }
+
+  /** What is to be done first; null: nothing any more. */
+  rescueBy(rescue: Rescue | null): void {
+    this.rescue = rescue;
+  }
+
+  /** Ends the program, here and now. */
+  end(error: unknown): never {
+    const { rescue } = this;
+    this.rescue = null; // it is tried once: it, too, may call what never answers
+    exit(this.tell(rescue ? attempted(rescue, error) : error));
+  }
+}
+
+/** A rescue that fails itself changes nothing. */
+function attempted(rescue: Rescue, error: unknown): unknown {
+  try {
+    return rescue(error);
+  } catch {
+    return error;
+  }
+}
+
+/** The one of this process. */
+export const emergency = new Emergency();

@@ -1,0 +1,124 @@
+/** What modules do to the program in its main thread, seen from outside: the built program, run as a process. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { answerOf, turnwise } from '../built-program.fixture.ts';
+import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
+import { atLoading, inMoves, workshop } from './modules.fixture.ts';
+
+const env = { TURNWISE_PATIENCE: '3' };
+
+/** Lines that ask a module for all that it has, or for a match that comes through 5 stones. */
+const lines = (module: string): readonly (readonly string[])[] => [
+  ['solve', module],
+  ['perft', module, '--depth', '9'],
+  ['evaluate', module, 'random', 'random'],
+  ['replay', 'match.json', '--game', module],
+];
+
+/** A workshop with a match of nim, too. */
+function workshopWithMatch(variants: Parameters<typeof workshop>[0]): string {
+  const cwd = workshop(variants);
+  const played = turnwise(['play', 'nim.ts', '--seed', '1', '-o', 'match.json'], {
+    cwd,
+    input: '2\n3\n3\n2\n',
+  });
+  expect(played.stdout).toContain('Two wins');
+  return cwd;
+}
+
+const slow = 'const end = performance.now() + 10; while (performance.now() < end);';
+
+describe('a module in the main thread', () => {
+  test('that calls process.exit somewhere ends nothing in silence', () => {
+    const cwd = workshopWithMatch({
+      'exits.ts': inMoves('if (this.stones === 5) process.exit(0);'),
+    });
+    for (const line of lines('exits.ts')) {
+      expect(turnwise(line, { cwd })).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: 'turnwise: exits.ts: it called process.exit.\nThrow an error instead.\n',
+      });
+    }
+  });
+
+  test('that loops somewhere is broken off, and the method is named', () => {
+    const cwd = workshopWithMatch({ 'loops.ts': inMoves('while (this.stones === 5);') });
+    for (const line of lines('loops.ts')) {
+      const { status, stderr, stdout } = turnwise(line, { cwd, env });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('turnwise: loops.ts: moves() did not answer within 3 s.\n');
+    }
+  });
+
+  test('that loops through its own methods, or in one that nobody tried, is broken off', () => {
+    const cwd = workshop({
+      'circle.ts': inMoves('while (this.stones === 5) this.result();'),
+      'reader.ts': (nim) => nim.replace(/parsePosition\(.*\{/, (head) => `${head} for (;;);`),
+    });
+    const circle = turnwise(['solve', 'circle.ts'], { cwd, env });
+    expect(circle.stderr).toMatch(/circle\.ts: (moves|result)\(\) did not answer within 3 s\./);
+    const reader = turnwise(['perft', 'reader.ts', '--position', 'Two 7'], { cwd, env });
+    expect(reader.stderr).toContain('reader.ts: it did not answer within 3 s.');
+    expect([circle.status, reader.status]).toEqual([2, 2]);
+  });
+
+  test('that is slow, but answers, has its time', () => {
+    const cwd = workshop({ 'slow.ts': inMoves(slow) });
+    const { counts } = answerOf(['perft', 'slow.ts', '--depth', '6'], { cwd, env });
+    expect(counts).toEqual([3, 9, 27, 76, 147, 168]);
+  });
+
+  test.skipIf(!hasTerminal)('has not to answer for a terminal that stands still', async () => {
+    const folder = workshop({ 'slow.ts': inMoves(slow) });
+    const terminal = new Terminal('turnwise', 'perft slow.ts --depth 7', {
+      folder,
+      variables: 'TURNWISE_PATIENCE=3',
+    });
+    onTestFinished(() => terminal.close());
+    await terminal.until('of 7 turns');
+    terminal.press('C-s');
+    await new Promise((resolve) => setTimeout(resolve, 7000));
+    terminal.press('C-q');
+    expect((await terminal.ended()).status).toBe(0);
+    expect(terminal.screen()).toContain('7       113');
+  });
+
+  test('that rejects a promise or throws from a timer is named, whatever the command', () => {
+    const cwd = workshopWithMatch({
+      'loading.ts': atLoading("Promise.reject(new Error('too late'));"),
+      'playing.ts': inMoves("if (this.stones === 5) Promise.reject(new Error('unasked'));"),
+      'timer.ts': atLoading("setTimeout(() => { throw new Error('forgotten'); }, 0);"),
+    });
+    const others = [['match', 'loading.ts', 'random', 'random']];
+    for (const line of [...lines('loading.ts'), ...others]) {
+      const { status, stderr, stdout } = turnwise(line, { cwd });
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('turnwise: loading.ts: a promise was rejected: too late\n');
+    }
+    for (const line of lines('playing.ts')) {
+      const { status, stderr } = turnwise(line, { cwd });
+      expect(status).toBe(2);
+      expect(stderr).toContain('turnwise: playing.ts: a promise was rejected: unasked\n');
+    }
+    const timer = turnwise(['solve', 'timer.ts'], { cwd });
+    expect(timer.status).toBe(2);
+    expect(timer.stderr).toContain('turnwise: timer.ts: an error was thrown: forgotten\n');
+  });
+
+  test('that writes to stdout leaves the answer whole, in this thread and in others', () => {
+    const write = "process.stdout.write('here I am\\n');";
+    const cwd = workshopWithMatch({
+      'prints.ts': (nim) => atLoading(write)(nim.replace('if (this.result())', `${write}\n$&`)),
+    });
+    const others = [
+      ['match', 'prints.ts', 'random', 'random', '-n', '2', '--seed', '1'],
+      ['analyze', 'prints.ts', '--method', 'exact'],
+    ];
+    for (const line of [...lines('prints.ts'), ...others]) {
+      const { status, stderr, stdout } = turnwise([...line, '--json'], { cwd });
+      expect(status).toBe(0);
+      expect(() => JSON.parse(stdout)).not.toThrow();
+      expect(stderr).toContain('here I am');
+    }
+  });
+});

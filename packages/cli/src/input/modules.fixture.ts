@@ -1,0 +1,36 @@
+/** Modules of games outside of the repository: nim, as `turnwise new` writes it, and what is made of it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { folderWith, turnwise } from '../built-program.fixture.ts';
+
+/** A change of a module's text. */
+export type Change = (nim: string) => string;
+
+/** A folder with nim.ts and its variants, for one test. */
+export function workshop(variants: { readonly [name: string]: Change } = {}): string {
+  const cwd = folderWith();
+  addVariants(cwd, variants);
+  return cwd;
+}
+
+/** Writes nim.ts into a folder, and variants of it. */
+export function addVariants(cwd: string, variants: { readonly [name: string]: Change }): void {
+  expect(turnwise(['new', 'game', 'nim'], { cwd }).status).toBe(0);
+  const nim = readFileSync(`${cwd}/nim.ts`, 'utf8');
+  for (const [name, change] of Object.entries(variants))
+    writeFileSync(`${cwd}/${name}`, change(nim));
+}
+
+/** A module that does something in moves(), in the main thread, so that trying it in a thread shows nothing. */
+export function inMoves(code: string): Change {
+  return (nim) =>
+    `import { isMainThread } from 'node:worker_threads';\n${nim.replace(
+      'if (this.result()) return null;',
+      `if (isMainThread) { ${code} }\n    if (this.result()) return null;`,
+    )}`;
+}
+
+/** A module that does something when it is loaded. */
+export function atLoading(code: string): Change {
+  return (nim) => `${code}\n${nim}`;
+}
