@@ -28,6 +28,7 @@ let workshop: Workshop | null = null;
 
 // What users' modules print must not end up among the results on the standard output.
 globalThis.console = new Console(process.stderr, process.stderr);
+Object.defineProperty(process, 'stdout', { value: process.stderr });
 
 export default async function serve({ job, loader, port, pulse }: Task): Promise<Report> {
   workshop ??= new Workshop(async () => (loader === null ? usualLoader : importLoader(loader)));

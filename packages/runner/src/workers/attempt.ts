@@ -14,8 +14,11 @@ export type Outcome =
 /** A worker gets at least so many milliseconds to start, which is none of the game's business. */
 const START = 60_000;
 
-/** A worker that was told to stop, and goes on for so many milliseconds, is ended. */
-const GRACE = 100;
+/**
+ * A worker that was told to stop, and goes on for so many milliseconds, is ended. Time enough for one on a busy
+ * machine: Node 20 now and then ends the whole process when a thread is ended while its code is being compiled.
+ */
+const GRACE = 1000;
 
 /** How often to look for signs of life, in milliseconds, if this is the patience. */
 export function lookingEvery(patience: number): number {
