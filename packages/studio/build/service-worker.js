@@ -37,9 +37,10 @@ async function answer(request) {
     return fetch(request).catch(async () => (await store.match('./')) ?? Response.error());
   }
   const kept = await store.match(request);
-  if (kept) return kept;
+  const isNamedByContent = new URL(request.url).pathname.includes('/assets/');
+  if (kept && isNamedByContent) return kept;
+  if (kept) return fetch(request).catch(() => kept);
   const fresh = await fetch(request);
-  if (fresh.ok && new URL(request.url).pathname.includes('/assets/'))
-    await store.put(request, fresh.clone());
+  if (fresh.ok && isNamedByContent) await store.put(request, fresh.clone());
   return fresh;
 }

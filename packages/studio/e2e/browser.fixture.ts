@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type RunningStudio, startStudio } from '../server/index.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -15,10 +15,39 @@ const executablePath = [process.env.CHROMIUM ?? '', ...PLACES].find(
 if (executablePath === undefined)
   console.warn('Skipped: tests in a browser, for want of Chromium (apt-get install chromium).');
 
+const QUIETLY = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What the page takes for chance, so that the same match comes again. */
+const SEED = 7;
+
+/** Milliseconds until something that a page does is given up; far more than it takes. */
+const PATIENCE = 60_000;
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Errors on the console that are the point of the test. Default: none. */
+  readonly expects?: RegExp | undefined;
+  /** Where the page is. Default: the studio of these tests. */
+  readonly at?: string | undefined;
+}
+
 /** What a test in a browser is given. */
 export interface Stage {
-  /** A new page, with nothing kept from others; it must be free of errors at the end. */
-  open(hash?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A new page, with nothing kept from others. */
+  open(hash?: string, options?: PageOptions): Promise<Page>;
+  /**
+   * Closes a page; an error if anything went wrong in it: an exception, an error on the console, something that its
+   * policy forbids. What a test leaves open is closed, and judged, after it.
+   */
+  close(page: Page): Promise<void>;
   /** Where the app is served. */
   readonly address: string;
 }
@@ -32,9 +61,19 @@ export function describeInBrowser(
   describe.skipIf(executablePath === undefined)(name, () => {
     let browser: Browser;
     let studio: RunningStudio;
+    const open = new Map<Page, string[]>(); // with what went wrong in each
+    const close = async (page: Page) => {
+      const problems = open.get(page) ?? [];
+      open.delete(page);
+      await page.context().close();
+      expect(problems).toEqual([]);
+    };
     beforeAll(async () => {
       studio = await startStudio({ port: 0, games });
       browser = await chromium.launch({ executablePath: executablePath ?? '', args: QUIETLY });
+    });
+    afterEach(async () => {
+      for (const page of [...open.keys()]) await close(page);
     });
     afterAll(async () => {
       await browser?.close();
@@ -44,35 +83,56 @@ export function describeInBrowser(
       get address() {
         return studio.address;
       },
-      open: async (hash = '#/', options = {}) => {
+      close,
+      open: async (hash = '#/', { expects, at = studio.address, ...options } = {}) => {
         const context = await browser.newContext({
           viewport: { width: 1280, height: 900 },
           reducedMotion: 'reduce',
           serviceWorkers: 'block',
           ...options,
         });
+        context.setDefaultTimeout(PATIENCE);
+        await context.addInitScript(tellOfViolations);
+        await context.addInitScript(seedChance, SEED);
         const page = await context.newPage();
-        page.setDefaultTimeout(20_000);
-        const problems: string[] = [];
-        page.on('pageerror', (error) => problems.push(error.message));
-        page.on('console', (message) => {
-          if (message.type() === 'error') problems.push(message.text());
-        });
-        page.on('close', () => expect(problems).toEqual([]));
-        await page.goto(`${studio.address}${hash}`);
+        open.set(page, problemsOf(page, expects));
+        await page.goto(`${at}${hash}`);
         return page;
       },
     });
   });
 }
 
-const QUIETLY = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** What goes wrong in a page from now on, but for what is expected. */
+function problemsOf(page: Page, expected: RegExp | undefined): string[] {
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(error.message));
+  page.on('crash', () => note('The page crashed.'));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(message.text());
+  });
+  return problems;
+}
+
+/** Runs in the page. */
+function tellOfViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`The policy forbids: ${violatedDirective} ${blockedURI}`);
+  });
+}
+
+/** Runs in the page: seeds are drawn from here. */
+function seedChance(seed: number): void {
+  crypto.getRandomValues = (numbers) => {
+    if (numbers instanceof Uint32Array) numbers.fill(seed);
+    return numbers;
+  };
+}
+
+/** Waits until something is so: asks again and again, without a fixed pause. */
+export function eventually<T>(ask: () => Promise<T>) {
+  return expect.poll(ask, { timeout: PATIENCE, interval: 30 });
+}

@@ -1,55 +1,132 @@
-/** Matches in the browser, by mouse and by keyboard. */
+/** Whole matches in the browser, by mouse, by keyboard and by dragging; and where their value came from. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeInBrowser } from './browser.fixture.ts';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+import {
+  currentTurn,
+  drag,
+  focusedSpot,
+  seatPeople,
+  spot,
+  status,
+  tabTo,
+  turns,
+  walkTo,
+} from './play-table.fixture.ts';
 
-/** Seats a person or a player. */
-async function seat(page: Page, role: string, who: string): Promise<void> {
-  await page.getByLabel(`Who plays ${role}`).selectOption({ label: who });
+const PIG = '#/play/pig(goal%3D20%2C%20result%3Dwin)';
+
+/**
+ * A late position of checkers. Black gives a man away, White takes two and is crowned, and what is left of Black
+ * runs into the king.
+ */
+const CHECKERS = `#/play/${encodeURIComponent('checkers(start="B:W18,27:B3,7,11")')}`;
+const CHECKERS_TURNS = ['Black 11-15', 'White 18x2', 'Black 3-7', 'White 2x11'];
+
+/** Plays Pig to its end: rolls to six points or more, then holds. */
+async function playPig(page: Page, take: (move: 'Roll' | 'Hold') => Promise<void>): Promise<void> {
+  for (let turn = 1; turn < 300; turn++) {
+    if (/wins/.test((await status(page).textContent()) ?? '')) return;
+    const points = Number(await page.locator('.pig-board__number').textContent());
+    const mayRoll = await page.getByRole('button', { name: /^Roll/ }).isEnabled();
+    await take(points >= 6 || !mayRoll ? 'Hold' : 'Roll');
+    await eventually(async () => (await turns(page)).length).toBe(turn);
+  }
+  throw new Error('Pig did not end within 300 turns');
 }
 
 describeInBrowser('a match of Pig', ({ open }) => {
-  test('is played to its end by mouse', async () => {
-    const page = await open('#/play/pig(goal%3D20%2C%20result%3Dwin)');
-    const over = page.locator('.play-table__status', { hasText: /wins\./ });
-    for (let turn = 0; turn < 200 && !(await over.isVisible()); turn++) {
-      const hold = page.getByRole('button', { name: /^Hold/ });
-      const roll = page.getByRole('button', { name: /^Roll/ });
-      const next = turn % 3 === 2 ? hold : roll;
-      await Promise.race([
-        next.click({ timeout: 3000 }).catch(() => undefined),
-        over.waitFor({ timeout: 3000 }).catch(() => undefined),
-      ]);
+  test('is played to its end by keyboard alone, seats included', async () => {
+    const page = await open(PIG);
+    await tabTo(page, page.getByLabel('Who plays Two'));
+    await page.keyboard.press('Home'); // Human comes first
+    await eventually(() => page.getByLabel('Who plays Two').inputValue()).toBe('human');
+    await tabTo(page, page.getByRole('button', { name: /^Roll/ }));
+    await playPig(page, (move) => page.keyboard.press(move === 'Roll' ? 'r' : 'h'));
+    expect(await status(page).textContent()).toMatch(/^(One|Two) wins\.$/);
+  });
+
+  test('is played to its end by mouse, with luck and skill that add up', async () => {
+    const page = await open(PIG);
+    await seatPeople(page, 'Two');
+    await playPig(page, (move) =>
+      page.getByRole('button', { name: new RegExp(`^${move}`) }).click(),
+    );
+    expect(await status(page).textContent()).toMatch(/^(One|Two) wins\.$/);
+    expect((await turns(page)).at(-1)).toMatch(/^(One|Two) holds?$/);
+    const table = page.getByRole('table', { name: /Luck and skill/ });
+    await eventually(() => table.getByRole('caption').textContent()).not.toContain('judging');
+    const shares: number[][] = [];
+    for (const role of ['One', 'Two']) {
+      const row = table.getByRole('row', { name: new RegExp(`^${role}`) });
+      const [began = 0, ...rest] = (await row.getByRole('cell').allTextContents()).map(number);
+      const now = rest.pop() ?? 0;
+      const parts = rest.reduce((sum, part) => sum + part, 0);
+      // Six numbers, each rounded to a tenth.
+      expect(Math.abs(began + parts - now)).toBeLessThanOrEqual(6 * 0.05 + 1e-9);
+      expect(rest.some((part) => part !== 0)).toBe(true);
+      shares.push([began, now]);
     }
-    expect(await over.textContent()).toMatch(/^(One|Two) wins\.$/);
-    await page.close();
+    const [one, two] = shares;
+    expect((one?.[0] ?? 0) + (two?.[0] ?? 0)).toBeCloseTo(100, 0);
+    expect([one?.[1], two?.[1]].sort()).toEqual([0, 100]);
   });
 });
 
-describeInBrowser('the odds', ({ open }) => {
-  test('appear on the board, change and settle', async () => {
-    const page = await open('#/play/connect-four');
-    await page.getByRole('tab', { name: 'Odds' }).click();
-    await page.getByRole('switch', { name: 'Odds on the board' }).click();
-    const table = page.getByRole('region', { name: 'Odds of every move' });
-    await table.getByRole('row').nth(7).waitFor();
-    await page.getByText('100,000 simulations').waitFor({ timeout: 60_000 });
-    expect(await table.getByRole('row').nth(1).textContent()).toContain('%');
-    await page.close();
+describeInBrowser('a match of checkers', ({ open }) => {
+  test('is played to its end by mouse, with a capture of two', async () => {
+    const page = await open(CHECKERS);
+    await seatPeople(page, 'White');
+    for (const square of [11, 15, 18, 11, 2, 3, 7, 2, 11]) await spot(page, square).click();
+    await eventually(() => status(page).textContent()).toBe('White wins.');
+    expect(await turns(page)).toEqual(CHECKERS_TURNS);
+  });
+
+  test('is played to its end by keyboard alone', async () => {
+    const page = await open(CHECKERS);
+    await tabTo(page, page.getByLabel('Who plays White'));
+    await page.keyboard.press('Home'); // Human comes first
+    await eventually(() => page.getByLabel('Who plays White').inputValue()).toBe('human');
+    await tabTo(page, page.getByRole('group', { name: /^Checkers board/ }));
+    for (const [turn, path] of [
+      [11, 15],
+      [18, 11, 2],
+      [3, 7],
+      [2, 11],
+    ].entries()) {
+      for (const square of path) {
+        await walkTo(page, square);
+        await page.keyboard.press('Enter');
+      }
+      await eventually(() => turns(page)).toEqual(CHECKERS_TURNS.slice(0, turn + 1));
+      expect(await focusedSpot(page)).not.toBeNull(); // nobody loses their place
+    }
+    expect(await status(page).textContent()).toBe('White wins.');
+  });
+
+  test('is played by dragging, and a piece that is dropped elsewhere goes back', async () => {
+    const page = await open(CHECKERS);
+    await seatPeople(page, 'White');
+    await drag(page, spot(page, 11), spot(page, 20));
+    expect(await turns(page)).toEqual([]);
+    await drag(page, spot(page, 11), spot(page, 15));
+    await eventually(() => turns(page)).toEqual(['Black 11-15']);
+    await drag(page, spot(page, 18), spot(page, 11)); // the first half of the capture
+    await drag(page, spot(page, 11), spot(page, 2));
+    await eventually(() => turns(page)).toEqual(['Black 11-15', 'White 18x2']);
+    expect(await currentTurn(page).textContent()).toContain('18x2');
+  });
+
+  test('goes on against a computer', async () => {
+    const page = await open('#/play/checkers');
+    await spot(page, 11).click();
+    await spot(page, 15).click();
+    await eventually(async () => (await turns(page)).length).toBe(2);
+    expect((await turns(page))[1]).toMatch(/^White \d+-\d+$/);
   });
 });
 
-describeInBrowser('a reload', ({ open }) => {
-  test('loses nothing', async () => {
-    const page = await open('#/play/tic-tac-toe');
-    await seat(page, 'Os', 'Human');
-    await page.getByRole('button', { name: /b2/i }).first().click();
-    await page.getByRole('button', { name: /a1/i }).first().click();
-    const turns = page.getByRole('list', { name: 'Turns' }).getByRole('listitem');
-    await expect.poll(() => turns.count()).toBe(3);
-    await page.reload();
-    await expect.poll(() => turns.count()).toBe(3);
-    expect(await page.getByLabel('Who plays Os').inputValue()).toBe('human');
-    await page.close();
-  });
-});
+/** "+3.2" and "−4.0", with the minus of typographers. */
+function number(text: string): number {
+  return Number(text.replace('−', '-'));
+}

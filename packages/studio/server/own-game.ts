@@ -6,15 +6,19 @@
 import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, extname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { LIBRARY, libraryFile } from './library.ts';
+
+/** What failed is tried again whenever it is asked for: nobody knows all the files that it would have needed. */
+const NEVER = -1;
 
 export class OwnGame {
   /** The path of the module. */
   readonly path: string;
   private code: Promise<string> | null = null;
   private parts: readonly string[] = []; // the files it was made of
-  private made = 0; //                      the newest of them, by its time of change
+  private made = NEVER; //                  the newest of them, by its time of change
 
   constructor(path: string) {
     this.path = path;
@@ -50,11 +54,11 @@ export class OwnGame {
       const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
       const chunk = output.find((file): file is OutputChunk => file.type === 'chunk');
       this.parts = chunk?.moduleIds.filter((id) => !id.startsWith('\0')) ?? [];
+      this.made = this.version;
       return chunk?.code ?? '';
     } catch (error) {
+      this.made = NEVER;
       return `throw new Error(${JSON.stringify(reasonOf(error, this.path))});\n`;
-    } finally {
-      this.made = this.version;
     }
   }
 }
@@ -83,10 +87,11 @@ function forBrowsers(): Plugin {
   };
 }
 
-/** The sentence of an error, without the pictures of code that tools draw. */
+/** The sentence of an error, without the pictures of code that tools draw, their colours and their codes. */
 function reasonOf(error: unknown, path: string): string {
   const text = error instanceof Error ? error.message : String(error);
-  const lines = text.split('\n').map((line) => line.trim());
+  const plain = stripVTControlCharacters(text).replaceAll(/^\s*\[[A-Z_]+\]\s*/gm, '');
+  const lines = plain.split('\n').map((line) => line.trim());
   const told = lines.find((line) => line !== '' && !/^(Build failed|\[plugin|at )/.test(line));
   return `${basename(path)} cannot be compiled: ${told ?? text}`;
 }

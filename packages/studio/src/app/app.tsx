@@ -1,11 +1,13 @@
 /** The frame of all pages: the bar at the top, the page that the address names, and what is read aloud. */
-import { lazy, Suspense } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { useRoute } from '../shell/use-route.ts';
 import { addressOf, type Route } from '../state/route.ts';
+import { Arrival } from './arrival.tsx';
 import { FailureScreen } from './failure-screen.tsx';
+import { pageKey, pageTitle } from './page-title.ts';
 import './app.css';
 
 const PlayPage = lazy(async () => {
@@ -29,7 +31,8 @@ export function App() {
   const route = useRoute();
   return (
     <>
-      <a className="skip-link" href="#main">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, though not by its address */}
+      <a className="skip-link" href="#main" onClick={skip}>
         To the page
       </a>
       <header className="bar">
@@ -51,12 +54,19 @@ export function App() {
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">One moment …</p>}>
             <Page route={route} />
+            <Arrival key={pageKey(route)} title={pageTitle(route)} />
           </Suspense>
         </FailureScreen>
       </main>
       <Announcer />
     </>
   );
+}
+
+/** To the page without its address: what stands after the # names a page here. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 function Page({ route }: { readonly route: Route }) {

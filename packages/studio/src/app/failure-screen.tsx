@@ -1,5 +1,6 @@
 /** Whatever goes wrong while a page is drawn: told in a sentence, with ways on. */
 import { Component, type ReactNode } from 'react';
+import { Arrival } from './arrival.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -30,11 +31,12 @@ export class FailureScreen extends Component<Props, State> {
         <h1>This page could not be shown</h1>
         <p>{error instanceof Error ? error.message : String(error)}</p>
         <p>
-          <button type="button" className="button" onClick={() => this.setState({ error: null })}>
+          <button type="button" className="button" onClick={() => location.reload()}>
             Try again
           </button>{' '}
           <a href="#/">All games</a>
         </p>
+        <Arrival key={this.props.page} title="Not shown – Turnwise Studio" />
       </section>
     );
   }

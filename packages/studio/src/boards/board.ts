@@ -35,6 +35,8 @@ export interface EditorProps {
   /** The position now; always one that the game reads. */
   readonly position: string;
   readonly onChange: (position: string) => void;
+  /** Whose side is at the bottom, where a board has sides. */
+  readonly viewer: string;
 }
 
 /** How a game is shown. */
@@ -44,4 +46,6 @@ export interface GameView {
   readonly Picture: ComponentType<{ readonly game: Game }>;
   /** Sets up a position by hand. Default: none, and positions are typed. */
   readonly Editor?: ComponentType<EditorProps>;
+  /** The colours of the roles' pieces, as CSS has them, by role. Default: those of first and second roles. */
+  readonly colours?: { readonly [role: string]: string };
 }

@@ -1,5 +1,5 @@
 /** Finds out in the background what the positions of a line are worth, one after the other. */
-import type { Seed } from 'turnwise';
+import { parseSpecification, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { CourseNode } from '../state/course-tree.ts';
 import { type KnownAnalyses, openQuestions, questionKey } from '../state/valued-line.ts';
@@ -37,14 +37,14 @@ export class Appraisal extends Store<AppraisalView> {
     if (!this.isOn) void this.goOn();
   }
 
-  /** Takes over what somebody else has found out, if it rests on more. */
+  /** Takes over what somebody else has found out: what is exact, or rests on more of the same. */
   learn(analysis: Analysis): void {
     if (analysis.measures === 'reward scores') return;
     const key = questionKey(analysis.position, analysis.role);
     const before = this.view.known.get(key);
-    const isExact = (one: Analysis) => one.moves.every(({ known }) => known === 'exact');
-    const isBetter = !before || (!isExact(before) && analysis.simulations > before.simulations);
-    if (!isBetter) return;
+    if (before && isExact(before)) return;
+    const isMore = isSameKind(analysis.player, this.player) && isLarger(analysis, before);
+    if (!isExact(analysis) && !isMore) return;
     const known = new Map(this.view.known).set(key, analysis);
     this.change({ known, open: openQuestions(this.line, known).length });
   }
@@ -79,9 +79,23 @@ export class Appraisal extends Store<AppraisalView> {
     signal: AbortSignal,
   ): Promise<Analysis> {
     let last: Analysis | null = null;
-    const asked = { ...question, player: this.player, seed: this.seed };
+    const asked = { ...question, player: this.player, seed: this.seed, isBackground: true };
     for await (const analysis of this.work.analyses(asked, signal)) last = analysis;
     if (last) return last;
     throw new Error(`Nobody could say what ${question.position} is worth.`);
   }
+}
+
+function isExact({ moves }: Analysis): boolean {
+  return moves.every(({ known }) => known === 'exact');
+}
+
+/** Whether two specifications are of the same player, with whatever budget. */
+function isSameKind(one: string, other: string): boolean {
+  return parseSpecification(one).name === parseSpecification(other).name;
+}
+
+/** Whether it rests on more; where nothing is known yet, the appraisal finds out by itself. */
+function isLarger({ simulations }: Analysis, before: Analysis | undefined): boolean {
+  return before !== undefined && simulations > before.simulations;
 }

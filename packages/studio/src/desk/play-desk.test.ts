@@ -119,4 +119,46 @@ describe('a desk', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(desk.view.course.node.depth).toBe(0);
   });
+
+  test('answers again where somebody takes back and makes the same move', async () => {
+    const desk = deskOf('tic-tac-toe', ['human', 'random']);
+    desk.run();
+    const [first] = choicesOf(desk.view.course.state, 'Xs');
+    if (first) desk.choose(first);
+    await until(() => desk.view.course.node.depth === 2);
+    desk.undo();
+    expect(desk.view.thinking).toEqual([]);
+    if (first) desk.choose(first);
+    await until(() => desk.view.course.node.depth === 2);
+    expect(desk.view.course.tree.size).toBe(3);
+  });
+
+  test('that was told to wait in the middle of a round goes on with it', async () => {
+    const desk = deskOf('rock-paper-scissors', ['human', 'random']);
+    desk.run();
+    const [rock] = choicesOf(desk.view.course.state, 'One');
+    if (rock) desk.choose(rock);
+    desk.pause();
+    expect(desk.view).toMatchObject({ thinking: [], chosen: { One: rock?.move } });
+    desk.run();
+    await until(() => desk.view.course.isAtEnd);
+  });
+
+  test('lets people move for a player who is not here', () => {
+    const desk = deskOf('tic-tac-toe', ['Alice', 'human']);
+    desk.run();
+    expect(desk.people()).toEqual(['Xs']);
+  });
+
+  test('ignores a choice that comes too late, and a step while a person is to choose', async () => {
+    const desk = deskOf('tic-tac-toe', ['human', 'human']);
+    desk.run();
+    const [first, second] = choicesOf(desk.view.course.state, 'Xs');
+    if (first) desk.choose(first);
+    if (second) desk.choose(second);
+    expect(desk.view).toMatchObject({ problem: null, chosen: {} });
+    expect(desk.view.course.node.depth).toBe(1);
+    await desk.step();
+    expect(desk.view.isPaused).toBe(false);
+  });
 });

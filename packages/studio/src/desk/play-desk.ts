@@ -6,6 +6,7 @@ import type { Json } from 'turnwise';
 import type { Choice } from '../state/choices.ts';
 import { type ChosenMoves, type Course, type CourseStart, HUMAN } from '../state/course.ts';
 import { recordOf } from '../state/course-record.ts';
+import { seatOf } from '../state/seats.ts';
 import { Store } from './store.ts';
 import { sentenceOf, type Work } from './work.ts';
 
@@ -19,9 +20,13 @@ export interface DeskView {
   readonly thinking: readonly string[];
   /** What people have chosen while others have not. */
   readonly chosen: ChosenMoves;
+  /** Whether somebody looks around in the match, rather than playing on: computers move at the end of a line only. */
+  readonly isLooking: boolean;
   /** What went wrong, until something is done. */
   readonly problem: string | null;
 }
+
+const CALM = { thinking: [], chosen: {}, isLooking: false, problem: null };
 
 export class PlayDesk extends Store<DeskView> {
   private readonly work: Work;
@@ -30,14 +35,14 @@ export class PlayDesk extends Store<DeskView> {
 
   /** `onCourse` hears of every new course: to keep it, and to read it aloud. */
   constructor(course: Course, work: Work, onCourse: (course: Course) => void = () => undefined) {
-    super({ course, isPaused: true, pace: 500, thinking: [], chosen: {}, problem: null });
+    super({ ...CALM, course, isPaused: true, pace: 700 });
     this.work = work;
     this.onCourse = onCourse;
   }
 
   /** Computers play from here on. */
   run(): void {
-    this.change({ isPaused: false, problem: null });
+    this.change({ isPaused: false, isLooking: false, problem: null });
     this.goOn();
   }
 
@@ -46,11 +51,13 @@ export class PlayDesk extends Store<DeskView> {
     this.change({ isPaused: true });
   }
 
-  /** One turn by the computers, wherever the cursor is. */
+  /** One turn: the next of the line, or by the computers where it ends. */
   async step(): Promise<void> {
+    const { course } = this.view;
+    const next = course.forward();
+    if (next === course && !this.isReady()) return; // a person has to choose first
     this.pause();
-    const next = this.view.course.forward();
-    if (next !== this.view.course) this.look(next);
+    if (next !== course) this.look(next);
     else await this.ask(0);
   }
 
@@ -60,30 +67,28 @@ export class PlayDesk extends Store<DeskView> {
 
   /** Other people or players, from here on. */
   seat(players: CourseStart['players']): void {
-    this.take(this.view.course.withPlayers(players));
+    this.take(this.view.course.withPlayers(players), this.view.isLooking);
   }
 
   /** A person's move. With others to choose, it waits for theirs. */
   choose({ role, move }: Choice): void {
     const { chosen, course } = this.view;
+    const people = this.people();
+    if (!people.includes(role)) return; // a click that came too late
     const all = { ...chosen, [role]: move };
-    const people = this.people(course);
-    const isComplete = people.every((person) => person in all);
-    if (isComplete && people.length === course.state.activePlayers.length) this.play(all);
-    else {
-      this.change({ chosen: all });
-      if (isComplete) void this.ask(0);
-    }
+    this.change({ chosen: all });
+    if (people.length === course.state.activePlayers.length && this.isReady()) this.play(all);
+    else if (this.isReady()) void this.ask(0);
   }
 
   /** Shows another node, branch or match. Computers go on only where a line ends. */
   look(course: Course): void {
-    this.take(course);
+    this.take(course, true);
   }
 
   /** Back to the last decision of a person. */
   undo(): void {
-    this.take(this.view.course.undo());
+    this.take(this.view.course.undo(), true);
   }
 
   /** Everything that is under way ends. */
@@ -91,41 +96,49 @@ export class PlayDesk extends Store<DeskView> {
     this.stopAsking();
   }
 
-  /** The people who have to choose at the cursor. */
-  people(course = this.view.course): readonly string[] {
+  /** The people who choose at the cursor; also those who are not here, for whom somebody moves by hand. */
+  people(): readonly string[] {
+    const { course } = this.view;
     if (course.isAtEnd) return [];
-    return course.state.activePlayers.filter((role) => course.start.players[role] === HUMAN);
+    const { players } = course.start;
+    return course.state.activePlayers.filter(
+      (role) => seatOf(players[role] ?? HUMAN).kind !== 'player',
+    );
+  }
+
+  /** Whether all people have chosen. */
+  private isReady(): boolean {
+    return this.people().every((person) => person in this.view.chosen);
   }
 
   private play(moves: ChosenMoves): void {
     try {
-      this.take(this.view.course.play(moves));
+      this.take(this.view.course.play(moves), false);
     } catch (error) {
       this.change({ chosen: {}, problem: sentenceOf(error) });
     }
   }
 
-  private take(course: Course): void {
+  private take(course: Course, isLooking: boolean): void {
     this.stopAsking();
-    this.change({ course, chosen: {}, problem: null });
+    this.change({ ...CALM, course, isLooking });
     this.onCourse(course);
     this.goOn();
   }
 
-  /** Computers move where a line ends, unless they are told to wait. */
+  /** Computers move, unless they are told to wait, or somebody looks around. */
   private goOn(): void {
-    const { course, isPaused, pace } = this.view;
-    const isOpen = !isPaused && !course.isAtEnd && course.children().length === 0;
-    const people = this.people();
-    if (isOpen && people.length < course.state.activePlayers.length && people.length === 0)
-      void this.ask(pace);
+    const { course, isLooking, isPaused, pace } = this.view;
+    const isOpen = !isLooking || course.children().length === 0;
+    if (isOpen && !isPaused && !course.isAtEnd && this.isReady()) void this.ask(pace);
   }
 
   /** Asks the computers among the active roles, and plays once all moves are there. */
   private async ask(pace: number): Promise<void> {
     const { course, chosen } = this.view;
     if (course.isAtEnd) return;
-    const computers = course.state.activePlayers.filter((role) => !this.people().includes(role));
+    const people = this.people();
+    const computers = course.state.activePlayers.filter((role) => !people.includes(role));
     if (computers.length === 0) return;
     this.stopAsking();
     const { signal } = this.asking;

@@ -8,6 +8,8 @@ export interface Question {
   /** Who is asked, such as `uct(simulationCount=10000)`. */
   readonly player: string;
   readonly seed: Seed;
+  /** Whether nobody waits for it, so that it should leave room for others. Default: false. */
+  readonly isBackground?: boolean;
 }
 
 export interface Work {
@@ -20,5 +22,7 @@ export interface Work {
 /** What went wrong, in a sentence. */
 export function sentenceOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
+  if (text.includes('limit maxStates'))
+    return 'There are too many positions to solve it from here; choose another method, or a later position.';
   return text.split('\n')[0] ?? text;
 }

@@ -1,5 +1,5 @@
 /**
- * The winning probability over a match, turn by turn: a line to look at and to click, with marks where a choice gave
+ * The expected score of a role over a match, turn by turn: a line to look at and to click, with marks where a choice gave
  * much away. Drawn by hand, since every turn is a place to go to, by mouse and by keyboard.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -26,6 +26,7 @@ interface Props {
 
 const WIDTH = 600;
 const HEIGHT = 140;
+const SCALE = ['100 %', '50 %', '0 %'];
 
 export function MatchGraph({ role, points, cursor, onGo }: Props) {
   const x = (n: number) => (points.length < 2 ? 0 : (n / (points.length - 1)) * WIDTH);
@@ -52,11 +53,17 @@ export function MatchGraph({ role, points, cursor, onGo }: Props) {
   const here = points[now];
   return (
     <figure className="match-graph">
+      <p className="match-graph__title">{role}, expected score</p>
+      <div className="match-graph__scale" aria-hidden="true">
+        {SCALE.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </div>
       <div
         className="match-graph__slider"
         role="slider"
         tabIndex={0}
-        aria-label={`Share of ${role} over the match`}
+        aria-label={`Expected score of ${role} over the match`}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={now}
@@ -76,17 +83,17 @@ export function MatchGraph({ role, points, cursor, onGo }: Props) {
           ))}
           <line x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} className="match-graph__now" />
         </svg>
-      </div>
-      <div className="match-graph__marks" aria-hidden="true">
-        {points.map(({ id, label, share }, n) =>
-          label === null || share === null ? null : (
-            <span
-              key={id}
-              className={`match-graph__mark match-graph__mark--${label}`}
-              style={{ left: `${(100 * x(n)) / WIDTH}%`, top: `${(100 * y(share)) / HEIGHT}%` }}
-            />
-          ),
-        )}
+        <div className="match-graph__marks" aria-hidden="true">
+          {points.map(({ id, label, share }, n) =>
+            label === null || share === null ? null : (
+              <span
+                key={id}
+                className={`match-graph__mark match-graph__mark--${label}`}
+                style={{ left: `${(100 * x(n)) / WIDTH}%`, top: `${(100 * y(share)) / HEIGHT}%` }}
+              />
+            ),
+          )}
+        </div>
       </div>
       <figcaption className="match-graph__words">{here ? told(here, now) : ''}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
 /** The turns of the line, to look at and to go to; with the branches that leave it. */
+import type { CSSProperties } from 'react';
 import type { ListedTurn } from '../state/listed-turn.ts';
 import type { ChoiceLabel } from '../state/swings.ts';
 import './move-list.css';
@@ -11,7 +12,12 @@ interface Props {
 
 export function MoveList({ turns, cursor, onGo }: Props) {
   return (
-    <ol className="move-list" aria-label="Turns" tabIndex={-1}>
+    <ol
+      className="move-list"
+      aria-label="Turns"
+      tabIndex={-1}
+      style={roomFor(turns.at(-1)?.number ?? 0)}
+    >
       <li>
         <Turn id={0} cursor={cursor} onGo={onGo} words="The beginning" number={null} label={null} />
       </li>
@@ -60,6 +66,11 @@ function Turn(props: {
       )}
     </button>
   );
+}
+
+/** Room for the longest number, from three digits on, so that short matches do not move. */
+function roomFor(number: number): CSSProperties & { '--digits': number } {
+  return { '--digits': Math.max(3, String(number).length) };
 }
 
 /** The turn that is looked at is always seen, without moving the page. */

@@ -1,6 +1,12 @@
-/** The odds of every move as a table: what is known, how, and what it assumes. Its size does not change while numbers do. */
-import { type Analysis, byValue, type MoveOdds } from 'turnwise/analysis';
-import { percent, shareOf, toldOdds } from '../state/odds-text.ts';
+/**
+ * The odds of every move as a table: what is known, how, and what it assumes. Its size does not change while numbers
+ * do, and no row leaves its place under a hand. Where there is little room, fewer columns are shown.
+ */
+import { useRef, useState } from 'react';
+import type { Analysis, MoveOdds } from 'turnwise/analysis';
+import { inOrder, type OddsOrder, orderAfter } from '../state/odds-order.ts';
+import { scoreMeaning } from '../state/odds-text.ts';
+import { OddsRow } from './odds-row.tsx';
 import './odds-table.css';
 
 interface Props {
@@ -12,124 +18,100 @@ interface Props {
 }
 
 const MOST_ROWS = 40;
+const COLUMNS = 8;
 
 export function OddsTable({ analysis, bounds, rows, onChoose }: Props) {
-  const moves = analysis ? byValue(analysis).slice(0, MOST_ROWS) : [];
+  const section = useRef<HTMLElement>(null);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [kept, setOrder] = useState<OddsOrder | null>(null);
+  const order = analysis && orderAfter(kept, analysis, isPointed || isFocused);
+  if (order && order !== kept) setOrder(order);
+  const moves = analysis && order ? inOrder(order, analysis).slice(0, MOST_ROWS) : [];
   const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
-  const common = commonAssumption(moves);
-  const columns = common === null ? 9 : 8;
-  const isScore = analysis?.measures === 'reward scores';
+  const choose =
+    onChoose &&
+    ((text: string) => {
+      // The next position has other rows; and where choices are hidden, no row may show which it was.
+      section.current?.focus({ preventScroll: true });
+      onChoose(text);
+    });
   return (
-    <section className="odds-table" aria-label="Odds of every move">
+    <section
+      ref={section}
+      className="odds-table"
+      aria-label="Odds of every move"
+      tabIndex={-1}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target !== section.current)}
+      onBlur={() => setFocused(false)}
+    >
       <table>
         <thead>
           <tr>
             <th scope="col">Move</th>
-            <th scope="col">{isScore ? 'Score' : 'Value'}</th>
-            <th scope="col">Win</th>
-            <th scope="col">Draw</th>
-            <th scope="col">Loss</th>
             <th
               scope="col"
-              title="Where the value lies; with 95 % confidence where games were sampled independently"
+              className="odds-table__score"
+              title={scoreMeaning(moves, bounds, analysis?.measures)}
+            >
+              Score
+            </th>
+            <th scope="col" className="odds-table__share">
+              Win
+            </th>
+            <th scope="col" className="odds-table__share">
+              Draw
+            </th>
+            <th scope="col" className="odds-table__share">
+              Loss
+            </th>
+            <th
+              scope="col"
+              className="odds-table__interval"
+              title="Where the score lies; with 95 % confidence where games were sampled independently"
             >
               Interval
             </th>
-            <th scope="col">Samples</th>
-            <th scope="col">Known</th>
-            {common === null ? <th scope="col">Assumes</th> : null}
+            <th scope="col" className="odds-table__samples">
+              Samples
+            </th>
+            <th scope="col" className="odds-table__how">
+              Known
+            </th>
           </tr>
         </thead>
         <tbody>
           {moves.map((odds) => (
-            <Row
+            <OddsRow
               key={odds.text}
               odds={odds}
               bounds={bounds}
               measures={analysis?.measures ?? 'results'}
-              hasAssumption={common === null}
-              onChoose={onChoose}
+              onChoose={choose}
             />
           ))}
           {Array.from({ length: empty }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are all alike
             <tr key={n}>
-              <td colSpan={columns}>…</td>
+              <td colSpan={COLUMNS}>…</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="odds-table__note quiet">{common ? `Assumes ${common}.` : ''}</p>
+      <p className="odds-table__note quiet">{assumptionsOf(moves)}</p>
       {rows > MOST_ROWS ? (
         <p className="quiet">
-          The best {MOST_ROWS} of {rows} moves.
+          {order?.isSorted ? 'The best' : 'So far the first'} {MOST_ROWS} of {rows} moves.
         </p>
       ) : null}
     </section>
   );
 }
 
-/** What all moves assume alike; null where they differ. */
-function commonAssumption(moves: readonly MoveOdds[]): string | null {
-  const [first] = moves;
-  if (!first) return '';
-  return moves.every(({ assumes }) => assumes === first.assumes) ? first.assumes : null;
-}
-
-interface RowProps {
-  readonly odds: MoveOdds;
-  readonly bounds: readonly [number, number];
-  readonly measures: 'results' | 'reward scores';
-  readonly hasAssumption: boolean;
-  readonly onChoose: ((text: string) => void) | undefined;
-}
-
-function Row({ odds, bounds, measures, hasAssumption, onChoose }: RowProps) {
-  const { assumes, draw, interval, known, loss, n, text, win } = odds;
-  const told = toldOdds(odds, bounds, measures);
-  const [low, high] = interval;
-  const range =
-    measures === 'results'
-      ? `${percent(shareOf(low, bounds))} – ${percent(shareOf(high, bounds))}`
-      : `${low.toFixed(1)} – ${high.toFixed(1)}`;
-  return (
-    <tr>
-      <th scope="row">
-        {onChoose ? (
-          <button type="button" className="odds-table__move" onClick={() => onChoose(text)}>
-            {text}
-          </button>
-        ) : (
-          text
-        )}
-      </th>
-      <td className="odds-table__value">
-        <Bar share={told.share} />
-        {told.text}
-      </td>
-      <td>{shown(win)}</td>
-      <td>{shown(draw)}</td>
-      <td>{shown(loss)}</td>
-      <td>{known === 'exact' ? '' : range}</td>
-      <td>{n > 0 ? n.toLocaleString('en') : ''}</td>
-      <td>
-        <span className={`odds-table__known odds-table__known--${known}`}>{known}</span>
-      </td>
-      {hasAssumption ? <td>{assumes}</td> : null}
-    </tr>
-  );
-}
-
-/** How good a move is, as a length. */
-function Bar({ share }: { readonly share: number | null }) {
-  return (
-    <svg className="odds-table__bar" viewBox="0 0 40 8" aria-hidden="true">
-      <rect width="40" height="8" rx="2" fill="var(--surface-2)" />
-      <rect width={40 * (share ?? 0)} height="8" rx="2" fill="var(--accent)" />
-    </svg>
-  );
-}
-
-function shown(share: number | null): string {
-  return share === null ? '–' : percent(share);
+/** What the numbers assume of the play that follows; each row tells its own where they differ. */
+function assumptionsOf(moves: readonly MoveOdds[]): string {
+  const all = [...new Set(moves.map(({ assumes }) => assumes))];
+  return all.length === 0 ? '' : `Assumes ${all.join('; or, by move, ')}.`;
 }

@@ -1,31 +1,35 @@
-/** What the browser keeps for us. A browser that keeps nothing (private mode, full) is no error. */
+/**
+ * What the browser keeps for us: for good, and for this tab alone, so that two tabs do not take each other's match. A
+ * browser that keeps nothing (private mode, full) is no error.
+ */
 
 const PREFIX = 'turnwise:';
 
 /** The text that was kept under a name; null where there is none. */
 export function kept(name: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + name);
-  } catch {
-    return null;
-  }
+  return attempt(() => localStorage.getItem(PREFIX + name), null);
 }
 
-/** Keeps a text; false where that failed. */
-export function keep(name: string, text: string): boolean {
-  try {
-    localStorage.setItem(PREFIX + name, text);
-    return true;
-  } catch {
-    return false;
-  }
+/** Keeps a text. */
+export function keep(name: string, text: string): void {
+  attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
 }
 
-/** Forgets it. */
-export function forget(name: string): void {
+/** What this tab has kept under a name; else what any tab has kept last. */
+export function keptInTab(name: string): string | null {
+  return attempt(() => sessionStorage.getItem(PREFIX + name), null) ?? kept(name);
+}
+
+/** Keeps a text for this tab, and for tabs that are opened later. */
+export function keepInTab(name: string, text: string): void {
+  attempt(() => sessionStorage.setItem(PREFIX + name, text), undefined);
+  keep(name, text);
+}
+
+function attempt<T>(work: () => T, otherwise: T): T {
   try {
-    localStorage.removeItem(PREFIX + name);
+    return work();
   } catch {
-    // It was not kept either.
+    return otherwise;
   }
 }

@@ -30,3 +30,17 @@ export function replaceRoute(route: Route): void {
   history.replaceState(null, '', addressOf(route));
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
+
+/** The same, and nothing is drawn again: the page shows already what the address will name. */
+export function replaceQuietly(route: Route): void {
+  history.replaceState(null, '', addressOf(route));
+  lastAddress = location.hash;
+}
+
+let visits = 0;
+if (typeof addEventListener === 'function') addEventListener('hashchange', () => visits++);
+
+/** Another number whenever somebody goes somewhere, be it to where they are. */
+export function useVisit(): number {
+  return useSyncExternalStore(subscribe, () => visits);
+}

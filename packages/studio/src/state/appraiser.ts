@@ -1,9 +1,23 @@
 /** Who judges the turns of a match afterwards: the solver where that is quick, else a short search. */
 import type { Game } from 'turnwise';
-import { games } from 'turnwise/games';
-import { isSolvable } from './kind.ts';
+import { Pig } from 'turnwise/games';
+
+/** Games that are solved in the blink of an eye. */
+const SMALL: ReadonlySet<string> = new Set([
+  'tic-tac-toe',
+  'rock-paper-scissors',
+  'odds-and-evens',
+]);
+
+/** Pig has about goal x goal x goal positions, and by its own method some thousands a millisecond. */
+const LARGEST_GOAL = 150;
 
 export function appraiserOf(game: Game): string {
-  const isListed = games.some(({ name }) => name === game.name);
-  return isListed && isSolvable(game) ? 'optimal()' : 'uct(simulationCount=4000)';
+  return isQuicklySolved(game) ? 'optimal()' : 'uct(simulationCount=4000)';
+}
+
+function isQuicklySolved(game: Game): boolean {
+  if (!(game instanceof Pig)) return SMALL.has(game.name);
+  const hasOwnMethod = game.policies.some(({ name }) => name === 'optimal');
+  return hasOwnMethod && game.settings.goal <= LARGEST_GOAL;
 }

@@ -2,7 +2,7 @@ import type { MoveOdds } from 'turnwise/analysis';
 import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { isUnknown, percent, shareOf, toldOdds } from './odds-text.ts';
+import { isUnknown, percent, scoreMeaning, shareOf, toldOdds } from './odds-text.ts';
 
 const line: MoveOdds = {
   move: 'roll',
@@ -33,16 +33,29 @@ describe('the odds of a move', () => {
     const drawn = told({ win: 0.3, draw: 0.4, loss: 0.3, value: 0, interval: [-0.1, 0.1], n: 1 });
     expect(drawn.text).toBe('50 %');
     expect(drawn.sentence).toBe(
-      'roll: expected score 50 % (45 % to 55 %, estimated, 1 sample), random play',
+      'roll: expected score 50 %: win 30 %, draw 40 % (45 % to 55 %, estimated, 1 sample), random play',
     );
     expect(told({ win: null, draw: null, loss: null }).sentence).toMatch(/expected score 53 %/);
   });
 
-  test('tell both where wins differ in size, since the interval is that of the score', () => {
+  test('are the expected score where wins differ in size, with the wins beside it', () => {
     const margin = toldOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
-    expect(margin.text).toBe('70 %');
+    expect(margin.text).toBe('65 %');
     expect(margin.share).toBe(0.65);
-    expect(margin.sentence).toMatch(/win 70 % \(expected score 65 %, 60 % to 70 %, estimated/);
+    expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, estimated/);
+  });
+
+  test('are one word where nothing else can come', () => {
+    const proven = { known: 'exact', intervalBy: 'none', n: 0 } as const;
+    const drawn = { win: 0, draw: 1, loss: 0, value: 0 };
+    expect(told({ ...proven, win: 1, loss: 0, value: 1 }).text).toBe('win');
+    expect(told({ ...proven, win: 0, loss: 1, value: -1 }).text).toBe('loss');
+    expect(told({ ...proven, ...drawn })).toMatchObject({ text: 'draw', share: 0.5 });
+    expect(told({ ...proven, win: 0.5, loss: 0.5, value: 0 }).text).toBe('50 %');
+    // An estimate can be wrong: only many draws and nothing else are told so.
+    expect(told({ win: 1, loss: 0, value: 1, interval: [0.9, 1] }).text).toBe('100 %');
+    expect(told({ ...drawn, n: 3 }).text).toBe('50 %');
+    expect(told({ ...drawn, n: 300 }).text).toBe('draw');
   });
 
   test('are not known before the first sample, whatever the value says', () => {
@@ -77,7 +90,7 @@ describe('the odds that players answer with', () => {
     );
     const game = new TicTacToe();
     const [corner] = new OptimalPlayer().analysis(game, 'Xs').moves;
-    expect(corner && toldOdds(corner, game.resultBounds()).text).toBe('50 %');
+    expect(corner && toldOdds(corner, game.resultBounds()).text).toBe('draw');
   });
 
   test('are known once they were simulated', () => {
@@ -89,6 +102,14 @@ describe('the odds that players answer with', () => {
         expect(toldOdds(move, game.resultBounds(), measures).sentence).toMatch(/\d/);
     }
   });
+});
+
+test('a score is said to be what it is', () => {
+  const half = { ...line, win: 0.3, draw: 0.4, loss: 0.3, value: 0 };
+  expect(scoreMeaning([line, half], [-1, 1])).toBe('Win + half of the draws');
+  expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toMatch(/worst.*best/);
+  expect(scoreMeaning([line], [0, Infinity])).toBe('The expected result');
+  expect(scoreMeaning([line], [-1, 1], 'reward scores')).toMatch(/earned/);
 });
 
 test('percentages are never 0 or 100 for what is neither', () => {

@@ -1,12 +1,13 @@
 /**
- * How a move's odds are told in a few characters: the probability to win where it is known, else the expected
- * score from 0 to 100 %, and scores of other kinds as plain numbers. Boards, tables and lists all tell it alike.
+ * How a move's odds are told in a few characters: the expected score from 0 to 100 %, which is the probability to win
+ * where there are no draws; "win", "draw" and "loss" where nothing else can come; scores of other kinds as plain
+ * numbers. Boards, tables, bars and graphs all tell it alike.
  */
 import type { MoveOdds } from 'turnwise/analysis';
 
 /** What is shown of one move. */
 export interface ToldOdds {
-  /** "53 %", or "12.4" where it is no share of 100. */
+  /** "53 %" or "draw", or "12.4" where it is no share of 100. */
   readonly text: string;
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
   readonly share: number | null;
@@ -14,8 +15,11 @@ export interface ToldOdds {
   readonly sentence: string;
 }
 
-/** Draws rarer than this are left out of what is told. */
+/** What is rarer than this is left out of what is told. */
 const RARE = 0.005;
+
+/** Samples from which on nothing but draws is told as a draw. */
+const MANY = 100;
 
 /** The share of the best result that a value is: -1 of [-1, 1] is 0, and 0 is a half. For finite bounds. */
 export function shareOf(value: number, [worst, best]: readonly [number, number]): number {
@@ -42,17 +46,48 @@ export function toldOdds(
   if (isUnknown(odds)) return { text: '…', share: null, sentence: `${odds.text}: not known yet` };
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
-  const { draw, win } = odds;
   const share = shareOf(odds.value, bounds);
-  const score = percent(share);
   const [low, high] = odds.interval.map((end) => percent(shareOf(end, bounds)));
   const range = odds.known === 'exact' ? 'exact' : `${low} to ${high}, ${odds.known}`;
-  if (win === null || (draw ?? 0) >= RARE)
-    return { text: score, share, sentence: sentence(odds, `expected score ${score}`, range) };
-  // The interval is that of the expected score, which is another number where wins differ in size.
-  const isSame = Math.abs(win - share) < RARE;
-  const aside = isSame ? range : `expected score ${score}, ${range}`;
-  return { text: percent(win), share, sentence: sentence(odds, `win ${percent(win)}`, aside) };
+  const text = certainty(odds, share) ?? percent(share);
+  return { text, share, sentence: sentence(odds, scoreInWords(odds, share), range) };
+}
+
+/** What a score means, of moves that all have one. */
+export function scoreMeaning(
+  moves: readonly MoveOdds[],
+  bounds: readonly [number, number],
+  measures: 'results' | 'reward scores' = 'results',
+): string {
+  if (measures === 'reward scores') return 'What is earned on the way, on a scale of its own';
+  if (!hasScale(bounds)) return 'The expected result';
+  const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
+  const isMargin = known.some((odds) => !isWinsAndDraws(odds, shareOf(odds.value, bounds)));
+  return isMargin
+    ? 'The expected result, from 0 %, the worst, to 100 %, the best'
+    : 'Win + half of the draws';
+}
+
+/** One word where nothing else can come, or hardly; null where it can. */
+function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' | 'loss' | null {
+  const isExact = known === 'exact';
+  if (isExact && share === 1) return 'win';
+  if (isExact && share === 0) return 'loss';
+  return (draw ?? 0) > 1 - RARE && (isExact || n >= MANY) ? 'draw' : null;
+}
+
+/** "win 53 %" where the score is just that; else the score, and what is known of wins and draws. */
+function scoreInWords({ draw, win }: MoveOdds, share: number): string {
+  const score = `expected score ${percent(share)}`;
+  if (win === null) return score;
+  if (Math.abs(win - share) < RARE && (draw ?? 0) < RARE) return `win ${percent(win)}`;
+  const draws = draw === null ? '' : `, draw ${percent(draw)}`;
+  return `${score}: win ${percent(win)}${draws}`;
+}
+
+/** Whether the score counts a win 1 and a draw a half; not so where wins differ in size. */
+function isWinsAndDraws({ draw, win }: MoveOdds, share: number): boolean {
+  return win === null || Math.abs(win + (draw ?? 0) / 2 - share) < RARE;
 }
 
 /** "53 %"; never 100 or 0 for what is neither. */

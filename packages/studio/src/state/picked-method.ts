@@ -2,7 +2,7 @@
 import type { Game } from 'turnwise';
 import { appraiserOf } from './appraiser.ts';
 import type { FormValues } from './form-fields.ts';
-import { type MethodName, playerOfMethod } from './method.ts';
+import { type MethodName, methods, playerOfMethod } from './method.ts';
 
 /** A method with its values, and the player that it asks. */
 export interface PickedMethod {
@@ -13,11 +13,25 @@ export interface PickedMethod {
 
 /** Exact where that is quick; else a tree search of some seconds. */
 export function pickedFor(game: Game): PickedMethod {
-  const isExact = appraiserOf(game) === 'optimal()';
-  const [name, values]: [MethodName, FormValues] = isExact
-    ? ['exact', {}]
-    : ['uct', { simulations: '100000' }];
+  const name: MethodName = appraiserOf(game) === 'optimal()' ? 'exact' : 'uct';
+  const values = usualValues(name);
   const written = playerOfMethod(name, values);
   if ('problem' in written) throw new Error(written.problem);
   return { name, values, player: written.specification };
+}
+
+/** The budget with which a method begins. */
+export function usualValues(name: MethodName): FormValues {
+  return name === 'uct' ? { simulations: '100000' } : {};
+}
+
+/** Whether something that was kept is a method with its values, and the player that they give. */
+export function isPicked(value: unknown): value is PickedMethod {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, values, player } = value as { [field: string]: unknown };
+  const method = methods.find((each) => each.name === name);
+  if (!method || typeof values !== 'object' || values === null) return false;
+  const texts = Object.entries(values).filter(([, text]) => typeof text === 'string');
+  const written = playerOfMethod(method.name, Object.fromEntries(texts));
+  return 'specification' in written && written.specification === player;
 }

@@ -16,6 +16,8 @@ export type Analyses = { readonly [role: string]: Analysis | undefined };
 export interface Judgement {
   readonly chosen: number;
   readonly best: number;
+  /** What was surely given away, at least: between the intervals of both, where they are estimates. */
+  readonly sure: number;
 }
 
 /** Whether there are two roles, and what one gains the other loses. */
@@ -70,7 +72,14 @@ export function judgementOf(
   if (!line || !hasScale(bounds)) return null;
   const best = Math.max(...lines.map(({ value }) => shareOf(value, bounds)));
   const value = line.known === 'bounded' ? line.interval[1] : line.value;
-  return { chosen: Math.min(best, shareOf(value, bounds)), best };
+  const chosen = Math.min(best, shareOf(value, bounds));
+  const least = Math.max(...lines.map((each) => shareOf(endOf(each, 0), bounds)));
+  return { chosen, best, sure: Math.max(0, least - shareOf(endOf(line, 1), bounds)) };
+}
+
+/** An end of the interval; of an exact value, which has none, the value. */
+function endOf({ interval, known, value }: MoveOdds, end: 0 | 1): number {
+  return known === 'exact' ? value : interval[end];
 }
 
 function knownLines(analysis: Analysis | undefined): readonly MoveOdds[] {

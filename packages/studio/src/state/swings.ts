@@ -23,10 +23,10 @@ import type { Game } from 'turnwise';
 import { type Analyses, isDuel, judgementOf, type Shares } from './state-value.ts';
 import type { Turn } from './turn.ts';
 
-/** A choice that gave away more than this share is a mistake. */
+/** A choice that surely gave away more than this share is a mistake. */
 export const MISTAKE = 0.05;
 
-/** A choice that gave away more than this share is a blunder. */
+/** A choice that surely gave away more than this share is a blunder. */
 export const BLUNDER = 0.15;
 
 export type ChoiceLabel = 'mistake' | 'blunder';
@@ -101,8 +101,8 @@ export function swingsOf(line: readonly ValuedNode[]): Swings {
       }
       enter(role, after.shares[role]);
     }
-    const { given } = turn;
-    swings.push({ id: after.id, parts, given, labels: mapped(given, labelOf) });
+    const { given, sure } = turn;
+    swings.push({ id: after.id, parts, given, labels: mapped(sure, labelOf) });
   }
   const told = (numbers: ReadonlyMap<string, number>) =>
     Object.fromEntries(roles.map((role) => [role, numbers.get(role) ?? null]));
@@ -124,6 +124,8 @@ export function totalOf({ skill, gifts, luck, revision }: Parts): number {
 class JudgedTurn {
   /** By role that chose: how much it gave away. */
   readonly given: Shares;
+  /** By role that chose: what it surely gave away, for labels. */
+  readonly sure: Shares;
   /** By role that chose: what it could expect of its move. */
   private readonly expected: Shares;
   private readonly before: ValuedNode;
@@ -138,6 +140,7 @@ class JudgedTurn {
       judgementOf(before.state, before.analyses[role], move),
     );
     this.given = mapped(judged, (each) => each && each.best - each.chosen);
+    this.sure = mapped(judged, (each) => each?.sure ?? null);
     this.expected = mapped(judged, (each) => each?.chosen ?? null);
   }
 

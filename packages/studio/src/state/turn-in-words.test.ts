@@ -10,9 +10,20 @@ describe('a turn in words', () => {
     expect(turnInWords(new ConnectFour(), { index: 0, moves: { Yellow: 3 } })).toBe('Yellow d');
   });
 
-  test('says how chance fell', () => {
-    const turn = { index: 0, moves: { One: 'roll' }, haps: [{ die: 5 }] };
-    expect(turnInWords(new Pig(), turn)).toBe('One roll, the die 5');
+  test('of Pig is a sentence, with what fell', () => {
+    const told = (move: string, hap?: { readonly [name: string]: number | string }) =>
+      turnInWords(new Pig(), { index: 0, moves: { One: move }, ...(hap ? { haps: [hap] } : {}) });
+    expect(told('roll', { die: 5 })).toBe('One rolls a 5');
+    expect(told('roll', { die: 18 })).toBe('One rolls an 18');
+    expect(told('roll', { coin: 'tails' })).toBe('One rolls tails');
+    expect(told('roll')).toBe('One rolls'); // before chance has gone on
+    expect(told('hold')).toBe('One holds');
+    expect(told('beg', { die: 5 })).toBe('One beg, the die 5');
+  });
+
+  test('says how chance fell in other games', () => {
+    const turn = { index: 0, moves: { Yellow: 3 }, haps: [{ wind: 'west' }] };
+    expect(turnInWords(new ConnectFour(), turn)).toBe('Yellow d, the wind west');
   });
 
   test('tells a move that the game cannot print as it is', () => {

@@ -21,6 +21,13 @@ export function courseInWords(course: Course): string {
   return `${happened}. ${node.state.activePlayers.join(' and ')} to move.`;
 }
 
+/** "Black to move", "Odds and Evens choose at the same time". */
+export function toMoveInWords(roles: readonly string[]): string {
+  return roles.length > 1
+    ? `${roles.join(' and ')} choose at the same time.`
+    : `${roles[0] ?? 'Nobody'} to move.`;
+}
+
 /** "Black wins", "A draw", or the results as they are. */
 export function resultInWords(result: { readonly [role: string]: number }): string {
   const entries = Object.entries(result);

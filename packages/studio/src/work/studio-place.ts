@@ -4,18 +4,27 @@ import { webWorkers } from 'turnwise-runner/web';
 
 const MOST = 8;
 
-let place: Place | null = null;
+let searching: Place | null = null;
+let deciding: Place | null = null;
 
-/** The workers of this page; started when they are first needed. */
+/** The workers that search; started when they are first needed. */
 export function studioPlace(): Place {
-  place ??= webWorkers({
-    create: () => new Worker(workerAddress(), { type: 'module', name: 'turnwise' }),
-    count: workerCount(),
-  });
-  return place;
+  searching ??= workers(searcherCount());
+  return searching;
 }
 
-function workerCount(): number {
+/** One worker that decides for players, so that no move waits for a search. */
+export function decidingPlace(): Place {
+  deciding ??= workers(1);
+  return deciding;
+}
+
+function workers(count: number): Place {
+  const create = () => new Worker(workerAddress(), { type: 'module', name: 'turnwise' });
+  return webWorkers({ create, count });
+}
+
+function searcherCount(): number {
   return Math.min(MOST, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 }
 

@@ -1,17 +1,19 @@
 /** The board of a game that has none: its position as text, its scores, and its moves as buttons. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { turnInWords } from '../../state/turn-in-words.ts';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { ScorePanel } from '../parts/score-panel.tsx';
 import { toldChoice } from '../parts/told-move.ts';
+import { useHiddenChoice } from '../parts/use-hidden-choice.ts';
 import { groupedChoices, legalChoices, MANY } from './grouped-choices.ts';
 import { PositionPanel } from './position-panel.tsx';
 import './any-game.css';
 
 export function AnyGameBoard(props: BoardProps) {
   const { game, choices, choose, last } = props;
-  const section = useRef<HTMLElement>(null);
+  const [first = null] = choices;
+  const { frame } = useHiddenChoice<HTMLElement, HTMLElement>(first?.role ?? null);
   const [filter, setFilter] = useState('');
   // While nobody may choose, what is legal stays in sight, and the board keeps its height.
   const isOpen = choices.length > 0;
@@ -20,12 +22,7 @@ export function AnyGameBoard(props: BoardProps) {
   const groups = groupedChoices(listed, isMany ? filter : '');
   const scores = game.scores();
   return (
-    <section
-      ref={section}
-      className="any-game"
-      aria-label={`Position of ${game.name}`}
-      tabIndex={-1}
-    >
+    <section {...frame} className="any-game" aria-label={`Position of ${game.name}`} tabIndex={-1}>
       {scores && (
         <div className="any-game__scores">
           {game.players.map((role, n) => (
@@ -63,7 +60,7 @@ export function AnyGameBoard(props: BoardProps) {
               isOpen={isOpen}
               onChoose={() => {
                 // The button goes away with its move; the focus stays on the board.
-                section.current?.focus();
+                frame.ref.current?.focus();
                 choose(choice);
               }}
             />

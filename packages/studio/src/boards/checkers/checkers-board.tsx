@@ -44,6 +44,8 @@ export function CheckersBoard(props: BoardOf<Checkers>) {
     const [first] = targetsOf(routes, longer);
     return first === undefined ? undefined : String(first);
   };
+  /** What dragging from a square goes on with: a capture that is half made, or nothing. */
+  const pathTo = (square: number) => (path.length > 1 && path.at(-1) === square ? path : [square]);
   const pointIn = ({ x, y }: Point): Point => ({ x: SIZE * x, y: SIZE * y });
 
   return (
@@ -63,7 +65,7 @@ export function CheckersBoard(props: BoardOf<Checkers>) {
       }}
       drag={{
         onStart: (key, at) => {
-          hold([Number(key)]);
+          hold(pathTo(Number(key)));
           setDrag(pointIn(at));
         },
         onMove: (_, at) => setDrag(pointIn(at)),
@@ -71,7 +73,7 @@ export function CheckersBoard(props: BoardOf<Checkers>) {
           const square = squareAt(pointIn(at), isTurned);
           setDrag(null);
           setDropped(square);
-          if (square !== null && square !== Number(key)) press(square, [Number(key)]);
+          if (square !== null && square !== Number(key)) press(square, pathTo(Number(key)));
         },
         onCancel: () => setDrag(null),
       }}

@@ -25,7 +25,8 @@ const TURNS = [
   { value: 'White', label: 'White' },
 ] as const;
 
-export function CheckersEditor({ game, position: text, onChange }: EditorOf<Checkers>) {
+export function CheckersEditor({ game, position: text, onChange, viewer }: EditorOf<Checkers>) {
+  const isTurned = viewer === 'Black';
   const [brush, setBrush] = useState<Brush>('b');
   const { position, reason, edit, undo } = useDraft({
     game,
@@ -42,7 +43,7 @@ export function CheckersEditor({ game, position: text, onChange }: EditorOf<Chec
         width={SIZE}
         height={SIZE}
         spots={SQUARES.map((square) => {
-          const { x, y } = centreOf(square, false);
+          const { x, y } = centreOf(square, isTurned);
           return {
             key: String(square),
             left: x - CELL / 2,
@@ -58,10 +59,10 @@ export function CheckersEditor({ game, position: text, onChange }: EditorOf<Chec
           return undefined;
         }}
       >
-        <CheckersSquares isTurned={false} />
+        <CheckersSquares isTurned={isTurned} />
         {SQUARES.map((square) => {
           const piece = board[square - 1] ?? '.';
-          const { x, y } = centreOf(square, false);
+          const { x, y } = centreOf(square, isTurned);
           return piece === '.' ? null : (
             <g key={square} transform={`translate(${x} ${y})`}>
               <CheckersPiece piece={piece} />

@@ -33,6 +33,7 @@ export function checkersSpots({ board, routes, path, toldOf, isTurned }: SpotsGi
     const { x, y } = centreOf(square, isTurned);
     const own = routes.filter(({ squares }) => squares[0] === square);
     const isTarget = targets.includes(square);
+    const isOnTheWay = path.length > 1 && path.at(-1) === square;
     const ending = routesAlong(routes, path).filter(({ squares }) => squares.at(-1) === square);
     const told = isTarget ? ending : own;
     const name = isTarget ? `move to ${square}` : squareName(board, square);
@@ -53,7 +54,7 @@ export function checkersSpots({ board, routes, path, toldOf, isTurned }: SpotsGi
       isOpen: own.length > 0 || isTarget,
       isStop: path.length > 0 ? isTarget || path[0] === square : own.length > 0,
       isPressed: own.length > 0 ? path[0] === square : undefined,
-      isDraggable: own.length > 0,
+      isDraggable: own.length > 0 || isOnTheWay,
     };
   });
 }

@@ -9,4 +9,5 @@ export const checkersView = viewFor((game) => game instanceof Checkers, {
   Board: CheckersBoard,
   Picture: CheckersPicture,
   Editor: CheckersEditor,
+  colours: { Black: 'var(--piece-black)', White: 'var(--piece-white)' },
 });

@@ -5,7 +5,7 @@ import { BoardFrame } from '../parts/board-frame.tsx';
 import { OddsLabel } from '../parts/odds-label.tsx';
 import { toldMove, withOdds } from '../parts/told-move.ts';
 import type { BoardOf } from '../parts/view-for.tsx';
-import { CELL, centreOf, drawingOf, RIM, TOP } from './connect-four-geometry.ts';
+import { CELL, centreOf, drawingOf, RIM, TOP, WIDE } from './connect-four-geometry.ts';
 import { ConnectFourRack } from './connect-four-rack.tsx';
 
 const STONES = { Yellow: 'y', Red: 'r' } as const;
@@ -64,7 +64,9 @@ export function ConnectFourBoard(props: BoardOf<ConnectFour>) {
         const told = toldMove(props, text);
         if (!told || typeof move !== 'number') return null;
         const { x } = centreOf({ column: move, row: 0 }, rack);
-        return <OddsLabel key={text} told={told} x={x} y={TOP / 2} />;
+        return (
+          <OddsLabel key={text} told={told} x={x} y={TOP / 2} isCompact={rack.width >= WIDE} />
+        );
       })}
     </BoardFrame>
   );

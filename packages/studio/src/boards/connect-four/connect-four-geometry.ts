@@ -7,6 +7,8 @@ export const CELL = 100;
 /** Above the rack, where odds and hovering discs are. */
 export const TOP = 76;
 const BOTTOM = 44;
+/** Columns from which on letters and labels are made larger, since a cell is small on the screen. */
+export const WIDE = 10;
 /** Around the cells. */
 export const RIM = 12;
 const HOLE = 41;

@@ -9,6 +9,7 @@ import {
   lineCells,
   plateOf,
   type Rack,
+  WIDE,
 } from './connect-four-geometry.ts';
 import './connect-four.css';
 
@@ -81,7 +82,7 @@ export function ConnectFourRack(props: ConnectFourRackProps) {
           return (
             <text
               key={letter}
-              className="connect-four__letter"
+              className={`connect-four__letter ${rack.width >= WIDE ? 'connect-four__letter--wide' : ''}`}
               x={centreOf({ column, row: 0 }, rack).x}
               y={letters}
               textAnchor="middle"

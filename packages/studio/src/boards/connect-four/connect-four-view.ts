@@ -9,4 +9,5 @@ export const connectFourView = viewFor((game) => game instanceof ConnectFour, {
   Board: ConnectFourBoard,
   Picture: ConnectFourPicture,
   Editor: ConnectFourEditor,
+  colours: { Yellow: 'var(--disc-yellow)', Red: 'var(--disc-red)' },
 });

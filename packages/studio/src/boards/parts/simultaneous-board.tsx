@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton } from './choice-button.tsx';
 import { toldChoice } from './told-move.ts';
+import { useHiddenChoice } from './use-hidden-choice.ts';
 import './simultaneous-board.css';
 
 /** One role's part of a round. */
@@ -38,8 +39,12 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
   const rows = game.players.filter((role) => choosing.size === 0 || choosing.has(role));
   // Where nobody may choose, one row stays, so that the board keeps its height.
   const visible = choosing.size === 0 ? rows.slice(0, 1) : rows;
+  const [chooser = null, ...others] = choosing;
+  const { frame, neutral } = useHiddenChoice<HTMLElement, HTMLLegendElement>(
+    others.length > 0 ? null : chooser,
+  );
   return (
-    <section className="simultaneous-board" aria-label={label}>
+    <section {...frame} className="simultaneous-board" aria-label={label}>
       {children}
       <div className="simultaneous-board__round">
         {game.players.map((role) => {
@@ -62,12 +67,16 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
         <p className="simultaneous-board__outcome">{outcome}</p>
       </div>
       {visible.map((role) => (
-        // One row is the same row whoever chooses, so that it keeps the focus.
+        // One row is the same row whoever chooses, so that the focus is never lost.
         <fieldset
           key={visible.length === 1 ? 'only' : role}
           className="simultaneous-board__choices"
         >
-          <legend className="simultaneous-board__role">
+          <legend
+            ref={visible.length === 1 ? neutral : undefined}
+            className="simultaneous-board__role"
+            tabIndex={-1}
+          >
             {choosing.has(role) ? `${role} chooses` : ' '}
           </legend>
           {moves.map((text) => {

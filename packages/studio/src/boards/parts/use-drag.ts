@@ -53,6 +53,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, listener: DragList
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (!listener || event.button !== 0 || !event.isPrimary) return;
       const { clientX: x, clientY: y, pointerId: pointer } = event;
+      event.currentTarget.setPointerCapture(pointer); // a quick hand has left it before the first move
       pressed.current = { pointer, x, y, isDragging: false };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -60,7 +61,6 @@ export function useDrag(frame: RefObject<HTMLElement | null>, listener: DragList
       if (!listener || at?.pointer !== event.pointerId) return;
       if (at.isDragging) return listener.onMove(key, pointOf(event));
       if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < TREMBLE) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
       pressed.current = { ...at, isDragging: true };
       listener.onStart(key, pointOf(event));
     },

@@ -15,19 +15,21 @@ export interface ViewOf<G extends Game> {
   readonly Board: ComponentType<BoardOf<G>>;
   readonly Picture: ComponentType<{ readonly game: G }>;
   readonly Editor?: ComponentType<EditorOf<G>>;
+  readonly colours?: { readonly [role: string]: string };
 }
 
 // biome-ignore-start lint/correctness/noComponentHookFactories: it is called once for each game, when its module loads
 /** A game that only has the name of ours is shown like any other. */
 export function viewFor<G extends Game>(
   isOurs: (game: Game) => game is G,
-  { Board, Picture, Editor }: ViewOf<G>,
+  { Board, Picture, Editor, colours }: ViewOf<G>,
 ): GameView {
   const view: GameView = {
     Board: ({ game, ...props }) =>
       isOurs(game) ? <Board game={game} {...props} /> : <AnyGameBoard game={game} {...props} />,
     Picture: ({ game }) =>
       isOurs(game) ? <Picture game={game} /> : <AnyGamePicture game={game} />,
+    ...(colours ? { colours } : {}),
   };
   if (!Editor) return view;
   return {

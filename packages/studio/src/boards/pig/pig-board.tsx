@@ -3,6 +3,7 @@ import type { Pig } from 'turnwise/games';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { ScorePanel } from '../parts/score-panel.tsx';
 import { toldMove } from '../parts/told-move.ts';
+import { usePageKeys } from '../parts/use-page-keys.ts';
 import type { BoardOf } from '../parts/view-for.tsx';
 import { PigDie } from './pig-die.tsx';
 import { isLoss } from './pig-throw.ts';
@@ -27,17 +28,13 @@ export function PigBoard(props: BoardOf<Pig>) {
     const choice = choiceOf(move);
     if (choice && !isRolling) choose(choice);
   };
+  usePageKeys((pressed) => {
+    const known = MOVES.find(({ key }) => key === pressed);
+    if (known) take(known.move);
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
-    <div
-      className="pig-board"
-      role="group"
-      aria-label="Pig"
-      onKeyDown={(event) => {
-        const known = MOVES.find(({ key }) => key === event.key.toLowerCase());
-        if (known && !event.ctrlKey && !event.metaKey && !event.altKey) take(known.move);
-      }}
-    >
+    <div className="pig-board" role="group" aria-label="Pig">
       <div className="score-panels">
         {shown.players.map((role, n) => (
           <ScorePanel

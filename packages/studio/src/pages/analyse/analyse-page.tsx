@@ -1,6 +1,6 @@
 /** A position by itself: set up by hand, pasted or from a match, and the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
-import { freshSeed, Random, settledByChance } from 'turnwise';
+import { freshSeed, type Game, Random, settledByChance } from 'turnwise';
 import { OddsFeed } from '../../desk/odds-feed.ts';
 import { useStore } from '../../desk/store.ts';
 import { MethodPicker } from '../../parts/method-picker.tsx';
@@ -8,12 +8,13 @@ import { OddsTable } from '../../parts/odds-table.tsx';
 import { ProgressLine } from '../../parts/progress-line.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { useGame } from '../../shell/use-game.ts';
-import { replaceRoute } from '../../shell/use-route.ts';
+import { goTo } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
+import { linkOf, positionRecord } from '../../state/link.ts';
 import { pickedFor } from '../../state/picked-method.ts';
-import { addressOf } from '../../state/route.ts';
 import { readPosition } from '../../state/setup.ts';
-import { resultInWords } from '../../state/turn-text.ts';
+import { trailAfter } from '../../state/trail.ts';
+import { resultInWords, toMoveInWords } from '../../state/turn-text.ts';
 import { workersWork } from '../../work/workers-work.ts';
 import './analyse-page.css';
 
@@ -45,10 +46,13 @@ function Analyse({
   const [wantedRole, setRole] = useState<string | null>(null);
   const [draft, setDraft] = useState(`${state}`);
   const [seen, setSeen] = useState(`${state}`);
+  const [trail, setTrail] = useState<readonly string[]>([]);
   if (seen !== `${state}`) {
     setSeen(`${state}`);
     setDraft(`${state}`);
+    setTrail(trailAfter(trail, seen, `${state}`));
   }
+  const before = trail.at(-1);
   const result = state.result();
   const active = result ? [] : state.activePlayers;
   const role = active.find((one) => one === wantedRole) ?? active[0] ?? null;
@@ -58,14 +62,18 @@ function Analyse({
   useEffect(() => () => feed.stop(), [feed]);
   const choices = role === null ? [] : choicesOf(state, role);
   const odds = new Map(analysis?.moves.map((move) => [move.text, move]));
-  const setPosition = (text: string) =>
-    replaceRoute({ page: 'analyse', game: game.text, position: text });
+  // A step of the browser's history, so that its Back takes back what was done.
+  const setPosition = (text: string) => goTo({ page: 'analyse', game: game.text, position: text });
+  const viewer = start.players[0] ?? '';
   const { Board, Editor } = view;
   const typed = readPosition(start, draft);
   return (
     <div className="analyse">
       <h1>Analyse {title}</h1>
       <section className="card analyse__board" aria-label="Position">
+        <p className="analyse__turn" role="status">
+          {result ? `The game is over: ${resultInWords(result)}` : toMoveInWords(active)}
+        </p>
         <Board
           game={state}
           choices={choices}
@@ -78,8 +86,24 @@ function Analyse({
           bounds={state.resultBounds()}
           measures={analysis?.measures}
           last={null}
-          viewer={start.players[0] ?? ''}
+          viewer={viewer}
         />
+        <p className="analyse__steps">
+          <button
+            type="button"
+            className="button"
+            disabled={before === undefined}
+            onClick={() => before !== undefined && setPosition(before)}
+          >
+            Take back
+          </button>
+          <button type="button" className="button" onClick={() => setPosition(`${start}`)}>
+            Start
+          </button>
+          <button type="button" className="button" onClick={() => void playFrom(game, state)}>
+            Play from here
+          </button>
+        </p>
         <form
           className="analyse__position"
           onSubmit={(event) => {
@@ -99,9 +123,6 @@ function Analyse({
           <button type="submit" className="button" disabled={'problem' in typed}>
             Set up
           </button>
-          <button type="button" className="button" onClick={() => setPosition(`${start}`)}>
-            Start
-          </button>
         </form>
         <p className="analyse__problem" role="status">
           {'problem' in typed ? typed.problem : 'problem' in read ? read.problem : ''}
@@ -109,17 +130,11 @@ function Analyse({
         {Editor ? (
           <details>
             <summary>Set up by hand</summary>
-            <Editor game={start} position={`${state}`} onChange={setPosition} />
+            <Editor game={start} position={`${state}`} onChange={setPosition} viewer={viewer} />
           </details>
         ) : null}
-        <p>
-          <a className="button" href={addressOf({ page: 'play', game: game.text })}>
-            Play {title}
-          </a>
-        </p>
       </section>
       <section className="card analyse__odds" aria-label="Odds">
-        {result ? <p role="status">The game is over here: {resultInWords(result)}</p> : null}
         {active.length > 1 ? (
           <label>
             Moves of{' '}
@@ -139,4 +154,10 @@ function Analyse({
       </section>
     </div>
   );
+}
+
+/** A match that begins in this position, as a link would open it. */
+async function playFrom(game: StudioGame, state: Game): Promise<void> {
+  const link = await linkOf({ ...positionRecord(state), seed: freshSeed() }, state);
+  goTo({ page: 'play', game: game.text, link });
 }

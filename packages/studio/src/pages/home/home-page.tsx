@@ -6,7 +6,7 @@ import { viewOf } from '../../boards/views.ts';
 import { listedGames, ownGames, studioGame } from '../../shell/studio-games.ts';
 import { isSolvable, kindsOf } from '../../state/kind.ts';
 import { addressOf } from '../../state/route.ts';
-import { LivePicture } from './live-picture.tsx';
+import { LivePicture, stillOf } from './live-picture.tsx';
 import './home-page.css';
 
 export function HomePage() {
@@ -103,10 +103,8 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {
     setAsked(true);
-    studioGame(text).then(
-      ({ start, title, view }) =>
-        setLoaded({ text, title, start, view, known: null, summary: `Your own game, ${name}.` }),
-      (error: unknown) => setLoaded(error instanceof Error ? error.message : String(error)),
+    ownCard(text, name).then(setLoaded, (error: unknown) =>
+      setLoaded(error instanceof Error ? error.message : String(error)),
     );
   }
   if (typeof loaded === 'object' && loaded !== null) return <GameCard {...loaded} />;
@@ -116,8 +114,14 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
       {loaded === null ? (
         <p className="quiet">Loading your game …</p>
       ) : (
-        <p role="alert">{loaded} Mend it and reload the page.</p>
+        <p role="alert">{loaded.replace(/\.?$/, '.')} Mend it and reload the page.</p>
       )}
     </li>
   );
+}
+
+async function ownCard(text: string, name: string): Promise<CardProps> {
+  const { start, title, view } = await studioGame(text);
+  stillOf(start); // what its rules throw is told here, and does not take the gallery with it
+  return { text, title, start, view, known: null, summary: `Your own game, ${name}.` };
 }

@@ -26,7 +26,12 @@ export function LivePicture({ start, view: { Picture } }: Props) {
     });
     if (frame.current) observer.observe(frame.current);
     const timer = setInterval(() => {
-      if (isSeen && !document.hidden) setState(states.next().value);
+      if (!isSeen || document.hidden) return;
+      try {
+        setState(states.next().value);
+      } catch {
+        clearInterval(timer); // a game of a user's that is wrong: its picture stands still
+      }
     }, PACE);
     return () => {
       clearInterval(timer);
@@ -40,8 +45,8 @@ export function LivePicture({ start, view: { Picture } }: Props) {
   );
 }
 
-/** A state from the middle of a match. */
-function stillOf(start: Game): Game {
+/** A state from the middle of a match; an error where the rules of a game throw one before it. */
+export function stillOf(start: Game): Game {
   const states = showcase(start, SEED);
   let state = states.next().value;
   for (let turn = 1; turn < STILL; turn++) state = states.next().value;

@@ -5,7 +5,9 @@ import { useStore } from '../../desk/store.ts';
 import { BackIcon, FirstIcon, ForwardIcon, LastIcon } from '../../parts/icons.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { HUMAN } from '../../state/course.ts';
+import { addressOf } from '../../state/route.ts';
 import { newCourse } from './new-course.ts';
+import { remember } from './recent-matches.ts';
 
 interface Props {
   readonly game: StudioGame;
@@ -13,19 +15,20 @@ interface Props {
   readonly onFlip: () => void;
 }
 
+/** How long a computer takes for a turn, at least; milliseconds. */
 const PACES = [
   ['At once', 0],
   ['Quick', 250],
-  ['Calm', 800],
+  ['Calm', 700],
   ['Slow', 2000],
 ] as const;
 
 export function Controls({ game, desk, onFlip }: Props) {
-  const { course, isPaused, pace } = useStore(desk);
+  const { course } = useStore(desk);
   const { line, node } = course;
   const isFirst = node.parent === null;
   const isLast = line.at(-1)?.id === node.id;
-  const isWatched = !Object.values(course.start.players).includes(HUMAN);
+  const hasComputer = Object.values(course.start.players).some((seat) => seat !== HUMAN);
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
@@ -58,37 +61,7 @@ export function Controls({ game, desk, onFlip }: Props) {
       <button type="button" className="button" disabled={isFirst} onClick={() => desk.undo()}>
         Undo
       </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => (isPaused ? desk.run() : desk.pause())}
-        aria-pressed={isPaused}
-      >
-        {isPaused ? 'Go on' : 'Pause'}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={course.isAtEnd && isLast}
-        onClick={() => void desk.step()}
-      >
-        Step
-      </button>
-      {isWatched ? (
-        <label>
-          <span className="visually-hidden">Pace</span>
-          <select value={pace} onChange={(event) => desk.setPace(Number(event.target.value))}>
-            {PACES.map(([name, milliseconds]) => (
-              <option key={name} value={milliseconds}>
-                {name}
-              </option>
-            ))}
-            {PACES.some(([, milliseconds]) => milliseconds === pace) ? null : (
-              <option value={pace}>Usual</option>
-            )}
-          </select>
-        </label>
-      ) : null}
+      {hasComputer ? <ComputerControls desk={desk} isOver={course.isAtEnd && isLast} /> : null}
       <button type="button" className="button" onClick={onFlip}>
         Flip
       </button>
@@ -96,13 +69,56 @@ export function Controls({ game, desk, onFlip }: Props) {
         type="button"
         className="button"
         onClick={() => {
-          desk.look(newCourse(game, course.start.players));
+          remember(game, course);
+          desk.look(newCourse(game, course.start));
           desk.run();
         }}
       >
         New match
       </button>
+      <a
+        className="button"
+        href={addressOf({ page: 'analyse', game: game.text, position: `${course.state}` })}
+      >
+        Analyse
+      </a>
     </fieldset>
+  );
+}
+
+/** Computers go on, wait, or make one turn; how quickly. */
+function ComputerControls({ desk, isOver }: { readonly desk: PlayDesk; readonly isOver: boolean }) {
+  const { course, isLooking, isPaused, pace } = useStore(desk);
+  const isAsked = desk.people().length > 0 && course.children().length === 0;
+  const isWaiting = isPaused || (isLooking && course.children().length > 0);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        onClick={() => (isWaiting ? desk.run() : desk.pause())}
+      >
+        {isWaiting ? 'Go on' : 'Pause'}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={isOver || isAsked}
+        onClick={() => void desk.step()}
+      >
+        Step
+      </button>
+      <label>
+        <span className="visually-hidden">Pace of computers</span>
+        <select value={pace} onChange={(event) => desk.setPace(Number(event.target.value))}>
+          {PACES.map(([name, milliseconds]) => (
+            <option key={name} value={milliseconds}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }
 

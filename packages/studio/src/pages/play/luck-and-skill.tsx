@@ -1,10 +1,16 @@
 /** Where the winning probability of each role came from: what its choices gave away, and what chance did. */
+import type { ListedTurn } from '../../state/listed-turn.ts';
+import { signedPoints, swingInWords } from '../../state/swing-text.ts';
 import type { Parts, Swings } from '../../state/swings.ts';
 
 interface Props {
   readonly swings: Swings;
   /** Whether positions are still being judged. */
   readonly isOpen: boolean;
+  /** The node that is looked at: what the turn to it did is told by itself. Default: none. */
+  readonly cursor?: number;
+  /** The turns in words. Default: turns without words. */
+  readonly turns?: readonly ListedTurn[];
 }
 
 const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
@@ -14,45 +20,47 @@ const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: stri
   ['revision', 'Revised', 'what was judged otherwise later'],
 ];
 
-export function LuckAndSkill({ swings: { start, end, sums }, isOpen }: Props) {
+const NO_TURNS: readonly ListedTurn[] = [];
+
+export function LuckAndSkill({ swings, isOpen, cursor, turns = NO_TURNS }: Props) {
+  const { start, end, sums } = swings;
   const roles = Object.keys(sums);
+  const swing = swings.swings.find(({ id }) => id === cursor);
+  const words = turns.find(({ id }) => id === cursor)?.words ?? 'This turn';
   return (
-    <table className="luck-and-skill">
-      <caption>Luck and skill, in points of 100{isOpen ? ' (still judging)' : ''}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Role</th>
-          <th scope="col">Began</th>
-          {COLUMNS.map(([part, title, about]) => (
-            <th key={part} scope="col" title={about}>
-              {title}
-            </th>
-          ))}
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {roles.map((role) => (
-          <tr key={role}>
-            <th scope="row">{role}</th>
-            <td>{points(start[role] ?? null)}</td>
-            {COLUMNS.map(([part]) => (
-              <td key={part}>{signed(sums[role]?.[part] ?? 0)}</td>
+    <>
+      <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words) : ''}</p>
+      <table className="luck-and-skill">
+        <caption>Luck and skill, in points of 100{isOpen ? ' (still judging)' : ''}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">Began</th>
+            {COLUMNS.map(([part, title, about]) => (
+              <th key={part} scope="col" title={about}>
+                {title}
+              </th>
             ))}
-            <td>{points(end[role] ?? null)}</td>
+            <th scope="col">Now</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {roles.map((role) => (
+            <tr key={role}>
+              <th scope="row">{role}</th>
+              <td>{points(start[role] ?? null)}</td>
+              {COLUMNS.map(([part]) => (
+                <td key={part}>{signedPoints(sums[role]?.[part] ?? 0)}</td>
+              ))}
+              <td>{points(end[role] ?? null)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
 function points(share: number | null): string {
   return share === null ? '–' : (100 * share).toFixed(1);
-}
-
-function signed(share: number): string {
-  const text = (100 * share).toFixed(1);
-  if (Number(text) === 0) return '0.0';
-  return share > 0 ? `+${text}` : text.replace('-', '−');
 }

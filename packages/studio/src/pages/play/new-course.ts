@@ -1,12 +1,14 @@
 /** The match with which the page begins: one that a link holds, one that the browser kept, or a new one. */
 import { freshSeed, type Game, jsonEqual } from 'turnwise';
-import { keep, kept } from '../../shell/storage.ts';
+import { keepInTab, keptInTab } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import { Course, HUMAN } from '../../state/course.ts';
+import { goTo, replaceQuietly } from '../../shell/use-route.ts';
+import { Course, type CourseStart, HUMAN } from '../../state/course.ts';
 import { courseFromRecord } from '../../state/course-record.ts';
 import { readLink } from '../../state/link.ts';
-import { addressOf } from '../../state/route.ts';
+import { addressOf, type Route } from '../../state/route.ts';
 import { courseFromSaved, parseSavedCourse, printCourse } from '../../state/saved-course.ts';
+import { remember } from './recent-matches.ts';
 
 export interface Opening {
   readonly course: Course;
@@ -21,42 +23,45 @@ function placeOf(game: StudioGame): string {
   return `match:${game.text}`;
 }
 
-/** Where it keeps the match that one from a link has taken the place of. */
-function placeBefore(game: StudioGame): string {
-  return `match-before-link:${game.text}`;
-}
-
 /**
  * Keeps a match, so that a reload finds it. The first time that one from a link is changed, it takes the place of
  * the match before, which is put aside, and the link leaves the address.
  */
 export function keepCourse(game: StudioGame, course: Course, { isOurs }: Opening): void {
-  const address = addressOf({ page: 'play', game: game.text });
-  if (!isOurs && location.hash !== address) {
-    const before = kept(placeOf(game));
-    if (before !== null) keep(placeBefore(game), before);
-    history.replaceState(null, '', address);
+  const route: Route = { page: 'play', game: game.text };
+  if (!isOurs && location.hash !== addressOf(route)) {
+    remember(game, keptOr(game).course);
+    replaceQuietly(route);
   }
-  keep(placeOf(game), printCourse(course));
+  keepInTab(placeOf(game), printCourse(course));
 }
 
-/** The match that one from a link has taken the place of; null where there is none. */
-export function courseBeforeLink(game: StudioGame): Course | null {
-  const text = kept(placeBefore(game));
-  try {
-    return text === null ? null : courseFromSaved(parseSavedCourse(text), game.start);
-  } catch {
-    return null;
-  }
+/** A match on its way to the page of its game. */
+let carried: { readonly text: string; readonly opening: Opening } | null = null;
+
+/** Goes to the page of a match whose game has other options than the one of this page; computers wait there. */
+export function openElsewhere(course: Course, notes: readonly string[]): void {
+  const text = course.start.reference;
+  const problem = notes.length > 0 ? notes.join(' ') : null;
+  carried = { text, opening: { course, isOurs: false, problem } };
+  keepInTab(`match:${text}`, printCourse(course));
+  goTo({ page: 'play', game: text });
 }
 
-/** A match in which nothing has happened yet: a person against the middle strength. */
-export function newCourse(game: StudioGame, players = usualPlayers(game.start)): Course {
-  return Course.begin({ reference: game.text, game: game.start, seed: freshSeed(), players });
+/** A match in which nothing has happened yet: as the one before, or a person against the middle strength. */
+export function newCourse(game: StudioGame, before?: CourseStart): Course {
+  const { game: start, players } = before ?? {
+    game: game.start,
+    players: usualPlayers(game.start),
+  };
+  return Course.begin({ reference: game.text, game: start, seed: freshSeed(), players });
 }
 
 /** The match that this page shows first. */
 export async function openingOf(game: StudioGame, link: string | null): Promise<Opening> {
+  const brought = carried;
+  carried = null;
+  if (brought?.text === game.text) return brought.opening;
   if (link !== null) {
     const read = await readLink(link, (name, options) => {
       const { start } = game;
@@ -75,7 +80,7 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
 }
 
 function keptOr(game: StudioGame): Opening {
-  const text = kept(placeOf(game));
+  const text = keptInTab(placeOf(game));
   if (text === null) return { course: newCourse(game), isOurs: true, problem: null };
   try {
     const course = courseFromSaved(parseSavedCourse(text), game.start);

@@ -6,6 +6,7 @@ import { PlayDesk } from '../../desk/play-desk.ts';
 import { announce } from '../../shell/announce.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { useGame } from '../../shell/use-game.ts';
+import { useVisit } from '../../shell/use-route.ts';
 import { appraiserOf } from '../../state/appraiser.ts';
 import { courseInWords } from '../../state/turn-text.ts';
 import { workersWork } from '../../work/workers-work.ts';
@@ -16,7 +17,8 @@ const openings = new Map<string, Promise<Opening>>(); // by game and link
 
 export function PlayPage({ text, link }: { readonly text: string; readonly link: string | null }) {
   const game = useGame(text);
-  const key = JSON.stringify([text, link]);
+  const visit = useVisit();
+  const key = JSON.stringify([text, link, visit]);
   let opening = openings.get(key);
   if (!opening) {
     opening = openingOf(game, link);

@@ -1,7 +1,7 @@
 /** The table of a match: board, seats, controls, and beside it the turns, the odds and the ways to keep it. */
 
 import { Tabs } from 'radix-ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Appraisal } from '../../desk/appraisal.ts';
 import type { OddsFeed } from '../../desk/odds-feed.ts';
 import type { PlayDesk } from '../../desk/play-desk.ts';
@@ -10,11 +10,12 @@ import { MatchGraph } from '../../parts/match-graph.tsx';
 import { MoveList } from '../../parts/move-list.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
+import { useKept } from '../../shell/use-kept.ts';
 import type { Choice } from '../../state/choices.ts';
 import { choicesOf } from '../../state/choices.ts';
-import { type PickedMethod, pickedFor } from '../../state/picked-method.ts';
+import { isPicked, pickedFor } from '../../state/picked-method.ts';
 import { swingsOf } from '../../state/swings.ts';
-import { listedTurns, resultInWords } from '../../state/turn-text.ts';
+import { listedTurns } from '../../state/turn-text.ts';
 import { valuedLine } from '../../state/valued-line.ts';
 import { Controls } from './controls.tsx';
 import { LuckAndSkill } from './luck-and-skill.tsx';
@@ -22,6 +23,7 @@ import type { Opening } from './new-course.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { SeatBar } from './seat-bar.tsx';
 import { SharePanel } from './share-panel.tsx';
+import { statusOf } from './status-text.ts';
 import './play-table.css';
 
 interface Props {
@@ -33,12 +35,13 @@ interface Props {
 }
 
 export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
-  const { course, chosen, problem, thinking } = useStore(desk);
+  const view = useStore(desk);
+  const { course, chosen, problem } = view;
   const feed = useStore(odds);
-  const { known, open } = useStore(appraisal);
-  const [showsOdds, setShowsOdds] = useState(false);
-  const [method, setMethod] = useState<PickedMethod>(() => pickedFor(game.start));
-  const [isFlipped, setFlipped] = useState(false);
+  const { known, open, problem: unjudged } = useStore(appraisal);
+  const [showsOdds, setShowsOdds] = useKept(`odds:${game.text}`, false, isFlag);
+  const [method, setMethod] = useKept(`method:${game.text}`, pickedFor(game.start), isPicked);
+  const [isFlipped, setFlipped] = useKept(`flipped:${game.text}`, false, isFlag);
   const { line, node, state } = course;
   const roles = game.start.players;
   const people = desk.people().filter((role) => !(role in chosen));
@@ -68,7 +71,6 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
     [showsOdds, feed.analysis],
   );
   const seats = isFlipped ? [...roles] : [...roles].reverse();
-  const result = course.resultAt();
   const { Board } = game.view;
   return (
     <div className="play-table">
@@ -91,19 +93,15 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
         </div>
         <SeatBar role={seats.at(-1) ?? first} game={game} desk={desk} />
         {roles.length === 2 ? (
-          <ProbabilityBar roles={[first, second]} share={here?.shares[first] ?? null} />
+          <ProbabilityBar
+            roles={[first, second]}
+            share={here?.shares[first] ?? null}
+            colours={game.view.colours}
+          />
         ) : null}
-        <p className="play-table__status">
-          {result
-            ? resultInWords(result)
-            : thinking.length > 0
-              ? `${thinking.join(' and ')} thinks …`
-              : people.length > 0
-                ? `${people.join(' and ')} to move${people.length < desk.people().length ? ' (the other choice is hidden)' : ''}.`
-                : `${state.activePlayers.join(' and ')} to move.`}
-        </p>
+        <p className="play-table__status">{statusOf(view, people)}</p>
         <Controls game={game} desk={desk} onFlip={() => setFlipped(!isFlipped)} />
-        {[problem, opening.problem, feed.problem].map((sentence) =>
+        {[problem, opening.problem, feed.problem, unjudged].map((sentence) =>
           sentence === null ? null : (
             <p key={sentence} className="play-table__problem" role="alert">
               {sentence}
@@ -131,7 +129,7 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
               }))}
             />
             <MoveList turns={turns} cursor={node.id} onGo={go} />
-            <LuckAndSkill swings={swings} isOpen={open > 0} />
+            <LuckAndSkill swings={swings} isOpen={open > 0} cursor={node.id} turns={turns} />
           </Tabs.Content>
           <Tabs.Content value="odds" className="play-table__panel">
             <OddsPanel
@@ -153,4 +151,8 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
       </section>
     </div>
   );
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }

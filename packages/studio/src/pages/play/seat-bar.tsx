@@ -14,9 +14,10 @@ export function SeatBar({ role, game, desk }: Props) {
   const { course, thinking } = useStore(desk);
   const { players } = course.start;
   const isActive = !course.isAtEnd && course.state.activePlayers.includes(role);
+  const colour = game.view.colours?.[role] ?? plainColour(game.start.players.indexOf(role));
   return (
     <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
-      <span className="seat-bar__dot" aria-hidden="true" />
+      <span className="seat-bar__dot" aria-hidden="true" style={{ backgroundColor: colour }} />
       <span className="seat-bar__role">{role}</span>
       <span className="quiet seat-bar__thinking">{thinking.includes(role) ? 'thinks …' : ''}</span>
       <SeatPicker
@@ -27,4 +28,9 @@ export function SeatBar({ role, game, desk }: Props) {
       />
     </div>
   );
+}
+
+/** Of the first role, the second, and all others. */
+function plainColour(index: number): string {
+  return ['var(--role-1)', 'var(--role-2)'][index] ?? 'var(--surface-2)';
 }

@@ -1,16 +1,19 @@
 /** Ways to keep a match and to give it to others: a file, the clipboard, a link that holds it all; and back in. */
 import { type DragEvent, useId, useState } from 'react';
+import { jsonEqual } from 'turnwise';
 import type { PlayDesk } from '../../desk/play-desk.ts';
 import { useStore } from '../../desk/store.ts';
-import { announce } from '../../shell/announce.tsx';
 import { copyText, saveText } from '../../shell/give-away.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
+import type { Course } from '../../state/course.ts';
 import { recordOf } from '../../state/course-record.ts';
 import { linkOf } from '../../state/link.ts';
 import { pdnOf } from '../../state/pdn-course.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
-import { courseBeforeLink } from './new-course.ts';
+import { openElsewhere } from './new-course.ts';
+import { remember } from './recent-matches.ts';
+import { RecentMatches } from './recent-matches-list.tsx';
 import './share-panel.css';
 
 interface Props {
@@ -23,11 +26,7 @@ export function SharePanel({ game, desk }: Props) {
   const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState('');
   const id = useId();
-  const [before] = useState(() => courseBeforeLink(game));
-  const tell = (sentence: string) => {
-    setSaid(sentence);
-    announce(sentence);
-  };
+  const tell = setSaid; // it stands in a status, which is read aloud
   const tellAfter = async (work: Promise<string>) =>
     work.then(tell, (error: unknown) =>
       tell(error instanceof Error ? error.message : String(error)),
@@ -40,6 +39,11 @@ export function SharePanel({ game, desk }: Props) {
     await copyText(new URL(address, document.baseURI).href);
     return 'The link is on the clipboard; it holds the whole match.';
   };
+  const replaceMatch = (next: Course) => {
+    remember(game, course);
+    desk.pause();
+    desk.look(next);
+  };
   const open = (text: string) => {
     const read = readSetup(game.start, text);
     if ('problem' in read) return tell(read.problem);
@@ -47,10 +51,14 @@ export function SharePanel({ game, desk }: Props) {
       location.hash = addressOf({ page: 'analyse', game: game.text, position: `${read.game}` });
       return;
     }
-    desk.pause();
-    desk.look(read.course);
+    if (!jsonEqual(read.course.start.game.options, game.start.options))
+      return openElsewhere(read.course, read.notes);
+    replaceMatch(read.course);
     const notes = read.notes.length > 0 ? ` ${read.notes.join(' ')}` : '';
-    tell(`Opened: ${read.course.line.length - 1} turns. Computers wait; press Go on.${notes}`);
+    const turns = read.course.line.length - 1;
+    tell(
+      `Opened: ${turns === 1 ? 'one turn' : `${turns} turns`}. Computers wait; press Go on.${notes}`,
+    );
   };
   const openFile = async (file: File | undefined) => {
     if (!file) return;
@@ -108,15 +116,6 @@ export function SharePanel({ game, desk }: Props) {
           Copy position
         </button>
       </div>
-      {before === null ? null : (
-        <button
-          type="button"
-          className="button share-panel__open"
-          onClick={() => desk.look(before)}
-        >
-          Back to your match before the link
-        </button>
-      )}
       <label htmlFor={`${id}-file`} className="share-panel__label">
         Open a file (or drop it here)
       </label>
@@ -146,6 +145,7 @@ export function SharePanel({ game, desk }: Props) {
       >
         Open
       </button>
+      <RecentMatches game={game} now={course} onOpen={replaceMatch} />
       <p className="share-panel__said" role="status">
         {said}
       </p>

@@ -1,0 +1,118 @@
+/** Every page for people who do not see it, or use no mouse: axe finds nothing serious, and keys lead everywhere. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+import {
+  focusedSpot,
+  seatPeople,
+  settled,
+  spot,
+  switchOddsOn,
+  tabTo,
+} from './play-table.fixture.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds that is serious or worse, as one line for each rule with the elements. */
+async function faults(page: Page): Promise<string[]> {
+  // By the driver, not by a script in the page, which its policy would forbid.
+  await page.evaluate(AXE);
+  const { violations } = await page
+    .evaluate(() => (window as Window & { axe?: { run(): Promise<AxeResults> } }).axe?.run())
+    .then((results) => results ?? Promise.reject(new Error('axe did not run')));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+const PAGES: readonly (readonly [
+  name: string,
+  hash: string,
+  ready: (page: Page) => Promise<void>,
+])[] = [
+  ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
+  ['play', '#/play/checkers', oddsOn],
+  ['play', '#/play/pig(result%3Dwin)', oddsOn],
+  ['analyse', '#/analyse/connect-four', settled],
+  ['solve', '#/solve/tic-tac-toe', solved],
+  ['lab', '#/lab', (page) => page.locator('.readout').waitFor()],
+];
+
+async function oddsOn(page: Page): Promise<void> {
+  await switchOddsOn(page);
+  await settled(page);
+}
+
+async function solved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
+}
+
+describeInBrowser('a page', ({ open }) => {
+  test.each(PAGES)(
+    'has no serious fault, in light, in dark and on a phone: %s %s',
+    async (_, hash, ready) => {
+      const page = await open(hash, { colorScheme: 'light' });
+      await ready(page);
+      expect(await faults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await faults(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await faults(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'pixels that the page is too wide for a phone').toBeLessThanOrEqual(0);
+    },
+  );
+});
+
+describeInBrowser('the keyboard', ({ open }) => {
+  test('skips to the page first, and then goes through it in the order in which it is read', async () => {
+    const page = await open('#/play/tic-tac-toe');
+    await spot(page, 4).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'To the page' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(await spot(page, 4).count()).toBe(1); // it did not leave the page
+
+    const names: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement === document.body)) break; // the end
+      const { name, isSeen } = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element) return { name: '', isSeen: false };
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const label = element.closest('label')?.textContent;
+        const name = element.getAttribute('aria-label') ?? label ?? element.textContent;
+        return { name: name ?? '', isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' };
+      });
+      expect(isSeen, `the focus on ${name}`).toBe(true);
+      names.push(name);
+    }
+    const order = ['Who plays Os', 'a3, empty', 'Who plays Xs', 'New match', 'Turns'];
+    const places = order.map((wanted) => names.findIndex((name) => name.startsWith(wanted)));
+    expect(places, names.join(' | ')).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('makes moves, which are announced', async () => {
+    const page = await open('#/play/tic-tac-toe');
+    await seatPeople(page, 'Os');
+    await tabTo(page, page.getByRole('group', { name: /^Tic-tac-toe/ }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedSpot(page)).toBe('4');
+    await page.keyboard.press('Enter');
+    const live = page.locator('output[aria-live=polite].visually-hidden');
+    await eventually(() => live.textContent()).toBe('Xs b2. Os to move.');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press(' ');
+    await eventually(() => live.textContent()).toBe('Os a2. Xs to move.');
+  });
+});

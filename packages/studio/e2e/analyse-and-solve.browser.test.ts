@@ -1,0 +1,79 @@
+/** Positions by themselves: set up by hand, typed, from a link; and solved. */
+import { expect, test } from 'vitest';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+
+describeInBrowser('a position', ({ open }) => {
+  test('of checkers is set up by hand, and one that cannot be is told', async () => {
+    const page = await open('#/analyse/checkers');
+    await page.getByText('Set up by hand').click();
+    const editor = page.locator('.board-editor');
+    const square = (n: number) => editor.locator(`[data-spot="${n}"]`);
+    await editor.getByRole('button', { name: 'Clear' }).click();
+    await editor.getByRole('button', { name: 'White king' }).click();
+    await square(21).click();
+    await editor.getByRole('button', { name: 'Black man', exact: true }).click();
+    await square(3).click();
+    const position = page.getByRole('textbox', { name: 'Position' });
+    await eventually(() => position.inputValue()).toBe('B:WK21:B3');
+    await eventually(async () => page.url()).toContain('position=B%3AWK21%3AB3');
+    await page.getByRole('row', { name: /^3-/ }).first().waitFor();
+
+    // A man cannot stand where it would be a king.
+    await square(30).click();
+    await eventually(() => editor.getByRole('status').textContent()).toMatch(/30/);
+    expect(await position.inputValue()).toBe('B:WK21:B3');
+    await editor.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => editor.getByRole('status').textContent()).toBe('');
+  });
+
+  test('is typed, and wrong text is told without losing the board', async () => {
+    const page = await open(`#/analyse/checkers?${new URLSearchParams({ position: 'W:WK21:B3' })}`);
+    const position = page.getByRole('textbox', { name: 'Position' });
+    expect(await position.inputValue()).toBe('W:WK21:B3');
+    await page.getByRole('row', { name: /^21-/ }).first().waitFor();
+    await position.fill('W:W99:B3');
+    await eventually(() => page.locator('.analyse__problem').textContent()).toMatch(/99.*\.$/);
+    expect(await page.getByRole('button', { name: 'Set up', exact: true }).isDisabled()).toBe(true);
+    await position.fill('W:WK22:B3');
+    await page.getByRole('button', { name: 'Set up', exact: true }).click();
+    await page.getByRole('row', { name: /^22-/ }).first().waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/analyse/checkers?position=nonsense';
+    });
+    await eventually(() => page.locator('.analyse__problem').textContent()).toContain('nonsense');
+  });
+});
+
+describeInBrowser('a solution', ({ open }) => {
+  test('of tic-tac-toe is even, with all its positions', async () => {
+    const page = await open('#/solve/tic-tac-toe');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
+    const facts = await page.locator('.solve__facts').textContent();
+    expect(facts).toContain('Positions5,478'); // all that play can reach
+    expect(facts).toContain('Error0, exact');
+    await page.getByLabel('Position').fill('xx');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    expect(await page.getByRole('alert').textContent()).toMatch(/tic-tac-toe/);
+  });
+
+  test('of a game that is too large can be stopped', async () => {
+    const page = await open('#/solve/connect-four');
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    const stop = page.getByRole('button', { name: 'Stop' });
+    await page.locator('.solve__form output', { hasText: /\d,\d{3} positions/ }).waitFor();
+    await stop.click();
+    await eventually(() => stop.isDisabled()).toBe(true);
+    await eventually(() =>
+      page.getByRole('button', { name: 'Solve', exact: true }).isEnabled(),
+    ).toBe(true);
+    expect(await page.getByText('The answer will be here.').count()).toBe(1);
+    // The workers are free again.
+    await page.evaluate(() => {
+      location.hash = '#/solve/tic-tac-toe';
+    });
+    await page.getByRole('heading', { name: 'Solve Tic-tac-toe' }).waitFor();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
+  });
+});

@@ -1,0 +1,115 @@
+/** The odds of every move: on the board and beside it, while they come in and once they have settled. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+import { seatPeople, settled, showTab, spot, switchOddsOn, turns } from './play-table.fixture.ts';
+
+/** What was seen at one moment while odds came in. */
+interface Moment {
+  readonly progress: string;
+  readonly values: string;
+  /** Where the board and the rows of the table were, in whole pixels. */
+  readonly places: string;
+}
+
+/** Runs in the page: notes what is seen at each change, once the table has its rows. */
+function watchOdds(): void {
+  const moments = new Map<string, Moment>();
+  const placeOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + scrollX, y + scrollY, width, height].map(Math.round).join(' ');
+  };
+  const look = () => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const moment = {
+      progress: document.querySelector('.progress-line span')?.textContent ?? '',
+      values: all('.odds-table__value')
+        .map(({ textContent }) => textContent)
+        .join(),
+      places: all(
+        '.play-table__board, .board-frame, .odds-table th[scope=col], .odds-table tbody tr',
+      )
+        .map(placeOf)
+        .join(),
+    };
+    if (document.querySelector('.odds-table tbody tr')) moments.set(JSON.stringify(moment), moment);
+  };
+  const wanted = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(look).observe(document.body, wanted);
+  Object.assign(window, { seen: () => [...moments.values()] });
+}
+
+async function seen(page: Page): Promise<readonly Moment[]> {
+  return page.evaluate(() => (window as Window & { seen?: () => Moment[] }).seen?.() ?? []);
+}
+
+describeInBrowser('the odds', ({ open }) => {
+  test('appear, change and settle, and nothing moves meanwhile', async () => {
+    const page = await open('#/play/connect-four');
+    await page.getByRole('group', { name: /^Connect Four/ }).waitFor();
+    await page.evaluate(watchOdds);
+    await switchOddsOn(page);
+    await page.getByText('100,000 simulations').waitFor();
+    await settled(page);
+    const moments = await seen(page);
+    expect(new Set(moments.map(({ progress }) => progress)).size).toBeGreaterThan(2);
+    expect(new Set(moments.map(({ values }) => values)).size).toBeGreaterThan(2);
+    const [first = '', ...others] = new Set(moments.map(({ places }) => places));
+    expect([first, ...others]).toEqual([first]);
+    expect(first).not.toBe('');
+
+    // The table and the board agree, and what hovering tells has the interval.
+    const rows = page.locator('.odds-table tbody tr');
+    for (const row of await rows.all()) {
+      const move = await row.getByRole('rowheader').textContent();
+      const value = await row.locator('.odds-table__value').textContent();
+      const column = page.getByRole('button', { name: new RegExp(`^column ${move},`) });
+      expect(await column.getAttribute('aria-label')).toContain(`, ${value}`);
+      expect(await column.getAttribute('title')).toMatch(
+        /\(\d+ % to \d+ %, estimated, [\d,]+ samples\)/,
+      );
+      expect(await row.getByRole('cell').nth(4).textContent()).toMatch(/^\d+ % – \d+ %$/);
+    }
+    const labels = await page.locator('.odds-label__text').allTextContents();
+    expect(labels.toSorted()).toEqual(
+      (await page.locator('.odds-table__value').allTextContents()).toSorted(),
+    );
+  });
+
+  test('stand on the arrows of checkers, and a row of the table makes its move', async () => {
+    const page = await open('#/play/checkers');
+    await seatPeople(page, 'White');
+    await switchOddsOn(page);
+    await eventually(() => page.locator('.checkers-odds__arrow').count()).toBe(7);
+    expect(await spot(page, 11).getAttribute('aria-label')).toMatch(/11-15 \d+ %/);
+    await page.getByRole('button', { name: '11-15', exact: true }).click();
+    await showTab(page, 'Turns');
+    await eventually(() => turns(page)).toEqual(['Black 11-15']);
+  });
+
+  test('of Pig are exact where it is solved, on Roll and Hold', async () => {
+    const page = await open('#/play/pig(goal%3D20%2C%20result%3Dwin)');
+    await seatPeople(page, 'Two');
+    await switchOddsOn(page);
+    await page.getByLabel('Method').selectOption({ label: 'Solved' });
+    await page.locator('.odds-table__known--exact').first().waitFor();
+    const [row] = await page.locator('.odds-table__value').allTextContents();
+    const roll = page.getByRole('button', { name: /^Roll/ });
+    expect(await roll.locator('.odds-badge').textContent()).toBe(row);
+    expect(await roll.getAttribute('title')).toContain('exact');
+    expect(await page.getByRole('button', { name: /^Hold/ }).getAttribute('title')).toBeNull();
+  });
+
+  test('are reward scores where somebody counts them, with parameters that are checked', async () => {
+    const page = await open('#/play/checkers');
+    await switchOddsOn(page);
+    await page.getByLabel('Method').selectOption({ label: 'Reward scores' });
+    await page.getByRole('columnheader', { name: 'Score' }).waitFor();
+    await page.getByText('Budget').click();
+    await page.getByLabel('simulations', { exact: true }).fill('none');
+    expect(await page.locator('.method-picker [role=alert]').textContent()).toMatch(/simulations/);
+    await page.getByLabel('simulations', { exact: true }).fill('7');
+    await eventually(() => page.locator('.method-picker [role=alert]').count()).toBe(0);
+    await settled(page);
+  });
+});

@@ -1,0 +1,116 @@
+/** Users' own games: in the gallery, played, with odds; with a board of their own; and those that are wrong. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { newFiles } from '../../cli/src/new/template.ts';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+import { seatPeople, showTab, status, switchOddsOn, turns } from './play-table.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** As `turnwise new game nim` writes it. */
+const NIM = newFiles('nim', false).game;
+
+const BOARD = `
+export const board = {
+  draw(element: HTMLElement, { state, choices, choose }: any) {
+    const heap = document.createElement('p');
+    heap.className = 'heap';
+    heap.textContent = '●'.repeat(state.stones);
+    const buttons = choices.map(({ text, odds }: any, index: number) => {
+      const button = document.createElement('button');
+      button.textContent = 'Take ' + text + (odds ? ' (' + odds.text + ')' : '');
+      button.onclick = () => choose(index);
+      return button;
+    });
+    element.replaceChildren(heap, ...buttons);
+  },
+};
+`;
+
+function written(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const paths = [
+  written('nim.ts', NIM),
+  written('drawn.ts', `${NIM}${BOARD}`),
+  written('broken.ts', 'export default class {'),
+  written(
+    'throwing.ts',
+    NIM.replace('if (this.result()) return null;', "throw new Error('Oh no');"),
+  ),
+  written(
+    'badly-drawn.ts',
+    `${NIM}${BOARD.replace('const heap', "throw new Error('no ink'); const heap")}`,
+  ),
+];
+
+describeInBrowser(
+  "a user's own game",
+  ({ open }) => {
+    test('is in the gallery, and one that is wrong is told there without harm to others', async () => {
+      const page = await open('#/', { expects: /Oh no|broken\.ts/ });
+      const card = (name: string) => page.locator('.game-card').filter({ hasText: name });
+      await card('Your own game, nim.').getByRole('link', { name: 'Play' }).waitFor();
+      await eventually(() => card('broken').getByRole('alert').textContent()).toMatch(
+        /^broken\.ts cannot be compiled: .+ Mend it and reload the page\.$/,
+      );
+      await eventually(() => card('throwing').getByRole('alert').textContent()).toContain('Oh no');
+      await card('Connect Four').getByRole('link', { name: 'Play' }).waitFor();
+    });
+
+    test('is played against a computer, with its odds', async () => {
+      const page = await open('#/play/own%2Fnim');
+      await switchOddsOn(page);
+      const three = page.getByRole('button', { name: /^2/ }).first();
+      await page.getByLabel('Method').selectOption({ label: 'Solved' });
+      await page.locator('.odds-table__known--exact').first().waitFor();
+      expect(await page.locator('.odds-table tbody tr').first().textContent()).toMatch(/^2.*100 %/);
+      await three.click();
+      await showTab(page, 'Turns');
+      await eventually(async () => (await turns(page)).length).toBe(2);
+      expect((await turns(page))[0]).toBe('One 2');
+      await page.reload();
+      await eventually(async () => (await turns(page)).length).toBe(2);
+    });
+
+    test('may bring a board of its own, with odds on it', async () => {
+      const page = await open('#/play/own%2Fdrawn');
+      await seatPeople(page, 'Two');
+      await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(10));
+      await page.getByRole('button', { name: 'Take 2' }).click();
+      await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(8));
+      await switchOddsOn(page);
+      await page.getByRole('button', { name: /^Take 3 \((loss|.+ %)\)$/ }).click();
+      await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(5));
+    });
+
+    test('whose board cannot be drawn is played all the same', async () => {
+      const page = await open('#/play/own%2Fbadly-drawn');
+      await seatPeople(page, 'Two');
+      await eventually(() => page.locator('.own-board__problem').textContent()).toContain('no ink');
+      await page.getByRole('button', { name: /^3/ }).click();
+      await eventually(() => turns(page)).toEqual(['One 3']);
+    });
+
+    test('that does not compile or throws is told on its page, and all else works', async () => {
+      const page = await open('#/play/own%2Fbroken', { expects: /Oh no|broken\.ts/ });
+      const alert = page.getByRole('alert');
+      await eventually(() => alert.textContent()).toContain('broken.ts cannot be compiled');
+      await page.evaluate(() => {
+        location.hash = '#/play/own%2Fthrowing';
+      });
+      await eventually(() => alert.first().textContent()).toContain('Oh no');
+      await page.evaluate(() => {
+        location.hash = '#/play/tic-tac-toe';
+      });
+      await eventually(() => status(page).textContent()).toBe('Xs to move.');
+    });
+  },
+  paths,
+);

@@ -1,0 +1,96 @@
+/** What people do at the table of a match, and what they see there. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually } from './browser.fixture.ts';
+
+/** Seats a person or a player. */
+export async function seat(page: Page, role: string, who: string): Promise<void> {
+  await page.getByLabel(`Who plays ${role}`).selectOption({ label: who });
+}
+
+/** Seats people only. */
+export async function seatPeople(page: Page, ...roles: readonly string[]): Promise<void> {
+  for (const role of roles) await seat(page, role, 'Human');
+}
+
+/** The line below the board: who is to move, or who has won. */
+export function status(page: Page): Locator {
+  return page.locator('.play-table__status');
+}
+
+/** The turns in the list, without the beginning. */
+export async function turns(page: Page): Promise<string[]> {
+  const texts = await page.locator('.move-list__turn span:nth-child(2)').allTextContents();
+  return texts.slice(1);
+}
+
+/** The turn that is looked at. */
+export function currentTurn(page: Page): Locator {
+  return page.getByRole('list', { name: 'Turns' }).locator('[aria-current=step]');
+}
+
+export async function showTab(page: Page, name: 'Turns' | 'Odds' | 'Save and share') {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Shows the odds, on the board and beside it. */
+export async function switchOddsOn(page: Page): Promise<void> {
+  await showTab(page, 'Odds');
+  await page.getByRole('switch', { name: 'Odds on the board' }).click();
+}
+
+/** Waits until a search has done what it was asked for. */
+export async function settled(page: Page): Promise<void> {
+  await eventually(() => page.getByLabel('How far the search is').getAttribute('value')).toBe('1');
+}
+
+/** A place of a board. */
+export function spot(page: Page, key: number | string): Locator {
+  return page.locator(`.board-frame [data-spot="${key}"]`);
+}
+
+/** Goes with arrow keys from the spot that has the focus to another one. */
+export async function walkTo(page: Page, key: number | string): Promise<void> {
+  const wanted = spot(page, key);
+  for (let steps = 0; steps < 40; steps++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    const [here, there] = await Promise.all([middleOf(page.locator(':focus')), middleOf(wanted)]);
+    const [right, down] = [there.x - here.x, there.y - here.y];
+    const sideways = right > 0 ? 'ArrowRight' : 'ArrowLeft';
+    const upwards = down > 0 ? 'ArrowDown' : 'ArrowUp';
+    const first = Math.abs(right) > Math.abs(down) ? sideways : upwards;
+    const before = await focusedSpot(page);
+    await page.keyboard.press(first);
+    if ((await focusedSpot(page)) === before)
+      await page.keyboard.press(first === sideways ? upwards : sideways);
+  }
+  expect(await focusedSpot(page), 'the spot that arrow keys lead to').toBe(String(key));
+}
+
+/** Presses Tab until the focus is on something. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await wanted.evaluate((element) => element.contains(document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Sixty times Tab did not lead to ${wanted}`);
+}
+
+export function focusedSpot(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute('data-spot') ?? null);
+}
+
+async function middleOf(element: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not to be seen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags from the middle of one element to that of another, in steps, as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}

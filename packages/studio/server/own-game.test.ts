@@ -1,0 +1,111 @@
+/** Users' modules for the browser: compiled, compiled anew, and told in a sentence what is wrong with them. */
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { LIBRARY, libraryFile, libraryInputs } from './library.ts';
+import { OwnGame } from './own-game.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turnwise-modules-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let clock = 1_000_000_000; // seconds; each file is newer than the one before, whatever the disk can tell
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  clock += 10;
+  utimesSync(path, clock, clock);
+  return path;
+}
+
+/** What importing the script throws. */
+async function thrownBy(script: string): Promise<string> {
+  try {
+    await import(`data:text/javascript,${encodeURIComponent(script)}`);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe("a user's module", () => {
+  test('becomes one script without types, that imports the app’s own library', async () => {
+    write('stones.ts', 'export const stones: number = 21;\n');
+    const game = new OwnGame(
+      write(
+        'first.ts',
+        "import { Game } from 'turnwise';\nimport { holdAt } from 'turnwise/games';\n" +
+          "import { stones } from './stones.ts';\nexport default [Game, holdAt, stones];\n",
+      ),
+    );
+    const script = await game.script();
+    expect(game.name).toBe('first');
+    expect(script).toMatch(/from\s*["']\/lib\/turnwise\.js["']/);
+    expect(script).toMatch(/from\s*["']\/lib\/turnwise-games\.js["']/);
+    expect(script).toContain('21');
+    expect(script).not.toContain(': number');
+    expect(script).not.toContain('stones.ts"');
+  });
+
+  test('is compiled again when it or what it imports has changed, and not before', async () => {
+    write('part.ts', 'export const part = "one";\n');
+    const game = new OwnGame(write('whole.ts', "export { part } from './part.ts';\n"));
+    const first = await game.script();
+    const { version } = game;
+    expect(await game.script()).toBe(first);
+    expect(game.version).toBe(version);
+
+    write('part.ts', 'export const part = "two";\n');
+    expect(game.version).not.toBe(version);
+    expect(await game.script()).toContain('two');
+
+    write('whole.ts', 'export const part = "three";\n');
+    expect(await game.script()).toContain('three');
+  });
+
+  test('that is wrong becomes one that throws the reason; once it is mended, it is a game', async () => {
+    const game = new OwnGame(write('wrong.ts', 'export default class {\n'));
+    expect(await thrownBy(await game.script())).toMatch(/^wrong\.ts cannot be compiled: \S+/);
+    write('wrong.ts', 'export default class {}\n');
+    expect(await thrownBy(await game.script())).toBe('');
+  });
+
+  test('that imports what is missing is told so, and is mended by writing that', async () => {
+    const game = new OwnGame(write('lonely.ts', "export { friend } from './friend.ts';\n"));
+    expect(await thrownBy(await game.script())).toMatch(
+      /^lonely\.ts cannot be compiled: Could not resolve '\.\/friend\.ts'/,
+    );
+    write('friend.ts', 'export const friend = "here";\n');
+    expect(await game.script()).toContain('here');
+  });
+
+  test.each([
+    ["import { readFileSync } from 'node:fs';\nexport default readFileSync;\n", 'node:fs'],
+    ["import path from 'path';\nexport default path;\n", 'path'],
+    [
+      "import { checkGame } from 'turnwise/testing';\nexport default checkGame;\n",
+      'turnwise/testing',
+    ],
+  ])('may not import what browsers do not have: %j', async (text, named) => {
+    const game = new OwnGame(write('for-node.ts', text));
+    const sentence = await thrownBy(await game.script());
+    expect(sentence).toMatch(/^for-node\.ts cannot be compiled: /);
+    expect(sentence).toContain(named);
+    expect(sentence).toMatch(/browsers/);
+    expect(sentence).not.toContain('\n');
+  });
+
+  test('that is gone is told so', async () => {
+    const game = new OwnGame(join(folder, 'gone.ts'));
+    expect(await thrownBy(await game.script())).toMatch(/^gone\.ts cannot be compiled: /);
+  });
+});
+
+describe('the library', () => {
+  test('has a file of its own for each entry point', () => {
+    expect(libraryFile('turnwise/games')).toBe('lib/turnwise-games.js');
+    expect(Object.values(libraryInputs())).toEqual(LIBRARY);
+    expect(new Set(Object.keys(libraryInputs())).size).toBe(LIBRARY.length);
+  });
+});

@@ -1,0 +1,182 @@
+/** The server of Studio, asked as browsers and as strangers ask. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type RunningStudio, startStudio } from './index.ts';
+
+/** A built app in small. */
+const folder = mkdtempSync(join(tmpdir(), 'turnwise-site-'));
+const PAGE = '<!doctype html><html><head><title>x</title></head><body></body></html>';
+const SCRIPT = 'export const words = "again and again and again and again";\n'.repeat(20);
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: { readonly [name: string]: string };
+}
+
+/** Asks for exactly this path: fetch would tidy it up first. */
+function ask(address: string, path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  const { hostname, port } = new URL(address);
+  return new Promise<Answer>((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode, headers: response.headers, body });
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('the server of Studio', () => {
+  let studio: RunningStudio;
+  beforeAll(async () => {
+    write('index.html', PAGE);
+    write('service-worker.js', '// kept\n');
+    mkdirSync(join(folder, 'assets'));
+    write('assets/page-1a2b.js', SCRIPT);
+    studio = await startStudio({ port: 0, folder });
+  });
+  afterAll(async () => {
+    await studio.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('listens on loopback, and sends the page with its policy', async () => {
+    expect(studio.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    const { status, headers, body } = await ask(studio.address, '/');
+    expect([status, body.toString()]).toEqual([200, PAGE]);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toMatch(
+      /unsafe-(inline|eval)'(?<!wasm-unsafe-eval')/,
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('keeps files for ever whose names change with their content, and only those', async () => {
+    const script = await ask(studio.address, '/assets/page-1a2b.js?v=3');
+    expect(script.headers['cache-control']).toContain('immutable');
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(script.body.toString()).toBe(SCRIPT);
+    const worker = await ask(studio.address, '/service-worker.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('compresses for those who can read it', async () => {
+    const zipped = await ask(studio.address, '/assets/page-1a2b.js', {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(zipped.headers.vary).toBe('Accept-Encoding');
+    expect(zipped.headers['content-length']).toBe(String(zipped.body.length));
+    expect(zipped.body.length).toBeLessThan(SCRIPT.length / 4);
+    expect(gunzipSync(zipped.body).toString()).toBe(SCRIPT);
+    const plain = await ask(studio.address, '/assets/page-1a2b.js');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('answers HEAD with what GET would have, but for the body; and nothing else', async () => {
+    const head = await ask(studio.address, '/', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(PAGE.length));
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect((await ask(studio.address, '/', { method })).status).toBe(405);
+  });
+
+  test.each([
+    '/nothing.js',
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets%2fpage-1a2b.js',
+    '//etc/passwd',
+    '/assets/',
+    '/assets/page-1a2b.js/',
+    '/index.html%00',
+    '/own/0.js',
+    '/own/99999.js',
+    '/__proto__',
+    'http://127.0.0.1/index.html',
+  ])('has no page at %s', async (path) => {
+    const { status, headers, body } = await ask(studio.address, path);
+    expect([status, body.toString()]).toEqual([404, 'There is no such page.\n']);
+    expect(headers['content-security-policy']).toBeDefined();
+  });
+
+  test.each(['evil.example', 'evil.example:7300', '127.0.0.1.evil.example', 'localhost@evil'])(
+    'refuses whoever asks for the host %j',
+    async (host) => {
+      const { status, body } = await ask(studio.address, '/', { headers: { Host: host } });
+      expect([status, body.toString()]).toEqual([403, 'This server is for this machine.\n']);
+    },
+  );
+
+  test.each(['localhost', 'localhost:7300', '127.0.0.1', '[::1]:80'])(
+    'answers whoever asks for the host %s',
+    async (host) => {
+      expect((await ask(studio.address, '/', { headers: { Host: host } })).status).toBe(200);
+    },
+  );
+
+  test('takes the next port where one is taken, unless it has to be that one', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const address = taken.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const next = await startStudio({ port, folder });
+    onTestFinished(() => next.close());
+    expect(Number(new URL(next.address).port)).toBeGreaterThan(port);
+    await expect(startStudio({ port, folder, isFixed: true })).rejects.toThrow(
+      `Cannot listen on 127.0.0.1:${port}: the port is taken; choose another with --port`,
+    );
+  });
+
+  test('says so where the app is not built', async () => {
+    await expect(startStudio({ port: 0, folder: tmpdir() })).rejects.toThrow('not built yet');
+  });
+
+  test('closes even while somebody is connected', async () => {
+    const other = await startStudio({ port: 0, folder });
+    await new Promise<void>((resolve) => {
+      get(other.address, { agent: false, headers: { Connection: 'keep-alive' } }, (response) => {
+        response.resume().on('error', () => undefined);
+        resolve();
+      }).on('error', () => undefined);
+    });
+    await other.close();
+    await expect(ask(other.address, '/')).rejects.toThrow();
+  });
+
+  test('names users’ games in the page, with whatever their paths have in them', async () => {
+    const path = write('a"<b>&.mjs', 'export default 1;');
+    const other = await startStudio({ port: 0, folder, games: [path] });
+    onTestFinished(() => other.close());
+    const html = (await ask(other.address, '/')).body.toString();
+    const [, content = ''] = /<meta name="turnwise-game" content="([^"]*)">/.exec(html) ?? [];
+    expect(content).not.toContain('<');
+    const told = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+    expect(JSON.parse(told)).toMatchObject({ name: 'a"<b>&', path });
+    expect((await ask(other.address, '/own/0.js')).body.toString()).toContain('1');
+    expect((await ask(other.address, '/own/1.js')).status).toBe(404);
+  });
+});

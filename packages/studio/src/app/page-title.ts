@@ -1,0 +1,39 @@
+/** What the browser calls a page: in its tabs, in its history, and aloud on arrival. */
+import { games } from 'turnwise/games';
+import type { Route } from '../state/route.ts';
+
+const STUDIO = 'Turnwise Studio';
+
+/** "Checkers – Turnwise Studio". */
+export function pageTitle(route: Route): string {
+  const own = ownTitle(route);
+  return own === '' ? STUDIO : `${own} – ${STUDIO}`;
+}
+
+/** Another text for another page; positions and matches of a game are the same page. */
+export function pageKey(route: Route): string {
+  return 'game' in route ? `${route.page} ${route.game}` : route.page;
+}
+
+function ownTitle(route: Route): string {
+  switch (route.page) {
+    case 'home':
+      return '';
+    case 'lab':
+      return 'Pig laboratory';
+    case 'play':
+      return gameTitle(route.game);
+    case 'analyse':
+      return `Analyse ${gameTitle(route.game)}`;
+    case 'solve':
+      return `Solve ${gameTitle(route.game)}`;
+    case 'unknown':
+      return 'No such page';
+  }
+}
+
+/** "Pig" for `pig(result=win)`, "nim" for `own/nim`; what nobody knows is called as it is. */
+function gameTitle(text: string): string {
+  const [name = ''] = text.replace(/^own\//, '').split('(');
+  return games.find((entry) => entry.name === name)?.title ?? name.slice(0, 60);
+}

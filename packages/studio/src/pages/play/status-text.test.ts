@@ -1,0 +1,54 @@
+import { RockPaperScissors, TicTacToe } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import type { DeskView } from '../../desk/play-desk.ts';
+import { Course } from '../../state/course.ts';
+import { statusOf } from './status-text.ts';
+
+const calm = {
+  isPaused: false,
+  isLooking: false,
+  pace: 0,
+  thinking: [],
+  chosen: {},
+  problem: null,
+};
+
+function board(players: { readonly [role: string]: string }): DeskView {
+  const game = new TicTacToe();
+  return { ...calm, course: Course.begin({ reference: 'tic-tac-toe', game, seed: 1, players }) };
+}
+
+function moved(course: Course, text: string): Course {
+  const { state } = course;
+  return course.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
+}
+
+describe('how a match stands', () => {
+  test('a person is to move, a computer thinks or waits', () => {
+    const view = board({ Xs: 'human', Os: 'random()' });
+    expect(statusOf(view, ['Xs'])).toBe('Xs to move.');
+    expect(statusOf({ ...view, thinking: ['Xs'] }, [])).toBe('Xs thinks …');
+    expect(statusOf({ ...view, isPaused: true }, [])).toBe('Xs waits: press Go on.');
+  });
+
+  test('an earlier turn is looked at', () => {
+    const view = board({ Xs: 'random()', Os: 'random()' });
+    const course = moved(view.course, 'b2').goTo(0);
+    expect(statusOf({ ...view, course, isLooking: true }, [])).toContain('an earlier turn');
+  });
+
+  test('what one has chosen stays hidden until the other has', () => {
+    const players = { One: 'human', Two: 'human' };
+    const game = new RockPaperScissors();
+    const course = Course.begin({ reference: game.name, game, seed: 1, players });
+    const said = statusOf({ ...calm, course, chosen: { One: 'rock' } }, ['Two']);
+    expect(said).toBe('Two to move. One has chosen, hidden.');
+    expect(said).not.toContain('rock');
+  });
+
+  test('it is over', () => {
+    const view = board({ Xs: 'human', Os: 'human' });
+    const course = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.course);
+    expect(statusOf({ ...view, course }, [])).toBe('Xs wins.');
+  });
+});

@@ -1,0 +1,19 @@
+import { games } from 'turnwise/games';
+import { expect, test } from 'vitest';
+import { isPicked, pickedFor } from './picked-method.ts';
+
+test.each(games)('the usual method of $name can be kept and read again', ({ create }) => {
+  expect(isPicked(JSON.parse(JSON.stringify(pickedFor(create()))))).toBe(true);
+});
+
+test.each([
+  null,
+  5,
+  {},
+  { name: 'uct', values: {}, player: 'uct(simulationCount=1)' },
+  { name: 'magic', values: {}, player: 'magic()' },
+  { name: 'uct', values: { simulations: '-5' }, player: 'uct(simulationCount=-5)' },
+  { name: 'exact', values: null, player: 'optimal()' },
+])('%j is no method that was picked', (value) => {
+  expect(isPicked(value)).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { Pig, RockPaperScissors } from 'turnwise/games';
+import { OptimalPlayer } from 'turnwise/players';
+import { describe, expect, test } from 'vitest';
+import { Course } from './course.ts';
+import { signedPoints, swingInWords } from './swing-text.ts';
+import { type Swing, swingsOf } from './swings.ts';
+import { openQuestions, questionKey, valuedLine } from './valued-line.ts';
+
+const parts = { skill: 0, gifts: 0, luck: 0, revision: 0 };
+const swing = (own: Partial<typeof parts> | null): Swing => ({
+  id: 1,
+  parts: { Two: own && { ...parts, ...own }, One: parts },
+  given: { Two: 0 },
+  labels: { Two: null },
+});
+
+describe('a turn in a line', () => {
+  test('says what chance did and what a choice gave away', () => {
+    expect(swingInWords(swing({ luck: -0.093 }), 'Two rolls a 1')).toBe('Two rolls a 1: luck −9.3');
+    expect(swingInWords(swing({ skill: -0.061, luck: 0.02 }), 'Two holds')).toBe(
+      'Two holds: gave away 6.1, luck +2.0',
+    );
+    expect(swingInWords(swing({ revision: 0.004 }), 'Two d')).toBe('Two d: judged otherwise +0.4');
+    expect(swingInWords(swing({ luck: 0.0001 }), 'Two d')).toBe('Two d: gave nothing away');
+    expect(swingInWords(swing(null), 'Two d')).toBe('Two d: not judged yet');
+  });
+
+  test('names the roles where several chose, or nobody did', () => {
+    const both = { ...swing({ skill: -0.25 }), given: { One: 0, Two: 0.25 } };
+    expect(swingInWords(both, 'One rock, Two paper')).toBe(
+      'One rock, Two paper: One gave nothing away; Two gave away 25.0',
+    );
+    expect(swingInWords({ ...swing({ luck: 0.5 }), given: {} }, 'the card 7')).toBe(
+      'the card 7: Two luck +50.0',
+    );
+  });
+
+  test('of real matches is told from what the perfect player knows', () => {
+    const told = (begun: Course, moves: Parameters<Course['play']>[0]) => {
+      const { line } = begun.play(moves);
+      const known = new Map();
+      for (const { position, role } of openQuestions(line, known)) {
+        const state = begun.start.game.parsePosition(position);
+        known.set(questionKey(position, role), new OptimalPlayer().analysis(state, role));
+      }
+      const [first] = swingsOf(valuedLine(line, known)).swings;
+      return first && swingInWords(first, 'It');
+    };
+    const players = { One: 'human', Two: 'human' };
+    const pig = new Pig({ goal: 20, result: 'win' });
+    expect(
+      told(Course.begin({ reference: 'pig', game: pig, seed: 5, players }), { One: 'roll' }),
+    ).toMatch(/^It: luck [+−]\d+\.\d$/);
+    const hands = new RockPaperScissors();
+    expect(
+      told(Course.begin({ reference: 'rock-paper-scissors', game: hands, seed: 5, players }), {
+        One: 'rock',
+        Two: 'paper',
+      }),
+    ).toBe('It: One luck −50.0; Two luck +50.0');
+  });
+});
+
+test('points have a sign, but for nothing', () => {
+  expect([0.061, -0.093, 0.0001, -0.0001].map(signedPoints)).toEqual([
+    '+6.1',
+    '−9.3',
+    '0.0',
+    '0.0',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { Pig, TicTacToe } from 'turnwise/games';
+import { OptimalPlayer } from 'turnwise/players';
+import { describe, expect, test } from 'vitest';
+import { Course } from './course.ts';
+import { swingsOf } from './swings.ts';
+import { courseInWords, listedTurns, resultInWords, toMoveInWords } from './turn-text.ts';
+import { openQuestions, questionKey, valuedLine } from './valued-line.ts';
+
+/** The move that a text means, made by whoever is to move. */
+function moved(course: Course, text: string): Course {
+  const { state } = course;
+  return course.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
+}
+
+function played(moves: readonly string[]): Course {
+  const players = { Xs: 'human', Os: 'human' };
+  const game = new TicTacToe();
+  const begun = Course.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
+  return moves.reduce(moved, begun);
+}
+
+/** All that the perfect player knows of a line. */
+function knownOf(course: Course) {
+  const known = new Map();
+  for (const { position, role } of openQuestions(course.line, known)) {
+    const state = course.start.game.parsePosition(position);
+    known.set(questionKey(position, role), new OptimalPlayer().analysis(state, role));
+  }
+  return known;
+}
+
+describe('a line', () => {
+  test('asks about every position that is not over, until it is known', () => {
+    const course = played(['b2', 'a1', 'a2', 'b1', 'c2']); // a row for Xs
+    expect(course.isAtEnd).toBe(true);
+    expect(openQuestions(course.line, new Map())).toHaveLength(5);
+    expect(openQuestions(course.line, knownOf(course))).toEqual([]);
+  });
+
+  test('has the values of its positions, with a blunder where a draw was thrown away', () => {
+    const course = played(['b2', 'b1']); // a side against the centre loses
+    const line = valuedLine(course.line, knownOf(course));
+    expect(line.map(({ shares }) => shares.Xs)).toEqual([0.5, 0.5, 1]);
+    const turns = listedTurns(course, swingsOf(line));
+    expect(turns.map(({ label }) => label)).toEqual([null, 'blunder']);
+    expect(turns[1]?.words).toBe('Os b1');
+  });
+
+  test('lists what was tried instead', () => {
+    const course = moved(played(['b2', 'b1']).back(), 'a1');
+    const turns = listedTurns(course, swingsOf(valuedLine(course.line, new Map())));
+    expect(turns[1]?.others.map(({ words }) => words)).toEqual(['Os b1']);
+  });
+});
+
+describe('words for who listens', () => {
+  test('tell the turn and who is next, or who has won', () => {
+    expect(courseInWords(played(['b2']))).toBe('Xs b2. Os to move.');
+    expect(courseInWords(played(['b2', 'a1', 'a2', 'b1', 'c2']))).toBe('Xs c2. Xs wins.');
+  });
+
+  test('tell who is to move', () => {
+    expect(toMoveInWords(['Black'])).toBe('Black to move.');
+    expect(toMoveInWords(['Odds', 'Evens'])).toBe('Odds and Evens choose at the same time.');
+  });
+
+  test('tell results of all kinds', () => {
+    expect(resultInWords({ One: 1, Two: -1 })).toBe('One wins.');
+    expect(resultInWords({ One: 0, Two: 0 })).toBe('A draw.');
+    expect(resultInWords({ Solo: 7 })).toBe('The result is 7.');
+    expect(resultInWords({ A: 2, B: 2, C: 0 })).toBe('A and B win.');
+  });
+
+  test('tell how the die fell', () => {
+    const players = { One: 'human', Two: 'human' };
+    const pig = Course.begin({ reference: 'pig', game: new Pig(), seed: 5, players });
+    expect(courseInWords(pig.play({ One: 'roll' }))).toMatch(/^One rolls a [1-6]\. /);
+  });
+});
