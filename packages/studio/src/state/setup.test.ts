@@ -83,6 +83,14 @@ describe('a match', () => {
     });
     expect(readSetup(new TicTacToe(), '{')).toHaveProperty('problem');
   });
+
+  test('that would keep the page busy for long is refused', async () => {
+    const record = (await Match.randomMatch(new Pig(), { seed: 1 }).run(1)).record();
+    const long = { ...record, plies: Array.from({ length: 2001 }, () => record.plies[0]) };
+    expect(readSetup(new Pig(), JSON.stringify(long))).toEqual({
+      problem: 'This match has 2,001 turns, and at most 2,000 can be opened here.',
+    });
+  });
 });
 
 describe('a game in PDN', () => {

@@ -12,6 +12,9 @@ import { courseFromPdn } from './pdn-course.ts';
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
 
+/** Turns of a match that is opened: more would keep the page from answering while they are played again. */
+const TURN_LIMIT = 2000;
+
 /** Games of a text in PDN that are looked at. */
 const GAME_LIMIT = 1000;
 
@@ -54,6 +57,7 @@ function fromRecord(game: Game, text: string): SetupReading {
   const record = parseRecord(text);
   if (record.game !== game.name)
     return { problem: `This is a match of ${record.game}; open it there, not in ${game.name}.` };
+  if (record.plies.length > TURN_LIMIT) return { problem: tooLong(record.plies.length) };
   return { course: courseFromRecord(record, startOf(record, game)), notes: [], count: 1 };
 }
 
@@ -82,7 +86,13 @@ function fromPdn(text: string, number: number): SetupReading {
   const [first] = notes;
   if (first !== undefined && game.line.length === 0 && game.tags.length === 0)
     return { problem: first };
+  if (game.line.length > TURN_LIMIT) return { problem: tooLong(game.line.length) };
   return { course: courseFromPdn(game), notes, count };
+}
+
+function tooLong(turns: number): string {
+  const [had, most] = [turns, TURN_LIMIT].map((number) => number.toLocaleString('en'));
+  return `This match has ${had} turns, and at most ${most} can be opened here.`;
 }
 
 /** What reading gives; errors are told as sentences. */
