@@ -2,14 +2,12 @@
  * The methods of analysis and their budgets, as fields of a form; and from what the form says to the specification
  * of the player that is asked. Names, meanings and defaults are those of `turnwise analyze`.
  */
-import {
-  type Game,
-  type ParameterSet,
-  printSpecification,
-  type SpecificationValue,
-} from 'turnwise';
+import type { Game, ParameterSet } from 'turnwise';
 import {
   alphaBetaParameters,
+  type MethodName,
+  methodBudgets,
+  methodPlayer,
   monteCarloParameters,
   rewardParameters,
   uctParameters,
@@ -23,7 +21,7 @@ import {
 } from './form-fields.ts';
 import { playerProblem } from './seats.ts';
 
-export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'reward';
+export type { MethodName };
 
 export interface Method {
   readonly name: MethodName;
@@ -39,9 +37,6 @@ export interface OfferedMethod extends Method {
   readonly problem: string | null;
 }
 
-/** Simulations where only the time is limited. */
-const ENOUGH = 1_000_000_000;
-
 const TIME: FormField = {
   name: 'time',
   kind: 'number',
@@ -53,9 +48,7 @@ const TIME: FormField = {
 };
 
 /** Parameters of the reward player that the form calls by the same name. */
-const REWARDS = Object.keys(rewardParameters).filter(
-  (name) => !['simulationCount', 'endingSimulationCount', 'timeCap'].includes(name),
-);
+const REWARDS = methodBudgets.reward.filter((name) => name in rewardParameters);
 
 export const methods: readonly Method[] = [
   {
@@ -104,7 +97,7 @@ export function methodsFor(game: Game): readonly OfferedMethod[] {
   return methods
     .map((method) => ({
       ...method,
-      problem: playerProblem(game, specificationOf(method.name, {})),
+      problem: playerProblem(game, methodPlayer(method.name)),
     }))
     .filter(({ name, problem }) => name !== 'reward' || problem === null);
 }
@@ -114,32 +107,7 @@ export function playerOfMethod(name: MethodName, values: FormValues): Written {
   const method = methods.find((each) => each.name === name);
   if (!method) return { problem: `There is no method ${JSON.stringify(name)}.` };
   const read = readForm(method.fields, values);
-  return 'problem' in read ? read : { specification: specificationOf(name, read.values) };
-}
-
-type Given = { readonly [field: string]: SpecificationValue | undefined };
-
-function specificationOf(name: MethodName, { time, ...given }: Given): string {
-  const seconds = typeof time === 'number' && Number.isFinite(time) ? time : undefined;
-  const timeCap = seconds === undefined ? undefined : 1000 * seconds;
-  const simulationCount = given.simulations ?? (seconds === undefined ? undefined : ENOUGH);
-  switch (name) {
-    case 'uct':
-      return text('uct', { simulationCount, timeCap });
-    case 'flat':
-      return text('monteCarlo', { simulationCount, timeCap });
-    case 'alphabeta': {
-      const horizon = given.depth ?? (seconds === undefined ? undefined : Infinity);
-      return text('alphaBeta', { horizon, timeCap });
-    }
-    case 'exact':
-      return 'optimal()';
-    case 'reward': {
-      const endingSimulationCount = given.endingSimulations ?? simulationCount;
-      const rewards = Object.fromEntries(REWARDS.map((field) => [field, given[field]]));
-      return text('reward', { simulationCount, endingSimulationCount, ...rewards, timeCap });
-    }
-  }
+  return 'problem' in read ? read : { specification: methodPlayer(name, read.values) };
 }
 
 /** A field under the name that the form has for it. */
@@ -147,13 +115,4 @@ function renamed(parameters: ParameterSet, parameter: string, name: string): For
   const field = fieldsOf(parameters).find((each) => each.name === parameter);
   if (!field) throw new Error(`There is no parameter ${parameter}.`);
   return { ...field, name };
-}
-
-function text(
-  name: string,
-  values: { readonly [key: string]: SpecificationValue | undefined },
-): string {
-  const named: { [key: string]: SpecificationValue } = {};
-  for (const [key, value] of Object.entries(values)) if (value !== undefined) named[key] = value;
-  return printSpecification({ name, positional: [], named });
 }

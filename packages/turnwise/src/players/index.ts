@@ -7,6 +7,12 @@ export {
   alphaBetaParameters,
 } from './alpha-beta-player.ts';
 export {
+  type MethodBudget,
+  type MethodName,
+  methodBudgets,
+  methodPlayer,
+} from './analysis-method.ts';
+export {
   type BestFirstOptions,
   BestFirstPlayer,
   bestFirstParameters,

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { Checkers } from '../games/index.ts';
+import { type MethodName, methodBudgets, methodPlayer, playerFrom } from './index.ts';
+
+describe('a method of analysis', () => {
+  test.each([
+    ['uct', {}, 'uct()'],
+    ['uct', { simulations: 500 }, 'uct(simulationCount=500)'],
+    ['flat', { time: 2 }, 'monteCarlo(simulationCount=1000000000, timeCap=2000)'],
+    ['flat', { simulations: 5, time: Infinity }, 'monteCarlo(simulationCount=5)'],
+    ['alphabeta', { depth: 4 }, 'alphaBeta(horizon=4)'],
+    ['alphabeta', { time: 0.5 }, 'alphaBeta(horizon=Infinity, timeCap=500)'],
+    ['exact', {}, 'optimal()'],
+    ['reward', { simulations: 7 }, 'reward(simulationCount=7, endingSimulationCount=7)'],
+    ['reward', { becomeKing: 80, depth: 3 }, 'reward(depth=3, becomeKing=80)'],
+  ] as const)('%s with %j asks %s', (method, budget, player) => {
+    expect(methodPlayer(method, budget)).toBe(player);
+  });
+
+  test('asks a player that can be made, whatever it is told of', () => {
+    for (const [name, fields] of Object.entries(methodBudgets)) {
+      const budget = Object.fromEntries(fields.map((field) => [field, 3]));
+      const player = playerFrom(methodPlayer(name as MethodName, budget));
+      expect(player.incompatibility(new Checkers())).toBeNull();
+    }
+  });
+});
