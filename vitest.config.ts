@@ -12,6 +12,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     testTimeout: 600_000,
+    maxWorkers: '100%',
     // Tests end threads at any moment, and Node 20 may not survive that while it compiles their code beside them.
     execArgv: ['--no-concurrent-recompilation'],
   },

@@ -49,6 +49,7 @@ export async function library(): Promise<{ [name: string]: unknown }> {
     'turnwise/players': await import('turnwise/players'),
     'turnwise/analysis': await import('turnwise/analysis'),
     'turnwise/solvers': await import('turnwise/solvers'),
+    'turnwise/tournaments': await import('turnwise/tournaments'),
     'turnwise/robot': await import('turnwise/robot'),
     'turnwise/testing': await import('turnwise/testing'),
   };

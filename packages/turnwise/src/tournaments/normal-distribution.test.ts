@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Z95 } from '../analysis/index.ts';
+import { normalBelow } from './normal-distribution.ts';
+
+// Abramowitz and Stegun, Handbook of Mathematical Functions, table 26.1.
+test.each([
+  [0, 0.5],
+  [0.5, 0.691462461274013],
+  [1, 0.841344746068543],
+  [2, 0.977249868051821],
+  [3, 0.99865010196837],
+  [Z95, 0.975],
+])('below %f lies %f of the normal distribution, and above minus that as much', (x, share) => {
+  expect(normalBelow(x)).toBeCloseTo(share, 14);
+  expect(normalBelow(-x)).toBeCloseTo(1 - share, 14);
+});
+
+test('far out it is 0 and 1, and falls nowhere but by rounding', () => {
+  expect(normalBelow(Number.NEGATIVE_INFINITY)).toBe(0);
+  expect(normalBelow(Number.POSITIVE_INFINITY)).toBe(1);
+  let last = 0;
+  for (let x = -10; x <= 10; x += 0.01) {
+    const share = normalBelow(x);
+    expect(share).toBeGreaterThanOrEqual(last - 1e-14);
+    expect(share).toBeLessThanOrEqual(1);
+    last = share;
+  }
+});

@@ -1,0 +1,172 @@
+/**
+ * Ratings of players from results between pairs: maximum likelihood of strengths, advantage of the first
+ * to move and share of draws together (see ratings-model.ts), with a weak prior (see ratings-prior.ts), so
+ * that one who won everything has a finite rating and a wide interval. Intervals are the estimate and 1.96
+ * standard errors, from the inverse of the information at the maximum; ratings-coverage.test.ts measures
+ * how often they hold. For some hundred players, and results of wins, draws and losses.
+ *
+ * Matches are taken as independent. Where players repeat themselves, as two without chance do, intervals
+ * are too narrow.
+ */
+import { type Interval, Z95 } from '../analysis/index.ts';
+import { ELO } from './elo.ts';
+import { groupsOf } from './ratings-groups.ts';
+import { type Maximum, maximumOf } from './ratings-maximum.ts';
+import { drawingOf, drawShareOf } from './ratings-model.ts';
+import { checkOptions, checkPlayers, type RatingOptions } from './ratings-options.ts';
+import { addedUp, matchesOf, type PairResult, withoutDraws } from './ratings-results.ts';
+
+/** Rating, error and interval are null where nothing is known: of one without a match against another. */
+export interface PlayerRating {
+  readonly player: string;
+  readonly rating: number | null; // in Elo, comparable within the group only
+  readonly standardError: number | null;
+  readonly interval: Interval | null;
+  readonly group: number; //         index into the groups
+  readonly matches: number;
+}
+
+/** A parameter besides the ratings; error and interval are null unless it comes from results. */
+export interface Estimate {
+  readonly value: number;
+  readonly standardError: number | null;
+  readonly interval: Interval | null;
+  readonly source: EstimateSource;
+}
+
+/**
+ * `fixed` by the caller; `unseen`, so 0, as nobody moved first or nothing was drawn; `confounded` where
+ * who moved first depends on the players in a way that only the prior tells the two apart.
+ */
+export type EstimateSource = 'estimated' | 'confounded' | 'fixed' | 'unseen';
+
+/** Plain data. */
+export interface Ratings {
+  readonly players: readonly PlayerRating[]; //            in the order given
+  readonly groups: readonly (readonly number[])[]; //      players connected by matches, by index
+  readonly covariance: readonly (readonly number[])[]; //  [player][player] of ratings, in Elo squared
+  readonly advantage: Estimate; //                         of moving first, in Elo
+  readonly draws: Estimate; //                             share of draws between equals
+  readonly logLikelihood: number; //                       of results and prior
+  readonly iterations: number; //                          of Newton's method
+  readonly isConverged: boolean;
+}
+
+/**
+ * Rates players, given by name, from results that have their indices.
+ *
+ * @example
+ *     const results = [{ first: 0, second: 1, wins: 30, draws: 0, losses: 10, isNeutral: true }];
+ *     ratings(['uct', 'random'], results).players[0]?.rating; // 94
+ */
+export function ratings(
+  players: readonly string[],
+  results: readonly PairResult[],
+  options: RatingOptions = {},
+): Ratings {
+  checkPlayers('ratings', players);
+  checkOptions('ratings', players, options);
+  const { advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
+  const n = players.length;
+  const pairs = addedUp('ratings', n, results);
+  const groups = groupsOf(n, pairs);
+  const matches = pairs.reduce((sum, pair) => sum + matchesOf(pair), 0);
+  const drawn = pairs.reduce((sum, pair) => sum + pair.draws, 0);
+  const isAdvantageFree = advantage === 'estimate' && pairs.some(({ isNeutral }) => !isNeutral);
+  const isDrawingFree = draws === 'estimate' && drawn > 0;
+
+  const start = new Float64Array(n + 2);
+  start[n] = advantage === 'estimate' ? 0 : advantage / ELO;
+  const share = isDrawingFree ? (drawn + prior / 3) / (matches + prior) : 0;
+  start[n + 1] = drawingOf(draws === 'estimate' ? share : draws);
+  const maximum = maximumOf(
+    {
+      players: n,
+      pairs: draws === 0 ? pairs.map(withoutDraws) : pairs,
+      groups,
+      prior,
+      isAdvantageFree,
+      isDrawingFree,
+    },
+    start,
+  );
+
+  const { logLikelihood, iterations, isConverged } = maximum;
+  const anchor = options.anchor ? players.indexOf(options.anchor.player) : NOBODY;
+  const reference = groups.of.map((group) => (group === groups.of[anchor] ? anchor : NOBODY));
+  const covariance = covarianceOf(maximum, reference);
+  return {
+    players: players.map((player, i) => {
+      const group = groups.of[i] as number;
+      const own = pairs.filter(({ first, second }) => first === i || second === i);
+      const matches = own.reduce((sum, pair) => sum + matchesOf(pair), 0);
+      if (groups.members[group]?.length === 1 && i !== anchor)
+        return { player, ...UNKNOWN, group, matches };
+      const rating = ELO * (level(maximum, i) - level(maximum, reference[i] as number));
+      const base = reference[i] === NOBODY ? 0 : (options.anchor?.rating ?? 0);
+      const { value, ...error } = normal(base + rating, covariance[i]?.[i] as number);
+      return { player, rating: value, ...error, group, matches };
+    }),
+    groups: groups.members,
+    covariance,
+    advantage: isAdvantageFree
+      ? {
+          ...normal(ELO * level(maximum, n), ELO ** 2 * spread(maximum, n, n)),
+          source: groups.isAdvantageTold ? 'estimated' : 'confounded',
+        }
+      : given(advantage),
+    draws: isDrawingFree
+      ? drawEstimate(level(maximum, n + 1), spread(maximum, n + 1, n + 1))
+      : given(draws),
+    logLikelihood,
+    iterations,
+    isConverged,
+  };
+}
+
+const NOBODY = -1;
+const UNKNOWN = { rating: null, standardError: null, interval: null };
+
+/** A parameter at the maximum; nobody is at 0, where the mean of every group is. */
+function level({ point }: Maximum, i: number): number {
+  return i === NOBODY ? 0 : (point[i] as number);
+}
+
+/** The covariance of two parameters, of which nobody's never changes. */
+function spread({ point, covariance }: Maximum, i: number, j: number): number {
+  return i === NOBODY || j === NOBODY ? 0 : (covariance[i * point.length + j] as number);
+}
+
+/** Of ratings in Elo, each measured from its reference. */
+function covarianceOf(maximum: Maximum, reference: readonly number[]): number[][] {
+  return reference.map((from, i) =>
+    reference.map((to, j) => {
+      const shared = spread(maximum, from, j) + spread(maximum, i, to) - spread(maximum, from, to);
+      return ELO ** 2 * (spread(maximum, i, j) - shared);
+    }),
+  );
+}
+
+function normal(value: number, variance: number) {
+  const standardError = Math.sqrt(Math.max(0, variance)); // an anchor's is 0, and may be rounded below
+  const interval: Interval = [value - Z95 * standardError, value + Z95 * standardError];
+  return { value, standardError, interval };
+}
+
+/** The interval is that of the parameter, so it stays within 0 and 1. */
+function drawEstimate(drawing: number, variance: number): Estimate {
+  const { standardError, interval } = normal(drawing, variance);
+  const value = drawShareOf(drawing);
+  return {
+    value,
+    standardError: value * (1 - value) * standardError,
+    interval: [drawShareOf(interval[0]), drawShareOf(interval[1])],
+    source: 'estimated',
+  };
+}
+
+function given(option: 'estimate' | number): Estimate {
+  const isFixed = option !== 'estimate';
+  const [value, source] = isFixed ? [option, 'fixed' as const] : [0, 'unseen' as const];
+  return { value, standardError: null, interval: null, source };
+}

@@ -1,0 +1,132 @@
+/**
+ * Sequential probability ratio tests of two players: play until it is sure enough whether one is ahead by
+ * elo0 or by elo1 (A. Wald, Sequential Tests of Statistical Hypotheses, 1945; with the generalised
+ * likelihood ratio of sequential-test-ratio.ts). Elo is of the score, a draw being half a win.
+ *
+ * - `TrinomialTest` counts matches, as wins, draws and losses. They have to be independent, with seats
+ *   dealt evenly. Where these are exchanged each time and the first move is worth much, it errs less often
+ *   than asked for and plays longer.
+ * - `PentanomialTest` counts pairs of matches with exchanged seats, as the points of both. What the two
+ *   have in common, as an opening or the advantage of moving first, cancels, and fewer matches are needed.
+ *
+ * Where one is ahead by elo0 or less, H1 is accepted with probability alpha at most, up to Wald's
+ * alpha / (1 - beta) and the error of the large-sample ratio; and so for elo1 or more, H0 and beta.
+ * For games of wins, draws and losses only: other results would need another ratio.
+ */
+import { requireKnownKeys, shown } from '../core/index.ts';
+import { scoreOfElo } from './elo.ts';
+import { scoreLogRatio } from './sequential-test-ratio.ts';
+
+export interface SequentialTestOptions {
+  readonly elo0: number; //    H0: the player under test is ahead by so much
+  readonly elo1: number; //    H1: by so much, which is more
+  readonly alpha?: number; //  chance of accepting H1 where H0 is true; default 0.05
+  readonly beta?: number; //   chance of accepting H0 where H1 is true; default 0.05
+}
+
+export type MatchOutcome = 'win' | 'draw' | 'loss'; // for the player under test
+
+export type Verdict = 'accept H1' | 'accept H0' | 'continue';
+
+const POINTS: { readonly [outcome in MatchOutcome]: number } = { loss: 0, draw: 1, win: 2 };
+
+/** What both tests have in common. Once there is a verdict nothing more is counted. */
+abstract class SequentialTest {
+  readonly options: Required<SequentialTestOptions>;
+  /** The logarithm of the ratio decides for H0 at the first or below, for H1 at the second or above. */
+  readonly bounds: readonly [low: number, high: number];
+  private readonly tally: number[]; // [half points] samples
+  private readonly score0: number;
+  private readonly score1: number;
+  private ratio = 0;
+
+  protected constructor(kinds: number, where: string, options: SequentialTestOptions) {
+    check(where, options);
+    const { elo0, elo1, alpha = 0.05, beta = 0.05 } = options;
+    this.options = { elo0, elo1, alpha, beta };
+    this.bounds = [Math.log(beta / (1 - alpha)), Math.log((1 - beta) / alpha)];
+    this.tally = new Array(kinds).fill(0);
+    this.score0 = scoreOfElo(elo0);
+    this.score1 = scoreOfElo(elo1);
+  }
+
+  /** How often each number of half points came, from none to all. */
+  get counts(): readonly number[] {
+    return [...this.tally];
+  }
+
+  /** The logarithm of the ratio of likelihoods, positive for H1. */
+  get logRatio(): number {
+    return this.ratio;
+  }
+
+  get verdict(): Verdict {
+    if (this.ratio >= this.bounds[1]) return 'accept H1';
+    return this.ratio <= this.bounds[0] ? 'accept H0' : 'continue';
+  }
+
+  protected count(halfPoints: number): Verdict {
+    if (this.verdict !== 'continue') return this.verdict;
+    this.tally[halfPoints] = (this.tally[halfPoints] as number) + 1;
+    this.ratio = scoreLogRatio(this.tally, this.score0, this.score1);
+    return this.verdict;
+  }
+}
+
+/**
+ * A test on single matches. Counts are losses, draws, wins.
+ *
+ * @example
+ *     const test = new TrinomialTest({ elo0: 0, elo1: 20 });
+ *     while (test.add(play()) === 'continue');
+ */
+export class TrinomialTest extends SequentialTest {
+  constructor(options: SequentialTestOptions) {
+    super(3, 'TrinomialTest', options);
+  }
+
+  /** Counts a match, unless there is a verdict, and says what now holds. */
+  add(outcome: MatchOutcome): Verdict {
+    return this.count(pointsOf('TrinomialTest.add', outcome));
+  }
+}
+
+/**
+ * A test on pairs of matches with exchanged seats. Counts are pairs with 0, 1/2, 1, 3/2 and 2 points.
+ *
+ * @example
+ *     const test = new PentanomialTest({ elo0: 0, elo1: 20 });
+ *     test.add('win', 'draw'); // won when moving first, drawn when moving second
+ */
+export class PentanomialTest extends SequentialTest {
+  constructor(options: SequentialTestOptions) {
+    super(5, 'PentanomialTest', options);
+  }
+
+  /** Counts a pair, unless there is a verdict, and says what now holds. */
+  add(one: MatchOutcome, exchanged: MatchOutcome): Verdict {
+    const where = 'PentanomialTest.add';
+    return this.count(pointsOf(where, one) + pointsOf(where, exchanged));
+  }
+}
+
+function pointsOf(where: string, outcome: MatchOutcome): number {
+  if (Object.hasOwn(POINTS, outcome)) return POINTS[outcome];
+  throw new RangeError(`${where}: expected win, draw or loss, got ${shown(outcome)}`);
+}
+
+function check(where: string, options: SequentialTestOptions): void {
+  requireKnownKeys(where, options, ['elo0', 'elo1', 'alpha', 'beta']);
+  const { elo0, elo1, alpha = 0.05, beta = 0.05 } = options;
+  if (!(elo0 < elo1 && Math.max(Math.abs(elo0), Math.abs(elo1)) <= 2000)) {
+    throw new RangeError(
+      `${where}: expected elo0 below elo1, both from -2000 to 2000, got ${shown(elo0)} and ${shown(elo1)}`,
+    );
+  }
+  for (const error of [alpha, beta]) {
+    if (typeof error === 'number' && error >= 1e-9 && error < 0.5) continue;
+    throw new RangeError(
+      `${where}: expected alpha and beta from 1e-9 to below 0.5, got ${shown(error)}`,
+    );
+  }
+}
