@@ -1,6 +1,27 @@
-/** Who is stronger, and how sure that is: ratings from results, and tests that stop as soon as the answer is clear. */
+/**
+ * Tournaments as data: who meets whom, how they did, and how sure that is. Schedules and statistics are plain values;
+ * whoever plays the matches, here or elsewhere, follows them.
+ */
+export { type Balance, balanceOf, printBalance } from './balance.ts';
+export { csvReport } from './csv-report.ts';
+export {
+  type BracketOrder,
+  type BracketPairing,
+  type Elimination,
+  type EliminationOptions,
+  type EliminationState,
+  elimination,
+  eliminationState,
+} from './elimination.ts';
 export { ELO, eloOfScore, scoreOfElo } from './elo.ts';
+export type { Fixture, MatchResult, Seatings } from './fixture.ts';
+export { htmlReport } from './html-report.ts';
+export { jsonReport, REPORT_FORMAT } from './json-report.ts';
+export { leadChanges, leaderOf, type TurnValues } from './lead-changes.ts';
+export { markdownReport } from './markdown-report.ts';
+export { type Measurement, type MeasurementOptions, measurement } from './measurement.ts';
 export { normalBelow } from './normal-distribution.ts';
+export { ratingChart } from './rating-chart.ts';
 export {
   type Estimate,
   type EstimateSource,
@@ -12,6 +33,26 @@ export { type OutcomeChances, outcomeChances } from './ratings-model.ts';
 export type { RatingOptions } from './ratings-options.ts';
 export type { PairResult } from './ratings-results.ts';
 export {
+  type Cell,
+  type RatingRow,
+  type Report,
+  type ReportTable,
+  type TableName,
+  tablesOf,
+} from './report.ts';
+export { type RoundRobin, type RoundRobinOptions, roundRobin } from './round-robin.ts';
+export {
+  type FixedSchedule,
+  fixtureAt,
+  isFixed,
+  matchCount,
+  nextRound,
+  parseSchedule,
+  roundSize,
+  type Schedule,
+  type StagedSchedule,
+} from './schedule.ts';
+export {
   type MatchOutcome,
   PentanomialTest,
   type SequentialTestOptions,
@@ -19,4 +60,22 @@ export {
   type Verdict,
 } from './sequential-test.ts';
 export { scoreLogRatio } from './sequential-test-ratio.ts';
+export { type CountedMatch, Statistics, type StatisticsData } from './statistics.ts';
+export type {
+  EndingKind,
+  LineSummary,
+  StatisticsOptions,
+  StatisticsSummary,
+} from './statistics-summary.ts';
 export { type RatingDifference, ratingDifference, superiority } from './superiority.ts';
+export { MOST_POINTS, parseSweep, type Sweep, type SweepPoint } from './sweep.ts';
+export {
+  type Swiss,
+  type SwissOptions,
+  type SwissStanding,
+  type SwissState,
+  swiss,
+  swissState,
+} from './swiss.ts';
+export type { SwissPairs } from './swiss-pairing.ts';
+export { textReport } from './text-report.ts';

@@ -1,0 +1,96 @@
+/**
+ * How balanced a game is, for the players that played it: from statistics, with 95 % intervals. The players
+ * should have sat in all roles equally often, or be the same in all; else their strength is taken for an
+ * advantage of a role.
+ */
+import type { MeanSummary, RangeSummary } from './cluster-tally.ts';
+import { cellText, visible } from './report-cells.ts';
+import type { StatisticsSummary } from './statistics-summary.ts';
+import { textTable } from './text-report.ts';
+
+export interface Balance {
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly matches: number;
+  readonly firstRole: string;
+  /** The first role's result less the mean of the others', on the scale of results. */
+  readonly advantage: MeanSummary;
+  /**
+   * What is sure of the advantage: the first role is better or worse off, or the interval holds 0 and
+   * nothing is shown.
+   */
+  readonly verdict: 'first' | 'others' | 'open';
+  /** The share of matches in which all roles have the same result. */
+  readonly draws: MeanSummary;
+  readonly lengths: RangeSummary;
+  readonly branching: RangeSummary;
+  /** See `leadChanges`; counts nothing where no match told it. */
+  readonly leadChanges: RangeSummary;
+}
+
+/**
+ * The balance of a game.
+ *
+ * @example
+ *     balanceOf(statistics.summary()).advantage.interval;
+ */
+export function balanceOf(statistics: StatisticsSummary): Balance {
+  const { advantage, branching, draws, game, leadChanges, lengths, matches } = statistics;
+  const [low, high] = advantage.interval;
+  return {
+    game,
+    players: statistics.players,
+    matches,
+    firstRole: statistics.roles[0] ?? '',
+    advantage,
+    verdict: low !== null && low > 0 ? 'first' : high !== null && high < 0 ? 'others' : 'open',
+    draws,
+    lengths,
+    branching,
+    leadChanges,
+  };
+}
+
+/** The report as text, without a line break at the end. */
+export function printBalance(balance: Balance): string {
+  const { advantage, branching, draws, firstRole, leadChanges, lengths } = balance;
+  const percent = (share: number | null) => (share === null ? '' : `${(100 * share).toFixed(1)} %`);
+  const row = (title: string, summary: MeanSummary, write: Writer = decimal) => [
+    title,
+    write(summary.mean),
+    intervalText(summary, write),
+    range(summary),
+  ];
+  const rows = [
+    row(`advantage of ${firstRole}`, advantage),
+    row('draws', draws, percent),
+    row('plies of a match', lengths),
+    row('branching', branching),
+    row('changes of the lead', leadChanges),
+  ].filter(([, mean]) => mean !== '');
+  const title = `Balance of ${balance.game}, ${balance.matches} matches of ${balance.players.join(' and ')}`;
+  const columns = ['measure', 'mean', '95 % interval', 'from, to'];
+  const table = textTable({ name: 'game', title, columns, rows });
+  return `${table}\n\n${visible(VERDICTS[balance.verdict](firstRole))}`;
+}
+
+type Writer = (value: number | null) => string;
+
+const decimal: Writer = (value) => cellText(value, 3);
+const bare: Writer = (value) => cellText(value, Number.isInteger(value) ? 0 : 3);
+
+const VERDICTS: { readonly [verdict in Balance['verdict']]: (role: string) => string } = {
+  first: (role) => `${role} has the better results.`,
+  others: (role) => `${role} has the worse results.`,
+  open: (role) => `The interval does not tell whether ${role} has an advantage.`,
+};
+
+function intervalText({ interval: [low, high] }: MeanSummary, write: Writer): string {
+  if (low === null && high === null) return '';
+  return `[${low === null ? '…' : write(low)}, ${high === null ? '…' : write(high)}]`;
+}
+
+function range(summary: MeanSummary | RangeSummary): string {
+  if (!('min' in summary) || summary.min === null) return '';
+  return `${bare(summary.min)} to ${bare(summary.max)}`;
+}

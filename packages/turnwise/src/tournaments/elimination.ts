@@ -1,0 +1,166 @@
+/**
+ * Elimination: who loses a pairing is out, until one is left. For games of two roles, since a larger table
+ * could not always be filled with those that are left.
+ *
+ * The bracket has the next power of two as its size; its empty places are byes of the first round, and no
+ * player has two. Either it is drawn by lot from the seed, or it is ranked: players are given from the
+ * strongest on, the strongest get the byes, and the first two can only meet in the final.
+ *
+ * A pairing plays an even number of matches, and seats are exchanged after each of them. It is won by, in
+ * this order: points (see pairing-score.ts); the higher sum of results; a lot that is drawn from the seed,
+ * the round and the pairing.
+ */
+import { Random, type Seed } from '../core/index.ts';
+import { type Fixture, type MatchResult, pairedFixtures } from './fixture.ts';
+import { Input } from './input.ts';
+import { pairingScore } from './pairing-score.ts';
+
+/** How players come into the bracket: by lot, or from the strongest on as they are given. */
+export type BracketOrder = 'drawn' | 'ranked';
+
+/** The description of an elimination. Plain JSON. */
+export interface Elimination {
+  readonly kind: 'elimination';
+  readonly players: number;
+  readonly roles: readonly string[];
+  readonly seed: Seed;
+  /** Matches of a pairing. */
+  readonly matches: number;
+  readonly bracket: BracketOrder;
+}
+
+export interface EliminationOptions {
+  readonly players: number;
+  readonly roles: readonly string[];
+  readonly seed: Seed;
+  /** An even number. Default: 2. */
+  readonly matches?: number | undefined;
+  /** Default: `drawn`. */
+  readonly bracket?: BracketOrder | undefined;
+}
+
+/** A pairing of the bracket. */
+export interface BracketPairing {
+  /** The second is null where the first has a bye. */
+  readonly players: readonly [number, number | null];
+  /** Null before it was played, and with a bye. */
+  readonly points: readonly [number, number] | null;
+  readonly winner: number | null;
+  readonly decidedBy: 'bye' | 'points' | 'results' | 'lot' | null;
+}
+
+/** What is known after some matches. */
+export interface EliminationState {
+  /** [round] the pairings, those of the round under way last. */
+  readonly rounds: readonly (readonly BracketPairing[])[];
+  /** The matches of the round under way; none when the tournament is over. */
+  readonly next: readonly Fixture[];
+  /** Null until the tournament is over. */
+  readonly winner: number | null;
+}
+
+const FIELDS = ['kind', 'players', 'roles', 'seed', 'matches', 'bracket'];
+
+/**
+ * Describes an elimination, checked.
+ *
+ * @example
+ *     elimination({ players: 6, roles: ['Xs', 'Os'], seed: 42, matches: 10 });
+ */
+export function elimination(options: EliminationOptions): Elimination {
+  return parseElimination(options);
+}
+
+/** Checks what claims to be such a description. */
+export function parseElimination(data: unknown): Elimination {
+  const input = new Input('elimination', data, FIELDS);
+  const isEven = (value: unknown): value is number =>
+    Number.isInteger(value) &&
+    Number(value) >= 2 &&
+    Number(value) <= 1e6 &&
+    Number(value) % 2 === 0;
+  return {
+    kind: 'elimination',
+    players: input.whole('players', 2, 10_000),
+    roles: requireTwo('elimination', input.roles('roles')),
+    seed: input.seed('seed'),
+    matches: input.has('matches')
+      ? input.value('matches', isEven, 'an even number from 2 to 1000000')
+      : 2,
+    bracket: input.word<BracketOrder>('bracket', ['drawn', 'ranked'], 'drawn'),
+  };
+}
+
+/** For schedules in which players meet two by two. */
+export function requireTwo(where: string, roles: readonly string[]): readonly string[] {
+  if (roles.length === 2) return roles;
+  throw new RangeError(
+    `${where}: expected a game of two roles, got ${roles.length}; a round robin takes any number`,
+  );
+}
+
+/** Where the tournament stands, given the results of all matches so far in order of their index. */
+export function eliminationState(
+  schedule: Elimination,
+  results: readonly MatchResult[],
+): EliminationState {
+  const { matches, roles, seed } = schedule;
+  const rounds: BracketPairing[][] = [];
+  let places = firstPlaces(schedule);
+  let from = 0;
+  while (places.length > 1) {
+    const round = rounds.length;
+    const tables = places.flatMap((place, number) =>
+      number % 2 === 0 ? [pairOf(place, places[number + 1] ?? null)] : [],
+    );
+    const pairs = tables.filter((table): table is [number, number] => table[1] !== null);
+    const fixtures = pairedFixtures({ seed, roles, round, from, pairs, matches });
+    from += fixtures.length;
+    const isPlayed = results.length >= from;
+    const played = tables.map((table): BracketPairing => {
+      const [a, b] = table;
+      if (b === null) return { players: table, points: null, winner: a, decidedBy: 'bye' };
+      if (!isPlayed) return { players: table, points: null, winner: null, decidedBy: null };
+      const pairing = pairs.findIndex(([first]) => first === a);
+      const own = fixtures.slice(pairing * matches, (pairing + 1) * matches);
+      return decided([a, b], own, results, new Random(seed, 'lot', round, pairing));
+    });
+    rounds.push(played);
+    if (!isPlayed) return { rounds, next: fixtures, winner: null };
+    places = played.map(({ winner }) => winner);
+  }
+  return { rounds, next: [], winner: places[0] ?? null };
+}
+
+function decided(
+  players: readonly [number, number],
+  fixtures: readonly Fixture[],
+  results: readonly MatchResult[],
+  random: Random,
+): BracketPairing {
+  const { margin, points } = pairingScore(players, fixtures, results);
+  const lead = points[0] - points[1];
+  if (lead !== 0)
+    return { players, points, winner: players[lead > 0 ? 0 : 1], decidedBy: 'points' };
+  if (margin !== 0)
+    return { players, points, winner: players[margin > 0 ? 0 : 1], decidedBy: 'results' };
+  return { players, points, winner: random.choice(players), decidedBy: 'lot' };
+}
+
+/** The places of the first round, two by two; null is an empty place. */
+function firstPlaces({ bracket, players, seed }: Elimination): (number | null)[] {
+  const numbers = Array.from({ length: players }, (_, player) => player);
+  const ranking = bracket === 'ranked' ? numbers : new Random(seed, 'bracket').shuffle(numbers);
+  let ranks = [0];
+  while (ranks.length < players) {
+    const last = 2 * ranks.length - 1;
+    ranks = ranks.flatMap((rank) => [rank, last - rank]);
+  }
+  return ranks.map((rank) => ranking[rank] ?? null);
+}
+
+/** An empty place is never the first of two: those that are left out have the lower ranks. */
+function pairOf(a: number | null, b: number | null): readonly [number, number | null] {
+  if (a === null) throw new Error('elimination: a pairing without players');
+  return [a, b];
+}

@@ -1,0 +1,95 @@
+/** What comes from outside as an object, read field by field: the error names the field and the value. */
+import { requireKnownKeys, type Seed, shown } from '../core/index.ts';
+
+export class Input {
+  private readonly where: string;
+  private readonly data: { readonly [field: string]: unknown };
+
+  /** Refuses what is no object, and fields that nobody would read. */
+  constructor(where: string, data: unknown, known: readonly string[]) {
+    requireKnownKeys(where, data, known);
+    this.where = where;
+    this.data = Object.fromEntries(Object.entries(Object(data)));
+  }
+
+  has(field: string): boolean {
+    return this.data[field] !== undefined;
+  }
+
+  /** Whatever is there; another check follows. */
+  raw(field: string): unknown {
+    return this.data[field];
+  }
+
+  value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
+    const value = this.data[field];
+    if (accepts(value)) return value;
+    throw new TypeError(`${this.where}: ${field}: expected ${expected}, got ${shown(value)}`);
+  }
+
+  whole(field: string, min: number, max: number, fallback?: number): number {
+    if (fallback !== undefined && !this.has(field)) return fallback;
+    const isWhole = (value: unknown): value is number =>
+      Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
+    return this.value(field, isWhole, `a whole number from ${min} to ${max}`);
+  }
+
+  number(field: string): number {
+    return this.value(field, isNumber, 'a number');
+  }
+
+  numberOrNull(field: string): number | null {
+    const accepts = (value: unknown): value is number | null => value === null || isNumber(value);
+    return this.value(field, accepts, 'a number or null');
+  }
+
+  seed(field: string): Seed {
+    const isSeed = (value: unknown): value is Seed => isText(value) || Number.isSafeInteger(value);
+    return this.value(field, isSeed, 'a safe integer or a text');
+  }
+
+  flag(field: string, fallback: boolean): boolean {
+    if (!this.has(field)) return fallback;
+    return this.value(field, (value) => typeof value === 'boolean', 'true or false');
+  }
+
+  text(field: string): string {
+    return this.value(field, isText, 'a text');
+  }
+
+  word<T extends string>(field: string, words: readonly T[], fallback: T): T {
+    if (!this.has(field)) return fallback;
+    const isWord = (value: unknown): value is T => words.some((word) => word === value);
+    return this.value(field, isWord, words.map((word) => `"${word}"`).join(' or '));
+  }
+
+  list(field: string): readonly unknown[] {
+    return this.value(
+      field,
+      (value): value is readonly unknown[] => Array.isArray(value),
+      'a list',
+    );
+  }
+
+  texts(field: string): readonly string[] {
+    const areTexts = (value: unknown): value is readonly string[] =>
+      Array.isArray(value) && value.length > 0 && value.every(isText);
+    return this.value(field, areTexts, 'a list of one text or more');
+  }
+
+  /** The roles of a game: texts that differ. */
+  roles(field: string): readonly string[] {
+    const roles = this.texts(field);
+    const twice = roles.find((role, number) => roles.indexOf(role) !== number);
+    if (twice === undefined) return roles;
+    throw new TypeError(`${this.where}: ${field}: ${shown(twice)} is named twice`);
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}

@@ -1,0 +1,16 @@
+/** A report as JSON: all that is known, in the words of the library, for programs. */
+import { type Report, sortedRatings } from './report.ts';
+
+export const REPORT_FORMAT = 'turnwise-report-1';
+
+/**
+ * The report as JSON text on several lines, with a line break at the end.
+ *
+ * @example
+ *     JSON.parse(jsonReport({ title: 'Pig', statistics: statistics.summary() })).statistics.matches;
+ */
+export function jsonReport(report: Report): string {
+  const { facts = {}, statistics, title } = report;
+  const data = { format: REPORT_FORMAT, title, facts, ratings: sortedRatings(report), statistics };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}

@@ -1,0 +1,33 @@
+/** A report as Markdown with tables (GitHub's). Names show as they are: no markup in them has an effect. */
+import { factsOf, type Report, type ReportTable, tablesOf } from './report.ts';
+import { cellText, digitsOf, filledColumns, isNumeric, visible } from './report-cells.ts';
+
+/** What would be markup, in a table or outside; written as a character reference, which never is. */
+const MARKUP = /[&<>|\\`*_[\]~$#!:@]|(?<=www)\./gi;
+
+/**
+ * The report as Markdown, with a line break at the end.
+ *
+ * @example
+ *     markdownReport({ title: 'Pig', statistics: statistics.summary() });
+ */
+export function markdownReport(report: Report): string {
+  const facts = factsOf(report).map(([label, text]) => `- ${escaped(label)}: ${escaped(text)}`);
+  return [`# ${escaped(report.title)}`, facts.join('\n'), ...tablesOf(report).map(markdownTable)]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function markdownTable(table: ReportTable): string {
+  const shown = filledColumns(table);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = [table.columns, ...table.rows].map((row) =>
+    line(shown.map((column) => escaped(cellText(row[column] ?? null, digitsOf(table, column))))),
+  );
+  const rule = line(shown.map((column) => (isNumeric(table, column) ? '---:' : '---')));
+  return [`## ${escaped(table.title)}`, '', rows[0], rule, ...rows.slice(1)].join('\n');
+}
+
+function escaped(text: string): string {
+  return visible(text).replace(MARKUP, (character) => `&#${character.charCodeAt(0)};`);
+}

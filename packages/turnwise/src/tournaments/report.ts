@@ -1,0 +1,162 @@
+/**
+ * The report of a tournament as data: tables of texts and numbers, which every format prints its own way.
+ * What is not known is null, and printed as nothing.
+ */
+import { shown } from '../core/index.ts';
+import type { MeanSummary } from './cluster-tally.ts';
+import type { LineSummary, StatisticsSummary } from './statistics-summary.ts';
+
+/** What a rating says, and how sure it is; an end is null where nothing is known. */
+export interface RatingRow {
+  /** The player's number. */
+  readonly player: number;
+  readonly rating: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** All that goes into a report. */
+export interface Report {
+  readonly title: string;
+  readonly statistics: StatisticsSummary;
+  /** Default: none. */
+  readonly ratings?: readonly RatingRow[] | undefined;
+  /** What else is to be known, such as the seed or the kind of tournament. Default: nothing. */
+  readonly facts?: { readonly [label: string]: string } | undefined;
+}
+
+export type Cell = string | number | null;
+
+export type TableName = 'ratings' | 'players' | 'seats' | 'roles' | 'cross' | 'game';
+
+export interface ReportTable {
+  readonly name: TableName;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+const RESULTS = ['n', 'wins', 'draws', 'losses', 'mean', 'low', 'high'];
+const DETAILS = ['forfeits', 'plies', 'shortest', 'longest', 'branching'];
+
+/**
+ * The tables of a report; ratings come only where there are some, from the best on.
+ *
+ * @example
+ *     tablesOf({ title: 'League', statistics: statistics.summary() }).map(({ name }) => name);
+ */
+export function tablesOf(report: Report): ReportTable[] {
+  const { bySeat, byPlayer, byRole, players, roles } = report.statistics;
+  const ratings = ratingTable(report);
+  return [
+    ...(ratings ? [ratings] : []),
+    {
+      name: 'players',
+      title: 'Players',
+      columns: ['player', ...RESULTS, ...DETAILS],
+      rows: byPlayer.map((line, player) => [players[player] ?? '', ...lineCells(line)]),
+    },
+    crossTable(report.statistics),
+    {
+      name: 'seats',
+      title: 'Players by role',
+      columns: ['player', 'role', ...RESULTS, ...DETAILS],
+      rows: bySeat.flatMap((lines, player) =>
+        lines.map((line, seat) => [players[player] ?? '', roles[seat] ?? '', ...lineCells(line)]),
+      ),
+    },
+    {
+      name: 'roles',
+      title: 'Roles',
+      columns: ['role', ...RESULTS, ...DETAILS],
+      rows: byRole.map((line, seat) => [roles[seat] ?? '', ...lineCells(line)]),
+    },
+    gameTable(report.statistics),
+  ];
+}
+
+/** One table, by name. */
+export function tableOf(report: Report, name: TableName): ReportTable {
+  const tables = tablesOf(report);
+  const table = tables.find((each) => each.name === name);
+  if (table) return table;
+  const names = tables.map((each) => each.name).join(', ');
+  throw new RangeError(`this report has no table ${shown(name)}; it has ${names}`);
+}
+
+/** The ratings from the best on; of players that there are. */
+export function sortedRatings({ ratings = [], statistics }: Report): RatingRow[] {
+  const unknown = ratings.find(({ player }) => !(player in statistics.players));
+  if (unknown)
+    throw new RangeError(`report: there is no player ${shown(unknown.player)} to be rated`);
+  return ratings.toSorted((a, b) => b.rating - a.rating || a.player - b.player);
+}
+
+function ratingTable(report: Report): ReportTable | null {
+  const rows = sortedRatings(report).map(({ high, low, player, rating }, place) => [
+    place + 1,
+    report.statistics.players[player] ?? '',
+    rating,
+    low,
+    high,
+  ]);
+  const columns = ['place', 'player', 'rating', 'low', 'high'];
+  return rows.length === 0 ? null : { name: 'ratings', title: 'Ratings', columns, rows };
+}
+
+/** Means of the player in the row against the one in the column; columns are numbered as rows are. */
+function crossTable({ cross, players }: StatisticsSummary): ReportTable {
+  return {
+    name: 'cross',
+    title: 'Cross table: mean result of the row against the column',
+    columns: ['#', 'player', ...players.map((_, player) => String(player + 1))],
+    rows: cross.map((row, player) => [
+      player + 1,
+      players[player] ?? '',
+      ...row.map((cell) => cell?.mean ?? null),
+    ]),
+  };
+}
+
+function gameTable(statistics: StatisticsSummary): ReportTable {
+  const { advantage, branching, draws, leadChanges, lengths, roles } = statistics;
+  const row = (title: string, summary: MeanSummary): Cell[] => [
+    title,
+    summary.n,
+    summary.mean,
+    ...summary.interval,
+  ];
+  const rows = [
+    row('plies of a match', lengths),
+    row('branching', branching),
+    row('share of draws', draws),
+    row(`advantage of ${roles[0] ?? 'the first role'}`, advantage),
+    row('changes of the lead', leadChanges),
+  ];
+  return {
+    name: 'game',
+    title: 'Game',
+    columns: ['measure', 'n', 'mean', 'low', 'high'],
+    rows: rows.filter(([, n]) => n !== 0),
+  };
+}
+
+function lineCells({ branching, forfeits, lengths, results }: LineSummary): Cell[] {
+  const { draws, interval, losses, mean, n, wins } = results;
+  const lines = [forfeits, lengths.mean, lengths.min, lengths.max, branching.mean];
+  return [n, wins, draws, losses, mean, ...interval, ...lines];
+}
+
+/** The lines above the tables: label and text. */
+export function factsOf({ facts = {}, statistics }: Report): [label: string, text: string][] {
+  const { endings, game, matches } = statistics;
+  const odd = Object.entries(endings).filter(([kind, n]) => kind !== 'finished' && n > 0);
+  return [
+    ['Game', game],
+    ['Matches', String(matches)],
+    ...(odd.length > 0
+      ? [['Not finished', odd.map(([kind, n]) => `${n} ${kind}`).join(', ')] as [string, string]]
+      : []),
+    ...Object.entries(facts),
+  ];
+}

@@ -1,0 +1,255 @@
+/**
+ * Statistics of the matches of one game: for the game, each role, each player, each player in each role,
+ * and each player against each other. Matches are counted in the order of their index; those with the same
+ * seed, which follow each other, are one cluster of the sample (cluster-tally.ts). How long decisions took
+ * is not part of it: that differs from run to run, and these statistics do not.
+ *
+ * `JSON.stringify` writes them, `Statistics.from` goes on from there.
+ */
+import type { Interval } from '../analysis/index.ts';
+import { type Ending, type Seed, shown } from '../core/index.ts';
+import { ClusterTally, type TallyData } from './cluster-tally.ts';
+import type { MatchResult } from './fixture.ts';
+import { type Measure, parseOptions, parseStatistics } from './statistics-data.ts';
+import type {
+  EndingKind,
+  LineSummary,
+  StatisticsOptions,
+  StatisticsSummary,
+} from './statistics-summary.ts';
+
+/** A match that was played. What the runner tells of a match is one. */
+export interface CountedMatch {
+  /** The number of the player, by role. */
+  readonly seats: { readonly [role: string]: number };
+  /** Null where the match was not over in time. */
+  readonly result: MatchResult;
+  readonly plies: number;
+  readonly ending: Ending | null;
+  /** Matches in a row with the same seed are one of the sample. Default: each is. */
+  readonly seed?: Seed | undefined;
+  /** The mean number of legal moves of a decision. Default: not known. */
+  readonly branching?: number | undefined;
+  /** How often the lead changed; see `leadChanges`. Default: not known. */
+  readonly leadChanges?: number | undefined;
+}
+
+/** Statistics as JSON. Tallies are named by their path, such as `seat/1/0/results`. */
+export interface StatisticsData {
+  readonly options: StatisticsOptions;
+  readonly matches: number;
+  readonly endings: { readonly [ending in EndingKind]: number };
+  /** The number of the cluster under way, and the seeds at both ends. */
+  readonly cluster: number;
+  readonly firstSeed: Seed | null;
+  readonly lastSeed: Seed | null;
+  readonly tallies: { readonly [path: string]: TallyData };
+}
+
+/**
+ * @example
+ *     const statistics = new Statistics({ game: 'pig', roles: ['One', 'Two'], players: ['hard', 'easy'], bounds: [-1, 1] });
+ *     for await (const match of runMatches(place, series)) statistics.add(match);
+ *     statistics.summary().byPlayer[0]?.results.mean;
+ */
+export class Statistics {
+  readonly options: StatisticsOptions;
+  private matches = 0;
+  private readonly endings = { finished: 0, quit: 0, error: 0, unfinished: 0 };
+  private cluster = 0;
+  private firstSeed: Seed | null = null;
+  private lastSeed: Seed | null = null;
+  private readonly tallies = new Map<string, ClusterTally>();
+  private readonly limits: { readonly [measure in Measure]: Interval };
+
+  constructor(options: StatisticsOptions) {
+    this.options = parseOptions(options);
+    const [min, max] = this.options.bounds;
+    const results: Interval = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
+    const width = results[1] - results[0];
+    const count: Interval = [0, Number.POSITIVE_INFINITY];
+    this.limits = {
+      results,
+      advantage: [-width, width],
+      lengths: count,
+      branching: count,
+      leadChanges: count,
+      draws: [0, 1],
+      forfeits: [0, 1],
+    };
+  }
+
+  /** Goes on from what `JSON.stringify` wrote: from the text, or from its data. */
+  static from(source: unknown): Statistics {
+    const data = parseStatistics(source);
+    const statistics = new Statistics(data.options);
+    statistics.matches = data.matches;
+    statistics.cluster = data.cluster;
+    statistics.firstSeed = data.firstSeed;
+    statistics.lastSeed = data.lastSeed;
+    Object.assign(statistics.endings, data.endings);
+    for (const [path, tally] of Object.entries(data.tallies))
+      statistics.tallies.set(path, new ClusterTally(statistics.limitsOf(path), tally));
+    return statistics;
+  }
+
+  /** Counts the next match. */
+  add(match: CountedMatch): void {
+    const table = this.tableOf(match);
+    const { branching, ending, plies, seed } = match;
+    if (this.matches === 0) this.firstSeed = seed ?? null;
+    else if (seed === undefined || seed !== this.lastSeed) this.cluster++;
+    this.lastSeed = seed ?? null;
+    this.matches++;
+    this.endings[ending?.kind ?? 'unfinished']++;
+    this.count('game', 'lengths', plies);
+    if (branching !== undefined) this.count('game', 'branching', branching);
+    if (match.leadChanges !== undefined) this.count('game', 'leadChanges', match.leadChanges);
+    for (const { player, result, role, seat } of table) {
+      const isForfeit = ending && ending.kind !== 'finished' && ending.role === role;
+      for (const line of [`role/${seat}`, `player/${player}`, `seat/${player}/${seat}`]) {
+        this.count(line, 'lengths', plies);
+        this.count(line, 'forfeits', isForfeit ? 1 : 0);
+        if (branching !== undefined) this.count(line, 'branching', branching);
+        if (result !== null) this.count(line, 'results', result);
+      }
+    }
+    if (match.result) this.compare(table);
+  }
+
+  /** What has been counted, as data for reports. */
+  summary(): StatisticsSummary {
+    const { players, roles } = this.options;
+    const numbers = players.map((_, player) => player);
+    return {
+      ...this.options,
+      matches: this.matches,
+      endings: { ...this.endings },
+      lengths: this.found('game', 'lengths').range(),
+      branching: this.found('game', 'branching').range(),
+      leadChanges: this.found('game', 'leadChanges').range(),
+      draws: this.found('game', 'draws').mean(),
+      advantage: this.found('game', 'advantage').mean(),
+      byRole: roles.map((_, seat) => this.line(`role/${seat}`)),
+      byPlayer: numbers.map((player) => this.line(`player/${player}`)),
+      bySeat: numbers.map((player) => roles.map((_, seat) => this.line(`seat/${player}/${seat}`))),
+      cross: numbers.map((player) =>
+        numbers.map(
+          (other) => this.tallies.get(`cross/${player}/${other}/results`)?.results() ?? null,
+        ),
+      ),
+    };
+  }
+
+  toJSON(): StatisticsData {
+    const { cluster, endings, firstSeed, lastSeed, matches, options } = this;
+    const tallies = Object.fromEntries(
+      [...this.tallies]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([path, own]) => [path, own.toJSON()]),
+    );
+    return { options, matches, endings: { ...endings }, cluster, firstSeed, lastSeed, tallies };
+  }
+
+  /** These statistics, and others of the same players after them. Matches with one seed stay together. */
+  merged(other: Statistics): Statistics {
+    if (JSON.stringify(this.options) !== JSON.stringify(other.options))
+      throw new TypeError('Statistics.merged: expected the same game and players in both');
+    if (this.lastSeed !== null && this.lastSeed === other.firstSeed) {
+      throw new TypeError(
+        `Statistics.merged: matches with the seed ${shown(this.lastSeed)} are in both; part them between seeds`,
+      );
+    }
+    const whole = Statistics.from(this.toJSON());
+    if (other.matches === 0) return whole;
+    const offset = this.matches === 0 ? 0 : this.cluster + 1;
+    for (const [path, tally] of other.tallies) {
+      const own = this.tallies.get(path) ?? new ClusterTally(this.limitsOf(path));
+      whole.tallies.set(path, own.merged(tally, offset));
+    }
+    for (const [ending, count] of Object.entries(other.endings))
+      whole.endings[ending as EndingKind] += count;
+    whole.cluster = offset + other.cluster;
+    whole.matches += other.matches;
+    if (this.matches === 0) whole.firstSeed = other.firstSeed;
+    whole.lastSeed = other.lastSeed;
+    return whole;
+  }
+
+  /** Compares the roles of a match that has a result. */
+  private compare(table: readonly Seat[]): void {
+    const [first = 0, ...others] = table.map(({ result }) => result ?? 0);
+    if (others.length > 0) {
+      const mean = others.reduce((sum, own) => sum + own, 0) / others.length;
+      this.count('game', 'draws', others.every((own) => own === first) ? 1 : 0);
+      this.count('game', 'advantage', first - mean);
+    }
+    for (const { player, result, seat } of table) {
+      const opponents = table.filter((other) => other.seat !== seat).map((other) => other.player);
+      for (const other of new Set(opponents))
+        this.count(`cross/${player}/${other}`, 'results', result ?? 0);
+    }
+  }
+
+  private count(line: string, measure: Measure, value: number): void {
+    this.tally(line, measure).add(value, this.cluster);
+  }
+
+  private tally(line: string, measure: Measure): ClusterTally {
+    const path = `${line}/${measure}`;
+    const known = this.tallies.get(path);
+    if (known) return known;
+    const tally = new ClusterTally(this.limits[measure]);
+    this.tallies.set(path, tally);
+    return tally;
+  }
+
+  /** The same, without keeping one that has counted nothing. */
+  private found(line: string, measure: Measure): ClusterTally {
+    return this.tallies.get(`${line}/${measure}`) ?? new ClusterTally(this.limits[measure]);
+  }
+
+  private line(line: string): LineSummary {
+    return {
+      results: this.found(line, 'results').results(),
+      lengths: this.found(line, 'lengths').range(),
+      branching: this.found(line, 'branching').range(),
+      forfeits: this.found(line, 'forfeits').results().wins,
+    };
+  }
+
+  private limitsOf(path: string): Interval {
+    return this.limits[path.slice(path.lastIndexOf('/') + 1) as Measure];
+  }
+
+  /** The seats of a match, checked. */
+  private tableOf({ branching, leadChanges, plies, result, seats }: CountedMatch): Seat[] {
+    const { players, roles } = this.options;
+    for (const [field, value] of Object.entries({ plies, branching, leadChanges })) {
+      if (value === undefined && field !== 'plies') continue;
+      if (!(Number.isFinite(value) && Number(value) >= 0))
+        throw new TypeError(
+          `Statistics: ${field}: expected a number from 0 up, got ${shown(value)}`,
+        );
+    }
+    return roles.map((role, seat) => {
+      const player = seats[role];
+      if (player === undefined || !(player in players)) {
+        throw new RangeError(
+          `Statistics: expected a player from 0 to ${players.length - 1} as ${role}, got ${shown(player)}`,
+        );
+      }
+      const own = result?.[role];
+      if (result && !Number.isFinite(own))
+        throw new TypeError(`Statistics: expected a result for ${role}, got ${shown(own)}`);
+      return { role, seat, player, result: own ?? null };
+    });
+  }
+}
+
+interface Seat {
+  readonly role: string;
+  readonly seat: number;
+  readonly player: number;
+  readonly result: number | null;
+}
