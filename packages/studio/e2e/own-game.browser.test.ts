@@ -14,12 +14,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const NIM = newFiles('nim', false).game;
 
 const BOARD = `
+interface View {
+  readonly state: { readonly stones: number };
+  readonly choices: readonly { readonly text: string; readonly odds: { readonly text: string } | null }[];
+  choose(index: number): void;
+}
+
 export const board = {
-  draw(element: HTMLElement, { state, choices, choose }: any) {
+  draw(element: HTMLElement, { state, choices, choose }: View) {
     const heap = document.createElement('p');
     heap.className = 'heap';
     heap.textContent = '●'.repeat(state.stones);
-    const buttons = choices.map(({ text, odds }: any, index: number) => {
+    const buttons = choices.map(({ text, odds }, index) => {
       const button = document.createElement('button');
       button.textContent = 'Take ' + text + (odds ? ' (' + odds.text + ')' : '');
       button.onclick = () => choose(index);

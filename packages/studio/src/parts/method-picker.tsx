@@ -1,5 +1,5 @@
 /** How the odds are found: the method and its budget. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
 import { type MethodName, methodsFor, playerOfMethod } from '../state/method.ts';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function MethodPicker({ game, picked, onPick }: Props) {
-  const offered = methodsFor(game);
+  const offered = useMemo(() => methodsFor(game), [game]); // it makes players
   const [draft, setDraft] = useState<FormValues>(picked.values);
   const [problem, setProblem] = useState<string | null>(null);
   const method = offered.find(({ name }) => name === picked.name);

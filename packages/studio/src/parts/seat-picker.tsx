@@ -1,5 +1,5 @@
 /** Who sits in a seat: a person, one of three strengths, or any player with all its parameters. */
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
 import {
@@ -26,7 +26,7 @@ const OTHER = 'other';
 
 export function SeatPicker({ role, game, seat, onSeat }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const presets = presetsFor(game);
+  const presets = useMemo(() => presetsFor(game), [game]); // it makes players, and odds are drawn twenty times a second
   const isListed = seat === HUMAN || presets.some(({ specification }) => specification === seat);
   const choose = (value: string) => {
     if (value === OTHER) dialog.current?.showModal();
@@ -87,7 +87,7 @@ interface FormProps {
 }
 
 function PlayerForm({ game, first, onDone }: FormProps) {
-  const forms = playerForms();
+  const forms = useMemo(playerForms, []);
   const [form, setForm] = useState(() => formOr(first, forms[0]?.name ?? ''));
   const shown = forms.find(({ name }) => name === form.name);
   const written = playerFromForm(form.name, form.values);

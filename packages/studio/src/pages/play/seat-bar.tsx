@@ -1,4 +1,5 @@
 /** One role: its name, its score if the game has scores, who plays it, and whether it is to move. */
+import { memo } from 'react';
 import type { PlayDesk } from '../../desk/play-desk.ts';
 import { useStore } from '../../desk/store.ts';
 import { SeatPicker } from '../../parts/seat-picker.tsx';
@@ -10,7 +11,7 @@ interface Props {
   readonly desk: PlayDesk;
 }
 
-export function SeatBar({ role, game, desk }: Props) {
+export const SeatBar = memo(function SeatBar({ role, game, desk }: Props) {
   const { course, thinking } = useStore(desk);
   const { players } = course.start;
   const isActive = !course.isAtEnd && course.state.activePlayers.includes(role);
@@ -28,7 +29,7 @@ export function SeatBar({ role, game, desk }: Props) {
       />
     </div>
   );
-}
+});
 
 /** Of the first role, the second, and all others. */
 function plainColour(index: number): string {
