@@ -9,7 +9,9 @@ import { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.t
 import { DECISION_FIELDS, type DecisionRequest, parseDecisionRequest } from './decision-request.ts';
 import { Fields } from './fields.ts';
 import { type GameReference, nameOfGame } from './game-reference.ts';
+import type { MeasuredMatch } from './measured-match.ts';
 import type { PlayedMatch } from './played-match.ts';
+import { parseOrder, type SeatingOrder } from './seating-order.ts';
 import { parseSeries, type Series } from './series.ts';
 import {
   parseSolutionRequest,
@@ -17,6 +19,7 @@ import {
   type SolutionRequest,
   type SolutionSummary,
 } from './solution-request.ts';
+import { parseTable, type Table } from './table.ts';
 
 /** Matches `from` up to but not including `to` of a series. */
 export interface MatchesJob {
@@ -25,6 +28,16 @@ export interface MatchesJob {
   readonly from: number;
   readonly to: number;
   /** Tell of every match at once, rather than of some together. Default: false. */
+  readonly singly?: boolean | undefined;
+}
+
+/** Some matches of a tournament: any of them, each said in full. */
+export interface FixturesJob {
+  readonly kind: 'fixtures';
+  readonly table: Table;
+  /** At least one. */
+  readonly fixtures: readonly SeatingOrder[];
+  /** As in a series. Default: false. */
   readonly singly?: boolean | undefined;
 }
 
@@ -47,7 +60,7 @@ export interface SolutionJob extends SolutionRequest {
   readonly kind: 'solution';
 }
 
-export type Job = MatchesJob | AnalysisJob | DecisionJob | SolutionJob;
+export type Job = MatchesJob | FixturesJob | AnalysisJob | DecisionJob | SolutionJob;
 
 /**
  * What a job has to tell while it runs: matches in order, the analysis as far as it is, the decision, or
@@ -55,16 +68,23 @@ export type Job = MatchesJob | AnalysisJob | DecisionJob | SolutionJob;
  */
 export type News =
   | { readonly kind: 'matches'; readonly matches: readonly PlayedMatch[] }
+  | {
+      readonly kind: 'fixtures';
+      readonly matches: readonly MeasuredMatch[];
+      /** How long these took, in milliseconds. */
+      readonly milliseconds: number;
+    }
   | { readonly kind: 'analysis'; readonly analysis: Analysis }
   | { readonly kind: 'decision'; readonly move: Json }
   | { readonly kind: 'solving'; readonly progress: SolveProgress }
   | { readonly kind: 'solution'; readonly solution: SolutionSummary };
 
-const KINDS = ['matches', 'analysis', 'decision', 'solution'] as const;
+const KINDS = ['matches', 'fixtures', 'analysis', 'decision', 'solution'] as const;
 
 /** The fields that each kind of job has, besides the kind. */
 const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
   matches: ['series', 'from', 'to', 'singly'],
+  fixtures: ['table', 'fixtures', 'singly'],
   analysis: ['request', 'share', 'shares'],
   decision: DECISION_FIELDS,
   solution: SOLUTION_FIELDS,
@@ -92,6 +112,16 @@ export function parseJob(data: unknown): Job {
         ...(fields.has('singly') && { singly: fields.flag('singly') }),
       };
     }
+    case 'fixtures': {
+      const isList = (value: unknown): value is readonly unknown[] =>
+        Array.isArray(value) && value.length > 0;
+      return {
+        kind,
+        table: parseTable(fields.present('table', 'a table')),
+        fixtures: fields.value('fixtures', isList, 'a list of one or more').map(parseOrder),
+        ...(fields.has('singly') && { singly: fields.flag('singly') }),
+      };
+    }
     case 'analysis': {
       const request = parseAnalysisRequest(fields.present('request', 'a request'));
       const shares = fields.whole('shares', 1, 1024);
@@ -109,6 +139,8 @@ export function gameOfJob(job: Job): GameReference {
   switch (job.kind) {
     case 'matches':
       return job.series.game;
+    case 'fixtures':
+      return job.table.game;
     case 'analysis':
       return job.request.game;
     case 'decision':
@@ -123,6 +155,8 @@ export function nameOfWork(job: Job): string {
   switch (job.kind) {
     case 'matches':
       return `The series of ${game}`;
+    case 'fixtures':
+      return `The tournament of ${game}`;
     case 'analysis':
       return `The analysis of ${game} by ${job.request.player}`;
     case 'decision':
@@ -134,11 +168,11 @@ export function nameOfWork(job: Job): string {
 
 /** The job as messages name it. */
 export function nameOfJob(job: Job): string {
-  if (job.kind === 'matches') {
-    const game = nameOfGame(job.series.game);
-    return job.to - job.from === 1
-      ? `Match ${job.from} of ${game}`
-      : `Matches ${job.from} to ${job.to - 1} of ${game}`;
+  if (job.kind === 'matches' || job.kind === 'fixtures') {
+    const game = nameOfGame(gameOfJob(job));
+    const indices = indicesOf(job);
+    const [first, last] = [indices[0], indices.at(-1)];
+    return first === last ? `Match ${first} of ${game}` : `Matches ${first} to ${last} of ${game}`;
   }
   const isShare = job.kind === 'analysis' && job.shares > 1;
   return isShare ? `${nameOfWork(job)}, share ${job.share} of ${job.shares}` : nameOfWork(job);
@@ -149,7 +183,30 @@ export function nameOfJob(job: Job): string {
  * so that the one at fault shows itself; of other work everything.
  */
 export function restOfJob(job: Job, heard: number): Job {
-  return job.kind === 'matches' ? { ...job, from: job.from + heard, singly: true } : job;
+  if (job.kind === 'matches') return { ...job, from: job.from + heard, singly: true };
+  if (job.kind === 'fixtures') return { ...job, fixtures: job.fixtures.slice(heard), singly: true };
+  return job;
+}
+
+/** How many matches of its job some news tells of. */
+export function matchesIn(news: News): number {
+  return news.kind === 'matches' || news.kind === 'fixtures' ? news.matches.length : 0;
+}
+
+/** Whether a job is about matches, of which none is left. */
+export function isPlayed(job: Job): boolean {
+  return (job.kind === 'matches' || job.kind === 'fixtures') && indicesOf(job).length === 0;
+}
+
+/** Of a job that is told of match by match, the next match alone. */
+export function nextMatch(job: Job): Job {
+  if (job.kind === 'matches') return { ...job, to: job.from + 1 };
+  return job.kind === 'fixtures' ? { ...job, fixtures: job.fixtures.slice(0, 1) } : job;
+}
+
+function indicesOf(job: MatchesJob | FixturesJob): readonly number[] {
+  if (job.kind === 'fixtures') return job.fixtures.map(({ index }) => index);
+  return Array.from({ length: job.to - job.from }, (_, place) => job.from + place);
 }
 
 function kindOf(data: unknown): Job['kind'] {

@@ -3,6 +3,7 @@ import { analyzeShare } from './analyze-share.ts';
 import type { Job } from './job.ts';
 import { makeDecision } from './make-decision.ts';
 import type { Watch } from './place.ts';
+import { playFixtures } from './play-fixtures.ts';
 import { playMatches } from './play-matches.ts';
 import { solvePosition } from './solve-position.ts';
 import type { Workshop } from './workshop.ts';
@@ -12,6 +13,8 @@ export async function perform(job: Job, workshop: Workshop, watch: Watch): Promi
   switch (job.kind) {
     case 'matches':
       return playMatches(job, workshop, watch);
+    case 'fixtures':
+      return playFixtures(job, workshop, watch);
     case 'analysis':
       return analyzeShare(job, workshop, watch);
     case 'decision':

@@ -45,6 +45,13 @@ export class Workshop {
     return player;
   }
 
+  /** Several, in the order of their texts. */
+  async players(reference: GameReference, texts: readonly string[]): Promise<Player[]> {
+    const players: Player[] = [];
+    for (const text of texts) players.push(await this.player(reference, text));
+    return players;
+  }
+
   private async bench(reference: GameReference): Promise<Bench> {
     const key = keyOfGame(reference);
     const kept = this.benches.get(key);

@@ -5,7 +5,16 @@
  * twice.
  */
 import { keyOfGame } from '../game-reference.ts';
-import { gameOfJob, type Job, type News, parseJob, restOfJob } from '../job.ts';
+import {
+  gameOfJob,
+  isPlayed,
+  type Job,
+  matchesIn,
+  type News,
+  nextMatch,
+  parseJob,
+  restOfJob,
+} from '../job.ts';
 import { errorFrom, JobError } from '../job-error.ts';
 import { type Place, PlaceClosedError, type Watch } from '../place.ts';
 import { Running } from '../running.ts';
@@ -73,7 +82,7 @@ export class WorkerPlace implements Place {
     for (let failures = 0; ; ) {
       let heard = 0;
       const outcome = await this.attempt(rest, signal, (news) => {
-        heard += news.kind === 'matches' ? news.matches.length : 0;
+        heard += matchesIn(news);
         if (!signal.aborted) onNews?.(news);
       });
       signal.throwIfAborted();
@@ -81,7 +90,7 @@ export class WorkerPlace implements Place {
       const tried = rest;
       rest = restOfJob(rest, heard);
       if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
-      if (rest.kind === 'matches' && rest.from === rest.to) return; // it died after the last match
+      if (isPlayed(rest)) return; // it died after the last match
       failures = heard > 0 ? 1 : failures + 1;
       if (failures > this.settings.repeats || outcome.kind === 'no worker') {
         throw this.despair(culprit(tried, rest), outcome, failures);
@@ -152,8 +161,8 @@ export class WorkerPlace implements Place {
 
 /** The match at fault, where they were told of one by one; else all that are left of the job. */
 function culprit(tried: Job, rest: Job): Job {
-  const isSingle = tried.kind === 'matches' && tried.singly === true;
-  return isSingle && rest.kind === 'matches' ? { ...rest, to: rest.from + 1 } : rest;
+  const isSingle = 'singly' in tried && tried.singly === true;
+  return isSingle ? nextMatch(rest) : rest;
 }
 
 /** Rejects with the signal's reason as soon as it is aborted; the work is then left to itself. */

@@ -22,8 +22,14 @@ export class Decisions {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private readonly players: { readonly [role: string]: Player };
   private readonly timeLimit: number | undefined;
+  private readonly onAnswer: (role: string, milliseconds: number) => void;
 
-  constructor(players: { readonly [role: string]: Player }, timeLimit: number | undefined) {
+  /** `onAnswer` hears how long each role took. */
+  constructor(
+    players: { readonly [role: string]: Player },
+    timeLimit: number | undefined,
+    onAnswer: (role: string, milliseconds: number) => void,
+  ) {
     if (timeLimit !== undefined && !(typeof timeLimit === 'number' && timeLimit > 0)) {
       throw new RangeError(
         `Match: timeLimit is in milliseconds and above 0, got ${shown(timeLimit)}`,
@@ -31,6 +37,7 @@ export class Decisions {
     }
     this.players = players;
     this.timeLimit = timeLimit;
+    this.onAnswer = onAnswer;
   }
 
   /** The moves of these roles, which are active; null when one quit or the question was interrupted. */
@@ -77,18 +84,27 @@ export class Decisions {
     } catch (error) {
       throw MatchError.threw(game, role, error);
     }
-    if (answer instanceof Promise) return this.inTime(game, role, answer);
-    if (this.timeLimit !== undefined && performance.now() - asked > this.timeLimit) {
+    if (answer instanceof Promise) return this.inTime(game, role, answer, asked);
+    const milliseconds = performance.now() - asked;
+    if (this.timeLimit !== undefined && milliseconds > this.timeLimit) {
       throw MatchError.late(game, role, this.timeLimit);
     }
+    this.onAnswer(role, milliseconds);
     return legal(game, role, answer);
   }
 
-  private async inTime(game: Game, role: string, answer: Promise<unknown>): Promise<Answer> {
-    const given = answer.catch((error: unknown) =>
+  private async inTime(
+    game: Game,
+    role: string,
+    promised: Promise<unknown>,
+    asked: number,
+  ): Promise<Answer> {
+    const given = promised.catch((error: unknown) =>
       Promise.reject(MatchError.threw(game, role, error)),
     );
-    return legal(game, role, await Promise.race([given, this.lateness(game, role)]));
+    const answer = await Promise.race([given, this.lateness(game, role)]);
+    this.onAnswer(role, performance.now() - asked);
+    return legal(game, role, answer);
   }
 
   /** Rejects when the time is over; never, where there is no limit or a timer could not wait for it. */

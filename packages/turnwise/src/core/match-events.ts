@@ -8,6 +8,8 @@ import type { Haps, Moves, Numbers } from './moves.ts';
 export interface MatchEvents<G extends Game = Game> {
   /** Before the first turn. */
   begin(game: G, match: Match<G>): void;
+  /** A role has answered, after so many milliseconds; whether with a legal move is told next. */
+  decision(game: G, role: RoleOf<G>, milliseconds: number, match: Match<G>): void;
   /** All active roles have chosen; `game` is the state in which they did. */
   move(game: G, moves: Moves<RoleOf<G>, MoveOf<G>>, match: Match<G>): void;
   /** The turn is over; `haps` is how chance went, empty where it had no part. */

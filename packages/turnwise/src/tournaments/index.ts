@@ -60,6 +60,7 @@ export {
   type Verdict,
 } from './sequential-test.ts';
 export { scoreLogRatio } from './sequential-test-ratio.ts';
+export { type StandingOptions, standingOf } from './standing.ts';
 export { type CountedMatch, Statistics, type StatisticsData } from './statistics.ts';
 export type {
   EndingKind,

@@ -1,0 +1,96 @@
+/**
+ * The course of a tournament: which matches are known to be played, what came of them in order, and whether it is
+ * over. Results are taken in the order of the index, whoever played them and whenever they came: so everything that
+ * follows from them is the same in every place.
+ */
+import {
+  type Fixture,
+  fixtureAt,
+  isFixed,
+  type MatchOutcome,
+  type MatchResult,
+  matchCount,
+  nextRound,
+  PentanomialTest,
+  type Verdict,
+} from 'turnwise/tournaments';
+import type { Tournament } from './tournament.ts';
+
+export class Course {
+  /** Matches taken so far: the index of the next one. */
+  taken = 0;
+  /** Matches in all; fewer may be played where a test decides. */
+  readonly total: number;
+  /** The results so far, in order; kept only where the next round depends on them. */
+  readonly results: MatchResult[] = [];
+  private readonly tournament: Tournament;
+  private readonly test: PentanomialTest | null;
+  private round: readonly Fixture[] = []; // the one under way, where rounds follow from results
+  private outcome: MatchOutcome = 'draw'; // of the first match of a pair
+
+  constructor(tournament: Tournament) {
+    this.tournament = tournament;
+    this.total = matchCount(tournament.schedule);
+    this.test = tournament.test ? new PentanomialTest(tournament.test) : null;
+    this.beginRound();
+  }
+
+  get isOver(): boolean {
+    return this.taken === this.total || (this.verdict !== null && this.verdict !== 'continue');
+  }
+
+  /** What the sequential test says; null where there is none. */
+  get verdict(): Verdict | null {
+    return this.test?.verdict ?? null;
+  }
+
+  /** The logarithm of the ratio that decides the test, and its bounds; null where there is none. */
+  get testState(): { readonly logRatio: number; readonly bounds: readonly [number, number] } | null {
+    return this.test && { logRatio: this.test.logRatio, bounds: this.test.bounds };
+  }
+
+  /** Matches are known up to but not including this one. */
+  get known(): number {
+    if (isFixed(this.tournament.schedule)) return this.total;
+    return this.round.length === 0 ? this.taken : (this.round.at(-1)?.index ?? 0) + 1;
+  }
+
+  /** A match from `taken` up to `known`. */
+  fixture(index: number): Fixture {
+    const { schedule } = this.tournament;
+    if (isFixed(schedule)) return fixtureAt(schedule, index);
+    const fixture = this.round[index - (this.round[0]?.index ?? 0)];
+    if (fixture) return fixture;
+    throw new RangeError(`Course.fixture: match ${index} is not known yet`);
+  }
+
+  /** Takes the result of the next match. */
+  take(result: MatchResult): void {
+    if (this.test) this.weigh(this.test, this.fixture(this.taken), result);
+    this.taken++;
+    if (isFixed(this.tournament.schedule)) return;
+    this.results.push(result);
+    if (this.taken === this.known) this.beginRound();
+  }
+
+  private beginRound(): void {
+    const { schedule } = this.tournament;
+    if (!isFixed(schedule)) this.round = nextRound(schedule, this.results);
+  }
+
+  /** Matches come in pairs with exchanged seats. One that was not over counts as a draw. */
+  private weigh(test: PentanomialTest, { index, seats }: Fixture, result: MatchResult): void {
+    const outcome = outcomeOf(seats, result);
+    if (index % 2 === 0) this.outcome = outcome;
+    else test.add(this.outcome, outcome);
+  }
+}
+
+/** How the first player did against the other. */
+function outcomeOf(seats: Fixture['seats'], result: MatchResult): MatchOutcome {
+  const sum = Object.entries(seats).reduce((lead, [role, player]) => {
+    const own = result?.[role] ?? 0;
+    return lead + (player === 0 ? own : -own);
+  }, 0);
+  return sum > 0 ? 'win' : sum < 0 ? 'loss' : 'draw';
+}

@@ -1,0 +1,29 @@
+/**
+ * How many matches go into a job: so many that it takes as long as it should, learned from those before. Towards the
+ * end jobs get smaller, so that all workers end at about the same time.
+ */
+
+/** Matches in a job, at most. */
+const MOST = 5000;
+
+export class Pace {
+  private size = 1;
+  private matches = 0;
+  private milliseconds = 0;
+
+  /** A worker played so many matches in so many milliseconds. */
+  learn(matches: number, milliseconds: number): void {
+    // What was long ago counts less: the matches of later rounds may be longer.
+    this.matches = 0.9 * this.matches + matches;
+    this.milliseconds = 0.9 * this.milliseconds + milliseconds;
+  }
+
+  /** The size of the next job, if so many matches are left for so many workers; at most twice the last one. */
+  next(jobTime: number, left: number, workers: number): number {
+    const wanted = Math.round((this.matches / Math.max(this.milliseconds, 1e-3)) * jobTime);
+    const fair = Math.ceil(left / (2 * workers));
+    const size = Math.max(1, Math.min(wanted, 2 * this.size, MOST, fair));
+    this.size = Math.max(size, Math.min(this.size, wanted));
+    return size;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Plays some matches of a tournament, one after the other, and tells of them in small pieces: result and length,
+ * legal moves of a decision, changes of the lead, and how long the players thought.
+ */
+import type { Game, Match, Player } from 'turnwise';
+import { leadChanges, standingOf, type TurnValues } from 'turnwise/tournaments';
+import type { FixturesJob } from './job.ts';
+import type { DecisionTimes, MeasuredMatch } from './measured-match.ts';
+import { piecewise } from './piecewise.ts';
+import type { Watch } from './place.ts';
+import { playMatch } from './play-match.ts';
+import type { SeatingOrder } from './seating-order.ts';
+import type { Workshop } from './workshop.ts';
+
+export async function playFixtures(
+  job: FixturesJob,
+  workshop: Workshop,
+  { onNews, signal }: Watch,
+): Promise<void> {
+  const { fixtures, singly = false, table } = job;
+  const game = await workshop.game(table.game, table.position);
+  const players = await workshop.players(table.game, table.players);
+  const { maxPlies, playouts = 0 } = table;
+  let last = performance.now();
+  const play = async (order: SeatingOrder): Promise<MeasuredMatch> => {
+    const { index, seed } = order;
+    const times = new Times(game.players);
+    const seated = seatedPlayers(order, game, players);
+    const match = await playMatch({
+      game,
+      players: seated,
+      index,
+      seed,
+      maxPlies,
+      signal,
+      prepare: (begun) => times.watch(begun),
+    });
+    return { ...measured(match, index, seed, playouts), times: times.told() };
+  };
+  await piecewise(fixtures, play, {
+    signal,
+    singly,
+    tell: (matches) => {
+      const now = performance.now();
+      onNews?.({ kind: 'fixtures', matches, milliseconds: now - last });
+      last = now;
+    },
+  });
+}
+
+function seatedPlayers(
+  { index, seats }: SeatingOrder,
+  game: Game,
+  players: readonly Player[],
+): Player[] {
+  if (seats.length !== game.players.length) {
+    throw new Error(
+      `match ${index} seats ${seats.length} players, but ${game.name} has ${game.players.length} roles`,
+    );
+  }
+  return seats.map((number) => {
+    const player = players[number];
+    if (player) return player;
+    throw new Error(`match ${index} seats player ${number} of ${players.length}`);
+  });
+}
+
+/** All that follows from the tournament and the index. */
+function measured(
+  match: Match,
+  index: number,
+  seed: string,
+  playouts: number,
+): Omit<MeasuredMatch, 'times'> {
+  const branching = branchingOf(match);
+  const changes = leadChangesOf(match, seed, playouts);
+  return {
+    index,
+    seed,
+    result: match.result(),
+    plies: match.history.length,
+    ending: match.ending,
+    ...(branching !== null && { branching }),
+    ...(changes !== null && { leadChanges: changes }),
+  };
+}
+
+/** The mean number of legal moves of a decision; null without one. */
+function branchingOf({ history }: Match): number | null {
+  let decisions = 0;
+  let moves = 0;
+  for (const { game, moves: chosen } of history) {
+    const legal = game.moves();
+    for (const role of Object.keys(chosen)) {
+      decisions++;
+      moves += legal?.[role]?.length ?? 0;
+    }
+  }
+  return decisions === 0 ? null : moves / decisions;
+}
+
+/** Null where nothing tells who leads. */
+function leadChangesOf({ history, state }: Match, seed: string, playouts: number): number | null {
+  const states = [...history.map(({ game }) => game), state];
+  const turns: TurnValues[] = [];
+  for (const [turn, game] of states.entries()) {
+    const values = standingOf(game, { playouts, seed: `${seed}/lead/${turn}` });
+    if (values === null) return null;
+    turns.push(values);
+  }
+  return leadChanges(turns);
+}
+
+/** Adds up how long each role thinks. */
+class Times {
+  private readonly byRole: Map<string, { decisions: number; total: number; longest: number }>;
+
+  constructor(roles: readonly string[]) {
+    this.byRole = new Map(roles.map((role) => [role, { decisions: 0, total: 0, longest: 0 }]));
+  }
+
+  watch(match: Match): void {
+    match.events.on('decision', (_game, role, milliseconds) => {
+      const times = this.byRole.get(role);
+      if (!times) return;
+      times.decisions++;
+      times.total += milliseconds;
+      times.longest = Math.max(times.longest, milliseconds);
+    });
+  }
+
+  /** In whole microseconds: more digits are noise. */
+  told(): { readonly [role: string]: DecisionTimes } {
+    const micro = (milliseconds: number) => Math.round(1000 * milliseconds) / 1000;
+    return Object.fromEntries(
+      [...this.byRole].map(([role, { decisions, longest, total }]) => [
+        role,
+        { decisions, total: micro(total), longest: micro(longest) },
+      ]),
+    );
+  }
+}

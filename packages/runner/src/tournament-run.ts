@@ -1,0 +1,197 @@
+/**
+ * Plays a tournament in a place: splits it into jobs, takes what comes in the order of the index, and keeps it in
+ * stores, from which it goes on after whatever stopped it. No match is counted twice, and how the work was split, or
+ * how often it was stopped, changes nothing but the time.
+ */
+import { Events, type Game, requireKnownKeys } from 'turnwise';
+import { PairTally, Statistics } from 'turnwise/tournaments';
+import { Course } from './course.ts';
+import { type Demand, FixtureJobs } from './fixture-jobs.ts';
+import { nameOfGame } from './game-reference.ts';
+import type { MeasuredMatch } from './measured-match.ts';
+import type { Place } from './place.ts';
+import { boundsOf } from './play-matches.ts';
+import { TimesTally } from './times-tally.ts';
+import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
+import type { TournamentEvents } from './tournament-events.ts';
+import type { TournamentMatch, TournamentStore } from './tournament-store.ts';
+
+export interface RunTournamentOptions {
+  /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+  /** Where matches are kept. What is known there is not played again. Default: nowhere. */
+  readonly stores?: readonly TournamentStore[] | undefined;
+}
+
+/**
+ * A tournament on its way.
+ *
+ * @example
+ *     const schedule = roundRobin({ players: 2, roles: game.players, seed: 1, rounds: 100 });
+ *     const run = new TournamentRun({ game: { game: 'pig' }, players: ['hard', 'easy'], schedule }, game);
+ *     run.events.on('progress', ({ played, total }) => console.log(`${played} of ${total}`));
+ *     await run.run(threads());
+ *     console.log(textReport(reportOf(run)));
+ */
+export class TournamentRun {
+  /** Listeners come here: `run.events.on('afterMatch', ...)`. */
+  readonly events = new Events<TournamentEvents>();
+  readonly tournament: Tournament;
+  readonly game: Game;
+  /** The names of the players in tables, by number. */
+  readonly names: readonly string[];
+  readonly statistics: Statistics;
+  /** Results by pair, for ratings. */
+  readonly pairs: PairTally;
+  /** How long the players thought. */
+  readonly times: TimesTally;
+  readonly course: Course;
+  private readonly waiting = new Map<number, MeasuredMatch>(); // came before their turn
+  private isRunning = false;
+
+  /** `game` is the game of the tournament at its start. */
+  constructor(tournament: Tournament, game: Game) {
+    this.tournament = parseTournament(tournament);
+    requireRoles(this.tournament, game);
+    this.game = game;
+    this.names = distinctNames(this.tournament.players);
+    const roles = game.players;
+    this.statistics = new Statistics({
+      game: nameOfGame(this.tournament.game),
+      roles,
+      players: this.names,
+      bounds: boundsOf(game),
+    });
+    this.pairs = new PairTally(roles);
+    this.times = new TimesTally(this.names.length);
+    this.course = new Course(this.tournament);
+  }
+
+  /** Matches that are known: those taken, and those that came before their turn. */
+  get played(): number {
+    return this.course.taken + this.waiting.size;
+  }
+
+  /**
+   * Plays what is left, and resolves to itself. Rejects when a match cannot be played, after all before it were taken
+   * and kept.
+   */
+  async run(place: Place, options: RunTournamentOptions = {}): Promise<this> {
+    requireKnownKeys('TournamentRun.run', options, ['signal', 'stores']);
+    if (this.isRunning) throw new Error('TournamentRun.run: the tournament is running already');
+    const { signal, stores = [] } = options;
+    signal?.throwIfAborted();
+    this.isRunning = true;
+    const jobs = new FixtureJobs(place, this.table());
+    const stop = () => void jobs.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      await this.restore(stores);
+      this.events.emit('begin', this);
+      this.tellProgress();
+      if (!this.course.isOver) await jobs.adopt((index) => this.isThere(index));
+      await this.playOn(jobs, stores, signal);
+      this.events.emit('end', this);
+      return this;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      await jobs.stop();
+      await this.accept(jobs.take(), stores);
+      this.isRunning = false;
+    }
+  }
+
+  private async playOn(
+    jobs: FixtureJobs,
+    stores: readonly TournamentStore[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    const demand = this.demand();
+    while (!this.course.isOver) {
+      signal?.throwIfAborted();
+      jobs.begin(demand, (fixture) => this.events.emit('beforeMatch', fixture, this));
+      await jobs.bell.next();
+      await this.accept(jobs.take(), stores);
+      const { failure } = jobs;
+      if (failure && (failure.at === null || failure.at === this.course.taken)) throw failure.reason;
+    }
+  }
+
+  /** Takes what stores know, and gives each what it lacks. */
+  private async restore(stores: readonly TournamentStore[]): Promise<void> {
+    for (const store of stores)
+      for await (const match of store.load()) this.receive(match);
+    await this.accept([], stores);
+  }
+
+  /** Takes matches that came, as far as it is their turn, and keeps them all. */
+  private async accept(
+    matches: readonly MeasuredMatch[],
+    stores: readonly TournamentStore[],
+  ): Promise<void> {
+    for (const match of matches) this.receive(match);
+    const taken = this.takeInTurn();
+    const waiting = matches.filter(({ index }) => this.waiting.has(index));
+    if (taken.length === 0 && waiting.length === 0) return;
+    const isNobodyWaiting = this.waiting.size === 0;
+    for (const store of stores) await store.save({ taken, waiting, isNobodyWaiting });
+    for (const match of taken) this.events.emit('afterMatch', match, this);
+    this.tellProgress();
+  }
+
+  /** A match has come, perhaps not for the first time. */
+  private receive(match: MeasuredMatch): void {
+    if (!this.course.isOver && !this.isThere(match.index)) this.waiting.set(match.index, match);
+  }
+
+  private takeInTurn(): TournamentMatch[] {
+    const taken: TournamentMatch[] = [];
+    const { course } = this;
+    for (;;) {
+      const match = this.waiting.get(course.taken);
+      if (!match || course.isOver) break;
+      this.waiting.delete(course.taken);
+      const fixture = course.fixture(course.taken);
+      if (fixture.seed !== match.seed) {
+        throw new Error(
+          `match ${match.index} was played with the seed ${match.seed}, but has ${fixture.seed}; it is of another tournament`,
+        );
+      }
+      const whole = { ...fixture, ...match };
+      this.statistics.add(whole);
+      this.pairs.add(whole);
+      this.times.add(whole);
+      course.take(match.result);
+      taken.push(whole);
+    }
+    if (course.isOver) this.waiting.clear(); // a test has decided: what came after it does not count
+    return taken;
+  }
+
+  private isThere(index: number): boolean {
+    return index < this.course.taken || this.waiting.has(index);
+  }
+
+  private demand(): Demand {
+    const { course } = this;
+    return {
+      get taken() {
+        return course.taken;
+      },
+      get known() {
+        return course.known;
+      },
+      isThere: (index) => this.isThere(index),
+      fixture: (index) => course.fixture(index),
+    };
+  }
+
+  private table() {
+    const { schedule: _schedule, test: _test, ...table } = this.tournament;
+    return table;
+  }
+
+  private tellProgress(): void {
+    this.events.emit('progress', { played: this.played, total: this.course.total }, this);
+  }
+}

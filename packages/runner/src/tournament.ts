@@ -1,0 +1,81 @@
+/**
+ * A tournament as data: the table, and who plays whom. Everything about match k follows from it, and in an elimination
+ * or a Swiss tournament from the results before; so it does not matter who plays the matches, where or when.
+ */
+import type { Game } from 'turnwise';
+import {
+  PentanomialTest,
+  parseSchedule,
+  type Schedule,
+  type SequentialTestOptions,
+} from 'turnwise/tournaments';
+import { Fields } from './fields.ts';
+import { readTable, TABLE_FIELDS, type Table } from './table.ts';
+
+export interface Tournament extends Table {
+  /** Its players are the first ones of the table. */
+  readonly schedule: Schedule;
+  /**
+   * Stops a round robin of two players as soon as it is sure by how much the first one is ahead; see
+   * `PentanomialTest`. Default: all matches are played.
+   */
+  readonly test?: Required<SequentialTestOptions> | undefined;
+}
+
+/** Checks what claims to be a tournament. */
+export function parseTournament(data: unknown): Tournament {
+  const fields = new Fields('tournament', data, [...TABLE_FIELDS, 'schedule', 'test']);
+  const table = readTable(fields);
+  const schedule = parseSchedule(fields.present('schedule', 'a schedule'));
+  const wanted = schedule.players + (schedule.kind === 'measurement' ? schedule.opponents : 0);
+  if (table.players.length !== wanted) {
+    throw new RangeError(
+      `tournament: its schedule is for ${wanted} players, got ${table.players.length}`,
+    );
+  }
+  if (!fields.has('test')) return { ...table, schedule };
+  return { ...table, schedule, test: parseTest(schedule, fields.object('test')) };
+}
+
+/** Refuses a game that has other roles than the schedule. */
+export function requireRoles({ schedule }: Tournament, game: Game): void {
+  if (JSON.stringify(schedule.roles) === JSON.stringify(game.players)) return;
+  throw new RangeError(
+    `tournament: its schedule is for the roles ${schedule.roles.join(', ')}, but ${game.name} has ${game.players.join(', ')}`,
+  );
+}
+
+/**
+ * The names of players in tables: as they were given; one that is there twice has a number.
+ *
+ * @example
+ *     distinctNames(['random', 'random']); // ['random', 'random #2']
+ */
+export function distinctNames(players: readonly string[]): string[] {
+  return players.map((player, n) => {
+    const before = players.slice(0, n).filter((other) => other === player).length;
+    return before === 0 ? player : `${player} #${before + 1}`;
+  });
+}
+
+function parseTest(schedule: Schedule, data: object): Required<SequentialTestOptions> {
+  const isPair =
+    schedule.kind === 'round-robin' &&
+    schedule.players === 2 &&
+    schedule.roles.length === 2 &&
+    !schedule.selfPlay;
+  if (!isPair) {
+    throw new RangeError(
+      'tournament: test: a sequential test compares two players in a round robin of a game with two roles',
+    );
+  }
+  const fields = new Fields('tournament: test', data, ['elo0', 'elo1', 'alpha', 'beta']);
+  const isNumber = (value: unknown): value is number => Number.isFinite(value);
+  const number = (field: string) => fields.value(field, isNumber, 'a number');
+  return new PentanomialTest({
+    elo0: number('elo0'),
+    elo1: number('elo1'),
+    ...(fields.has('alpha') && { alpha: number('alpha') }),
+    ...(fields.has('beta') && { beta: number('beta') }),
+  }).options;
+}

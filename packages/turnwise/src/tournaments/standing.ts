@@ -1,0 +1,68 @@
+/**
+ * How the roles stand in a state, for counting changes of the lead: by the points that the game keeps, by its own
+ * opinion of the position, or, where it has neither, by random playouts. Playouts are a sample: there a role is
+ * ahead only by more than the error of the difference, and else all stand alike.
+ */
+import { Z95 } from '../analysis/index.ts';
+import { type Game, Random, type Seed } from '../core/index.ts';
+import { kernelOf, OVER } from '../kernel/index.ts';
+import type { TurnValues } from './lead-changes.ts';
+
+export interface StandingOptions {
+  /** Random playouts where the game itself says nothing; 0: none, and then nothing is known. Default: 0. */
+  readonly playouts?: number | undefined;
+  /** What playouts are drawn from. Default: 0. */
+  readonly seed?: Seed | undefined;
+}
+
+/**
+ * A value for each role; null where nothing is known.
+ *
+ * @example
+ *     standingOf(new Pig({ scores: { One: 12, Two: 30 } })); // { One: 12, Two: 30 }
+ */
+export function standingOf(game: Game, options: StandingOptions = {}): TurnValues | null {
+  const { playouts = 0, seed = 0 } = options;
+  return game.result() ?? game.scores() ?? opinionOf(game) ?? sampled(game, playouts, seed);
+}
+
+function opinionOf(game: Game): TurnValues | null {
+  const values: { [role: string]: number } = {};
+  for (const role of game.players) {
+    const value = game.estimate(role);
+    if (value === null) return null;
+    values[role] = value;
+  }
+  return values;
+}
+
+function sampled(game: Game, playouts: number, seed: Seed): TurnValues | null {
+  if (playouts === 0) return null;
+  const start = kernelOf(game);
+  const kernel = start.copy();
+  const random = new Random(seed);
+  const sums = game.players.map(() => ({ sum: 0, squares: 0 }));
+  for (let playout = 0; playout < playouts; playout++) {
+    kernel.copyFrom(start);
+    kernel.playout(random);
+    if (kernel.turn() !== OVER) continue; // too long: counts as 0 for everybody
+    for (const [seat, own] of sums.entries()) {
+      const payoff = kernel.payoff(seat);
+      own.sum += payoff;
+      own.squares += payoff * payoff;
+    }
+  }
+  const means = sums.map(({ sum }) => sum / playouts);
+  const [first = 0, second = 0] = means
+    .map((_, seat) => seat)
+    .sort((a, b) => (means[b] ?? 0) - (means[a] ?? 0));
+  // The errors of two roles may add up in full, as they do where one's gain is the other's loss.
+  const errors = sums.map(({ squares }, seat) =>
+    Math.sqrt(Math.max(0, squares / playouts - (means[seat] ?? 0) ** 2) / playouts),
+  );
+  const error = (errors[first] ?? 0) + (errors[second] ?? 0);
+  const isSure = (means[first] ?? 0) - (means[second] ?? 0) > Z95 * error;
+  return Object.fromEntries(
+    game.players.map((role, seat) => [role, isSure ? (means[seat] ?? 0) : 0]),
+  );
+}
