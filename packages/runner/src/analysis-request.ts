@@ -1,6 +1,5 @@
 /** A question about a position, as data. */
-import type { Seed } from 'turnwise';
-import { Fields } from './fields.ts';
+import { Fields, type Seed } from 'turnwise';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 /** What are the moves of this position worth? */

@@ -1,6 +1,5 @@
 /** A question to a player in the midst of a match, as data. */
-import { type MatchRecord, parseRecord } from 'turnwise';
-import { Fields } from './fields.ts';
+import { Fields, type MatchRecord, parseRecord } from 'turnwise';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 /**

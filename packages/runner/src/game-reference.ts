@@ -1,6 +1,5 @@
 /** A game as data: what a job carries instead of the game, and a loader makes into one. */
-import { type Json, jsonKey } from 'turnwise';
-import { Fields } from './fields.ts';
+import { Fields, type Json, jsonKey } from 'turnwise';
 
 /** A game of the list as text, such as `pig(goal=50)`, or the module that makes one. */
 export type GameReference =

@@ -2,12 +2,11 @@
  * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
  * The same job gives the same news wherever it runs.
  */
-import { type Json, shown } from 'turnwise';
+import { Fields, type Json, shown } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { SolveProgress } from 'turnwise/solvers';
 import { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.ts';
 import { DECISION_FIELDS, type DecisionRequest, parseDecisionRequest } from './decision-request.ts';
-import { Fields } from './fields.ts';
 import { type GameReference, nameOfGame } from './game-reference.ts';
 import type { MeasuredMatch } from './measured-match.ts';
 import type { PlayedMatch } from './played-match.ts';

@@ -14,8 +14,7 @@
  *
  * Everything about match k follows from the series and k, so it does not matter who plays it, or when.
  */
-import type { Seed } from 'turnwise';
-import { Fields } from './fields.ts';
+import { Fields, type Seed } from 'turnwise';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 /** How players take their seats: in turns, or as they are given. */

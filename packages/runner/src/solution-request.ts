@@ -1,6 +1,6 @@
 /** A position to be solved, as data, and what is told of its solution. */
+import { Fields } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import { Fields } from './fields.ts';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 /** What is this position worth under best play? */

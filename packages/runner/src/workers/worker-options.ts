@@ -1,6 +1,5 @@
 /** What places with workers have in common to be told, checked. */
-import { shown } from 'turnwise';
-import { Fields } from '../fields.ts';
+import { Fields, shown } from 'turnwise';
 
 export interface WorkerOptions {
   /**
@@ -19,6 +18,6 @@ export function workerOptions(where: string, options: WorkerOptions, own: readon
   if (!(typeof patience === 'number' && patience >= 100)) {
     throw new TypeError(`${where}: patience: expected 100 ms or more, got ${shown(patience)}`);
   }
-  const repeats = fields.has('repeats') ? fields.whole('repeats', 0, 100) : 1;
+  const repeats = fields.whole('repeats', 0, 100, 1);
   return { fields, patience, repeats };
 }

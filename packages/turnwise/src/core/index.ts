@@ -21,6 +21,7 @@ export {
 } from './contingent.ts';
 export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
 export { Events, type Listeners } from './events.ts';
+export { Fields } from './fields.ts';
 export { Game, type MoveOf, type RoleOf, type State, type Strengths } from './game.ts';
 export { isJson, type Json, jsonEqual, jsonKey, shown } from './json.ts';
 export { Match, type MatchOptions } from './match.ts';

@@ -10,7 +10,7 @@
  * no spread. Tallies are plain data, can go on from it, and can be put together.
  */
 import { type Interval, middleOf, normalInterval, wilsonInterval } from '../analysis/index.ts';
-import { Input } from './input.ts';
+import { Fields } from '../core/index.ts';
 
 /** A tally as JSON. Sums are those of differences from the middle of the bounds. */
 export interface TallyData {
@@ -168,15 +168,15 @@ export class ClusterTally {
 
 /** Checks what claims to be a tally. */
 export function parseTally(where: string, source: unknown): TallyData {
-  const input = new Input(where, source, Object.keys(NOTHING));
-  const counts = COUNTS.map((field) => [field, input.whole(field, 0, Number.MAX_SAFE_INTEGER)]);
-  const sums = SUMS.map((field) => [field, input.number(field)]);
+  const fields = new Fields(where, source, Object.keys(NOTHING));
+  const counts = COUNTS.map((field) => [field, fields.whole(field, 0, Number.MAX_SAFE_INTEGER)]);
+  const sums = SUMS.map((field) => [field, fields.number(field)]);
   const data: TallyData = {
     ...NOTHING,
     ...Object.fromEntries([...counts, ...sums]),
-    open: input.whole('open', 0, Number.MAX_SAFE_INTEGER),
-    min: input.numberOrNull('min'),
-    max: input.numberOrNull('max'),
+    open: fields.whole('open', 0, Number.MAX_SAFE_INTEGER),
+    min: fields.numberOrNull('min'),
+    max: fields.numberOrNull('max'),
   };
   const isSound =
     data.wins + data.losses <= data.n &&

@@ -10,9 +10,8 @@
  * this order: points (see pairing-score.ts); the higher sum of results; a lot that is drawn from the seed,
  * the round and the pairing.
  */
-import { Random, type Seed } from '../core/index.ts';
+import { Fields, Random, type Seed } from '../core/index.ts';
 import { type Fixture, type MatchResult, pairedFixtures } from './fixture.ts';
-import { Input } from './input.ts';
 import { pairingScore } from './pairing-score.ts';
 
 /** How players come into the bracket: by lot, or from the strongest on as they are given. */
@@ -73,7 +72,7 @@ export function elimination(options: EliminationOptions): Elimination {
 
 /** Checks what claims to be such a description. */
 export function parseElimination(data: unknown): Elimination {
-  const input = new Input('elimination', data, FIELDS);
+  const fields = new Fields('elimination', data, FIELDS);
   const isEven = (value: unknown): value is number =>
     Number.isInteger(value) &&
     Number(value) >= 2 &&
@@ -81,13 +80,13 @@ export function parseElimination(data: unknown): Elimination {
     Number(value) % 2 === 0;
   return {
     kind: 'elimination',
-    players: input.whole('players', 2, 10_000),
-    roles: requireTwo('elimination', input.roles('roles')),
-    seed: input.seed('seed'),
-    matches: input.has('matches')
-      ? input.value('matches', isEven, 'an even number from 2 to 1000000')
+    players: fields.whole('players', 2, 10_000),
+    roles: requireTwo('elimination', fields.roles('roles')),
+    seed: fields.seed('seed'),
+    matches: fields.has('matches')
+      ? fields.value('matches', isEven, 'an even number from 2 to 1000000')
       : 2,
-    bracket: input.word<BracketOrder>('bracket', ['drawn', 'ranked'], 'drawn'),
+    bracket: fields.word<BracketOrder>('bracket', ['drawn', 'ranked'], 'drawn'),
   };
 }
 

@@ -8,7 +8,7 @@
  * All players meet the same opponents with the same seed: they are measured with the same dice. One
  * opponent alone fills all other seats of a larger table.
  */
-import type { Seed } from '../core/index.ts';
+import { Fields, type Seed } from '../core/index.ts';
 import { choices, combination } from './choices.ts';
 import {
   type Fixture,
@@ -20,7 +20,6 @@ import {
   seatsOf,
   seedOf,
 } from './fixture.ts';
-import { Input } from './input.ts';
 
 /** The description of a measurement. Plain JSON. */
 export interface Measurement {
@@ -60,10 +59,10 @@ export function measurement(options: MeasurementOptions): Measurement {
 
 /** Checks what claims to be such a description. */
 export function parseMeasurement(data: unknown): Measurement {
-  const input = new Input('measurement', data, FIELDS);
-  const roles = input.roles('roles');
+  const fields = new Fields('measurement', data, FIELDS);
+  const roles = fields.roles('roles');
   const others = roles.length - 1;
-  const opponents = input.whole('opponents', 0, 1e6);
+  const opponents = fields.whole('opponents', 0, 1e6);
   if (opponents < others && opponents !== 1) {
     throw new RangeError(
       `measurement: opponents: expected one for all other seats, or ${others} or more, got ${opponents}`,
@@ -72,13 +71,13 @@ export function parseMeasurement(data: unknown): Measurement {
   const isShared = opponents < others;
   const schedule: Measurement = {
     kind: 'measurement',
-    players: input.whole('players', 1, 1e6),
+    players: fields.whole('players', 1, 1e6),
     opponents,
     roles,
-    seed: input.seed('seed'),
-    rounds: input.whole('rounds', 1, 1e12, 1),
+    seed: fields.seed('seed'),
+    rounds: fields.whole('rounds', 1, 1e12, 1),
     // The same opponent in two seats looks the same when it exchanges them with itself.
-    seatings: isShared ? 'rotations' : input.word('seatings', SEATINGS, 'all'),
+    seatings: isShared ? 'rotations' : fields.word('seatings', SEATINGS, 'all'),
   };
   requirePlayable('measurement', schedule.rounds * measurementRoundSize(schedule));
   return schedule;

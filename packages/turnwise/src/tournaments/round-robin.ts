@@ -7,7 +7,7 @@
  * Nobody meets itself, unless asked: with `selfPlay` each round ends with one match of every player
  * against itself in all roles.
  */
-import type { Seed } from '../core/index.ts';
+import { Fields, type Seed } from '../core/index.ts';
 import { choices, combination } from './choices.ts';
 import {
   type Fixture,
@@ -19,7 +19,6 @@ import {
   seatsOf,
   seedOf,
 } from './fixture.ts';
-import { Input } from './input.ts';
 
 /** The description of a round robin. Plain JSON. */
 export interface RoundRobin {
@@ -59,15 +58,15 @@ export function roundRobin(options: RoundRobinOptions): RoundRobin {
 
 /** Checks what claims to be such a description. */
 export function parseRoundRobin(data: unknown): RoundRobin {
-  const input = new Input('roundRobin', data, FIELDS);
+  const fields = new Fields('roundRobin', data, FIELDS);
   const schedule: RoundRobin = {
     kind: 'round-robin',
-    players: input.whole('players', 1, 1e6),
-    roles: input.roles('roles'),
-    seed: input.seed('seed'),
-    rounds: input.whole('rounds', 1, 1e12, 1),
-    seatings: input.word('seatings', SEATINGS, 'all'),
-    selfPlay: input.flag('selfPlay', false),
+    players: fields.whole('players', 1, 1e6),
+    roles: fields.roles('roles'),
+    seed: fields.seed('seed'),
+    rounds: fields.whole('rounds', 1, 1e12, 1),
+    seatings: fields.word('seatings', SEATINGS, 'all'),
+    selfPlay: fields.flag('selfPlay', false),
   };
   requirePlayable('roundRobin', schedule.rounds * roundRobinRoundSize(schedule));
   return schedule;

@@ -1,7 +1,6 @@
 /** Statistics from outside: the data that `JSON.stringify` wrote, checked field by field. */
-import { type Seed, shown } from '../core/index.ts';
+import { Fields, type Seed, shown } from '../core/index.ts';
 import { parseTally } from './cluster-tally.ts';
-import { Input } from './input.ts';
 import type { StatisticsData } from './statistics.ts';
 import type { StatisticsOptions } from './statistics-summary.ts';
 
@@ -31,32 +30,32 @@ const LINES: { readonly [word: string]: readonly ('players' | 'roles')[] } = {
 
 /** Checks options. */
 export function parseOptions(source: unknown): StatisticsOptions {
-  const input = new Input('Statistics', source, ['game', 'roles', 'players', 'bounds']);
+  const fields = new Fields('Statistics', source, ['game', 'roles', 'players', 'bounds']);
   const isEnd = (value: unknown) => value === null || Number.isFinite(value);
   const areBounds = (value: unknown): value is readonly [number | null, number | null] =>
     Array.isArray(value) &&
     value.length === 2 &&
     value.every(isEnd) &&
     (value[0] === null || value[1] === null || value[0] <= value[1]);
-  const [min, max] = input.value('bounds', areBounds, 'the smallest and the largest result');
+  const [min, max] = fields.value('bounds', areBounds, 'the smallest and the largest result');
   return {
-    game: input.text('game'),
-    roles: [...input.roles('roles')],
-    players: [...input.texts('players')],
+    game: fields.text('game'),
+    roles: [...fields.roles('roles')],
+    players: [...fields.texts('players')],
     bounds: [min, max],
   };
 }
 
 /** Checks data, or text of it. */
 export function parseStatistics(source: unknown): StatisticsData {
-  const input = new Input(
+  const fields = new Fields(
     'Statistics',
     typeof source === 'string' ? parsed(source) : source,
     FIELDS,
   );
-  const options = parseOptions(input.raw('options'));
+  const options = parseOptions(fields.raw('options'));
   const most = Number.MAX_SAFE_INTEGER;
-  const endings = new Input('Statistics: endings', input.raw('endings'), [
+  const endings = new Fields('Statistics: endings', fields.raw('endings'), [
     'finished',
     'quit',
     'error',
@@ -64,17 +63,17 @@ export function parseStatistics(source: unknown): StatisticsData {
   ]);
   const data: StatisticsData = {
     options,
-    matches: input.whole('matches', 0, most),
+    matches: fields.whole('matches', 0, most),
     endings: {
       finished: endings.whole('finished', 0, most),
       quit: endings.whole('quit', 0, most),
       error: endings.whole('error', 0, most),
       unfinished: endings.whole('unfinished', 0, most),
     },
-    cluster: input.whole('cluster', 0, most),
-    firstSeed: input.value('firstSeed', isSeedOrNull, 'a seed or null'),
-    lastSeed: input.value('lastSeed', isSeedOrNull, 'a seed or null'),
-    tallies: parseTallies(input.raw('tallies'), options),
+    cluster: fields.whole('cluster', 0, most),
+    firstSeed: fields.value('firstSeed', isSeedOrNull, 'a seed or null'),
+    lastSeed: fields.value('lastSeed', isSeedOrNull, 'a seed or null'),
+    tallies: parseTallies(fields.raw('tallies'), options),
   };
   const ended = Object.values(data.endings).reduce((sum, count) => sum + count, 0);
   if (ended !== data.matches) {

@@ -7,10 +7,9 @@
  * A pairing plays an even number of matches with seats exchanged, or an odd number; then who sat in the
  * first role less often begins in it.
  */
-import { Random, type Seed } from '../core/index.ts';
+import { Fields, Random, type Seed } from '../core/index.ts';
 import { requireTwo } from './elimination.ts';
 import { type Fixture, type MatchResult, pairedFixtures, requirePlayable } from './fixture.ts';
-import { Input } from './input.ts';
 import { pairingScore } from './pairing-score.ts';
 import { type SwissPairs, type SwissPlayer, swissPairs } from './swiss-pairing.ts';
 
@@ -68,15 +67,15 @@ export function swiss(options: SwissOptions): Swiss {
 
 /** Checks what claims to be such a description. */
 export function parseSwiss(data: unknown): Swiss {
-  const input = new Input('swiss', data, FIELDS);
-  const players = input.whole('players', 2, 1000);
+  const fields = new Fields('swiss', data, FIELDS);
+  const players = fields.whole('players', 2, 1000);
   const schedule: Swiss = {
     kind: 'swiss',
     players,
-    roles: requireTwo('swiss', input.roles('roles')),
-    seed: input.seed('seed'),
-    rounds: input.whole('rounds', 1, 1000, Math.ceil(Math.log2(players))),
-    matches: input.whole('matches', 1, 1e6, 2),
+    roles: requireTwo('swiss', fields.roles('roles')),
+    seed: fields.seed('seed'),
+    rounds: fields.whole('rounds', 1, 1000, Math.ceil(Math.log2(players))),
+    matches: fields.whole('matches', 1, 1e6, 2),
   };
   requirePlayable('swiss', swissMatches(schedule));
   return schedule;

@@ -1,7 +1,19 @@
 /** What comes from outside as an object, read field by field: the error names the field and the value. */
-import { requireKnownKeys, type Seed, shown } from '../core/index.ts';
+import { isJson, type Json, shown } from './json.ts';
+import type { Seed } from './random.ts';
+import { requireKnownKeys } from './require.ts';
 
-export class Input {
+/**
+ * The fields of an object that nobody has checked yet. Each method reads one, and throws a `TypeError` where
+ * it is not what was expected. One that has a fallback gives it where the field is missing.
+ *
+ * @example
+ *     const fields = new Fields('league', { players: 4 }, ['players', 'rounds']);
+ *     fields.whole('players', 2, 100); // 4
+ *     fields.whole('rounds', 1, 100, 1); // 1
+ *     fields.text('players'); // throws: league: players: expected a text, got 4
+ */
+export class Fields {
   private readonly where: string;
   private readonly data: { readonly [field: string]: unknown };
 
@@ -16,11 +28,25 @@ export class Input {
     return this.data[field] !== undefined;
   }
 
-  /** Whatever is there; another check follows. */
+  /** All but one, to be read as something else. */
+  others(field: string): object {
+    const { [field]: _, ...others } = this.data;
+    return others;
+  }
+
+  /** Whatever is there, if anything; another check follows. */
   raw(field: string): unknown {
     return this.data[field];
   }
 
+  /** The same, where something must be there. */
+  present(field: string, expected: string): NonNullable<unknown> {
+    const isPresent = (value: unknown): value is NonNullable<unknown> =>
+      value !== undefined && value !== null;
+    return this.value(field, isPresent, expected);
+  }
+
+  /** What the given check accepts; the error says what was expected. */
   value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
     const value = this.data[field];
     if (accepts(value)) return value;
@@ -48,8 +74,8 @@ export class Input {
     return this.value(field, isSeed, 'a safe integer or a text');
   }
 
-  flag(field: string, fallback: boolean): boolean {
-    if (!this.has(field)) return fallback;
+  flag(field: string, fallback?: boolean): boolean {
+    if (fallback !== undefined && !this.has(field)) return fallback;
     return this.value(field, (value) => typeof value === 'boolean', 'true or false');
   }
 
@@ -57,18 +83,21 @@ export class Input {
     return this.value(field, isText, 'a text');
   }
 
-  word<T extends string>(field: string, words: readonly T[], fallback: T): T {
-    if (!this.has(field)) return fallback;
+  word<T extends string>(field: string, words: readonly T[], fallback?: T): T {
+    if (fallback !== undefined && !this.has(field)) return fallback;
     const isWord = (value: unknown): value is T => words.some((word) => word === value);
     return this.value(field, isWord, words.map((word) => `"${word}"`).join(' or '));
   }
 
+  object(field: string): { readonly [key: string]: Json } {
+    const isObject = (value: unknown): value is { readonly [key: string]: Json } =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value);
+    return this.value(field, isObject, 'an object of JSON values');
+  }
+
   list(field: string): readonly unknown[] {
-    return this.value(
-      field,
-      (value): value is readonly unknown[] => Array.isArray(value),
-      'a list',
-    );
+    const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+    return this.value(field, isList, 'a list');
   }
 
   texts(field: string): readonly string[] {
