@@ -15,6 +15,7 @@
  * Everything about match k follows from the series and k, so it does not matter who plays it, or when.
  */
 import { Fields, type Seed } from 'turnwise';
+import { choices, combination, rotation } from 'turnwise/tournaments';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 /** How players take their seats: in turns, or as they are given. */
@@ -81,9 +82,7 @@ export function fixtureOf(series: Series, roles: number, index: number): Fixture
   const round = Math.floor(index / size);
   const place = index % size;
   const table = combination(players.length, roles, Math.floor(place / rotations));
-  const turn = place % rotations;
-  const seats = table.map((_, seat) => table[(seat + turn) % roles] as number);
-  return { round, seed: `${seed}/${round}`, seats };
+  return { round, seed: `${seed}/${round}`, seats: rotation(table, place % rotations) };
 }
 
 /**
@@ -94,23 +93,4 @@ export function fixtureOf(series: Series, roles: number, index: number): Fixture
  */
 export function matchesInRound(players: number, roles: number, seating?: Seating): number {
   return choices(players, roles) * (seating === 'fixed' ? 1 : roles);
-}
-
-/** How many ways there are to take k of n. */
-function choices(n: number, k: number): number {
-  let ways = 1;
-  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
-  return Math.round(ways);
-}
-
-/** The choice of k of n with the given number, in the order of a dictionary. */
-function combination(n: number, k: number, number: number): number[] {
-  const chosen: number[] = [];
-  let rest = number;
-  for (let item = 0; chosen.length < k; item++) {
-    const withItem = choices(n - item - 1, k - chosen.length - 1);
-    if (rest < withItem) chosen.push(item);
-    else rest -= withItem;
-  }
-  return chosen;
 }

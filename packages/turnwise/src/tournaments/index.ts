@@ -3,6 +3,7 @@
  * whoever plays the matches, here or elsewhere, follows them.
  */
 export { type Balance, balanceOf, printBalance } from './balance.ts';
+export { choices, combination, rotation } from './choices.ts';
 export { csvReport } from './csv-report.ts';
 export {
   type BracketOrder,

@@ -1,20 +1,9 @@
-/** The cells of tic-tac-toe: where they are, which make a line, and what a click does to one that is set up. */
-import type { TicTacToePosition } from 'turnwise/games';
+/** The cells of tic-tac-toe: where they are, which lines are full, and what a click does to one that is set up. */
+import { type TicTacToePosition, ticTacToeLines } from 'turnwise/games';
 
 export const CELL = 100;
 export const SIZE = 3 * CELL;
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-const LINES = [
-  [0, 1, 2],
-  [3, 4, 5],
-  [6, 7, 8],
-  [0, 3, 6],
-  [1, 4, 7],
-  [2, 5, 8],
-  [0, 4, 8],
-  [2, 4, 6],
-] as const;
 
 /** The centre of a cell; 0 is at the top left. */
 export function centreOf(cell: number): { readonly x: number; readonly y: number } {
@@ -23,10 +12,12 @@ export function centreOf(cell: number): { readonly x: number; readonly y: number
 
 /** The lines that one mark fills, each as its first and its last cell. */
 export function fullLines(board: string): (readonly [number, number])[] {
-  return LINES.filter(([a, b, c]) => {
-    const mark = board[a];
-    return mark !== '.' && mark === board[b] && mark === board[c];
-  }).map(([first, , last]) => [first, last] as const);
+  return ticTacToeLines
+    .filter(([a, b, c]) => {
+      const mark = board[a];
+      return mark !== '.' && mark === board[b] && mark === board[c];
+    })
+    .map(([first, , last]) => [first, last] as const);
 }
 
 const AFTER: { readonly [mark: string]: string } = { '.': 'x', x: 'o', o: '.' };

@@ -3,7 +3,12 @@ import { valuesOf } from '../../core/index.ts';
 import type { GameEntry } from '../game-entry.ts';
 import { TicTacToe } from './rules.ts';
 
-export { TicTacToe, type TicTacToePosition, type TicTacToeRole } from './rules.ts';
+export {
+  LINES as ticTacToeLines,
+  TicTacToe,
+  type TicTacToePosition,
+  type TicTacToeRole,
+} from './rules.ts';
 
 export const ticTacToe: GameEntry<TicTacToe> = {
   name: 'tic-tac-toe',

@@ -32,7 +32,14 @@ const MARKS = { Xs: 'x', Os: 'o' } as const;
 const START: TicTacToePosition = { turn: 'Xs', board: '.........' };
 
 const SQUARES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
-const LINES = [
+
+/**
+ * The squares of each row, column and diagonal.
+ *
+ * @example
+ *     ticTacToeLines[0]; // [0, 1, 2]
+ */
+export const LINES = [
   [0, 1, 2],
   [3, 4, 5],
   [6, 7, 8],

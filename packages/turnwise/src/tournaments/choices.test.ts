@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { choices, combination, permutation, rotation } from './choices.ts';
+
+test('choices of k of n are counted as in the triangle of Pascal', () => {
+  for (let n = 1; n < 20; n++) {
+    for (let k = 0; k <= n; k++)
+      expect(choices(n, k)).toBe(choices(n - 1, k - 1) + choices(n - 1, k));
+  }
+  expect(choices(52, 5)).toBe(2_598_960);
+  expect(choices(2, 3)).toBe(0);
+  expect(choices(2, -1)).toBe(0);
+});
+
+test('combinations come in the order of a dictionary, each once', () => {
+  const all = Array.from({ length: choices(6, 3) }, (_, number) =>
+    combination(6, 3, number).join(),
+  );
+  expect(all[0]).toBe('0,1,2');
+  expect(all.at(-1)).toBe('3,4,5');
+  expect(all).toEqual([...new Set(all)].sort());
+});
+
+test('permutations come in the order of a dictionary, each once', () => {
+  const all = Array.from({ length: 24 }, (_, number) => permutation(['a', 'b', 'c', 'd'], number));
+  const texts = all.map((each) => each.join(''));
+  expect(texts[0]).toBe('abcd');
+  expect(texts.at(-1)).toBe('dcba');
+  expect(texts).toEqual([...new Set(texts)].sort());
+});
+
+test('rotations begin with each item once', () => {
+  expect([0, 1, 2].map((number) => rotation(['a', 'b', 'c'], number).join(''))).toEqual([
+    'abc',
+    'bca',
+    'cab',
+  ]);
+});
