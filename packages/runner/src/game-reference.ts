@@ -9,6 +9,8 @@ export type GameReference =
       readonly module: string;
       /** What the module is told. Default: nothing. */
       readonly options?: { readonly [option: string]: Json } | undefined;
+      /** A fingerprint of the module's text, which whoever loads it compares. Default: any text will do. */
+      readonly hash?: string | undefined;
     };
 
 /**
@@ -18,18 +20,22 @@ export type GameReference =
  *     parseGameReference({ game: 'pig(goal=50)' });
  */
 export function parseGameReference(data: unknown): GameReference {
-  const fields = new Fields('game', data, ['game', 'module', 'options']);
+  const fields = new Fields('game', data, ['game', 'module', 'options', 'hash']);
   if (!fields.has('module')) return { game: fields.text('game') };
   if (fields.has('game')) throw new TypeError('game: expected a game or a module, got both');
   const module = fields.text('module');
-  return fields.has('options') ? { module, options: fields.object('options') } : { module };
+  return {
+    module,
+    ...(fields.has('options') && { options: fields.object('options') }),
+    ...(fields.has('hash') && { hash: fields.text('hash') }),
+  };
 }
 
 /** One text for each game: equal references give equal texts. */
 export function keyOfGame(reference: GameReference): string {
   return 'game' in reference
     ? jsonKey([reference.game])
-    : jsonKey([reference.module, reference.options ?? {}]);
+    : jsonKey([reference.module, reference.options ?? {}, reference.hash ?? null]);
 }
 
 /** The reference as messages show it. */

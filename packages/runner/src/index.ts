@@ -18,6 +18,7 @@ export { type InlineOptions, inline } from './inline.ts';
 export {
   type AnalysisJob,
   type DecisionJob,
+  type FixturesJob,
   type Job,
   type MatchesJob,
   type News,
@@ -27,6 +28,7 @@ export {
 } from './job.ts';
 export { JobError, type JobFault } from './job-error.ts';
 export { importLoader, type Loader, usualLoader } from './loader.ts';
+export { type DecisionTimes, type MeasuredMatch, parseMeasuredMatch } from './measured-match.ts';
 export { mergeAnalyses } from './merge-analyses.ts';
 export { type Place, PlaceClosedError, type Watch } from './place.ts';
 export type { PlayedMatch } from './played-match.ts';
@@ -40,3 +42,11 @@ export {
   type SolutionSummary,
 } from './solution-request.ts';
 export { type SolveAtOptions, solveAt } from './solve-at.ts';
+export { parseTable, type Table } from './table.ts';
+export { TimesTally } from './times-tally.ts';
+export { distinctNames, parseTournament, type Tournament } from './tournament.ts';
+export type { TournamentEvents, TournamentProgress } from './tournament-events.ts';
+export { ratingsOf, reportOf } from './tournament-report.ts';
+export { type RunTournamentOptions, TournamentRun } from './tournament-run.ts';
+export type { SavedMatches, TournamentMatch, TournamentStore } from './tournament-store.ts';
+export { orderOf, type SeatingOrder } from './seating-order.ts';

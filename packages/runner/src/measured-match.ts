@@ -2,9 +2,8 @@
  * What is told of a match of a tournament that was played, as it travels from a worker. Plain JSON. All but the times
  * follow from the tournament and the index; the seed shows that it is the same match that both sides speak of.
  */
-import type { Ending } from 'turnwise';
+import { type Ending, Fields } from 'turnwise';
 import type { MatchResult } from 'turnwise/tournaments';
-import { Fields } from './fields.ts';
 
 /** How long the decisions of one role took, in milliseconds. */
 export interface DecisionTimes {
@@ -21,6 +20,8 @@ export interface MeasuredMatch {
   readonly result: MatchResult;
   /** Turns played. */
   readonly plies: number;
+  /** Eight digits that tell matches apart: moves and haps are the same where these are, but for rare chance. */
+  readonly signature: string;
   /** Null where the match was not over. */
   readonly ending: Ending | null;
   /** The mean number of legal moves of a decision; not there without a decision. */
@@ -31,7 +32,7 @@ export interface MeasuredMatch {
   readonly times: { readonly [role: string]: DecisionTimes };
 }
 
-const FIELDS = ['index', 'seed', 'result', 'plies', 'ending', 'branching', 'leadChanges', 'times'];
+const FIELDS = ['index', 'seed', 'result', 'plies', 'signature', 'ending', 'branching', 'leadChanges', 'times'];
 
 /** Checks what claims to be such a match. */
 export function parseMeasuredMatch(data: unknown): MeasuredMatch {
@@ -41,6 +42,7 @@ export function parseMeasuredMatch(data: unknown): MeasuredMatch {
     seed: fields.text('seed'),
     result: fields.value('result', isResult, 'a number for each role, or null'),
     plies: fields.whole('plies', 0, 1e9),
+    signature: fields.value('signature', isSignature, 'eight hexadecimal digits'),
     ending: parseEnding(fields.value('ending', isEndingOrNull, 'an ending or null')),
     ...(fields.has('branching') && {
       branching: fields.value('branching', isAmount, 'a number from 0 up'),
@@ -48,6 +50,10 @@ export function parseMeasuredMatch(data: unknown): MeasuredMatch {
     ...(fields.has('leadChanges') && { leadChanges: fields.whole('leadChanges', 0, 1e9) }),
     times: fields.value('times', areTimes, 'times by role'),
   };
+}
+
+function isSignature(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}$/.test(value);
 }
 
 function isAmount(value: unknown): value is number {

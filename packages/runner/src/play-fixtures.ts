@@ -79,10 +79,21 @@ function measured(
     seed,
     result: match.result(),
     plies: match.history.length,
+    signature: signatureOf(match),
     ending: match.ending,
     ...(branching !== null && { branching }),
     ...(changes !== null && { leadChanges: changes }),
   };
+}
+
+/** FNV-1a over the moves and haps as JSON (http://www.isthe.com/chongo/tech/comp/fnv). */
+function signatureOf({ history }: Match): string {
+  let hash = 0x811c9dc5;
+  for (const { haps, moves } of history) {
+    const text = JSON.stringify([moves, haps]);
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** The mean number of legal moves of a decision; null without one. */

@@ -1,5 +1,5 @@
 /** What all matches of a tournament have in common: the table at which they are played. As data. */
-import { Fields } from './fields.ts';
+import { Fields } from 'turnwise';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 export interface Table {

@@ -11,6 +11,7 @@ import { nameOfGame } from './game-reference.ts';
 import type { MeasuredMatch } from './measured-match.ts';
 import type { Place } from './place.ts';
 import { boundsOf } from './play-matches.ts';
+import { RepeatTally } from './repeat-tally.ts';
 import { TimesTally } from './times-tally.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import type { TournamentEvents } from './tournament-events.ts';
@@ -45,6 +46,8 @@ export class TournamentRun {
   readonly pairs: PairTally;
   /** How long the players thought. */
   readonly times: TimesTally;
+  /** Who plays the same match again and again. */
+  readonly repeats = new RepeatTally();
   readonly course: Course;
   private readonly waiting = new Map<number, MeasuredMatch>(); // came before their turn
   private isRunning = false;
@@ -161,6 +164,7 @@ export class TournamentRun {
       this.statistics.add(whole);
       this.pairs.add(whole);
       this.times.add(whole);
+      this.repeats.add(whole);
       course.take(match.result);
       taken.push(whole);
     }

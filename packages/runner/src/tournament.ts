@@ -2,14 +2,13 @@
  * A tournament as data: the table, and who plays whom. Everything about match k follows from it, and in an elimination
  * or a Swiss tournament from the results before; so it does not matter who plays the matches, where or when.
  */
-import type { Game } from 'turnwise';
+import { Fields, type Game } from 'turnwise';
 import {
   PentanomialTest,
   parseSchedule,
   type Schedule,
   type SequentialTestOptions,
 } from 'turnwise/tournaments';
-import { Fields } from './fields.ts';
 import { readTable, TABLE_FIELDS, type Table } from './table.ts';
 
 export interface Tournament extends Table {

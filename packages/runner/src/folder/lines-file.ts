@@ -1,0 +1,131 @@
+/**
+ * A file of JSON lines that is only appended to. What was cut off in the middle of the last line, by a power cut or by
+ * `kill -9`, is no line: it is removed when the file is opened, and the note says so. Any other damage is an error.
+ */
+import {
+  closeSync,
+  createReadStream,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/** The end of a file is searched in pieces of so many bytes. */
+const PIECE = 65_536;
+const LINE_BREAK = 10;
+
+export class LinesFile {
+  readonly path: string;
+  /** What was repaired when the file was opened; null where nothing was. */
+  readonly note: string | null;
+  private readonly descriptor: number;
+
+  /** Opens or makes the file. */
+  constructor(path: string) {
+    this.path = path;
+    this.descriptor = openSync(path, 'a+');
+    this.note = this.repair();
+  }
+
+  /** The lines as values, each with the number of its line, from 1. */
+  async *read(): AsyncGenerator<{ readonly line: number; readonly value: unknown }, void> {
+    const stream = createReadStream(this.path, { encoding: 'utf8' });
+    let line = 0;
+    try {
+      for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+        line++;
+        yield { line, value: this.parsed(text, line) };
+      }
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  /** Appends values, in one piece. */
+  append(values: readonly unknown[]): void {
+    if (values.length === 0) return;
+    const bytes = Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.descriptor, bytes, at);
+  }
+
+  /** Keeps so many lines and removes the others. */
+  cutAfter(lines: number): void {
+    let left = lines;
+    let end = 0;
+    for (const [at, bytes] of this.pieces()) {
+      for (let i = 0; i < bytes.length && left > 0; i++) {
+        if (bytes[i] !== LINE_BREAK) continue;
+        left--;
+        end = at + i + 1;
+      }
+      if (left === 0) break;
+    }
+    ftruncateSync(this.descriptor, end);
+  }
+
+  /** What was appended is on the disk, and survives more than the end of this program. */
+  sync(): void {
+    fdatasyncSync(this.descriptor);
+  }
+
+  close(): void {
+    closeSync(this.descriptor);
+  }
+
+  private *pieces(): Generator<readonly [at: number, bytes: Buffer], void> {
+    const bytes = Buffer.alloc(PIECE);
+    for (let at = 0; ; ) {
+      const count = readSync(this.descriptor, bytes, 0, PIECE, at);
+      if (count === 0) return;
+      yield [at, bytes.subarray(0, count)];
+      at += count;
+    }
+  }
+
+  /** Removes what follows on the last line break, and a last line that is no JSON. */
+  private repair(): string | null {
+    const size = fstatSync(this.descriptor).size;
+    const end = this.lineEnd(size);
+    const start = this.lineEnd(end - 1);
+    const last = Buffer.alloc(Math.max(0, end - start));
+    readSync(this.descriptor, last, 0, last.length, start);
+    const sound = end === 0 || isJson(last.toString('utf8')) ? end : start;
+    if (sound === size) return null;
+    ftruncateSync(this.descriptor, sound);
+    return `${this.path}: the last line was damaged and has been removed (${size - sound} bytes)`;
+  }
+
+  /** Where the last line before a place ends, including its line break; 0 without one. */
+  private lineEnd(before: number): number {
+    const bytes = Buffer.alloc(PIECE);
+    for (let to = Math.max(0, before); to > 0; ) {
+      const from = Math.max(0, to - PIECE);
+      const count = readSync(this.descriptor, bytes, 0, to - from, from);
+      const found = bytes.lastIndexOf(LINE_BREAK, count - 1);
+      if (found >= 0 && found < count) return from + found + 1;
+      to = from;
+    }
+    return 0;
+  }
+
+  private parsed(text: string, line: number): unknown {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Error(`${this.path}, line ${line}: expected JSON, got ${JSON.stringify(text.slice(0, 60))}`);
+    }
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * A tournament kept in a folder:
+ *
+ *     tournament.json   what is played; written once
+ *     results.jsonl     a line for each match, in the order of the index: the same in every place and every run
+ *     times.jsonl       how long decisions took, match by match: these differ from run to run
+ *     waiting.jsonl     matches that came before their turn; gone in the end
+ *     running.pid       the process that plays it now; so that there is only one
+ *
+ * Lines are only appended, as matches end. So whenever the program is killed, what was finished is there, and the next
+ * run goes on with the rest.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fields, isJson, jsonEqual } from 'turnwise';
+import { type MeasuredMatch, parseMeasuredMatch } from '../measured-match.ts';
+import { parseTournament, type Tournament } from '../tournament.ts';
+import type { SavedMatches, TournamentMatch, TournamentStore } from '../tournament-store.ts';
+import { FolderLock } from './folder-lock.ts';
+import { LinesFile } from './lines-file.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** What the description is marked with; another number means another layout. */
+export const TOURNAMENT_FORMAT = 'turnwise-tournament/1';
+
+const DESCRIPTION = 'tournament.json';
+const WAITING = 'waiting.jsonl';
+const FIXTURE_FIELDS = ['round', 'pairing', 'seats'];
+
+/**
+ * @example
+ *     const folder = TournamentFolder.create('league', tournament);
+ *     await new TournamentRun(folder.tournament, game).run(threads(), { stores: [folder] });
+ *     folder.close();
+ */
+export class TournamentFolder implements TournamentStore {
+  readonly path: string;
+  readonly tournament: Tournament;
+  /** What was repaired, as sentences. */
+  readonly notes: readonly string[];
+  private readonly lock: FolderLock;
+  private readonly results: LinesFile;
+  private readonly times: LinesFile;
+  private readonly waiting: LinesFile;
+  private written = 0; // lines of results
+
+  private constructor(path: string, tournament: Tournament) {
+    this.path = path;
+    this.tournament = tournament;
+    this.lock = new FolderLock(path);
+    this.results = new LinesFile(join(path, 'results.jsonl'));
+    this.times = new LinesFile(join(path, 'times.jsonl'));
+    this.waiting = new LinesFile(join(path, WAITING));
+    this.notes = [this.results, this.times, this.waiting].flatMap(({ note }) => note ?? []);
+  }
+
+  /** A folder for a new tournament; it may be there if it is empty, or if it holds the same tournament. */
+  static create(path: string, tournament: Tournament): TournamentFolder {
+    mkdirSync(path, { recursive: true });
+    const parsed = parseTournament(tournament);
+    if (existsSync(join(path, DESCRIPTION))) {
+      if (!isSame(describedIn(path), parsed)) {
+        throw new Error(
+          `${path} holds another tournament; choose another folder, or go on with that one by resuming it`,
+        );
+      }
+    } else {
+      const others = readdirSync(path);
+      if (others.length > 0) {
+        throw new Error(
+          `${path} is not empty and holds no tournament (there is ${others[0]}); choose another folder`,
+        );
+      }
+      const text = `${JSON.stringify({ format: TOURNAMENT_FORMAT, ...parsed }, null, 2)}\n`;
+      writeWhole(join(path, DESCRIPTION), text);
+    }
+    return new TournamentFolder(path, parsed);
+  }
+
+  /** The folder of a tournament that was begun. */
+  static open(path: string): TournamentFolder {
+    return new TournamentFolder(path, describedIn(path));
+  }
+
+  /** The results in order, with their times, and what came before its turn. */
+  async *load(): AsyncGenerator<MeasuredMatch, void> {
+    this.written = 0;
+    let timed = 0;
+    const times = this.times.read();
+    for await (const { line, value } of this.results.read()) {
+      const next = await times.next();
+      const own = next.done ? null : timesIn(next.value.value, this.written);
+      if (own) timed++;
+      const where = `${this.results.path}, line ${line}`;
+      yield resultIn(value, own ?? {}, this.written, where);
+      this.written++;
+    }
+    await times.return();
+    this.times.cutAfter(timed);
+    for await (const { line, value } of this.waiting.read())
+      yield checked(`${this.waiting.path}, line ${line}`, () => parseMeasuredMatch(value));
+  }
+
+  save({ isNobodyWaiting, taken, waiting }: SavedMatches): void {
+    const news = taken.filter(({ index }) => index >= this.written);
+    this.waiting.append(waiting);
+    // Times first: where the program is killed in between they are cut off again.
+    this.times.append(news.map(({ index, times }) => ({ index, times })));
+    this.results.append(news.map(resultLine));
+    this.written += news.length;
+    if (isNobodyWaiting) this.waiting.cutAfter(0);
+  }
+
+  /** Writes another file, such as a report: whole or not at all. */
+  write(name: string, text: string): void {
+    writeWhole(join(this.path, name), text);
+  }
+
+  /** The tournament is over: all is on the disk, and nobody waits any more. */
+  finish(): void {
+    this.results.sync();
+    this.times.sync();
+    rmSync(join(this.path, WAITING), { force: true });
+  }
+
+  close(): void {
+    for (const file of [this.results, this.times, this.waiting]) file.close();
+    this.lock.release();
+  }
+}
+
+/** A line of results: all but the times. */
+function resultLine({ times: _times, ...match }: TournamentMatch): object {
+  return match;
+}
+
+function resultIn(
+  value: unknown,
+  times: MeasuredMatch['times'],
+  index: number,
+  where: string,
+): MeasuredMatch {
+  return checked(where, () => {
+    const rest = Object.entries(Object(value)).filter(([field]) => !FIXTURE_FIELDS.includes(field));
+    const match = parseMeasuredMatch({ ...Object.fromEntries(rest), times });
+    if (match.index !== index) throw new Error(`expected match ${index}, got ${match.index}`);
+    return match;
+  });
+}
+
+/** The times of a match; null where they are of another one, or nothing that could be read. */
+function timesIn(value: unknown, index: number): MeasuredMatch['times'] | null {
+  try {
+    const fields = new Fields('times', value, ['index', 'times']);
+    if (fields.whole('index', 0, 1e12) !== index) return null;
+    const blank = { index, seed: '', result: null, plies: 0, signature: '00000000', ending: null };
+    return parseMeasuredMatch({ ...blank, times: fields.present('times', 'times') }).times;
+  } catch {
+    return null;
+  }
+}
+
+function describedIn(path: string): Tournament {
+  const file = join(path, DESCRIPTION);
+  if (!existsSync(file)) throw new Error(`${path} holds no tournament: there is no ${DESCRIPTION}`);
+  return checked(file, () => {
+    const { format, ...tournament } = Object(JSON.parse(readFileSync(file, 'utf8')));
+    if (format === TOURNAMENT_FORMAT) return parseTournament(tournament);
+    throw new Error(`expected the format ${TOURNAMENT_FORMAT}, got ${JSON.stringify(format)}`);
+  });
+}
+
+function isSame(a: Tournament, b: Tournament): boolean {
+  const [one, other]: unknown[] = [a, b].map((each) => JSON.parse(JSON.stringify(each)));
+  return isJson(one) && isJson(other) && jsonEqual(one, other);
+}
+
+/** What is refused is told with its place. */
+function checked<T>(where: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
