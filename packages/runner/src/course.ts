@@ -45,7 +45,10 @@ export class Course {
   }
 
   /** The logarithm of the ratio that decides the test, and its bounds; null where there is none. */
-  get testState(): { readonly logRatio: number; readonly bounds: readonly [number, number] } | null {
+  get testState(): {
+    readonly logRatio: number;
+    readonly bounds: readonly [number, number];
+  } | null {
     return this.test && { logRatio: this.test.logRatio, bounds: this.test.bounds };
   }
 

@@ -34,6 +34,7 @@ export { type Place, PlaceClosedError, type Watch } from './place.ts';
 export type { PlayedMatch } from './played-match.ts';
 export { progressOf } from './progress-of.ts';
 export { type RunMatchesOptions, runMatches } from './run-matches.ts';
+export { orderOf, type SeatingOrder } from './seating-order.ts';
 export { fixtureOf, matchesInRound, parseSeries, type Seating, type Series } from './series.ts';
 export { type PlayerScore, SeriesScore } from './series-score.ts';
 export {
@@ -49,4 +50,3 @@ export type { TournamentEvents, TournamentProgress } from './tournament-events.t
 export { ratingsOf, reportOf } from './tournament-report.ts';
 export { type RunTournamentOptions, TournamentRun } from './tournament-run.ts';
 export type { SavedMatches, TournamentMatch, TournamentStore } from './tournament-store.ts';
-export { orderOf, type SeatingOrder } from './seating-order.ts';

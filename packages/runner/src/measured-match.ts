@@ -32,7 +32,17 @@ export interface MeasuredMatch {
   readonly times: { readonly [role: string]: DecisionTimes };
 }
 
-const FIELDS = ['index', 'seed', 'result', 'plies', 'signature', 'ending', 'branching', 'leadChanges', 'times'];
+const FIELDS = [
+  'index',
+  'seed',
+  'result',
+  'plies',
+  'signature',
+  'ending',
+  'branching',
+  'leadChanges',
+  'times',
+];
 
 /** Checks what claims to be such a match. */
 export function parseMeasuredMatch(data: unknown): MeasuredMatch {

@@ -30,7 +30,12 @@ export class RepeatTally {
   }
 
   /** The seatings whose matches, with several seeds, were all the same. */
-  get repeating(): readonly { readonly seats: TournamentMatch['seats']; readonly matches: number }[] {
-    return [...this.seatings.values()].filter(({ hasOtherSeed, varies }) => hasOtherSeed && !varies);
+  get repeating(): readonly {
+    readonly seats: TournamentMatch['seats'];
+    readonly matches: number;
+  }[] {
+    return [...this.seatings.values()].filter(
+      ({ hasOtherSeed, varies }) => hasOtherSeed && !varies,
+    );
   }
 }

@@ -1,6 +1,7 @@
 /** One match of a tournament before it is played, as a job carries it. Plain JSON. */
-import type { Fixture } from 'turnwise/tournaments';
+
 import { Fields } from 'turnwise';
+import type { Fixture } from 'turnwise/tournaments';
 
 export interface SeatingOrder {
   /** The number of the match in the tournament, from 0. */

@@ -48,7 +48,11 @@ export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null
   return results.some(({ first, second }) => first !== second) ? ratings(names, results) : null;
 }
 
-function standingsOf({ course, names, tournament: { schedule } }: TournamentRun): ReportTable | null {
+function standingsOf({
+  course,
+  names,
+  tournament: { schedule },
+}: TournamentRun): ReportTable<'standings'> | null {
   if (schedule.kind === 'elimination')
     return eliminationTable(eliminationState(schedule, course.results), names);
   return schedule.kind === 'swiss' ? swissTable(swissState(schedule, course.results), names) : null;
@@ -82,7 +86,9 @@ function ratingFacts({ advantage, draws }: Ratings, first: string): { [label: st
 }
 
 function estimateText({ interval, value }: Estimate, write: (value: number) => string): string {
-  return interval ? `${write(value)}, from ${write(interval[0])} to ${write(interval[1])}` : write(value);
+  return interval
+    ? `${write(value)}, from ${write(interval[0])} to ${write(interval[1])}`
+    : write(value);
 }
 
 function testFacts({ course, names, tournament: { test } }: TournamentRun): {
@@ -108,12 +114,17 @@ function testFacts({ course, names, tournament: { test } }: TournamentRun): {
 function notesOf({ course, names, repeats }: TournamentRun): string[] {
   const notes: string[] = [];
   if (!course.isOver)
-    notes.push(`The tournament is not over: ${course.taken} of ${course.total} matches are counted.`);
+    notes.push(
+      `The tournament is not over: ${course.taken} of ${course.total} matches are counted.`,
+    );
   const seatings = repeats.repeating.map(({ matches, seats }) => {
     const table = Object.values(seats).map((player) => names[player] ?? '');
     return `${table.join(' against ')}: the same match ${matches} times, move by move.`;
   });
   if (seatings.length > 0)
-    notes.push(...seatings, 'Matches that repeat themselves are no sample: intervals are too narrow.');
+    notes.push(
+      ...seatings,
+      'Matches that repeat themselves are no sample: intervals are too narrow.',
+    );
   return notes;
 }

@@ -116,14 +116,14 @@ export class TournamentRun {
       await jobs.bell.next();
       await this.accept(jobs.take(), stores);
       const { failure } = jobs;
-      if (failure && (failure.at === null || failure.at === this.course.taken)) throw failure.reason;
+      if (failure && (failure.at === null || failure.at === this.course.taken))
+        throw failure.reason;
     }
   }
 
   /** Takes what stores know, and gives each what it lacks. */
   private async restore(stores: readonly TournamentStore[]): Promise<void> {
-    for (const store of stores)
-      for await (const match of store.load()) this.receive(match);
+    for (const store of stores) for await (const match of store.load()) this.receive(match);
     await this.accept([], stores);
   }
 

@@ -36,7 +36,10 @@ export class LinesFile {
     const stream = createReadStream(this.path, { encoding: 'utf8' });
     let line = 0;
     try {
-      for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+      for await (const text of createInterface({
+        input: stream,
+        crlfDelay: Number.POSITIVE_INFINITY,
+      })) {
         line++;
         yield { line, value: this.parsed(text, line) };
       }
@@ -116,7 +119,9 @@ export class LinesFile {
     try {
       return JSON.parse(text);
     } catch {
-      throw new Error(`${this.path}, line ${line}: expected JSON, got ${JSON.stringify(text.slice(0, 60))}`);
+      throw new Error(
+        `${this.path}, line ${line}: expected JSON, got ${JSON.stringify(text.slice(0, 60))}`,
+      );
     }
   }
 }

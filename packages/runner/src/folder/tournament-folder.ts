@@ -180,6 +180,8 @@ function checked<T>(where: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }

@@ -54,6 +54,7 @@ export function htmlReport(report: Report): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${STYLE}</style></head><body>`,
     `<h1>${title}</h1><dl>${facts.join('')}</dl>`,
+    ...(report.notes ?? []).map((note) => `<p>${htmlText(note)}</p>`),
     ...sections,
     '</body></html>',
     '',

@@ -22,7 +22,9 @@ export { leadChanges, leaderOf, type TurnValues } from './lead-changes.ts';
 export { markdownReport } from './markdown-report.ts';
 export { type Measurement, type MeasurementOptions, measurement } from './measurement.ts';
 export { normalBelow } from './normal-distribution.ts';
+export { PairTally } from './pair-tally.ts';
 export { ratingChart } from './rating-chart.ts';
+export { type RatingRow, ratingRows } from './rating-rows.ts';
 export {
   type Estimate,
   type EstimateSource,
@@ -35,7 +37,6 @@ export type { RatingOptions } from './ratings-options.ts';
 export type { PairResult } from './ratings-results.ts';
 export {
   type Cell,
-  type RatingRow,
   type Report,
   type ReportTable,
   type TableName,
@@ -62,6 +63,7 @@ export {
 } from './sequential-test.ts';
 export { scoreLogRatio } from './sequential-test-ratio.ts';
 export { type StandingOptions, standingOf } from './standing.ts';
+export { eliminationTable, swissTable } from './standings-table.ts';
 export { type CountedMatch, Statistics, type StatisticsData } from './statistics.ts';
 export type {
   EndingKind,

@@ -10,7 +10,8 @@ export const REPORT_FORMAT = 'turnwise-report-1';
  *     JSON.parse(jsonReport({ title: 'Pig', statistics: statistics.summary() })).statistics.matches;
  */
 export function jsonReport(report: Report): string {
-  const { facts = {}, statistics, title } = report;
-  const data = { format: REPORT_FORMAT, title, facts, ratings: sortedRatings(report), statistics };
+  const { facts = {}, notes = [], standings = null, statistics, title } = report;
+  const ratings = sortedRatings(report);
+  const data = { format: REPORT_FORMAT, title, facts, notes, standings, ratings, statistics };
   return `${JSON.stringify(data, null, 2)}\n`;
 }

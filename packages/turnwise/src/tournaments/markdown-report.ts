@@ -4,6 +4,8 @@ import { cellText, digitsOf, filledColumns, isNumeric, visible } from './report-
 
 /** What would be markup, in a table or outside; written as a character reference, which never is. */
 const MARKUP = /[&<>|\\`*_[\]~$#!:@]|(?<=www)\./gi;
+/** What would begin another list, or draw a line, at the beginning of an item. */
+const MARKER = /^[-+]|(?<=^\d{1,9})[.)](?= |$)/;
 
 /**
  * The report as Markdown, with a line break at the end.
@@ -12,8 +14,9 @@ const MARKUP = /[&<>|\\`*_[\]~$#!:@]|(?<=www)\./gi;
  *     markdownReport({ title: 'Pig', statistics: statistics.summary() });
  */
 export function markdownReport(report: Report): string {
-  const facts = factsOf(report).map(([label, text]) => `- ${escaped(label)}: ${escaped(text)}`);
-  return [`# ${escaped(report.title)}`, facts.join('\n'), ...tablesOf(report).map(markdownTable)]
+  const facts = factsOf(report).map(([label, text]) => `${label}: ${text}`);
+  const list = [...facts, ...(report.notes ?? [])].map((text) => `- ${item(text)}`);
+  return [`# ${escaped(report.title)}`, list.join('\n'), ...tablesOf(report).map(markdownTable)]
     .join('\n\n')
     .concat('\n');
 }
@@ -29,5 +32,14 @@ function markdownTable(table: ReportTable): string {
 }
 
 function escaped(text: string): string {
-  return visible(text).replace(MARKUP, (character) => `&#${character.charCodeAt(0)};`);
+  return visible(text).replace(MARKUP, reference);
+}
+
+/** The same, for an item of a list. */
+function item(text: string): string {
+  return escaped(text).trim().replace(MARKER, reference);
+}
+
+function reference(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
 }

@@ -3,7 +3,8 @@
  * end that is not known is an arrow to the edge. Colours come from the page's CSS (`ink`, `grid`, `dot`).
  */
 import { htmlText } from './html-text.ts';
-import { type RatingRow, type Report, sortedRatings } from './report.ts';
+import type { RatingRow } from './rating-rows.ts';
+import { type Report, sortedRatings } from './report.ts';
 
 const WIDTH = 720;
 const ROW = 28;

@@ -4,33 +4,29 @@
  */
 import { shown } from '../core/index.ts';
 import type { MeanSummary } from './cluster-tally.ts';
+import { fromBest, type RatingRow } from './rating-rows.ts';
 import type { LineSummary, StatisticsSummary } from './statistics-summary.ts';
-
-/** What a rating says, and how sure it is; an end is null where nothing is known. */
-export interface RatingRow {
-  /** The player's number. */
-  readonly player: number;
-  readonly rating: number;
-  readonly low: number | null;
-  readonly high: number | null;
-}
 
 /** All that goes into a report. */
 export interface Report {
   readonly title: string;
   readonly statistics: StatisticsSummary;
-  /** Default: none. */
+  /** Where the tournament stands; see `eliminationTable` and `swissTable`. Default: none. */
+  readonly standings?: ReportTable<'standings'> | undefined;
+  /** See `ratingRows`. Default: none. */
   readonly ratings?: readonly RatingRow[] | undefined;
   /** What else is to be known, such as the seed or the kind of tournament. Default: nothing. */
   readonly facts?: { readonly [label: string]: string } | undefined;
+  /** Sentences that readers should not miss; they stand below the facts. Default: none. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 export type Cell = string | number | null;
 
-export type TableName = 'ratings' | 'players' | 'seats' | 'roles' | 'cross' | 'game';
+export type TableName = 'standings' | 'ratings' | 'players' | 'seats' | 'roles' | 'cross' | 'game';
 
-export interface ReportTable {
-  readonly name: TableName;
+export interface ReportTable<Name extends TableName = TableName> {
+  readonly name: Name;
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
@@ -40,7 +36,7 @@ const RESULTS = ['n', 'wins', 'draws', 'losses', 'mean', 'low', 'high'];
 const DETAILS = ['forfeits', 'plies', 'shortest', 'longest', 'branching'];
 
 /**
- * The tables of a report; ratings come only where there are some, from the best on.
+ * The tables of a report; standings and ratings come first, and only where there are some.
  *
  * @example
  *     tablesOf({ title: 'League', statistics: statistics.summary() }).map(({ name }) => name);
@@ -49,6 +45,7 @@ export function tablesOf(report: Report): ReportTable[] {
   const { bySeat, byPlayer, byRole, players, roles } = report.statistics;
   const ratings = ratingTable(report);
   return [
+    ...(report.standings ? [report.standings] : []),
     ...(ratings ? [ratings] : []),
     {
       name: 'players',
@@ -89,18 +86,19 @@ export function sortedRatings({ ratings = [], statistics }: Report): RatingRow[]
   const unknown = ratings.find(({ player }) => !(player in statistics.players));
   if (unknown)
     throw new RangeError(`report: there is no player ${shown(unknown.player)} to be rated`);
-  return ratings.toSorted((a, b) => b.rating - a.rating || a.player - b.player);
+  return fromBest(ratings);
 }
 
 function ratingTable(report: Report): ReportTable | null {
-  const rows = sortedRatings(report).map(({ high, low, player, rating }, place) => [
+  const rows = sortedRatings(report).map(({ high, low, player, rating, superiority }, place) => [
     place + 1,
     report.statistics.players[player] ?? '',
     rating,
     low,
     high,
+    superiority ?? null,
   ]);
-  const columns = ['place', 'player', 'rating', 'low', 'high'];
+  const columns = ['place', 'player', 'rating', 'low', 'high', 'above next'];
   return rows.length === 0 ? null : { name: 'ratings', title: 'Ratings', columns, rows };
 }
 

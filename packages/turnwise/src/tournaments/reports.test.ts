@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { csvReport } from './csv-report.ts';
+import { elimination, eliminationState } from './elimination.ts';
 import { htmlReport } from './html-report.ts';
 import { jsonReport } from './json-report.ts';
 import { markdownReport } from './markdown-report.ts';
 import { ratingChart } from './rating-chart.ts';
 import type { Report } from './report.ts';
+import { lowerWins, played } from './staged.fixture.ts';
+import { eliminationTable } from './standings-table.ts';
 import { counted, options, someMatches } from './statistics.fixture.ts';
 import { textReport } from './text-report.ts';
 
@@ -14,15 +17,20 @@ const HOSTILE = [
   '\u202eevil\u001b[2J\nline\r\n\u2028\ud800](//x)',
 ];
 
+const cup = elimination({ players: 3, roles: options.roles, seed: 1, bracket: 'ranked' });
+const bracket = eliminationState(cup, played(cup, lowerWins).results);
+
 function reportOf(players: readonly string[]): Report {
   const statistics = counted(someMatches(60), { ...options, players }).summary();
   return {
     title: `Cup of ${players[0]}`,
     statistics,
     facts: { Seed: '42', [`Note ${players[1]}`]: String(players[2]) },
+    notes: [`Beware of ${players[2]}.`, String(players[1])],
+    standings: eliminationTable(bracket, players),
     ratings: [
-      { player: 0, rating: 12.34, low: -20, high: 44.5 },
-      { player: 2, rating: 110, low: 80, high: null },
+      { player: 0, rating: 12.34, low: -20, high: 44.5, superiority: 0.875 },
+      { player: 2, rating: 110, low: 80, high: null, superiority: 0.99 },
       { player: 1, rating: -60, low: null, high: -20 },
     ],
   };
@@ -43,11 +51,48 @@ describe('A report as text', () => {
     ]);
     const at = lines.indexOf('Ratings');
     expect(lines.slice(at + 2, at + 6)).toEqual([
-      'place  player  rating  low     high',
-      '    1  random   110.0   80',
-      '    2  hard      12.3  -20   44.500',
-      '    3  easy     -60.0       -20.000',
+      'place  player  rating  low   high  above next',
+      '    1  random   110.0   80              0.990',
+      '    2  hard      12.3  -20   44.5       0.875',
+      '    3  easy     -60.0       -20.0',
     ]);
+  });
+
+  test('has notes below the facts, and then where the tournament stands', () => {
+    const { notes: _, standings: __, ...bare } = plain;
+    expect(textReport(plain).split('\n').slice(4, 17)).toEqual([
+      'Seed: 42',
+      'Note easy: random',
+      '',
+      'Beware of random.',
+      'easy',
+      '',
+      'Bracket',
+      '',
+      'round  player  opponent  points  against  winner  decided by',
+      '    1  hard                               hard    bye',
+      '    1  easy    random         2        0  easy    points',
+      '    2  hard    easy           2        0  hard    points',
+      '',
+    ]);
+    expect(textReport(bare).split('\n').slice(5, 8)).toEqual(['Note easy: random', '', 'Ratings']);
+  });
+
+  test('has no column for what nobody knows', () => {
+    const unsure = plain.ratings?.map(({ superiority: _, ...row }) => row);
+    expect(textReport({ ...plain, ratings: unsure })).not.toContain('above next');
+  });
+
+  test('has half points with one decimal, and other fractions with three', () => {
+    const standings = {
+      ...eliminationTable(bracket, options.players),
+      columns: ['points', 'mean'],
+      rows: [
+        [1.5, 0.5],
+        [2, 0.25],
+      ],
+    };
+    expect(textReport({ ...plain, standings })).toContain('   1.5  0.500\n   2.0  0.250\n');
   });
 
   test('moves no cursor and keeps to its lines', () => {
@@ -60,7 +105,25 @@ describe('A report as text', () => {
 describe('A report as Markdown', () => {
   test('has a table with numbers on the right', () => {
     expect(markdownReport(plain)).toContain(
-      '## Ratings\n\n| place | player | rating | low | high |\n| ---: | --- | ---: | ---: | ---: |\n| 1 | random | 110.0 | 80 |  |',
+      '## Ratings\n\n| place | player | rating | low | high | above next |\n| ---: | --- | ---: | ---: | ---: | ---: |\n| 1 | random | 110.0 | 80 |  | 0.990 |',
+    );
+  });
+
+  test('has notes as items after the facts, of which none begins another list', () => {
+    const notes = ['Sure.', ' 1. list', '- list', '+ list', '---', '2) list', '1.5 of 2'];
+    const text = markdownReport({ ...plain, notes });
+    expect(text.slice(text.indexOf('- Note'), text.indexOf('## Bracket'))).toBe(
+      [
+        '- Note easy&#58; random',
+        '- Sure.',
+        '- 1&#46; list',
+        '- &#45; list',
+        '- &#43; list',
+        '- &#45;--',
+        '- 2&#41; list',
+        '- 1.5 of 2',
+        '\n',
+      ].join('\n'),
     );
   });
 
@@ -76,8 +139,8 @@ describe('A report as Markdown', () => {
 describe('A report as CSV', () => {
   test('has a line for each player, all digits and empty cells', () => {
     const [titles, first] = csvReport(plain, 'ratings').split('\r\n');
-    expect(titles).toBe('place,player,rating,low,high');
-    expect(first).toBe('1,random,110,80,');
+    expect(titles).toBe('place,player,rating,low,high,above next');
+    expect(first).toBe('1,random,110,80,,0.99');
     expect(csvReport(plain).split('\r\n')).toHaveLength(5);
     const own = plain.statistics.byPlayer[0]?.results;
     expect(csvReport(plain)).toContain(
@@ -92,10 +155,19 @@ describe('A report as CSV', () => {
     expect(csv).not.toMatch(/^=|,=|"=/m);
   });
 
+  test('has a bye without an opponent in the bracket, and no notes', () => {
+    expect(csvReport(plain, 'standings').split('\r\n').slice(0, 3)).toEqual([
+      'round,player,opponent,points,against,winner,decided by',
+      '1,hard,,,,hard,bye',
+      '1,easy,random,2,0,easy,points',
+    ]);
+    expect(csvReport(plain, 'standings')).not.toContain('Beware');
+  });
+
   test('says which tables there are', () => {
     const { ratings: _, ...unrated } = plain;
     expect(() => csvReport(unrated, 'ratings')).toThrow(
-      'no table "ratings"; it has players, cross, seats, roles, game',
+      'no table "ratings"; it has standings, players, cross, seats, roles, game',
     );
   });
 });
@@ -106,6 +178,14 @@ describe('A report as JSON', () => {
     expect(data.statistics).toEqual(JSON.parse(JSON.stringify(hostile.statistics)));
     expect(data.statistics.players[1]).toBe(HOSTILE[1]);
     expect(data.ratings.map(({ player }: { player: number }) => player)).toEqual([2, 0, 1]);
+    expect(data.ratings[0].superiority).toBe(0.99);
+    expect(data.notes).toEqual([`Beware of ${HOSTILE[2]}.`, HOSTILE[1]]);
+    expect(data.standings.rows).toEqual(hostile.standings?.rows);
+  });
+
+  test('has no notes and no standings where there are none', () => {
+    const data = JSON.parse(jsonReport({ title: plain.title, statistics: plain.statistics }));
+    expect([data.notes, data.standings, data.ratings]).toEqual([[], null, []]);
   });
 });
 
@@ -128,6 +208,16 @@ describe('A report as HTML', () => {
       page.match(/<[^>]*>/g)?.map((tag) => tag.replaceAll(/"[^"]*"/g, '""'));
     expect(attributes(htmlReport(hostile))?.length).toBeGreaterThan(100);
     expect(attributes(htmlReport(hostile))?.join('')).not.toContain('onload');
+  });
+
+  test('has notes below the facts, and the bracket before the ratings', () => {
+    const page = htmlReport(plain);
+    const parts = ['</dl>', '<p>Beware of random.</p>', '<h2>Bracket</h2>', '<h2>Ratings</h2>'];
+    const places = parts.map((part) => page.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(page).toContain('<th scope="col" class="number">above next</th>');
+    expect(htmlReport(hostile)).toContain('<p>=HYPERLINK(&quot;http://x&quot;');
   });
 
   test('has a cross table in which nobody met itself', () => {

@@ -17,7 +17,9 @@ export function textReport(report: Report): string {
   const facts = factsOf(report).map(([label, text]) => visible(`${label}: ${text}`));
   const title = visible(report.title);
   const head = [title, '='.repeat(lengthOf(title)), ...facts];
-  return [head.join('\n'), ...tablesOf(report).map(textTable)].join('\n\n');
+  const notes = (report.notes ?? []).map(visible);
+  const parts = [head.join('\n'), notes.join('\n'), ...tablesOf(report).map(textTable)];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
 /** One table, under its title. */
