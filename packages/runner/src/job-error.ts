@@ -18,6 +18,8 @@ export interface ErrorData {
 export class JobError extends Error {
   readonly fault: JobFault;
   readonly job: Job;
+  /** What went wrong, without the name of the job. */
+  readonly sentence: string;
 
   constructor(fault: JobFault, job: Job, sentence: string, cause?: unknown) {
     // What was thrown does not depend on how the work was split, and so the message does not either.
@@ -26,6 +28,7 @@ export class JobError extends Error {
     this.name = 'JobError';
     this.fault = fault;
     this.job = job;
+    this.sentence = sentence;
   }
 
   /** The job threw this. */

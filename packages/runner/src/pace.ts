@@ -6,6 +6,9 @@
 /** Matches in a job, at most. */
 const MOST = 5000;
 
+/** The last jobs take at least such a share of the time. */
+const LEAST = 0.05;
+
 export class Pace {
   private size = 1;
   private matches = 0;
@@ -21,8 +24,8 @@ export class Pace {
   /** The size of the next job, if so many matches are left for so many workers; at most twice the last one. */
   next(jobTime: number, left: number, workers: number): number {
     const wanted = Math.round((this.matches / Math.max(this.milliseconds, 1e-3)) * jobTime);
-    const fair = Math.ceil(left / (2 * workers));
-    const size = Math.max(1, Math.min(wanted, 2 * this.size, MOST, fair));
+    const fair = Math.max(Math.ceil(left / (2 * workers)), wanted * LEAST);
+    const size = Math.max(1, Math.min(wanted, 2 * this.size, MOST, Math.round(fair)));
     this.size = Math.max(size, Math.min(this.size, wanted));
     return size;
   }

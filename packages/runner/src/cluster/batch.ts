@@ -1,0 +1,86 @@
+/** What goes through Redis: batches of matches to workers, and what comes back. All of it is checked on arrival. */
+import { Fields } from 'turnwise';
+import { type FixturesJob, parseJob } from '../job.ts';
+import { JobError, type JobFault } from '../job-error.ts';
+import { type MeasuredMatch, parseMeasuredMatch } from '../measured-match.ts';
+import { isTournamentId } from './keys.ts';
+
+/** Some matches of a tournament, on the queue. */
+export interface Batch {
+  readonly tournament: string;
+  readonly job: FixturesJob;
+}
+
+/** What came of a batch. */
+export interface BatchResults {
+  readonly matches: readonly MeasuredMatch[];
+  /** How long they took, in milliseconds. */
+  readonly milliseconds: number;
+}
+
+/** Why a batch failed, as it is kept by the queue. */
+export interface BatchFault {
+  readonly fault: JobFault;
+  readonly sentence: string;
+  /** The match at fault; null: none in particular. */
+  readonly index: number | null;
+}
+
+export function parseBatch(data: unknown): Batch {
+  const fields = new Fields('batch', data, ['tournament', 'job']);
+  const isId = (value: unknown): value is string =>
+    typeof value === 'string' && isTournamentId(value);
+  const tournament = fields.value('tournament', isId, 'the name of a tournament');
+  const job = parseJob(fields.present('job', 'a job'));
+  if (job.kind !== 'fixtures') throw new TypeError(`batch: expected matches, got ${job.kind}`);
+  return { tournament, job };
+}
+
+export function printResults(results: BatchResults): string {
+  return JSON.stringify(results);
+}
+
+export function parseResults(text: string): BatchResults {
+  const fields = new Fields('results', JSON.parse(text), ['matches', 'milliseconds']);
+  return {
+    matches: fields.list('matches').map(parseMeasuredMatch),
+    milliseconds: fields.number('milliseconds'),
+  };
+}
+
+export function printFault(error: unknown): string {
+  const fault: BatchFault =
+    error instanceof JobError
+      ? { fault: error.fault, sentence: error.sentence, index: firstIndex(error) }
+      : { fault: 'threw', sentence: String(error), index: null };
+  return JSON.stringify(fault);
+}
+
+/** The error that a text from the queue stands for; some texts are the queue's own. */
+export function errorOfFault(text: string, job: FixturesJob): JobError {
+  if (/stalled/.test(text))
+    return new JobError('died', job, 'its worker died or was cut off, again and again');
+  const { fault, index, sentence } = parseFault(text);
+  const at = job.fixtures.findIndex((fixture) => fixture.index === index);
+  const rest = at < 0 ? job : { ...job, fixtures: job.fixtures.slice(at) };
+  return fault === 'threw'
+    ? JobError.threw(rest, new Error(sentence))
+    : new JobError(fault, rest, sentence);
+}
+
+function parseFault(text: string): BatchFault {
+  try {
+    const fields = new Fields('fault', JSON.parse(text), ['fault', 'sentence', 'index']);
+    return {
+      fault: fields.word<JobFault>('fault', ['threw', 'died', 'stuck']),
+      sentence: fields.text('sentence'),
+      index: fields.numberOrNull('index'),
+    };
+  } catch {
+    return { fault: 'threw', sentence: text, index: null };
+  }
+}
+
+function firstIndex({ job }: JobError): number | null {
+  return job.kind === 'fixtures' ? (job.fixtures[0]?.index ?? null) : null;
+}

@@ -1,0 +1,196 @@
+/**
+ * A worker of a cluster: takes batches of matches from the queues in Redis, plays them on its threads, and leaves what
+ * came of them in Redis. Nothing that comes from a queue is run as code: a batch is data, checked field by field, and a
+ * user's game is one of the modules that the worker was started with, known by its fingerprint.
+ *
+ * It may die at any moment: a batch whose worker gives no sign for a while goes to another one, and of two that
+ * played the same batch the first counts. What they played is the same.
+ */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { GameReference } from '../game-reference.ts';
+import type { FixturesJob } from '../job.ts';
+import type { MeasuredMatch } from '../measured-match.ts';
+import type { Place } from '../place.ts';
+import { type Batch, parseBatch, printFault, printResults } from './batch.ts';
+import { SIGN_EVERY, sayGone, sayThere, type WorkerSign } from './crew.ts';
+import { unfitness } from './fitness.ts';
+import { batchName, PREFIX, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
+
+/** A user's game that this worker has. */
+export interface WorkerModule {
+  /** The name of its file. */
+  readonly name: string;
+  /** The fingerprint of its text. */
+  readonly hash: string;
+  /** What the place of this worker calls the game that a batch refers to. */
+  reference(given: GameReference): GameReference;
+}
+
+export interface ClusterWorkerSettings {
+  readonly redis: Redis;
+  readonly version: string;
+  /** Where matches are played; closed by whoever made it. */
+  readonly place: Place;
+  readonly modules: readonly WorkerModule[];
+  /** Milliseconds without a sign of life after which a batch goes to another worker. */
+  readonly patience: number;
+  /** Hears what people should know. */
+  readonly onNote: (sentence: string) => void;
+  /** Hears of matches that were played. */
+  readonly onMatches: (tournament: string, matches: number) => void;
+}
+
+/** A batch goes to another worker so often; then it is its fault. */
+const REPEATS = 5;
+
+export class ClusterWorker {
+  /** The host and the process, and some digits in case they come again. */
+  readonly name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 4)}`;
+  /** Matches played so far. */
+  matches = 0;
+  private readonly settings: ClusterWorkerSettings;
+  private readonly workers: readonly Worker[]; // one for each queue
+  private readonly connections: Redis[] = []; // theirs
+  private readonly since = Date.now();
+  private tournament: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isStopping = false;
+
+  constructor(settings: ClusterWorkerSettings) {
+    this.settings = settings;
+    const { modules, version } = settings;
+    const queues = [queueName(version, {}), ...modules.map((module) => queueName(version, module))];
+    this.workers = [...new Set(queues)].map((queue) => this.serve(queue));
+  }
+
+  /** Ready when it is known to others. */
+  async start(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+    await this.sign();
+    for (const worker of this.workers) void worker.run().catch((error) => this.tell(error));
+  }
+
+  /** Ends after the batches under way, or, if they take too long for somebody, at once. */
+  async stop(atOnce = false): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    await Promise.all(this.workers.map((worker) => worker.close(atOnce)));
+    for (const connection of this.connections) connection.disconnect();
+    await sayGone(this.settings.redis, this.name);
+  }
+
+  private serve(queue: string): Worker {
+    const { patience, place, redis } = this.settings;
+    const connection = redis.duplicate();
+    this.connections.push(connection);
+    const worker = new Worker(queue, (job) => this.play(job.data), {
+      connection,
+      prefix: PREFIX,
+      autorun: false,
+      concurrency: place.count,
+      lockDuration: patience,
+      stalledInterval: Math.max(1000, patience / 3),
+      maxStalledCount: REPEATS,
+    });
+    worker.on('error', (error) => this.tell(error));
+    worker.on('failed', (job, error) => {
+      const told = /^\{/.test(error.message) ? 'a match could not be played' : error.message;
+      this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${told}`);
+    });
+    return worker;
+  }
+
+  /** Plays a batch. What is wrong with it would be wrong the next time too. */
+  private async play(data: unknown): Promise<void> {
+    const { redis } = this.settings;
+    const { job, tournament } = this.accepted(data);
+    if ((await redis.exists(tournamentKey(tournament))) === 0)
+      throw new UnrecoverableError(`there is no tournament ${tournament} any more`);
+    this.tournament = tournament;
+    const began = performance.now();
+    const matches: MeasuredMatch[] = [];
+    const own = { ...job, table: { ...job.table, game: this.ownGame(job.table.game) } };
+    let fault: string | null = null;
+    try {
+      await this.settings.place.run(own, {
+        onNews: (news) => {
+          if (news.kind === 'fixtures') matches.push(...news.matches);
+        },
+      });
+    } catch (error) {
+      if (this.isStopping) throw error; // not its fault: another one will play it
+      fault = printFault(error);
+    }
+    await this.leave(tournament, job, matches, performance.now() - began);
+    if (fault !== null) throw new UnrecoverableError(fault);
+  }
+
+  /** Leaves matches in Redis, unless somebody else has. Those before a fault are a batch of their own. */
+  private async leave(
+    tournament: string,
+    job: FixturesJob,
+    matches: readonly MeasuredMatch[],
+    milliseconds: number,
+  ): Promise<void> {
+    if (matches.length === 0) return;
+    const played = { ...job, fixtures: job.fixtures.slice(0, matches.length) };
+    const text = printResults({ matches, milliseconds: Math.round(milliseconds) });
+    await this.settings.redis.hsetnx(resultsKey(tournament), batchName(played), text);
+    this.matches += matches.length;
+    this.settings.onMatches(tournament, matches.length);
+  }
+
+  private accepted(data: unknown): Batch {
+    try {
+      const batch = parseBatch(data);
+      const { game } = batch.job.table;
+      const isModule = 'module' in game;
+      if (isModule && game.hash === undefined)
+        throw new Error(`a module needs a fingerprint, and ${game.module} has none`);
+      const refusal = unfitness(this.told(), { version: this.settings.version, game });
+      if (refusal !== null) throw new Error(refusal);
+      return batch;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new UnrecoverableError(`refused: ${why}`);
+    }
+  }
+
+  private ownGame(game: GameReference): GameReference {
+    const { hash } = requirementOf(game);
+    const module = this.settings.modules.find((own) => hash !== undefined && own.hash === hash);
+    return module ? module.reference(game) : game;
+  }
+
+  /** Says that it is there, and goes on saying it. */
+  private async sign(): Promise<void> {
+    await sayThere(this.settings.redis, this.told()).catch((error) => this.tell(error));
+    if (!this.isStopping) this.timer = setTimeout(() => void this.sign(), SIGN_EVERY);
+  }
+
+  private told(): WorkerSign {
+    const { modules, place, version } = this.settings;
+    return {
+      name: this.name,
+      host: hostname(),
+      pid: process.pid,
+      threads: place.count,
+      version,
+      modules: modules.map(({ hash, name }) => ({ name, hash })),
+      matches: this.matches,
+      tournament: this.tournament,
+      since: this.since,
+    };
+  }
+
+  /** Errors of a connection that comes back by itself are none. */
+  private tell(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message))
+      return;
+    this.settings.onNote(message);
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * A cluster: one Redis, and whoever is connected to it. A coordinator begins or resumes tournaments; workers play them;
+ * anybody may ask how they stand.
+ */
+import { hostname } from 'node:os';
+import type { Redis } from 'ioredis';
+import { requireKnownKeys } from 'turnwise';
+import { matchCount } from 'turnwise/tournaments';
+import type { Place } from '../place.ts';
+import { parseTournament, type Tournament } from '../tournament.ts';
+import { ClusterTournament } from './cluster-tournament.ts';
+import { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
+import { ClusterError, connect } from './connection.ts';
+import { type SeenWorker, workersThere } from './crew.ts';
+import { unfitness } from './fitness.ts';
+import {
+  batchSize,
+  coordinatorKey,
+  isTournamentId,
+  resultsKey,
+  tournamentId,
+  tournamentKey,
+} from './keys.ts';
+import { parseRedisAddress, shownAddress } from './redis-address.ts';
+import { redisError } from './redis-error.ts';
+
+export interface ClusterOptions {
+  /** The version of the program: tournaments are played by workers of the same. */
+  readonly version: string;
+  /** Hears what people should know, such as that Redis is away. Default: nobody does. */
+  readonly onNote?: ((sentence: string) => void) | undefined;
+}
+
+export interface WorkerSettings {
+  /** Where matches are played, and how many at once. */
+  readonly place: Place;
+  /** Users' games that may be played. Default: none. */
+  readonly modules?: readonly WorkerModule[] | undefined;
+  /** Milliseconds without a sign of life after which a batch goes to another worker. Default: 15,000. */
+  readonly patience?: number | undefined;
+  /** Hears of matches that were played. Default: nobody does. */
+  readonly onMatches?: ((tournament: string, matches: number) => void) | undefined;
+}
+
+/** How a tournament stands, as Redis knows it. */
+export interface ClusterStatus {
+  readonly id: string;
+  readonly tournament: Tournament;
+  /** Matches that are in Redis. */
+  readonly played: number;
+  /** Matches in all; fewer may be played where a test decides. */
+  readonly total: number;
+  /** Who gathers the results, as host and process; null: nobody at the moment. */
+  readonly coordinator: string | null;
+  /** All workers of the cluster, and why some of them cannot play this one. */
+  readonly workers: readonly (SeenWorker & { readonly refusal: string | null })[];
+}
+
+/**
+ * @example
+ *     const cluster = await Cluster.connect('redis://localhost', { version: '1.0.0' });
+ *     const place = await cluster.begin(tournament);
+ *     await new TournamentRun(tournament, game).run(place, { stores: [place] });
+ *     await place.finish();
+ *     await cluster.close();
+ */
+export class Cluster {
+  /** Where Redis is, without its password. */
+  readonly address: string;
+  private readonly redis: Redis;
+  private readonly version: string;
+  private readonly onNote: (sentence: string) => void;
+  private readonly open = new Set<ClusterTournament>();
+  private readonly workers = new Set<ClusterWorker>();
+
+  private constructor(
+    redis: Redis,
+    address: string,
+    { onNote = () => {}, version }: ClusterOptions,
+  ) {
+    this.redis = redis;
+    this.address = address;
+    this.version = version;
+    this.onNote = onNote;
+    let isAway = false;
+    redis.on('close', () => {
+      if (!isAway && redis.status !== 'end') onNote(`Redis at ${address} is away; waiting for it.`);
+      isAway = true;
+    });
+    redis.on('ready', () => {
+      if (isAway) onNote(`Redis at ${address} is back.`);
+      isAway = false;
+    });
+  }
+
+  /** Connects to the Redis at an address. Rejects with a `ClusterError` that says what is wrong. */
+  static async connect(address: string, options: ClusterOptions): Promise<Cluster> {
+    requireKnownKeys('Cluster.connect', options, ['version', 'onNote']);
+    const parsed = parseRedisAddress(address);
+    return new Cluster(await connect(parsed), shownAddress(parsed), options);
+  }
+
+  /** Begins a tournament. One that is there already, being the same, is gone on with. */
+  async begin(tournament: Tournament): Promise<ClusterTournament> {
+    const parsed = parseTournament(tournament);
+    const { game } = parsed;
+    if ('module' in game && game.hash === undefined)
+      throw new ClusterError(`${game.module}: on a cluster a module needs its fingerprint`);
+    const id = tournamentId(this.version, parsed);
+    const text = JSON.stringify({
+      version: this.version,
+      by: `${hostname()}/${process.pid}`,
+      tournament: parsed,
+    });
+    try {
+      await this.redis.set(tournamentKey(id), text, 'NX');
+      await this.redis.persist(tournamentKey(id));
+      await this.redis.persist(resultsKey(id));
+    } catch (error) {
+      throw redisError(error);
+    }
+    return this.opened(id, parsed);
+  }
+
+  /** Goes on with a tournament that somebody has begun. */
+  async resume(id: string): Promise<ClusterTournament> {
+    const { tournament, version } = await this.described(id);
+    if (version !== this.version) {
+      throw new ClusterError(
+        `The tournament ${id} was begun with Turnwise ${version}, and this is ${this.version}; resume it with the same`,
+      );
+    }
+    return this.begin(tournament);
+  }
+
+  async status(id: string): Promise<ClusterStatus> {
+    const { tournament, version } = await this.described(id);
+    const batches = await this.redis.hkeys(resultsKey(id));
+    const workers = await workersThere(this.redis);
+    return {
+      id,
+      tournament,
+      played: batches.reduce((sum, name) => sum + batchSize(name), 0),
+      total: matchCount(tournament.schedule),
+      coordinator: await this.redis.get(coordinatorKey(id)),
+      workers: workers.map((worker) => ({
+        ...worker,
+        refusal: unfitness(worker, { version, game: tournament.game }),
+      })),
+    };
+  }
+
+  /** The names of all tournaments that Redis knows. */
+  async tournaments(): Promise<string[]> {
+    const start = tournamentKey('');
+    const names = new Set<string>();
+    for (let cursor = '0'; ; ) {
+      const [next, keys] = await this.redis.scan(cursor, 'MATCH', `${start}*`, 'COUNT', 1000);
+      for (const key of keys) names.add(key.slice(start.length));
+      if (next === '0') break;
+      cursor = next;
+    }
+    return [...names].filter(isTournamentId).sort();
+  }
+
+  /** Serves in the cluster until it is stopped. */
+  async serve({
+    modules = [],
+    onMatches = () => {},
+    patience = 15_000,
+    place,
+  }: WorkerSettings): Promise<ClusterWorker> {
+    const { onNote, redis, version } = this;
+    const worker = new ClusterWorker({
+      redis,
+      version,
+      place,
+      modules,
+      patience,
+      onNote,
+      onMatches,
+    });
+    this.workers.add(worker);
+    await worker.start();
+    return worker;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.open].map((tournament) => tournament.close()));
+    await Promise.allSettled([...this.workers].map((worker) => worker.stop(true)));
+    this.redis.disconnect();
+  }
+
+  private async opened(id: string, tournament: Tournament): Promise<ClusterTournament> {
+    const { onNote, redis, version } = this;
+    const opened = new ClusterTournament({ id, tournament, version, redis, onNote });
+    this.open.add(opened);
+    await opened.start();
+    return opened;
+  }
+
+  private async described(id: string): Promise<{ tournament: Tournament; version: string }> {
+    const text = isTournamentId(id) ? await this.redis.get(tournamentKey(id)) : null;
+    if (text === null) {
+      const known = (await this.tournaments()).join(', ');
+      throw new ClusterError(
+        `Redis at ${this.address} knows no tournament ${id}; ${known === '' ? 'it knows none' : `it knows ${known}`}`,
+      );
+    }
+    try {
+      const { tournament, version } = Object(JSON.parse(text));
+      return { tournament: parseTournament(tournament), version: String(version) };
+    } catch (error) {
+      throw new ClusterError(`What Redis holds of the tournament ${id} is damaged: ${error}`);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Connections to Redis. The first one tells within seconds what is wrong; once there, a connection that is lost comes
+ * back by itself, for Redis may restart, and what was asked meanwhile waits.
+ */
+import { Redis } from 'ioredis';
+import {
+  type ClientOptions,
+  clientOptions,
+  type RedisAddress,
+  shownAddress,
+} from './redis-address.ts';
+
+/** Something about Redis that a person has to mend; the message is a sentence. */
+export class ClusterError extends Error {
+  override readonly name = 'ClusterError';
+}
+
+/** Milliseconds for the first answer. */
+const PATIENCE = 5000;
+
+/** Milliseconds between attempts to come back, at most. */
+const RETRY = 1000;
+
+/**
+ * Connects, and knows that Redis answers. The client never gives up afterwards.
+ *
+ * @example
+ *     const redis = await connect(parseRedisAddress('redis://localhost'));
+ */
+export async function connect(address: RedisAddress): Promise<Redis> {
+  let isThere = false;
+  const options: ClientOptions = {
+    ...clientOptions(address),
+    maxRetriesPerRequest: null, // who asks waits as long as it takes; queues need it
+    lazyConnect: true,
+    connectTimeout: PATIENCE,
+    retryStrategy: (times) => (isThere ? Math.min(RETRY, 50 * times) : null),
+  };
+  const redis = new Redis(options);
+  let last: unknown;
+  redis.on('error', (error) => {
+    last = error;
+  });
+  try {
+    await within(PATIENCE, redis.connect());
+    await within(PATIENCE, redis.ping());
+    await requireVersion(redis);
+    isThere = true;
+    return redis;
+  } catch (error) {
+    redis.disconnect();
+    throw told(address, last ?? error);
+  }
+}
+
+/** Streams and their groups, on which queues are built, came with 5; commands used here with 6.2. */
+async function requireVersion(redis: Redis): Promise<void> {
+  const [, version = ''] = /redis_version:(\S+)/.exec(await redis.info('server')) ?? [];
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (version !== '' && (major < 6 || (major === 6 && minor < 2)))
+    throw new ClusterError(`Redis ${version} is too old; 6.2 or newer is needed`);
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What went wrong, as a sentence with the address. */
+function told(address: RedisAddress, error: unknown): ClusterError {
+  if (error instanceof ClusterError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const at = shownAddress(address);
+  const sentence = CAUSES.find(([pattern]) => pattern.test(`${codeOf(error)} ${message}`))?.[1];
+  const cure = sentence ?? `${message || 'no answer'}; is this the address of a Redis server?`;
+  return new ClusterError(`Redis at ${at}: ${cure}`, { cause: error });
+}
+
+const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [
+    /WRONGPASS|invalid password|invalid username/i,
+    'it refuses the password; write redis://:password@host, or user:password',
+  ],
+  [/NOAUTH|Authentication required/i, 'it wants a password; write redis://:password@host'],
+  [
+    /no password is set|without any password configured/i,
+    'it has no password, and refuses one; leave it out',
+  ],
+  [/NOPERM/, 'the user may not do this; give it the rights of Turnwise (see docs/cluster.md)'],
+  [
+    /ECONNREFUSED/,
+    'nobody answers there (connection refused); is Redis running, and is the port right?',
+  ],
+  [/ENOTFOUND|EAI_AGAIN/, 'there is no such host'],
+  [
+    /CERT|certificate|SELF_SIGNED|UNABLE_TO_VERIFY|altnames/i,
+    'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
+  ],
+  [
+    /WRONG_VERSION_NUMBER|EPROTO|packet length|ssl/i,
+    'it does not speak TLS; write redis:// instead of rediss://',
+  ],
+  [/out of range|invalid DB index/i, 'it has no database of that number'],
+  [
+    /ETIMEDOUT|no answer|timed? ?out/i,
+    'no answer; is a firewall in between, or does it want TLS (rediss://)?',
+  ],
+  [
+    /Connection is closed|ECONNRESET|socket/i,
+    'it closed the connection; does it want TLS (rediss://)?',
+  ],
+];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

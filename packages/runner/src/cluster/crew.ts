@@ -1,0 +1,107 @@
+/**
+ * The workers of a cluster, as they tell of themselves: each says every few seconds that it is there, and for whom it
+ * works. One that is silent for a minute is forgotten; its batches have gone to others long before.
+ */
+import type { Redis } from 'ioredis';
+import { Fields } from 'turnwise';
+import { PREFIX, workerKey } from './keys.ts';
+
+/** A user's game that a worker has. */
+export interface ModuleSign {
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** What a worker says of itself. */
+export interface WorkerSign {
+  readonly name: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly threads: number;
+  readonly version: string;
+  readonly modules: readonly ModuleSign[];
+  /** Matches played since it began. */
+  readonly matches: number;
+  /** The tournament that it works for now; null: none. */
+  readonly tournament: string | null;
+  /** When it began, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A worker as others see it. */
+export interface SeenWorker extends WorkerSign {
+  /** Milliseconds since it last said something. */
+  readonly silence: number;
+}
+
+/** A worker says something every so many milliseconds, is taken for busy elsewhere after some, forgotten after more. */
+export const SIGN_EVERY = 3000;
+export const QUIET = 12_000;
+const FORGOTTEN = 60_000;
+
+const INDEX = `${PREFIX}:workers`;
+const FIELDS = [
+  'name',
+  'host',
+  'pid',
+  'threads',
+  'version',
+  'modules',
+  'matches',
+  'tournament',
+  'since',
+];
+
+export async function sayThere(redis: Redis, sign: WorkerSign): Promise<void> {
+  await redis
+    .multi()
+    .set(workerKey(sign.name), JSON.stringify(sign), 'PX', FORGOTTEN)
+    .sadd(INDEX, sign.name)
+    .exec();
+}
+
+export async function sayGone(redis: Redis, name: string): Promise<void> {
+  await redis.multi().del(workerKey(name)).srem(INDEX, name).exec();
+}
+
+/** All workers that have not been silent for a minute, by name. Those that make no sense are left out. */
+export async function workersThere(redis: Redis): Promise<SeenWorker[]> {
+  const names = (await redis.smembers(INDEX)).sort();
+  const seen: SeenWorker[] = [];
+  for (const name of names) {
+    const [text, left] = await Promise.all([
+      redis.get(workerKey(name)),
+      redis.pttl(workerKey(name)),
+    ]);
+    const sign = text === null ? null : parseSign(text);
+    if (sign) seen.push({ ...sign, silence: Math.max(0, FORGOTTEN - left) });
+    else if (text === null) await redis.srem(INDEX, name);
+  }
+  return seen;
+}
+
+function parseSign(text: string): WorkerSign | null {
+  try {
+    const fields = new Fields('worker', JSON.parse(text), FIELDS);
+    const isName = (value: unknown): value is string | null =>
+      value === null || typeof value === 'string';
+    return {
+      name: fields.text('name'),
+      host: fields.text('host'),
+      pid: fields.whole('pid', 1, Number.MAX_SAFE_INTEGER),
+      threads: fields.whole('threads', 1, 1024),
+      version: fields.text('version'),
+      modules: fields.list('modules').map(parseModule),
+      matches: fields.whole('matches', 0, Number.MAX_SAFE_INTEGER),
+      tournament: fields.value('tournament', isName, 'a name or null'),
+      since: fields.number('since'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function parseModule(data: unknown): ModuleSign {
+  const fields = new Fields('module', data, ['name', 'hash']);
+  return { name: fields.text('name'), hash: fields.text('hash') };
+}

@@ -1,0 +1,40 @@
+/** Which workers can play a tournament, and why others cannot. */
+import { basename } from 'node:path';
+import type { GameReference } from '../game-reference.ts';
+import type { SeenWorker, WorkerSign } from './crew.ts';
+
+/** What a tournament needs of a worker. */
+export interface Need {
+  readonly version: string;
+  readonly game: GameReference;
+}
+
+/** Why a worker cannot play it, as a sentence; null where it can. */
+export function unfitness(worker: WorkerSign, { game, version }: Need): string | null {
+  const who = `Worker ${worker.name}`;
+  if (worker.version !== version)
+    return `${who} is Turnwise ${worker.version}, but the tournament needs ${version}.`;
+  if ('game' in game || game.hash === undefined) return null;
+  const name = moduleName(game.module);
+  if (worker.modules.some(({ hash }) => hash === game.hash)) return null;
+  const other = worker.modules.find((module) => module.name === name);
+  return other
+    ? `${who} has another ${name}: its text has the fingerprint ${short(other.hash)}, the tournament's ${short(game.hash)}. Give it the same file, with all that it imports.`
+    : `${who} has no ${name}; start it with: turnwise worker ${name} --redis ...`;
+}
+
+/** Threads that can play it now. */
+export function threadsFor(workers: readonly SeenWorker[], need: Need, quiet: number): number {
+  return workers
+    .filter((worker) => worker.silence < quiet && unfitness(worker, need) === null)
+    .reduce((sum, { threads }) => sum + threads, 0);
+}
+
+/** The name of a module's file, without folder and options. */
+export function moduleName(module: string): string {
+  return basename(module.replace(/\(.*$/s, ''));
+}
+
+function short(hash: string): string {
+  return hash.slice(0, 12);
+}

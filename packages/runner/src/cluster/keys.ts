@@ -1,0 +1,85 @@
+/**
+ * The names of things in Redis. All begin with `turnwise`:
+ *
+ *     turnwise:tournament:ID            what is played, as JSON
+ *     turnwise:tournament:ID:results    a hash: for each batch its matches, as JSON
+ *     turnwise:tournament:ID:jobs       a set: the batches that are on the queue, or were
+ *     turnwise:tournament:ID:coordinator   who gathers the results now
+ *     turnwise:worker:NAME              what a worker says of itself; gone when it is silent for a minute
+ *     turnwise:{queue}:...              BullMQ's own
+ *
+ * A queue has the version of Turnwise in its name, and for a user's game the fingerprint of its module: so batches
+ * come only to workers that give the same results.
+ */
+import { createHash } from 'node:crypto';
+import type { GameReference } from '../game-reference.ts';
+import { nameOfGame } from '../game-reference.ts';
+import type { FixturesJob } from '../job.ts';
+import type { Tournament } from '../tournament.ts';
+
+export const PREFIX = 'turnwise';
+
+export function tournamentKey(id: string): string {
+  return `${PREFIX}:tournament:${id}`;
+}
+
+export function resultsKey(id: string): string {
+  return `${tournamentKey(id)}:results`;
+}
+
+export function jobsKey(id: string): string {
+  return `${tournamentKey(id)}:jobs`;
+}
+
+/** Who coordinates a tournament. */
+export function coordinatorKey(id: string): string {
+  return `${tournamentKey(id)}:coordinator`;
+}
+
+export function workerKey(name: string): string {
+  return `${PREFIX}:worker:${name}`;
+}
+
+/** The queue for a game. */
+export function queueName(
+  version: string,
+  { hash }: { readonly hash?: string | undefined },
+): string {
+  return hash === undefined ? `matches-${version}` : `matches-${version}-${hash.slice(0, 16)}`;
+}
+
+/** The fingerprint of the game's module; nothing for a game of the list. */
+export function requirementOf(game: GameReference): { readonly hash?: string | undefined } {
+  return 'module' in game ? { hash: game.hash } : {};
+}
+
+/**
+ * The name of a tournament: the game, and digits that follow from everything that is played. The same tournament has
+ * the same name, so nobody plays it twice.
+ */
+export function tournamentId(version: string, tournament: Tournament): string {
+  const digits = digest(JSON.stringify([version, tournament])).slice(0, 10);
+  const game = nameOfGame(tournament.game).replace(/^.*[\\/]/, '');
+  const name = game.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${name.slice(0, 24).toLowerCase() || 'game'}-${digits}`;
+}
+
+/** Whether a text can be the name of a tournament. */
+export function isTournamentId(text: string): boolean {
+  return /^[a-z0-9-]{1,40}$/.test(text);
+}
+
+/** The name of a batch in its tournament: its first match, how many, and digits of which. */
+export function batchName({ fixtures }: FixturesJob): string {
+  const indices = fixtures.map(({ index }) => index);
+  return `${indices[0]}-${indices.length}-${digest(indices.join(' ')).slice(0, 8)}`;
+}
+
+/** How many matches a batch of this name has. */
+export function batchSize(name: string): number {
+  return Number(name.split('-')[1] ?? 0);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
