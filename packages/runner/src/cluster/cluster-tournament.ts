@@ -36,6 +36,8 @@ export interface ClusterTournamentSettings {
   readonly tournament: Tournament;
   readonly version: string;
   readonly redis: Redis;
+  /** What Redis keeps of the tournament, as JSON. */
+  readonly description: string;
   /** Hears what people should know, such as that no worker is there. */
   readonly onNote: (sentence: string) => void;
 }
@@ -187,7 +189,9 @@ export class ClusterTournament implements Place, TournamentStore {
     try {
       const left = await QueueJob.fromId<unknown>(this.queue, jobId);
       if (left && (await left.isFailed())) await left.remove(); // it may go better this time
-      await this.settings.redis.sadd(jobsKey(this.id), name);
+      const { description, redis } = this.settings;
+      await redis.set(tournamentKey(this.id), description, 'NX'); // it may have been lost
+      await redis.sadd(jobsKey(this.id), name);
       await this.queue.add('matches', batch, { jobId, removeOnComplete: true });
     } catch (error) {
       throw redisError(error);

@@ -107,19 +107,19 @@ export class Cluster {
     if ('module' in game && game.hash === undefined)
       throw new ClusterError(`${game.module}: on a cluster a module needs its fingerprint`);
     const id = tournamentId(this.version, parsed);
-    const text = JSON.stringify({
+    const description = JSON.stringify({
       version: this.version,
       by: `${hostname()}/${process.pid}`,
       tournament: parsed,
     });
     try {
-      await this.redis.set(tournamentKey(id), text, 'NX');
+      await this.redis.set(tournamentKey(id), description, 'NX');
       await this.redis.persist(tournamentKey(id));
       await this.redis.persist(resultsKey(id));
     } catch (error) {
       throw redisError(error);
     }
-    return this.opened(id, parsed);
+    return this.opened(id, parsed, description);
   }
 
   /** Goes on with a tournament that somebody has begun. */
@@ -191,9 +191,13 @@ export class Cluster {
     this.redis.disconnect();
   }
 
-  private async opened(id: string, tournament: Tournament): Promise<ClusterTournament> {
+  private async opened(
+    id: string,
+    tournament: Tournament,
+    description: string,
+  ): Promise<ClusterTournament> {
     const { onNote, redis, version } = this;
-    const opened = new ClusterTournament({ id, tournament, version, redis, onNote });
+    const opened = new ClusterTournament({ id, tournament, version, redis, description, onNote });
     this.open.add(opened);
     await opened.start();
     return opened;

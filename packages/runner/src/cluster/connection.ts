@@ -79,7 +79,13 @@ function told(address: RedisAddress, error: unknown): ClusterError {
   const message = error instanceof Error ? error.message : String(error);
   const at = shownAddress(address);
   const sentence = CAUSES.find(([pattern]) => pattern.test(`${codeOf(error)} ${message}`))?.[1];
-  const cure = sentence ?? `${message || 'no answer'}; is this the address of a Redis server?`;
+  const isMute = sentence !== undefined && /no answer|closed/.test(sentence);
+  const doubt = address.isTls
+    ? ' Or does it not speak TLS? Then write redis://.'
+    : ' Or does it want TLS? Then write rediss://.';
+  const cure = isMute
+    ? `${sentence}${doubt}`
+    : (sentence ?? `${message || 'no answer'}; is this the address of a Redis server?`);
   return new ClusterError(`Redis at ${at}: ${cure}`, { cause: error });
 }
 
@@ -108,14 +114,8 @@ const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
     'it does not speak TLS; write redis:// instead of rediss://',
   ],
   [/out of range|invalid DB index/i, 'it has no database of that number'],
-  [
-    /ETIMEDOUT|no answer|timed? ?out/i,
-    'no answer; is a firewall in between, or does it want TLS (rediss://)?',
-  ],
-  [
-    /Connection is closed|ECONNRESET|socket/i,
-    'it closed the connection; does it want TLS (rediss://)?',
-  ],
+  [/ETIMEDOUT|no answer|timed? ?out/i, 'no answer; is a firewall in between?'],
+  [/Connection is closed|ECONNRESET|EPIPE|socket/i, 'it closed the connection.'],
 ];
 
 function codeOf(error: unknown): string {

@@ -6,6 +6,7 @@
  * A password with odd characters is written as in any address, with % and two digits. Certificates of one's own are
  * trusted as everywhere in Node: by NODE_EXTRA_CA_CERTS.
  */
+import { isIP } from 'node:net';
 import type { RedisOptions } from 'ioredis';
 
 export interface RedisAddress {
@@ -70,7 +71,7 @@ export function clientOptions(address: RedisAddress): ClientOptions {
     db: database,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
-    ...(isTls && { tls: { servername: host } }),
+    ...(isTls && { tls: isIP(host) ? {} : { servername: host } }),
   };
 }
 

@@ -1,0 +1,105 @@
+/** A cluster within one process, for tests: its Redis, its workers, and what is played. */
+import { gameFrom } from 'turnwise/games';
+import { roundRobin, type SequentialTestOptions } from 'turnwise/tournaments';
+import {
+  inline,
+  type MeasuredMatch,
+  type Tournament,
+  TournamentRun,
+  type TournamentStore,
+} from '../index.ts';
+import { loader, withPlace, workerPlaces } from '../places.fixture.ts';
+import { Cluster, type ClusterOptions, type WorkerModule } from './index.ts';
+
+export const game = gameFrom('tic-tac-toe');
+
+/** Random players, so many rounds of two matches. */
+export function randomLeague(
+  rounds: number,
+  seed = 1,
+  test?: Required<SequentialTestOptions>,
+): Tournament {
+  return {
+    game: { game: 'tic-tac-toe' },
+    players: ['random', 'monteCarlo(simulationCount=5)'],
+    schedule: roundRobin({ players: 2, roles: game.players, seed, rounds }),
+    ...(test && { test }),
+  };
+}
+
+/** Connects for as long as the work takes. */
+export async function withCluster<T>(
+  address: string,
+  work: (cluster: Cluster, notes: string[]) => Promise<T>,
+  options: Partial<ClusterOptions> = {},
+): Promise<T> {
+  const notes: string[] = [];
+  const onNote = (note: string) => notes.push(note);
+  const cluster = await Cluster.connect(address, { version: 'test', onNote, ...options });
+  try {
+    return await work(cluster, notes);
+  } finally {
+    await cluster.close();
+  }
+}
+
+export interface TestWorkerOptions extends Partial<ClusterOptions> {
+  readonly modules?: readonly WorkerModule[];
+}
+
+/** A worker of one thread for as long as the work takes; what it notes is given too. */
+export function withWorker<T>(
+  address: string,
+  work: (notes: string[]) => Promise<T>,
+  { modules = [], ...options }: TestWorkerOptions = {},
+): Promise<T> {
+  return withPlace(workerPlaces.thread({ count: 1 }), (place) =>
+    withCluster(
+      address,
+      async (cluster, notes) => {
+        const worker = await cluster.serve({ place, modules, patience: 2000 });
+        try {
+          return await work(notes);
+        } finally {
+          await worker.stop();
+        }
+      },
+      options,
+    ),
+  );
+}
+
+/** Keeps what is taken, without times. */
+export class Kept implements TournamentStore {
+  readonly matches: Omit<MeasuredMatch, 'times'>[] = [];
+
+  load(): [] {
+    return [];
+  }
+
+  save({ taken }: { readonly taken: readonly MeasuredMatch[] }): void {
+    for (const { times: _times, ...match } of taken) this.matches.push(match);
+  }
+}
+
+/** What comes of a tournament in this thread. */
+export async function playedHere(tournament: Tournament, start = game): Promise<Kept['matches']> {
+  const kept = new Kept();
+  await withPlace(inline({ loader }), (place) =>
+    new TournamentRun(tournament, start).run(place, { stores: [kept] }),
+  );
+  return kept.matches;
+}
+
+/** What comes of it on a cluster. */
+export async function playedBy(
+  cluster: Cluster,
+  tournament: Tournament,
+  start = game,
+): Promise<Kept['matches']> {
+  const kept = new Kept();
+  const place = await cluster.begin(tournament);
+  await new TournamentRun(tournament, start).run(place, { stores: [place, kept] });
+  await place.finish();
+  return kept.matches;
+}

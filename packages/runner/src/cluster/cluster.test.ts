@@ -1,0 +1,292 @@
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Tournament, TournamentRun } from '../index.ts';
+import { importLoader } from '../loader.ts';
+import { loader } from '../places.fixture.ts';
+import {
+  game,
+  playedBy,
+  playedHere,
+  randomLeague,
+  withCluster,
+  withWorker,
+} from './cluster.fixture.ts';
+import type { Cluster } from './index.ts';
+import { hasRedis, TestRedis } from './redis.fixture.ts';
+
+describe.skipIf(!hasRedis)('A cluster', () => {
+  let redis: TestRedis;
+  let client: Redis;
+
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+    client = new Redis(redis.port, '127.0.0.1');
+  });
+
+  beforeEach(async () => {
+    await client.flushall();
+  });
+
+  afterAll(async () => {
+    client.disconnect();
+    await redis.end();
+  });
+
+  test('plays what one thread plays, with any number of workers', async () => {
+    const tournament = randomLeague(300);
+    const here = await playedHere(tournament);
+    expect(here).toHaveLength(600);
+    await withCluster(redis.address, async (cluster) => {
+      await withWorker(redis.address, async () => {
+        expect(await playedBy(cluster, tournament)).toEqual(here);
+      });
+      await client.flushall();
+      await withWorker(redis.address, () =>
+        withWorker(redis.address, async () => {
+          expect(await playedBy(cluster, tournament)).toEqual(here);
+        }),
+      );
+    });
+  });
+
+  test('stops as soon as a sequential test has decided, at the same match', async () => {
+    const tournament = randomLeague(500, 3, { elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 });
+    const here = await playedHere(tournament);
+    expect(here.length).toBeLessThan(1000);
+    await withWorker(redis.address, () =>
+      withCluster(redis.address, async (cluster) => {
+        expect(await playedBy(cluster, tournament)).toEqual(here);
+        expect(await client.keys('turnwise:*:jobs')).toEqual([]);
+      }),
+    );
+  });
+
+  test('goes on with a tournament by its name, from what is there', async () => {
+    const tournament = randomLeague(400, 4);
+    const here = await playedHere(tournament);
+    await withWorker(redis.address, async () => {
+      const id = await withCluster(redis.address, async (cluster) => {
+        const place = await cluster.begin(tournament);
+        const run = new TournamentRun(tournament, game);
+        const stopping = new AbortController();
+        run.events.on('progress', ({ played }) => {
+          if (played > 100) stopping.abort(new Error('enough'));
+        });
+        const options = { signal: stopping.signal, stores: [place] };
+        await expect(run.run(place, options)).rejects.toThrow('enough');
+        return place.id;
+      });
+      await withCluster(redis.address, async (cluster) => {
+        expect(await cluster.tournaments()).toEqual([id]);
+        const place = await cluster.resume(id);
+        expect(place.tournament).toEqual(tournament);
+        const run = new TournamentRun(place.tournament, game);
+        let known = 0;
+        run.events.on('begin', () => {
+          known = run.played;
+        });
+        await run.run(place, { stores: [place] });
+        expect(known).toBeGreaterThan(100);
+        expect(run.statistics.summary().matches).toBe(here.length);
+        const status = await cluster.status(id);
+        expect(status).toMatchObject({ id, played: 800, total: 800 });
+        expect(status.workers.map(({ refusal, threads }) => [refusal, threads])).toEqual([
+          [null, 1],
+        ]);
+      });
+    });
+  });
+
+  test('puts batches there again that Redis has lost', async () => {
+    const tournament = randomLeague(200, 5);
+    const here = await playedHere(tournament);
+    await withCluster(redis.address, async (cluster) => {
+      const place = await cluster.begin(tournament);
+      const running = new TournamentRun(tournament, game).run(place, { stores: [place] });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await client.flushall(); // nobody has worked yet: the batches are gone
+      await withWorker(redis.address, async () => {
+        const run = await running;
+        expect(run.statistics.summary().matches).toBe(here.length);
+      });
+    });
+  });
+
+  test('tells of a match that cannot be played as one thread does, after all before it', async () => {
+    const heap = { module: 'heap', options: { trouble: 'throw', after: '13' }, hash: 'heap' };
+    const tournament: Tournament = { ...heapLeague(), game: heap };
+    const start = await (await importLoader(loader)).loadGame(heap);
+    const errorOf = async (work: Promise<unknown>) => work.then(() => null, String);
+    const here = await errorOf(playedHere(tournament, start));
+    expect(here).toContain('the heap fell over');
+    const module = { name: 'heap', hash: 'heap', reference: () => heap };
+    await withWorker(
+      redis.address,
+      () =>
+        withCluster(redis.address, async (cluster) => {
+          expect(await errorOf(playedBy(cluster, tournament, start))).toBe(here);
+          const place = await cluster.begin(tournament);
+          const known = new Set<number>();
+          for await (const { index } of place.load()) known.add(index);
+          const fault = Number(/match (\d+)/.exec(here ?? '')?.[1]);
+          expect(fault).toBeGreaterThan(0);
+          expect([...Array(fault + 1).keys()].filter((index) => !known.has(index))).toEqual([
+            fault,
+          ]);
+        }),
+      { modules: [module] },
+    );
+  });
+
+  test('gives a game of a module only to workers that have the same text, and says who has not', async () => {
+    const heap = { module: 'my/heap.mjs', hash: 'abc' };
+    const tournament: Tournament = { ...heapLeague(), game: heap };
+    const own = (hash: string) => ({
+      name: 'heap.mjs',
+      hash,
+      reference: () => ({ module: 'heap' }),
+    });
+    await withCluster(redis.address, async (cluster, notes) => {
+      await withWorker(redis.address, () =>
+        withWorker(
+          redis.address,
+          async () => {
+            await withWorker(
+              redis.address,
+              async () => {
+                const { loadGame } = await importLoader(loader);
+                const start = await loadGame({ module: 'heap' });
+                const matches = await playedBy(cluster, tournament, start);
+                expect(matches).toHaveLength(40);
+              },
+              { modules: [own('abc')] },
+            );
+          },
+          { modules: [own('xyz')] },
+        ),
+      );
+      expect(notes.join('\n')).toMatch(
+        /has no heap\.mjs; start it with: turnwise worker heap\.mjs/,
+      );
+      expect(notes.join('\n')).toMatch(/has another heap\.mjs: its text has the fingerprint xyz/);
+    });
+  });
+
+  test('says which workers are of another version', async () => {
+    await withWorker(
+      redis.address,
+      () =>
+        withCluster(redis.address, async (cluster, notes) => {
+          const place = await cluster.begin(randomLeague(10, 6));
+          expect(place.count).toBe(0);
+          expect(notes.join('\n')).toMatch(/is Turnwise other, but the tournament needs test/);
+          expect(notes.join('\n')).toMatch(/No worker is there yet/);
+        }),
+      { version: 'other' },
+    );
+  });
+
+  test.each([
+    ['nothing', null, 'refused: batch'],
+    [
+      'another kind',
+      { tournament: 'x-1', job: { kind: 'solution', game: { game: 'pig' } } },
+      'expected matches, got solution',
+    ],
+    ['code', { tournament: 'x-1', job: 'process.exit(1)' }, 'refused: job'],
+    ['a path', batchOf({ module: '/etc/passwd' }), 'a module needs a fingerprint'],
+    ['an unknown module', batchOf({ module: '../x.mjs', hash: 'f00' }), 'has no x.mjs'],
+    [
+      'a strange name',
+      { ...batchOf({ game: 'pig' }), tournament: 'a:b*' },
+      'the name of a tournament',
+    ],
+    ['no tournament', batchOf({ game: 'tic-tac-toe' }), 'there is no tournament x-1 any more'],
+  ])('refuses a foreign job (%s), says so, and goes on', async (_what, data, reason) => {
+    const queue = new Queue('matches-test', {
+      connection: { port: redis.port },
+      prefix: 'turnwise',
+    });
+    await withWorker(redis.address, async (notes) => {
+      const job = await queue.add('matches', data);
+      while (!(await job.isFailed())) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(notes.join('\n')).toContain(reason);
+      const league = randomLeague(5, 8);
+      await withCluster(redis.address, async (cluster) => {
+        expect(await playedBy(cluster, league)).toHaveLength(10);
+      });
+    });
+    await queue.close();
+  });
+
+  test('refuses results that are damaged or of other matches', async () => {
+    const tournament = randomLeague(20, 9);
+    await withCluster(redis.address, async (cluster) => {
+      const place = await cluster.begin(tournament);
+      const key = `turnwise:tournament:${place.id}:results`;
+      for (const [text, reason] of [
+        ['{', 'is damaged'],
+        ['{"matches":[{"index":0}],"milliseconds":1}', 'is damaged: match: seed'],
+      ] as const) {
+        await client.hset(key, '0-1-x', text);
+        const run = new TournamentRun(tournament, game).run(place, { stores: [place] });
+        await expect(run).rejects.toThrow(reason);
+      }
+      const [other] = await playedHere(randomLeague(1, 10));
+      const { pairing: _pairing, round: _round, seats: _seats, ...match } = Object(other);
+      const strange = { matches: [{ ...match, times: {} }], milliseconds: 1 };
+      await client.hset(key, '0-1-x', JSON.stringify(strange));
+      const run = new TournamentRun(tournament, game).run(place, { stores: [place] });
+      await expect(run).rejects.toThrow('it is of another tournament');
+    });
+  });
+
+  test('knows the tournaments that there are, and says so where one is not', async () => {
+    await withCluster(redis.address, async (cluster) => {
+      await expect(cluster.resume('nobody')).rejects.toThrow(
+        'knows no tournament nobody; it knows none',
+      );
+      const { id } = await cluster.begin(randomLeague(10, 11));
+      await expect(cluster.status('*')).rejects.toThrow(`knows no tournament *; it knows ${id}`);
+      await withCluster(
+        redis.address,
+        (newer) =>
+          expect(newer.resume(id)).rejects.toThrow('was begun with Turnwise test, and this is 2'),
+        { version: '2' },
+      );
+    });
+  });
+
+  test('forgets a finished tournament after a day, and has nothing of it on the queue', async () => {
+    await withWorker(redis.address, () =>
+      withCluster(redis.address, async (cluster) => {
+        await playedBy(cluster, randomLeague(10, 12));
+        for (const key of await client.keys('turnwise:tournament:*')) {
+          const seconds = await client.ttl(key);
+          expect(seconds).toBeGreaterThan(0);
+          expect(seconds).toBeLessThanOrEqual(24 * 3600);
+        }
+      }),
+    );
+  });
+
+  test('runs matches of tournaments and nothing else', async () => {
+    await withCluster(redis.address, async (cluster: Cluster) => {
+      const place = await cluster.begin(randomLeague(10, 13));
+      const job = { kind: 'solution', game: { game: 'pig' } } as const;
+      await expect(place.run(job)).rejects.toThrow('a cluster plays matches of tournaments');
+    });
+  });
+});
+
+function heapLeague() {
+  const { schedule } = randomLeague(20, 2);
+  return { players: ['random', 'random'], schedule: { ...schedule, roles: ['One', 'Two'] } };
+}
+
+function batchOf(reference: object) {
+  const table = { game: reference, players: ['random', 'random'] };
+  const fixtures = [{ index: 0, seed: 's', seats: [0, 1] }];
+  return { tournament: 'x-1', job: { kind: 'fixtures', table, fixtures } };
+}

@@ -1,0 +1,74 @@
+/** A program of its own that a test starts, listens to and ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A program, and what its surroundings are told besides the usual. */
+export interface Fixture {
+  readonly path: string;
+  readonly env?: { readonly [name: string]: string };
+}
+
+export class TestProcess {
+  output = '';
+  readonly ended: Promise<number | NodeJS.Signals>;
+  private readonly child: ChildProcess;
+  private readonly listeners = new Set<() => void>();
+
+  /** Runs a fixture of this folder with Node, on the built packages. */
+  constructor(fixture: string | Fixture, ...args: readonly string[]) {
+    const { env = {}, path } = typeof fixture === 'string' ? { path: fixture } : fixture;
+    const file = fileURLToPath(new URL(path, import.meta.url));
+    this.child = spawn(process.execPath, [file, ...args], {
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+    });
+    const hear = (piece: unknown) => {
+      this.output += String(piece);
+      for (const listener of this.listeners) listener();
+    };
+    this.child.stdout?.on('data', hear);
+    this.child.stderr?.on('data', hear);
+    this.ended = new Promise((resolve) => {
+      this.child.on('exit', (code, signal) => {
+        resolve(signal ?? code ?? 0);
+        for (const listener of this.listeners) listener();
+      });
+    });
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.child.kill(name);
+  }
+
+  /** Waits until it has said something; an error with all that it said if it ends before. */
+  async says(text: string): Promise<void> {
+    await this.until(() => this.output.includes(text), text);
+  }
+
+  /** Waits until it has said that so many matches are played. */
+  async hasPlayed(matches: number): Promise<void> {
+    const latest = () =>
+      Number(/played (\d+)\n(?!.*played)/s.exec(this.output.slice(-200))?.[1] ?? 0);
+    await this.until(() => latest() >= matches, `played ${matches}`);
+  }
+
+  /** Ends it, whatever it does. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGCONT');
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  private async until(isSo: () => boolean, what: string): Promise<void> {
+    while (!isSo()) {
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`It ended without saying ${what}:\n${this.output}`);
+      await new Promise<void>((resolve) => {
+        const listener = () => {
+          this.listeners.delete(listener);
+          resolve();
+        };
+        this.listeners.add(listener);
+      });
+    }
+  }
+}
