@@ -1,5 +1,6 @@
 /** The commands of `turnwise`, in the order in which the help lists them. */
 import { analyze } from './analyze/command.ts';
+import { balance } from './balance/command.ts';
 import { bench } from './bench/command.ts';
 import { check } from './check/command.ts';
 import { completion } from './completion/command.ts';
@@ -13,12 +14,15 @@ import { play } from './play/command.ts';
 import { replay } from './replay/command.ts';
 import { solve } from './solve/command.ts';
 import { studio } from './studio/command.ts';
+import { tournament } from './tournament/command.ts';
 
 export const commands: readonly Command[] = [
   games,
   play,
   studio,
   match,
+  tournament,
+  balance,
   analyze,
   solve,
   evaluate,

@@ -90,8 +90,8 @@ function at(game: Game, position: string | undefined): Game {
   }
 }
 
-/** The path is as long as it can be: a folder may have brackets in its name. */
-function modulePath(text: string): string {
+/** The path of a module without its options; as long as it can be: a folder may have brackets in its name. */
+export function modulePath(text: string): string {
   return MODULE.exec(text)?.[1] ?? text.split('(', 1)[0] ?? '';
 }
 

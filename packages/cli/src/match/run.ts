@@ -1,6 +1,6 @@
 /** Plays a series of matches, and tells how the players did. */
 import { availableParallelism } from 'node:os';
-import { type PlayedMatch, type PlayerScore, SeriesScore } from 'turnwise-runner';
+import { distinctNames, type PlayedMatch, type PlayerScore, SeriesScore } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { type GivenGame, gameFor } from '../input/game-argument.ts';
@@ -11,9 +11,10 @@ import type { Output } from '../terminal/output.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { Interruption } from '../work/interruption.ts';
+import { Lengths } from '../work/lengths.ts';
 import { referenceTo } from '../work/place.ts';
+import { requirePlayable } from '../work/unplayable.ts';
 import type { matchArguments, matchOptions } from './command.ts';
-import { Lengths } from './lengths.ts';
 import { ListedAnswer } from './listed-answer.ts';
 import { played } from './played.ts';
 import { RecordFile } from './record-file.ts';
@@ -34,7 +35,7 @@ export async function run({
     );
   }
   for (const player of players) await playerFor(player, game);
-  const names = distinct(players);
+  const names = distinctNames(players);
   const seed = seedOr(options.seed);
   const file =
     options.output === undefined ? null : new RecordFile(options.output, options.overwrite);
@@ -90,9 +91,7 @@ export async function run({
   } else {
     output.say(`${text}, ${counted(lengths.n, 'match', 'matches')}, seed ${seed}`);
     print(scores, names, output);
-    output.say(lengths.sentence());
-    if (lengths.fault !== null)
-      output.say(`${lengths.forfeits} forfeited, the first one: ${lengths.fault}`);
+    for (const sentence of lengths.sentences()) output.say(sentence);
     if (file && file.count > 0) output.say(`Records: ${replayLine(file.path, given)}`);
   }
   return interruption.isThere ? INTERRUPTED : DONE;
@@ -102,20 +101,6 @@ export async function run({
 function replayLine(file: string, { path, text }: GivenGame): string {
   const game = path === null ? '' : ` --game ${shellQuoted(text)}`;
   return `turnwise replay ${shellQuoted(file)}${game}`;
-}
-
-/** Who cannot even play the first match will not play the others. */
-function requirePlayable({ ending, index }: PlayedMatch): void {
-  if (index > 0 || ending?.kind !== 'error') return;
-  throw new Failure(`The first match was forfeited, and no other was played: ${ending.message}`);
-}
-
-/** The players as they were named; one that sits there twice has a number. */
-function distinct(players: readonly string[]): string[] {
-  return players.map((player, n) => {
-    const before = players.slice(0, n).filter((other) => other === player).length;
-    return before === 0 ? player : `${player} #${before + 1}`;
-  });
 }
 
 function resultOf({ seed, seats, result, plies }: PlayedMatch, names: readonly string[]): object {

@@ -25,3 +25,16 @@ export function seconds(duration: number): string {
 export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
+
+/** Seconds as a person waits for them: "40 s", "2 min 5 s", "3 h 20 min", "2 days 3 h". */
+export function waitingTime(duration: number): string {
+  const whole = Math.max(0, Math.round(duration));
+  const parts = (large: number, unit: string, small: number, lesser: string) =>
+    small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${lesser}`;
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return parts(minutes, 'min', whole % 60, 's');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return parts(hours, 'h', minutes % 60, 'min');
+  return parts(Math.floor(hours / 24), 'days', hours % 24, 'h');
+}

@@ -14,14 +14,16 @@ export const { stdout } = process;
 export class Output {
   /** Whether stdout is for programs. */
   readonly isJson: boolean;
-  /** Characters in a line, at most. */
-  readonly width: number;
   readonly style: Style;
 
   constructor({ isJson }: { readonly isJson: boolean }) {
     this.isJson = isJson;
-    this.width = widthOf(stdout);
     this.style = styleFor(stdout);
+  }
+
+  /** Characters in a line, at most; people make their terminals wider and narrower. */
+  get width(): number {
+    return widthOf(stdout);
   }
 
   /** Prints text as it is. */

@@ -10,7 +10,7 @@
  * Lines are only appended, as matches end. So whenever the program is killed, what was finished is there, and the next
  * run goes on with the rest.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fields, isJson, jsonEqual } from 'turnwise';
 import { type MeasuredMatch, parseMeasuredMatch } from '../measured-match.ts';
@@ -18,12 +18,14 @@ import { parseTournament, type Tournament } from '../tournament.ts';
 import type { SavedMatches, TournamentMatch, TournamentStore } from '../tournament-store.ts';
 import { FolderLock } from './folder-lock.ts';
 import { LinesFile } from './lines-file.ts';
-import { writeWhole } from './write-whole.ts';
+import { removeParts, writeWhole } from './write-whole.ts';
 
 /** What the description is marked with; another number means another layout. */
 export const TOURNAMENT_FORMAT = 'turnwise-tournament/1';
 
 const DESCRIPTION = 'tournament.json';
+const RESULTS = 'results.jsonl';
+const TIMES = 'times.jsonl';
 const WAITING = 'waiting.jsonl';
 const FIXTURE_FIELDS = ['round', 'pairing', 'seats'];
 
@@ -42,22 +44,25 @@ export class TournamentFolder implements TournamentStore {
   private readonly results: LinesFile;
   private readonly times: LinesFile;
   private readonly waiting: LinesFile;
+  private readonly isNew: boolean; // the folder was made for it
   private written = 0; // lines of results
 
-  private constructor(path: string, tournament: Tournament) {
+  private constructor(path: string, tournament: Tournament, isNew: boolean) {
     this.path = path;
     this.tournament = tournament;
+    this.isNew = isNew;
     this.lock = new FolderLock(path);
-    this.results = new LinesFile(join(path, 'results.jsonl'));
-    this.times = new LinesFile(join(path, 'times.jsonl'));
+    removeParts(path);
+    this.results = new LinesFile(join(path, RESULTS));
+    this.times = new LinesFile(join(path, TIMES));
     this.waiting = new LinesFile(join(path, WAITING));
     this.notes = [this.results, this.times, this.waiting].flatMap(({ note }) => note ?? []);
   }
 
   /** A folder for a new tournament; it may be there if it is empty, or if it holds the same tournament. */
   static create(path: string, tournament: Tournament): TournamentFolder {
-    mkdirSync(path, { recursive: true });
     const parsed = parseTournament(tournament);
+    const isNew = mkdirSync(path, { recursive: true }) !== undefined;
     if (existsSync(join(path, DESCRIPTION))) {
       if (!isSame(describedIn(path), parsed)) {
         throw new Error(
@@ -65,6 +70,7 @@ export class TournamentFolder implements TournamentStore {
         );
       }
     } else {
+      removeParts(path); // of one who was killed here
       const others = readdirSync(path);
       if (others.length > 0) {
         throw new Error(
@@ -74,12 +80,12 @@ export class TournamentFolder implements TournamentStore {
       const text = `${JSON.stringify({ format: TOURNAMENT_FORMAT, ...parsed }, null, 2)}\n`;
       writeWhole(join(path, DESCRIPTION), text);
     }
-    return new TournamentFolder(path, parsed);
+    return new TournamentFolder(path, parsed, isNew);
   }
 
   /** The folder of a tournament that was begun. */
   static open(path: string): TournamentFolder {
-    return new TournamentFolder(path, describedIn(path));
+    return new TournamentFolder(path, describedIn(path), false);
   }
 
   /** The results in order, with their times, and what came before its turn. */
@@ -126,6 +132,14 @@ export class TournamentFolder implements TournamentStore {
   close(): void {
     for (const file of [this.results, this.times, this.waiting]) file.close();
     this.lock.release();
+  }
+
+  /** Closes it and removes what was kept: for a tournament that turned out not to be playable. */
+  discard(): void {
+    this.close();
+    for (const name of [DESCRIPTION, RESULTS, TIMES, WAITING])
+      rmSync(join(this.path, name), { force: true });
+    if (this.isNew && readdirSync(this.path).length === 0) rmdirSync(this.path);
   }
 }
 

@@ -4,7 +4,7 @@
  */
 export { type Balance, balanceOf, printBalance } from './balance.ts';
 export { choices, combination, rotation } from './choices.ts';
-export { csvReport } from './csv-report.ts';
+export { csvReport, csvTable } from './csv-report.ts';
 export {
   type BracketOrder,
   type BracketPairing,
@@ -42,6 +42,7 @@ export {
   type TableName,
   tablesOf,
 } from './report.ts';
+export { cellText, digitsOf, filledColumns, isNumeric } from './report-cells.ts';
 export { type RoundRobin, type RoundRobinOptions, roundRobin } from './round-robin.ts';
 export {
   type FixedSchedule,

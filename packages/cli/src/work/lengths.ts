@@ -6,13 +6,13 @@ export class Lengths {
   n = 0;
   forfeits = 0;
   /** What the first player at fault did; null where nobody was. */
-  fault: string | null = null;
+  private fault: string | null = null;
   private unfinished = 0;
   private sum = 0;
   private least = Number.POSITIVE_INFINITY;
   private most = 0;
 
-  add({ ending, plies }: PlayedMatch): void {
+  add({ ending, plies }: Pick<PlayedMatch, 'ending' | 'plies'>): void {
     this.n++;
     this.sum += plies;
     this.least = Math.min(this.least, plies);
@@ -28,11 +28,14 @@ export class Lengths {
     return this.n === 0 ? null : { mean: this.sum / this.n, min: this.least, max: this.most };
   }
 
-  sentence(): string {
+  sentences(): string[] {
     const told = this.told();
-    if (!told) return 'No match was played to its end.';
+    if (!told) return ['No match was played to its end.'];
     const open =
       this.unfinished === 0 ? '' : `; ${this.unfinished} were not over and are not counted`;
-    return `length ${rounded(told.mean, 4)} turns on average, ${told.min} to ${told.max}${open}`;
+    return [
+      `length ${rounded(told.mean, 4)} turns on average, ${told.min} to ${told.max}${open}`,
+      ...(this.fault === null ? [] : [`${this.forfeits} forfeited, the first one: ${this.fault}`]),
+    ];
   }
 }

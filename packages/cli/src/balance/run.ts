@@ -1,0 +1,135 @@
+/** Plays players against themselves, and tells how balanced the game is for them. */
+import { availableParallelism } from 'node:os';
+import type { Seed } from 'turnwise';
+import { balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
+import { type Place, reportOf, TournamentRun } from 'turnwise-runner';
+import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
+import { seedOr } from '../input/seed.ts';
+import type { Output } from '../terminal/output.ts';
+import { Interruption } from '../work/interruption.ts';
+import { placeFor, referenceTo } from '../work/place.ts';
+import { playTournament } from '../work/play-tournament.ts';
+import { TournamentProgress } from '../work/tournament-progress.ts';
+import { type BalanceRow, balanceTable } from './balance-table.ts';
+import { type Case, type Cases, casesOf } from './cases.ts';
+import type { balanceArguments, balanceOptions } from './command.ts';
+
+type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
+
+/** Who plays where nobody is named. */
+const USUAL = 'medium';
+
+/** A row with what else is to be known of it. */
+interface Told extends BalanceRow {
+  readonly game: string;
+  readonly notes: readonly string[];
+}
+
+export async function run({
+  arguments: { game: text, players },
+  options,
+  output,
+}: Asked): Promise<Status> {
+  const all = await casesOf(text, players.length === 0 ? [USUAL] : players);
+  const seed = seedOr(options.seed);
+  const rows: Told[] = [];
+  const interruption = new Interruption();
+  const place = placeOf(all, options.threads);
+  try {
+    for (const [number, each] of all.cases.entries()) {
+      const play = new TournamentRun(selfPlay(each, seed, options), each.given.game);
+      const label = all.cases.length === 1 ? '' : `${number + 1} of ${all.cases.length}: `;
+      await watched(play, { place, signal: interruption.signal, output, label });
+      if (play.course.taken > 0) rows.push(toldRow(each, play));
+      if (interruption.isThere) break;
+    }
+  } finally {
+    interruption.end();
+    await place.close();
+  }
+  if (output.isJson) {
+    const { matches, playouts } = options;
+    output.json({ game: text, option: all.option, matches, playouts, seed, rows });
+  } else print(rows, { all, text, seed }, output);
+  return interruption.isThere ? INTERRUPTED : DONE;
+}
+
+/** All cases are of one game, with one option or another. */
+function placeOf({ cases }: Cases, threads = availableParallelism()): Place {
+  const first = cases[0];
+  if (!first) throw new Error('balance: there is no case');
+  return placeFor(first.given, threads);
+}
+
+/** One player in all roles. Every case has the same seeds, so that they differ by less chance. */
+function selfPlay(
+  { given, player }: Case,
+  seed: Seed,
+  { matches, playouts }: Asked['options'],
+): ConstructorParameters<typeof TournamentRun>[0] {
+  const roles = given.game.players;
+  const schedule = roundRobin({ players: 1, roles, seed, rounds: matches, selfPlay: true });
+  return { game: referenceTo(given), players: [player], schedule, playouts };
+}
+
+interface Watching {
+  readonly place: Place;
+  readonly signal: AbortSignal;
+  readonly output: Output;
+  readonly label: string;
+}
+
+async function watched(
+  play: TournamentRun,
+  { label, output, place, signal }: Watching,
+): Promise<void> {
+  const line = output.progress();
+  const progress = new TournamentProgress(play);
+  const timer = setInterval(() => line.show(progress.share, `${label}${progress.words}`), 100);
+  try {
+    await playTournament(play, place, { signal });
+  } finally {
+    clearInterval(timer);
+    line.clear();
+  }
+}
+
+function toldRow({ given, player, value }: Case, play: TournamentRun): Told {
+  const statistics = play.statistics.summary();
+  const { n = 0, wins = 0 } = statistics.byRole[0]?.results ?? {};
+  return {
+    value,
+    game: given.text,
+    player,
+    firstWins: n === 0 ? null : wins / n,
+    balance: balanceOf(statistics),
+    notes: reportOf(play).notes ?? [],
+  };
+}
+
+interface Printing {
+  readonly all: Cases;
+  readonly text: string;
+  readonly seed: Seed;
+}
+
+function print(rows: readonly Told[], { all, seed, text }: Printing, output: Output): void {
+  const [first] = rows;
+  if (!first) {
+    output.say('No match was played to its end.');
+    return;
+  }
+  if (all.cases.length === 1) output.print(printBalance(first.balance));
+  else {
+    const players = [...new Set(rows.map(({ player }) => player))];
+    output.say(
+      `Balance of ${text}, ${first.balance.matches} matches each of ${players.join(', ')}, seed ${seed}`,
+    );
+    for (const line of balanceTable(rows, all, output.width)) output.print(line);
+  }
+  const notes = rows.flatMap(({ game, notes: own, player }) =>
+    own.map((note) => (all.cases.length === 1 ? note : `${game}, ${player}: ${note}`)),
+  );
+  for (const note of notes) output.say(note);
+  if (all.cases.length === 1) output.say(`seed ${seed}`);
+}

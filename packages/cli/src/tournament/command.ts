@@ -1,0 +1,87 @@
+/** `turnwise tournament`: many players, many matches, in one of five forms. */
+import { command } from '../frame/command.ts';
+import { any, type OptionEntry, optional, real, text, whole, word } from '../frame/option.ts';
+
+export const tournamentTypes = [
+  'round-robin',
+  'measurement',
+  'elimination',
+  'swiss',
+  'test',
+] as const;
+
+export type TournamentType = (typeof tournamentTypes)[number];
+
+/** Not given is another thing than given as usual: what goes on from a folder takes none of these. */
+function unlessGiven<T>(entry: OptionEntry<T>): OptionEntry<T | undefined> {
+  return { ...entry, fallback: undefined };
+}
+
+const elo = { min: -2000, max: 2000, fallback: undefined };
+const chance = { min: 1e-9, max: 0.4999, fallback: undefined };
+
+export const tournamentArguments = {
+  game: optional('a name, as pig or pig(goal=50), or the path of a module'),
+  players: any("such as hard, 'uct(simulationCount=500)', 'holdAt(20)'; twice the same is fine"),
+};
+
+export const tournamentOptions = {
+  type: unlessGiven(word('who meets whom (default: round-robin)', [...tournamentTypes])),
+  matches: whole('count', 'how many matches; see above for what is counted', {
+    min: 1,
+    max: 1_000_000_000,
+    fallback: undefined,
+    short: 'n',
+  }),
+  rounds: whole('count', 'rounds, in place of --matches; of swiss, beside it', {
+    min: 1,
+    max: 1_000_000_000,
+    fallback: undefined,
+  }),
+  against: whole('count', 'measurement: the last so many players are the opponents (default: 1)', {
+    min: 1,
+    max: 1_000_000,
+    fallback: undefined,
+  }),
+  elo0: real('elo', 'test: ahead by so much or less is no (default: 0)', elo),
+  elo1: real('elo', 'test: ahead by so much or more is yes (default: 20)', elo),
+  alpha: real('chance', 'test: of saying yes where it is no (default: 0.05)', chance),
+  beta: real('chance', 'test: of saying no where it is yes (default: 0.05)', chance),
+  position: text('position', 'where every match begins', 'p'),
+  maxPlies: whole('turns', 'a match that is longer has no result (default: 100,000)', {
+    min: 1,
+    max: 1_000_000_000,
+    fallback: undefined,
+  }),
+  threads: whole('count', 'threads that play; the results are the same for any number', {
+    min: 1,
+    max: 256,
+    fallback: undefined,
+  }),
+  out: text('folder', 'keep everything there: results as they come, reports in the end', 'o'),
+  resume: text('folder', 'go on with the tournament that was begun there'),
+};
+
+export const tournament = command({
+  name: 'tournament',
+  summary: 'many players: ratings with intervals, cross tables, reports',
+  details:
+    'round-robin   everybody meets everybody, in all seats; -n matches in all (100)\n' +
+    'measurement   all meet the last player only, or the last few (--against); -n in all (100)\n' +
+    'elimination   who loses a pairing is out; -n matches of a pairing (2)\n' +
+    'swiss         players meet others with as many points; -n matches of a pairing (2), --rounds\n' +
+    'test          is the first player better than the second? stops when it is sure; -n at most (20,000)\n\n' +
+    'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often.\n' +
+    'With --out it can be stopped at any time, even by a power cut, and goes on with --resume.\n' +
+    'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; the Elo of a test is of\n' +
+    'the score, in which a draw is half a win.',
+  arguments: tournamentArguments,
+  options: tournamentOptions,
+  examples: [
+    ['turnwise tournament tic-tac-toe random easy medium hard', 'who is how strong'],
+    ["turnwise tournament pig 'holdAt(20)' 'holdAt(25)' optimal -n 3000 -o pigs", 'kept in pigs'],
+    ['turnwise tournament --resume pigs', 'goes on after Ctrl-C, or writes the reports again'],
+    ["turnwise tournament pig optimal 'holdAt(20)' --type test", 'is it better by 20 Elo?'],
+  ],
+  load: () => import('./run.ts'),
+});

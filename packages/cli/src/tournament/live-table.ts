@@ -1,0 +1,65 @@
+/** A tournament under way: its table and a bar, drawn in place on a terminal; elsewhere a line of progress. */
+import type { TournamentRun } from 'turnwise-runner';
+import type { Output } from '../terminal/output.ts';
+import { bar } from '../terminal/progress.ts';
+import { wrapped } from '../terminal/text.ts';
+import { widthOf } from '../terminal/width.ts';
+import { TournamentProgress } from '../work/tournament-progress.ts';
+import { standingsOf, standingsTable } from './standings.ts';
+
+const OFTEN = 250; // milliseconds between two drawings, at least
+const EFFORT = 10; // at most one part of so many of the time goes into drawing
+
+export class LiveTable {
+  private readonly run: TournamentRun;
+  private readonly title: string;
+  private readonly live;
+  private readonly line;
+  private readonly progress: TournamentProgress;
+  private readonly timer: NodeJS.Timeout;
+  private rest = 0; // no drawing before this time
+
+  constructor(run: TournamentRun, output: Output, title: string) {
+    this.run = run;
+    this.title = title;
+    this.live = output.liveArea();
+    this.line = output.progress();
+    this.progress = new TournamentProgress(run);
+    this.timer = setInterval(() => this.draw(), OFTEN);
+  }
+
+  /** Takes it away, for good. */
+  end(): void {
+    clearInterval(this.timer);
+    this.live?.clear();
+    this.line.clear();
+  }
+
+  private draw(): void {
+    const begun = performance.now();
+    if (begun < this.rest) return;
+    const { share, words } = this.progress;
+    if (this.live) {
+      const width = widthOf(process.stdout);
+      const foot = [...this.testLines(), ...barLines(share, words, width)];
+      const body = standingsTable(standingsOf(this.run), width);
+      this.live.draw({ head: [this.title, ''], body, foot: ['', ...foot] });
+    } else this.line.show(share, words);
+    const now = performance.now();
+    this.rest = now + EFFORT * (now - begun); // ratings of many players take a while
+  }
+
+  private testLines(): string[] {
+    const { testState } = this.run.course;
+    if (!testState) return [];
+    const [low, high] = testState.bounds.map((bound) => bound.toFixed(2));
+    return [`log-likelihood ratio ${testState.logRatio.toFixed(2)}, no at ${low}, yes at ${high}`];
+  }
+}
+
+/** The bar with its words, or above them where both do not fit. */
+function barLines(share: number, words: string, width: number): string[] {
+  const drawn = bar(share, width);
+  const both = `${drawn}  ${words}`;
+  return both.length <= width ? [both] : [drawn, ...wrapped(words, width)];
+}

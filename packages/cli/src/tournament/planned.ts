@@ -1,0 +1,89 @@
+/** What is played: a tournament from what the line says, or the one that a folder holds. */
+import type { Seed } from 'turnwise';
+import type { Tournament } from 'turnwise-runner';
+import { Failure } from '../frame/failure.ts';
+import { type GivenGame, gameFor } from '../input/game-argument.ts';
+import { moduleHash, requireUnchanged } from '../input/module-hash.ts';
+import { playerFor } from '../input/player-argument.ts';
+import { seedOr } from '../input/seed.ts';
+import { referenceTo } from '../work/place.ts';
+import { scheduleFor, type TournamentFlags } from './schedule-for.ts';
+
+export interface Planned {
+  readonly tournament: Tournament;
+  readonly given: GivenGame;
+  /** What is not quite as it was asked for, as a sentence; null: nothing. */
+  readonly remark: string | null;
+}
+
+export interface TournamentLine {
+  readonly game: string | undefined;
+  readonly players: readonly string[];
+  readonly flags: TournamentFlags & { readonly seed: Seed | undefined };
+}
+
+/** Flags that may stand beside `--resume`: they change nothing but how long it takes. */
+const FREE = ['resume', 'threads', 'json'];
+
+/** The tournament that the line says. */
+export async function newTournament({
+  game: text,
+  players,
+  flags,
+}: TournamentLine): Promise<Planned> {
+  if (text === undefined) {
+    throw new Failure(
+      'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr go on with one: turnwise tournament --resume FOLDER',
+    );
+  }
+  const { maxPlies, position, seed } = flags;
+  const given = await gameFor(text, { position });
+  const { game } = given;
+  if (game.result()) throw new Failure(`${game.name} is over at ${game}; nothing is left to play.`);
+  const roles: readonly string[] = game.players;
+  // A measurement can have one opponent for all other seats.
+  if (players.length < (flags.type === 'measurement' ? 2 : roles.length)) {
+    throw new Failure(
+      `${game.name} has ${roles.length} roles (${roles.join(', ')}); name as many players or more, such as random easy hard.`,
+    );
+  }
+  for (const player of players) await playerFor(player, game);
+  const table = { players: players.length, roles, seed: seedOr(seed) };
+  const { remark, schedule, test } = scheduleFor(flags, table);
+  const { path } = given;
+  return {
+    given,
+    remark,
+    tournament: {
+      game: { ...referenceTo(given), ...(path !== null && { hash: moduleHash(path) }) },
+      players,
+      schedule,
+      ...(test && { test }),
+      ...(position !== undefined && { position }),
+      ...(maxPlies !== undefined && { maxPlies }),
+    },
+  };
+}
+
+/** The tournament of a folder; nothing else may be said about it. */
+export async function resumedTournament(tournament: Tournament): Promise<Planned> {
+  const { game: reference, position } = tournament;
+  requireUnchanged(reference);
+  const text = 'game' in reference ? reference.game : reference.module;
+  return { tournament, given: await gameFor(text, { position }), remark: null };
+}
+
+/** Refuses what would be ignored beside `--resume`. */
+export function requireAlone({ flags, game, players }: TournamentLine): void {
+  const flag = Object.entries(flags).find(
+    ([name, value]) => !FREE.includes(name) && value !== undefined,
+  )?.[0];
+  if (game === undefined && players.length === 0 && flag === undefined) return;
+  const extra =
+    flag === undefined
+      ? [game, ...players].join(' ')
+      : `--${flag.replace('maxPlies', 'max-plies')}`;
+  throw new Failure(
+    `--resume takes everything from its folder; leave out ${extra}. (--threads may be given.)`,
+  );
+}

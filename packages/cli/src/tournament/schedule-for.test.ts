@@ -1,0 +1,100 @@
+/** What `--type`, `-n` and the other flags mean. */
+import { matchCount } from 'turnwise/tournaments';
+import { describe, expect, test } from 'vitest';
+import { scheduleFor, type TournamentFlags } from './schedule-for.ts';
+
+const none: TournamentFlags = {
+  type: undefined,
+  matches: undefined,
+  rounds: undefined,
+  against: undefined,
+  elo0: undefined,
+  elo1: undefined,
+  alpha: undefined,
+  beta: undefined,
+  position: undefined,
+  maxPlies: undefined,
+  threads: undefined,
+  out: undefined,
+  resume: undefined,
+};
+
+function choice(flags: Partial<TournamentFlags>, players = 3, roles = ['One', 'Two']) {
+  return scheduleFor({ ...none, ...flags }, { players, roles, seed: 1 });
+}
+
+describe('matches in all', () => {
+  test('are rounded up to whole rounds, and that is told where somebody asked for another number', () => {
+    const { remark, schedule } = choice({ matches: 100 });
+    expect(schedule).toMatchObject({ kind: 'round-robin', rounds: 17 });
+    expect(matchCount(schedule)).toBe(102);
+    expect(remark).toContain('102 matches rather than 100: 17 whole rounds of 6');
+  });
+
+  test('are not spoken of where the number fits, or nobody asked', () => {
+    expect(choice({ matches: 60 }).remark).toBeNull();
+    const usual = choice({});
+    expect([matchCount(usual.schedule), usual.remark]).toEqual([102, null]);
+  });
+
+  test('follow from rounds where these are given', () => {
+    expect(matchCount(choice({ rounds: 5 }).schedule)).toBe(30);
+    expect(() => choice({ rounds: 5, matches: 30 })).toThrow('--matches or --rounds, not both');
+  });
+
+  test('fill a table of three in all six orders', () => {
+    expect(matchCount(choice({ rounds: 1 }, 3, ['A', 'B', 'C']).schedule)).toBe(6);
+  });
+});
+
+describe('a measurement', () => {
+  test('is against the last player, or as many of the last as are asked for', () => {
+    const type = 'measurement';
+    expect(choice({ type, matches: 4 }).schedule).toMatchObject({ players: 2, opponents: 1 });
+    expect(choice({ type, against: 2 }).schedule).toMatchObject({ players: 1, opponents: 2 });
+    expect(() => choice({ type, against: 3 })).toThrow('3 opponents; got 3 players in all');
+  });
+});
+
+describe('pairings', () => {
+  test('of an elimination play an even number of matches', () => {
+    const { remark, schedule } = choice({ type: 'elimination', matches: 3 });
+    expect(schedule).toMatchObject({ matches: 4 });
+    expect(remark).toContain('4 matches');
+    expect(choice({ type: 'elimination' }).schedule).toMatchObject({ matches: 2 });
+  });
+
+  test('of a Swiss tournament play as many as they are told, in as many rounds', () => {
+    const swiss = choice({ type: 'swiss', matches: 3, rounds: 5 }, 9);
+    expect(swiss).toMatchObject({ schedule: { matches: 3, rounds: 5 }, remark: null });
+    expect(choice({ type: 'swiss' }, 9).schedule).toMatchObject({ matches: 2, rounds: 4 });
+  });
+
+  test('are for games of two', () => {
+    for (const type of ['elimination', 'swiss'] as const)
+      expect(() => choice({ type }, 3, ['A', 'B', 'C'])).toThrow('a round robin takes any number');
+  });
+});
+
+describe('a test', () => {
+  test('is of 0 against 20 Elo with errors of 5 %, in at most 20,000 matches, unless told otherwise', () => {
+    const { schedule, test: own } = choice({ type: 'test' }, 2);
+    expect(own).toEqual({ elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 });
+    expect(matchCount(schedule)).toBe(20_000);
+    const other = choice({ type: 'test', elo0: -5, elo1: 5, alpha: 0.01, beta: 0.1 }, 2);
+    expect(other.test).toEqual({ elo0: -5, elo1: 5, alpha: 0.01, beta: 0.1 });
+  });
+
+  test('is of two players, and of two numbers in their order', () => {
+    expect(() => choice({ type: 'test' }, 3)).toThrow('name just two');
+    expect(() => choice({ type: 'test', elo0: 20 }, 2)).toThrow('--elo0 is to be below --elo1');
+  });
+});
+
+test('flags without a meaning are refused', () => {
+  expect(() => choice({ against: 1 })).toThrow(
+    '--against has no meaning with --type round-robin; it is for measurement.',
+  );
+  expect(() => choice({ type: 'swiss', elo1: 3 })).toThrow('--elo1 has no meaning');
+  expect(() => choice({ type: 'elimination', rounds: 3 })).toThrow('--rounds has no meaning');
+});

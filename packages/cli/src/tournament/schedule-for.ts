@@ -1,0 +1,132 @@
+/** From `--type`, `-n` and the other flags to a schedule. Flags without a meaning are refused, not ignored. */
+import type { Seed } from 'turnwise';
+import {
+  elimination,
+  type FixedSchedule,
+  matchCount,
+  measurement,
+  roundRobin,
+  roundSize,
+  type Schedule,
+  type SequentialTestOptions,
+  swiss,
+} from 'turnwise/tournaments';
+import { Failure, messageOf } from '../frame/failure.ts';
+import type { OptionValues } from '../frame/option.ts';
+import { counted, grouped } from '../terminal/numbers.ts';
+import type { TournamentType, tournamentOptions } from './command.ts';
+
+export type TournamentFlags = OptionValues<typeof tournamentOptions>;
+
+export interface ScheduleChoice {
+  readonly schedule: Schedule;
+  readonly test?: Required<SequentialTestOptions>;
+  /** What is not quite as it was asked for, as a sentence; null: nothing. */
+  readonly remark: string | null;
+}
+
+export interface Table {
+  readonly players: number;
+  readonly roles: readonly string[];
+  readonly seed: Seed;
+}
+
+/** Matches in all, where nobody says. */
+const USUAL = 100;
+const USUAL_TEST = 20_000;
+
+/** The types for which a flag means something. */
+const MEANINGS: { readonly [flag: string]: readonly TournamentType[] } = {
+  rounds: ['round-robin', 'measurement', 'swiss'],
+  against: ['measurement'],
+  elo0: ['test'],
+  elo1: ['test'],
+  alpha: ['test'],
+  beta: ['test'],
+};
+
+/** The schedule that is asked for. */
+export function scheduleFor(flags: TournamentFlags, table: Table): ScheduleChoice {
+  const { type = 'round-robin' } = flags;
+  refuseIdle(flags, type);
+  try {
+    return chosen(type, flags, table);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Failure(messageOf(error), { cause: error });
+    throw error;
+  }
+}
+
+function chosen(type: TournamentType, flags: TournamentFlags, table: Table): ScheduleChoice {
+  const { against = 1, matches, rounds } = flags;
+  switch (type) {
+    case 'round-robin':
+      return wholeRounds((count) => roundRobin({ ...table, rounds: count }), flags, USUAL);
+    case 'measurement': {
+      const players = table.players - against;
+      if (players < 1) {
+        throw new Failure(
+          `A measurement needs players and, after them, ${counted(against, 'opponent', 'opponents')}; got ${counted(table.players, 'player', 'players')} in all.`,
+        );
+      }
+      const options = { ...table, players, opponents: against };
+      return wholeRounds((count) => measurement({ ...options, rounds: count }), flags, USUAL);
+    }
+    case 'elimination': {
+      const even = matches === undefined ? undefined : matches + (matches % 2);
+      const isOdd = even !== matches;
+      return {
+        schedule: elimination({ ...table, matches: even }),
+        remark: isOdd ? `A pairing plays ${even} matches, so that both have each seat.` : null,
+      };
+    }
+    case 'swiss':
+      return { schedule: swiss({ ...table, rounds, matches }), remark: null };
+    case 'test': {
+      if (table.players !== 2 || table.roles.length !== 2)
+        throw new Failure('A test compares two players in a game of two roles; name just two.');
+      const { elo0 = 0, elo1 = 20, alpha = 0.05, beta = 0.05 } = flags;
+      if (elo0 >= elo1) throw new Failure(`--elo0 is to be below --elo1, got ${elo0} and ${elo1}.`);
+      const choice = wholeRounds(
+        (count) => roundRobin({ ...table, rounds: count }),
+        flags,
+        USUAL_TEST,
+      );
+      return { ...choice, test: { elo0, elo1, alpha, beta } };
+    }
+  }
+}
+
+/** As many rounds as it takes; `usual` matches, or a few more, where nobody says. */
+function wholeRounds(
+  make: (rounds: number) => FixedSchedule,
+  { matches, rounds }: TournamentFlags,
+  usual: number,
+): ScheduleChoice {
+  if (matches !== undefined && rounds !== undefined)
+    throw new Failure('Give --matches or --rounds, not both: one follows from the other.');
+  const size = roundSize(make(1));
+  const count = rounds ?? Math.ceil((matches ?? usual) / size);
+  const schedule = make(count);
+  const total = matchCount(schedule);
+  const isOther = matches !== undefined && total !== matches;
+  return {
+    schedule,
+    remark: isOther
+      ? `${grouped(total)} matches rather than ${grouped(matches)}: ${counted(count, 'whole round', 'whole rounds')} of ${grouped(size)}, in which all have the same opponents and seats.`
+      : null,
+  };
+}
+
+function refuseIdle(flags: TournamentFlags, type: TournamentType): void {
+  const idle = Object.entries(MEANINGS).find(
+    ([flag, types]) => Object.hasOwn(flags, flag) && isGiven(flags, flag) && !types.includes(type),
+  );
+  if (!idle) return;
+  const [flag, types] = idle;
+  throw new Failure(`--${flag} has no meaning with --type ${type}; it is for ${types.join(', ')}.`);
+}
+
+function isGiven(flags: TournamentFlags, flag: string): boolean {
+  return Object.entries(flags).some(([name, value]) => name === flag && value !== undefined);
+}

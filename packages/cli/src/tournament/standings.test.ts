@@ -1,0 +1,47 @@
+/** Who stands where, and what of it fits a terminal. */
+import { gameFrom } from 'turnwise/games';
+import { roundRobin } from 'turnwise/tournaments';
+import { inline, TournamentRun } from 'turnwise-runner';
+import { expect, test } from 'vitest';
+import { standingsOf, standingsTable } from './standings.ts';
+
+function tournamentOf(players: readonly string[], rounds: number): TournamentRun {
+  const game = gameFrom('tic-tac-toe');
+  const schedule = roundRobin({ players: players.length, roles: game.players, seed: 1, rounds });
+  return new TournamentRun({ game: { game: 'tic-tac-toe' }, players, schedule }, game);
+}
+
+test('the best come first, by their ratings', async () => {
+  const run = tournamentOf(['random', 'hard', 'easy'], 10);
+  await run.run(inline());
+  const rows = standingsOf(run);
+  expect(rows.map(({ place, player }) => [place, player])).toEqual([
+    [1, 'hard'],
+    [2, 'easy'],
+    [3, 'random'],
+  ]);
+  expect(rows[0]?.results.n).toBe(40);
+  expect(rows[0]?.error).toBeGreaterThan(0);
+  expect(rows[2]?.superiority).toBeNull();
+});
+
+test('before the first match nobody has a rating or a score, and all have a line', () => {
+  const lines = standingsTable(standingsOf(tournamentOf(['random', 'random'], 1)), 80);
+  expect(lines[0]).not.toContain('rating');
+  expect(lines.slice(1)).toHaveLength(2);
+  expect(lines.join()).not.toMatch(/NaN|Infinity/);
+});
+
+test('narrow terminals see the rating and the score as long as they can', async () => {
+  const run = tournamentOf(['random', 'easy'], 20);
+  await run.run(inline());
+  const titles = (width: number) =>
+    standingsTable(standingsOf(run), width)[0]?.trim().split(/ {2,}/);
+  expect(titles(100)).toContain('above next');
+  expect(titles(50)).toEqual(['#', 'player', 'rating', 'score', 'mean', 'matches']);
+  expect(titles(30)).toEqual(['#', 'player', 'rating', 'score']);
+  expect(titles(16)).toEqual(['player', 'rating']);
+  for (const width of [12, 20, 30, 50])
+    for (const line of standingsTable(standingsOf(run), width))
+      expect([...line].length).toBeLessThanOrEqual(width);
+});

@@ -1,0 +1,65 @@
+/** Where a tournament runs, and where its matches are kept: the one file that knows of folders and threads. */
+import { availableParallelism } from 'node:os';
+import type { Place, Tournament, TournamentStore } from 'turnwise-runner';
+import { TournamentFolder } from 'turnwise-runner/folder';
+import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
+import { placeFor } from '../work/place.ts';
+import type { Planned } from './planned.ts';
+
+export interface Where {
+  readonly place: Place;
+  readonly stores: readonly TournamentStore[];
+  /** The folder that gets the reports; null: none. */
+  readonly folder: TournamentFolder | null;
+  /** The line that goes on with it; null where nothing is kept. */
+  readonly resumeLine: string | null;
+  /** Ends the work. What was kept stays; with `discard` only what earlier runs have kept. */
+  close(what: 'keep' | 'discard'): Promise<void>;
+}
+
+export interface WhereFlags {
+  readonly out?: string | undefined;
+  readonly threads?: number | undefined;
+}
+
+/** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
+export function whereFor(
+  { given, tournament }: Planned,
+  { out, threads = availableParallelism() }: WhereFlags,
+  opened: TournamentFolder | null,
+): Where {
+  const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
+  const place = placeFor(given, threads);
+  return {
+    place,
+    folder,
+    stores: folder ? [folder] : [],
+    resumeLine: folder && `turnwise tournament --resume ${shellQuoted(folder.path)}`,
+    close: async (what) => {
+      await place.close();
+      if (what === 'discard' && !opened) folder?.discard();
+      else folder?.close();
+    },
+  };
+}
+
+/** The folder of a tournament that was begun. */
+export function openedFolder(path: string): TournamentFolder {
+  return told(path, () => TournamentFolder.open(path));
+}
+
+function createdFolder(path: string, tournament: Tournament): TournamentFolder {
+  return told(path, () => TournamentFolder.create(path, tournament));
+}
+
+/** What the system refuses is told in words; what the folder refuses is in words already. */
+function told<T>(path: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const reason = codeOf(error) === '' ? null : reasonOf(error);
+    const sentence = reason === null ? `${messageOf(error)}.` : `Cannot use ${path}: ${reason}.`;
+    throw new Failure(sentence, { cause: error });
+  }
+}

@@ -1,0 +1,38 @@
+/** How far a tournament has got: a share, and words with its speed and the time that is left. */
+import { performance } from 'node:perf_hooks';
+import type { TournamentRun } from 'turnwise-runner';
+import { grouped, rounded, waitingTime } from '../terminal/numbers.ts';
+
+/** Before so many seconds, nobody knows the speed. */
+const SOON = 0.5;
+
+export class TournamentProgress {
+  private readonly run: TournamentRun;
+  private begun = performance.now();
+  private first = 0; // matches that were there at the beginning
+
+  constructor(run: TournamentRun) {
+    this.run = run;
+    run.events.on('begin', () => {
+      this.begun = performance.now();
+      this.first = run.played;
+    });
+  }
+
+  /** From 0 to 1. */
+  get share(): number {
+    return this.run.played / this.run.course.total;
+  }
+
+  /** "1,200 of 5,000 matches, 320/s, 12 s left" */
+  get words(): string {
+    const { course, played, tournament } = this.run;
+    const most = tournament.test ? 'at most ' : '';
+    const counts = `${grouped(played)} of ${most}${grouped(course.total)} matches`;
+    const seconds = (performance.now() - this.begun) / 1000;
+    const speed = (played - this.first) / seconds;
+    if (seconds < SOON || speed === 0) return counts;
+    const left = waitingTime((course.total - played) / speed);
+    return `${counts}, ${rounded(speed, 3)}/s, ${most}${left} left`;
+  }
+}
