@@ -12,7 +12,12 @@ const loader = new URL('./loader.js', import.meta.url);
 
 /** A place with so many workers. */
 export function placeFor(given: GivenGame, count: number): Place {
-  if (given.path === null) return count === 1 ? inline({ loader }) : threads({ count, loader });
+  if (given.path !== null) return threadsPlace(count);
+  return count === 1 ? inline({ loader }) : threads({ count, loader });
+}
+
+/** Threads, for games of anybody. */
+export function threadsPlace(count: number): Place {
   const seconds = patience();
   return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
 }

@@ -1,0 +1,87 @@
+/** Serves in a cluster until somebody has enough of it. */
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import type { GameReference } from 'turnwise-runner';
+import type { WorkerModule } from 'turnwise-runner/cluster';
+import { connected, toldCluster } from '../cluster/connected.ts';
+import { DONE, type Invocation, type Status } from '../frame/command.ts';
+import { Failure } from '../frame/failure.ts';
+import { gameFor, isModulePath, modulePath } from '../input/game-argument.ts';
+import { moduleHash } from '../input/module-hash.ts';
+import { counted, grouped } from '../terminal/numbers.ts';
+import { threadsPlace } from '../work/place.ts';
+import type { workerArguments, workerOptions } from './command.ts';
+
+type Asked = Invocation<typeof workerArguments, typeof workerOptions>;
+
+export async function run({ arguments: { modules }, options, output }: Asked): Promise<Status> {
+  const own: WorkerModule[] = [];
+  for (const path of modules) own.push(await moduleAt(path));
+  const progress = output.progress();
+  const note = (sentence: string) => {
+    progress.clear();
+    output.note(sentence);
+  };
+  const cluster = await connected(options.redis, note);
+  const place = threadsPlace(options.threads ?? availableParallelism());
+  const since = performance.now();
+  const tournaments = new Map<string, number>(); // matches, by name
+  try {
+    const worker = await cluster.serve({
+      place,
+      modules: own,
+      patience: 1000 * options.patience,
+      onMatches: (tournament, matches) => {
+        const before = tournaments.get(tournament);
+        if (before === undefined) note(`Playing for ${tournament}.`);
+        tournaments.set(tournament, (before ?? 0) + matches);
+        const rate = worker.matches / ((performance.now() - since) / 1000);
+        progress.show(null, `${grouped(worker.matches)} matches, ${rate.toFixed(0)}/s on average`);
+      },
+    });
+    note(
+      `Worker ${worker.name} serves ${cluster.address} with ${counted(place.count, 'thread', 'threads')}. Ctrl-C ends it.`,
+    );
+    await told();
+    note('Ending after the matches under way; Ctrl-C once more ends it at once.');
+    await Promise.race([worker.stop(), told()]);
+    progress.clear();
+    if (output.isJson)
+      output.json({
+        worker: worker.name,
+        matches: worker.matches,
+        tournaments: Object.fromEntries(tournaments),
+      });
+    else output.say(`Played ${counted(worker.matches, 'match', 'matches')}.`);
+    return DONE;
+  } catch (error) {
+    throw toldCluster(error);
+  } finally {
+    await cluster.close();
+    await place.close();
+  }
+}
+
+/** A game of one's own, known to others by the name of its file and its fingerprint. */
+async function moduleAt(path: string): Promise<WorkerModule> {
+  if (!isModulePath(path) || modulePath(path) !== path) {
+    throw new Failure(
+      `${path} is no path of a module; games of the list are played anyway, and options come with the tournaments.`,
+    );
+  }
+  await gameFor(path);
+  const hash = moduleHash(path);
+  const reference = (given: GameReference): GameReference =>
+    'game' in given
+      ? given
+      : { ...given, module: `${path}${given.module.slice(modulePath(given.module).length)}` };
+  return { name: basename(path), hash, reference };
+}
+
+/** When the program is told to end. */
+function told(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve());
+  });
+}
