@@ -71,9 +71,10 @@ export class Match<G extends Game = Game> {
     for (const role of game.players) this.streams.set(role, new Random(this.seed, role));
     const seats = seated(game, players, (player, role) => player.participate(this, role));
     this.players = seats as { readonly [role in RoleOf<G>]: Player };
-    this.decisions = new Decisions(seats, options.timeLimit, (role, milliseconds) =>
-      this.events.emit('decision', this.current, role as RoleOf<G>, milliseconds, this),
-    );
+    this.decisions = new Decisions(seats, options.timeLimit, (role, milliseconds) => {
+      if (this.over || this.signal?.aborted) return; // nobody waits for this answer any more
+      this.events.emit('decision', this.current, role as RoleOf<G>, milliseconds, this);
+    });
   }
 
   /** A match between random players. */
