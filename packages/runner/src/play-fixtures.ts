@@ -8,7 +8,7 @@ import type { FixturesJob } from './job.ts';
 import type { DecisionTimes, MeasuredMatch } from './measured-match.ts';
 import { piecewise } from './piecewise.ts';
 import type { Watch } from './place.ts';
-import { playMatch } from './play-match.ts';
+import { inMatch, playMatch } from './play-match.ts';
 import type { SeatingOrder } from './seating-order.ts';
 import type { Workshop } from './workshop.ts';
 
@@ -35,7 +35,11 @@ export async function playFixtures(
       signal,
       prepare: (begun) => times.watch(begun),
     });
-    return { ...measured(match, index, seed, playouts), times: times.told() };
+    try {
+      return { ...measured(match, index, seed, playouts), times: times.told() };
+    } catch (error) {
+      throw inMatch(index, seed, error); // rules may fail here too, such as in their opinion
+    }
   };
   await piecewise(fixtures, play, {
     signal,

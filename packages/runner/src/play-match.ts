@@ -37,7 +37,7 @@ export async function playMatch(plan: MatchPlan): Promise<Match> {
 }
 
 /** What the rules threw, with the match in which they did. */
-function inMatch(index: number, seed: unknown, thrown: unknown): Error {
+export function inMatch(index: number, seed: unknown, thrown: unknown): Error {
   const { message } = errorData(thrown);
   return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
 }
