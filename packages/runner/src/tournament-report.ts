@@ -98,7 +98,7 @@ function testFacts({ course, names, tournament: { test } }: TournamentRun): {
   if (!test || !state) return {};
   const [one, other] = names;
   const [low, high] = state.bounds;
-  const percent = (share: number) => `${100 * share} %`;
+  const percent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
   const verdicts = {
     'accept H1': `${one} is ahead of ${other} by ${test.elo1} Elo rather than ${test.elo0}`,
     'accept H0': `${one} is ahead of ${other} by ${test.elo0} Elo or less rather than ${test.elo1}`,

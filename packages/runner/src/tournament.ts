@@ -69,12 +69,10 @@ function parseTest(schedule: Schedule, data: object): Required<SequentialTestOpt
     );
   }
   const fields = new Fields('tournament: test', data, ['elo0', 'elo1', 'alpha', 'beta']);
-  const isNumber = (value: unknown): value is number => Number.isFinite(value);
-  const number = (field: string) => fields.value(field, isNumber, 'a number');
   return new PentanomialTest({
-    elo0: number('elo0'),
-    elo1: number('elo1'),
-    ...(fields.has('alpha') && { alpha: number('alpha') }),
-    ...(fields.has('beta') && { beta: number('beta') }),
+    elo0: fields.number('elo0'),
+    elo1: fields.number('elo1'),
+    ...(fields.has('alpha') && { alpha: fields.number('alpha') }),
+    ...(fields.has('beta') && { beta: fields.number('beta') }),
   }).options;
 }
