@@ -67,6 +67,21 @@ export class Course {
     throw new RangeError(`Course.fixture: match ${index} is not known yet`);
   }
 
+  /** Refuses a match of another tournament, as far as can be told by now. */
+  requireOwn({ index, seed }: Pick<Fixture, 'index' | 'seed'>): void {
+    if (index >= this.total) {
+      throw new Error(
+        `match ${index} is none of the ${this.total} matches; it is of another tournament`,
+      );
+    }
+    if (index < this.taken || index >= this.known) return;
+    const own = this.fixture(index).seed;
+    if (seed === own) return;
+    throw new Error(
+      `match ${index} was played with the seed ${seed}, but has ${own}; it is of another tournament`,
+    );
+  }
+
   /** Takes the result of the next match. */
   take(result: MatchResult): void {
     if (this.test) this.weigh(this.test, this.fixture(this.taken), result);

@@ -16,6 +16,9 @@ const JOB_TIME = 200;
 const AHEAD = 5000;
 const JOBS_AHEAD = 8;
 
+/** A match of a job that was done, but told nothing of it, is begun again so many times. */
+const REPEATS = 2;
+
 /** Something could not be done: the match, or all of it where no match is at fault. */
 export interface Failing {
   readonly at: number | null;
@@ -42,38 +45,40 @@ export class FixtureJobs {
   private readonly stopping = new AbortController();
   private readonly place: Place;
   private readonly table: Table;
-  private readonly adopted = new Set<number>(); // matches of jobs that somebody left behind
-  private begun = 0; // matches from here on are part of no job, but for the adopted ones
+  private readonly demand: Demand;
+  private readonly inHand = new Set<number>(); // matches of jobs under way
+  private readonly missed = new Map<number, number>(); // how often a job was done without this match
+  private next = 0; // all matches before this one are there, or in hand
   private size = 1; // of the last job
 
-  constructor(place: Place, table: Table) {
+  constructor(place: Place, table: Table, demand: Demand) {
     this.place = place;
     this.table = table;
+    this.demand = demand;
   }
 
   /** Goes on with jobs that an earlier run left behind, as far as their matches are not there. */
-  async adopt(isThere: (index: number) => boolean): Promise<void> {
-    for (const job of (await this.place.leftovers?.()) ?? []) {
-      if (job.fixtures.every(({ index }) => isThere(index))) continue;
-      for (const { index } of job.fixtures) this.adopted.add(index);
-      this.start(job);
-    }
+  async adopt(): Promise<void> {
+    for (const job of (await this.place.leftovers?.()) ?? [])
+      if (job.fixtures.some(({ index }) => !this.demand.isThere(index))) this.start(job);
   }
 
   /** Begins as many jobs as there is room for: one more for each worker, so that none has to wait. */
-  begin(demand: Demand, onBegin: (fixture: Fixture) => void): void {
+  begin(onBegin: (fixture: Fixture) => void): void {
+    const { known, taken } = this.demand;
     const workers = Math.max(1, this.place.count);
     const { jobTime = JOB_TIME } = this.place;
-    this.begun = Math.max(this.begun, demand.taken);
-    while (!this.failure && this.running.size < 2 * workers) {
-      const most = demand.taken + Math.max(AHEAD, JOBS_AHEAD * workers * this.size);
-      const end = Math.min(demand.known, most);
-      this.size = this.pace.next(jobTime, demand.known - this.begun, workers);
+    this.next = Math.max(this.next, taken);
+    const at = this.failure?.at ?? null;
+    if (at !== null && this.demand.isThere(at)) this.failure = null; // another job brought it
+    while (this.failure?.at !== null && this.running.size < 2 * workers) {
+      const most = taken + Math.max(AHEAD, JOBS_AHEAD * workers * this.size);
+      const end = Math.min(known, most, this.failure?.at ?? known);
+      this.size = this.pace.next(jobTime, known - this.next, workers);
       const fixtures: Fixture[] = [];
-      for (; this.begun < end && fixtures.length < this.size; this.begun++) {
-        if (demand.isThere(this.begun) || this.adopted.has(this.begun)) continue;
-        fixtures.push(demand.fixture(this.begun));
-      }
+      for (; this.next < end && fixtures.length < this.size; this.next++)
+        if (!this.demand.isThere(this.next) && !this.inHand.has(this.next))
+          fixtures.push(this.demand.fixture(this.next));
       if (fixtures.length === 0) return;
       for (const fixture of fixtures) onBegin(fixture);
       this.start({ kind: 'fixtures', table: this.table, fixtures: fixtures.map(orderOf) });
@@ -95,31 +100,55 @@ export class FixtureJobs {
   }
 
   private start(job: FixturesJob): void {
-    const running = this.run(job).finally(() => this.running.delete(running));
+    for (const { index } of job.fixtures) this.inHand.add(index);
+    const running = this.run(job).finally(() => {
+      this.running.delete(running);
+      this.bell.ring();
+    });
     this.running.add(running);
   }
 
   private async run(job: FixturesJob): Promise<void> {
     const { signal } = this.stopping;
-    let heard = 0;
+    const told = new Set<number>();
     const onNews = (news: News) => {
       if (news.kind !== 'fixtures') return;
-      heard += news.matches.length;
-      this.arrived.push(...news.matches);
+      for (const match of news.matches) {
+        told.add(match.index);
+        this.arrived.push(match);
+      }
       this.pace.learn(news.matches.length, news.milliseconds);
       this.bell.ring();
     };
+    const missing = () =>
+      job.fixtures.flatMap(({ index }) =>
+        told.has(index) || this.demand.isThere(index) ? [] : index,
+      );
     try {
       await this.place.run(job, { signal, onNews });
+      for (const index of missing()) this.miss(job, index);
     } catch (reason) {
-      if (!signal.aborted) this.fail(reason, job.fixtures[heard]?.index ?? null);
+      // Jobs tell of their matches in order: the first one that is missing is at fault.
+      if (!signal.aborted) this.fail(reason, missing()[0]);
     }
-    this.bell.ring();
+    this.next = Math.min(this.next, ...missing().slice(0, 1));
+    for (const { index } of job.fixtures) this.inHand.delete(index);
+  }
+
+  /** The job is done, but told nothing of this match, which is begun again. */
+  private miss(job: FixturesJob, index: number): void {
+    const times = (this.missed.get(index) ?? 0) + 1;
+    this.missed.set(index, times);
+    if (times <= REPEATS) return;
+    const sentence = `it was done ${times} times, but match ${index} did not come`;
+    this.fail(new JobError('died', job, sentence), index);
   }
 
   /** The first match in the order of the tournament counts, and what concerns no match comes before all. */
-  private fail(reason: unknown, index: number | null): void {
-    const at = reason instanceof JobError ? index : null;
+  private fail(reason: unknown, index: number | undefined): void {
+    const concernsMatch = reason instanceof JobError;
+    if (concernsMatch && index === undefined) return; // all its matches have come
+    const at = concernsMatch ? (index ?? null) : null;
     const known = this.failure;
     const isFirst = !known || at === null || (known.at !== null && at < known.at);
     if (isFirst) this.failure = { at, reason };

@@ -10,7 +10,7 @@ export interface TournamentEvents {
   beforeMatch(fixture: Fixture, run: TournamentRun): void;
   /** A match was taken: once for each, in the order of the index; those of earlier runs too. */
   afterMatch(match: TournamentMatch, run: TournamentRun): void;
-  /** More matches are known than before. */
+  /** How many matches are known: never fewer than before, though a test may decide that the last do not count. */
   progress(progress: TournamentProgress, run: TournamentRun): void;
   /** All is played, or a test has decided. */
   end(run: TournamentRun): void;

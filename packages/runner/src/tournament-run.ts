@@ -50,6 +50,9 @@ export class TournamentRun {
   readonly repeats = new RepeatTally();
   readonly course: Course;
   private readonly waiting = new Map<number, MeasuredMatch>(); // came before their turn
+  private unsaved: TournamentMatch[] = []; // taken, and not yet kept by all stores
+  private untold: TournamentMatch[] = []; //  kept, and their listeners not yet called
+  private furthest = 0; // matches that progress has told of
   private isRunning = false;
 
   /** `game` is the game of the tournament at its start. */
@@ -85,22 +88,36 @@ export class TournamentRun {
     const { signal, stores = [] } = options;
     signal?.throwIfAborted();
     this.isRunning = true;
-    const jobs = new FixtureJobs(place, this.table());
+    const jobs = new FixtureJobs(place, this.table(), this.demand());
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop, { once: true });
     try {
       await this.restore(stores);
-      this.events.emit('begin', this);
-      this.tellProgress();
-      if (!this.course.isOver) await jobs.adopt((index) => this.isThere(index));
-      await this.playOn(jobs, stores, signal);
-      this.events.emit('end', this);
+      await this.play(jobs, stores, signal);
       return this;
     } finally {
       signal?.removeEventListener('abort', stop);
       await jobs.stop();
-      await this.accept(jobs.take(), stores);
       this.isRunning = false;
+    }
+  }
+
+  private async play(
+    jobs: FixtureJobs,
+    stores: readonly TournamentStore[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    try {
+      this.events.emit('begin', this);
+      this.tellProgress();
+      if (!this.course.isOver) await jobs.adopt();
+      await this.playOn(jobs, stores, signal);
+      this.events.emit('end', this);
+    } catch (error) {
+      await jobs.stop();
+      // What has come meanwhile is kept. If that goes wrong as well, the first error is the one to tell.
+      await this.accept(jobs.take(), stores).catch(() => undefined);
+      throw error;
     }
   }
 
@@ -109,10 +126,9 @@ export class TournamentRun {
     stores: readonly TournamentStore[],
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const demand = this.demand();
     while (!this.course.isOver) {
       signal?.throwIfAborted();
-      jobs.begin(demand, (fixture) => this.events.emit('beforeMatch', fixture, this));
+      jobs.begin((fixture) => this.events.emit('beforeMatch', fixture, this));
       await jobs.bell.next();
       await this.accept(jobs.take(), stores);
       const { failure } = jobs;
@@ -132,44 +148,58 @@ export class TournamentRun {
     matches: readonly MeasuredMatch[],
     stores: readonly TournamentStore[],
   ): Promise<void> {
-    for (const match of matches) this.receive(match);
-    const taken = this.takeInTurn();
-    const waiting = matches.filter(({ index }) => this.waiting.has(index));
-    if (taken.length === 0 && waiting.length === 0) return;
-    const isNobodyWaiting = this.waiting.size === 0;
-    for (const store of stores) await store.save({ taken, waiting, isNobodyWaiting });
-    for (const match of taken) this.events.emit('afterMatch', match, this);
-    this.tellProgress();
+    const came = matches.filter((match) => this.receive(match));
+    const refused = this.takeInTurn();
+    const waiting = came.filter(({ index }) => this.waiting.has(index));
+    if (this.unsaved.length > 0 || waiting.length > 0) {
+      const isNobodyWaiting = this.waiting.size === 0;
+      for (const store of stores)
+        await store.save({ taken: this.unsaved, waiting, isNobodyWaiting });
+      this.untold = this.untold.concat(this.unsaved);
+      this.unsaved = [];
+    }
+    if (this.untold.length > 0 || waiting.length > 0) {
+      this.tellMatches();
+      this.tellProgress();
+    }
+    if (refused) throw refused.error;
   }
 
-  /** A match has come, perhaps not for the first time. */
-  private receive(match: MeasuredMatch): void {
-    if (!this.course.isOver && !this.isThere(match.index)) this.waiting.set(match.index, match);
+  /** A match has come, perhaps not for the first time; whether it is news. */
+  private receive(match: MeasuredMatch): boolean {
+    const { course } = this;
+    if (course.isOver || this.isThere(match.index)) return false;
+    course.requireOwn(match);
+    this.waiting.set(match.index, match);
+    return true;
   }
 
-  private takeInTurn(): TournamentMatch[] {
-    const taken: TournamentMatch[] = [];
+  /** Takes matches up to the first one that is not there, or is refused. */
+  private takeInTurn(): { readonly error: unknown } | null {
     const { course } = this;
     for (;;) {
       const match = this.waiting.get(course.taken);
       if (!match || course.isOver) break;
       this.waiting.delete(course.taken);
-      const fixture = course.fixture(course.taken);
-      if (fixture.seed !== match.seed) {
-        throw new Error(
-          `match ${match.index} was played with the seed ${match.seed}, but has ${fixture.seed}; it is of another tournament`,
-        );
+      try {
+        this.unsaved.push(this.counted(match));
+      } catch (error) {
+        return { error };
       }
-      const whole = { ...fixture, ...match };
-      this.statistics.add(whole);
-      this.pairs.add(whole);
-      this.times.add(whole);
-      this.repeats.add(whole);
-      course.take(match.result);
-      taken.push(whole);
     }
     if (course.isOver) this.waiting.clear(); // a test has decided: what came after it does not count
-    return taken;
+    return null;
+  }
+
+  private counted(match: MeasuredMatch): TournamentMatch {
+    this.course.requireOwn(match);
+    const whole = { ...this.course.fixture(match.index), ...match };
+    this.statistics.add(whole); // refuses what is no match of this game, before anything is counted
+    this.pairs.add(whole);
+    this.times.add(whole);
+    this.repeats.add(whole);
+    this.course.take(match.result);
+    return whole;
   }
 
   private isThere(index: number): boolean {
@@ -195,7 +225,23 @@ export class TournamentRun {
     return table;
   }
 
+  /** Each match is told once, even if a listener throws: the next run goes on with the one after it. */
+  private tellMatches(): void {
+    const { untold } = this;
+    let told = 0;
+    try {
+      for (const match of untold) {
+        told++;
+        this.events.emit('afterMatch', match, this);
+      }
+    } finally {
+      this.untold = untold.slice(told);
+    }
+  }
+
+  /** It never falls, though a test may decide that the last matches do not count. */
   private tellProgress(): void {
-    this.events.emit('progress', { played: this.played, total: this.course.total }, this);
+    this.furthest = Math.max(this.furthest, this.played);
+    this.events.emit('progress', { played: this.furthest, total: this.course.total }, this);
   }
 }

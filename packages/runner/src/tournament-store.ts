@@ -12,7 +12,7 @@ export interface TournamentStore {
   /** The matches that are there, in any order. */
   load(): AsyncIterable<MeasuredMatch> | Iterable<MeasuredMatch>;
   /**
-   * Keeps matches: `taken` follow in order on those before, `waiting` have come before their turn and will be given
+   * Keeps matches: `taken` follow in order on those before, and may begin with some that are kept already; `waiting` have come before their turn and will be given
    * again as taken. `isNobodyWaiting` says that all that ever waited have been taken.
    */
   save(news: SavedMatches): void | Promise<void>;
