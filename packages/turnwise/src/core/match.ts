@@ -1,10 +1,8 @@
 /**
- * A match: a game, a player for each role, and what happened so far. The match asks the players for
- * their moves, checks them, lets chance decide where the rules say so, and tells its listeners.
- *
- * All that is random comes from the seed: the haps of turn n from (seed, n), the generator of a
- * player from (seed, role, n). So the same seed gives the same match, and a match resumed from its
- * record goes on as if it had never stopped.
+ * A match: a game, a player for each role, and what happened so far. The match asks the players for their moves, checks
+ * them, lets chance decide where the rules say so, and tells its listeners. All that is random comes from the seed: the
+ * haps of turn n from (seed, n), the generator of a player from (seed, role, n). So the same seed gives the same match,
+ * and a match resumed from its record goes on as if it had never stopped.
  */
 import { breath } from './breath.ts';
 import { settledByChance } from './contingent.ts';
