@@ -146,17 +146,18 @@ describe('the packages above the library', () => {
       ({ path }) => !/\.(test|fixture)\.ts$/.test(path),
     );
 
-  test('the runner imports entry points of the library; only its threads import Node and piscina', () => {
+  test('the runner imports entry points of the library; only its threads and folders import Node', () => {
     const wrong = code('runner').flatMap(({ path, imports }) =>
       imports
         .filter((imported) => !imported.startsWith('.') && !entries.includes(imported))
         .filter((imported) => !(path.startsWith('threads/') && /^(node:|piscina$)/.test(imported)))
+        .filter((imported) => !(path.startsWith('folder/') && imported.startsWith('node:')))
         .map((imported) => `${path} imports ${imported}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test.each(['threads/', 'web/'])('the runner knows its %s nowhere else', (folder) => {
+  test.each(['threads/', 'web/', 'folder/'])('the runner knows its %s nowhere else', (folder) => {
     const wrong = code('runner').filter(
       ({ path, imports }) =>
         !path.startsWith(folder) && imports.some((imported) => imported.includes(folder)),
