@@ -174,7 +174,7 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
       await on({ count: 1 }, async (place) => {
         const run = (job: object) => place.run(job as Job);
         await expect(run({ kind: 'cook' })).rejects.toThrow(
-          'kind: expected "matches" or "analysis"',
+          'kind: expected "matches" or "fixtures" or "analysis"',
         );
         const series = { ...heapSeries(10), extra: () => 1 };
         await expect(run({ kind: 'matches', series, from: 0, to: 1 })).rejects.toThrow('"extra"');
