@@ -58,8 +58,13 @@ export function parseMeasuredMatch(data: unknown): MeasuredMatch {
       branching: fields.value('branching', isAmount, 'a number from 0 up'),
     }),
     ...(fields.has('leadChanges') && { leadChanges: fields.whole('leadChanges', 0, 1e9) }),
-    times: fields.value('times', areTimes, 'times by role'),
+    times: parseTimes(fields),
   };
+}
+
+/** The times among other fields. */
+export function parseTimes(fields: Fields): MeasuredMatch['times'] {
+  return fields.value('times', areTimes, 'times by role');
 }
 
 function isSignature(value: unknown): value is string {

@@ -1,40 +1,78 @@
-/** One process at a time plays the tournament of a folder. A process that is gone holds no lock. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * One tournament run at a time in a folder, of this process or another. A process that is gone holds no lock. Processes
+ * on other machines cannot be asked whether they live, so theirs are believed.
+ */
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+
+/** The locks of this process. Its number in a lock that is not here is that of a process before it. */
+const own = new Set<string>();
 
 export class FolderLock {
   private readonly path: string;
 
   constructor(folder: string) {
-    this.path = join(folder, 'running.pid');
-    const holder = this.holder();
-    if (holder !== null) {
+    this.path = resolve(join(folder, 'running.pid'));
+    const found = this.text();
+    const holder = found === null ? null : this.holder(found);
+    if (holder !== null) throw this.inUse(folder, holder);
+    if (found !== null) this.removeStale(folder, found);
+    try {
+      writeFileSync(this.path, `${process.pid} ${hostname()}\n`, { flag: 'wx' });
+    } catch (error) {
+      // Somebody else was faster.
+      if (codeOf(error) === 'EEXIST') throw this.inUse(folder, 'another process');
       throw new Error(
-        `${folder} is in use by ${holder}; wait for it, or end it. If it is long gone, remove ${this.path}`,
+        `${folder} cannot be written to (${codeOf(error)}); choose another folder, or change its permissions`,
+        { cause: error },
       );
     }
-    rmSync(this.path, { force: true });
-    writeFileSync(this.path, `${process.pid} ${hostname()}\n`, { flag: 'wx' });
+    own.add(this.path);
   }
 
   release(): void {
-    rmSync(this.path, { force: true });
+    if (own.delete(this.path)) rmSync(this.path, { force: true });
+  }
+
+  private inUse(folder: string, holder: string): Error {
+    return new Error(
+      `${folder} is in use by ${holder}; wait for it, or end it. If it is long gone, remove ${this.path}`,
+    );
+  }
+
+  private text(): string | null {
+    try {
+      return readFileSync(this.path, 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   /** Who holds the lock, as far as can be told from here; null: nobody. */
-  private holder(): string | null {
-    let text: string;
-    try {
-      text = readFileSync(this.path, 'utf8');
-    } catch {
-      return null;
-    }
+  private holder(text: string): string | null {
     const [pid = '', host = ''] = text.trim().split(' ');
     const number = Number(pid);
     if (!Number.isInteger(number) || number <= 0) return null; // cut off while it was written
     if (host !== hostname()) return `process ${pid} on ${host}`;
-    return number !== process.pid && isAlive(number) ? `process ${pid}` : null;
+    if (number === process.pid) return own.has(this.path) ? 'this process' : null;
+    return isAlive(number) ? `process ${pid}` : null;
+  }
+
+  /** Takes it aside first: somebody else may have put a lock of its own there in the meantime. */
+  private removeStale(folder: string, text: string): void {
+    const aside = `${this.path}.${process.pid}.stale`;
+    try {
+      renameSync(this.path, aside);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return;
+      throw new Error(`${folder} cannot be written to (${codeOf(error)})`, { cause: error });
+    }
+    const isStale = readFileSync(aside, 'utf8') === text;
+    if (!isStale) linkSync(aside, this.path);
+    rmSync(aside, { force: true });
+    if (!isStale) throw this.inUse(folder, 'another process');
   }
 }
 
@@ -43,6 +81,10 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }

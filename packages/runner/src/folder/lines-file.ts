@@ -4,7 +4,6 @@
  */
 import {
   closeSync,
-  createReadStream,
   fdatasyncSync,
   fstatSync,
   ftruncateSync,
@@ -12,7 +11,6 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
-import { createInterface } from 'node:readline';
 
 /** The end of a file is searched in pieces of so many bytes. */
 const PIECE = 65_536;
@@ -31,28 +29,39 @@ export class LinesFile {
     this.note = this.repair();
   }
 
-  /** The lines as values, each with the number of its line, from 1. */
-  async *read(): AsyncGenerator<{ readonly line: number; readonly value: unknown }, void> {
-    const stream = createReadStream(this.path, { encoding: 'utf8' });
+  /**
+   * The lines as values, each with the number of its line, from 1. Only a line break ends a line: JSON may hold other
+   * characters that some take for one.
+   */
+  *read(): Generator<{ readonly line: number; readonly value: unknown }, void> {
     let line = 0;
-    try {
-      for await (const text of createInterface({
-        input: stream,
-        crlfDelay: Number.POSITIVE_INFINITY,
-      })) {
+    let rest: Buffer = Buffer.alloc(0); // the beginning of a line, whose end is in the next piece
+    for (const [, bytes] of this.pieces()) {
+      let from = 0;
+      for (;;) {
+        const to = bytes.indexOf(LINE_BREAK, from);
+        if (to < 0) break;
         line++;
+        const text = Buffer.concat([rest, bytes.subarray(from, to)]).toString('utf8');
+        rest = Buffer.alloc(0);
+        from = to + 1;
         yield { line, value: this.parsed(text, line) };
       }
-    } finally {
-      stream.destroy();
+      rest = Buffer.concat([rest, bytes.subarray(from)]);
     }
   }
 
-  /** Appends values, in one piece. */
+  /** Appends values, all or none: what could be written of them before the disk was full is removed. */
   append(values: readonly unknown[]): void {
     if (values.length === 0) return;
     const bytes = Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.descriptor, bytes, at);
+    const { size } = fstatSync(this.descriptor);
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.descriptor, bytes, at);
+    } catch (error) {
+      ftruncateSync(this.descriptor, size);
+      throw error;
+    }
   }
 
   /** Keeps so many lines and removes the others. */

@@ -12,12 +12,14 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fields, isJson, jsonEqual } from 'turnwise';
+import { isJson, jsonEqual } from 'turnwise';
 import { type MeasuredMatch, parseMeasuredMatch } from '../measured-match.ts';
 import { parseTournament, type Tournament } from '../tournament.ts';
 import type { SavedMatches, TournamentMatch, TournamentStore } from '../tournament-store.ts';
+import { checked } from './checked.ts';
 import { FolderLock } from './folder-lock.ts';
 import { LinesFile } from './lines-file.ts';
+import { TimesReader } from './times-reader.ts';
 import { removeParts, writeWhole } from './write-whole.ts';
 
 /** What the description is marked with; another number means another layout. */
@@ -33,6 +35,7 @@ const FIXTURE_FIELDS = ['round', 'pairing', 'seats'];
  * @example
  *     const folder = TournamentFolder.create('league', tournament);
  *     await new TournamentRun(folder.tournament, game).run(threads(), { stores: [folder] });
+ *     folder.finish();
  *     folder.close();
  */
 export class TournamentFolder implements TournamentStore {
@@ -45,13 +48,14 @@ export class TournamentFolder implements TournamentStore {
   private readonly times: LinesFile;
   private readonly waiting: LinesFile;
   private readonly isNew: boolean; // the folder was made for it
-  private written = 0; // lines of results
+  private written = 0; // lines of results: the index of the next one
+  private timed = 0; //   the index of the next match whose times are written
 
-  private constructor(path: string, tournament: Tournament, isNew: boolean) {
+  private constructor(path: string, tournament: Tournament, lock: FolderLock, isNew: boolean) {
     this.path = path;
     this.tournament = tournament;
+    this.lock = lock;
     this.isNew = isNew;
-    this.lock = new FolderLock(path);
     removeParts(path);
     this.results = new LinesFile(join(path, RESULTS));
     this.times = new LinesFile(join(path, TIMES));
@@ -63,57 +67,55 @@ export class TournamentFolder implements TournamentStore {
   static create(path: string, tournament: Tournament): TournamentFolder {
     const parsed = parseTournament(tournament);
     const isNew = mkdirSync(path, { recursive: true }) !== undefined;
-    if (existsSync(join(path, DESCRIPTION))) {
-      if (!isSame(describedIn(path), parsed)) {
+    refuseForeign(path); // before anything is written there
+    return locked(path, (lock) => {
+      const file = join(path, DESCRIPTION);
+      if (!existsSync(file)) writeWhole(file, textOf(parsed));
+      else if (!isSame(describedIn(path), parsed)) {
         throw new Error(
           `${path} holds another tournament; choose another folder, or go on with that one by resuming it`,
         );
       }
-    } else {
-      removeParts(path); // of one who was killed here
-      const others = readdirSync(path);
-      if (others.length > 0) {
-        throw new Error(
-          `${path} is not empty and holds no tournament (there is ${others[0]}); choose another folder`,
-        );
-      }
-      const text = `${JSON.stringify({ format: TOURNAMENT_FORMAT, ...parsed }, null, 2)}\n`;
-      writeWhole(join(path, DESCRIPTION), text);
-    }
-    return new TournamentFolder(path, parsed, isNew);
+      return new TournamentFolder(path, parsed, lock, isNew);
+    });
   }
 
   /** The folder of a tournament that was begun. */
   static open(path: string): TournamentFolder {
-    return new TournamentFolder(path, describedIn(path), false);
+    const tournament = describedIn(path);
+    return locked(path, (lock) => new TournamentFolder(path, tournament, lock, false));
   }
 
   /** The results in order, with their times, and what came before its turn. */
-  async *load(): AsyncGenerator<MeasuredMatch, void> {
+  *load(): Generator<MeasuredMatch, void> {
     this.written = 0;
-    let timed = 0;
-    const times = this.times.read();
-    for await (const { line, value } of this.results.read()) {
-      const next = await times.next();
-      const own = next.done ? null : timesIn(next.value.value, this.written);
-      if (own) timed++;
+    const times = new TimesReader(this.times);
+    for (const { line, value } of this.results.read()) {
       const where = `${this.results.path}, line ${line}`;
-      yield resultIn(value, own ?? {}, this.written, where);
+      yield resultIn(value, times.of(this.written), this.written, where);
       this.written++;
     }
-    await times.return();
-    this.times.cutAfter(timed);
-    for await (const { line, value } of this.waiting.read())
+    this.times.cutAfter(times.before(this.written)); // the results of the others were not written any more
+    this.timed = this.written;
+    for (const { line, value } of this.waiting.read())
       yield checked(`${this.waiting.path}, line ${line}`, () => parseMeasuredMatch(value));
   }
 
   save({ isNobodyWaiting, taken, waiting }: SavedMatches): void {
     const news = taken.filter(({ index }) => index >= this.written);
+    const next = news[0]?.index ?? this.written;
+    if (next !== this.written) {
+      throw new Error(
+        `${this.path} holds ${this.written} matches and lacks some before match ${next}; begin it with a new run`,
+      );
+    }
     this.waiting.append(waiting);
     // Times first: where the program is killed in between they are cut off again.
-    this.times.append(news.map(({ index, times }) => ({ index, times })));
+    const untimed = news.filter(({ index }) => index >= this.timed);
+    this.times.append(untimed.map(({ index, times }) => ({ index, times })));
+    this.timed = next + news.length;
     this.results.append(news.map(resultLine));
-    this.written += news.length;
+    this.written = next + news.length;
     if (isNobodyWaiting) this.waiting.cutAfter(0);
   }
 
@@ -162,16 +164,30 @@ function resultIn(
   });
 }
 
-/** The times of a match; null where they are of another one, or nothing that could be read. */
-function timesIn(value: unknown, index: number): MeasuredMatch['times'] | null {
+/** Holds the lock while a folder is opened, and keeps it where that succeeds. */
+function locked(path: string, open: (lock: FolderLock) => TournamentFolder): TournamentFolder {
+  const lock = new FolderLock(path);
   try {
-    const fields = new Fields('times', value, ['index', 'times']);
-    if (fields.whole('index', 0, 1e12) !== index) return null;
-    const blank = { index, seed: '', result: null, plies: 0, signature: '00000000', ending: null };
-    return parseMeasuredMatch({ ...blank, times: fields.present('times', 'times') }).times;
-  } catch {
-    return null;
+    return open(lock);
+  } catch (error) {
+    lock.release();
+    throw error;
   }
+}
+
+/** What a program that was killed at once leaves behind is not foreign. */
+function refuseForeign(path: string): void {
+  const names = readdirSync(path);
+  if (names.includes(DESCRIPTION)) return;
+  const foreign = names.find((name) => !/^(running\.pid|tournament\.json\.\d+\.part)/.test(name));
+  if (foreign === undefined) return;
+  throw new Error(
+    `${path} is not empty and holds no tournament (there is ${foreign}); choose another folder`,
+  );
+}
+
+function textOf(tournament: Tournament): string {
+  return `${JSON.stringify({ format: TOURNAMENT_FORMAT, ...tournament }, null, 2)}\n`;
 }
 
 function describedIn(path: string): Tournament {
@@ -187,15 +203,4 @@ function describedIn(path: string): Tournament {
 function isSame(a: Tournament, b: Tournament): boolean {
   const [one, other]: unknown[] = [a, b].map((each) => JSON.parse(JSON.stringify(each)));
   return isJson(one) && isJson(other) && jsonEqual(one, other);
-}
-
-/** What is refused is told with its place. */
-function checked<T>(where: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  }
 }

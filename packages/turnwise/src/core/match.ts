@@ -159,9 +159,8 @@ export class Match<G extends Game = Game> {
   }
 
   /**
-   * What the player of an active role decides now, while the match stays where it is: what `run` would
-   * hear of it. Rejects like `run`, but nobody forfeits. A player that remembers having been asked, as a
-   * search that keeps its tree, may decide otherwise the next time.
+   * What the player of an active role decides now, while the match stays where it is: what `run` would hear of it.
+   * Rejects like `run`, but nobody forfeits. One that remembers having been asked may decide otherwise the next time.
    *
    * @example
    *     await Match.resume(record, new Pig(), [hard, hard]).decision('One'); // roll
