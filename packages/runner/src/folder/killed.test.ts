@@ -1,0 +1,77 @@
+/** A program that plays the tournament of a folder is killed again and again, as a power cut or `kill -9` would. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Random } from 'turnwise';
+import { afterAll, expect, test } from 'vitest';
+import { here } from '../places.fixture.ts';
+import { heapLeague, newRun } from '../tournaments.fixture.ts';
+import { TournamentFolder } from './tournament-folder.ts';
+
+const program = fileURLToPath(new URL('./play.fixture.mjs', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'turnwise-killed-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const league = heapLeague(4000);
+const KILLS = 5;
+
+/** The whole lines of a file. */
+function linesOf(path: string): string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
+}
+
+/** Runs the program until there are so many results, and then a little longer; what it begun, and how it ended. */
+async function runUntil(path: string, results: number, random: Random) {
+  const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (data) => {
+    printed += data;
+  });
+  const ended = once(child, 'close');
+  const delay = random.below(30);
+  const watching = setInterval(() => {
+    if (linesOf(join(path, 'results.jsonl')).length < results) return;
+    clearInterval(watching);
+    setTimeout(() => child.kill('SIGKILL'), delay);
+  }, 2);
+  const [code] = await ended;
+  clearInterval(watching);
+  return { code, begun: printed.split('\n').slice(0, -1).map(Number) };
+}
+
+test('No match is lost, none is played again, and the results are those of one run, byte for byte', async () => {
+  const undisturbed = join(root, 'undisturbed');
+  const folder = TournamentFolder.create(undisturbed, league);
+  await here(async (place) => (await newRun(league)).run(place, { stores: [folder] }));
+  folder.close();
+  const expected = readFileSync(join(undisturbed, 'results.jsonl'), 'utf8');
+
+  const path = join(root, 'killed');
+  TournamentFolder.create(path, league).close();
+  const [results, waiting] = [join(path, 'results.jsonl'), join(path, 'waiting.jsonl')];
+  const random = new Random(1);
+  let killed = 0;
+  for (let kill = 0; ; kill++) {
+    const before = linesOf(results).length;
+    const known = new Set(
+      [...linesOf(results), ...linesOf(waiting)].map((line) => JSON.parse(line).index),
+    );
+    const until = kill < KILLS ? before + 1 + random.below(1200) : Number.POSITIVE_INFINITY;
+    const { begun, code } = await runUntil(path, until, random);
+    expect(begun.filter((index) => known.has(index))).toEqual([]);
+    const found = linesOf(results);
+    expect(found.length).toBeGreaterThanOrEqual(before);
+    expect(expected.startsWith(found.map((line) => `${line}\n`).join(''))).toBe(true);
+    if (code === 0) break;
+    killed++;
+    expect(existsSync(join(path, 'running.pid'))).toBe(true); // nobody was there to remove it
+  }
+  expect(killed).toBeGreaterThanOrEqual(2);
+  expect(readFileSync(results, 'utf8')).toBe(expected);
+  const timed = linesOf(join(path, 'times.jsonl')).map((line) => JSON.parse(line).index);
+  expect(timed).toEqual(Array.from({ length: 8000 }, (_, index) => index));
+  expect(existsSync(waiting)).toBe(false);
+  expect(existsSync(join(path, 'running.pid'))).toBe(false);
+});

@@ -1,0 +1,155 @@
+/** Tournaments for tests: one of every kind, what is heard of them, and a store in memory. */
+import type { Game } from 'turnwise';
+import { elimination, measurement, roundRobin, swiss } from 'turnwise/tournaments';
+import {
+  type GameReference,
+  importLoader,
+  type MeasuredMatch,
+  type Place,
+  type RunTournamentOptions,
+  type SavedMatches,
+  type Tournament,
+  type TournamentMatch,
+  TournamentRun,
+  type TournamentStore,
+} from './index.ts';
+import { heap, loader, withPlace } from './places.fixture.ts';
+import { RestlessPlace } from './restless-place.fixture.ts';
+
+export async function gameOf(reference: GameReference): Promise<Game> {
+  return (await importLoader(loader)).loadGame(reference);
+}
+
+const roles = ['One', 'Two'];
+const game = heap();
+const three = ['random', 'modest', 'uct(simulationCount=10)'];
+
+/** The heap, whose matches take about seven moves: a tournament of every kind of schedule. */
+export const tournaments: { readonly [kind: string]: Tournament } = {
+  'a round robin': {
+    game,
+    players: three,
+    schedule: roundRobin({ players: 3, roles, seed: 1, rounds: 6, selfPlay: true }),
+  },
+  'a measurement': {
+    game,
+    players: three,
+    schedule: measurement({ players: 1, opponents: 2, roles, seed: 'm', rounds: 8 }),
+  },
+  'an elimination': {
+    game,
+    players: [...three, 'random', 'random'],
+    schedule: elimination({ players: 5, roles, seed: 3, matches: 6 }),
+  },
+  'a Swiss tournament': {
+    game,
+    players: [...three, 'random', 'random'],
+    schedule: swiss({ players: 5, roles, seed: 4, matches: 4 }),
+  },
+  'a sequential test': {
+    game,
+    players: ['uct(simulationCount=30)', 'random'],
+    schedule: roundRobin({ players: 2, roles, seed: 5, rounds: 1000 }),
+    test: { elo0: 0, elo1: 150, alpha: 0.05, beta: 0.05 },
+  },
+};
+
+/** A round robin of random players at the heap. */
+export function heapLeague(rounds: number, options: Parameters<typeof heap>[0] = {}): Tournament {
+  const schedule = roundRobin({ players: 2, roles, seed: 7, rounds });
+  return { game: heap(options), players: ['random', 'random'], schedule };
+}
+
+export async function newRun(tournament: Tournament): Promise<TournamentRun> {
+  return new TournamentRun(tournament, await gameOf(tournament.game));
+}
+
+/** All that follows from a tournament: no times, and nothing about where and when. */
+export function outcomeOf(run: TournamentRun): object {
+  const { course, pairs, repeats, statistics } = run;
+  return {
+    taken: course.taken,
+    isOver: course.isOver,
+    verdict: course.verdict,
+    test: course.testState,
+    results: course.results,
+    statistics: JSON.parse(JSON.stringify(statistics)),
+    pairs: pairs.results(false),
+    repeats: repeats.repeating,
+  };
+}
+
+/** Events as they are heard. */
+export class Heard {
+  readonly log: string[] = [];
+  readonly matches: TournamentMatch[] = [];
+  readonly progress: number[] = [];
+
+  constructor(run: TournamentRun) {
+    run.events.on('begin', () => this.log.push('begin'));
+    run.events.on('beforeMatch', ({ index }) => this.log.push(`before ${index}`));
+    run.events.on('afterMatch', (match) => {
+      this.log.push(`after ${match.index}`);
+      this.matches.push(match);
+    });
+    run.events.on('progress', ({ played }) => this.progress.push(played));
+    run.events.on('end', () => this.log.push('end'));
+  }
+
+  /** The matches without their times. */
+  get untimed(): object[] {
+    return this.matches.map(({ times: _, ...match }) => match);
+  }
+}
+
+/** Plays a tournament in one go: what came of it, and what was heard. */
+export async function playedIn(
+  place: Place,
+  tournament: Tournament,
+  options: RunTournamentOptions = {},
+): Promise<{ readonly outcome: object; readonly heard: Heard }> {
+  const run = await newRun(tournament);
+  const heard = new Heard(run);
+  await run.run(place, options);
+  return { outcome: outcomeOf(run), heard };
+}
+
+/** The same in a restless place. */
+export function playedRestlessly(seed: number, tournament: Tournament, store?: MemoryStore) {
+  return withPlace(new RestlessPlace({ seed }), (place) =>
+    playedIn(place, tournament, store && { stores: [store] }),
+  );
+}
+
+/** Keeps matches as a folder does; can be told to fail once. */
+export class MemoryStore implements TournamentStore {
+  readonly taken: MeasuredMatch[] = [];
+  waiting: MeasuredMatch[] = [];
+  private failAt: number | null;
+
+  /** Saving fails once, when there are so many matches; null: never. */
+  constructor(failAt: number | null = null) {
+    this.failAt = failAt;
+  }
+
+  load(): readonly MeasuredMatch[] {
+    return [...this.taken, ...this.waiting];
+  }
+
+  save({ isNobodyWaiting, taken, waiting }: SavedMatches): void {
+    if (this.failAt !== null && this.taken.length >= this.failAt) {
+      this.failAt = null;
+      throw new Error('the disk is full');
+    }
+    for (const match of taken) {
+      if (match.index > this.taken.length) throw new Error(`a gap before match ${match.index}`);
+      if (match.index === this.taken.length) this.taken.push(match);
+    }
+    this.waiting.push(...waiting);
+    if (isNobodyWaiting) this.waiting = [];
+  }
+
+  get indices(): number[] {
+    return this.taken.map(({ index }) => index);
+  }
+}
