@@ -1,7 +1,7 @@
 /** A program that plays the tournament of a folder is killed again and again, as a power cut or `kill -9` would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,16 +14,16 @@ import { TournamentFolder } from './tournament-folder.ts';
 const program = fileURLToPath(new URL('./play.fixture.mjs', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'turnwise-killed-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const league = heapLeague(4000);
-const KILLS = 5;
+const league = heapLeague(1500);
+const KILLS = 4;
 
 /** The whole lines of a file. */
 function linesOf(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 }
 
-/** Runs the program until there are so many results, and then a little longer; what it begun, and how it ended. */
-async function runUntil(path: string, results: number, random: Random) {
+/** Runs the program until the results have so many bytes, and then a little longer: what it began, how it ended. */
+async function runUntil(path: string, size: number, random: Random) {
   const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.on('data', (data) => {
@@ -32,7 +32,7 @@ async function runUntil(path: string, results: number, random: Random) {
   const ended = once(child, 'close');
   const delay = random.below(30);
   const watching = setInterval(() => {
-    if (linesOf(join(path, 'results.jsonl')).length < results) return;
+    if (statSync(join(path, 'results.jsonl')).size < size) return;
     clearInterval(watching);
     setTimeout(() => child.kill('SIGKILL'), delay);
   }, 2);
@@ -58,8 +58,8 @@ test('No match is lost, none is played again, and the results are those of one r
     const known = new Set(
       [...linesOf(results), ...linesOf(waiting)].map((line) => JSON.parse(line).index),
     );
-    const until = kill < KILLS ? before + 1 + random.below(1200) : Number.POSITIVE_INFINITY;
-    const { begun, code } = await runUntil(path, until, random);
+    const more = kill < KILLS ? 1 + random.below(600 * 200) : Number.POSITIVE_INFINITY; // bytes: about 200 a match
+    const { begun, code } = await runUntil(path, statSync(results).size + more, random);
     expect(begun.filter((index) => known.has(index))).toEqual([]);
     const found = linesOf(results);
     expect(found.length).toBeGreaterThanOrEqual(before);
@@ -71,7 +71,7 @@ test('No match is lost, none is played again, and the results are those of one r
   expect(killed).toBeGreaterThanOrEqual(2);
   expect(readFileSync(results, 'utf8')).toBe(expected);
   const timed = linesOf(join(path, 'times.jsonl')).map((line) => JSON.parse(line).index);
-  expect(timed).toEqual(Array.from({ length: 8000 }, (_, index) => index));
+  expect(timed).toEqual(Array.from({ length: 3000 }, (_, index) => index));
   expect(existsSync(waiting)).toBe(false);
   expect(existsSync(join(path, 'running.pid'))).toBe(false);
 });
