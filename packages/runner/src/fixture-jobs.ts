@@ -6,6 +6,7 @@ import { JobError } from './job-error.ts';
 import type { MeasuredMatch } from './measured-match.ts';
 import { Pace } from './pace.ts';
 import type { Place } from './place.ts';
+import { Running } from './running.ts';
 import { orderOf } from './seating-order.ts';
 import type { Table } from './table.ts';
 
@@ -42,7 +43,7 @@ export class FixtureJobs {
   private readonly running = new Set<Promise<void>>();
   private arrived: MeasuredMatch[] = [];
   private readonly pace = new Pace();
-  private readonly stopping = new AbortController();
+  private readonly signals = new Running(); // one for each job: many listeners to one would look like a leak
   private readonly place: Place;
   private readonly table: Table;
   private readonly demand: Demand;
@@ -94,7 +95,7 @@ export class FixtureJobs {
 
   /** Stops what is under way, and resolves when nothing is. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.signals.stopAll(new Error('The tournament was stopped'));
     this.bell.ring();
     await Promise.all(this.running);
   }
@@ -109,7 +110,7 @@ export class FixtureJobs {
   }
 
   private async run(job: FixturesJob): Promise<void> {
-    const { signal } = this.stopping;
+    const { signal, end } = this.signals.begin(undefined);
     const told = new Set<number>();
     const onNews = (news: News) => {
       if (news.kind !== 'fixtures') return;
@@ -131,6 +132,7 @@ export class FixtureJobs {
       // Jobs tell of their matches in order: the first one that is missing is at fault.
       if (!signal.aborted) this.fail(reason, missing()[0]);
     }
+    end();
     this.next = Math.min(this.next, ...missing().slice(0, 1));
     for (const { index } of job.fixtures) this.inHand.delete(index);
   }

@@ -14,8 +14,8 @@ import { TournamentFolder } from './tournament-folder.ts';
 const program = fileURLToPath(new URL('./play.fixture.mjs', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'turnwise-killed-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const league = heapLeague(1500);
-const KILLS = 4;
+const league = heapLeague(1000);
+const KILLS = 3;
 
 /** The whole lines of a file. */
 function linesOf(path: string): string[] {
@@ -58,7 +58,7 @@ test('No match is lost, none is played again, and the results are those of one r
     const known = new Set(
       [...linesOf(results), ...linesOf(waiting)].map((line) => JSON.parse(line).index),
     );
-    const more = kill < KILLS ? 1 + random.below(600 * 200) : Number.POSITIVE_INFINITY; // bytes: about 200 a match
+    const more = kill < KILLS ? 1 + random.below(500 * 200) : Number.POSITIVE_INFINITY; // bytes: about 200 a match
     const { begun, code } = await runUntil(path, statSync(results).size + more, random);
     expect(begun.filter((index) => known.has(index))).toEqual([]);
     const found = linesOf(results);
@@ -71,7 +71,7 @@ test('No match is lost, none is played again, and the results are those of one r
   expect(killed).toBeGreaterThanOrEqual(2);
   expect(readFileSync(results, 'utf8')).toBe(expected);
   const timed = linesOf(join(path, 'times.jsonl')).map((line) => JSON.parse(line).index);
-  expect(timed).toEqual(Array.from({ length: 3000 }, (_, index) => index));
+  expect(timed).toEqual(Array.from({ length: 2000 }, (_, index) => index));
   expect(existsSync(waiting)).toBe(false);
   expect(existsSync(join(path, 'running.pid'))).toBe(false);
 });
