@@ -127,6 +127,42 @@ describe('a match', () => {
     expect(heard).toEqual(['begin true', ...turn, ...turn, ...turn, 'end true']);
   });
 
+  test('tells of every decision how long it took, before the moves', async () => {
+    const slow = new FunctionPlayer(() => later(2, 5));
+    const match = new Match(new Numbers3(), [always(1), slow], { seed: 1 });
+    const heard: string[] = [];
+    const times: { [role: string]: number } = {};
+    match.events.on('decision', (game, role, milliseconds, which) => {
+      heard.push(`${role} ${game === match.state && which === match}`);
+      times[role] = milliseconds;
+    });
+    match.events.on('move', () => heard.push('move'));
+    await match.run(2);
+    const turn = ['Left true', 'Right true', 'move'];
+    expect(heard).toEqual([...turn, ...turn]);
+    expect(times.Left).toBeGreaterThanOrEqual(0);
+    expect(times.Right).toBeGreaterThanOrEqual(4); // the timer waits five; clocks are not that exact
+  });
+
+  test('tells of no decision that comes when the match is over or stopped', async () => {
+    for (const how of ['quit', 'abort'] as const) {
+      const stopping = new AbortController();
+      let answer = (_: Json) => {};
+      const asked = new FunctionPlayer(() => new Promise<Json>((resolve) => (answer = resolve)));
+      const options = { seed: 1, signal: stopping.signal };
+      const match = new Match(new Numbers3(), [asked, always(1)], options);
+      let decisions = 0;
+      match.events.on('decision', () => decisions++);
+      const running = match.run().catch(() => undefined);
+      if (how === 'quit') match.quit('Left');
+      else stopping.abort();
+      await running;
+      answer(1);
+      await later(null);
+      expect(decisions).toBe(1); // that of Right, which answered at once
+    }
+  });
+
   test('runs for some turns and goes on later', async () => {
     const whole = await Match.randomMatch(new Pig(), { seed: 8 }).run();
     const parts = Match.randomMatch(new Pig(), { seed: 8 });

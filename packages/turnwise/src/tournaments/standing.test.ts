@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { gameFrom } from '../games/index.ts';
+import { leaderOf } from './lead-changes.ts';
+import { standingOf } from './standing.ts';
+
+describe('How the roles stand', () => {
+  test('is told by the points that the game keeps', () => {
+    const pig = gameFrom('pig');
+    expect(standingOf(pig)).toEqual(pig.scores());
+  });
+
+  test('is told by the result where the game is over', () => {
+    const won = gameFrom('tic-tac-toe').parsePosition('xxx/oo./... Os');
+    expect(standingOf(won)).toEqual({ Xs: 1, Os: -1 });
+  });
+
+  test("is told by the game's own opinion, each role's", () => {
+    const checkers = gameFrom('checkers');
+    const values = checkers.players.map((role) => [role, checkers.estimate(role)]);
+    expect(standingOf(checkers)).toEqual(Object.fromEntries(values));
+  });
+
+  test('is not known where the game says nothing, unless playouts are asked for', () => {
+    const start = gameFrom('tic-tac-toe');
+    expect(standingOf(start)).toBeNull();
+    expect(standingOf(start, { playouts: 0 })).toBeNull();
+    expect(standingOf(start, { playouts: 100 })).not.toBeNull();
+  });
+
+  test('by playouts has a leader only where the sample is sure of one, the same for the same seed', () => {
+    // Both have two in a row, and Xs is to move: whoever is first to try is ahead.
+    const game = gameFrom('tic-tac-toe').parsePosition('xx./oo./... Xs');
+    const ahead = standingOf(game, { playouts: 10_000, seed: 1 });
+    expect(ahead && leaderOf(ahead)).toBe('Xs');
+    expect(standingOf(game, { playouts: 10_000, seed: 1 })).toEqual(ahead);
+    const start = gameFrom('rock-paper-scissors');
+    const values = standingOf(start, { playouts: 1000, seed: 1 });
+    expect(Object.values(values ?? {})).toEqual([0, 0]); // even by symmetry: wrong in 1 of 20 seeds at most
+  });
+});
