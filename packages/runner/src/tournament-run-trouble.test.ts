@@ -123,6 +123,37 @@ describe('What goes wrong', () => {
     },
   );
 
+  test.each(everyKind)(
+    'with a worker that dies of a match is told with the match, on $kind',
+    ({ kind, on }) =>
+      on({ count: 2 }, async (place) => {
+        const store = new MemoryStore();
+        const run = await newRun(heapLeague(150, { trouble: 'exit', after: '2311' }));
+        const word = kind === 'threads' ? 'thread' : 'worker';
+        const error: unknown = await run.run(place, { stores: [store] }).then(
+          () => null,
+          (reason: unknown) => reason,
+        );
+        expect(run.course.taken).toBeGreaterThan(0);
+        expect(String(error)).toContain(
+          `Match ${run.course.taken} of heap: its ${word} died, 2 times`,
+        );
+        expect(store.indices).toEqual(counted(run.course.taken));
+      }),
+  );
+
+  test('is not suspected by Node where many jobs are under way', async () => {
+    const warnings: Error[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    process.on('warning', note);
+    const place = new RestlessPlace({ seed: 1, count: 20 });
+    await playedIn(place, heapLeague(50));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+    await place.close();
+  });
+
   test('with a player forfeits its match, and all goes on', async () => {
     const league = { ...heapLeague(5), players: ['quitter', 'random'] };
     const { heard } = await here((place) => playedIn(place, league));
