@@ -1,5 +1,5 @@
 /** Bad input of every kind: the status is 2, and one or two lines on stderr say what to do. */
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { folderWith, turnwise } from './built-program.fixture.ts';
 
@@ -42,6 +42,35 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['match', 'tic-tac-toe', 'file(nothing.json)', 'random'], 'there is no such file'],
   [['match', 'tic-tac-toe', 'file(text.json)', 'random'], 'is no policy'],
   [['match', 'tic-tac-toe', 'random', 'random', '--position', 'xxx/oo./... Os'], 'is over'],
+  [['tournament'], 'Name a game and its players', 'turnwise tournament --resume FOLDER'],
+  [['tournament', 'tic-tac-toe', 'random'], 'name as many players or more'],
+  [['tournament', 'pig', 'random', 'rndom'], 'did you mean random?'],
+  [['tournament', 'pig', 'random', 'random', '--against', '1'], '--against has no meaning'],
+  [['tournament', 'pig', 'random', 'easy', 'hard', '--type', 'test'], 'name just two'],
+  [
+    ['tournament', 'pig', 'random', 'easy', '--type', 'test', '--alpha', '0.9'],
+    'a number from 1e-9',
+  ],
+  [['tournament', 'pig', 'random', 'easy', '-o', 'text.json'], 'Cannot use text.json'],
+  [['tournament', 'pig', 'random', 'easy', '-o', '.'], 'is not empty and holds no tournament'],
+  [['tournament', 'pig', 'random', 'easy', '-o', 'secret'], 'permission is denied'],
+  [['tournament', '--resume', 'nowhere'], 'nowhere holds no tournament'],
+  [['tournament', '--resume', 'folder.ts'], 'there is no tournament.json'],
+  [
+    ['tournament', 'pig', '--resume', 'folder.ts'],
+    'takes everything from its folder',
+    'leave out pig',
+  ],
+  [['tournament', '--resume', 'folder.ts', '-n', '5'], 'leave out --matches'],
+  [['tournament', '--resume', 'folder.ts', '--seed', '5'], 'leave out --seed'],
+  [['tournament', '--resume', 'damaged'], 'tournament.json: '],
+  [['balance'], "missing required argument 'GAME'"],
+  [['balance', 'pgi'], 'did you mean pig?'],
+  [['balance', 'pig', 'nobody'], 'There is no player "nobody"'],
+  [['balance', 'pig(goal=20..10)'], 'steps of 1 lead away from 10'],
+  [['balance', 'pig(goal=0..3)'], 'goal is 0'],
+  [['balance', 'pig(goal=1..3, sides=2..3)'], 'A sweep varies one option'],
+  [['balance', 'connect-four', 'optimal(maxStates=9)'], 'first match was forfeited'],
   [['analyze', 'pig', '--position', 'One 1000-0 +0'], 'cannot come up', 'One 0-0 +0'],
   [['analyze', 'checkers', '--position', 'W:W99:B1'], 'checkers'],
   [['analyze', 'tic-tac-toe', '--position', 'xxx/oo./... Os'], 'is over'],
@@ -97,8 +126,11 @@ describe('wrong use is told in a line or two', () => {
     });
     mkdirSync(`${cwd}/folder.ts`);
     chmodSync(`${cwd}/secret.json`, 0);
+    mkdirSync(`${cwd}/secret`, 0o500);
+    mkdirSync(`${cwd}/damaged`);
+    writeFileSync(`${cwd}/damaged/tournament.json`, '{"format":"turnwise-tour');
     for (const [args, ...words] of wrong) {
-      if (isRoot && args.includes('secret.json')) continue;
+      if (isRoot && args.some((word) => word.startsWith('secret'))) continue;
       const line = `turnwise ${args.join(' ')}`;
       const { status, stdout, stderr } = turnwise(args, { cwd });
       expect.soft(status, line).toBe(2);

@@ -30,10 +30,10 @@ export const balance = command({
   name: 'balance',
   summary: 'how fair a game is: advantage of the first role, draws, length, changes of the lead',
   details:
-    'Every player plays against itself in all roles, so that nobody is stronger than the others and\n' +
-    'what is left is the advantage of a role. It is the mean result of the first role less that of the\n' +
-    'others, with a 95 % interval. Stronger players may show an advantage that weaker ones do not use.\n' +
-    'Playouts are drawn only in games that keep no points and have no opinion of a position; 0: none.',
+    'Every player plays against itself in all roles, so that nobody is stronger than the others and ' +
+    'what is left is the advantage of a role: the mean result of the first role less that of the ' +
+    'others, with a 95 % interval. Good players may use an advantage that others do not.\n\n' +
+    'Playouts are drawn only in games that keep no points and have no opinion of a position.',
   arguments: balanceArguments,
   options: balanceOptions,
   examples: [

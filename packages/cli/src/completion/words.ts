@@ -36,7 +36,8 @@ export function flagsOf(
 }
 
 /** What the value of an option can be. */
-export function valuesOf({ argument = '' }: OptionEntry<unknown>): Completed {
+export function valuesOf({ argument = '', words }: OptionEntry<unknown>): Completed {
+  if (words) return words;
   if (argument.includes('|')) return argument.split('|');
   if (argument === 'player') return 'players';
   return argument === 'file' || argument === 'module' || argument === 'folder'

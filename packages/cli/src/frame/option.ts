@@ -11,6 +11,8 @@ export interface OptionEntry<T> {
   readonly short?: string;
   /** What its value is called in the help. */
   readonly argument?: string;
+  /** The words that it can be, where its argument does not list them. */
+  readonly words?: readonly string[];
   readonly about: string;
   /** The value where the option is not given. */
   readonly fallback: T;

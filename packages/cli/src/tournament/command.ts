@@ -26,19 +26,23 @@ export const tournamentArguments = {
 };
 
 export const tournamentOptions = {
-  type: unlessGiven(word('who meets whom (default: round-robin)', [...tournamentTypes])),
-  matches: whole('count', 'how many matches; see above for what is counted', {
+  type: {
+    ...unlessGiven(word('who meets whom, as above (default: round-robin)', [...tournamentTypes])),
+    argument: 'type', // all five would leave no room for the rest of the help
+    words: tournamentTypes,
+  },
+  matches: whole('count', 'how many matches, as above', {
     min: 1,
     max: 1_000_000_000,
     fallback: undefined,
     short: 'n',
   }),
-  rounds: whole('count', 'rounds, in place of --matches; of swiss, beside it', {
+  rounds: whole('count', 'whole rounds, in place of -n; for swiss beside it', {
     min: 1,
     max: 1_000_000_000,
     fallback: undefined,
   }),
-  against: whole('count', 'measurement: the last so many players are the opponents (default: 1)', {
+  against: whole('count', 'measurement: so many of the last players are opponents (default: 1)', {
     min: 1,
     max: 1_000_000,
     fallback: undefined,
@@ -66,15 +70,15 @@ export const tournament = command({
   name: 'tournament',
   summary: 'many players: ratings with intervals, cross tables, reports',
   details:
-    'round-robin   everybody meets everybody, in all seats; -n matches in all (100)\n' +
-    'measurement   all meet the last player only, or the last few (--against); -n in all (100)\n' +
-    'elimination   who loses a pairing is out; -n matches of a pairing (2)\n' +
-    'swiss         players meet others with as many points; -n matches of a pairing (2), --rounds\n' +
-    'test          is the first player better than the second? stops when it is sure; -n at most (20,000)\n\n' +
-    'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often.\n' +
-    'With --out it can be stopped at any time, even by a power cut, and goes on with --resume.\n' +
-    'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; the Elo of a test is of\n' +
-    'the score, in which a draw is half a win.',
+    'round-robin   everybody meets everybody; -n: matches in all (100)\n' +
+    'measurement   all meet the last player, or the last few; -n: matches in all (100)\n' +
+    'elimination   who loses a pairing is out; -n: matches of a pairing (2)\n' +
+    'swiss         who has as many points meets; -n: matches of a pairing (2)\n' +
+    'test          is the first player better? -n: matches at most (20,000)\n\n' +
+    'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often. ' +
+    'With --out it can be stopped at any time, even by a power cut, and goes on with --resume.\n\n' +
+    'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; ' +
+    'the Elo of a test is of the score, in which a draw is half a win.',
   arguments: tournamentArguments,
   options: tournamentOptions,
   examples: [

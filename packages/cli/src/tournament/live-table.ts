@@ -8,6 +8,8 @@ import { TournamentProgress } from '../work/tournament-progress.ts';
 import { standingsOf, standingsTable } from './standings.ts';
 
 const OFTEN = 250; // milliseconds between two drawings, at least
+const GAP = '  ';
+const NARROW = 18; // characters of a bar
 const EFFORT = 10; // at most one part of so many of the time goes into drawing
 
 export class LiveTable {
@@ -57,9 +59,9 @@ export class LiveTable {
   }
 }
 
-/** The bar with its words, or above them where both do not fit. */
+/** The bar before its words, or above them where hardly anything would be left of it. */
 function barLines(share: number, words: string, width: number): string[] {
-  const drawn = bar(share, width);
-  const both = `${drawn}  ${words}`;
-  return both.length <= width ? [both] : [drawn, ...wrapped(words, width)];
+  const room = width - words.length - GAP.length;
+  if (room < NARROW) return [bar(share, width), ...wrapped(words, width)];
+  return [`${bar(share, room)}${GAP}${words}`];
 }

@@ -28,7 +28,7 @@ describe('matches in all', () => {
     const { remark, schedule } = choice({ matches: 100 });
     expect(schedule).toMatchObject({ kind: 'round-robin', rounds: 17 });
     expect(matchCount(schedule)).toBe(102);
-    expect(remark).toContain('102 matches rather than 100: 17 whole rounds of 6');
+    expect(remark).toBe('Playing 102 matches, not 100: 17 whole rounds of 6.');
   });
 
   test('are not spoken of where the number fits, or nobody asked', () => {

@@ -77,7 +77,7 @@ function chosen(type: TournamentType, flags: TournamentFlags, table: Table): Sch
       const isOdd = even !== matches;
       return {
         schedule: elimination({ ...table, matches: even }),
-        remark: isOdd ? `A pairing plays ${even} matches, so that both have each seat.` : null,
+        remark: isOdd ? `Playing ${even} matches a pairing, so that both have each seat.` : null,
       };
     }
     case 'swiss':
@@ -113,7 +113,7 @@ function wholeRounds(
   return {
     schedule,
     remark: isOther
-      ? `${grouped(total)} matches rather than ${grouped(matches)}: ${counted(count, 'whole round', 'whole rounds')} of ${grouped(size)}, in which all have the same opponents and seats.`
+      ? `Playing ${grouped(total)} matches, not ${grouped(matches)}: ${counted(count, 'whole round', 'whole rounds')} of ${grouped(size)}.`
       : null,
   };
 }

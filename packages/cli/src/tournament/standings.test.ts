@@ -25,6 +25,16 @@ test('the best come first, by their ratings', async () => {
   expect(rows[2]?.superiority).toBeNull();
 });
 
+test('who has the same rating as another stands in the order of the line, before the one that it is compared to', async () => {
+  const run = tournamentOf(['random', 'random', 'random', 'hard'], 1);
+  await run.run(inline());
+  const rows = standingsOf(run);
+  const ratings = rows.map(({ rating }) => rating ?? Number.NaN);
+  expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+  expect(rows.map(({ superiority }) => superiority === null)).toEqual([false, false, false, true]);
+  for (const { superiority } of rows.slice(0, 3)) expect(superiority).toBeGreaterThanOrEqual(0.5);
+});
+
 test('before the first match nobody has a rating or a score, and all have a line', () => {
   const lines = standingsTable(standingsOf(tournamentOf(['random', 'random'], 1)), 80);
   expect(lines[0]).not.toContain('rating');

@@ -16,6 +16,9 @@ export interface Standing {
   readonly results: StatisticsSummary['byPlayer'][number]['results'];
 }
 
+/** Less than any rating or result. */
+const LEAST = -Number.MAX_VALUE;
+
 /** By rating; where there is none by the mean result. */
 export function standingsOf(run: TournamentRun): Standing[] {
   const rated = ratingsOf(run);
@@ -25,14 +28,12 @@ export function standingsOf(run: TournamentRun): Standing[] {
     const error = low === null || high === null ? null : (high - low) / 2;
     return { player: run.names[player] ?? '', rating, error, superiority, results };
   });
-  const least = Number.NEGATIVE_INFINITY;
   return unordered
-    .sort(
-      (a, b) =>
-        (b.rating ?? least) - (a.rating ?? least) ||
-        (b.results.mean ?? least) - (a.results.mean ?? least) ||
-        0, // two that have nothing at all
-    )
+    .sort((a, b) => {
+      // Equals stay in the order of their numbers, as in ratings.
+      if (a.rating !== null || b.rating !== null) return (b.rating ?? LEAST) - (a.rating ?? LEAST);
+      return (b.results.mean ?? LEAST) - (a.results.mean ?? LEAST);
+    })
     .map((row, index) => ({ place: index + 1, ...row }));
 }
 

@@ -1,7 +1,7 @@
 /** How far a tournament has got: a share, and words with its speed and the time that is left. */
 import { performance } from 'node:perf_hooks';
 import type { TournamentRun } from 'turnwise-runner';
-import { grouped, rounded, waitingTime } from '../terminal/numbers.ts';
+import { grouped, waitingTime } from '../terminal/numbers.ts';
 
 /** Before so many seconds, nobody knows the speed. */
 const SOON = 0.5;
@@ -33,6 +33,6 @@ export class TournamentProgress {
     const speed = (played - this.first) / seconds;
     if (seconds < SOON || speed === 0) return counts;
     const left = waitingTime((course.total - played) / speed);
-    return `${counts}, ${rounded(speed, 3)}/s, ${most}${left} left`;
+    return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;
   }
 }

@@ -1,0 +1,212 @@
+/** What `tournament` leaves in its folder, however it ends: identical files after kills, repairs, refusals. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  folderWith,
+  surroundings,
+  TURNWISE,
+  turnwise,
+} from '../built-program.fixture.ts';
+import { workshop } from '../input/modules.fixture.ts';
+
+const quick = ['tournament', 'tic-tac-toe', 'random', 'easy', '-n', '20', '--seed', '1'];
+const alone = ['--threads', '1'];
+
+/** All files of a tournament that follow from it, by name. */
+function filesIn(folder: string): { readonly [name: string]: string } {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('times.'));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** Begins a program and kills it once so many bytes of results are there, or when it has ended. */
+async function killedAt(args: readonly string[], cwd: string, bytes: number): Promise<void> {
+  const program = spawn(process.execPath, [TURNWISE, ...args], {
+    cwd,
+    env: surroundings(),
+    stdio: 'ignore',
+  });
+  const ended = once(program, 'close');
+  const results = join(cwd, 'league', 'results.jsonl');
+  const isThere = () => existsSync(results) && readFileSync(results).length > bytes;
+  while (program.exitCode === null && !isThere())
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  program.kill('SIGKILL');
+  await ended;
+}
+
+describe('the folder of a tournament', () => {
+  test('has results, reports and tables, and nothing of the work', () => {
+    const cwd = folderWith();
+    const { status, stdout, stderr } = turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('tic-tac-toe, round-robin, seed 1, 20 matches');
+    expect(readdirSync(join(cwd, 'league')).toSorted()).toEqual([
+      'cross.csv',
+      'players.csv',
+      'ratings.csv',
+      'report.html',
+      'report.json',
+      'report.md',
+      'report.txt',
+      'results.jsonl',
+      'times.csv',
+      'times.jsonl',
+      'tournament.json',
+    ]);
+    const times = readFileSync(join(cwd, 'league/times.csv'), 'utf8').split('\r\n');
+    expect(times[0]).toBe('player,decisions,total seconds,mean ms,longest ms');
+    expect(times.slice(1, 3).map((line) => line.split(',')[0])).toEqual(['random', 'easy']);
+    const told = answerOf([...quick, ...alone], { cwd });
+    expect(JSON.parse(readFileSync(join(cwd, 'league/report.json'), 'utf8'))).toEqual(told);
+  });
+
+  test('is the same after kills at any moment, on any number of threads', async () => {
+    const cwd = folderWith();
+    const line = ['tournament', 'tic-tac-toe', 'random', 'random', 'random', '-n', '12000'];
+    const begin = [...line, '--seed', '1', '-o', 'league'];
+    await killedAt(begin, cwd, 0);
+    const resume = ['tournament', '--resume', 'league'];
+    await killedAt([...resume, '--threads', '2'], cwd, 200_000);
+    await killedAt([...resume, ...alone], cwd, 800_000);
+    const { status, stdout } = turnwise(resume, { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('12,000 matches');
+    turnwise([...begin.slice(0, -1), 'undisturbed', ...alone], { cwd });
+    expect(filesIn(join(cwd, 'league'))).toEqual(filesIn(join(cwd, 'undisturbed')));
+  });
+
+  test('whose last line was cut off says so, and loses nothing', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const whole = filesIn(join(cwd, 'league'));
+    const results = join(cwd, 'league/results.jsonl');
+    truncateSync(results, readFileSync(results).length - 30);
+    appendFileSync(join(cwd, 'league/times.jsonl'), '{"index":20,"ti');
+    rmSync(join(cwd, 'league/report.txt'));
+    const { status, stderr } = turnwise(['tournament', '--resume', 'league'], { cwd });
+    expect(status).toBe(0);
+    expect(stderr).toContain('results.jsonl: the last line was damaged and has been removed');
+    expect(stderr).toContain('times.jsonl: the last line was damaged');
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+  });
+
+  test('that is damaged elsewhere is told with the line, and stays as it is', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const results = join(cwd, 'league/results.jsonl');
+    const lines = readFileSync(results, 'utf8').split('\n');
+    const damaged = [lines[0], 'rubbish', ...lines.slice(2)].join('\n');
+    writeFileSync(results, damaged);
+    const { status, stderr } = turnwise(['tournament', '--resume', 'league'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('results.jsonl, line 2: expected JSON, got "rubbish"');
+    expect(readFileSync(results, 'utf8')).toBe(damaged);
+    expect(existsSync(join(cwd, 'league/running.pid'))).toBe(false);
+  });
+
+  test('that is over gets its reports again, and the program says that it was over', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    const whole = filesIn(join(cwd, 'league'));
+    rmSync(join(cwd, 'league/report.html'));
+    const { stdout } = turnwise(['tournament', '--resume', 'league'], { cwd });
+    expect(stdout).toContain('The tournament was over; its reports were written again.');
+    expect(filesIn(join(cwd, 'league'))).toEqual(whole);
+  });
+
+  test('takes up the same tournament again, and no other', () => {
+    const cwd = folderWith();
+    turnwise([...quick, ...alone, '-o', 'league'], { cwd });
+    expect(turnwise([...quick, ...alone, '-o', 'league'], { cwd }).status).toBe(0);
+    const { status, stderr } = turnwise([...quick.slice(0, -1), '2', '-o', 'league'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('league holds another tournament');
+  });
+
+  test('is not there where the first match cannot be played', () => {
+    const cwd = folderWith();
+    const line = ['tournament', 'connect-four', 'random', 'optimal(maxStates=9)', '-o', 'league'];
+    const { status, stderr } = turnwise([...line, ...alone], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('The first match was forfeited, and no other was played');
+    expect(existsSync(join(cwd, 'league'))).toBe(false);
+  });
+});
+
+describe('a module', () => {
+  test('plays on threads, and goes on only as it was', () => {
+    const cwd = workshop();
+    const line = ['tournament', './nim.ts', 'random', 'optimal', '-n', '6', '--seed', '1'];
+    const { status, stdout } = turnwise([...line, '-o', 'league'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('./nim.ts, round-robin, seed 1, 6 matches');
+    const resume = ['tournament', '--resume', 'league'];
+    expect(turnwise(resume, { cwd }).stdout).toContain('was over');
+    appendFileSync(join(cwd, 'nim.ts'), '\n// as good as before\n');
+    const changed = turnwise(resume, { cwd });
+    expect(changed.status).toBe(2);
+    expect(changed.stderr).toContain('nim.ts has changed since the tournament began');
+    const elsewhere = folderWith();
+    const lost = turnwise([...resume.slice(0, -1), join(cwd, 'league')], { cwd: elsewhere });
+    expect(lost.stderr).toContain('There is no file ./nim.ts here; go on in the folder');
+  });
+});
+
+describe('what is told', () => {
+  test('are players that sit there twice with a number, and rounds that are filled up', () => {
+    const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '3', '--seed', '1'];
+    const { stderr, stdout } = turnwise([...line, ...alone]);
+    expect(stdout).toContain('random #2');
+    expect(stderr).toBe('Playing 4 matches, not 3: 2 whole rounds of 2.\n');
+  });
+
+  test('is that matches repeat themselves', () => {
+    const line = ['tournament', 'tic-tac-toe', 'random', 'easy', '-n', '6', '-p', 'xox/oxo/ox. Xs'];
+    const { stdout } = turnwise([...line, ...alone]);
+    expect(stdout).toContain('Matches that repeat themselves are no sample');
+  });
+
+  test('is the line that goes on after Ctrl-C, which ends with 130', async () => {
+    const cwd = folderWith();
+    const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '1e7', '-o', 'my league'];
+    const program = spawn(process.execPath, [TURNWISE, ...line], {
+      cwd,
+      env: surroundings(),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(program, 'close');
+    const results = join(cwd, 'my league/results.jsonl');
+    while (!existsSync(results) || readFileSync(results).length === 0)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    program.kill('SIGINT');
+    let printed = '';
+    program.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      printed += piece;
+    });
+    expect(await ended).toEqual([130, null]);
+    expect(printed).toContain('The tournament is not over');
+    expect(printed).toContain("To go on: turnwise tournament --resume 'my league'\n");
+    expect(existsSync(join(cwd, 'my league/running.pid'))).toBe(false);
+    expect(existsSync(join(cwd, 'my league/report.txt'))).toBe(false);
+  });
+
+  test('is what a test found', () => {
+    const line = ['tournament', 'tic-tac-toe', 'hard', 'random', '--type', 'test', '--seed', '1'];
+    const { stdout } = turnwise([...line, ...alone]);
+    expect(stdout).toContain('Verdict: hard is ahead of random by 20 Elo rather than 0');
+    const { statistics } = answerOf([...line, ...alone]);
+    expect(statistics).toMatchObject({ players: ['hard', 'random'] });
+  });
+});
