@@ -146,24 +146,31 @@ describe('the packages above the library', () => {
       ({ path }) => !/\.(test|fixture)\.ts$/.test(path),
     );
 
-  test('the runner imports entry points of the library; only its threads and folders import Node', () => {
+  test('the runner imports entry points of the library; only threads, folders and cluster import Node', () => {
     const wrong = code('runner').flatMap(({ path, imports }) =>
       imports
         .filter((imported) => !imported.startsWith('.') && !entries.includes(imported))
         .filter((imported) => !(path.startsWith('threads/') && /^(node:|piscina$)/.test(imported)))
         .filter((imported) => !(path.startsWith('folder/') && imported.startsWith('node:')))
+        .filter(
+          (imported) =>
+            !(path.startsWith('cluster/') && /^(node:|bullmq$|ioredis$)/.test(imported)),
+        )
         .map((imported) => `${path} imports ${imported}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test.each(['threads/', 'web/', 'folder/'])('the runner knows its %s nowhere else', (folder) => {
-    const wrong = code('runner').filter(
-      ({ path, imports }) =>
-        !path.startsWith(folder) && imports.some((imported) => imported.includes(folder)),
-    );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
-  });
+  test.each(['threads/', 'web/', 'folder/', 'cluster/'])(
+    'the runner knows its %s nowhere else',
+    (folder) => {
+      const wrong = code('runner').filter(
+        ({ path, imports }) =>
+          !path.startsWith(folder) && imports.some((imported) => imported.includes(folder)),
+      );
+      expect(wrong.map(({ path }) => path)).toEqual([]);
+    },
+  );
 
   test('the command line imports entry points of both, and few packages', () => {
     const allowed = [

@@ -15,6 +15,7 @@ import { replay } from './replay/command.ts';
 import { solve } from './solve/command.ts';
 import { studio } from './studio/command.ts';
 import { tournament } from './tournament/command.ts';
+import { worker } from './worker/command.ts';
 
 export const commands: readonly Command[] = [
   games,
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   studio,
   match,
   tournament,
+  worker,
   balance,
   analyze,
   solve,

@@ -1,4 +1,5 @@
 /** `turnwise tournament`: many players, many matches, in one of five forms. */
+import { redisOption } from '../cluster/redis-option.ts';
 import { command } from '../frame/command.ts';
 import { any, type OptionEntry, optional, real, text, whole, word } from '../frame/option.ts';
 
@@ -63,7 +64,8 @@ export const tournamentOptions = {
     fallback: undefined,
   }),
   out: text('folder', 'keep everything there: results as they come, reports in the end', 'o'),
-  resume: text('folder', 'go on with the tournament that was begun there'),
+  redis: redisOption,
+  resume: text('folder', 'go on with the tournament that was begun there; with --redis, its name'),
 };
 
 export const tournament = command({
@@ -77,6 +79,8 @@ export const tournament = command({
     'test          is the first player better? -n: matches at most (20,000)\n\n' +
     'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often. ' +
     'With --out it can be stopped at any time, even by a power cut, and goes on with --resume.\n\n' +
+    'With --redis it is played by workers, here or on other machines: see turnwise worker --help.\n' +
+    'How it stands there: turnwise tournament status NAME --redis ...\n' +
     'Ratings are in Elo by the odds of a win to a loss, with 95 % intervals; ' +
     'the Elo of a test is of the score, in which a draw is half a win.',
   arguments: tournamentArguments,
@@ -86,6 +90,7 @@ export const tournament = command({
     ["turnwise tournament pig 'holdAt(20)' 'holdAt(25)' optimal -n 3000 -o pigs", 'kept in pigs'],
     ['turnwise tournament --resume pigs', 'goes on after Ctrl-C, or writes the reports again'],
     ["turnwise tournament pig optimal 'holdAt(20)' --type test", 'is it better by 20 Elo?'],
+    ['turnwise tournament pig hard easy -n 1e5 --redis redis://host', 'played by all its workers'],
   ],
   load: () => import('./run.ts'),
 });

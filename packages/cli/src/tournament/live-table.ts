@@ -30,11 +30,16 @@ export class LiveTable {
     this.timer = setInterval(() => this.draw(), OFTEN);
   }
 
+  /** Takes it away, until it is drawn again. */
+  hide(): void {
+    this.live?.clear();
+    this.line.clear();
+  }
+
   /** Takes it away, for good. */
   end(): void {
     clearInterval(this.timer);
-    this.live?.clear();
-    this.line.clear();
+    this.hide();
   }
 
   private draw(): void {

@@ -73,10 +73,13 @@ export async function resumedTournament(tournament: Tournament): Promise<Planned
   return { tournament, given: await gameFor(text, { position }), remark: null };
 }
 
-/** Refuses what would be ignored beside `--resume`. */
-export function requireAlone({ flags, game, players }: TournamentLine): void {
+/** Refuses what would be ignored beside `--resume`; some flags are free. */
+export function requireAlone(
+  { flags, game, players }: TournamentLine,
+  free: readonly string[] = FREE,
+): void {
   const flag = Object.entries(flags).find(
-    ([name, value]) => !FREE.includes(name) && value !== undefined,
+    ([name, value]) => !free.includes(name) && value !== undefined,
   )?.[0];
   if (game === undefined && players.length === 0 && flag === undefined) return;
   const extra =
@@ -84,6 +87,19 @@ export function requireAlone({ flags, game, players }: TournamentLine): void {
       ? [game, ...players].join(' ')
       : `--${flag.replace('maxPlies', 'max-plies')}`;
   throw new Failure(
-    `--resume takes everything from its folder; leave out ${extra}. (--threads may be given.)`,
+    flags.redis === undefined
+      ? `--resume takes everything from its folder; leave out ${extra}. (--threads may be given.)`
+      : `--resume takes everything from Redis; leave out ${extra}. (--out may be given.)`,
   );
+}
+
+/** Refuses what means nothing on a cluster. */
+export function requireForCluster(line: TournamentLine): void {
+  const { flags, players } = line;
+  if (flags.threads !== undefined)
+    throw new Failure('On a cluster the workers play: give --threads to turnwise worker.');
+  if (flags.resume !== undefined) requireAlone(line, ['resume', 'redis', 'out', 'json']);
+  const file = players.find((player) => /\bfile\(/.test(player));
+  if (file !== undefined)
+    throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);
 }

@@ -1,6 +1,7 @@
 /** Plays a tournament, shows how it goes, and tells how it ended; what is kept in a folder can go on. */
 import { jsonReport } from 'turnwise/tournaments';
 import { nameOfGame, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import { connected, toldCluster } from '../cluster/connected.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import type { Output } from '../terminal/output.ts';
@@ -14,18 +15,23 @@ import {
   newTournament,
   type Planned,
   requireAlone,
+  requireForCluster,
   resumedTournament,
   type TournamentLine,
 } from './planned.ts';
 import { printEnding } from './print-ending.ts';
+import { Remarks } from './remarks.ts';
 import { writeReports } from './reports.ts';
-import { openedFolder, type Where, whereFor } from './where.ts';
+import { tellStatus } from './status.ts';
+import { openedFolder, type Where, whereFor, whereOnCluster } from './where.ts';
 
 type Asked = Invocation<typeof tournamentArguments, typeof tournamentOptions>;
 
 export async function run({ arguments: given, options, output }: Asked): Promise<Status> {
-  const { planned, where } = await begun({ ...given, flags: options });
-  for (const note of where.folder?.notes ?? []) output.note(`${note}.`);
+  if (given.game === 'status') return tellStatus(given.players, options.redis, output);
+  const remarks = new Remarks(output);
+  const { planned, where } = await begun({ ...given, flags: options }, remarks);
+  for (const note of where.notes) output.note(note);
   if (planned.remark !== null) output.note(planned.remark);
   const play = new TournamentRun(planned.tournament, planned.given.game);
   const lengths = new Lengths();
@@ -34,10 +40,10 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   play.events.on('begin', () => {
     wasOver = play.course.isOver;
   });
-  const interruption = await played(play, where, output);
+  const interruption = await played(play, where, remarks);
   const { folder, resumeLine } = where;
   try {
-    const files = folder && play.course.isOver ? finished(folder, play) : [];
+    const files = play.course.isOver ? await finished(where, play) : [];
     if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
     else printEnding({ play, lengths, title: titleOf(play.tournament) }, output);
     if (wasOver) tell(output, 'The tournament was over; its reports were written again.');
@@ -55,11 +61,15 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   return interruption.isThere ? INTERRUPTED : DONE;
 }
 
+interface Begun {
+  readonly planned: Planned;
+  readonly where: Where;
+}
+
 /** What is played, and where. A folder that cannot go on is left as it was. */
-async function begun(
-  line: TournamentLine,
-): Promise<{ readonly planned: Planned; readonly where: Where }> {
-  const { resume } = line.flags;
+async function begun(line: TournamentLine, remarks: Remarks): Promise<Begun> {
+  const { redis, resume } = line.flags;
+  if (redis !== undefined) return begunOnCluster(line, remarks);
   if (resume === undefined) {
     const planned = await newTournament(line);
     return { planned, where: whereFor(planned, line.flags, null) };
@@ -75,31 +85,52 @@ async function begun(
   }
 }
 
+async function begunOnCluster(line: TournamentLine, remarks: Remarks): Promise<Begun> {
+  const { redis, resume } = line.flags;
+  requireForCluster(line);
+  const fresh = resume === undefined ? await newTournament(line) : null;
+  const cluster = await connected(redis, (sentence) => remarks.tell(sentence));
+  try {
+    const place = await (fresh ? cluster.begin(fresh.tournament) : cluster.resume(resume ?? ''));
+    const planned = fresh ?? (await resumedTournament(place.tournament));
+    return { planned, where: whereOnCluster(cluster, place, line.flags) };
+  } catch (error) {
+    await cluster.close();
+    throw toldCluster(error);
+  }
+}
+
 /** Plays to the end, or to Ctrl-C. Where nothing can be played, nothing is left behind. */
-async function played(play: TournamentRun, where: Where, output: Output): Promise<Interruption> {
-  const live = new LiveTable(play, output, titleOf(play.tournament));
+async function played(play: TournamentRun, where: Where, remarks: Remarks): Promise<Interruption> {
+  const live = new LiveTable(play, remarks.output, titleOf(play.tournament));
+  remarks.over = live;
   const interruption = new Interruption();
   try {
     const { place, stores } = where;
     await playTournament(play, place, { signal: interruption.signal, stores });
     return interruption;
   } catch (error) {
-    const isHopeless = error instanceof Unplayable || play.played === 0;
+    const told = toldCluster(error);
+    const isNothing = play.played === 0 && told === error;
+    const isHopeless = error instanceof Unplayable || isNothing;
     await where.close(isHopeless ? 'discard' : 'keep');
-    throw error;
+    throw told;
   } finally {
     interruption.end();
+    remarks.over = null;
     live.end();
   }
 }
 
-function finished(folder: NonNullable<Where['folder']>, play: TournamentRun): string[] {
+/** Writes the reports, if there is a folder for them: the names of the files. */
+async function finished(where: Where, play: TournamentRun): Promise<string[]> {
+  const { folder } = where;
   try {
-    const files = writeReports(folder, play);
-    folder.finish();
+    const files = folder ? writeReports(folder, play) : [];
+    await where.finish();
     return files;
   } catch (error) {
-    throw cannotWrite(`the reports to ${folder.path}`, error);
+    throw folder ? cannotWrite(`the reports to ${folder.path}`, error) : error;
   }
 }
 

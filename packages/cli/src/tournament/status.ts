@@ -22,6 +22,7 @@ export async function tellStatus(
   const cluster = await connected(redis, (note) => output.note(note));
   try {
     if (id === undefined) print(await cluster.tournaments(), cluster.address, output);
+    else if (output.isJson) output.json(await cluster.status(id));
     else show(await cluster.status(id), output);
     return DONE;
   } catch (error) {
@@ -32,13 +33,12 @@ export async function tellStatus(
 }
 
 function print(names: readonly string[], address: string, output: Output): void {
-  if (output.isJson) return output.json({ tournaments: names });
-  if (names.length === 0) return output.say(`${address} knows no tournament.`);
-  for (const name of names) output.print(name);
+  if (output.isJson) output.json({ tournaments: names });
+  else if (names.length === 0) output.say(`${address} knows no tournament.`);
+  else for (const name of names) output.print(name);
 }
 
 function show(status: ClusterStatus, output: Output): void {
-  if (output.isJson) return output.json(status);
   const { coordinator, id, played, total, tournament, workers } = status;
   const { game, players, schedule, test } = tournament;
   const share = Math.min(1, played / total);
@@ -52,9 +52,8 @@ function show(status: ClusterStatus, output: Output): void {
     output.say(
       `Nobody coordinates it now. To go on: turnwise tournament --resume ${id} --redis ...`,
     );
-  if (workers.length === 0) return output.say('There are no workers.');
-  output.print();
-  for (const line of table(columns, workers, output.width)) output.print(line);
+  if (workers.length === 0) output.say('There are no workers.');
+  else for (const line of ['', ...table(columns, workers, output.width)]) output.print(line);
   for (const { refusal } of workers) if (refusal !== null) output.say(refusal);
 }
 
@@ -63,7 +62,11 @@ const columns: readonly Column<Worker>[] = [
   { title: 'threads', isRight: true, dispensable: 2, cell: ({ threads }) => `${threads}` },
   { title: 'matches', isRight: true, dispensable: 1, cell: ({ matches }) => grouped(matches) },
   { title: 'plays', dispensable: 4, cell: ({ tournament }) => tournament ?? '' },
-  { title: 'heard of', dispensable: 3, cell: ({ silence }) => `${Math.round(silence / 1000)} s ago` },
+  {
+    title: 'heard of',
+    dispensable: 3,
+    cell: ({ silence }) => `${Math.round(silence / 1000)} s ago`,
+  },
   {
     title: 'here',
     cell: ({ refusal, silence }) =>

@@ -1,6 +1,7 @@
-/** Where a tournament runs, and where its matches are kept: the one file that knows of folders and threads. */
+/** Where a tournament runs, and where its matches are kept: the one file that knows of folders, threads and clusters. */
 import { availableParallelism } from 'node:os';
 import type { Place, Tournament, TournamentStore } from 'turnwise-runner';
+import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import { TournamentFolder } from 'turnwise-runner/folder';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
@@ -14,6 +15,10 @@ export interface Where {
   readonly folder: TournamentFolder | null;
   /** The line that goes on with it; null where nothing is kept. */
   readonly resumeLine: string | null;
+  /** What to know before it begins, as sentences. */
+  readonly notes: readonly string[];
+  /** The tournament is over. */
+  finish(): Promise<void>;
   /** Ends the work. What was kept stays; with `discard` only what earlier runs have kept. */
   close(what: 'keep' | 'discard'): Promise<void>;
 }
@@ -36,12 +41,47 @@ export function whereFor(
     folder,
     stores: folder ? [folder] : [],
     resumeLine: folder && `turnwise tournament --resume ${shellQuoted(folder.path)}`,
+    notes: notesOf(folder),
+    finish: async () => folder?.finish(),
     close: async (what) => {
       await place.close();
       if (what === 'discard' && !opened) folder?.discard();
       else folder?.close();
     },
   };
+}
+
+/** For a tournament on a cluster, which keeps it; a folder gets a copy. */
+export function whereOnCluster(
+  cluster: Cluster,
+  place: ClusterTournament,
+  { out }: WhereFlags,
+): Where {
+  const folder = out === undefined ? null : createdFolder(out, place.tournament);
+  const { address } = cluster;
+  return {
+    place,
+    folder,
+    stores: folder ? [place, folder] : [place],
+    resumeLine: `turnwise tournament --resume ${place.id} --redis ${shellQuoted(address)}${
+      folder ? ` --out ${shellQuoted(folder.path)}` : ''
+    }`,
+    notes: [`Tournament ${place.id} on ${address}.`, ...notesOf(folder)],
+    finish: async () => {
+      folder?.finish();
+      await place.finish();
+    },
+    close: async (what) => {
+      if (what === 'discard') await place.finish();
+      if (what === 'discard') folder?.discard();
+      else folder?.close();
+      await cluster.close();
+    },
+  };
+}
+
+function notesOf(folder: TournamentFolder | null): string[] {
+  return (folder?.notes ?? []).map((note) => `${note}.`);
 }
 
 /** The folder of a tournament that was begun. */

@@ -7,7 +7,7 @@ import { Queue, QueueEvents, Job as QueueJob } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { FixturesJob } from '../job.ts';
 import { type BatchResults, errorOfFault, parseBatch, parseResults } from './batch.ts';
-import { ClusterError } from './connection.ts';
+import { ClusterError, inTime } from './connection.ts';
 import { batchName, jobsKey, PREFIX, resultsKey, tournamentKey } from './keys.ts';
 import { redisError } from './redis-error.ts';
 
@@ -64,11 +64,11 @@ export class BatchQueue {
       leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
     });
-    coming.catch(() => undefined); // heard below, unless putting it there fails first
+    // Not waited for: whoever stops must not have to wait until a Redis that is away comes back.
+    void this.begin(name, job);
     try {
-      if (!(await this.isDone(name))) await this.put(name, job);
       const results = await coming;
-      await this.settings.redis.srem(jobsKey(this.settings.id), name);
+      void this.settings.redis.srem(jobsKey(this.settings.id), name).catch(() => 0);
       return results;
     } finally {
       signal.removeEventListener('abort', leave);
@@ -114,7 +114,7 @@ export class BatchQueue {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.queue.close(), this.events.close()]);
+    await inTime(Promise.allSettled([this.queue.close(), this.events.close()]));
     this.hearing.disconnect();
   }
 
@@ -127,6 +127,14 @@ export class BatchQueue {
       throw new ClusterError(
         `What Redis holds of the tournament ${this.settings.id} is damaged: ${why}`,
       );
+    }
+  }
+
+  private async begin(name: string, job: FixturesJob): Promise<void> {
+    try {
+      if (!(await this.isDone(name))) await this.put(name, job);
+    } catch (error) {
+      this.waiting.get(name)?.reject(error);
     }
   }
 

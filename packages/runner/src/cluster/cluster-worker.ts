@@ -15,6 +15,7 @@ import type { FixturesJob } from '../job.ts';
 import type { MeasuredMatch } from '../measured-match.ts';
 import type { Place } from '../place.ts';
 import { type Batch, parseBatch, printFault, printResults } from './batch.ts';
+import { inTime } from './connection.ts';
 import { SIGN_EVERY, sayGone, sayThere, type WorkerSign } from './crew.ts';
 import { unfitness } from './fitness.ts';
 import { batchName, PREFIX, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
@@ -77,9 +78,10 @@ export class ClusterWorker {
   async stop(atOnce = false): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.timer);
-    await Promise.all(this.workers.map((worker) => worker.close(atOnce)));
+    const closing = Promise.all(this.workers.map((worker) => worker.close(atOnce)));
+    await (atOnce ? inTime(closing) : closing);
     for (const connection of this.connections) connection.disconnect();
-    await sayGone(this.settings.redis, this.name);
+    await inTime(sayGone(this.settings.redis, this.name));
   }
 
   private serve(queue: string): Worker {

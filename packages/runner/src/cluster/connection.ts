@@ -18,6 +18,9 @@ export class ClusterError extends Error {
 /** Milliseconds for the first answer. */
 const PATIENCE = 5000;
 
+/** Milliseconds for saying goodbye. */
+const GOODBYE = 2000;
+
 /** Milliseconds between attempts to come back, at most. */
 const RETRY = 1000;
 
@@ -59,6 +62,11 @@ async function requireVersion(redis: Redis): Promise<void> {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (version !== '' && (major < 6 || (major === 6 && minor < 2)))
     throw new ClusterError(`Redis ${version} is too old; 6.2 or newer is needed`);
+}
+
+/** Waits for what is to be tidied up in Redis, but not for a Redis that is away. */
+export async function inTime(work: Promise<unknown>): Promise<void> {
+  await within(GOODBYE, work).catch(() => undefined);
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
