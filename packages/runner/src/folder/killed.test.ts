@@ -14,7 +14,8 @@ import { TournamentFolder } from './tournament-folder.ts';
 const program = fileURLToPath(new URL('./play.fixture.mjs', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'turnwise-killed-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const league = heapLeague(1000);
+const MATCHES = 2000;
+const league = heapLeague(MATCHES / 2);
 const KILLS = 3;
 
 /** The whole lines of a file. */
@@ -22,15 +23,20 @@ function linesOf(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 }
 
+/** The bytes of so many lines. */
+function sizeOf(text: string, lines: number): number {
+  return text.split('\n').slice(0, lines).join('\n').length + 1;
+}
+
 /** Runs the program until the results have so many bytes, and then a little longer: what it began, how it ended. */
-async function runUntil(path: string, size: number, random: Random) {
-  const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function runUntil(path: string, size: number, last: number | null, delay: number) {
+  const args = [program, path, ...(last === null ? [] : [String(last)])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.on('data', (data) => {
     printed += data;
   });
   const ended = once(child, 'close');
-  const delay = random.below(30);
   const watching = setInterval(() => {
     if (statSync(join(path, 'results.jsonl')).size < size) return;
     clearInterval(watching);
@@ -52,26 +58,34 @@ test('No match is lost, none is played again, and the results are those of one r
   TournamentFolder.create(path, league).close();
   const [results, waiting] = [join(path, 'results.jsonl'), join(path, 'waiting.jsonl')];
   const random = new Random(1);
-  let killed = 0;
-  for (let kill = 0; ; kill++) {
+  let kills = 0;
+  for (;;) {
     const before = linesOf(results).length;
     const known = new Set(
       [...linesOf(results), ...linesOf(waiting)].map((line) => JSON.parse(line).index),
     );
-    const more = kill < KILLS ? 1 + random.below(500 * 200) : Number.POSITIVE_INFINITY; // bytes: about 200 a match
-    const { begun, code } = await runUntil(path, statSync(results).size + more, random);
+    const match = before + random.below(300); // it is killed when this one is there, or not long after
+    const isLast = kills === KILLS || match + 50 >= MATCHES;
+    const size = isLast ? Number.POSITIVE_INFINITY : sizeOf(expected, match + 1);
+    const { begun, code } = await runUntil(
+      path,
+      size,
+      isLast ? null : match + 50,
+      random.below(30),
+    );
     expect(begun.filter((index) => known.has(index))).toEqual([]);
     const found = linesOf(results);
     expect(found.length).toBeGreaterThanOrEqual(before);
     expect(expected.startsWith(found.map((line) => `${line}\n`).join(''))).toBe(true);
-    if (code === 0) break;
-    killed++;
+    expect(code).toBe(isLast ? 0 : null);
+    if (isLast) break;
+    kills++;
     expect(existsSync(join(path, 'running.pid'))).toBe(true); // nobody was there to remove it
   }
-  expect(killed).toBeGreaterThanOrEqual(2);
+  expect(kills).toBeGreaterThanOrEqual(1);
   expect(readFileSync(results, 'utf8')).toBe(expected);
   const timed = linesOf(join(path, 'times.jsonl')).map((line) => JSON.parse(line).index);
-  expect(timed).toEqual(Array.from({ length: 2000 }, (_, index) => index));
+  expect(timed).toEqual(Array.from({ length: MATCHES }, (_, index) => index));
   expect(existsSync(waiting)).toBe(false);
   expect(existsSync(join(path, 'running.pid'))).toBe(false);
 });
