@@ -73,7 +73,7 @@ export const tournament = command({
   summary: 'many players: ratings with intervals, cross tables, reports',
   details:
     'round-robin   everybody meets everybody; -n: matches in all (100)\n' +
-    'measurement   all meet the last player, or the last few; -n: matches in all (100)\n' +
+    'measurement   all meet the last player, or a few; -n: matches in all (100)\n' +
     'elimination   who loses a pairing is out; -n: matches of a pairing (2)\n' +
     'swiss         who has as many points meets; -n: matches of a pairing (2)\n' +
     'test          is the first player better? -n: matches at most (20,000)\n\n' +

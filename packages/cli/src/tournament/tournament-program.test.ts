@@ -80,6 +80,9 @@ describe('the folder of a tournament', () => {
     const resume = ['tournament', '--resume', 'league'];
     await killedAt([...resume, '--threads', '2'], cwd, 200_000);
     await killedAt([...resume, ...alone], cwd, 800_000);
+    const left = readFileSync(join(cwd, 'league/results.jsonl'), 'utf8').split('\n').length;
+    expect(left).toBeGreaterThan(1000);
+    expect(left).toBeLessThan(12_000);
     const { status, stdout } = turnwise(resume, { cwd });
     expect(status).toBe(0);
     expect(stdout).toContain('12,000 matches');

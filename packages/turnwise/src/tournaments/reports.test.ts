@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvReport } from './csv-report.ts';
+import { csvReport, csvTable } from './csv-report.ts';
 import { elimination, eliminationState } from './elimination.ts';
 import { htmlReport } from './html-report.ts';
 import { jsonReport } from './json-report.ts';
@@ -250,4 +250,14 @@ describe('A rating chart', () => {
     const stranger = { ...plain, ratings: [{ player: 7, rating: 0, low: 0, high: 0 }] };
     expect(() => ratingChart(stranger)).toThrow('there is no player 7 to be rated');
   });
+});
+
+test('any table can be CSV, and is as safe in a spreadsheet as those of reports', () => {
+  const columns = ['player', 'seconds'];
+  const rows = [
+    ['=SUM(A1)', 0.1],
+    ['a, "b"', null],
+  ];
+  const lines = ['player,seconds', "'=SUM(A1),0.1", '"a, ""b""",', ''];
+  expect(csvTable({ columns, rows })).toBe(lines.join('\r\n'));
 });

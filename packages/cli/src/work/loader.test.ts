@@ -1,0 +1,22 @@
+/** What workers load: the game that was meant, or none. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { moduleHash } from '../input/module-hash.ts';
+import { workshop } from '../input/modules.fixture.ts';
+import { loadGame } from './loader.ts';
+
+test('a module is loaded as it was when its hash was taken, and else refused', async () => {
+  const cwd = workshop();
+  const module = join(cwd, 'nim.ts');
+  const reference = { module, hash: moduleHash(module) };
+  expect((await loadGame(reference)).name).toBe('nim');
+  writeFileSync(module, 'export default 1');
+  await expect(loadGame(reference)).rejects.toThrow(
+    'nim.ts has changed since the tournament began',
+  );
+});
+
+test('a game of the list needs no hash', async () => {
+  expect(`${await loadGame({ game: 'pig(goal=50)' })}`).toBe('One 0-0 +0');
+});
