@@ -5,9 +5,11 @@
  */
 import type { ResultSummary } from './cluster-tally.ts';
 import { htmlText } from './html-text.ts';
+import { printedTable } from './printed-table.ts';
 import { ratingChart } from './rating-chart.ts';
 import { factsOf, type Report, type ReportTable, tablesOf } from './report.ts';
-import { cellText, digitsOf, filledColumns, isNumeric } from './report-cells.ts';
+import { cellText } from './report-cells.ts';
+import { resultLead } from './result-lead.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fcfcfa; --ink: #1d2022; --soft: #5c6468; --line: #d8dcde;
@@ -62,19 +64,16 @@ export function htmlReport(report: Report): string {
 }
 
 function plainTable(table: ReportTable): string {
-  const shown = filledColumns(table);
-  const kind = (column: number) => (isNumeric(table, column) ? ' class="number"' : '');
-  const head = shown.map(
-    (column) => `<th scope="col"${kind(column)}>${htmlText(table.columns[column] ?? '')}</th>`,
+  const { columns, rows } = printedTable(table);
+  const kind = (column: number) => (columns[column]?.isNumeric ? ' class="number"' : '');
+  const head = columns.map(
+    ({ title }, column) => `<th scope="col"${kind(column)}>${htmlText(title)}</th>`,
   );
-  const rows = table.rows.map((row) => {
-    const cells = shown.map(
-      (column) =>
-        `<td${kind(column)}>${named(cellText(row[column] ?? null, digitsOf(table, column)))}</td>`,
-    );
+  const lines = rows.map((row) => {
+    const cells = row.map((text, column) => `<td${kind(column)}>${named(text)}</td>`);
     return `<tr>${cells.join('')}</tr>`;
   });
-  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`;
 }
 
 /** Means, with wins, draws and losses below, and a colour for those who know one from the other. */
@@ -94,13 +93,12 @@ function crossTable({ statistics }: Report): string {
 function crossCell(
   cell: ResultSummary | null,
   isSelf: boolean,
-  [min, max]: readonly [number | null, number | null],
+  bounds: readonly [number | null, number | null],
 ): string {
   if (!cell || cell.mean === null) return `<td class="${isSelf ? 'self' : 'number'}"></td>`;
-  const half = min === null || max === null || max === min ? null : (max - min) / 2;
-  const lead = half === null ? 0 : (cell.mean - ((min ?? 0) + half)) / half; // -1 to 1
+  const lead = resultLead(cell.mean, bounds);
   const side = lead > 0 ? ' won' : lead < 0 ? ' lost' : '';
-  const share = (0.45 * Math.min(1, Math.abs(lead))).toFixed(2);
+  const share = (0.45 * Math.abs(lead)).toFixed(2);
   const counts = `${cell.wins}–${cell.draws}–${cell.losses}`;
   return `<td class="number${side}" style="--share:${share}">${cellText(cell.mean, 3)}<small>${counts}</small></td>`;
 }

@@ -23,7 +23,9 @@ export { markdownReport } from './markdown-report.ts';
 export { type Measurement, type MeasurementOptions, measurement } from './measurement.ts';
 export { normalBelow } from './normal-distribution.ts';
 export { PairTally } from './pair-tally.ts';
-export { ratingChart } from './rating-chart.ts';
+export { type PrintedColumn, type PrintedTable, printedTable } from './printed-table.ts';
+export { type RatingAxis, ratingAxis } from './rating-axis.ts';
+export { ratingChart, ratingSentence } from './rating-chart.ts';
 export { type RatingRow, ratingRows } from './rating-rows.ts';
 export {
   type Estimate,
@@ -37,12 +39,14 @@ export type { RatingOptions } from './ratings-options.ts';
 export type { PairResult } from './ratings-results.ts';
 export {
   type Cell,
+  factsOf,
   type Report,
   type ReportTable,
   type TableName,
   tablesOf,
 } from './report.ts';
 export { cellText, digitsOf, filledColumns, isNumeric } from './report-cells.ts';
+export { resultLead } from './result-lead.ts';
 export { type RoundRobin, type RoundRobinOptions, roundRobin } from './round-robin.ts';
 export {
   type FixedSchedule,

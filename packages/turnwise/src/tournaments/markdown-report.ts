@@ -1,6 +1,7 @@
 /** A report as Markdown with tables (GitHub's). Names show as they are: no markup in them has an effect. */
+import { printedTable } from './printed-table.ts';
 import { factsOf, type Report, type ReportTable, tablesOf } from './report.ts';
-import { cellText, digitsOf, filledColumns, isNumeric, visible } from './report-cells.ts';
+import { visible } from './report-cells.ts';
 
 /** What would be markup, in a table or outside; written as a character reference, which never is. */
 const MARKUP = /[&<>|\\`*_[\]~$#!:@]|(?<=www)\./gi;
@@ -22,13 +23,13 @@ export function markdownReport(report: Report): string {
 }
 
 function markdownTable(table: ReportTable): string {
-  const shown = filledColumns(table);
+  const { columns, rows, title } = printedTable(table);
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const rows = [table.columns, ...table.rows].map((row) =>
-    line(shown.map((column) => escaped(cellText(row[column] ?? null, digitsOf(table, column))))),
+  const lines = [columns.map((column) => column.title), ...rows].map((row) =>
+    line(row.map(escaped)),
   );
-  const rule = line(shown.map((column) => (isNumeric(table, column) ? '---:' : '---')));
-  return [`## ${escaped(table.title)}`, '', rows[0], rule, ...rows.slice(1)].join('\n');
+  const rule = line(columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---')));
+  return [`## ${escaped(title)}`, '', lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
 function escaped(text: string): string {

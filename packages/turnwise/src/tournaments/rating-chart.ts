@@ -3,6 +3,7 @@
  * end that is not known is an arrow to the edge. Colours come from the page's CSS (`ink`, `grid`, `dot`).
  */
 import { htmlText } from './html-text.ts';
+import { ratingAxis } from './rating-axis.ts';
 import type { RatingRow } from './rating-rows.ts';
 import { type Report, sortedRatings } from './report.ts';
 
@@ -43,28 +44,14 @@ interface Axis {
   place(rating: number): number;
 }
 
-/** From the lowest to the highest end, on round numbers. */
 function axisOf(rows: readonly RatingRow[], left: number): Axis {
-  const ends = rows.flatMap(({ high, low, rating }) => [rating, low ?? rating, high ?? rating]);
-  const [min, max] = [Math.min(...ends), Math.max(...ends)];
-  const step = roundStep((max - min || 1) / 5);
-  const first = Math.floor(min / step);
-  const last = Math.max(Math.ceil(max / step), first + 1);
-  const ticks = Array.from({ length: last - first + 1 }, (_, number) => (first + number) * step);
-  const scale = (WIDTH - RIGHT - left) / ((last - first) * step);
-  return { left, ticks, place: (rating) => round(left + (rating - first * step) * scale) };
-}
-
-/** The least of 1, 2, 5, 10, 20, 50 ... that is not below, and so on downwards. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  const { share, ticks } = ratingAxis(rows);
+  return { left, ticks, place: (rating) => round(left + share(rating) * (WIDTH - RIGHT - left)) };
 }
 
 function gridLine({ place }: Axis, tick: number, rows: number): string {
   const [x, y] = [place(tick), TOP + rows * ROW];
-  const text = Number(tick.toPrecision(12));
-  return `<path class="grid" d="M${x} ${TOP}V${y + 4}"/><text class="ink" x="${x}" y="${y + 18}" text-anchor="middle">${text}</text>`;
+  return `<path class="grid" d="M${x} ${TOP}V${y + 4}"/><text class="ink" x="${x}" y="${y + 18}" text-anchor="middle">${tick}</text>`;
 }
 
 function bar({ left, place }: Axis, row: RatingRow, name: string, number: number): string {
@@ -77,14 +64,20 @@ function bar({ left, place }: Axis, row: RatingRow, name: string, number: number
   const start = row.low === null ? `M${low + 6} ${y - 5}l-6 5l6 5` : `M${low} ${y - 5}v10`;
   const end = row.high === null ? `M${high - 6} ${y - 5}l6 5l-6 5` : `M${high} ${y - 5}v10`;
   return [
-    `<g><title>${htmlText(`${name}: ${sentence(row)}`)}</title>`,
+    `<g><title>${htmlText(`${name}: ${ratingSentence(row)}`)}</title>`,
     `<text class="ink" x="${left - 12}" y="${y + 4}" text-anchor="end">${htmlText(shortened(name))}</text>`,
     `<path class="bar" d="M${low} ${y}H${high}${start}${end}"/>`,
     `<circle class="dot" cx="${x}" cy="${y}" r="4.5"/></g>`,
   ].join('');
 }
 
-function sentence({ high, low, rating }: RatingRow): string {
+/**
+ * A rating in words, for whoever does not see the chart.
+ *
+ * @example
+ *     ratingSentence({ player: 0, rating: 12, low: -3, high: null }); // '12.0, from -3.0 to not known'
+ */
+export function ratingSentence({ high, low, rating }: RatingRow): string {
   const end = (value: number | null) => (value === null ? 'not known' : value.toFixed(1));
   return `${rating.toFixed(1)}, from ${end(low)} to ${end(high)}`;
 }

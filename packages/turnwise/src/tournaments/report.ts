@@ -145,7 +145,12 @@ function lineCells({ branching, forfeits, lengths, results }: LineSummary): Cell
   return [n, wins, draws, losses, mean, ...interval, ...lines];
 }
 
-/** The lines above the tables: label and text. */
+/**
+ * The lines above the tables: label and text.
+ *
+ * @example
+ *     for (const [label, text] of factsOf(report)) console.log(`${label}: ${text}`);
+ */
 export function factsOf({ facts = {}, statistics }: Report): [label: string, text: string][] {
   const { endings, game, matches } = statistics;
   const odd = Object.entries(endings).filter(([kind, n]) => kind !== 'finished' && n > 0);

@@ -2,8 +2,9 @@
  * A report as plain text for terminals and files: tables with aligned columns. Columns in which nothing
  * stands are left out.
  */
+import { printedTable } from './printed-table.ts';
 import { factsOf, type Report, type ReportTable, tablesOf } from './report.ts';
-import { cellText, digitsOf, filledColumns, isNumeric, lengthOf, visible } from './report-cells.ts';
+import { lengthOf, visible } from './report-cells.ts';
 
 const GAP = '  ';
 
@@ -24,19 +25,17 @@ export function textReport(report: Report): string {
 
 /** One table, under its title. */
 export function textTable(table: ReportTable): string {
-  const shown = filledColumns(table);
-  const lines = [table.columns, ...table.rows].map((row) =>
-    shown.map((column) => cellText(row[column] ?? null, digitsOf(table, column))),
-  );
-  const widths = shown.map((_, at) => Math.max(...lines.map((line) => lengthOf(line[at] ?? ''))));
+  const { columns, rows, title } = printedTable(table);
+  const lines = [columns.map((column) => column.title), ...rows];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => lengthOf(line[at] ?? ''))));
   const text = lines.map((line) =>
     line
       .map((cell, at) => {
         const blanks = ' '.repeat((widths[at] ?? 0) - lengthOf(cell));
-        return isNumeric(table, shown[at] ?? 0) ? blanks + cell : cell + blanks;
+        return columns[at]?.isNumeric ? blanks + cell : cell + blanks;
       })
       .join(GAP)
       .trimEnd(),
   );
-  return [visible(table.title), '', ...text].join('\n');
+  return [visible(title), '', ...text].join('\n');
 }

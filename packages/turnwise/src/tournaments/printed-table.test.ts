@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { printedTable, ratingAxis, resultLead } from './index.ts';
+
+test('a printed table leaves out what nobody knows, and rounds a column as a whole', () => {
+  const printed = printedTable({
+    name: 'players',
+    title: 'Players',
+    columns: ['player', 'n', 'mean', 'forfeits'],
+    rows: [
+      ['a\nb', 10, 0.5, null],
+      ['c', 8, -1 / 3, null],
+    ],
+  });
+  expect(printed.columns).toEqual([
+    { title: 'player', isNumeric: false },
+    { title: 'n', isNumeric: true },
+    { title: 'mean', isNumeric: true },
+  ]);
+  expect(printed.rows).toEqual([
+    ['a b', '10', '0.500'],
+    ['c', '8', '-0.333'],
+  ]);
+});
+
+test('an axis of ratings ends on round numbers and holds all intervals', () => {
+  const rows = [
+    { player: 0, rating: 12, low: -3, high: 27 },
+    { player: 1, rating: -5, low: null, high: null },
+  ];
+  const { share, ticks } = ratingAxis(rows);
+  expect(ticks).toEqual([-10, 0, 10, 20, 30]);
+  expect([-10, 0, 30].map(share)).toEqual([0, 0.25, 1]);
+  expect(ratingAxis([{ player: 0, rating: 0, low: null, high: null }]).ticks).toEqual([0, 0.2]);
+});
+
+test('a lead is measured from the middle of the results, and is none where they have no end', () => {
+  expect([-1, 0, 0.5, 1].map((mean) => resultLead(mean, [-1, 1]))).toEqual([-1, 0, 0.5, 1]);
+  expect(resultLead(0.75, [0, 1])).toBe(0.5);
+  expect(resultLead(7, [null, 10])).toBe(0);
+});
