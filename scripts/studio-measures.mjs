@@ -1,6 +1,6 @@
 /**
  * Measures Studio in Chromium: bytes on first load, time to the first paint, how much moves, and the longest task of
- * the page while its workers search for ten seconds.
+ * the page while its workers search for ten seconds, and while they play a tournament of fast matches.
  *
  *     npm run measures
  *
@@ -33,10 +33,16 @@ try {
   for (const [name, hash, use] of [
     ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
     ['play, with a worker at work', '#/play/connect-four', showOdds],
+    [
+      'tournament',
+      '#/tournament',
+      (page) => page.getByRole('heading', { name: 'Players' }).waitFor(),
+    ],
     ['laboratory', '#/lab', (page) => page.locator('.readout').waitFor()],
   ])
     await measureLoad(name, hash, use);
   await measureSearch();
+  await measureTournament();
 } finally {
   await browser.close();
   await studio.close();
@@ -99,6 +105,29 @@ async function measureSearch() {
   rows.push(['search: the most that one computed', `${longest(tasks, 'tdur').toFixed(1)} ms`]);
   rows.push(['search: frames a second', (1000 / mean(frames)).toFixed(1)]);
   rows.push(['search: longest time between frames', `${Math.max(...frames).toFixed(1)} ms`]);
+}
+
+/** The page's own thread while workers play many fast matches, with tables and ratings as they come. */
+async function measureTournament() {
+  const page = await newPage();
+  const players = Array.from({ length: 6 }, () => ['player', 'random()']);
+  const settings = new URLSearchParams([...players, ['matches', '30000']]);
+  await page.goto(`${studio.address}#/tournament/tic-tac-toe?${settings}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await page.evaluate(countFrames);
+  const begun = performance.now();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('30,000 of 30,000 matches; over').waitFor({ timeout: 120_000 });
+  const seconds = (performance.now() - begun) / 1000;
+  const frames = await page.evaluate(() => window.frames.gaps);
+  const trace = JSON.parse((await browser.stopTracing()).toString());
+  const tasks = pageTasks(trace.traceEvents);
+  await page.context().close();
+  rows.push(['tournament of 30,000 random matches', `${(30_000 / seconds).toFixed(0)} a second`]);
+  rows.push(['tournament: longest task of the page', `${longest(tasks, 'dur').toFixed(1)} ms`]);
+  rows.push(['tournament: the most that one computed', `${longest(tasks, 'tdur').toFixed(1)} ms`]);
+  rows.push(['tournament: longest time between frames', `${Math.max(...frames).toFixed(1)} ms`]);
 }
 
 /** Runs in the page: milliseconds from each frame to the next. */

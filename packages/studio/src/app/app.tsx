@@ -26,6 +26,10 @@ const LabPage = lazy(async () => {
   const { LabPage } = await import('../pages/lab/lab-page.tsx');
   return { default: LabPage };
 });
+const TournamentPage = lazy(async () => {
+  const { TournamentPage } = await import('../pages/tournament/tournament-page.tsx');
+  return { default: TournamentPage };
+});
 
 export function App() {
   const route = useRoute();
@@ -43,6 +47,9 @@ export function App() {
         <nav className="bar__links" aria-label="Pages">
           <BarLink to={{ page: 'home' }} now={route}>
             Games
+          </BarLink>
+          <BarLink to={{ page: 'tournament' }} now={route}>
+            Tournament
           </BarLink>
           <BarLink to={{ page: 'lab' }} now={route}>
             Pig laboratory
@@ -81,6 +88,8 @@ function Page({ route }: { readonly route: Route }) {
       return <AnalysePage key={route.game} text={route.game} position={route.position ?? null} />;
     case 'solve':
       return <SolvePage key={route.game} text={route.game} />;
+    case 'tournament':
+      return <TournamentPage text={route.game ?? null} settings={route.settings ?? ''} />;
     case 'unknown':
       return (
         <section className="card">

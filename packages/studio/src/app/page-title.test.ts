@@ -7,6 +7,7 @@ test('a page is called by its game and what is done with it', () => {
   expect(pageTitle({ page: 'analyse', game: 'connect-four' })).toMatch(/^Analyse Connect Four – /);
   expect(pageTitle({ page: 'solve', game: 'own/nim' })).toBe('Solve nim – Turnwise Studio');
   expect(pageTitle({ page: 'lab' })).toBe('Pig laboratory – Turnwise Studio');
+  expect(pageTitle({ page: 'tournament', game: 'pig' })).toBe('Tournament – Turnwise Studio');
   expect(pageTitle({ page: 'home' })).toBe('Turnwise Studio');
 });
 
@@ -15,4 +16,6 @@ test('another position of a game is the same page, another game is not', () => {
   expect(pageKey({ page: 'analyse', game: 'checkers', position: 'B:W21:B3' })).toBe(page);
   expect(pageKey({ page: 'analyse', game: 'pig' })).not.toBe(page);
   expect(pageKey({ page: 'solve', game: 'checkers' })).not.toBe(page);
+  const tournament = pageKey({ page: 'tournament' });
+  expect(pageKey({ page: 'tournament', game: 'pig', settings: 'seed=2' })).toBe(tournament);
 });

@@ -10,8 +10,9 @@ export function pageTitle(route: Route): string {
   return own === '' ? STUDIO : `${own} – ${STUDIO}`;
 }
 
-/** Another text for another page; positions and matches of a game are the same page. */
+/** Another text for another page; positions and matches of a game are the same page, and so are all tournaments. */
 export function pageKey(route: Route): string {
+  if (route.page === 'tournament') return route.page;
   return 'game' in route ? `${route.page} ${route.game}` : route.page;
 }
 
@@ -21,6 +22,8 @@ function ownTitle(route: Route): string {
       return '';
     case 'lab':
       return 'Pig laboratory';
+    case 'tournament':
+      return 'Tournament';
     case 'play':
       return gameTitle(route.game);
     case 'analyse':

@@ -1,16 +1,8 @@
 /** Who sits in a seat: a person, one of three strengths, or any player with all its parameters. */
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Game } from 'turnwise';
-import type { FormValues } from '../state/form-fields.ts';
-import {
-  formFromPlayer,
-  type Preset,
-  playerForms,
-  playerFromForm,
-  playerProblem,
-  presetsFor,
-} from '../state/seats.ts';
-import { Fields } from './fields.tsx';
+import { type Preset, presetsFor } from '../state/seats.ts';
+import { PlayerForm } from './player-form.tsx';
 import './seat-picker.css';
 
 interface Props {
@@ -60,7 +52,7 @@ export function SeatPicker({ role, game, seat, onSeat }: Props) {
           Change
         </button>
       )}
-      <dialog ref={dialog} className="seat-picker__dialog" aria-label={`A player for ${role}`}>
+      <dialog ref={dialog} className="player-dialog" aria-label={`A player for ${role}`}>
         <PlayerForm
           game={game}
           first={isListed ? 'uct()' : seat}
@@ -77,66 +69,4 @@ export function SeatPicker({ role, game, seat, onSeat }: Props) {
 /** "Medium". */
 function titleOf({ strength }: Preset): string {
   return `${strength.charAt(0).toUpperCase()}${strength.slice(1)}`;
-}
-
-interface FormProps {
-  readonly game: Game;
-  readonly first: string;
-  /** Null: nothing is changed. */
-  readonly onDone: (specification: string | null) => void;
-}
-
-function PlayerForm({ game, first, onDone }: FormProps) {
-  const forms = useMemo(playerForms, []);
-  const [form, setForm] = useState(() => formOr(first, forms[0]?.name ?? ''));
-  const shown = forms.find(({ name }) => name === form.name);
-  const written = playerFromForm(form.name, form.values);
-  const problem =
-    'problem' in written ? written.problem : playerProblem(game, written.specification);
-  return (
-    <form
-      method="dialog"
-      className="seat-picker__form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (problem === null && 'specification' in written) onDone(written.specification);
-      }}
-    >
-      <label>
-        Player{' '}
-        <select
-          value={form.name}
-          onChange={(event) => setForm({ name: event.target.value, values: {} })}
-        >
-          {forms.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p className="quiet">{shown?.about}</p>
-      <Fields
-        fields={shown?.fields ?? []}
-        values={form.values}
-        onChange={(values) => setForm({ ...form, values })}
-      />
-      <p className="seat-picker__written" role={problem === null ? undefined : 'alert'}>
-        {problem ?? <code>{'specification' in written ? written.specification : ''}</code>}
-      </p>
-      <p className="seat-picker__doors">
-        <button type="submit" className="button button--main" disabled={problem !== null}>
-          Take this player
-        </button>
-        <button type="button" className="button" onClick={() => onDone(null)}>
-          Cancel
-        </button>
-      </p>
-    </form>
-  );
-}
-
-function formOr(specification: string, name: string): { name: string; values: FormValues } {
-  const form = formFromPlayer(specification);
-  return 'problem' in form ? { name, values: {} } : form;
 }

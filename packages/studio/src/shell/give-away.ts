@@ -1,8 +1,9 @@
 /** Gives text to the person: as a file, or on the clipboard. */
 
-/** Saves a text as a file, wherever the browser puts files. */
-export function saveText(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Saves a text, or pieces that follow each other, as a file, wherever the browser puts files. */
+export function saveText(name: string, text: string | readonly string[], type: string): void {
+  const parts = typeof text === 'string' ? [text] : [...text];
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

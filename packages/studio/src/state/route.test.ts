@@ -9,6 +9,9 @@ const routes: readonly Route[] = [
   { page: 'analyse', game: 'connect-four' },
   { page: 'analyse', game: 'checkers', position: 'W:W21,22:B1,K2 "?#/%' },
   { page: 'solve', game: 'own/a b' },
+  { page: 'tournament' },
+  { page: 'tournament', game: 'pig(goal=50)' },
+  { page: 'tournament', game: 'own/a b', settings: 'kind=swiss&player=easy%28%29&player=%26%23' },
 ];
 
 describe('an address', () => {
@@ -20,11 +23,16 @@ describe('an address', () => {
     expect(routeOf(address)).toEqual({ page: 'home' });
   });
 
-  test.each(['#/play', '#/play/%', '#/play/a/b/c', '#/dance/pig', '#/lab/x', '#/%00/'])(
-    '%j leads nowhere, and stays what it was',
-    (address) => {
-      expect(routeOf(address)).toEqual({ page: 'unknown', address });
-      expect(addressOf(routeOf(address))).toBe(address);
-    },
-  );
+  test.each([
+    '#/play',
+    '#/play/%',
+    '#/play/a/b/c',
+    '#/dance/pig',
+    '#/lab/x',
+    '#/%00/',
+    '#/tournament/%',
+  ])('%j leads nowhere, and stays what it was', (address) => {
+    expect(routeOf(address)).toEqual({ page: 'unknown', address });
+    expect(addressOf(routeOf(address))).toBe(address);
+  });
 });

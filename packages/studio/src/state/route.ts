@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'play'; readonly game: string; readonly link?: string }
   | { readonly page: 'analyse'; readonly game: string; readonly position?: string }
   | { readonly page: 'solve'; readonly game: string }
+  | { readonly page: 'tournament'; readonly game?: string; readonly settings?: string }
   | { readonly page: 'lab' }
   | { readonly page: 'unknown'; readonly address: string };
 
@@ -21,6 +22,8 @@ export function addressOf(route: Route): string {
       return `#/analyse/${encodeURIComponent(route.game)}${query('position', route.position)}`;
     case 'solve':
       return `#/solve/${encodeURIComponent(route.game)}`;
+    case 'tournament':
+      return `#/tournament${named(route.game)}${route.settings ? `?${route.settings}` : ''}`;
     case 'unknown':
       return route.address;
   }
@@ -35,6 +38,7 @@ export function routeOf(address: string): Route {
   if (page === '' && name === '') return { page: 'home' };
   if (page === 'lab' && name === '') return { page: 'lab' };
   const game = decoded(name);
+  if (page === 'tournament' && game !== null) return tournamentRoute(game, rest);
   if (game === null || game === '') return unknown;
   const values = new URLSearchParams(rest);
   switch (page) {
@@ -51,6 +55,20 @@ export function routeOf(address: string): Route {
     default:
       return unknown;
   }
+}
+
+/** Its settings are texts that the page checks; here they are only brought into one form. */
+function tournamentRoute(game: string, rest: string): Route {
+  const settings = new URLSearchParams(rest).toString();
+  return {
+    page: 'tournament',
+    ...(game !== '' && { game }),
+    ...(settings !== '' && { settings }),
+  };
+}
+
+function named(game: string | undefined): string {
+  return game === undefined ? '' : `/${encodeURIComponent(game)}`;
 }
 
 function query(name: string, value: string | undefined): string {

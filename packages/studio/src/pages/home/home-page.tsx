@@ -78,6 +78,9 @@ function GameCard({ text, title, summary, known, start, view }: CardProps) {
             Solve
           </Door>
         ) : null}
+        <Door to={addressOf({ page: 'tournament', game: text })} name={title}>
+          Tournament
+        </Door>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 /** The curve of a training: residual and true error against the number of sweeps, drawn by Observable Plot. */
 import * as Plot from '@observablehq/plot';
 import { useEffect, useRef } from 'react';
+import { useWidth } from '../../parts/use-width.ts';
 import { powerOfTen } from '../../state/lab/numbers.ts';
 import {
   type CurvePoint,
@@ -8,7 +9,6 @@ import {
   curvePoints,
   type StageReport,
 } from '../../state/lab/training.ts';
-import { useWidth } from './use-width.ts';
 import './training-chart.css';
 
 const HEIGHT = 300;

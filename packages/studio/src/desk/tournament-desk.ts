@@ -1,0 +1,168 @@
+/** The desk at which a tournament is played: begun, watched, stopped, gone on with. */
+import type { Game } from 'turnwise';
+import type { Report } from 'turnwise/tournaments';
+import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import { ResultLines } from '../state/tournament/result-lines.ts';
+import { Tempo } from '../state/tournament/tempo.ts';
+import { Store } from './store.ts';
+import { sentenceOf } from './work.ts';
+
+/** Milliseconds between two looks at the results, which cost; and at least so many times what the last one cost. */
+const INTERVAL = 300;
+const PATIENCE = 15;
+
+export interface TournamentView {
+  /** `stopping` until the workers have heard of it; `stopped` can be gone on with. */
+  readonly status: 'none' | 'running' | 'stopping' | 'stopped' | 'over';
+  readonly played: number;
+  readonly total: number;
+  /** Matches a second; null where nobody knows, and where nothing is played. */
+  readonly speed: number | null;
+  /** What is known so far. */
+  readonly report: Report | null;
+  /** Matches whose lines are kept: fewer than are counted where there are too many. */
+  readonly kept: number;
+  readonly problem: string | null;
+}
+
+const NOTHING: TournamentView = {
+  status: 'none',
+  played: 0,
+  total: 0,
+  speed: null,
+  report: null,
+  kept: 0,
+  problem: null,
+};
+
+/** Plays what is left of a tournament; rejects when it is stopped. */
+export type TournamentWork = (run: TournamentRun, signal: AbortSignal) => Promise<unknown>;
+
+/** The tournament that the desk holds. */
+interface Held {
+  readonly run: TournamentRun;
+  readonly lines: ResultLines;
+  /** What the game is called in reports. */
+  readonly name: string;
+}
+
+export class TournamentDesk extends Store<TournamentView> {
+  private readonly work: TournamentWork;
+  private held: Held | null = null;
+  private stopping = new AbortController();
+  private tempo = new Tempo();
+  private looking: ReturnType<typeof setTimeout> | undefined; // the next look at the results
+  private nextLook = 0;
+
+  constructor(work: TournamentWork) {
+    super(NOTHING);
+    this.work = work;
+  }
+
+  /** Begins a tournament; one before it is gone. Resolves when it is over or stopped. */
+  async start(tournament: Tournament, game: Game, name: string): Promise<void> {
+    this.close();
+    try {
+      const run = new TournamentRun(tournament, game);
+      const lines = new ResultLines();
+      run.events.on('afterMatch', (match) => lines.add(match));
+      this.held = { run, lines, name };
+    } catch (error) {
+      this.held = null;
+      this.change({ ...NOTHING, problem: sentenceOf(error) });
+      return;
+    }
+    this.change(NOTHING);
+    await this.goOn();
+  }
+
+  /** Goes on with what was stopped. */
+  async goOn(): Promise<void> {
+    const { held } = this;
+    if (!held || held.run.course.isOver || this.isBusy) return;
+    const { signal } = this.stopping;
+    this.tempo = new Tempo();
+    this.nextLook = 0;
+    const off = held.run.events.on('progress', () => this.lookSoon(held));
+    this.change({ status: 'running', problem: null });
+    this.look(held);
+    let problem: string | null = null;
+    try {
+      await this.work(held.run, signal);
+    } catch (error) {
+      if (!signal.aborted) problem = sentenceOf(error);
+    }
+    off();
+    if (this.held !== held) return;
+    this.stopping = new AbortController();
+    this.change({ status: held.run.course.isOver ? 'over' : 'stopped', problem });
+    this.look(held);
+  }
+
+  /** Stops what is under way; what was played stays. */
+  stop(): void {
+    if (this.view.status !== 'running') return;
+    this.change({ status: 'stopping' });
+    this.stopping.abort();
+  }
+
+  /** Ends everything: nobody looks any more, or another tournament begins. */
+  close(): void {
+    this.held = null;
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    this.stopping.abort();
+    this.stopping = new AbortController();
+    if (this.isBusy) this.change({ status: 'none' });
+  }
+
+  /** The report of all that is counted at this moment; null where nothing was begun. */
+  report(): Report | null {
+    return this.held && reportOfHeld(this.held);
+  }
+
+  /** The matches as JSON lines, in pieces. */
+  resultLines(): readonly string[] {
+    return this.held?.lines.parts() ?? [];
+  }
+
+  private get isBusy(): boolean {
+    return this.view.status === 'running' || this.view.status === 'stopping';
+  }
+
+  /** Looks at the results when it is time again: in a task of its own, so that none gets long. */
+  private lookSoon(held: Held): void {
+    if (this.looking !== undefined || this.held !== held) return;
+    const wait = Math.max(0, this.nextLook - performance.now());
+    this.looking = setTimeout(() => this.look(held), wait);
+  }
+
+  private look(held: Held): void {
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    const begun = performance.now();
+    const { lines, run } = held;
+    this.tempo.add(begun, run.played);
+    const isRunning = this.view.status === 'running';
+    this.change({
+      played: run.played,
+      total: run.course.total,
+      speed: isRunning ? this.tempo.perSecond : null,
+      report: run.course.taken > 0 ? reportOfHeld(held) : null,
+      kept: lines.kept,
+    });
+    const now = performance.now();
+    this.nextLook = now + Math.max(INTERVAL, PATIENCE * (now - begun));
+  }
+}
+
+/** A user's own game is called by its name: where its module lies is of no interest to a reader. */
+function reportOfHeld({ name, run }: Held): Report {
+  const report = reportOf(run);
+  if ('game' in run.tournament.game) return report;
+  return {
+    ...report,
+    title: `Tournament of ${name}`,
+    statistics: { ...report.statistics, game: name },
+  };
+}

@@ -1,0 +1,127 @@
+/** Who takes part: a written specification each, with presets to add and a form for those who like one better. */
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Game } from 'turnwise';
+import { PlayerForm } from '../../parts/player-form.tsx';
+import { presetsFor } from '../../state/seats.ts';
+import { MOST_PLAYERS } from '../../state/tournament/tournament-setup.ts';
+import './entrant-list.css';
+
+interface Props {
+  /** "Players". */
+  readonly title: string;
+  /** "Player". */
+  readonly one: string;
+  readonly game: Game;
+  readonly entrants: readonly string[];
+  readonly problems: readonly (string | null)[];
+  readonly onChange: (entrants: readonly string[]) => void;
+}
+
+export function EntrantList({ entrants, game, one, onChange, problems, title }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<number | null>(null); // null: one that is added
+  const presets = useMemo(() => presetsFor(game), [game]); // it makes players
+  const isFull = entrants.length >= MOST_PLAYERS;
+  const open = (place: number | null) => {
+    setEdited(place);
+    dialog.current?.showModal();
+  };
+  const put = (place: number, text: string) =>
+    onChange(entrants.map((entrant, n) => (n === place ? text : entrant)));
+  const remove = (place: number) => {
+    onChange(entrants.filter((_, n) => n !== place));
+    adding.current?.focus(); // its own button is gone
+  };
+  return (
+    <section className="entrant-list" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <ol>
+        {entrants.map((entrant, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entrant is its place; the texts may be equal
+          <li key={n}>
+            <input
+              className="field"
+              aria-label={`${one} ${n + 1}`}
+              aria-invalid={problems[n] !== null && problems[n] !== undefined}
+              aria-describedby={problems[n] ? `${id}-${n}` : undefined}
+              value={entrant}
+              spellCheck={false}
+              autoCapitalize="off"
+              onChange={(event) => put(n, event.target.value)}
+            />
+            <button
+              type="button"
+              className="button button--quiet"
+              aria-label={`Change ${one.toLowerCase()} ${n + 1} in a form`}
+              title="In a form"
+              onClick={() => open(n)}
+            >
+              …
+            </button>
+            <button
+              type="button"
+              className="button button--quiet"
+              aria-label={`Remove ${one.toLowerCase()} ${n + 1}`}
+              title="Remove"
+              disabled={entrants.length <= 1}
+              onClick={() => remove(n)}
+            >
+              ×
+            </button>
+            {problems[n] ? (
+              <p id={`${id}-${n}`} className="entrant-list__problem" role="alert">
+                {problems[n]}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className="entrant-list__add">
+        <span className="quiet" aria-hidden="true">
+          Add
+        </span>
+        {[...presets.filter(({ problem }) => problem === null), RANDOM].map(
+          ({ specification, strength }) => (
+            <button
+              key={strength}
+              type="button"
+              className="button"
+              aria-label={`Add ${strength} to the ${title.toLowerCase()}`}
+              disabled={isFull}
+              onClick={() => onChange([...entrants, specification])}
+            >
+              {strength}
+            </button>
+          ),
+        )}
+        <button
+          ref={adding}
+          type="button"
+          className="button"
+          aria-label={`Add another to the ${title.toLowerCase()}`}
+          disabled={isFull}
+          onClick={() => open(null)}
+        >
+          another …
+        </button>
+      </div>
+      <dialog ref={dialog} className="player-dialog" aria-label={`${one} in a form`}>
+        <PlayerForm
+          key={edited === null ? entrants.length : `${edited} ${entrants[edited]}`}
+          game={game}
+          first={(edited === null ? undefined : entrants[edited]) ?? 'uct()'}
+          onDone={(specification) => {
+            dialog.current?.close();
+            if (specification === null) return;
+            if (edited === null) onChange([...entrants, specification]);
+            else put(edited, specification);
+          }}
+        />
+      </dialog>
+    </section>
+  );
+}
+
+const RANDOM = { specification: 'random()', strength: 'random' };

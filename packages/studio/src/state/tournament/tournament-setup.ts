@@ -1,0 +1,133 @@
+/**
+ * What somebody asks for before a tournament: its kind, who takes part, and the numbers that belong to the kind. It
+ * holds texts as they were typed, right or wrong; `tournament-plan.ts` makes a schedule of them.
+ */
+import type { FormField, FormValues } from '../form-fields.ts';
+
+export const TOURNAMENT_KINDS = [
+  'round-robin',
+  'measurement',
+  'elimination',
+  'swiss',
+  'test',
+] as const;
+
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
+
+export interface TournamentSetup {
+  readonly kind: TournamentKind;
+  /** Specifications as they were written. */
+  readonly players: readonly string[];
+  /** Those against whom players are measured; of no use to the other kinds. */
+  readonly opponents: readonly string[];
+  /** By field; an empty text stands for the default. */
+  readonly values: FormValues;
+}
+
+/** Players of a tournament, opponents included: more would make tables that nobody reads here. */
+export const MOST_PLAYERS = 24;
+
+/** Matches of a tournament in the browser. */
+export const MOST_MATCHES = 1_000_000;
+
+/** Matches where each round follows from the results before, which are gone through again every time. */
+export const MOST_STAGED_MATCHES = 50_000;
+
+export const KIND_TITLES: { readonly [kind in TournamentKind]: string } = {
+  'round-robin': 'Round robin',
+  measurement: 'Measurement',
+  elimination: 'Elimination',
+  swiss: 'Swiss',
+  test: 'Sequential test',
+};
+
+export const KIND_WORDS: { readonly [kind in TournamentKind]: string } = {
+  'round-robin': 'All against all, in every seat.',
+  measurement: 'Players meet fixed opponents, all with the same dice, and not each other.',
+  elimination: 'Who loses a pairing is out, until one is left. For two roles.',
+  swiss: 'In each round players meet others with as many points. For two roles.',
+  test: 'Two players, until it is sure by how much the first one is ahead. For games that are won, drawn or lost.',
+};
+
+/** With this the first click works, in every game and within seconds. */
+export function usualSetup(roles: number): TournamentSetup {
+  const players = ['medium()', 'easy()', 'random()'];
+  while (players.length < roles) players.push('random()');
+  return { kind: 'round-robin', players, opponents: ['random()'], values: {} };
+}
+
+/** The fields that belong to a kind, for a game of so many roles. */
+export function fieldsOfSetup(
+  { kind, players }: Pick<TournamentSetup, 'kind' | 'players'>,
+  roles: number,
+): readonly FormField[] {
+  const seatings = roles > 2 ? [SEATINGS] : [];
+  switch (kind) {
+    case 'round-robin':
+      return [MATCHES, SEED, SELF_PLAY, ...seatings];
+    case 'measurement':
+      return [MATCHES, SEED, ...seatings];
+    case 'elimination':
+      return [pairing('Of two players; rounded up to an even number.'), SEED, BRACKET];
+    case 'swiss':
+      return [pairing('Of two players, in one round.'), SEED, swissRounds(players.length)];
+    case 'test':
+      return [AT_MOST, SEED, ELO_0, ELO_1, error('alpha', 'second'), error('beta', 'first')];
+  }
+}
+
+/** The names of all fields that any kind has. */
+export function allFieldNames(): readonly string[] {
+  const all = TOURNAMENT_KINDS.flatMap((kind) => fieldsOfSetup({ kind, players: [] }, 3));
+  return [...new Set(all.map(({ name }) => name))];
+}
+
+const MATCHES = whole('matches', '300', 1, 'At least so many; rounded up to whole rounds.');
+const AT_MOST = whole('matches', '10000', 2, 'At most so many; the test may end before.');
+const SEED: FormField = {
+  ...whole('seed', '1', 0, 'The same seed gives the same matches.'),
+  max: Number.MAX_SAFE_INTEGER,
+};
+const SELF_PLAY: FormField = {
+  ...choice('selfPlay', 'false', ['true', 'false'], 'Whether each meets itself too.'),
+  kind: 'flag',
+};
+const SEATINGS = choice(
+  'seatings',
+  'all',
+  ['all', 'rotations'],
+  'The same players in every order, or each in every role once.',
+);
+const BRACKET = choice(
+  'bracket',
+  'drawn',
+  ['drawn', 'ranked'],
+  'By lot, or from the strongest on as they are listed.',
+);
+const ELO_0 = number('elo0', '0', -2000, 2000, 'Elo of the score: ahead by no more than this …');
+const ELO_1 = number('elo1', '20', -2000, 2000, '… or by this, which is more?');
+
+function pairing(help: string): FormField {
+  return whole('pairingMatches', '20', 1, help);
+}
+
+function swissRounds(players: number): FormField {
+  const usual = String(Math.max(1, Math.ceil(Math.log2(Math.max(2, players)))));
+  return { ...whole('rounds', usual, 1, 'Usual: as many as an elimination has.'), max: 1000 };
+}
+
+function error(name: string, accepted: string): FormField {
+  return number(name, '0.05', 1e-9, 0.499, `The chance to accept the ${accepted} if it is wrong.`);
+}
+
+function whole(name: string, usual: string, min: number, help: string): FormField {
+  return { name, kind: 'whole', default: usual, min, max: MOST_MATCHES, help, words: [] };
+}
+
+function number(name: string, usual: string, min: number, max: number, help: string): FormField {
+  return { name, kind: 'number', default: usual, min, max, help, words: [] };
+}
+
+function choice(name: string, usual: string, words: readonly string[], help: string): FormField {
+  return { name, kind: 'choice', default: usual, min: 0, max: 0, words, help };
+}
