@@ -38,6 +38,7 @@ const PAGES: readonly (readonly [
   ['play', '#/play/pig(result%3Dwin)', oddsOn],
   ['analyse', '#/analyse/connect-four', settled],
   ['solve', '#/solve/tic-tac-toe', solved],
+  ['tournament', '#/tournament', played],
   ['lab', '#/lab', (page) => page.locator('.readout').waitFor()],
 ];
 
@@ -49,6 +50,12 @@ async function oddsOn(page: Page): Promise<void> {
 async function solved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
+}
+
+async function played(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText(/; over$/).waitFor();
+  await page.getByText('Players by role, and roles').click();
 }
 
 describeInBrowser('a page', ({ open }) => {

@@ -130,29 +130,42 @@ export class TournamentDesk extends Store<TournamentView> {
     return this.view.status === 'running' || this.view.status === 'stopping';
   }
 
-  /** Looks at the results when it is time again: in a task of its own, so that none gets long. */
+  /** Looks at the results when it is time again. */
   private lookSoon(held: Held): void {
     if (this.looking !== undefined || this.held !== held) return;
     const wait = Math.max(0, this.nextLook - performance.now());
-    this.looking = setTimeout(() => this.look(held), wait);
+    // To find it out and to draw it are two tasks, so that neither gets long.
+    this.looking = setTimeout(() => {
+      const seen = this.seen(held);
+      this.looking = setTimeout(() => this.show(seen));
+    }, wait);
   }
 
   private look(held: Held): void {
-    clearTimeout(this.looking);
-    this.looking = undefined;
-    const begun = performance.now();
+    this.show(this.seen(held));
+  }
+
+  /** How it stands now. */
+  private seen(held: Held): Partial<TournamentView> {
     const { lines, run } = held;
+    const begun = performance.now();
     this.tempo.add(begun, run.played);
-    const isRunning = this.view.status === 'running';
-    this.change({
+    const seen = {
       played: run.played,
       total: run.course.total,
-      speed: isRunning ? this.tempo.perSecond : null,
+      speed: this.view.status === 'running' ? this.tempo.perSecond : null,
       report: run.course.taken > 0 ? reportOfHeld(held) : null,
       kept: lines.kept,
-    });
+    };
     const now = performance.now();
     this.nextLook = now + Math.max(INTERVAL, PATIENCE * (now - begun));
+    return seen;
+  }
+
+  private show(seen: Partial<TournamentView>): void {
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    this.change(seen);
   }
 }
 

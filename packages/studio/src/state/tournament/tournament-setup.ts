@@ -25,13 +25,13 @@ export interface TournamentSetup {
 }
 
 /** Players of a tournament, opponents included: more would make tables that nobody reads here. */
-export const MOST_PLAYERS = 24;
+export const MOST_PLAYERS = 16;
 
 /** Matches of a tournament in the browser. */
 export const MOST_MATCHES = 1_000_000;
 
 /** Matches where each round follows from the results before, which are gone through again every time. */
-export const MOST_STAGED_MATCHES = 50_000;
+export const MOST_STAGED_MATCHES = 20_000;
 
 export const KIND_TITLES: { readonly [kind in TournamentKind]: string } = {
   'round-robin': 'Round robin',

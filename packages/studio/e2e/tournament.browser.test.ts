@@ -1,0 +1,195 @@
+/** Tournaments in the browser: begun with one click, cancelled and gone on with, saved, shared by their address. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { TicTacToe } from 'turnwise/games';
+import { roundRobin, textReport } from 'turnwise/tournaments';
+import { inline, reportOf, TournamentRun } from 'turnwise-runner';
+import { afterAll, expect, test } from 'vitest';
+import { newFiles } from '../../cli/src/new/template.ts';
+import { describeInBrowser, eventually } from './browser.fixture.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const nim = join(folder, 'nim.ts');
+writeFileSync(nim, newFiles('nim', false).game);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const over = (page: Page) => page.getByText(/; over$/).waitFor();
+
+function hashOf(settings: readonly (readonly [string, string])[], game = 'tic-tac-toe'): string {
+  return `#/tournament/${game}?${new URLSearchParams(settings.map(([name, text]) => [name, text]))}`;
+}
+
+async function saved(page: Page, name: string): Promise<readonly [file: string, text: string]> {
+  const coming = page.waitForEvent('download');
+  await button(page, name).click();
+  const download = await coming;
+  return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
+}
+
+describeInBrowser(
+  'a tournament',
+  ({ open }) => {
+    test('begins with one click, and ends with tables, ratings and the words for it', async () => {
+      const page = await open('#/tournament');
+      await button(page, 'Start').click();
+      await over(page);
+      const results = page.getByRole('region', { name: 'Results' });
+      expect(await results.getByRole('heading').first().textContent()).toMatch(/ is ahead of /);
+      expect(await page.getByRole('img', { name: /^Ratings/ }).count()).toBe(1);
+      const cells = page.locator('.cross-table td');
+      expect(await cells.count()).toBe(9);
+      expect(await cells.nth(1).textContent()).toMatch(/^[+−]?\d\.\d{3}\d+–\d+–\d+$/);
+      const live = page.locator('output[aria-live=polite].visually-hidden');
+      await eventually(() => live.textContent()).toMatch(
+        /^The tournament is over\. .+ is ahead of/,
+      );
+      expect(page.url()).toMatch(/#\/tournament$/); // nothing was changed
+    });
+
+    test('is saved in the words of the command line, whatever the browser', async () => {
+      const page = await open(
+        hashOf([
+          ['matches', '50'],
+          ['seed', '5'],
+          ['player', 'easy()'],
+          ['player', 'random()'],
+        ]),
+      );
+      await button(page, 'Start').click();
+      await over(page);
+      const game = new TicTacToe();
+      const schedule = roundRobin({ players: 2, roles: game.players, seed: 5, rounds: 25 });
+      const run = new TournamentRun(
+        { game: { game: 'tic-tac-toe' }, players: ['easy()', 'random()'], schedule },
+        game,
+      );
+      const lines: string[] = [];
+      run.events.on('afterMatch', ({ times: _times, ...match }) =>
+        lines.push(JSON.stringify(match)),
+      );
+      await run.run(inline());
+      expect(await saved(page, 'Text')).toEqual(['report.txt', `${textReport(reportOf(run))}\n`]);
+      expect(await saved(page, 'Matches, JSON lines')).toEqual([
+        'results.jsonl',
+        `${lines.join('\n')}\n`,
+      ]);
+      const [, json] = await saved(page, 'JSON');
+      expect(JSON.parse(json).statistics.matches).toBe(50);
+      expect((await saved(page, 'Markdown'))[1]).toMatch(/^# Tournament of tic-tac-toe/);
+      expect((await saved(page, 'Players, CSV'))[1]).toMatch(/^player,n,wins/);
+      expect((await saved(page, 'Ratings, CSV'))[0]).toBe('ratings.csv');
+      expect((await saved(page, 'Cross table, CSV'))[1]).toMatch(/^#,player,1,2/);
+      expect((await saved(page, 'HTML page'))[1]).toMatch(/^<!doctype html>/);
+    });
+
+    test('is cancelled and goes on, and no match is lost or counted twice', async () => {
+      const page = await open(
+        hashOf([
+          ['player', 'uct(simulationCount=200)'],
+          ['player', 'random()'],
+          ['matches', '1500'],
+        ]),
+      );
+      await button(page, 'Start').click();
+      await page.getByText(/^[1-9][\d,]* of 1,500 matches, .+ a second/).waitFor();
+      expect(await page.getByRole('combobox', { name: 'Type' }).isDisabled()).toBe(true);
+      await button(page, 'Cancel').click();
+      await page.getByText(/^[\d,]+ of 1,500 matches; cancelled$/).waitFor();
+      await page.getByText(/^The tournament is not over/).waitFor();
+      await button(page, 'Go on').click();
+      await over(page);
+      const [, text] = await saved(page, 'Matches, JSON lines');
+      const lines: { index: number }[] = text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(lines.map(({ index }) => index)).toEqual(Array.from({ length: 1500 }, (_, n) => n));
+    });
+
+    test('tells what is wrong with a player, and does not begin', async () => {
+      const page = await open('#/tournament');
+      const player = page.getByRole('textbox', { name: 'Player 2' });
+      await player.fill('utc(simulationCount=5)');
+      const alert = page.getByRole('alert');
+      await eventually(() => alert.textContent()).toMatch(/"utc".*uct/);
+      await button(page, 'Start').click({ force: true }); // it looks and is disabled
+      expect(await page.locator('.run-bar progress').count()).toBe(0);
+      await player.fill('uct(simulationCount=5)');
+      await eventually(() => alert.count()).toBe(0);
+      await page.getByRole('textbox', { name: 'matches' }).fill('none');
+      await eventually(() => page.locator('.run-bar__plan').textContent()).toMatch(
+        /matches: expected/,
+      );
+    });
+
+    test('is set up by the address, which follows what is changed and is only text', async () => {
+      const page = await open(
+        hashOf([
+          ['kind', 'swiss'],
+          ['player', '<img src=x onerror=alert(1)>'],
+          ['player', 'easy()'],
+          ['seed', '9'],
+        ]),
+      );
+      await eventually(() => page.getByRole('combobox', { name: 'Type' }).inputValue()).toBe(
+        'swiss',
+      );
+      const first = page.getByRole('textbox', { name: 'Player 1' });
+      expect(await first.inputValue()).toBe('<img src=x onerror=alert(1)>');
+      expect(await page.locator('.tournament img').count()).toBe(0);
+      await first.fill('random()');
+      await page.getByRole('button', { name: 'Add easy to the players' }).click();
+      await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Pig' });
+      await eventually(async () => decodeURIComponent(page.url())).toContain(
+        '#/tournament/pig(result=win)?kind=swiss&player=random()&player=easy()&player=easy()&seed=9',
+      );
+      await page.reload();
+      await eventually(() => page.getByRole('textbox', { name: /^Player/ }).count()).toBe(3);
+      await page.getByText('Options of the game').click();
+      await page.getByRole('textbox', { name: 'goal' }).fill('20');
+      await eventually(async () => decodeURIComponent(page.url())).toContain('goal=20');
+      await button(page, 'Start').click();
+      await over(page);
+      expect(await page.getByRole('region', { name: 'Standings' }).count()).toBe(1);
+    });
+
+    test('may be a sequential test, which ends with a verdict', async () => {
+      const page = await open(
+        hashOf([
+          ['kind', 'test'],
+          ['player', 'easy()'],
+          ['player', 'random()'],
+          ['elo1', '100'],
+        ]),
+      );
+      await button(page, 'Start').click();
+      await over(page);
+      const heading = page.getByRole('region', { name: 'Results' }).getByRole('heading').first();
+      expect(await heading.textContent()).toBe(
+        'easy() is ahead of random() by 100 Elo rather than 0.',
+      );
+    });
+
+    test("is played in a user's own game, and ends when the page is left", async () => {
+      const page = await open('#/tournament/own%2Fnim');
+      await button(page, 'Start').click();
+      await over(page);
+      expect((await saved(page, 'Text'))[1]).toMatch(/^Tournament of nim\n/);
+      await page.getByRole('textbox', { name: 'matches' }).fill('100000');
+      await button(page, 'Start').click();
+      await page.getByText(/a second/).waitFor();
+      await page.getByRole('link', { name: 'Games', exact: true }).click();
+      await page.getByRole('heading', { name: 'Checkers' }).waitFor();
+      await page.goBack();
+      // The workers are free again, and nothing begins by itself.
+      await eventually(() => page.locator('.run-bar progress').count()).toBe(0);
+      await page.getByRole('textbox', { name: 'matches' }).fill('10');
+      await button(page, 'Start').click();
+      await over(page);
+    });
+  },
+  [nim],
+);

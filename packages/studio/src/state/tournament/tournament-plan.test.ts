@@ -1,0 +1,189 @@
+import { type Game, Game as GameBase } from 'turnwise';
+import { Pig, TicTacToe } from 'turnwise/games';
+import { matchCount } from 'turnwise/tournaments';
+import { describe, expect, test } from 'vitest';
+import { readSettings, settingsOf } from './setup-address.ts';
+import { entrantProblem, planOf, type TournamentPlan } from './tournament-plan.ts';
+import {
+  fieldsOfSetup,
+  MOST_PLAYERS,
+  TOURNAMENT_KINDS,
+  type TournamentSetup,
+  usualSetup,
+} from './tournament-setup.ts';
+
+const game = new TicTacToe();
+const usual = usualSetup(2);
+
+function planned(changes: Partial<TournamentSetup>, of: Game = game): TournamentPlan {
+  const read = planOf({ ...usual, ...changes }, of);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.plan;
+}
+
+function refused(changes: Partial<TournamentSetup>, of: Game = game): string {
+  const read = planOf({ ...usual, ...changes }, of);
+  return 'problem' in read ? read.problem : 'it was planned';
+}
+
+/** Rock, paper or whatever, for three; nobody plays it here. */
+class Trio extends GameBase<'A' | 'B' | 'C', number> {
+  readonly name = 'trio';
+  readonly players = ['A', 'B', 'C'] as const;
+  moves() {
+    return { A: [1], B: [1], C: [1] };
+  }
+  next(): Trio {
+    return this;
+  }
+  result() {
+    return null;
+  }
+}
+
+describe('a plan', () => {
+  test('of the usual set-up is there for every game, without a problem', () => {
+    for (const one of [game, new Pig()]) {
+      expect(planned({}, one).words).toBe('300 matches: 50 rounds of 6.');
+      expect(usual.players.map((player) => entrantProblem(one, player))).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    }
+    expect(planned({ players: usualSetup(3).players }, new Trio()).players).toHaveLength(3);
+    expect(usualSetup(5).players).toHaveLength(5);
+  });
+
+  test('rounds matches up to whole rounds, and says so', () => {
+    // Three players at a table of two make rounds of six: 101 matches are 16.8 of them.
+    const { schedule, words } = planned({ values: { matches: '101', seed: '7' } });
+    expect(words).toBe('102 matches: 17 rounds of 6.');
+    expect(matchCount(schedule)).toBe(102);
+    expect(schedule.seed).toBe(7);
+    // With one match of each against itself, rounds of nine.
+    expect(planned({ values: { matches: '10', selfPlay: 'true' } }).words).toBe(
+      '18 matches: 2 rounds of 9.',
+    );
+  });
+
+  test('of a measurement has the opponents after the players', () => {
+    const { players, schedule } = planned({
+      kind: 'measurement',
+      players: [' easy() ', 'medium()'],
+      opponents: ['random()'],
+      values: { matches: '5' },
+    });
+    expect(players).toEqual(['easy()', 'medium()', 'random()']);
+    expect(schedule).toMatchObject({ kind: 'measurement', players: 2, opponents: 1, rounds: 2 });
+  });
+
+  test('of an elimination has an even number of matches a pairing', () => {
+    const { schedule, words } = planned({
+      kind: 'elimination',
+      values: { pairingMatches: '3', bracket: 'ranked' },
+    });
+    expect(schedule).toMatchObject({ matches: 4, bracket: 'ranked' });
+    expect(words).toBe('8 matches: 2 pairings of 4.');
+  });
+
+  test('of a Swiss tournament has as many rounds as an elimination, or as it is told', () => {
+    const players = Array.from({ length: 5 }, () => 'random()');
+    expect(planned({ kind: 'swiss', players }).words).toBe('120 matches: 3 rounds, 20 a pairing.');
+    expect(planned({ kind: 'swiss', players, values: { rounds: '1' } }).schedule).toMatchObject({
+      rounds: 1,
+    });
+  });
+
+  test('of a sequential test is for two, with its hypotheses', () => {
+    const players = ['easy()', 'random()'];
+    const { test: sure, words } = planned({
+      kind: 'test',
+      players,
+      values: { elo1: '50', alpha: '0.01', matches: '99' },
+    });
+    expect(sure).toEqual({ elo0: 0, elo1: 50, alpha: 0.01, beta: 0.05 });
+    expect(words).toBe('100 matches at most: 50 rounds of 2.');
+    expect(refused({ kind: 'test' })).toMatch(/compares two players/);
+    expect(refused({ kind: 'test', players, values: { elo1: '-3' } })).toMatch(/elo0.*below elo1/);
+  });
+
+  test('is refused with a sentence where something is wrong', () => {
+    const sentences = [
+      refused({ players: ['easy()'] }),
+      refused({ values: { matches: '0' } }),
+      refused({ values: { matches: 'many' } }),
+      refused({ values: { seed: '1.5' } }),
+      refused({ values: { matches: '999999999' } }),
+      refused({ kind: 'elimination', players: ['easy()'] }),
+      refused({ kind: 'swiss', values: { pairingMatches: '20000', rounds: '2' } }),
+      refused({ kind: 'measurement', opponents: [] }),
+      refused({ kind: 'swiss' }, new Trio()),
+      refused({ players: Array.from({ length: MOST_PLAYERS + 1 }, () => 'random()') }),
+    ];
+    for (const sentence of sentences) expect(sentence).toMatch(/^.*[a-z].*\.$/);
+    expect(sentences).not.toContain('it was planned');
+    expect(sentences[1]).toContain('matches');
+    expect(sentences[6]).toContain('at most 20,000 are played here');
+    expect(sentences[8]).toContain('two roles');
+  });
+
+  test('does not mind values of another kind, which wait for it', () => {
+    expect(planned({ values: { elo0: 'nonsense', bracket: '?' } }).words).toContain('300');
+  });
+
+  test('of any kind has fields whose defaults are accepted', () => {
+    for (const kind of TOURNAMENT_KINDS) {
+      const players = kind === 'test' ? ['easy()', 'random()'] : usual.players;
+      const fields = fieldsOfSetup({ kind, players }, 2);
+      const values = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+      const [typed, left] = [planned({ kind, players, values }), planned({ kind, players })];
+      expect(typed).toEqual(left);
+    }
+  });
+});
+
+describe('somebody', () => {
+  test('who cannot take part is told why', () => {
+    expect(entrantProblem(game, 'uct(simulationCount=50)')).toBeNull();
+    expect(entrantProblem(game, ' ')).toMatch(/Write a player/);
+    expect(entrantProblem(game, 'utc()')).toMatch(/utc/);
+    expect(entrantProblem(game, 'uct(simulationCount=')).toMatch(/\.$/);
+    expect(entrantProblem(game, 'reward()')).toMatch(/cannot play tic-tac-toe/);
+  });
+});
+
+describe('an address', () => {
+  const setup: TournamentSetup = {
+    kind: 'measurement',
+    players: ['uct(simulationCount=5)', 'a & b?#=%', ''],
+    opponents: ['random()', 'random()'],
+    values: { matches: '1,000', seed: '42', selfPlay: 'true' },
+  };
+
+  test('leads back to its set-up, whatever was typed', () => {
+    expect(readSettings(settingsOf(setup, 2), 2)).toEqual({ setup, notes: [] });
+  });
+
+  test('of the usual set-up is empty', () => {
+    expect(settingsOf(usual, 2)).toBe('');
+    expect(readSettings('', 2)).toEqual({ setup: usual, notes: [] });
+  });
+
+  test('that is too long, or asks for what is not there, is told and harmless', () => {
+    const wild = new URLSearchParams([
+      ['kind', 'knock-out'],
+      ...Array.from({ length: 40 }, (): [string, string] => ['player', 'random()']),
+      ['player', 'x'.repeat(501)],
+      ['matches', '9'.repeat(41)],
+      ['__proto__', 'x'],
+      ['sendTo', 'somewhere'],
+    ]);
+    const { notes, setup: read } = readSettings(`${wild}`, 2);
+    expect(read.kind).toBe('round-robin');
+    expect(read.players).toHaveLength(MOST_PLAYERS);
+    expect(read.values).toEqual({});
+    expect(notes).toHaveLength(4);
+    for (const note of notes) expect(note).toMatch(/\.$/);
+  });
+});

@@ -1,0 +1,103 @@
+import { eliminationTable, type Report, Statistics } from 'turnwise/tournaments';
+import { describe, expect, test } from 'vitest';
+import { isWritable, REPORT_FILES } from './report-files.ts';
+import { ResultLines } from './result-lines.ts';
+import { Tempo } from './tempo.ts';
+import { durationInWords, leaderInWords, progressInWords } from './tournament-text.ts';
+
+const statistics = new Statistics({
+  game: 'pig',
+  roles: ['One', 'Two'],
+  players: ['hard()', 'easy()'],
+  bounds: [-1, 1],
+});
+statistics.add({
+  seats: { One: 0, Two: 1 },
+  result: { One: 1, Two: -1 },
+  plies: 3,
+  ending: { kind: 'finished' },
+});
+const report: Report = { title: 'Pig', statistics: statistics.summary() };
+const ratings = [
+  { player: 0, rating: 40, low: 10, high: 70, superiority: 0.99996 },
+  { player: 1, rating: -40, low: null, high: null, superiority: null },
+];
+
+describe('words', () => {
+  test('tell how far it is', () => {
+    expect(progressInWords({ played: 1200, total: 10_000, speed: 532.4 })).toBe(
+      '1,200 of 10,000 matches, 532 a second, about 17 s left',
+    );
+    expect(progressInWords({ played: 5, total: 10, speed: null })).toBe('5 of 10 matches');
+    expect(progressInWords({ played: 10, total: 10, speed: 2.25 })).toBe(
+      '10 of 10 matches, 2.3 a second',
+    );
+    expect([0.2, 89, 200, 9000].map(durationInWords)).toEqual(['1 s', '89 s', '3 min', '2.5 h']);
+  });
+
+  test('tell who is ahead, and never that more is sure than is', () => {
+    expect(leaderInWords(report)).toBeNull();
+    expect(leaderInWords({ ...report, ratings })).toBe(
+      'hard() is ahead of easy() by 80 Elo, and stronger with more than 99.9 % likelihood.',
+    );
+    expect(leaderInWords({ ...report, facts: { Verdict: 'not decided yet' } })).toBe(
+      'Not decided yet.',
+    );
+    expect(leaderInWords({ ...report, facts: { Verdict: 'easy() is ahead' } })).toBe(
+      'easy() is ahead.',
+    );
+  });
+
+  test('tell how an elimination stands', () => {
+    const rounds = (winner: number | null) => [
+      [{ players: [0, 1] as const, points: null, winner, decidedBy: null }],
+    ];
+    const standing = (winner: number | null) =>
+      eliminationTable({ rounds: rounds(winner), next: [], winner }, ['a', 'b']);
+    expect(leaderInWords({ ...report, standings: standing(null) })).toBe('Round 1 is under way.');
+    expect(leaderInWords({ ...report, standings: standing(1) })).toBe('b wins the final.');
+  });
+});
+
+describe('a tempo', () => {
+  test('is that of the last ten seconds', () => {
+    const tempo = new Tempo();
+    expect(tempo.perSecond).toBeNull();
+    tempo.add(0, 0);
+    expect(tempo.perSecond).toBeNull();
+    tempo.add(2000, 200);
+    expect(tempo.perSecond).toBe(100);
+    tempo.add(30_000, 300);
+    tempo.add(40_000, 1300);
+    tempo.add(41_000, 1400);
+    expect(tempo.perSecond).toBe(100); // (1400 - 300) in 11 seconds: what came before is forgotten
+  });
+});
+
+describe('result lines', () => {
+  test('hold all but the times, and no more than there is room for', () => {
+    const lines = new ResultLines(1500);
+    for (let index = 0; index < 2000; index++) lines.add({ ...{ index, seed: 'a' }, times: {} });
+    const text = lines.parts().join('');
+    expect(text.split('\n')).toHaveLength(1501);
+    expect(text.split('\n')[1499]).toBe('{"index":1499,"seed":"a"}');
+    expect([lines.kept, lines.count]).toEqual([1500, 2000]);
+    expect(lines.parts()).toHaveLength(2);
+  });
+});
+
+describe('files', () => {
+  test('are written from a report, and ratings only where there are some', () => {
+    const rated = { ...report, ratings };
+    const written = REPORT_FILES.map((file) => [file.name, file.write(rated)] as const);
+    for (const [, text] of written) expect(text).toMatch(/\n$/);
+    const texts = Object.fromEntries(written);
+    expect(texts['report.html']).toMatch(/^<!doctype html>/);
+    expect(texts['report.md']).toMatch(/^# Pig/);
+    expect(texts['ratings.csv']).toMatch(/^place,player,rating/);
+    expect(texts['cross.csv']).toMatch(/^#,player,1,2/);
+    expect(JSON.parse(texts['report.json'] ?? '').statistics.matches).toBe(1);
+    const names = REPORT_FILES.filter((file) => !isWritable(file, report)).map(({ name }) => name);
+    expect(names).toEqual(['ratings.csv']);
+  });
+});
