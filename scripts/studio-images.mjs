@@ -35,6 +35,7 @@ const SHOTS = [
   { name: 'play-pig', at: '#/play/pig(result%3Dwin)', act: someTurnsOfPig },
   { name: 'analyse', at: `#/analyse/connect-four`, act: settled },
   { name: 'solve', at: '#/solve/tic-tac-toe', act: solved },
+  { name: 'tournament', at: `#/tournament/tic-tac-toe?${tournament()}`, act: played },
   { name: 'lab', at: '#/lab', act: (page) => page.waitForTimeout(2500) },
 ];
 
@@ -86,6 +87,16 @@ async function someTurnsOfPig(page) {
 
 async function settled(page) {
   await page.getByText('100,000 simulations').waitFor({ timeout: 60_000 });
+}
+
+function tournament() {
+  const players = ['hard()', 'medium()', 'easy()', 'random()'];
+  return new URLSearchParams([['matches', '600'], ...players.map((player) => ['player', player])]);
+}
+
+async function played(page) {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('600 of 600 matches; over').waitFor({ timeout: 120_000 });
 }
 
 async function solved(page) {

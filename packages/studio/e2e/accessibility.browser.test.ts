@@ -38,7 +38,7 @@ const PAGES: readonly (readonly [
   ['play', '#/play/pig(result%3Dwin)', oddsOn],
   ['analyse', '#/analyse/connect-four', settled],
   ['solve', '#/solve/tic-tac-toe', solved],
-  ['tournament', '#/tournament', played],
+  ['tournament', '#/tournament/tic-tac-toe?matches=60&player=easy()&player=random()', played],
   ['lab', '#/lab', (page) => page.locator('.readout').waitFor()],
 ];
 
@@ -52,7 +52,13 @@ async function solved(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
 }
 
+/** With a name that is long, and more columns than a phone has room for. */
 async function played(page: Page): Promise<void> {
+  await page
+    .getByRole('textbox', { name: 'Player 1' })
+    .fill('uct(simulationCount=20, explorationConstant=0.9)');
+  for (const strength of ['easy', 'medium', 'random'])
+    await page.getByRole('button', { name: `Add ${strength} to the players` }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByText(/; over$/).waitFor();
   await page.getByText('Players by role, and roles').click();

@@ -4,6 +4,7 @@ import type { Report } from 'turnwise/tournaments';
 import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
 import { ResultLines } from '../state/tournament/result-lines.ts';
 import { Tempo } from '../state/tournament/tempo.ts';
+import type { Standing } from '../state/tournament/tournament-text.ts';
 import { Store } from './store.ts';
 import { sentenceOf } from './work.ts';
 
@@ -11,13 +12,7 @@ import { sentenceOf } from './work.ts';
 const INTERVAL = 300;
 const PATIENCE = 15;
 
-export interface TournamentView {
-  /** `stopping` until the workers have heard of it; `stopped` can be gone on with. */
-  readonly status: 'none' | 'running' | 'stopping' | 'stopped' | 'over';
-  readonly played: number;
-  readonly total: number;
-  /** Matches a second; null where nobody knows, and where nothing is played. */
-  readonly speed: number | null;
+export interface TournamentView extends Standing {
   /** What is known so far. */
   readonly report: Report | null;
   /** Matches whose lines are kept: fewer than are counted where there are too many. */

@@ -80,7 +80,7 @@ export function EntrantList({ entrants, game, one, onChange, problems, title }: 
       </ol>
       <div className="entrant-list__add">
         <span className="quiet" aria-hidden="true">
-          Add
+          +
         </span>
         {[...presets.filter(({ problem }) => problem === null), RANDOM].map(
           ({ specification, strength }) => (
@@ -100,11 +100,11 @@ export function EntrantList({ entrants, game, one, onChange, problems, title }: 
           ref={adding}
           type="button"
           className="button"
-          aria-label={`Add another to the ${title.toLowerCase()}`}
+          aria-label={`Add other ${title.toLowerCase()} in a form`}
           disabled={isFull}
           onClick={() => open(null)}
         >
-          another …
+          other …
         </button>
       </div>
       <dialog ref={dialog} className="player-dialog" aria-label={`${one} in a form`}>

@@ -10,7 +10,7 @@ import './rating-chart.css';
 const ROW = 28;
 const TOP = 6;
 const BOTTOM = 42;
-const RIGHT = 20;
+const RIGHT = 24;
 const LETTER = 7.4; //      the width of a letter, about
 const NARROW = 480; //      names stand above their bars where there is less room
 const TICK_ROOM = 56; //    a number on the axis wants so much
@@ -27,7 +27,7 @@ export function RatingChart({ names, rows }: Props) {
   const isNarrow = width < NARROW;
   const axis = ratingAxis(rows);
   const longest = Math.max(...rows.map(({ player }) => (names[player] ?? '').length));
-  const left = isNarrow ? 12 : Math.min(width * 0.4, Math.ceil(longest * LETTER) + 20);
+  const left = isNarrow ? 24 : Math.min(width * 0.4, Math.ceil(longest * LETTER) + 20);
   const row = isNarrow ? ROW + 14 : ROW;
   const end = TOP + rows.length * row;
   const place = (share: number) => left + share * Math.max(0, width - RIGHT - left);
@@ -49,7 +49,7 @@ export function RatingChart({ names, rows }: Props) {
               y={TOP + n * row + row - ROW / 2}
               label={
                 isNarrow
-                  ? { x: left, y: TOP + n * row + 13, anchor: 'start', room: width - left }
+                  ? { x: 0, y: TOP + n * row + 13, anchor: 'start', room: width }
                   : { x: left - 12, y: TOP + n * row + 18, anchor: 'end', room: left - 12 }
               }
             />

@@ -53,11 +53,12 @@ export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }:
       </div>
       {status === 'none' ? null : (
         <p className="run-bar__progress quiet">
-          <progress max={Math.max(1, total)} value={played} aria-label="Matches played" />
-          <span>
-            {progressInWords(view)}
-            {ENDINGS[status]}
-          </span>
+          <progress
+            max={Math.max(1, total)}
+            value={status === 'over' ? total : played} // a test may end before
+            aria-label="Matches played"
+          />
+          <span>{progressInWords(view)}</span>
         </p>
       )}
       {view.problem === null ? null : (
@@ -68,11 +69,3 @@ export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }:
     </section>
   );
 }
-
-const ENDINGS: { readonly [status in TournamentView['status']]: string } = {
-  none: '',
-  running: '',
-  stopping: '',
-  stopped: '; cancelled',
-  over: '; over',
-};

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { isWritable, REPORT_FILES } from './report-files.ts';
 import { ResultLines } from './result-lines.ts';
 import { Tempo } from './tempo.ts';
-import { durationInWords, leaderInWords, progressInWords } from './tournament-text.ts';
+import {
+  durationInWords,
+  leaderInWords,
+  progressInWords,
+  type Standing,
+} from './tournament-text.ts';
 
 const statistics = new Statistics({
   game: 'pig',
@@ -25,13 +30,16 @@ const ratings = [
 
 describe('words', () => {
   test('tell how far it is', () => {
-    expect(progressInWords({ played: 1200, total: 10_000, speed: 532.4 })).toBe(
+    const words = (status: Standing['status'], played: number, speed: number | null) =>
+      progressInWords({ status, played, total: 10_000, speed });
+    expect(words('running', 1200, 532.4)).toBe(
       '1,200 of 10,000 matches, 532 a second, about 17 s left',
     );
-    expect(progressInWords({ played: 5, total: 10, speed: null })).toBe('5 of 10 matches');
-    expect(progressInWords({ played: 10, total: 10, speed: 2.25 })).toBe(
-      '10 of 10 matches, 2.3 a second',
-    );
+    expect(words('running', 5, null)).toBe('5 of 10,000 matches');
+    expect(words('stopping', 10_000, 2.25)).toBe('10,000 of 10,000 matches, 2.3 a second');
+    expect(words('stopped', 5, null)).toBe('5 of 10,000 matches; cancelled');
+    expect(words('over', 10_000, null)).toBe('10,000 of 10,000 matches; over');
+    expect(words('over', 100, null)).toBe('100 of at most 10,000 matches; over');
     expect([0.2, 89, 200, 9000].map(durationInWords)).toEqual(['1 s', '89 s', '3 min', '2.5 h']);
   });
 

@@ -3,15 +3,23 @@ import type { Report } from 'turnwise/tournaments';
 
 /** How far it is. */
 export interface Standing {
+  /** `stopping` until the workers have heard of it; `stopped` can be gone on with. */
+  readonly status: 'none' | 'running' | 'stopping' | 'stopped' | 'over';
   readonly played: number;
   readonly total: number;
   /** Matches a second; null where nobody knows yet, or nothing is played. */
   readonly speed: number | null;
 }
 
-/** "1,200 of 10,000 matches, 532 a second, about 17 s left". */
-export function progressInWords({ played, speed, total }: Standing): string {
-  const parts = [`${grouped(played)} of ${grouped(total)} matches`];
+/** "1,200 of 10,000 matches, 532 a second, about 17 s left"; and "300 of 300 matches; over". */
+export function progressInWords({ played, speed, status, total }: Standing): string {
+  const count = `${grouped(played)} of ${grouped(total)} matches`;
+  if (status === 'stopped') return `${count}; cancelled`;
+  if (status === 'over')
+    return played < total
+      ? `${grouped(played)} of at most ${grouped(total)} matches; over`
+      : `${count}; over`;
+  const parts = [count];
   if (speed !== null) {
     parts.push(`${speed < 10 ? speed.toFixed(1) : grouped(Math.round(speed))} a second`);
     if (played < total) parts.push(`about ${durationInWords((total - played) / speed)} left`);
