@@ -1,4 +1,4 @@
-/** Tournaments in the browser: begun with one click, cancelled and gone on with, saved, shared by their address. */
+/** Tournaments in the browser: begun at once, cancelled and gone on with, saved, shared by their address. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,10 +32,12 @@ async function saved(page: Page, name: string): Promise<readonly [file: string, 
 describeInBrowser(
   'a tournament',
   ({ open }) => {
-    test('begins with one click, and ends with tables, ratings and the words for it', async () => {
+    test('begins with one key, and ends with tables, ratings and the words for it', async () => {
       const page = await open('#/tournament');
-      await button(page, 'Start').click();
+      await button(page, 'Start').focus();
+      await page.keyboard.press('Enter');
       await over(page);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start');
       const results = page.getByRole('region', { name: 'Results' });
       expect(await results.getByRole('heading').first().textContent()).toMatch(/ is ahead of /);
       expect(await page.getByRole('img', { name: /^Ratings/ }).count()).toBe(1);
