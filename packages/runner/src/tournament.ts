@@ -51,10 +51,13 @@ export function requireRoles({ schedule }: Tournament, game: Game): void {
  *     distinctNames(['random', 'random']); // ['random', 'random #2']
  */
 export function distinctNames(players: readonly string[]): string[] {
-  return players.map((player, n) => {
-    const before = players.slice(0, n).filter((other) => other === player).length;
-    return before === 0 ? player : `${player} #${before + 1}`;
-  });
+  const names: string[] = [];
+  for (const player of players) {
+    let name = player;
+    for (let number = 2; names.includes(name); number++) name = `${player} #${number}`;
+    names.push(name);
+  }
+  return names;
 }
 
 function parseTest(schedule: Schedule, data: object): Required<SequentialTestOptions> {

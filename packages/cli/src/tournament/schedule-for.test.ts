@@ -16,6 +16,7 @@ const none: TournamentFlags = {
   maxPlies: undefined,
   threads: undefined,
   out: undefined,
+  redis: undefined,
   resume: undefined,
 };
 

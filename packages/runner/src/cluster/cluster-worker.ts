@@ -57,6 +57,7 @@ export class ClusterWorker {
   private readonly connections: Redis[] = []; // theirs
   private readonly since = Date.now();
   private tournament: string | null = null;
+  private batches = 0; // under way
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopping = false;
 
@@ -107,11 +108,20 @@ export class ClusterWorker {
 
   /** Plays a batch. What is wrong with it would be wrong the next time too. */
   private async play(data: unknown): Promise<void> {
-    const { redis } = this.settings;
-    const { job, tournament } = this.accepted(data);
-    if ((await redis.exists(tournamentKey(tournament))) === 0)
+    const batch = this.accepted(data);
+    const { tournament } = batch;
+    if ((await this.settings.redis.exists(tournamentKey(tournament))) === 0)
       throw new UnrecoverableError(`there is no tournament ${tournament} any more`);
     this.tournament = tournament;
+    this.batches++;
+    try {
+      await this.playAccepted(batch);
+    } finally {
+      this.batches--;
+    }
+  }
+
+  private async playAccepted({ job, tournament }: Batch): Promise<void> {
     const began = performance.now();
     const matches: MeasuredMatch[] = [];
     const own = { ...job, table: { ...job.table, game: this.ownGame(job.table.game) } };
@@ -183,7 +193,7 @@ export class ClusterWorker {
       version,
       modules: modules.map(({ hash, name }) => ({ name, hash })),
       matches: this.matches,
-      tournament: this.tournament,
+      tournament: this.batches > 0 ? this.tournament : null,
       since: this.since,
     };
   }
