@@ -102,7 +102,7 @@ function testFacts({ course, names, tournament: { test } }: TournamentRun): {
   const verdicts = {
     'accept H1': `${one} is ahead of ${other} by ${test.elo1} Elo rather than ${test.elo0}`,
     'accept H0': `${one} is ahead of ${other} by ${test.elo0} Elo or less rather than ${test.elo1}`,
-    continue: 'not decided yet',
+    continue: course.isOver ? 'not decided: the matches have run out' : 'not decided yet',
   };
   return {
     'Sequential test': `${test.elo0} against ${test.elo1} Elo of the score, errors ${percent(test.alpha)} and ${percent(test.beta)}`,
