@@ -15,7 +15,7 @@ import { RepeatTally } from './repeat-tally.ts';
 import { TimesTally } from './times-tally.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import type { TournamentEvents } from './tournament-events.ts';
-import type { TournamentMatch, TournamentStore } from './tournament-store.ts';
+import { type TournamentMatch, type TournamentStore, wholeMatch } from './tournament-store.ts';
 
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
@@ -193,7 +193,7 @@ export class TournamentRun {
 
   private counted(match: MeasuredMatch): TournamentMatch {
     this.course.requireOwn(match);
-    const whole = { ...this.course.fixture(match.index), ...match };
+    const whole = wholeMatch(this.course.fixture(match.index), match);
     this.statistics.add(whole); // refuses what is no match of this game, before anything is counted
     this.pairs.add(whole);
     this.times.add(whole);

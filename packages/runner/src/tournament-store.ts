@@ -23,3 +23,26 @@ export interface SavedMatches {
   readonly waiting: readonly MeasuredMatch[];
   readonly isNobodyWaiting: boolean;
 }
+
+/**
+ * A match with its fixture. Written out, since this runs for every match; the order of the fields is that of results
+ * files.
+ */
+export function wholeMatch(fixture: Fixture, match: MeasuredMatch): TournamentMatch {
+  const { index, pairing, round, seats, seed } = fixture;
+  const { branching, ending, leadChanges, plies, result, signature, times } = match;
+  return {
+    index,
+    round,
+    pairing,
+    seed,
+    seats,
+    result,
+    plies,
+    signature,
+    ending,
+    branching,
+    leadChanges,
+    times,
+  };
+}

@@ -8,9 +8,10 @@
  */
 import type { Interval } from '../analysis/index.ts';
 import { type Ending, type Seed, shown } from '../core/index.ts';
-import { ClusterTally, type TallyData } from './cluster-tally.ts';
+import type { TallyData } from './cluster-tally.ts';
 import type { MatchResult } from './fixture.ts';
 import { type Measure, parseOptions, parseStatistics } from './statistics-data.ts';
+import { type Line, StatisticsLines } from './statistics-lines.ts';
 import type {
   EndingKind,
   LineSummary,
@@ -59,8 +60,7 @@ export class Statistics {
   private cluster = 0;
   private firstSeed: Seed | null = null;
   private lastSeed: Seed | null = null;
-  private readonly tallies = new Map<string, ClusterTally>();
-  private readonly limits: { readonly [measure in Measure]: Interval };
+  private readonly lines: StatisticsLines;
 
   constructor(options: StatisticsOptions) {
     this.options = parseOptions(options);
@@ -68,7 +68,7 @@ export class Statistics {
     const results: Interval = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];
     const width = results[1] - results[0];
     const count: Interval = [0, Number.POSITIVE_INFINITY];
-    this.limits = {
+    this.lines = new StatisticsLines({
       results,
       advantage: [-width, width],
       lengths: count,
@@ -76,7 +76,7 @@ export class Statistics {
       leadChanges: count,
       draws: [0, 1],
       forfeits: [0, 1],
-    };
+    });
   }
 
   /** Goes on from what `JSON.stringify` wrote: from the text, or from its data. */
@@ -88,8 +88,7 @@ export class Statistics {
     statistics.firstSeed = data.firstSeed;
     statistics.lastSeed = data.lastSeed;
     Object.assign(statistics.endings, data.endings);
-    for (const [path, tally] of Object.entries(data.tallies))
-      statistics.tallies.set(path, new ClusterTally(statistics.limitsOf(path), tally));
+    for (const [path, tally] of Object.entries(data.tallies)) statistics.lines.set(path, tally);
     return statistics;
   }
 
@@ -102,12 +101,13 @@ export class Statistics {
     this.lastSeed = seed ?? null;
     this.matches++;
     this.endings[ending?.kind ?? 'unfinished']++;
-    this.count('game', 'lengths', plies);
-    if (branching !== undefined) this.count('game', 'branching', branching);
-    if (match.leadChanges !== undefined) this.count('game', 'leadChanges', match.leadChanges);
+    const { game } = this.lines;
+    this.count(game, 'lengths', plies);
+    if (branching !== undefined) this.count(game, 'branching', branching);
+    if (match.leadChanges !== undefined) this.count(game, 'leadChanges', match.leadChanges);
     for (const { player, result, role, seat } of table) {
       const isForfeit = ending && ending.kind !== 'finished' && ending.role === role;
-      for (const line of [`role/${seat}`, `player/${player}`, `seat/${player}/${seat}`]) {
+      for (const line of this.lines.ofSeat(player, seat)) {
         this.count(line, 'lengths', plies);
         this.count(line, 'forfeits', isForfeit ? 1 : 0);
         if (branching !== undefined) this.count(line, 'branching', branching);
@@ -125,17 +125,17 @@ export class Statistics {
       ...this.options,
       matches: this.matches,
       endings: { ...this.endings },
-      lengths: this.found('game', 'lengths').range(),
-      branching: this.found('game', 'branching').range(),
-      leadChanges: this.found('game', 'leadChanges').range(),
-      draws: this.found('game', 'draws').mean(),
-      advantage: this.found('game', 'advantage').mean(),
+      lengths: this.lines.found('game', 'lengths').range(),
+      branching: this.lines.found('game', 'branching').range(),
+      leadChanges: this.lines.found('game', 'leadChanges').range(),
+      draws: this.lines.found('game', 'draws').mean(),
+      advantage: this.lines.found('game', 'advantage').mean(),
       byRole: roles.map((_, seat) => this.line(`role/${seat}`)),
       byPlayer: numbers.map((player) => this.line(`player/${player}`)),
       bySeat: numbers.map((player) => roles.map((_, seat) => this.line(`seat/${player}/${seat}`))),
       cross: numbers.map((player) =>
         numbers.map(
-          (other) => this.tallies.get(`cross/${player}/${other}/results`)?.results() ?? null,
+          (other) => this.lines.counted(`cross/${player}/${other}`, 'results')?.results() ?? null,
         ),
       ),
     };
@@ -144,7 +144,8 @@ export class Statistics {
   toJSON(): StatisticsData {
     const { cluster, endings, firstSeed, lastSeed, matches, options } = this;
     const tallies = Object.fromEntries(
-      [...this.tallies]
+      this.lines
+        .entries()
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([path, own]) => [path, own.toJSON()]),
     );
@@ -163,10 +164,7 @@ export class Statistics {
     const whole = Statistics.from(this.toJSON());
     if (other.matches === 0) return whole;
     const offset = this.matches === 0 ? 0 : this.cluster + 1;
-    for (const [path, tally] of other.tallies) {
-      const own = this.tallies.get(path) ?? new ClusterTally(this.limitsOf(path));
-      whole.tallies.set(path, own.merged(tally, offset));
-    }
+    whole.lines.append(other.lines, offset);
     for (const [ending, count] of Object.entries(other.endings))
       whole.endings[ending as EndingKind] += count;
     whole.cluster = offset + other.cluster;
@@ -181,45 +179,27 @@ export class Statistics {
     const [first = 0, ...others] = table.map(({ result }) => result ?? 0);
     if (others.length > 0) {
       const mean = others.reduce((sum, own) => sum + own, 0) / others.length;
-      this.count('game', 'draws', others.every((own) => own === first) ? 1 : 0);
-      this.count('game', 'advantage', first - mean);
+      this.count(this.lines.game, 'draws', others.every((own) => own === first) ? 1 : 0);
+      this.count(this.lines.game, 'advantage', first - mean);
     }
     for (const { player, result, seat } of table) {
       const opponents = table.filter((other) => other.seat !== seat).map((other) => other.player);
       for (const other of new Set(opponents))
-        this.count(`cross/${player}/${other}`, 'results', result ?? 0);
+        this.count(this.lines.ofPair(player, other), 'results', result ?? 0);
     }
   }
 
-  private count(line: string, measure: Measure, value: number): void {
-    this.tally(line, measure).add(value, this.cluster);
-  }
-
-  private tally(line: string, measure: Measure): ClusterTally {
-    const path = `${line}/${measure}`;
-    const known = this.tallies.get(path);
-    if (known) return known;
-    const tally = new ClusterTally(this.limits[measure]);
-    this.tallies.set(path, tally);
-    return tally;
-  }
-
-  /** The same, without keeping one that has counted nothing. */
-  private found(line: string, measure: Measure): ClusterTally {
-    return this.tallies.get(`${line}/${measure}`) ?? new ClusterTally(this.limits[measure]);
+  private count(line: Line, measure: Measure, value: number): void {
+    this.lines.count(line, measure, value, this.cluster);
   }
 
   private line(line: string): LineSummary {
     return {
-      results: this.found(line, 'results').results(),
-      lengths: this.found(line, 'lengths').range(),
-      branching: this.found(line, 'branching').range(),
-      forfeits: this.found(line, 'forfeits').results().wins,
+      results: this.lines.found(line, 'results').results(),
+      lengths: this.lines.found(line, 'lengths').range(),
+      branching: this.lines.found(line, 'branching').range(),
+      forfeits: this.lines.found(line, 'forfeits').results().wins,
     };
-  }
-
-  private limitsOf(path: string): Interval {
-    return this.limits[path.slice(path.lastIndexOf('/') + 1) as Measure];
   }
 
   /** The seats of a match, checked. */
