@@ -12,9 +12,9 @@ import { Running } from '../running.ts';
 import type { Tournament } from '../tournament.ts';
 import type { TournamentStore } from '../tournament-store.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { ClusterError } from './connection.ts';
+import { ClusterError, inTime } from './connection.ts';
 import { QUIET, type SeenWorker, workersThere } from './crew.ts';
-import { threadsFor, unfitness } from './fitness.ts';
+import { startLine, threadsFor, unfitness } from './fitness.ts';
 import { coordinatorKey, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
 import { redisError } from './redis-error.ts';
 
@@ -31,6 +31,8 @@ export interface ClusterTournamentSettings {
 
 /** How often Redis is asked, in milliseconds. */
 const LOOK = 2000;
+
+const NOBODY = 'No worker is there yet that can play it; batches wait in Redis for the first.';
 
 /** What is known of a finished tournament is kept for so many seconds. */
 const KEPT = 24 * 3600;
@@ -116,6 +118,8 @@ export class ClusterTournament implements Place, TournamentStore {
     this.isClosed = true;
     clearTimeout(this.timer);
     this.running.stopAll(new PlaceClosedError());
+    const { redis } = this.settings;
+    if (redis.status === 'ready') await inTime(redis.del(coordinatorKey(this.id)));
     await this.batches.close();
   }
 
@@ -132,9 +136,9 @@ export class ClusterTournament implements Place, TournamentStore {
       await redis.set(coordinatorKey(this.id), `${hostname()}/${process.pid}`, 'PX', 5 * LOOK);
       this.workers = await workersThere(redis);
       this.count = threadsFor(this.workers, need, QUIET);
-      for (const worker of this.workers) this.note(unfitness(worker, need));
-      if (this.count === 0)
-        this.note('No worker is there yet; batches wait in Redis for the first.');
+      for (const worker of this.workers)
+        if (worker.silence < QUIET) this.note(unfitness(worker, need));
+      if (this.count === 0) this.note(`${NOBODY} Start one: ${startLine(need.game)}`);
       await this.batches.look();
     } catch (error) {
       this.batches.fail(redisError(error));

@@ -15,7 +15,7 @@ import type { FixturesJob } from '../job.ts';
 import type { MeasuredMatch } from '../measured-match.ts';
 import type { Place } from '../place.ts';
 import { type Batch, parseBatch, printFault, printResults } from './batch.ts';
-import { inTime } from './connection.ts';
+import { inTime, whenLost } from './connection.ts';
 import { SIGN_EVERY, sayGone, sayThere, type WorkerSign } from './crew.ts';
 import { unfitness } from './fitness.ts';
 import { batchName, PREFIX, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
@@ -75,14 +75,16 @@ export class ClusterWorker {
     for (const worker of this.workers) void worker.run().catch((error) => this.tell(error));
   }
 
-  /** Ends after the batches under way, or, if they take too long for somebody, at once. */
+  /** Ends after the batches under way, or, if they take too long for somebody or Redis is away, at once. */
   async stop(atOnce = false): Promise<void> {
+    const { redis } = this.settings;
     this.isStopping = true;
     clearTimeout(this.timer);
     const closing = Promise.all(this.workers.map((worker) => worker.close(atOnce)));
-    await (atOnce ? inTime(closing) : closing);
+    // What cannot be left in Redis is played by others: nobody has to wait for it.
+    await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
     for (const connection of this.connections) connection.disconnect();
-    await inTime(sayGone(this.settings.redis, this.name));
+    if (redis.status === 'ready') await inTime(sayGone(redis, this.name));
   }
 
   private serve(queue: string): Worker {

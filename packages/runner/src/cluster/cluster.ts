@@ -199,6 +199,7 @@ export class Cluster {
     const { onNote, redis, version } = this;
     const opened = new ClusterTournament({ id, tournament, version, redis, description, onNote });
     this.open.add(opened);
+    onNote(`Tournament ${id} on ${this.address}.`);
     await opened.start();
     return opened;
   }

@@ -69,6 +69,14 @@ export async function inTime(work: Promise<unknown>): Promise<void> {
   await within(GOODBYE, work).catch(() => undefined);
 }
 
+/** When a connection is lost: now, where it is away already. */
+export function whenLost(redis: Redis): Promise<void> {
+  if (redis.status !== 'ready') return Promise.resolve();
+  return new Promise((resolve) => {
+    redis.once('close', () => resolve());
+  });
+}
+
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

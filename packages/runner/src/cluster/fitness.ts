@@ -20,7 +20,13 @@ export function unfitness(worker: WorkerSign, { game, version }: Need): string |
   const other = worker.modules.find((module) => module.name === name);
   return other
     ? `${who} has another ${name}: its text has the fingerprint ${short(other.hash)}, the tournament's ${short(game.hash)}. Give it the same file, with all that it imports.`
-    : `${who} has no ${name}; start it with: turnwise worker ${name} --redis ...`;
+    : `${who} has no ${name}; start it with: ${startLine(game)}`;
+}
+
+/** The line that starts a worker that can play a game. */
+export function startLine(game: GameReference): string {
+  const module = 'module' in game ? ` ${moduleName(game.module)}` : '';
+  return `turnwise worker${module} --redis ...`;
 }
 
 /** Threads that can play it now. */
