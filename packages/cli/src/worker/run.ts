@@ -11,8 +11,11 @@ import { moduleHash } from '../input/module-hash.ts';
 import { counted, grouped } from '../terminal/numbers.ts';
 import { threadsPlace } from '../work/place.ts';
 import type { workerArguments, workerOptions } from './command.ts';
+import { Pace } from './pace.ts';
 
 type Asked = Invocation<typeof workerArguments, typeof workerOptions>;
+
+const LOOK = 500; // milliseconds between two drawings of the line of progress
 
 export async function run({ arguments: { modules }, options, output }: Asked): Promise<Status> {
   const own: WorkerModule[] = [];
@@ -24,8 +27,9 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
   };
   const cluster = await connected(options.redis, note);
   const place = threadsPlace(options.threads ?? availableParallelism());
-  const since = performance.now();
+  const pace = new Pace();
   const tournaments = new Map<string, number>(); // matches, by name
+  let timer: NodeJS.Timeout | undefined;
   try {
     const worker = await cluster.serve({
       place,
@@ -35,16 +39,16 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
         const before = tournaments.get(tournament);
         if (before === undefined) note(`Playing for ${tournament}.`);
         tournaments.set(tournament, (before ?? 0) + matches);
-        const rate = worker.matches / ((performance.now() - since) / 1000);
-        progress.show(null, `${grouped(worker.matches)} matches, ${rate.toFixed(0)}/s on average`);
+        pace.add(matches, performance.now());
       },
     });
-    note(
-      `Worker ${worker.name} serves ${cluster.address} with ${counted(place.count, 'thread', 'threads')}. Ctrl-C ends it.`,
-    );
+    const threads = counted(place.count, 'thread', 'threads');
+    note(`Worker ${worker.name} serves ${cluster.address} with ${threads}. Ctrl-C ends it.`);
+    timer = setInterval(() => progress.show(null, stateOf(worker.matches, pace)), LOOK);
     await told();
     note('Ending after the matches under way; Ctrl-C once more ends it at once.');
     await Promise.race([worker.stop(), told()]);
+    clearInterval(timer);
     progress.clear();
     if (output.isJson)
       output.json({
@@ -57,9 +61,19 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
   } catch (error) {
     throw toldCluster(error);
   } finally {
+    clearInterval(timer);
     await cluster.close();
     await place.close();
   }
+}
+
+/** "12,000 matches, 640/s", or that there is nothing to do. */
+function stateOf(matches: number, pace: Pace): string {
+  const now = performance.now();
+  const all = counted(matches, 'match', 'matches');
+  if (!pace.isBusy(now)) return matches === 0 ? 'waiting for matches' : `${all}; waiting for more`;
+  const speed = pace.perSecond(now);
+  return speed === null ? all : `${all}, ${grouped(Number(speed.toPrecision(3)))}/s`;
 }
 
 /** A game of one's own, known to others by the name of its file and its fingerprint. */
