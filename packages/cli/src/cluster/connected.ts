@@ -21,7 +21,7 @@ export async function connected(
 export function toldCluster(error: unknown): unknown {
   const isTold = error instanceof ClusterError || error instanceof TypeError;
   if (!isTold) return error;
-  const [first = '', ...rest] = messageOf(error).replace(/([^.])$/, '$1.');
+  const [first = '', ...rest] = messageOf(error).replace(/([^.?])$/, '$1.');
   return new Failure(`${first.toUpperCase()}${rest.join('')}`, { cause: error });
 }
 

@@ -41,9 +41,11 @@ export class Output {
     this.print(JSON.stringify(value));
   }
 
-  /** A remark, on stderr. */
+  /** A remark, on stderr, broken at blanks where that is a narrow terminal. */
   note(text: string): void {
-    process.stderr.write(`${text}\n`);
+    const width = process.stderr.isTTY ? widthOf(process.stderr) : Number.POSITIVE_INFINITY;
+    for (const line of text.split('\n'))
+      process.stderr.write(`${wrapped(line, width).join('\n')}\n`);
   }
 
   /** Lines on stdout that can be drawn again; null where stdout is no terminal, or for programs. */

@@ -73,19 +73,25 @@ export async function resumedTournament(tournament: Tournament): Promise<Planned
   return { tournament, given: await gameFor(text, { position }), remark: null };
 }
 
+/** The first flag that is given and not among the free ones. */
+export function flagBeside(
+  flags: TournamentLine['flags'],
+  free: readonly string[],
+): string | undefined {
+  const [name] =
+    Object.entries(flags).find(([name, value]) => !free.includes(name) && value !== undefined) ??
+    [];
+  return name && `--${name.replace('maxPlies', 'max-plies')}`;
+}
+
 /** Refuses what would be ignored beside `--resume`; some flags are free. */
 export function requireAlone(
   { flags, game, players }: TournamentLine,
   free: readonly string[] = FREE,
 ): void {
-  const flag = Object.entries(flags).find(
-    ([name, value]) => !free.includes(name) && value !== undefined,
-  )?.[0];
+  const flag = flagBeside(flags, free);
   if (game === undefined && players.length === 0 && flag === undefined) return;
-  const extra =
-    flag === undefined
-      ? [game, ...players].join(' ')
-      : `--${flag.replace('maxPlies', 'max-plies')}`;
+  const extra = flag ?? [game, ...players].join(' ');
   throw new Failure(
     flags.redis === undefined
       ? `--resume takes everything from its folder; leave out ${extra}. (--threads may be given.)`

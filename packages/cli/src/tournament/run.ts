@@ -28,7 +28,7 @@ import { openedFolder, type Where, whereFor, whereOnCluster } from './where.ts';
 type Asked = Invocation<typeof tournamentArguments, typeof tournamentOptions>;
 
 export async function run({ arguments: given, options, output }: Asked): Promise<Status> {
-  if (given.game === 'status') return tellStatus(given.players, options.redis, output);
+  if (given.game === 'status') return tellStatus({ ...given, flags: options }, output);
   const remarks = new Remarks(output);
   const { planned, where } = await begun({ ...given, flags: options }, remarks);
   for (const note of where.notes) output.note(note);
@@ -46,15 +46,12 @@ export async function run({ arguments: given, options, output }: Asked): Promise
     const files = play.course.isOver ? await finished(where, play) : [];
     if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
     else printEnding({ play, lengths, title: titleOf(play.tournament) }, output);
-    if (wasOver) tell(output, 'The tournament was over; its reports were written again.');
+    const again = folder ? 'its reports were written again' : 'nothing was played';
+    if (wasOver) tell(output, `The tournament was over; ${again}.`);
     if (folder && files.length > 0) tell(output, `Written to ${folder.path}: ${files.join(', ')}`);
-    if (interruption.isThere) {
-      const isKept = resumeLine !== null;
-      tell(
-        output,
-        isKept ? `To go on: ${resumeLine}` : 'Nothing was kept; with --out it could go on.',
-      );
-    }
+    if (interruption.isThere && resumeLine === null)
+      tell(output, 'Nothing was kept; with --out it could go on.');
+    if (interruption.isThere && resumeLine !== null) tellLine(output, `To go on: ${resumeLine}`);
   } finally {
     await where.close('keep');
   }
@@ -91,8 +88,10 @@ async function begunOnCluster(line: TournamentLine, remarks: Remarks): Promise<B
   const fresh = resume === undefined ? await newTournament(line) : null;
   const cluster = await connected(redis, (sentence) => remarks.tell(sentence));
   try {
+    // What cannot go on here is left as it was.
+    const planned =
+      fresh ?? (await resumedTournament((await cluster.status(resume ?? '')).tournament));
     const place = await (fresh ? cluster.begin(fresh.tournament) : cluster.resume(resume ?? ''));
-    const planned = fresh ?? (await resumedTournament(place.tournament));
     return { planned, where: whereOnCluster(cluster, place, line.flags) };
   } catch (error) {
     await cluster.close();
@@ -136,6 +135,12 @@ async function finished(where: Where, play: TournamentRun): Promise<string[]> {
 
 function titleOf({ game, schedule, test }: Tournament): string {
   return `${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`;
+}
+
+/** A line to copy: it stays in one piece. */
+function tellLine(output: Output, line: string): void {
+  if (output.isJson) output.note(line);
+  else output.print(line);
 }
 
 /** With the answer, or beside it where that is for programs. */

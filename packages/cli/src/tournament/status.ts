@@ -1,4 +1,4 @@
-/** `turnwise tournament status ID`: how a tournament on a cluster stands, and who works. */
+/** `turnwise tournament status NAME`: how a tournament on a cluster stands, and who works. */
 import { nameOfGame } from 'turnwise-runner';
 import type { ClusterStatus } from 'turnwise-runner/cluster';
 import { connected, toldCluster } from '../cluster/connected.ts';
@@ -7,23 +7,26 @@ import { Failure } from '../frame/failure.ts';
 import { grouped } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
 import { bar } from '../terminal/progress.ts';
+import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { type Column, table } from '../terminal/table.ts';
+import { flagBeside, type TournamentLine } from './planned.ts';
 
 type Worker = ClusterStatus['workers'][number];
 
-/** Of the tournament with the first name; without one, the names of all that there are. */
+/** Of the tournament that the line names; without a name, the names of all that there are. */
 export async function tellStatus(
-  names: readonly string[],
-  redis: string | undefined,
+  { flags, players: [id, extra] }: TournamentLine,
   output: Output,
 ): Promise<Status> {
-  const [id, extra] = names;
   if (extra !== undefined) throw new Failure(`One tournament at a time; leave out ${extra}.`);
-  const cluster = await connected(redis, (note) => output.note(note));
+  const flag = flagBeside(flags, ['redis', 'json']);
+  if (flag !== undefined)
+    throw new Failure(`status tells how a tournament stands; leave out ${flag}.`);
+  const cluster = await connected(flags.redis, (note) => output.note(note));
   try {
     if (id === undefined) print(await cluster.tournaments(), cluster.address, output);
     else if (output.isJson) output.json(await cluster.status(id));
-    else show(await cluster.status(id), output);
+    else show(await cluster.status(id), cluster.address, output);
     return DONE;
   } catch (error) {
     throw toldCluster(error);
@@ -38,7 +41,7 @@ function print(names: readonly string[], address: string, output: Output): void 
   else for (const name of names) output.print(name);
 }
 
-function show(status: ClusterStatus, output: Output): void {
+function show(status: ClusterStatus, address: string, output: Output): void {
   const { coordinator, id, played, total, tournament, workers } = status;
   const { game, players, schedule, test } = tournament;
   const share = Math.min(1, played / total);
@@ -48,10 +51,11 @@ function show(status: ClusterStatus, output: Output): void {
     `${bar(share, output.width)} ${grouped(Math.min(played, total))} of ${grouped(total)} matches`,
   );
   if (coordinator !== null) output.say(`Coordinated by ${coordinator}.`);
-  else if (share < 1)
-    output.say(
-      `Nobody coordinates it now. To go on: turnwise tournament --resume ${id} --redis ...`,
-    );
+  else {
+    const line = `turnwise tournament --resume ${id} --redis ${shellQuoted(address)}`;
+    output.say('Nobody coordinates it now.');
+    output.print(`${share < 1 ? 'To go on' : 'To see how it ended'}: ${line}`);
+  }
   if (workers.length === 0) output.say('There are no workers.');
   else for (const line of ['', ...table(columns, workers, output.width)]) output.print(line);
   for (const { refusal } of workers) if (refusal !== null) output.say(refusal);
@@ -70,6 +74,6 @@ const columns: readonly Column<Worker>[] = [
   {
     title: 'here',
     cell: ({ refusal, silence }) =>
-      refusal !== null ? 'cannot play it' : silence > 12_000 ? 'silent' : 'works',
+      silence > 12_000 ? 'silent' : refusal !== null ? 'cannot play it' : 'can play it',
   },
 ];

@@ -66,7 +66,7 @@ export function whereOnCluster(
     resumeLine: `turnwise tournament --resume ${place.id} --redis ${shellQuoted(address)}${
       folder ? ` --out ${shellQuoted(folder.path)}` : ''
     }`,
-    notes: [`Tournament ${place.id} on ${address}.`, ...notesOf(folder)],
+    notes: notesOf(folder),
     finish: async () => {
       folder?.finish();
       await place.finish();

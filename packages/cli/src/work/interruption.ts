@@ -1,23 +1,31 @@
-/** Ctrl-C as a signal: work stops and tells what it knows. A second one ends the program at once. */
+/**
+ * Ctrl-C as a signal: work stops and tells what it knows. A second one ends the program at once. SIGTERM is the same:
+ * the first process of a container would not even hear it otherwise.
+ */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 export class Interruption {
   private readonly controller = new AbortController();
-  private readonly stop = () => this.controller.abort(new Error('interrupted'));
+  private readonly stop = () => {
+    this.end();
+    this.controller.abort(new Error('interrupted'));
+  };
 
   constructor() {
-    process.once('SIGINT', this.stop);
+    for (const signal of SIGNALS) process.once(signal, this.stop);
   }
 
   get signal(): AbortSignal {
     return this.controller.signal;
   }
 
-  /** Whether somebody has pressed Ctrl-C. */
+  /** Whether somebody has pressed Ctrl-C, or ended the program in another way that it hears. */
   get isThere(): boolean {
     return this.controller.signal.aborted;
   }
 
   /** From here on Ctrl-C ends the program. */
   end(): void {
-    process.removeListener('SIGINT', this.stop);
+    for (const signal of SIGNALS) process.removeListener(signal, this.stop);
   }
 }

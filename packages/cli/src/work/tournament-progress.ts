@@ -6,6 +6,9 @@ import { grouped, waitingTime } from '../terminal/numbers.ts';
 /** Before so many seconds, nobody knows the speed. */
 const SOON = 0.5;
 
+/** Where the first match comes after so many seconds, workers were waited for, and the speed is what came since. */
+const LATE = 5;
+
 export class TournamentProgress {
   private readonly run: TournamentRun;
   private begun = performance.now();
@@ -16,6 +19,13 @@ export class TournamentProgress {
     run.events.on('begin', () => {
       this.begun = performance.now();
       this.first = run.played;
+      const stop = run.events.on('progress', () => {
+        if (run.played === this.first) return;
+        stop();
+        if (this.seconds < LATE) return;
+        this.begun = performance.now();
+        this.first = run.played;
+      });
     });
   }
 
@@ -29,10 +39,15 @@ export class TournamentProgress {
     const { course, played, tournament } = this.run;
     const most = tournament.test ? 'at most ' : '';
     const counts = `${grouped(played)} of ${most}${grouped(course.total)} matches`;
-    const seconds = (performance.now() - this.begun) / 1000;
+    const { seconds } = this;
     const speed = (played - this.first) / seconds;
     if (seconds < SOON || speed === 0) return counts;
     const left = waitingTime((course.total - played) / speed);
     return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;
+  }
+
+  /** Since it began. */
+  private get seconds(): number {
+    return (performance.now() - this.begun) / 1000;
   }
 }
