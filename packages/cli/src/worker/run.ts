@@ -26,6 +26,7 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
     output.note(sentence);
   };
   const cluster = await connected(options.redis, note);
+  const ending = told(); // from here on, since others may know of it now
   const place = threadsPlace(options.threads ?? availableParallelism());
   const pace = new Pace();
   const tournaments = new Map<string, number>(); // matches, by name
@@ -45,7 +46,7 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
     const threads = counted(place.count, 'thread', 'threads');
     note(`Worker ${worker.name} serves ${cluster.address} with ${threads}. Ctrl-C ends it.`);
     timer = setInterval(() => progress.show(null, stateOf(worker.matches, pace)), LOOK);
-    await told();
+    await ending;
     note('Ending after the matches under way; Ctrl-C once more ends it at once.');
     await Promise.race([worker.stop(), told()]);
     clearInterval(timer);
