@@ -3,6 +3,9 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { folderWith, turnwise } from './built-program.fixture.ts';
 
+/** Where no Redis is. */
+const nowhere = ['--redis', 'redis://127.0.0.1:1'];
+
 /** The arguments, and what the message has in it. */
 const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[] = [
   [['slove', 'pig'], "unknown command 'slove'", 'Did you mean solve'],
@@ -64,6 +67,28 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['tournament', '--resume', 'folder.ts', '-n', '5'], 'leave out --matches'],
   [['tournament', '--resume', 'folder.ts', '--seed', '5'], 'leave out --seed'],
   [['tournament', '--resume', 'damaged'], 'tournament.json: '],
+  [
+    ['tournament', 'pig', 'random', 'easy', ...nowhere, '--threads', '2'],
+    'On a cluster the workers play: give --threads to turnwise worker.',
+  ],
+  [
+    ['tournament', 'pig', 'random', 'file(x.hdf5)', ...nowhere],
+    'file(x.hdf5) reads a file of this machine, which the workers do not have',
+  ],
+  [
+    ['tournament', 'pig', '--resume', 'x', ...nowhere],
+    'takes everything from Redis; leave out pig. (--out may be given.)',
+  ],
+  [['tournament', 'pig', 'random', 'easy', ...nowhere], 'is the port right?\n'],
+  [['tournament', 'status'], 'Say where Redis is, as in: --redis redis://localhost'],
+  [['tournament', 'status', 'one', 'two', ...nowhere], 'One tournament at a time; leave out two.'],
+  [['tournament', 'status', 'one', '-n', '5', ...nowhere], 'leave out --matches'],
+  [['worker'], 'Say where Redis is, as in: --redis redis://localhost'],
+  [['worker', 'pig', ...nowhere], 'pig is no path of a module', 'are played anyway'],
+  [['worker', 'mine.ts(stones=9)', ...nowhere], 'options come with the tournaments'],
+  [['worker', 'nothing.ts', ...nowhere], 'There is no file nothing.ts'],
+  [['worker', 'mine.ts', ...nowhere], 'mine.ts'],
+  [['worker', ...nowhere], 'nobody answers there (connection refused); is Redis running'],
   [['balance'], "missing required argument 'GAME'"],
   [['balance', 'pgi'], 'did you mean pig?'],
   [['balance', 'pig', 'nobody'], 'There is no player "nobody"'],

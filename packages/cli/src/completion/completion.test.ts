@@ -45,6 +45,7 @@ test.each([
   ['folders of tournaments', ['tournament', '--resume', 'mi'], ['mine.hdf5']],
   ['players whose balance is asked for', ['balance', 'pig', 'ho'], ['holdAt']],
   ['modules for Studio', ['studio', '--port', '7400', 'g'], ['game.ts']],
+  ['modules for workers', ['worker', '--redis', 'redis', ':', '//host', 'g'], ['game.ts']],
   ['names with blanks', ['replay', 'my'], ['my game.ts', 'my other.ts']],
   ['seats after another one', ['play', 'checkers', 'white', '=', 'hard', 'bl'], ['black=']],
 ])('%s are completed', (_, words, expected) => {

@@ -58,6 +58,7 @@ export function argumentsOf({ name: command, arguments: all }: Command): Complet
     destination: 'files',
     shell: ['bash', 'zsh'],
     what: ['game'],
+    modules: 'files',
   };
   return Object.keys(all).map((name) => kinds[name] ?? 'nothing');
 }

@@ -20,15 +20,10 @@ import {
   turnwise,
 } from '../built-program.fixture.ts';
 import { workshop } from '../input/modules.fixture.ts';
+import { filesIn } from './files.fixture.ts';
 
 const quick = ['tournament', 'tic-tac-toe', 'random', 'easy', '-n', '20', '--seed', '1'];
 const alone = ['--threads', '1'];
-
-/** All files of a tournament that follow from it, by name. */
-function filesIn(folder: string): { readonly [name: string]: string } {
-  const names = readdirSync(folder).filter((name) => !name.startsWith('times.'));
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-}
 
 /** Begins a program and kills it once so many bytes of results are there, or when it has ended. */
 async function killedAt(args: readonly string[], cwd: string, bytes: number): Promise<void> {

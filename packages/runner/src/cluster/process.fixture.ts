@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface Fixture {
   readonly path: string;
   readonly env?: { readonly [name: string]: string };
+  /** The folder in which it runs. Default: that of the tests. */
+  readonly cwd?: string;
 }
 
 export class TestProcess {
@@ -14,11 +16,12 @@ export class TestProcess {
   private readonly child: ChildProcess;
   private readonly listeners = new Set<() => void>();
 
-  /** Runs a fixture of this folder with Node, on the built packages. */
+  /** Runs a program with Node, on the built packages; its path may begin in this folder. */
   constructor(fixture: string | Fixture, ...args: readonly string[]) {
-    const { env = {}, path } = typeof fixture === 'string' ? { path: fixture } : fixture;
+    const { cwd, env = {}, path } = typeof fixture === 'string' ? { path: fixture } : fixture;
     const file = fileURLToPath(new URL(path, import.meta.url));
     this.child = spawn(process.execPath, [file, ...args], {
+      ...(cwd !== undefined && { cwd }),
       env: { ...process.env, NODE_OPTIONS: '', ...env },
     });
     const hear = (piece: unknown) => {

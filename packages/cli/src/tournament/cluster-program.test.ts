@@ -1,0 +1,130 @@
+/** `tournament --redis` with workers that are programs: the same files as without a cluster, whatever happens. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
+import { begun, hasRedis, redisForTest, workerOf } from '../cluster/programs.fixture.ts';
+import { workshop } from '../input/modules.fixture.ts';
+import { mistakes } from '../json-schema.fixture.ts';
+import { filesIn } from './files.fixture.ts';
+
+const SCHEMA = new URL('../../../../docs/schemas/tournament.json', import.meta.url);
+const seeded = [
+  'tournament',
+  'tic-tac-toe',
+  'random',
+  'random',
+  'random',
+  '-n',
+  '3000',
+  '--seed',
+  '1',
+];
+
+/** The name of the one tournament that Redis knows. */
+function nameAt(address: string): string {
+  const { tournaments } = answerOf(['tournament', 'status', '--redis', address]);
+  expect(misfits({ tournaments })).toEqual([]);
+  expect(tournaments).toHaveLength(1);
+  return String(tournaments).trim();
+}
+
+function misfits(answer: unknown): string[] {
+  return mistakes(JSON.parse(readFileSync(SCHEMA, 'utf8')), answer);
+}
+
+describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
+  test('leaves the files of a local one, and is there for a day to be told again', async () => {
+    const cwd = folderWith();
+    const redis = await redisForTest();
+    const on = ['--redis', redis.address];
+    await Promise.all([workerOf(redis), workerOf(redis)]);
+    const there = turnwise([...seeded, ...on, '--out', 'there'], { cwd });
+    expect(there.status).toBe(0);
+    const here = turnwise([...seeded, '--threads', '1', '--out', 'here'], { cwd });
+    expect(there.stdout).toBe(here.stdout.replaceAll('here', 'there'));
+    expect(filesIn(join(cwd, 'there'))).toEqual(filesIn(join(cwd, 'here')));
+    expect(readdirSync(join(cwd, 'there'))).toEqual(readdirSync(join(cwd, 'here')));
+
+    const name = nameAt(redis.address);
+    expect(there.stderr).toBe(`Tournament ${name} on ${redis.address}.\n`);
+    const { stdout } = turnwise(['tournament', 'status', name, ...on]);
+    expect(stdout).toContain('[####################] 100 % 3,000 of 3,000 matches\n');
+    expect(stdout).toContain(`To see how it ended: turnwise tournament --resume ${name}`);
+    expect(stdout.split('can play it').length - 1).toBe(2);
+    const again = turnwise(['tournament', '--resume', name, ...on], { cwd });
+    expect(again.stdout).toContain('The tournament was over; nothing was played.\n');
+  });
+
+  test('goes on by its name when whoever coordinated it was killed', async () => {
+    const cwd = folderWith();
+    const redis = await redisForTest();
+    const on = ['--redis', redis.address];
+    const first = begun([...seeded, ...on, '--out', 'league'], { cwd });
+    await first.says('No worker is there yet');
+    expect(first.output).toContain('Start one: turnwise worker --redis ...');
+    const name = nameAt(redis.address);
+    const running = answerOf(['tournament', 'status', name, ...on]);
+    expect(misfits(running)).toEqual([]);
+    expect(running).toMatchObject({ id: name, coordinator: expect.stringMatching(/\/\d+$/) });
+    const worker = await workerOf(redis);
+    await worker.says('Playing for');
+    await first.kill();
+    const resume = ['tournament', '--resume', name, ...on, '--out', 'league'];
+    expect(turnwise(resume, { cwd }).status).toBe(0);
+    turnwise([...seeded, '--threads', '1', '--out', 'here'], { cwd });
+    expect(filesIn(join(cwd, 'league'))).toEqual(filesIn(join(cwd, 'here')));
+  });
+});
+
+describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
+  test('is played by workers that have the same text, and by no others', async () => {
+    const cwd = workshop();
+    const nim = readFileSync(join(cwd, 'nim.ts'), 'utf8');
+    const elsewhere = folderWith({ 'nim.ts': `${nim}// another text\n` });
+    const redis = await redisForTest();
+    const on = ['--redis', redis.address];
+    const line = ['tournament', 'nim.ts', 'random', 'optimal', '-n', '100', '--seed', '1'];
+    const idle = await Promise.all([
+      workerOf(redis),
+      workerOf(redis, ['nim.ts'], { cwd: elsewhere }),
+    ]);
+    const tournament = begun([...line, ...on, '--out', 'there'], { cwd });
+    await tournament.says('has no nim.ts; start it with: turnwise worker nim.ts --redis ...');
+    await tournament.says('has another nim.ts: its text has the fingerprint');
+    await tournament.says('Start one: turnwise worker nim.ts --redis ...');
+    const name = nameAt(redis.address);
+    const { stdout } = turnwise(['tournament', 'status', name, ...on]);
+    expect(stdout).toContain('0 of 100 matches');
+    expect(stdout.split('cannot play it').length - 1).toBe(2);
+    expect(stdout).toContain('Give it the same file, with all that it imports.');
+    const right = await workerOf(redis, [join(cwd, 'nim.ts')]);
+    expect(await tournament.ended).toBe(0);
+    expect(right.output).toContain(`Playing for ${name}.`);
+    for (const worker of idle) expect(worker.output).not.toContain('Playing');
+    turnwise([...line, '--threads', '1', '--out', 'here'], { cwd });
+    expect(filesIn(join(cwd, 'there'))).toEqual(filesIn(join(cwd, 'here')));
+
+    const resume = ['tournament', '--resume', name, ...on];
+    const changed = turnwise(resume, { cwd: elsewhere });
+    expect([changed.status, changed.stdout]).toEqual([2, '']);
+    expect(changed.stderr).toContain('nim.ts has changed since the tournament began');
+  });
+});
+
+describe.skipIf(!hasRedis)('a Redis without tournaments', () => {
+  test('says so, whoever asks for which', async () => {
+    const { address } = await redisForTest();
+    const on = ['--redis', address];
+    const { stdout } = turnwise(['tournament', 'status', ...on]);
+    expect(stdout).toBe(`${address} knows no tournament.\n`);
+    for (const asked of [
+      ['status', 'Not/a name'],
+      ['--resume', 'Not/a name'],
+    ]) {
+      const { status, stderr } = turnwise(['tournament', ...asked, ...on]);
+      const sentence = `Redis at ${address} knows no tournament Not/a name; it knows none.`;
+      expect([status, stderr]).toEqual([2, `turnwise: ${sentence}\n`]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+/** `worker` as a program: it serves until it is told to end, and says what is wrong with what it is given. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { turnwise } from '../built-program.fixture.ts';
+import { begun, hasRedis, redisForTest, workerOf } from '../cluster/programs.fixture.ts';
+import { mistakes } from '../json-schema.fixture.ts';
+
+const SCHEMA = new URL('../../../../docs/schemas/worker.json', import.meta.url);
+
+/** More matches than anybody plays during a test. */
+const endless = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '1e8', '--seed', '1'];
+
+describe.skipIf(!hasRedis)('a worker that is told to end', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s ends with 0, having played nothing',
+    async (signal) => {
+      const worker = await workerOf(await redisForTest());
+      worker.signal(signal);
+      expect(await worker.ended).toBe(0);
+      expect(worker.output).toContain('Ending after the matches under way');
+      expect(worker.output).toContain('Played 0 matches.\n');
+    },
+  );
+
+  test('finishes its batches, tells what it played, and is gone from the list', async () => {
+    const redis = await redisForTest();
+    const worker = await workerOf(redis, ['--json']);
+    const coordinator = begun([...endless, '--redis', redis.address]);
+    await worker.says('Playing for tic-tac-toe-');
+    worker.signal('SIGINT');
+    expect(await worker.ended).toBe(0);
+    const told = JSON.parse(worker.output.trim().split('\n').at(-1) ?? '');
+    expect(mistakes(JSON.parse(readFileSync(SCHEMA, 'utf8')), told)).toEqual([]);
+    expect(told.matches).toBeGreaterThan(0);
+    const [name = ''] = Object.keys(told.tournaments);
+    expect(told.tournaments).toEqual({ [name]: told.matches });
+    const status = turnwise(['tournament', 'status', name, '--redis', redis.address]);
+    expect(status.stdout).toContain('There are no workers.');
+    coordinator.signal('SIGTERM');
+    expect(await coordinator.ended).toBe(130);
+    expect(coordinator.output).toContain(`To go on: turnwise tournament --resume ${name} --redis`);
+  });
+
+  test('ends though Redis is away, and so does whoever coordinates', async () => {
+    const redis = await redisForTest();
+    const [worker, idle] = await Promise.all([workerOf(redis), workerOf(redis)]);
+    const coordinator = begun([...endless, '--redis', redis.address]);
+    await worker.says('Playing for tic-tac-toe-');
+    await redis.kill();
+    for (const program of [worker, idle, coordinator]) {
+      await program.says('is away; waiting for it.');
+      program.signal('SIGINT');
+    }
+    expect(await Promise.all([worker.ended, idle.ended, coordinator.ended])).toEqual([0, 0, 130]);
+  });
+});
