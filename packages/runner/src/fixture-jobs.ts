@@ -60,7 +60,9 @@ export class FixtureJobs {
 
   /** Goes on with jobs that an earlier run left behind, as far as their matches are not there. */
   async adopt(): Promise<void> {
-    for (const job of (await this.place.leftovers?.()) ?? [])
+    const leftovers = (await this.place.leftovers?.()) ?? [];
+    if (this.signals.isStopped) return;
+    for (const job of leftovers)
       if (job.fixtures.some(({ index }) => !this.demand.isThere(index))) this.start(job);
   }
 

@@ -40,6 +40,26 @@ describe('What goes wrong', () => {
     }
   });
 
+  test('in a store that never answers keeps nobody from stopping the run', async () => {
+    const mute = {
+      async *load() {
+        await new Promise(() => {});
+        yield* [];
+      },
+      save() {},
+    };
+    const place = new RestlessPlace({ seed: 1 });
+    const stopping = new AbortController();
+    const run = await newRun(heapLeague(5));
+    const running = run.run(place, { signal: stopping.signal, stores: [mute] });
+    await new Promise((resolve) => setImmediate(resolve));
+    stopping.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+    await run.run(place);
+    expect(run.played).toBe(10);
+    await place.close();
+  });
+
   test('in a store stops the run, and later nothing is missing there', async () => {
     const league = heapLeague(20);
     for (let seed = 0; seed < 6; seed++) {

@@ -16,6 +16,7 @@ import { TimesTally } from './times-tally.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import type { TournamentEvents } from './tournament-events.ts';
 import { type TournamentMatch, type TournamentStore, wholeMatch } from './tournament-store.ts';
+import { eachUnlessAborted, unlessAborted } from './unless-aborted.ts';
 
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
@@ -92,7 +93,7 @@ export class TournamentRun {
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      await this.restore(stores);
+      await this.restore(stores, signal);
       await this.play(jobs, stores, signal);
       return this;
     } finally {
@@ -110,7 +111,7 @@ export class TournamentRun {
     try {
       this.events.emit('begin', this);
       this.tellProgress();
-      if (!this.course.isOver) await jobs.adopt();
+      if (!this.course.isOver) await unlessAborted(signal, jobs.adopt());
       await this.playOn(jobs, stores, signal);
       this.events.emit('end', this);
     } catch (error) {
@@ -138,8 +139,12 @@ export class TournamentRun {
   }
 
   /** Takes what stores know, and gives each what it lacks. */
-  private async restore(stores: readonly TournamentStore[]): Promise<void> {
-    for (const store of stores) for await (const match of store.load()) this.receive(match);
+  private async restore(
+    stores: readonly TournamentStore[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    for (const store of stores)
+      for await (const match of eachUnlessAborted(signal, store.load())) this.receive(match);
     await this.accept([], stores);
   }
 

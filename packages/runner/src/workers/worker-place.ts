@@ -19,6 +19,7 @@ import { errorFrom, JobError } from '../job-error.ts';
 import { type Place, PlaceClosedError, type Watch } from '../place.ts';
 import { Running } from '../running.ts';
 import { Slots } from '../slots.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { Attempt, type Outcome } from './attempt.ts';
 import type { WorkerPool } from './errand.ts';
 
@@ -58,7 +59,7 @@ export class WorkerPlace implements Place {
       const free = await this.slots.take(signal);
       // Its worker keeps the slot until it is done with the job, though the caller is told at once.
       const work = this.persist(parsed, signal, watch.onNews).finally(free);
-      await Promise.race([work, aborted(signal, work)]);
+      await unlessAborted(signal, work);
     } finally {
       end();
     }
@@ -163,15 +164,4 @@ export class WorkerPlace implements Place {
 function culprit(tried: Job, rest: Job): Job {
   const isSingle = 'singly' in tried && tried.singly === true;
   return isSingle ? nextMatch(rest) : rest;
-}
-
-/** Rejects with the signal's reason as soon as it is aborted; the work is then left to itself. */
-function aborted(signal: AbortSignal, work: Promise<void>): Promise<never> {
-  return new Promise((_, reject) => {
-    const leave = () => reject(signal.reason);
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
-    const forget = () => signal.removeEventListener('abort', leave);
-    work.then(forget, forget);
-  });
 }
