@@ -51,13 +51,16 @@ export function requireRoles({ schedule }: Tournament, game: Game): void {
  *     distinctNames(['random', 'random']); // ['random', 'random #2']
  */
 export function distinctNames(players: readonly string[]): string[] {
-  const names: string[] = [];
+  const names = new Set<string>();
+  const numbers = new Map<string, number>(); // the last one, of each that is there twice
   for (const player of players) {
     let name = player;
-    for (let number = 2; names.includes(name); number++) name = `${player} #${number}`;
-    names.push(name);
+    let number = numbers.get(player) ?? 1;
+    while (names.has(name)) name = `${player} #${++number}`;
+    numbers.set(player, number);
+    names.add(name);
   }
-  return names;
+  return [...names];
 }
 
 function parseTest(schedule: Schedule, data: object): Required<SequentialTestOptions> {
