@@ -67,17 +67,15 @@ export async function sayGone(redis: Redis, name: string): Promise<void> {
 /** All workers that have not been silent for a minute, by name. Those that make no sense are left out. */
 export async function workersThere(redis: Redis): Promise<SeenWorker[]> {
   const names = (await redis.smembers(INDEX)).sort();
-  const seen: SeenWorker[] = [];
-  for (const name of names) {
-    const [text, left] = await Promise.all([
-      redis.get(workerKey(name)),
-      redis.pttl(workerKey(name)),
-    ]);
-    const sign = text === null ? null : parseSign(text);
-    if (sign) seen.push({ ...sign, silence: Math.max(0, FORGOTTEN - left) });
-    else if (text === null) await redis.srem(INDEX, name);
-  }
-  return seen;
+  const seen = await Promise.all(names.map((name) => workerNamed(redis, name)));
+  return seen.filter((worker) => worker !== null);
+}
+
+async function workerNamed(redis: Redis, name: string): Promise<SeenWorker | null> {
+  const [text, left] = await Promise.all([redis.get(workerKey(name)), redis.pttl(workerKey(name))]);
+  if (text === null) await redis.srem(INDEX, name);
+  const sign = text === null ? null : parseSign(text);
+  return sign && { ...sign, silence: Math.max(0, FORGOTTEN - left) };
 }
 
 function parseSign(text: string): WorkerSign | null {
