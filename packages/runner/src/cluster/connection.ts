@@ -45,15 +45,19 @@ export async function connect(address: RedisAddress): Promise<Redis> {
     last = error;
   });
   try {
-    await within(PATIENCE, redis.connect());
-    await within(PATIENCE, redis.ping());
-    await requireVersion(redis);
+    await within(PATIENCE, greet(redis));
     isThere = true;
     return redis;
   } catch (error) {
     redis.disconnect();
     throw told(address, last ?? error);
   }
+}
+
+async function greet(redis: Redis): Promise<void> {
+  await redis.connect();
+  await redis.ping();
+  await requireVersion(redis);
 }
 
 /** Streams and their groups, on which queues are built, came with 5; commands used here with 6.2. */
