@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { requireKnownKeys } from 'turnwise';
+import { requireKnownKeys, shown } from 'turnwise';
 import { matchCount } from 'turnwise/tournaments';
 import type { Place } from '../place.ts';
 import { parseTournament, type Tournament } from '../tournament.ts';
@@ -130,6 +130,10 @@ export class Cluster {
         `The tournament ${id} was begun with Turnwise ${version}, and this is ${this.version}; resume it with the same`,
       );
     }
+    if (tournamentId(version, tournament) !== id)
+      throw new ClusterError(
+        `What Redis holds of the tournament ${id} is another one; begin it anew`,
+      );
     return this.begin(tournament);
   }
 
@@ -164,12 +168,14 @@ export class Cluster {
   }
 
   /** Serves in the cluster until it is stopped. */
-  async serve({
-    modules = [],
-    onMatches = () => {},
-    patience = 15_000,
-    place,
-  }: WorkerSettings): Promise<ClusterWorker> {
+  async serve(settings: WorkerSettings): Promise<ClusterWorker> {
+    requireKnownKeys('Cluster.serve', settings, ['place', 'modules', 'patience', 'onMatches']);
+    const { modules = [], onMatches = () => {}, patience = 15_000, place } = settings;
+    if (!(Number.isFinite(patience) && patience >= 1000)) {
+      throw new RangeError(
+        `Cluster.serve: patience: expected 1000 ms or more, got ${shown(patience)}`,
+      );
+    }
     const { onNote, redis, version } = this;
     const worker = new ClusterWorker({
       redis,
