@@ -6,7 +6,14 @@
 import { Queue, QueueEvents, Job as QueueJob } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { FixturesJob } from '../job.ts';
-import { type BatchResults, errorOfFault, parseBatch, parseResults } from './batch.ts';
+import type { JobError } from '../job-error.ts';
+import {
+  type BatchOutcome,
+  type BatchResults,
+  errorOfFault,
+  parseBatch,
+  parseResults,
+} from './batch.ts';
 import { ClusterError, inTime } from './connection.ts';
 import { batchName, jobsKey, PREFIX, resultsKey, tournamentKey } from './keys.ts';
 import { redisError } from './redis-error.ts';
@@ -24,10 +31,13 @@ export interface BatchQueueSettings {
 /** A batch that is not done after so many milliseconds is looked for on the queue. */
 const LONG = 5000;
 
+/** A batch whose worker could not play it, for a reason of its own, is given away so often. */
+const ATTEMPTS = 3;
+
 interface Waiting {
   readonly job: FixturesJob;
   readonly since: number;
-  resolve(results: BatchResults): void;
+  resolve(outcome: BatchOutcome): void;
   reject(error: unknown): void;
 }
 
@@ -56,10 +66,10 @@ export class BatchQueue {
   }
 
   /** Puts a batch on the queue, unless it is there, and waits for what comes of it. */
-  async results(job: FixturesJob, signal: AbortSignal): Promise<BatchResults> {
+  async outcome(job: FixturesJob, signal: AbortSignal): Promise<BatchOutcome> {
     const name = batchName(job);
     let leave = () => {};
-    const coming = new Promise<BatchResults>((resolve, reject) => {
+    const coming = new Promise<BatchOutcome>((resolve, reject) => {
       this.waiting.set(name, { job, since: performance.now(), resolve, reject });
       leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
@@ -67,22 +77,23 @@ export class BatchQueue {
     // Not waited for: whoever stops must not have to wait until a Redis that is away comes back.
     void this.begin(name, job);
     try {
-      const results = await coming;
+      const outcome = await coming;
       void this.settings.redis.srem(jobsKey(this.settings.id), name).catch(() => 0);
-      return results;
+      return outcome;
     } finally {
       signal.removeEventListener('abort', leave);
       this.waiting.delete(name);
     }
   }
 
-  /** Batches that somebody put on the queue and nobody has gathered. */
+  /** Batches that somebody put on the queue and nobody has gathered. Those that make no sense are forgotten. */
   async leftovers(): Promise<readonly FixturesJob[]> {
-    const names = await this.settings.redis.smembers(jobsKey(this.settings.id));
+    const { id, redis } = this.settings;
     const jobs: FixturesJob[] = [];
-    for (const name of names.sort()) {
-      const left = await this.onQueue(name);
-      if (left) jobs.push(parseBatch(left.data).job);
+    for (const name of (await redis.smembers(jobsKey(id))).sort()) {
+      const job = await this.leftover(name);
+      if (job) jobs.push(job);
+      else await this.forget(name);
     }
     return jobs;
   }
@@ -103,8 +114,7 @@ export class BatchQueue {
   /** Takes from the queue whatever nobody is at. */
   async clear(): Promise<void> {
     const { id, redis } = this.settings;
-    for (const name of await redis.smembers(jobsKey(id)))
-      await this.queue.remove(this.jobId(name)).catch(() => 0); // a worker is at it
+    for (const name of await redis.smembers(jobsKey(id))) await this.forget(name);
     await redis.del(jobsKey(id));
   }
 
@@ -118,16 +128,41 @@ export class BatchQueue {
     this.hearing.disconnect();
   }
 
-  /** What Redis holds, checked. */
-  parsed(text: string): BatchResults {
+  /** What Redis holds of a batch, checked. */
+  parsed(name: string, text: string): BatchResults {
     try {
       return parseResults(text);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new ClusterError(
-        `What Redis holds of the tournament ${this.settings.id} is damaged: ${why}`,
+        `What Redis holds of the tournament ${this.settings.id} is damaged: ${why}. ${this.cure(name)}`,
       );
     }
+  }
+
+  /** How to get rid of a batch whose results are of no use. */
+  cure(name: string): string {
+    const field = JSON.stringify(name);
+    return `To have these matches played again: redis-cli HDEL ${resultsKey(this.settings.id)} ${field}`;
+  }
+
+  /** The batch of that name on the queue; null where there is none, or something else. */
+  private async leftover(name: string): Promise<FixturesJob | null> {
+    try {
+      const left = await this.onQueue(name);
+      if (!left) return null;
+      const { job, tournament } = parseBatch(left.data);
+      return tournament === this.settings.id && batchName(job) === name ? job : null;
+    } catch {
+      return null; // a Redis that refuses more than this will be heard of soon
+    }
+  }
+
+  /** Takes a batch from the queue, unless a worker is at it. */
+  private async forget(name: string): Promise<void> {
+    const { id, redis } = this.settings;
+    await this.queue.remove(this.jobId(name)).catch(() => 0);
+    await redis.srem(jobsKey(id), name);
   }
 
   private async begin(name: string, job: FixturesJob): Promise<void> {
@@ -145,7 +180,7 @@ export class BatchQueue {
       if (left && (await left.isFailed())) await left.remove(); // it may go better this time
       await redis.set(tournamentKey(id), description, 'NX'); // it may have been lost
       await redis.sadd(jobsKey(id), name);
-      const options = { jobId: this.jobId(name), removeOnComplete: true };
+      const options = { jobId: this.jobId(name), removeOnComplete: true, attempts: ATTEMPTS };
       await this.queue.add('matches', { tournament: id, job }, options);
     } catch (error) {
       throw redisError(error);
@@ -166,9 +201,10 @@ export class BatchQueue {
       if (await this.isDone(name)) return;
       const left = await this.onQueue(name);
       if (left && (await left.isFailed())) {
-        const error = errorOfFault(left.failedReason, waiting.job);
+        const fault = errorOfFault(left.failedReason, waiting.job);
+        const before = await this.before(fault, waiting.job);
         await left.remove();
-        waiting.reject(error);
+        waiting.resolve({ ...before, fault });
       }
       // It may have been done, and so taken from the queue, since it was looked for among those done.
       if (left || (await this.isDone(name)) || !this.waiting.has(name)) return;
@@ -180,10 +216,25 @@ export class BatchQueue {
 
   /** Whether a batch is done; whoever waits for it hears of it. */
   private async isDone(name: string): Promise<boolean> {
-    const text = await this.settings.redis.hget(resultsKey(this.settings.id), name);
-    if (text === null) return false;
-    this.waiting.get(name)?.resolve(this.parsed(text));
+    const results = await this.known(name);
+    if (results === null) return false;
+    this.waiting.get(name)?.resolve({ ...results, fault: null });
     return true;
+  }
+
+  /** What a worker left of a batch before the match at fault. */
+  private async before({ job: rest }: JobError, job: FixturesJob): Promise<BatchResults> {
+    const left = rest.kind === 'fixtures' ? rest.fixtures.length : job.fixtures.length;
+    const fixtures = job.fixtures.slice(0, job.fixtures.length - left);
+    const results =
+      fixtures.length === 0 ? null : await this.known(batchName({ ...job, fixtures }));
+    return results ?? { matches: [], milliseconds: 0 };
+  }
+
+  /** What workers left under this name; null: nothing yet. */
+  private async known(name: string): Promise<BatchResults | null> {
+    const text = await this.settings.redis.hget(resultsKey(this.settings.id), name);
+    return text === null ? null : this.parsed(name, text);
   }
 
   private onQueue(name: string): Promise<QueueJob<unknown> | undefined> {

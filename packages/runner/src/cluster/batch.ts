@@ -18,6 +18,11 @@ export interface BatchResults {
   readonly milliseconds: number;
 }
 
+/** The same with what went wrong, after the matches that there are; null: nothing. */
+export interface BatchOutcome extends BatchResults {
+  readonly fault: JobError | null;
+}
+
 /** Why a batch failed, as it is kept by the queue. */
 export interface BatchFault {
   readonly fault: JobFault;
@@ -25,6 +30,9 @@ export interface BatchFault {
   /** The match at fault; null: none in particular. */
   readonly index: number | null;
 }
+
+/** What the queue itself says of a batch that lost its worker too often. */
+const STALLED = 'job stalled more than';
 
 export function parseBatch(data: unknown): Batch {
   const fields = new Fields('batch', data, ['tournament', 'job']);
@@ -44,7 +52,7 @@ export function parseResults(text: string): BatchResults {
   const fields = new Fields('results', JSON.parse(text), ['matches', 'milliseconds']);
   return {
     matches: fields.list('matches').map(parseMeasuredMatch),
-    milliseconds: fields.number('milliseconds'),
+    milliseconds: fields.whole('milliseconds', 0, 1e12),
   };
 }
 
@@ -58,8 +66,11 @@ export function printFault(error: unknown): string {
 
 /** The error that a text from the queue stands for; some texts are the queue's own. */
 export function errorOfFault(text: string, job: FixturesJob): JobError {
-  if (/stalled/.test(text))
-    return new JobError('died', job, 'its worker died or was cut off, again and again');
+  if (text.startsWith(STALLED)) {
+    const sentence =
+      'its worker died or was cut off, again and again; does a match take the memory or the process with it?';
+    return new JobError('died', job, sentence);
+  }
   const { fault, index, sentence } = parseFault(text);
   const at = job.fixtures.findIndex((fixture) => fixture.index === index);
   const rest = at < 0 ? job : { ...job, fixtures: job.fixtures.slice(at) };

@@ -15,7 +15,14 @@ import { BatchQueue } from './batch-queue.ts';
 import { ClusterError, inTime } from './connection.ts';
 import { QUIET, type SeenWorker, workersThere } from './crew.ts';
 import { startLine, threadsFor, unfitness } from './fitness.ts';
-import { coordinatorKey, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
+import {
+  batchName,
+  coordinatorKey,
+  queueName,
+  requirementOf,
+  resultsKey,
+  tournamentKey,
+} from './keys.ts';
 import { redisError } from './redis-error.ts';
 
 export interface ClusterTournamentSettings {
@@ -33,6 +40,9 @@ export interface ClusterTournamentSettings {
 const LOOK = 2000;
 
 const NOBODY = 'No worker is there yet that can play it; batches wait in Redis for the first.';
+
+/** Batches that are read at once; each has up to some megabytes. */
+const BATCHES = 10;
 
 /** What is known of a finished tournament is kept for so many seconds. */
 const KEPT = 24 * 3600;
@@ -75,9 +85,16 @@ export class ClusterTournament implements Place, TournamentStore {
     const run = this.running.begin(signal);
     try {
       run.signal.throwIfAborted();
-      const { matches, milliseconds } = await this.batches.results(parsed, run.signal);
-      requireAll(parsed, matches);
-      onNews?.({ kind: 'fixtures', matches, milliseconds });
+      const { fault, matches, milliseconds } = await this.batches.outcome(parsed, run.signal);
+      const fixtures = fault ? parsed.fixtures.slice(0, matches.length) : parsed.fixtures;
+      if (!areOf(fixtures, matches)) {
+        const name = batchName({ ...parsed, fixtures });
+        throw new ClusterError(
+          `What Redis holds of the batch ${name} are other matches than those that were asked for. ${this.batches.cure(name)}`,
+        );
+      }
+      if (matches.length > 0) onNews?.({ kind: 'fixtures', matches, milliseconds });
+      if (fault) throw fault;
     } finally {
       run.end();
     }
@@ -91,9 +108,9 @@ export class ClusterTournament implements Place, TournamentStore {
   async *load(): AsyncGenerator<MeasuredMatch, void> {
     const { redis } = this.settings;
     for (let cursor = '0'; ; ) {
-      const [next, entries] = await redis.hscan(resultsKey(this.id), cursor, 'COUNT', 100);
-      for (const [at, text] of entries.entries())
-        if (at % 2 === 1) yield* this.batches.parsed(text).matches; // names and texts alternate
+      const [next, entries] = await redis.hscan(resultsKey(this.id), cursor, 'COUNT', BATCHES);
+      for (let at = 0; at + 1 < entries.length; at += 2)
+        yield* this.batches.parsed(entries[at] ?? '', entries[at + 1] ?? '').matches; // names and texts alternate
       if (next === '0') return;
       cursor = next;
     }
@@ -154,15 +171,10 @@ export class ClusterTournament implements Place, TournamentStore {
   }
 }
 
-/** A batch is done when all of its matches are there, and no others. */
-function requireAll({ fixtures }: FixturesJob, matches: readonly MeasuredMatch[]): void {
-  const isSame =
+/** Whether all of these fixtures were played, in this order, and no others. */
+function areOf(fixtures: FixturesJob['fixtures'], matches: readonly MeasuredMatch[]): boolean {
+  return (
     fixtures.length === matches.length &&
-    fixtures.every(
-      ({ index, seed }, i) => matches[i]?.index === index && matches[i]?.seed === seed,
-    );
-  if (isSame) return;
-  throw new ClusterError(
-    'What Redis holds of a batch are other matches than those that were asked for',
+    fixtures.every(({ index, seed }, i) => matches[i]?.index === index && matches[i]?.seed === seed)
   );
 }

@@ -77,7 +77,7 @@ export function batchName({ fixtures }: FixturesJob): string {
 
 /** How many matches a batch of this name has. */
 export function batchSize(name: string): number {
-  return Number(name.split('-')[1] ?? 0);
+  return Number(/^\d+-(\d+)-/.exec(name)?.[1] ?? 0);
 }
 
 function digest(text: string): string {
