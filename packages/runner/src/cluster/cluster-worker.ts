@@ -12,6 +12,7 @@ import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { GameReference } from '../game-reference.ts';
 import type { FixturesJob } from '../job.ts';
+import { JobError } from '../job-error.ts';
 import type { MeasuredMatch } from '../measured-match.ts';
 import type { Place } from '../place.ts';
 import { type Batch, parseBatch, printFault, printResults } from './batch.ts';
@@ -127,7 +128,7 @@ export class ClusterWorker {
     const began = performance.now();
     const matches: MeasuredMatch[] = [];
     const own = { ...job, table: { ...job.table, game: this.ownGame(job.table.game) } };
-    let fault: string | null = null;
+    let fault: unknown = null;
     try {
       await this.settings.place.run(own, {
         onNews: (news) => {
@@ -136,10 +137,13 @@ export class ClusterWorker {
       });
     } catch (error) {
       if (this.isStopping) throw error; // not its fault: another one will play it
-      fault = printFault(error);
+      fault = error;
     }
     await this.leave(tournament, job, matches, performance.now() - began);
-    if (fault !== null) throw new UnrecoverableError(fault);
+    if (fault === null) return;
+    // What was thrown would be thrown again; but where a thread died, another machine may do better.
+    const isSure = fault instanceof JobError && fault.fault === 'threw';
+    throw isSure ? new UnrecoverableError(printFault(fault)) : new Error(printFault(fault));
   }
 
   /** Leaves matches in Redis, unless somebody else has. Those before a fault are a batch of their own. */
@@ -164,6 +168,9 @@ export class ClusterWorker {
       const isModule = 'module' in game;
       if (isModule && game.hash === undefined)
         throw new Error(`a module needs a fingerprint, and ${game.module} has none`);
+      const file = batch.job.table.players.find((player) => /^\s*file\b/.test(player));
+      if (file !== undefined)
+        throw new Error(`players of a cluster read no files, as ${file} would`);
       const refusal = unfitness(this.told(), { version: this.settings.version, game });
       if (refusal !== null) throw new Error(refusal);
       return batch;

@@ -1,0 +1,129 @@
+/** What is in Redis though nobody should have put it there, places that fail, and a Redis that is away. */
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inline, JobError, type Place, TournamentRun } from '../index.ts';
+import { withPlace } from '../places.fixture.ts';
+import {
+  game,
+  playedBy,
+  playedHere,
+  randomLeague,
+  withCluster,
+  withWorker,
+} from './cluster.fixture.ts';
+import { batchName, jobsKey, tournamentKey } from './keys.ts';
+import { hasRedis, TestRedis } from './redis.fixture.ts';
+
+const league = randomLeague(20, 21);
+
+describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
+  let redis: TestRedis;
+  let client: Redis;
+  let queue: Queue;
+
+  beforeAll(async () => {
+    redis = await TestRedis.start();
+    client = new Redis(redis.port, '127.0.0.1');
+    queue = new Queue('matches-test', { connection: { port: redis.port }, prefix: 'turnwise' });
+  });
+
+  beforeEach(async () => {
+    await client.flushall();
+  });
+
+  afterAll(async () => {
+    await queue.close();
+    client.disconnect();
+    await redis.end();
+  });
+
+  test('goes on though batches that were left behind make no sense', async () => {
+    const here = await playedHere(league);
+    const { schedule: _schedule, ...table } = league;
+    const [first] = here;
+    const fixtures = [{ index: 0, seed: first?.seed ?? '', seats: [0, 1] }];
+    const job = { kind: 'fixtures', table, fixtures } as const;
+    await withCluster(redis.address, async (cluster) => {
+      const { id } = await cluster.begin(league);
+      const leave = async (name: string, data: unknown) => {
+        await client.sadd(jobsKey(id), name);
+        await queue.add('matches', data, { jobId: `${id}/${name}` });
+      };
+      await leave('0-1-none', null);
+      await leave('0-1-foreign', { tournament: 'pig-1', job });
+      await leave('0-1-name', { tournament: id, job });
+      await leave(batchName(job), { tournament: id, job }); // the only one that does
+      await leave('0-1-json', {});
+      await client.hset(`turnwise:matches-test:${id}/0-1-json`, 'data', '{');
+      await client.sadd(jobsKey(id), '0-1-gone');
+      const place = await cluster.resume(id);
+      expect(await place.leftovers()).toEqual([job]);
+      expect(await client.smembers(jobsKey(id))).toEqual([batchName(job)]);
+      expect(await queue.count()).toBe(1);
+      await withWorker(redis.address, async () => {
+        expect(await playedBy(cluster, league)).toEqual(here);
+      });
+    });
+  });
+
+  test('is not resumed where Redis holds another one under its name', async () => {
+    await withCluster(redis.address, async (cluster) => {
+      const { id } = await cluster.begin(league);
+      const other = { version: 'test', tournament: randomLeague(20, 22) };
+      await client.set(tournamentKey(id), JSON.stringify(other));
+      await expect(cluster.resume(id)).rejects.toThrow(`${id} is another one`);
+    });
+  });
+
+  test('gets over a worker whose threads die', async () => {
+    const here = await playedHere(league);
+    await withPlace(inline(), async (sound) => {
+      let failures = 2;
+      const place: Place = {
+        count: 1,
+        run: async (job, watch) => {
+          if (failures-- > 0) throw new JobError('died', job, 'its thread died');
+          await sound.run(job, watch);
+        },
+        close: () => sound.close(),
+        [Symbol.asyncDispose]: () => sound.close(),
+      };
+      await withCluster(redis.address, async (cluster) => {
+        const worker = await cluster.serve({ place, patience: 2000 });
+        expect(await playedBy(cluster, league)).toEqual(here);
+        await worker.stop();
+      });
+    });
+  });
+
+  test('can be stopped while Redis is away, before it has said what it knows', async () => {
+    const own = await TestRedis.start();
+    try {
+      await withCluster(own.address, async (cluster) => {
+        const place = await cluster.begin(league);
+        await own.kill();
+        const stopping = new AbortController();
+        const options = { signal: stopping.signal, stores: [place] };
+        const running = new TournamentRun(league, game).run(place, options);
+        stopping.abort(new Error('enough'));
+        await expect(running).rejects.toThrow('enough');
+      });
+    } finally {
+      await own.end();
+    }
+  });
+
+  test.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])(
+    'wants no patience of %s',
+    async (patience) => {
+      await withPlace(inline(), (place) =>
+        withCluster(redis.address, async (cluster) => {
+          await expect(cluster.serve({ place, patience })).rejects.toThrow(
+            'Cluster.serve: patience',
+          );
+        }),
+      );
+    },
+  );
+});
