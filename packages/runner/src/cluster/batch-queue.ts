@@ -11,6 +11,7 @@ import {
   type BatchOutcome,
   type BatchResults,
   errorOfFault,
+  goneFault,
   parseBatch,
   parseResults,
 } from './batch.ts';
@@ -201,6 +202,8 @@ export class BatchQueue {
       if (await this.isDone(name)) return;
       const left = await this.onQueue(name);
       if (left && (await left.isFailed())) {
+        // Redis has forgotten what is played, which it should not, and is told again.
+        if (left.failedReason === goneFault(this.settings.id)) return this.put(name, waiting.job);
         const fault = errorOfFault(left.failedReason, waiting.job);
         const before = await this.before(fault, waiting.job);
         await left.remove();

@@ -56,6 +56,11 @@ export function parseResults(text: string): BatchResults {
   };
 }
 
+/** That nobody knows the tournament of a batch. */
+export function goneFault(tournament: string): string {
+  return `there is no tournament ${tournament} any more`;
+}
+
 export function printFault(error: unknown): string {
   const fault: BatchFault =
     error instanceof JobError

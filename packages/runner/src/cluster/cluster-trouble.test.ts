@@ -97,6 +97,29 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     });
   });
 
+  test('goes on though Redis has forgotten what is played', async () => {
+    const here = await playedHere(league);
+    await withCluster(redis.address, async (cluster) => {
+      const { id } = await cluster.begin(league);
+      const playing = playedBy(cluster, league);
+      while ((await queue.count()) === 0) await client.ping();
+      await client.del(tournamentKey(id));
+      await withWorker(redis.address, async (notes) => {
+        expect(await playing).toEqual(here);
+        expect(notes.join()).toContain(`there is no tournament ${id} any more`);
+      });
+    });
+  });
+
+  test('lets workers go that have nothing to do while Redis is away', async () => {
+    const own = await TestRedis.start();
+    try {
+      await withWorker(own.address, () => own.kill());
+    } finally {
+      await own.end();
+    }
+  });
+
   test('can be stopped while Redis is away, before it has said what it knows', async () => {
     const own = await TestRedis.start();
     try {

@@ -15,7 +15,7 @@ import type { FixturesJob } from '../job.ts';
 import { JobError } from '../job-error.ts';
 import type { MeasuredMatch } from '../measured-match.ts';
 import type { Place } from '../place.ts';
-import { type Batch, parseBatch, printFault, printResults } from './batch.ts';
+import { type Batch, goneFault, parseBatch, printFault, printResults } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
 import { SIGN_EVERY, sayGone, sayThere, type WorkerSign } from './crew.ts';
 import { unfitness } from './fitness.ts';
@@ -61,6 +61,7 @@ export class ClusterWorker {
   private batches = 0; // under way
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopping = false;
+  private isStopped = false;
 
   constructor(settings: ClusterWorkerSettings) {
     this.settings = settings;
@@ -78,6 +79,7 @@ export class ClusterWorker {
 
   /** Ends after the batches under way, or, if they take too long for somebody or Redis is away, at once. */
   async stop(atOnce = false): Promise<void> {
+    if (this.isStopped) return;
     const { redis } = this.settings;
     this.isStopping = true;
     clearTimeout(this.timer);
@@ -86,6 +88,7 @@ export class ClusterWorker {
     await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
     for (const connection of this.connections) connection.disconnect();
     if (redis.status === 'ready') await inTime(sayGone(redis, this.name));
+    this.isStopped = true;
   }
 
   private serve(queue: string): Worker {
@@ -113,11 +116,11 @@ export class ClusterWorker {
   private async play(data: unknown): Promise<void> {
     const batch = this.accepted(data);
     const { tournament } = batch;
-    if ((await this.settings.redis.exists(tournamentKey(tournament))) === 0)
-      throw new UnrecoverableError(`there is no tournament ${tournament} any more`);
-    this.tournament = tournament;
     this.batches++;
     try {
+      if ((await this.settings.redis.exists(tournamentKey(tournament))) === 0)
+        throw new UnrecoverableError(goneFault(tournament));
+      this.tournament = tournament;
       await this.playAccepted(batch);
     } finally {
       this.batches--;

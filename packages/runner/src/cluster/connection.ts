@@ -68,9 +68,12 @@ async function requireVersion(redis: Redis): Promise<void> {
     throw new ClusterError(`Redis ${version} is too old; 6.2 or newer is needed`);
 }
 
-/** Waits for what is to be tidied up in Redis, but not for a Redis that is away. */
-export async function inTime(work: Promise<unknown>): Promise<void> {
-  await within(GOODBYE, work).catch(() => undefined);
+/** Waits for what is to be tidied up in Redis, but not for a Redis that is away. Whether it was done. */
+export function inTime(work: Promise<unknown>): Promise<boolean> {
+  return within(GOODBYE, work).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** When a connection is lost: now, where it is away already. */
