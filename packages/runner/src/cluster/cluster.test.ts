@@ -1,9 +1,11 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Tournament, TournamentRun } from '../index.ts';
+import { Course } from '../course.ts';
+import { type News, type Tournament, TournamentRun } from '../index.ts';
 import { importLoader } from '../loader.ts';
 import { loader } from '../places.fixture.ts';
+import { orderOf } from '../seating-order.ts';
 import {
   game,
   Kept,
@@ -133,6 +135,16 @@ describe.skipIf(!hasRedis)('A cluster', () => {
           const fault = Number(/match (\d+)/.exec(here ?? '')?.[1]);
           expect(fault).toBeGreaterThan(0);
           expect(kept.matches).toHaveLength(fault);
+          const { schedule: _schedule, ...table } = tournament;
+          const course = new Course(tournament);
+          const fixtures = [...Array(fault + 3).keys()].map((k) => orderOf(course.fixture(k)));
+          const told: number[] = [];
+          const onNews = (news: News) => {
+            if (news.kind === 'fixtures') told.push(...news.matches.map(({ index }) => index));
+          };
+          const batch = place.run({ kind: 'fixtures', table, fixtures }, { onNews });
+          expect(await errorOf(batch)).toBe(here);
+          expect(told).toEqual([...Array(fault).keys()]);
         }),
       { modules: [module] },
     );
