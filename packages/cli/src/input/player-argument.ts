@@ -1,6 +1,6 @@
 /** PLAYER on a command line: a player of the list, a policy of the game by its bare name, or a file of one. */
 import { type Game, nearest, type Player, parseSpecification } from 'turnwise';
-import { PolicyPlayer, playerFrom, players } from 'turnwise/players';
+import { PolicyPlayer, playerFrom, players, policyOfGame } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 
 /** The player that a text means in a game; one that cannot play it is refused with the reason. */
@@ -19,8 +19,8 @@ async function made(text: string, game: Game): Promise<Player> {
     return new PolicyPlayer({ policy: await filePolicy({ positional, named }, game), name: text });
   }
   if (players.entries().some((entry) => entry.name === name)) return playerFrom(text);
-  if (game.policies.some((entry) => entry.name === name))
-    return new PolicyPlayer({ policy: text, name: text });
+  const brought = policyOfGame(text, game);
+  if (brought) return brought;
   throw unknown(name, game, ['human']);
 }
 

@@ -1,8 +1,8 @@
 /** The worker: does jobs for the page, with the games of the list and users' own. */
 import { gameFrom } from 'turnwise/games';
-import { playerFrom } from 'turnwise/players';
 import { gameOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
+import { entrantFrom } from '../state/tournament/entrant.ts';
 
 serveJobs(self, {
   async loadGame(reference) {
@@ -10,5 +10,5 @@ serveJobs(self, {
     const module: unknown = await import(/* @vite-ignore */ reference.module);
     return gameOfModule(module, reference.module);
   },
-  loadPlayer: (text) => playerFrom(text),
+  loadPlayer: entrantFrom,
 });

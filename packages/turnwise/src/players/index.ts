@@ -56,7 +56,12 @@ export { optionalPlayer, playerList } from './player-parameters.ts';
 export { playerPolicy } from './player-policy.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
-export { PolicyPlayer, type PolicyPlayerOptions, policyParameters } from './policy-player.ts';
+export {
+  PolicyPlayer,
+  type PolicyPlayerOptions,
+  policyOfGame,
+  policyParameters,
+} from './policy-player.ts';
 export {
   type RewardOptions,
   RewardPlayer,

@@ -39,6 +39,19 @@ export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOption
 }
 
 /**
+ * The player that a game's own policy is, where its bare name stands for it, as on command lines; null where the game
+ * has none of that name.
+ *
+ * @example
+ *     policyOfGame('holdAt(20)', new Pig())?.specification; // 'policy(holdAt(20))'
+ */
+export function policyOfGame(text: string, game: Game): PolicyPlayer | null {
+  const { name } = parseSpecification(text);
+  const isThere = game.policies.some((entry) => entry.name === name);
+  return isThere ? new PolicyPlayer({ policy: text, name: text }) : null;
+}
+
+/**
  * A player that follows a policy.
  *
  * @example

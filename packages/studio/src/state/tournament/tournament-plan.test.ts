@@ -2,8 +2,9 @@ import { type Game, Game as GameBase } from 'turnwise';
 import { Pig, TicTacToe } from 'turnwise/games';
 import { matchCount } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
+import { entrantProblem } from './entrant.ts';
 import { readSettings, settingsOf } from './setup-address.ts';
-import { entrantProblem, planOf, type TournamentPlan } from './tournament-plan.ts';
+import { planOf, type TournamentPlan } from './tournament-plan.ts';
 import {
   fieldsOfSetup,
   MOST_PLAYERS,
@@ -150,6 +151,10 @@ describe('somebody', () => {
     expect(entrantProblem(game, 'utc()')).toMatch(/utc/);
     expect(entrantProblem(game, 'uct(simulationCount=')).toMatch(/\.$/);
     expect(entrantProblem(game, 'reward()')).toMatch(/cannot play tic-tac-toe/);
+    // As on the command line, a policy of the game goes by its bare name; those of other games do not.
+    expect(entrantProblem(new Pig(), 'holdAt(20)')).toBeNull();
+    expect(entrantProblem(new Pig(), 'holdAt(0)')).toMatch(/^holdAt\(0\) cannot play pig: .*\.$/);
+    expect(entrantProblem(game, 'holdAt(20)')).toMatch(/There is no player "holdAt"/);
   });
 });
 

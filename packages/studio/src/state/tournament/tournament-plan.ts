@@ -14,7 +14,6 @@ import {
   swiss,
 } from 'turnwise/tournaments';
 import { readForm } from '../form-fields.ts';
-import { playerProblem } from '../seats.ts';
 import {
   fieldsOfSetup,
   MOST_MATCHES,
@@ -34,13 +33,6 @@ export interface TournamentPlan {
 
 /** A plan, or what is wrong with the set-up: a sentence. */
 export type PlanReading = { readonly plan: TournamentPlan } | { readonly problem: string };
-
-/** Why somebody cannot take part, as a sentence; null when they can. */
-export function entrantProblem(game: Game, specification: string): string | null {
-  const wanted = specification.trim();
-  if (wanted === '') return 'Write a player, such as easy() or uct(simulationCount=100).';
-  return playerProblem(game, wanted);
-}
 
 /** The plan of a set-up for a game; whether each player can play it, `entrantProblem` says. */
 export function planOf(setup: TournamentSetup, game: Game): PlanReading {
