@@ -91,6 +91,8 @@ describe('A report', () => {
     );
     expect(report.facts?.Schedule).toBe(text);
     expect(report.standings?.rows).toHaveLength(3);
+    const isCup = schedule.kind === 'elimination';
+    expect(report.facts?.Winner).toBe(isCup ? report.standings?.rows.at(-1)?.[5] : undefined);
   });
 });
 

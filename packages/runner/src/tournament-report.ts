@@ -33,6 +33,7 @@ export function reportOf(run: TournamentRun): Report {
     facts: {
       Schedule: scheduleText(tournament.schedule),
       Seed: String(tournament.schedule.seed),
+      ...winnerFact(run),
       ...(tournament.position !== undefined && { Position: tournament.position }),
       ...(rated && ratingFacts(rated, tournament.schedule.roles[0] ?? '')),
       ...testFacts(run),
@@ -56,6 +57,15 @@ function standingsOf({
   if (schedule.kind === 'elimination')
     return eliminationTable(eliminationState(schedule, course.results), names);
   return schedule.kind === 'swiss' ? swissTable(swissState(schedule, course.results), names) : null;
+}
+
+/** Who won an elimination: ratings count all matches, so that another may stand above. */
+function winnerFact({ course, names, tournament: { schedule } }: TournamentRun): {
+  [label: string]: string;
+} {
+  if (schedule.kind !== 'elimination') return {};
+  const { winner } = eliminationState(schedule, course.results);
+  return winner === null ? {} : { Winner: names[winner] ?? '' };
 }
 
 function scheduleText(schedule: Schedule): string {

@@ -16,6 +16,8 @@ export interface Standing {
   readonly results: StatisticsSummary['byPlayer'][number]['results'];
 }
 
+/** What would be printed as 100 %. */
+const SURE = 0.9995;
 /** Less than any rating or result. */
 const LEAST = -Number.MAX_VALUE;
 
@@ -73,6 +75,8 @@ function scoreText({ draws, n, wins }: Standing['results']): string {
   return n === 0 ? '' : percent((wins + draws / 2) / n);
 }
 
+/** Not more than is known: nobody is above the next for certain. */
 function superiorityText({ superiority }: Standing): string {
-  return superiority === null ? '' : percent(superiority);
+  if (superiority === null) return '';
+  return superiority < SURE ? percent(superiority) : '> 99.9 %';
 }

@@ -4,6 +4,7 @@
  * advantage of a role.
  */
 import type { MeanSummary, RangeSummary } from './cluster-tally.ts';
+import { knownInterval } from './report.ts';
 import { cellText, visible } from './report-cells.ts';
 import type { StatisticsSummary } from './statistics-summary.ts';
 import { textTable } from './text-report.ts';
@@ -68,7 +69,8 @@ export function printBalance(balance: Balance): string {
     row('branching', branching),
     row('changes of the lead', leadChanges),
   ].filter(([, mean]) => mean !== '');
-  const title = `Balance of ${balance.game}, ${balance.matches} matches of ${balance.players.join(' and ')}`;
+  const matches = balance.matches === 1 ? '1 match' : `${balance.matches} matches`;
+  const title = `Balance of ${balance.game}, ${matches} of ${balance.players.join(' and ')}`;
   const columns = ['measure', 'mean', '95 % interval', 'from, to'];
   const table = textTable({ name: 'game', title, columns, rows });
   return `${table}\n\n${visible(VERDICTS[balance.verdict](firstRole))}`;
@@ -85,9 +87,9 @@ const VERDICTS: { readonly [verdict in Balance['verdict']]: (role: string) => st
   open: (role) => `The interval does not tell whether ${role} has an advantage.`,
 };
 
-function intervalText({ interval: [low, high] }: MeanSummary, write: Writer): string {
-  if (low === null && high === null) return '';
-  return `[${low === null ? '…' : write(low)}, ${high === null ? '…' : write(high)}]`;
+function intervalText(summary: MeanSummary, write: Writer): string {
+  const [low, high] = knownInterval(summary);
+  return low === null ? '' : `[${write(low)}, ${write(high)}]`;
 }
 
 function range(summary: MeanSummary | RangeSummary): string {

@@ -7,7 +7,7 @@ import type { ResultSummary } from './cluster-tally.ts';
 import { htmlText } from './html-text.ts';
 import { printedTable } from './printed-table.ts';
 import { ratingChart } from './rating-chart.ts';
-import { factsOf, type Report, type ReportTable, tablesOf } from './report.ts';
+import { factsOf, type Report, type ReportTable, rankedPlayers, tablesOf } from './report.ts';
 import { cellText } from './report-cells.ts';
 import { resultLead } from './result-lead.ts';
 
@@ -77,14 +77,18 @@ function plainTable(table: ReportTable): string {
 }
 
 /** Means, with wins, draws and losses below, and a colour for those who know one from the other. */
-function crossTable({ statistics }: Report): string {
-  const { cross, players } = statistics;
-  const head = players.map((name, player) => {
-    return `<th scope="col" class="number" title="${htmlText(name)}">${player + 1}</th>`;
+function crossTable(report: Report): string {
+  const { bounds, cross, players } = report.statistics;
+  const ranked = rankedPlayers(report);
+  const head = ranked.map((player, place) => {
+    const name = htmlText(players[player] ?? '');
+    return `<th scope="col" class="number" title="${name}">${place + 1}</th>`;
   });
-  const rows = cross.map((row, player) => {
-    const cells = row.map((cell, other) => crossCell(cell, other === player, statistics.bounds));
-    const name = `<th scope="row">${player + 1}. ${named(players[player] ?? '')}</th>`;
+  const rows = ranked.map((player, place) => {
+    const cells = ranked.map((other) =>
+      crossCell(cross[player]?.[other] ?? null, other === player, bounds),
+    );
+    const name = `<th scope="row">${place + 1}. ${named(players[player] ?? '')}</th>`;
     return `<tr>${name}${cells.join('')}</tr>`;
   });
   return `<table><thead><tr><th scope="col">player</th>${head.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;

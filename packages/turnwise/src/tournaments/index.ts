@@ -40,8 +40,10 @@ export type { PairResult } from './ratings-results.ts';
 export {
   type Cell,
   factsOf,
+  knownInterval,
   type Report,
   type ReportTable,
+  rankedPlayers,
   type TableName,
   tablesOf,
 } from './report.ts';

@@ -3,8 +3,11 @@ import { printedTable } from './printed-table.ts';
 import { factsOf, type Report, type ReportTable, tablesOf } from './report.ts';
 import { visible } from './report-cells.ts';
 
-/** What would be markup, in a table or outside; written as a character reference, which never is. */
-const MARKUP = /[&<>|\\`*_[\]~$#!:@]|(?<=www)\./gi;
+/**
+ * What would be markup, in a table or outside; written as a character reference, which never is. A colon before a space
+ * makes no address, and labels are easier to read with it.
+ */
+const MARKUP = /[&<>|\\`*_[\]~$#!@]|:(?! )|(?<=www)\./gi;
 /** What would begin another list, or draw a line, at the beginning of an item. */
 const MARKER = /^[-+]|(?<=^\d{1,9})[.)](?= |$)/;
 

@@ -13,9 +13,15 @@ export function filledColumns({ columns, rows }: ReportTable): number[] {
     .filter((column) => rows.length === 0 || rows.some((row) => row[column] !== null));
 }
 
-/** Decimals of a column: none for whole numbers, one for halves or where a number has three digits before, else three. */
-export function digitsOf({ rows }: ReportTable, column: number): number {
-  const numbers = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number');
+/**
+ * Decimals of a column: none for whole numbers, one for halves or where a number has three digits before, else three.
+ * The means of a cross table are one kind of number, so they all have the same.
+ */
+export function digitsOf({ name, rows }: ReportTable, column: number): number {
+  const isMean = name === 'cross' && column > 1;
+  const numbers = rows
+    .flatMap((row) => (isMean ? row.slice(2) : row[column]))
+    .filter((cell) => typeof cell === 'number');
   if (numbers.every(Number.isInteger)) return 0;
   if (numbers.every((number) => Number.isInteger(2 * number))) return 1;
   return numbers.some((number) => Math.abs(number) >= 100) ? 1 : 3;

@@ -53,7 +53,7 @@ export function tablesOf(report: Report): ReportTable[] {
       columns: ['player', ...RESULTS, ...DETAILS],
       rows: byPlayer.map((line, player) => [players[player] ?? '', ...lineCells(line)]),
     },
-    crossTable(report.statistics),
+    crossTable(report),
     {
       name: 'seats',
       title: 'Players by role',
@@ -102,16 +102,34 @@ function ratingTable(report: Report): ReportTable | null {
   return rows.length === 0 ? null : { name: 'ratings', title: 'Ratings', columns, rows };
 }
 
-/** Means of the player in the row against the one in the column; columns are numbered as rows are. */
-function crossTable({ cross, players }: StatisticsSummary): ReportTable {
+/**
+ * The numbers of the players from the best on, as cross tables have them: by rating, those without one by their mean
+ * result.
+ *
+ * @example
+ *     rankedPlayers(report).map((player) => report.statistics.players[player]); // ['hard', 'easy', 'random']
+ */
+export function rankedPlayers(report: Report): number[] {
+  const rated = sortedRatings(report)
+    .filter(({ rating }) => rating !== null)
+    .map(({ player }) => player);
+  const means = report.statistics.byPlayer.map(({ results }) => results.mean ?? -Number.MAX_VALUE);
+  const others = means.map((_, player) => player).filter((player) => !rated.includes(player));
+  return [...rated, ...others.sort((a, b) => (means[b] ?? 0) - (means[a] ?? 0))];
+}
+
+/** Means of the player in the row against the one in the column; both are numbered from the best on. */
+function crossTable(report: Report): ReportTable {
+  const { cross, players } = report.statistics;
+  const ranked = rankedPlayers(report);
   return {
     name: 'cross',
     title: 'Cross table: mean result of the row against the column',
-    columns: ['#', 'player', ...players.map((_, player) => String(player + 1))],
-    rows: cross.map((row, player) => [
-      player + 1,
+    columns: ['#', 'player', ...ranked.map((_, place) => String(place + 1))],
+    rows: ranked.map((player, place) => [
+      place + 1,
       players[player] ?? '',
-      ...row.map((cell) => cell?.mean ?? null),
+      ...ranked.map((other) => cross[player]?.[other]?.mean ?? null),
     ]),
   };
 }
@@ -122,7 +140,7 @@ function gameTable(statistics: StatisticsSummary): ReportTable {
     title,
     summary.n,
     summary.mean,
-    ...summary.interval,
+    ...knownInterval(summary),
   ];
   const rows = [
     row('plies of a match', lengths),
@@ -139,10 +157,15 @@ function gameTable(statistics: StatisticsSummary): ReportTable {
   };
 }
 
+/** An interval that is open at one end comes from values that were all alike, and says nothing of their mean. */
+export function knownInterval({ interval }: MeanSummary): MeanSummary['interval'] {
+  return interval.includes(null) ? [null, null] : interval;
+}
+
 function lineCells({ branching, forfeits, lengths, results }: LineSummary): Cell[] {
-  const { draws, interval, losses, mean, n, wins } = results;
+  const { draws, losses, mean, n, wins } = results;
   const lines = [forfeits, lengths.mean, lengths.min, lengths.max, branching.mean];
-  return [n, wins, draws, losses, mean, ...interval, ...lines];
+  return [n, wins, draws, losses, mean, ...knownInterval(results), ...lines];
 }
 
 /**

@@ -5,7 +5,7 @@ import { htmlReport } from './html-report.ts';
 import { jsonReport } from './json-report.ts';
 import { markdownReport } from './markdown-report.ts';
 import { ratingChart } from './rating-chart.ts';
-import type { Report } from './report.ts';
+import { type Report, rankedPlayers } from './report.ts';
 import { lowerWins, played } from './staged.fixture.ts';
 import { eliminationTable } from './standings-table.ts';
 import { counted, options, someMatches } from './statistics.fixture.ts';
@@ -95,6 +95,27 @@ describe('A report as text', () => {
     expect(textReport({ ...plain, standings })).toContain('   1.5  0.500\n   2.0  0.250\n');
   });
 
+  test('has a cross table in the order of the ratings, all means with the same decimals', () => {
+    const lines = textReport(plain).split('\n');
+    const at = lines.findIndex((line) => line.startsWith('Cross table'));
+    const rows = lines.slice(at + 2, at + 6).map((line) => line.trim().split(/ {2,}/));
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ['#', 'player'],
+      ['1', 'random'],
+      ['2', 'hard'],
+      ['3', 'easy'],
+    ]);
+    expect(rows[1]?.[2]).toBe(plain.statistics.cross[2]?.[0]?.mean?.toFixed(3));
+    for (const row of rows.slice(1))
+      for (const mean of row.slice(2)) expect(mean).toMatch(/\.\d{3}$/);
+    // Nobody is rated: by the mean result.
+    const { ratings: _, ...unrated } = plain;
+    const means = rankedPlayers(unrated).map(
+      (n) => plain.statistics.byPlayer[n]?.results.mean ?? 0,
+    );
+    expect(means).toEqual([...means].sort((a, b) => b - a));
+  });
+
   test('moves no cursor and keeps to its lines', () => {
     const text = textReport(hostile);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Bidi_Control}]/u);
@@ -114,7 +135,7 @@ describe('A report as Markdown', () => {
     const text = markdownReport({ ...plain, notes });
     expect(text.slice(text.indexOf('- Note'), text.indexOf('## Bracket'))).toBe(
       [
-        '- Note easy&#58; random',
+        '- Note easy: random',
         '- Sure.',
         '- 1&#46; list',
         '- &#45; list',
@@ -131,6 +152,7 @@ describe('A report as Markdown', () => {
     const shape = (text: string) => text.split('\n').map((line) => line.split('|').length);
     const text = markdownReport(hostile);
     expect(shape(text)).toEqual(shape(markdownReport(plain)));
+    expect(text).not.toMatch(/https?:/); // no address that becomes a link
     const own = text.replaceAll(/^#+ /gm, '').replaceAll(/&#\d+;/g, '');
     expect(own).not.toMatch(/[<>`*[\]\\&#]/);
   });

@@ -1,12 +1,18 @@
 /** Everybody against everybody: the mean result of the row against the column, with wins, draws and losses. */
-import { resultLead, type StatisticsSummary } from 'turnwise/tournaments';
+import {
+  type Report,
+  rankedPlayers,
+  resultLead,
+  type StatisticsSummary,
+} from 'turnwise/tournaments';
 import { TableScroll } from './table-scroll.tsx';
 import './cross-table.css';
 
 type Cross = Pick<StatisticsSummary, 'bounds' | 'cross' | 'players'>;
 
-export function CrossTable({ statistics }: { readonly statistics: Cross }) {
-  const { bounds, cross, players } = statistics;
+export function CrossTable({ report }: { readonly report: Report }) {
+  const { bounds, cross, players } = report.statistics;
+  const ranked = rankedPlayers(report);
   return (
     <>
       <p className="quiet cross-table__key">
@@ -17,24 +23,24 @@ export function CrossTable({ statistics }: { readonly statistics: Cross }) {
           <thead>
             <tr>
               <th scope="col">player</th>
-              {players.map((name, player) => (
-                <th key={name} scope="col">
-                  <span aria-hidden="true">{player + 1}</span>
-                  <span className="visually-hidden">against {name}</span>
+              {ranked.map((player, place) => (
+                <th key={player} scope="col">
+                  <span aria-hidden="true">{place + 1}</span>
+                  <span className="visually-hidden">against {players[player]}</span>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {cross.map((row, player) => (
-              <tr key={players[player]}>
+            {ranked.map((player, place) => (
+              <tr key={player}>
                 <th scope="row">
-                  {player + 1}. <bdi>{players[player]}</bdi>
+                  {place + 1}. <bdi>{players[player]}</bdi>
                 </th>
-                {row.map((cell, other) => (
+                {ranked.map((other) => (
                   <CrossCell
-                    key={players[other]}
-                    cell={cell}
+                    key={other}
+                    cell={cross[player]?.[other] ?? null}
                     bounds={bounds}
                     isSelf={player === other}
                   />

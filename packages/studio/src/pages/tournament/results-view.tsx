@@ -49,7 +49,7 @@ export const ResultsView = memo(function ResultsView(props: { readonly report: R
               <RatingChart rows={ratings} names={statistics.players} />
             ) : null}
             {table.name === 'cross' ? (
-              <CrossTable statistics={statistics} />
+              <CrossTable report={report} />
             ) : (
               <ReportTable table={printedTable(table)} />
             )}
