@@ -28,13 +28,15 @@ export const REPORT_FILES: readonly ReportFile[] = [
   { title: 'Markdown', name: 'report.md', type: 'text/markdown', write: markdownReport },
   { title: 'HTML page', name: 'report.html', type: 'text/html', write: htmlReport },
   { title: 'JSON', name: 'report.json', type: 'application/json', write: jsonReport },
+  csvFile('Standings, CSV', 'standings'),
   csvFile('Players, CSV', 'players'),
   csvFile('Ratings, CSV', 'ratings'),
   csvFile('Cross table, CSV', 'cross'),
 ];
 
-/** Whether a report has what the file shows: not every game is rated. */
+/** Whether a report has what the file shows: not every game is rated, and not every tournament has standings. */
 export function isWritable({ name }: ReportFile, report: Report): boolean {
+  if (name === 'standings.csv') return report.standings !== undefined;
   return name !== 'ratings.csv' || (report.ratings?.length ?? 0) > 0;
 }
 

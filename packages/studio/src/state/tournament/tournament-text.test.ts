@@ -95,17 +95,24 @@ describe('result lines', () => {
 });
 
 describe('files', () => {
-  test('are written from a report, and ratings only where there are some', () => {
-    const rated = { ...report, ratings };
+  test('are written from a report, ratings and standings only where there are some', () => {
+    const standings = {
+      name: 'standings' as const,
+      title: 'Standings',
+      columns: ['place', 'player'],
+      rows: [[1, 'easy']],
+    };
+    const rated = { ...report, ratings, standings };
     const written = REPORT_FILES.map((file) => [file.name, file.write(rated)] as const);
     for (const [, text] of written) expect(text).toMatch(/\n$/);
     const texts = Object.fromEntries(written);
     expect(texts['report.html']).toMatch(/^<!doctype html>/);
     expect(texts['report.md']).toMatch(/^# Pig/);
     expect(texts['ratings.csv']).toMatch(/^place,player,rating/);
+    expect(texts['standings.csv']).toBe('place,player\r\n1,easy\r\n');
     expect(texts['cross.csv']).toMatch(/^#,player,1,2/);
     expect(JSON.parse(texts['report.json'] ?? '').statistics.matches).toBe(1);
     const names = REPORT_FILES.filter((file) => !isWritable(file, report)).map(({ name }) => name);
-    expect(names).toEqual(['ratings.csv']);
+    expect(names).toEqual(['standings.csv', 'ratings.csv']);
   });
 });
