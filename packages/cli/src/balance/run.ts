@@ -30,7 +30,8 @@ export async function run({
   options,
   output,
 }: Asked): Promise<Status> {
-  const all = await casesOf(text, players.length === 0 ? [USUAL] : players);
+  // One that is named twice would have the same row again: all have the same seeds.
+  const all = await casesOf(text, players.length === 0 ? [USUAL] : [...new Set(players)]);
   const seed = seedOr(options.seed);
   const rows: Told[] = [];
   const interruption = new Interruption();

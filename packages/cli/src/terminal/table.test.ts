@@ -41,6 +41,17 @@ describe('a table', () => {
     ]);
   });
 
+  test('cuts words rather than numbers', () => {
+    const [, count] = columns;
+    const long: Column<Row> = { title: 'player', cell: () => 'uct(simulationCount=20)' };
+    const fixed = { ...count, isRight: true, dispensable: 0 } as Column<Row>;
+    expect(table([long, fixed], rows, 24)).toEqual([
+      'player             count',
+      'uct(simulation…  505,000',
+      'uct(simulation…        7',
+    ]);
+  });
+
   test.each([1, 5, 8, 12, 20, 30])(
     'never has a line that is longer than %i, if that is enough for words',
     (width) => {

@@ -28,7 +28,7 @@ export function table<Row>(
     ...rows.map((row) => columns.map(({ cell }) => visible(cell(row)))),
   ];
   const widths = columns.map((_, n) => Math.max(...texts.map((cells) => lengthOf(cells[n] ?? ''))));
-  squeeze(widths, width);
+  squeeze(widths, columns, width);
   return texts.flatMap((cells) => lines(columns, cells, widths));
 }
 
@@ -56,13 +56,18 @@ function fitting<Row>(
   return columns;
 }
 
-/** Makes the last column narrower, then the widest ones. */
-function squeeze(widths: number[], width: number): void {
+/** Makes the last column narrower where it is wrapped, then the widest ones; numbers last, for a part of one is wrong. */
+function squeeze<Row>(widths: number[], columns: readonly Column<Row>[], width: number): void {
   const over = () => widths.reduce((sum, each) => sum + each + GAP.length, -GAP.length) - width;
   const last = widths.length - 1;
-  if (over() > 0) widths[last] = Math.max(LEAST, (widths[last] ?? 0) - over());
+  if (over() > 0 && !columns[last]?.isRight)
+    widths[last] = Math.max(LEAST, (widths[last] ?? 0) - over());
   while (over() > 0) {
-    const widest = widths.indexOf(Math.max(...widths));
+    const words = widths.filter((each, n) => !columns[n]?.isRight && each > LEAST);
+    const most = Math.max(...(words.length > 0 ? words : widths));
+    const widest = widths.findIndex(
+      (each, n) => each === most && !(words.length > 0 && columns[n]?.isRight),
+    );
     if ((widths[widest] ?? 0) <= 4) return;
     widths[widest] = (widths[widest] ?? 0) - 1;
   }
