@@ -121,11 +121,16 @@ function testFacts({ course, names, tournament: { test } }: TournamentRun): {
   };
 }
 
+/** "1,200". */
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
 function notesOf({ course, names, repeats }: TournamentRun): string[] {
   const notes: string[] = [];
   if (!course.isOver)
     notes.push(
-      `The tournament is not over: ${course.taken} of ${course.total} matches are counted.`,
+      `The tournament is not over: ${grouped(course.taken)} of ${grouped(course.total)} matches are counted.`,
     );
   const seatings = repeats.repeating.map(({ matches, seats }) => {
     const table = Object.values(seats).map((player) => names[player] ?? '');
