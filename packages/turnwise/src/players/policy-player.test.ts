@@ -10,6 +10,7 @@ import {
   PolicyPlayer,
   playerFrom,
   playerPolicy,
+  policyOfGame,
 } from './index.ts';
 
 describe('A player that follows a policy', () => {
@@ -21,6 +22,14 @@ describe('A player that follows a policy', () => {
     expect(player.specification).toBe('policy(policy=holdAt(20))');
     expect(playerFrom('policy(holdAt(points=20))').incompatibility(pig)).toBeNull();
     expect(playerFrom(player.specification).specification).toBe(player.specification);
+  });
+
+  test('goes by the bare name of a policy that the game brings, and by no other', () => {
+    const player = policyOfGame('holdAt(20)', new Pig());
+    expect(player?.specification).toBe('policy(policy=holdAt(20))');
+    expect(player?.name).toBe('holdAt(20)');
+    expect(policyOfGame('holdAt(20)', new TicTacToe())).toBeNull();
+    expect(() => policyOfGame('holdAt(', new Pig())).toThrow('Cannot read');
   });
 
   test('draws from a mixed policy', () => {

@@ -43,7 +43,7 @@ export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOption
  * has none of that name.
  *
  * @example
- *     policyOfGame('holdAt(20)', new Pig())?.specification; // 'policy(holdAt(20))'
+ *     policyOfGame('holdAt(20)', new Pig())?.specification; // 'policy(policy=holdAt(20))'
  */
 export function policyOfGame(text: string, game: Game): PolicyPlayer | null {
   const { name } = parseSpecification(text);
