@@ -78,6 +78,9 @@ export type News =
   | { readonly kind: 'solving'; readonly progress: SolveProgress }
   | { readonly kind: 'solution'; readonly solution: SolutionSummary };
 
+/** No job of matches that makes sense has more. */
+const MOST_FIXTURES = 100_000;
+
 const KINDS = ['matches', 'fixtures', 'analysis', 'decision', 'solution'] as const;
 
 /** The fields that each kind of job has, besides the kind. */
@@ -113,11 +116,13 @@ export function parseJob(data: unknown): Job {
     }
     case 'fixtures': {
       const isList = (value: unknown): value is readonly unknown[] =>
-        Array.isArray(value) && value.length > 0;
+        Array.isArray(value) && value.length > 0 && value.length <= MOST_FIXTURES;
       return {
         kind,
         table: parseTable(fields.present('table', 'a table')),
-        fixtures: fields.value('fixtures', isList, 'a list of one or more').map(parseOrder),
+        fixtures: fields
+          .value('fixtures', isList, `a list of 1 to ${MOST_FIXTURES}`)
+          .map(parseOrder),
         ...(fields.has('singly') && { singly: fields.flag('singly') }),
       };
     }

@@ -24,8 +24,8 @@ export class Pace {
   /** The size of the next job, if so many matches are left for so many workers; at most twice the last one. */
   next(jobTime: number, left: number, workers: number): number {
     const wanted = Math.round((this.matches / Math.max(this.milliseconds, 1e-3)) * jobTime);
-    const fair = Math.max(Math.ceil(left / (2 * workers)), wanted * LEAST);
-    const size = Math.max(1, Math.min(wanted, 2 * this.size, MOST, Math.round(fair)));
+    const fair = Math.max(Math.ceil(left / (2 * workers)), Math.round(wanted * LEAST));
+    const size = Math.max(1, Math.min(wanted, 2 * this.size, MOST, fair, left));
     this.size = Math.max(size, Math.min(this.size, wanted));
     return size;
   }

@@ -153,7 +153,7 @@ describe('A match of a tournament is refused', () => {
     expect(order).toEqual({ index: 0, seed: 'a', seats: [0, 1] });
     const job = { kind: 'fixtures', table, fixtures: [order] };
     const wrong: [object, string][] = [
-      [{ ...job, fixtures: [] }, 'job: fixtures: expected a list of one or more'],
+      [{ ...job, fixtures: [] }, 'job: fixtures: expected a list of 1 to 100000'],
       [{ ...job, table: null }, 'job: table: expected a table'],
       [{ ...job, table: { ...table, players: [] } }, 'table: players: expected a list of one text'],
       [

@@ -12,11 +12,12 @@ import type { MeasuredMatch } from './measured-match.ts';
 import type { Place } from './place.ts';
 import { boundsOf } from './play-matches.ts';
 import { RepeatTally } from './repeat-tally.ts';
+import { restoreFrom } from './restore-from.ts';
 import { TimesTally } from './times-tally.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import type { TournamentEvents } from './tournament-events.ts';
 import { type TournamentMatch, type TournamentStore, wholeMatch } from './tournament-store.ts';
-import { eachUnlessAborted, unlessAborted } from './unless-aborted.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
@@ -93,7 +94,10 @@ export class TournamentRun {
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      await this.restore(stores, signal);
+      await restoreFrom(stores, signal, {
+        receive: (match) => this.receive(match),
+        settle: (those) => this.accept([], those),
+      });
       await this.play(jobs, stores, signal);
       return this;
     } finally {
@@ -136,16 +140,6 @@ export class TournamentRun {
       if (failure && (failure.at === null || failure.at === this.course.taken))
         throw failure.reason;
     }
-  }
-
-  /** Takes what stores know, and gives each what it lacks. */
-  private async restore(
-    stores: readonly TournamentStore[],
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
-    for (const store of stores)
-      for await (const match of eachUnlessAborted(signal, store.load())) this.receive(match);
-    await this.accept([], stores);
   }
 
   /** Takes matches that came, as far as it is their turn, and keeps them all. */

@@ -9,6 +9,8 @@ import type { MeasuredMatch } from './measured-match.ts';
 export type TournamentMatch = Fixture & MeasuredMatch;
 
 export interface TournamentStore {
+  /** What is played gets there by itself, as to the Redis of a cluster: it lacks nothing. Default: false. */
+  readonly isFilledByOthers?: boolean;
   /** The matches that are there, in any order. */
   load(): AsyncIterable<MeasuredMatch> | Iterable<MeasuredMatch>;
   /**

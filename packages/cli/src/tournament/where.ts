@@ -62,7 +62,7 @@ export function whereOnCluster(
   return {
     place,
     folder,
-    stores: folder ? [place, folder] : [place],
+    stores: folder ? [folder, place] : [place], // the folder may lack what is in Redis
     resumeLine: `turnwise tournament --resume ${place.id} --redis ${shellQuoted(address)}${
       folder ? ` --out ${shellQuoted(folder.path)}` : ''
     }`,

@@ -32,8 +32,11 @@ export interface BatchQueueSettings {
 /** A batch that is not done after so many milliseconds is looked for on the queue. */
 const LONG = 5000;
 
-/** A batch whose worker could not play it, for a reason of its own, is given away so often. */
-const ATTEMPTS = 3;
+const OPTIONS = {
+  attempts: 3, // a batch whose worker could not play it, for a reason of its own, is given to others
+  removeOnComplete: true,
+  removeOnFail: { age: 24 * 3600 }, // seconds, where nobody asks for it
+};
 
 interface Waiting {
   readonly job: FixturesJob;
@@ -181,7 +184,7 @@ export class BatchQueue {
       if (left && (await left.isFailed())) await left.remove(); // it may go better this time
       await redis.set(tournamentKey(id), description, 'NX'); // it may have been lost
       await redis.sadd(jobsKey(id), name);
-      const options = { jobId: this.jobId(name), removeOnComplete: true, attempts: ATTEMPTS };
+      const options = { ...OPTIONS, jobId: this.jobId(name) };
       await this.queue.add('matches', { tournament: id, job }, options);
     } catch (error) {
       throw redisError(error);

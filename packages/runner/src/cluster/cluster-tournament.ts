@@ -17,6 +17,7 @@ import { QUIET, type SeenWorker, workersThere } from './crew.ts';
 import { startLine, threadsFor, unfitness } from './fitness.ts';
 import {
   batchName,
+  batchStart,
   coordinatorKey,
   queueName,
   requirementOf,
@@ -39,7 +40,7 @@ export interface ClusterTournamentSettings {
 /** How often Redis is asked, in milliseconds. */
 const LOOK = 2000;
 
-const NOBODY = 'No worker is there yet that can play it; batches wait in Redis for the first.';
+const NOBODY = 'No worker is there that can play it; batches wait in Redis for the first.';
 
 /** Batches that are read at once; each has up to some megabytes. */
 const BATCHES = 10;
@@ -52,6 +53,7 @@ export class ClusterTournament implements Place, TournamentStore {
   readonly tournament: Tournament;
   /** So long that the way through Redis does not matter, and so short that little is lost with a worker. */
   readonly jobTime = 2000;
+  readonly isFilledByOthers = true;
   /** Threads of all workers that can play it. */
   count = 0;
   /** Who is there. */
@@ -104,15 +106,18 @@ export class ClusterTournament implements Place, TournamentStore {
     return this.batches.leftovers();
   }
 
-  /** All that workers have left. */
+  /** All that workers have left, about in the order of the index. */
   async *load(): AsyncGenerator<MeasuredMatch, void> {
     const { redis } = this.settings;
-    for (let cursor = '0'; ; ) {
-      const [next, entries] = await redis.hscan(resultsKey(this.id), cursor, 'COUNT', BATCHES);
-      for (let at = 0; at + 1 < entries.length; at += 2)
-        yield* this.batches.parsed(entries[at] ?? '', entries[at + 1] ?? '').matches; // names and texts alternate
-      if (next === '0') return;
-      cursor = next;
+    const names = await redis.hkeys(resultsKey(this.id));
+    names.sort((a, b) => batchStart(a) - batchStart(b));
+    for (let from = 0; from < names.length; from += BATCHES) {
+      const piece = names.slice(from, from + BATCHES);
+      const texts = await redis.hmget(resultsKey(this.id), ...piece);
+      for (const [at, name] of piece.entries()) {
+        const text = texts[at];
+        if (typeof text === 'string') yield* this.batches.parsed(name, text).matches;
+      }
     }
   }
 
@@ -155,7 +160,9 @@ export class ClusterTournament implements Place, TournamentStore {
       this.count = threadsFor(this.workers, need, QUIET);
       for (const worker of this.workers)
         if (worker.silence < QUIET) this.note(unfitness(worker, need));
-      if (this.count === 0) this.note(`${NOBODY} Start one: ${startLine(need.game)}`);
+      const nobody = `${NOBODY} Start one: ${startLine(need.game)}`;
+      if (this.count === 0) this.note(nobody);
+      else this.told.delete(nobody); // they may all leave again
       await this.batches.look();
     } catch (error) {
       this.batches.fail(redisError(error));

@@ -159,7 +159,10 @@ export class ClusterWorker {
     if (matches.length === 0) return;
     const played = { ...job, fixtures: job.fixtures.slice(0, matches.length) };
     const text = printResults({ matches, milliseconds: Math.round(milliseconds) });
-    await this.settings.redis.hsetnx(resultsKey(tournament), batchName(played), text);
+    const { redis } = this.settings;
+    await redis.hsetnx(resultsKey(tournament), batchName(played), text);
+    const left = await redis.ttl(tournamentKey(tournament));
+    if (left >= 0) await redis.expire(resultsKey(tournament), left); // it is over: nothing stays for ever
     this.matches += matches.length;
     this.settings.onMatches(tournament, matches.length);
   }

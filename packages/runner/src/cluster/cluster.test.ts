@@ -192,7 +192,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
           const place = await cluster.begin(randomLeague(10, 6));
           expect(place.count).toBe(0);
           expect(notes.join('\n')).toMatch(/is Turnwise other, but the tournament needs test/);
-          expect(notes.join('\n')).toMatch(/No worker is there yet that can play it/);
+          expect(notes.join('\n')).toMatch(/No worker is there that can play it/);
         }),
       { version: 'other' },
     );

@@ -14,7 +14,7 @@ const place = await cluster.begin(tournament);
 const folder = TournamentFolder.create(path, tournament);
 const run = new TournamentRun(tournament, gameFrom(tournament.game.game));
 run.events.on('progress', ({ played }) => console.log(`played ${played}`));
-await run.run(place, { stores: [place, folder] });
+await run.run(place, { stores: [folder, place] });
 await place.finish();
 folder.finish();
 folder.close();

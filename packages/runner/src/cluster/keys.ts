@@ -75,6 +75,11 @@ export function batchName({ fixtures }: FixturesJob): string {
   return `${indices[0]}-${indices.length}-${digest(indices.join(' ')).slice(0, 8)}`;
 }
 
+/** The first match of a batch of this name; 0 where it is none. */
+export function batchStart(name: string): number {
+  return Number(/^\d+/.exec(name)?.[0] ?? 0);
+}
+
 /** How many matches a batch of this name has. */
 export function batchSize(name: string): number {
   return Number(/^\d+-(\d+)-/.exec(name)?.[1] ?? 0);
