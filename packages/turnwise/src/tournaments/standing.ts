@@ -1,12 +1,17 @@
 /**
  * How the roles stand in a state, for counting changes of the lead: by the points that the game keeps, by its own
  * opinion of the position, or, where it has neither, by random playouts. Playouts are a sample: there a role is
- * ahead only by more than the error of the difference, and else all stand alike.
+ * ahead only by more than three errors of the difference, and else all stand alike.
  */
-import { Z95 } from '../analysis/index.ts';
 import { type Game, Random, type Seed } from '../core/index.ts';
 import { kernelOf, OVER } from '../kernel/index.ts';
 import type { TurnValues } from './lead-changes.ts';
+
+/**
+ * By chance alone, one sample of 370 is off by more. A match has a sample for every turn: with the usual 1.96, one
+ * of 20, noise would count as changes of the lead.
+ */
+const SURE_ERRORS = 3;
 
 export interface StandingOptions {
   /** Random playouts where the game itself says nothing; 0: none, and then nothing is known. Default: 0. */
@@ -61,7 +66,7 @@ function sampled(game: Game, playouts: number, seed: Seed): TurnValues | null {
     Math.sqrt(Math.max(0, squares / playouts - (means[seat] ?? 0) ** 2) / playouts),
   );
   const error = (errors[first] ?? 0) + (errors[second] ?? 0);
-  const isSure = (means[first] ?? 0) - (means[second] ?? 0) > Z95 * error;
+  const isSure = (means[first] ?? 0) - (means[second] ?? 0) > SURE_ERRORS * error;
   return Object.fromEntries(
     game.players.map((role, seat) => [role, isSure ? (means[seat] ?? 0) : 0]),
   );
