@@ -22,6 +22,21 @@ test('a printed table leaves out what nobody knows, and rounds a column as a who
   ]);
 });
 
+test('a likelihood is never printed as certain, and a mean of 1 is', () => {
+  const rows = [
+    [1, 'a', 1, 0.99999],
+    [2, 'b', 0.5, 0.999],
+    [3, 'c', 0, null],
+  ];
+  const columns = ['place', 'player', 'rating', 'above next'];
+  const printed = printedTable({ name: 'ratings', title: 'Ratings', columns, rows });
+  expect(printed.rows.map((row) => row.slice(2))).toEqual([
+    ['1.0', '> 0.999'],
+    ['0.5', '0.999'],
+    ['0.0', ''],
+  ]);
+});
+
 test('an axis of ratings ends on round numbers and holds all intervals', () => {
   const rows = [
     { player: 0, rating: 12, low: -3, high: 27 },

@@ -1,6 +1,9 @@
 /** A table of a report as people read it: columns in which something stands, numbers with a few decimals. */
-import type { ReportTable, TableName } from './report.ts';
+import { ABOVE_NEXT, type Cell, type ReportTable, type TableName } from './report.ts';
 import { cellText, digitsOf, filledColumns, isNumeric } from './report-cells.ts';
+
+/** Nobody is above the next for certain: a likelihood beyond is not rounded to 1. */
+const NEARLY_SURE = 0.999;
 
 export interface PrintedTable {
   readonly name: TableName;
@@ -24,6 +27,8 @@ export interface PrintedColumn {
  */
 export function printedTable(table: ReportTable): PrintedTable {
   const shown = filledColumns(table);
+  const isLikelihood = (column: number) =>
+    table.name === 'ratings' && table.columns[column] === ABOVE_NEXT;
   const digits = shown.map((column) => digitsOf(table, column));
   return {
     name: table.name,
@@ -33,7 +38,16 @@ export function printedTable(table: ReportTable): PrintedTable {
       isNumeric: isNumeric(table, column),
     })),
     rows: table.rows.map((row) =>
-      shown.map((column, at) => cellText(row[column] ?? null, digits[at] ?? 0)),
+      shown.map((column, at) => {
+        const cell = row[column] ?? null;
+        return isLikelihood(column) && isNearlySure(cell)
+          ? `> ${NEARLY_SURE}`
+          : cellText(cell, digits[at] ?? 0);
+      }),
     ),
   };
+}
+
+function isNearlySure(cell: Cell): boolean {
+  return typeof cell === 'number' && cell > NEARLY_SURE;
 }

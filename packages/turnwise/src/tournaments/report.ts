@@ -32,6 +32,9 @@ export interface ReportTable<Name extends TableName = TableName> {
   readonly rows: readonly (readonly Cell[])[];
 }
 
+/** The column that tells how likely a player is stronger than the next. */
+export const ABOVE_NEXT = 'above next';
+
 const RESULTS = ['n', 'wins', 'draws', 'losses', 'mean', 'low', 'high'];
 const DETAILS = ['forfeits', 'plies', 'shortest', 'longest', 'branching'];
 
@@ -98,7 +101,7 @@ function ratingTable(report: Report): ReportTable | null {
     high,
     superiority ?? null,
   ]);
-  const columns = ['place', 'player', 'rating', 'low', 'high', 'above next'];
+  const columns = ['place', 'player', 'rating', 'low', 'high', ABOVE_NEXT];
   return rows.length === 0 ? null : { name: 'ratings', title: 'Ratings', columns, rows };
 }
 
