@@ -27,17 +27,22 @@ export function wilsonInterval(successes: number, n: number): Interval {
 }
 
 /**
- * The mean and 1.96 standard errors, from the number of values, their sum and the sum of their
- * squares. For means of many values; nothing is known of fewer than two.
+ * The mean and 1.96 standard errors, or as many as are asked for, from the number of values, their sum and the
+ * sum of their squares. 1.96 is for means of many values; nothing is known of fewer than two.
  *
  * @example
  *     normalInterval(100, 50, 50); // mean 0.5: [0.4015, 0.5985]
  */
-export function normalInterval(n: number, sum: number, sumOfSquares: number): Interval {
+export function normalInterval(
+  n: number,
+  sum: number,
+  sumOfSquares: number,
+  errors = Z95,
+): Interval {
   if (n < 2) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const mean = sum / n;
   const variance = Math.max(0, (sumOfSquares - n * mean * mean) / (n - 1));
-  const half = Z95 * Math.sqrt(variance / n);
+  const half = errors * Math.sqrt(variance / n);
   return [mean - half, mean + half];
 }
 

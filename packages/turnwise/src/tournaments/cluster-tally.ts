@@ -5,12 +5,15 @@
  *
  *     standard error = √(G / (G - 1) · Σ (s - m n)²) / Σ n
  *
- * (W. G. Cochran, Sampling Techniques, 1977, chapter 6). With clusters of one this is what `Tally` of the
- * analyses gives. As there, Wilson's interval is used where only the two bounds came up, and where there is
- * no spread. Tallies are plain data, can go on from it, and can be put together.
+ * (W. G. Cochran, Sampling Techniques, 1977, chapter 6). With clusters of one this is the error that `Tally` of
+ * the analyses takes, but clusters may be few, so the interval has as many errors to either side as Student's
+ * distribution with G - 1 degrees of freedom asks for, and not 1.96. As in `Tally`, Wilson's interval is used
+ * where only the two bounds came up, and where there is no spread. Tallies are plain data, can go on from it, and
+ * can be put together.
  */
 import { type Interval, middleOf, normalInterval, wilsonInterval } from '../analysis/index.ts';
 import { Fields } from '../core/index.ts';
+import { studentQuantile } from './student.ts';
 
 /** A tally as JSON. Sums are those of differences from the middle of the bounds. */
 export interface TallyData {
@@ -116,15 +119,8 @@ export class ClusterTally {
     const mean = this.middle + offset;
     const spread = squares - 2 * offset * products + offset * offset * sizes;
     const isNormal = between > 0 && clusters >= 2 && spread > ROUNDING * squares;
-    const [min, max] = this.bounds;
-    // As a sample of clusters with mean 0, scaled from their sums to the mean of values.
-    const [below, above] = normalInterval(
-      clusters,
-      0,
-      (spread * clusters * clusters) / (size * size),
-    );
     const [low, high] = isNormal
-      ? [Math.max(min, mean + below), Math.min(max, mean + above)]
+      ? spreadAround(mean, clusters, (spread * clusters * clusters) / (size * size), this.bounds)
       : proportion(clusters, mean, this.bounds);
     const ends = [Math.min(low, mean), Math.max(high, mean)].map((end) =>
       Number.isFinite(end) ? end : null,
@@ -210,6 +206,18 @@ function close(data: Counts, bounds: Interval): void {
   if (mean !== bounds[0] && mean !== bounds[1]) data.between++;
   data.openSum = 0;
   data.openSize = 0;
+}
+
+/** By Student's distribution, from a sample of clusters whose squared deviations add up to so much; within bounds. */
+function spreadAround(
+  mean: number,
+  clusters: number,
+  deviations: number,
+  [min, max]: Interval,
+): Interval {
+  const errors = studentQuantile(clusters - 1);
+  const [below, above] = normalInterval(clusters, 0, deviations, errors);
+  return [Math.max(min, mean + below), Math.min(max, mean + above)];
 }
 
 /** As if the mean came from values at the two bounds only. */

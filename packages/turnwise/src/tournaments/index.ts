@@ -78,6 +78,7 @@ export type {
   StatisticsOptions,
   StatisticsSummary,
 } from './statistics-summary.ts';
+export { studentQuantile } from './student.ts';
 export { type RatingDifference, ratingDifference, superiority } from './superiority.ts';
 export { MOST_POINTS, parseSweep, type Sweep, type SweepPoint } from './sweep.ts';
 export {
