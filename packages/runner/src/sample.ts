@@ -65,12 +65,15 @@ export function pooled(samples: readonly Sample[]): Sample {
   };
 }
 
-/** Odds as `Tally` makes them: Wilson's interval for a proportion or without spread, else the normal one. */
-export function oddsOfSample(sample: Sample, bounds: Interval): SampledOdds {
+/**
+ * Odds as `Tally` makes them: Wilson's interval for a proportion or without spread, else the normal one, with so
+ * many standard errors to either side.
+ */
+export function oddsOfSample(sample: Sample, bounds: Interval, errors = Z95): SampledOdds {
   const { deviations, isBetween, losses, mean, n, wins } = sample;
   const [min, max] = bounds;
   const isNormal = isBetween && n >= 2 && deviations > 0;
-  const spread = normalInterval(n, 0, deviations);
+  const spread = normalInterval(n, 0, deviations, errors);
   const [low, high] = isNormal
     ? [Math.max(min, mean + spread[0]), Math.min(max, mean + spread[1])]
     : proportion(n, mean, bounds);

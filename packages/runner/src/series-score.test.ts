@@ -1,5 +1,5 @@
 import { Random } from 'turnwise';
-import { Tally } from 'turnwise/analysis';
+import { Tally, Z95 } from 'turnwise/analysis';
 import { describe, expect, test } from 'vitest';
 import { type PlayedMatch, SeriesScore } from './index.ts';
 
@@ -19,7 +19,7 @@ describe('The score of a series', () => {
   test('counts wins, draws and losses by player, and rounds for the interval', () => {
     const score = new SeriesScore(2);
     // Player 0: +1 as One, +1 as Two; +1, -1; 0, +1. Means of rounds 1, 0, 0.5: mean 0.5, variance
-    // 0.25, standard error √(0.25 / 3) = 0.288675, half the interval 0.565793; cut off at 1.
+    // 0.25, standard error √(0.25 / 3) = 0.288675, half the interval 4.302653 of it (Student, 2 degrees): 1.242069.
     const results: readonly (readonly [number[], number])[] = [
       [[0, 1], 1],
       [[1, 0], -1],
@@ -31,7 +31,7 @@ describe('The score of a series', () => {
     for (const [index, [seats, one]] of results.entries()) score.add(match(index, seats, one));
     const [first, second] = score.players;
     expect(first).toMatchObject({ player: 0, n: 6, wins: 4, draws: 1, losses: 1, mean: 0.5 });
-    expect(first?.interval[0]).toBeCloseTo(0.5 - 0.565793, 5);
+    expect(first?.interval[0]).toBeCloseTo(0.5 - 1.242069, 5);
     expect(first?.interval[1]).toBe(1);
     expect(second).toMatchObject({ player: 1, n: 6, wins: 1, draws: 1, losses: 4, mean: -0.5 });
   });
@@ -43,7 +43,7 @@ describe('The score of a series', () => {
     expect(score.players[0]).toMatchObject({ n: 0, mean: null });
   });
 
-  test('has the interval that a tally of the rounds has', () => {
+  test('has the interval that a tally of the rounds has, with the errors of Student', () => {
     const score = new SeriesScore(2);
     const tally = new Tally([-1, 1]);
     const random = new Random(9);
@@ -56,7 +56,8 @@ describe('The score of a series', () => {
     const { interval, value } = tally.odds();
     const [player] = score.players;
     expect(player?.mean).toBeCloseTo(value, 12);
-    expect(player?.interval[0]).toBeCloseTo(interval[0], 10);
-    expect(player?.interval[1]).toBeCloseTo(interval[1], 10);
+    const factor = 1.964729 / Z95; // with 499 degrees of freedom
+    expect(player?.interval[0]).toBeCloseTo(value + factor * (interval[0] - value), 6);
+    expect(player?.interval[1]).toBeCloseTo(value + factor * (interval[1] - value), 6);
   });
 });

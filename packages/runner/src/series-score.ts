@@ -2,9 +2,11 @@
  * How the players of a series did. Wins, draws and losses are results above, at and below the middle of
  * the game's bounds. The mean is that of all results. Its interval treats the rounds of the series as the
  * sample, not the matches: matches of one round share their seed, so they are no independent sample, and
- * exchanging seats cancels luck, which makes the interval narrower where it works.
+ * exchanging seats cancels luck, which makes the interval narrower where it works. Rounds may be few, so the
+ * interval has as many standard errors as Student's distribution asks for.
  */
 import { type Interval, middleOf } from 'turnwise/analysis';
+import { studentQuantile } from 'turnwise/tournaments';
 import type { PlayedMatch } from './played-match.ts';
 import { oddsOfSample, pooled, type Sample } from './sample.ts';
 
@@ -86,7 +88,7 @@ export class SeriesScore {
     return this.counts.map((counts, player) => {
       const { losses, n, sum, wins } = counts;
       const mean = n === 0 ? null : sum / n;
-      const [low, high] = n === 0 ? OPEN : oddsOfSample(this.rounds(counts), this.bounds).interval;
+      const [low, high] = n === 0 ? OPEN : intervalOf(this.rounds(counts), this.bounds);
       const interval: Interval = [Math.min(low, mean ?? low), Math.max(high, mean ?? high)];
       return { player, n, wins, draws: n - wins - losses, losses, mean, interval };
     });
@@ -106,4 +108,10 @@ export class SeriesScore {
     const mean = roundSum / roundSize;
     return pooled([rounds, { ...NOTHING, n: 1, mean, isBetween: !this.bounds.includes(mean) }]);
   }
+}
+
+/** Of the mean of rounds. */
+function intervalOf(rounds: Sample, bounds: Interval): Interval {
+  const errors = studentQuantile(Math.max(1, rounds.n - 1)); // nothing hangs on it with one round
+  return oddsOfSample(rounds, bounds, errors).interval;
 }
