@@ -1,7 +1,13 @@
 /** GAME on a command line: a name of the list with options, or the path of a module; and a position of it. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type Game, parseSpecification, readValues, type Specification } from 'turnwise';
+import {
+  type Game,
+  parseSpecification,
+  readValues,
+  type Specification,
+  SpecificationError,
+} from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { requireAnswering } from './patience.ts';
@@ -31,6 +37,30 @@ export function isModulePath(text: string): boolean {
 
 /** The game that a text means. A module is first tried in a thread, in case it never answers. */
 export async function gameFor(text: string, choice: GameChoice = {}): Promise<GivenGame> {
+  try {
+    return await givenGame(text, choice);
+  } catch (error) {
+    if (error instanceof SpecificationError && (await isSweep(text))) {
+      throw new Failure(
+        `${text} has a range, which only \`turnwise balance\` takes; write one value.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+/** Whether a text has a range that can be read, as for `balance`. */
+async function isSweep(text: string): Promise<boolean> {
+  const { parseSweep } = await import('turnwise/tournaments');
+  try {
+    return parseSweep(text).points.some(({ value }) => value !== null);
+  } catch {
+    return false;
+  }
+}
+
+async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
   if (!isModulePath(text)) {
     const listed = listedGame(text, choice.isForTheWin);
     return { text, game: at(listed, choice.position), path: null };
