@@ -74,8 +74,8 @@ export const tournament = command({
   details:
     'round-robin   everybody meets everybody; -n: matches in all (100)\n' +
     'measurement   all meet the last player, or a few; -n: matches in all (100)\n' +
-    'elimination   who loses a pairing is out; -n: matches of a pairing (2)\n' +
-    'swiss         who has as many points meets; -n: matches of a pairing (2)\n' +
+    'elimination   who loses a pairing is out; -n: matches of a pairing (10)\n' +
+    'swiss         who has as many points meets; -n: matches of a pairing (10)\n' +
     'test          is the first player better? -n: matches at most (20,000)\n\n' +
     'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often. ' +
     'With --out it can be stopped at any time, even by a power cut, and goes on with --resume.\n\n' +

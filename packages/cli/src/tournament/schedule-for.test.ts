@@ -62,13 +62,13 @@ describe('pairings', () => {
     const { remark, schedule } = choice({ type: 'elimination', matches: 3 });
     expect(schedule).toMatchObject({ matches: 4 });
     expect(remark).toContain('4 matches');
-    expect(choice({ type: 'elimination' }).schedule).toMatchObject({ matches: 2 });
+    expect(choice({ type: 'elimination' }).schedule).toMatchObject({ matches: 10 });
   });
 
   test('of a Swiss tournament play as many as they are told, in as many rounds', () => {
     const swiss = choice({ type: 'swiss', matches: 3, rounds: 5 }, 9);
     expect(swiss).toMatchObject({ schedule: { matches: 3, rounds: 5 }, remark: null });
-    expect(choice({ type: 'swiss' }, 9).schedule).toMatchObject({ matches: 2, rounds: 4 });
+    expect(choice({ type: 'swiss' }, 9).schedule).toMatchObject({ matches: 10, rounds: 4 });
   });
 
   test('are for games of two', () => {

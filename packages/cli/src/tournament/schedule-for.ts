@@ -35,6 +35,9 @@ export interface Table {
 const USUAL = 100;
 const USUAL_TEST = 20_000;
 
+/** Matches of a pairing, where nobody says. */
+const USUAL_PAIRING = 10;
+
 /** The types for which a flag means something. */
 const MEANINGS: { readonly [flag: string]: readonly TournamentType[] } = {
   rounds: ['round-robin', 'measurement', 'swiss'],
@@ -58,7 +61,7 @@ export function scheduleFor(flags: TournamentFlags, table: Table): ScheduleChoic
 }
 
 function chosen(type: TournamentType, flags: TournamentFlags, table: Table): ScheduleChoice {
-  const { against = 1, matches, rounds } = flags;
+  const { against = 1, matches = USUAL_PAIRING, rounds } = flags;
   switch (type) {
     case 'round-robin':
       return wholeRounds((count) => roundRobin({ ...table, rounds: count }), flags, USUAL);
@@ -73,7 +76,7 @@ function chosen(type: TournamentType, flags: TournamentFlags, table: Table): Sch
       return wholeRounds((count) => measurement({ ...options, rounds: count }), flags, USUAL);
     }
     case 'elimination': {
-      const even = matches === undefined ? undefined : matches + (matches % 2);
+      const even = matches + (matches % 2);
       const isOdd = even !== matches;
       return {
         schedule: elimination({ ...table, matches: even }),

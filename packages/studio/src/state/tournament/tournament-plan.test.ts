@@ -90,7 +90,7 @@ describe('a plan', () => {
 
   test('of a Swiss tournament has as many rounds as an elimination, or as it is told', () => {
     const players = Array.from({ length: 5 }, () => 'random()');
-    expect(planned({ kind: 'swiss', players }).words).toBe('120 matches: 3 rounds, 20 a pairing.');
+    expect(planned({ kind: 'swiss', players }).words).toBe('60 matches: 3 rounds, 10 a pairing.');
     expect(planned({ kind: 'swiss', players, values: { rounds: '1' } }).schedule).toMatchObject({
       rounds: 1,
     });

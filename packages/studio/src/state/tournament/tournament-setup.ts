@@ -83,7 +83,7 @@ export function allFieldNames(): readonly string[] {
 }
 
 const MATCHES = whole('matches', '300', 1, 'At least so many; rounded up to whole rounds.');
-const AT_MOST = whole('matches', '10000', 2, 'At most so many; the test may end before.');
+const AT_MOST = whole('matches', '20000', 2, 'At most so many; the test may end before.');
 const SEED: FormField = {
   ...whole('seed', '1', 0, 'The same seed gives the same matches.'),
   max: Number.MAX_SAFE_INTEGER,
@@ -108,7 +108,7 @@ const ELO_0 = number('elo0', '0', -2000, 2000, 'Elo of the score: ahead by no mo
 const ELO_1 = number('elo1', '20', -2000, 2000, '… or by this, which is more?');
 
 function pairing(help: string): FormField {
-  return whole('pairingMatches', '20', 1, help);
+  return whole('pairingMatches', '10', 1, help);
 }
 
 function swissRounds(players: number): FormField {
