@@ -126,13 +126,22 @@ export class ClusterTournament implements Place, TournamentStore {
 
   /** The tournament is over: nothing of it stays on the queue, and the rest is forgotten after a day. */
   async finish(): Promise<void> {
-    await this.batches.clear();
     const { redis } = this.settings;
-    await redis
-      .multi()
-      .expire(resultsKey(this.id), KEPT)
-      .expire(tournamentKey(this.id), KEPT)
-      .exec();
+    try {
+      await this.batches.clear();
+      await redis
+        .multi()
+        .expire(resultsKey(this.id), KEPT)
+        .expire(tournamentKey(this.id), KEPT)
+        .exec();
+    } catch (error) {
+      throw redisError(error);
+    }
+  }
+
+  /** The same for one that nobody goes on with; a Redis that is away is not waited for. */
+  async discard(): Promise<void> {
+    await inTime(this.finish());
   }
 
   async close(): Promise<void> {

@@ -137,6 +137,32 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     }
   });
 
+  test('can be given up while Redis is away', async () => {
+    const own = await TestRedis.start();
+    try {
+      await withCluster(own.address, async (cluster) => {
+        const place = await cluster.begin(league);
+        await own.kill();
+        await place.discard();
+      });
+    } finally {
+      await own.end();
+    }
+  });
+
+  test('says in the end what Redis refuses', async () => {
+    await withCluster(redis.address, async (cluster) => {
+      const place = await cluster.begin(league);
+      await client.replicaof('127.0.0.1', 1); // nobody is there
+      try {
+        await expect(place.finish()).rejects.toThrow('This Redis is a replica');
+        await place.discard(); // nothing can be done about it
+      } finally {
+        await client.replicaof('NO', 'ONE');
+      }
+    });
+  });
+
   test.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])(
     'wants no patience of %s',
     async (patience) => {
