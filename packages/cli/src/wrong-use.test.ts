@@ -47,6 +47,8 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['match', 'tic-tac-toe', 'random', 'random', '--position', 'xxx/oo./... Os'], 'is over'],
   [['tournament'], 'Name a game and its players', 'turnwise tournament --resume FOLDER'],
   [['tournament', 'tic-tac-toe', 'random'], 'name as many players or more'],
+  [['tournament', 'pig(goal=20..40 step 20)', 'easy', 'hard'], 'only `turnwise balance` takes'],
+  [['match', 'pig(20..40)', 'easy', 'hard'], 'pig(20..40) has a range'],
   [['tournament', 'pig', 'random', 'rndom'], 'did you mean random?'],
   [['tournament', 'pig', 'random', 'random', '--against', '1'], '--against has no meaning'],
   [['tournament', 'pig', 'random', 'easy', 'hard', '--type', 'test'], 'name just two'],
