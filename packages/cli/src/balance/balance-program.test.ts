@@ -117,3 +117,16 @@ test.skipIf(!hasTerminal)('Ctrl-C ends it with what is known, and 130', async ()
     terminal.close();
   }
 });
+
+test.skipIf(!hasTerminal)('a sweep shows how far it is, though each value is quick', async () => {
+  // Each value takes some milliseconds, all of them together many seconds.
+  const line = "balance 'pig(goal=1..1000)' random -n 20 --playouts 0 --seed 1";
+  const terminal = new Terminal('turnwise', line, { folder: folderWith() });
+  try {
+    await terminal.until(/[1-9]\d* of 1000: \d+ of 20 matches/);
+    terminal.press('C-c');
+    expect((await terminal.ended()).status).toBe(130);
+  } finally {
+    terminal.close();
+  }
+});

@@ -1,18 +1,18 @@
 /** Plays players against themselves, and tells how balanced the game is for them. */
 import { availableParallelism } from 'node:os';
-import type { Seed } from 'turnwise';
+import { breath, type Seed } from 'turnwise';
 import { balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
 import { type Place, reportOf, TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { seedOr } from '../input/seed.ts';
 import type { Output } from '../terminal/output.ts';
 import { Interruption } from '../work/interruption.ts';
-import { placeFor, referenceTo } from '../work/place.ts';
+import { placeFor, quickPlaceFor, referenceTo } from '../work/place.ts';
 import { playTournament } from '../work/play-tournament.ts';
-import { TournamentProgress } from '../work/tournament-progress.ts';
 import { type BalanceRow, balanceTable } from './balance-table.ts';
 import { type Case, type Cases, casesOf } from './cases.ts';
 import type { balanceArguments, balanceOptions } from './command.ts';
+import { SweepProgress } from './sweep-progress.ts';
 
 type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
 
@@ -35,18 +35,21 @@ export async function run({
   const seed = seedOr(options.seed);
   const rows: Told[] = [];
   const interruption = new Interruption();
-  const place = placeOf(all, options.threads);
+  const { place, quick } = placesOf(all, options.threads);
+  const progress = new SweepProgress(all.cases.length, output);
   try {
-    for (const [number, each] of all.cases.entries()) {
+    for (const each of all.cases) {
       const play = new TournamentRun(selfPlay(each, seed, options), each.given.game);
-      const label = all.cases.length === 1 ? '' : `${number + 1} of ${all.cases.length}: `;
-      await watched(play, { place, signal: interruption.signal, output, label });
+      progress.follow(play);
+      await playTournament(play, place, { signal: interruption.signal, quick });
       if (play.course.taken > 0) rows.push(toldRow(each, play));
+      await breath(); // Ctrl-C is heard, however quick the cases are
       if (interruption.isThere) break;
     }
   } finally {
     interruption.end();
-    await place.close();
+    progress.end();
+    await Promise.all([quick?.close(), place.close()]);
   }
   if (output.isJson) {
     const { matches, playouts } = options;
@@ -55,11 +58,17 @@ export async function run({
   return interruption.isThere ? INTERRUPTED : DONE;
 }
 
+interface Places {
+  /** Where the first moment of each case is played; null: not apart. */
+  readonly quick: Place | null;
+  readonly place: Place;
+}
+
 /** All cases are of one game, with one option or another. */
-function placeOf({ cases }: Cases, threads = availableParallelism()): Place {
+function placesOf({ cases }: Cases, threads = availableParallelism()): Places {
   const first = cases[0];
   if (!first) throw new Error('balance: there is no case');
-  return placeFor(first.given, threads);
+  return { quick: quickPlaceFor(first.given, threads), place: placeFor(first.given, threads) };
 }
 
 /** One player in all roles. Every case has the same seeds, so that they differ by less chance. */
@@ -71,28 +80,6 @@ function selfPlay(
   const roles = given.game.players;
   const schedule = roundRobin({ players: 1, roles, seed, rounds: matches, selfPlay: true });
   return { game: referenceTo(given), players: [player], schedule, playouts };
-}
-
-interface Watching {
-  readonly place: Place;
-  readonly signal: AbortSignal;
-  readonly output: Output;
-  readonly label: string;
-}
-
-async function watched(
-  play: TournamentRun,
-  { label, output, place, signal }: Watching,
-): Promise<void> {
-  const line = output.progress();
-  const progress = new TournamentProgress(play);
-  const timer = setInterval(() => line.show(progress.share, `${label}${progress.words}`), 100);
-  try {
-    await playTournament(play, place, { signal });
-  } finally {
-    clearInterval(timer);
-    line.clear();
-  }
 }
 
 function toldRow({ given, player, value }: Case, play: TournamentRun): Told {

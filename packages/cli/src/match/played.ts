@@ -4,9 +4,7 @@
  */
 import { type PlayedMatch, runMatches, type Series } from 'turnwise-runner';
 import type { GivenGame } from '../input/game-argument.ts';
-import { causeOf, placeFor } from '../work/place.ts';
-
-const MOMENT = 300; // milliseconds
+import { causeOf, MOMENT, placeFor, quickPlaceFor } from '../work/place.ts';
 
 /** The matches in order. When aborted it ends after the last one that is known. */
 export async function* played(
@@ -15,18 +13,17 @@ export async function* played(
   threads: number,
   signal: AbortSignal,
 ): AsyncGenerator<PlayedMatch, void> {
-  const isQuick = given.path === null && threads > 1;
-  const end = isQuick ? performance.now() + MOMENT : Number.NEGATIVE_INFINITY;
+  const quick = quickPlaceFor(given, threads);
+  const end = performance.now() + MOMENT;
   let from = 0;
   try {
-    if (isQuick) {
-      const place = placeFor(given, 1);
-      for await (const match of runMatches(place, series, { signal })) {
+    if (quick) {
+      for await (const match of runMatches(quick, series, { signal })) {
         yield match;
         from = match.index + 1;
         if (performance.now() > end) break;
       }
-      await place.close();
+      await quick.close();
     }
     if (from >= series.n) return;
     const place = placeFor(given, threads);

@@ -1,6 +1,7 @@
 /** Plays a tournament, shows how it goes, and tells how it ended; what is kept in a folder can go on. */
 import { jsonReport } from 'turnwise/tournaments';
 import { nameOfGame, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import type { TournamentFolder } from 'turnwise-runner/folder';
 import { connected, toldCluster } from '../cluster/connected.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { cannotWrite } from '../frame/output-file.ts';
@@ -37,7 +38,8 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   const lengths = new Lengths();
   play.events.on('afterMatch', (match) => lengths.add(match));
   let wasOver = false;
-  play.events.on('begin', () => {
+  // Once: it may begin again, in another place.
+  play.events.once('begin', () => {
     wasOver = play.course.isOver;
   });
   const interruption = await played(play, where, remarks);
@@ -105,8 +107,8 @@ async function played(play: TournamentRun, where: Where, remarks: Remarks): Prom
   remarks.over = live;
   const interruption = new Interruption();
   try {
-    const { place, stores } = where;
-    await playTournament(play, place, { signal: interruption.signal, stores });
+    const { place, quick, stores } = where;
+    await playTournament(play, place, { signal: interruption.signal, stores, quick });
     return interruption;
   } catch (error) {
     const told = toldCluster(error);
@@ -122,14 +124,23 @@ async function played(play: TournamentRun, where: Where, remarks: Remarks): Prom
 }
 
 /** Writes the reports, if there is a folder for them: the names of the files. */
-async function finished(where: Where, play: TournamentRun): Promise<string[]> {
-  const { folder } = where;
+async function finished({ finish, folder }: Where, play: TournamentRun): Promise<string[]> {
+  const files = folder ? filesWritten(folder, play) : [];
   try {
-    const files = folder ? writeReports(folder, play) : [];
-    await where.finish();
+    await finish();
     return files;
   } catch (error) {
-    throw folder ? cannotWrite(`the reports to ${folder.path}`, error) : error;
+    throw toldCluster(error);
+  }
+}
+
+function filesWritten(folder: TournamentFolder, play: TournamentRun): string[] {
+  try {
+    const files = writeReports(folder, play);
+    folder.finish();
+    return files;
+  } catch (error) {
+    throw cannotWrite(`the reports to ${folder.path}`, error);
   }
 }
 

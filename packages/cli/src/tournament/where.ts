@@ -5,11 +5,13 @@ import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import { TournamentFolder } from 'turnwise-runner/folder';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
-import { placeFor } from '../work/place.ts';
+import { placeFor, quickPlaceFor } from '../work/place.ts';
 import type { Planned } from './planned.ts';
 
 export interface Where {
   readonly place: Place;
+  /** Where the first moment is played; null: not apart. */
+  readonly quick: Place | null;
   readonly stores: readonly TournamentStore[];
   /** The folder that gets the reports; null: none. */
   readonly folder: TournamentFolder | null;
@@ -17,8 +19,8 @@ export interface Where {
   readonly resumeLine: string | null;
   /** What to know before it begins, as sentences. */
   readonly notes: readonly string[];
-  /** The tournament is over. */
-  finish(): Promise<void>;
+  /** The tournament is over, and its folder finished: nothing is left to be played anywhere. */
+  readonly finish: () => Promise<void>;
   /** Ends the work. What was kept stays; with `discard` only what earlier runs have kept. */
   close(what: 'keep' | 'discard'): Promise<void>;
 }
@@ -36,15 +38,17 @@ export function whereFor(
 ): Where {
   const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
   const place = placeFor(given, threads);
+  const quick = quickPlaceFor(given, threads);
   return {
     place,
+    quick,
     folder,
     stores: folder ? [folder] : [],
     resumeLine: folder && `turnwise tournament --resume ${shellQuoted(folder.path)}`,
     notes: notesOf(folder),
-    finish: async () => folder?.finish(),
+    finish: async () => {},
     close: async (what) => {
-      await place.close();
+      await Promise.all([quick?.close(), place.close()]);
       if (what === 'discard' && !opened) folder?.discard();
       else folder?.close();
     },
@@ -61,18 +65,16 @@ export function whereOnCluster(
   const { address } = cluster;
   return {
     place,
+    quick: null,
     folder,
     stores: folder ? [folder, place] : [place], // the folder may lack what is in Redis
     resumeLine: `turnwise tournament --resume ${place.id} --redis ${shellQuoted(address)}${
       folder ? ` --out ${shellQuoted(folder.path)}` : ''
     }`,
     notes: notesOf(folder),
-    finish: async () => {
-      folder?.finish();
-      await place.finish();
-    },
+    finish: () => place.finish(),
     close: async (what) => {
-      if (what === 'discard') await place.finish();
+      if (what === 'discard') await place.discard();
       if (what === 'discard') folder?.discard();
       else folder?.close();
       await cluster.close();

@@ -8,12 +8,20 @@ import { messageOf } from '../frame/failure.ts';
 import type { GivenGame } from '../input/game-argument.ts';
 import { patience } from '../input/patience.ts';
 
+/** What takes no longer is done before threads are started, which takes as long. Milliseconds. */
+export const MOMENT = 300;
+
 const loader = new URL('./loader.js', import.meta.url);
 
 /** A place with so many workers. */
 export function placeFor(given: GivenGame, count: number): Place {
   if (given.path !== null) return threadsPlace(count);
   return count === 1 ? inline({ loader }) : threads({ count, loader });
+}
+
+/** This thread, for what is done in a moment; null where it may not work, or where all work is done here anyway. */
+export function quickPlaceFor(given: GivenGame, count: number): Place | null {
+  return given.path === null && count > 1 ? placeFor(given, 1) : null;
 }
 
 /** Threads, for games of anybody. */

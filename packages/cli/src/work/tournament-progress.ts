@@ -16,10 +16,12 @@ export class TournamentProgress {
 
   constructor(run: TournamentRun) {
     this.run = run;
+    let stop = () => {};
     run.events.on('begin', () => {
+      stop(); // it may begin again, in another place
       this.begun = performance.now();
       this.first = run.played;
-      const stop = run.events.on('progress', () => {
+      stop = run.events.on('progress', () => {
         if (run.played === this.first) return;
         stop();
         if (this.seconds < LATE) return;

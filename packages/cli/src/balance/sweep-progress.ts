@@ -1,0 +1,39 @@
+/** How far a sweep has got: one line for all its cases, so that it moves however quick each of them is. */
+import type { TournamentRun } from 'turnwise-runner';
+import type { Output } from '../terminal/output.ts';
+import { TournamentProgress } from '../work/tournament-progress.ts';
+
+const OFTEN = 100; // milliseconds between two drawings
+
+export class SweepProgress {
+  private readonly cases: number;
+  private readonly line;
+  private readonly timer: NodeJS.Timeout;
+  private begun = 0; // cases
+  private current: TournamentProgress | null = null;
+
+  constructor(cases: number, output: Output) {
+    this.cases = cases;
+    this.line = output.progress();
+    this.timer = setInterval(() => this.draw(), OFTEN);
+  }
+
+  /** The next case begins. */
+  follow(play: TournamentRun): void {
+    this.begun++;
+    this.current = new TournamentProgress(play);
+  }
+
+  /** Takes it away. */
+  end(): void {
+    clearInterval(this.timer);
+    this.line.clear();
+  }
+
+  private draw(): void {
+    const { begun, cases, current } = this;
+    if (!current) return;
+    const label = cases === 1 ? '' : `${begun} of ${cases}: `;
+    this.line.show((begun - 1 + current.share) / cases, `${label}${current.words}`);
+  }
+}

@@ -1,0 +1,136 @@
+/** The first moment of a tournament in this thread, the rest elsewhere: nobody can tell from the results. */
+import { Player } from 'turnwise';
+import { gameFrom, TicTacToe } from 'turnwise/games';
+import { roundRobin } from 'turnwise/tournaments';
+import {
+  inline,
+  type Job,
+  type Loader,
+  type MeasuredMatch,
+  type News,
+  type Place,
+  type SavedMatches,
+  TournamentRun,
+  type TournamentStore,
+  type Watch,
+} from 'turnwise-runner';
+import { expect, test } from 'vitest';
+import { playTournament } from './play-tournament.ts';
+
+const MATCHES = 40;
+const { signal } = new AbortController();
+
+class Hopeless extends Player {
+  override decision(): never {
+    throw new Error('no idea');
+  }
+}
+
+const hopeless: Loader = {
+  loadGame: (reference) => gameFrom('game' in reference ? reference.game : ''),
+  loadPlayer: () => new Hopeless(),
+};
+
+function tournament(matches = MATCHES): TournamentRun {
+  const game = new TicTacToe();
+  const schedule = roundRobin({ players: 2, roles: game.players, seed: 1, rounds: matches / 2 });
+  const players = ['random', 'random'];
+  return new TournamentRun({ game: { game: 'tic-tac-toe' }, players, schedule }, game);
+}
+
+/** A place whose jobs are done by another one, in the way that is given. */
+function placeWith(run: (job: Job, watch: Watch) => Promise<void>): Place {
+  const close = async () => {};
+  return { count: 1, run, close, [Symbol.asyncDispose]: close };
+}
+
+const nowhere = placeWith(() => Promise.reject(new Error('nothing is to be played here')));
+
+/** Rejects when the job is stopped. */
+function stopped({ signal: own }: Watch): Promise<void> {
+  return new Promise((_, reject) => {
+    own?.addEventListener('abort', () => reject(own.reason), { once: true });
+  });
+}
+
+/** Does some jobs, and then one that does not end. */
+function stalling(jobs: number): Place {
+  const inner = inline();
+  let left = jobs;
+  return placeWith((job, watch) => (left-- > 0 ? inner.run(job, watch) : stopped(watch)));
+}
+
+class Memory implements TournamentStore {
+  loads = 0;
+  readonly kept: MeasuredMatch[] = [];
+
+  load(): readonly MeasuredMatch[] {
+    this.loads++;
+    return [...this.kept];
+  }
+
+  save({ taken }: SavedMatches): void {
+    this.kept.push(...taken.filter(({ index }) => index >= this.kept.length));
+  }
+}
+
+test('what is done in a moment is played in this thread, and nowhere else', async () => {
+  const run = tournament(2);
+  await playTournament(run, nowhere, { signal, quick: inline() });
+  expect(run.course.isOver).toBe(true);
+});
+
+test('what is not goes on elsewhere, with the same matches, each kept and told once', async () => {
+  const alone = tournament();
+  await playTournament(alone, inline(), { signal });
+  const [run, store] = [tournament(), new Memory()];
+  const told: number[] = [];
+  let jobs = 0;
+  run.events.on('afterMatch', ({ index }) => told.push(index));
+  const rest = inline();
+  const place = placeWith((job, watch) => {
+    jobs++;
+    return rest.run(job, watch);
+  });
+  await playTournament(run, place, { signal, stores: [store], quick: stalling(3) });
+  const all = Array.from({ length: MATCHES }, (_, index) => index);
+  expect(jobs).toBeGreaterThan(0);
+  expect(run.statistics.summary()).toEqual(alone.statistics.summary());
+  expect(told).toEqual(all);
+  expect(store.kept.map(({ index }) => index)).toEqual(all);
+  expect(store.loads).toBe(1);
+});
+
+test('what a store knows is not played again', async () => {
+  const store = new Memory();
+  const first = tournament();
+  await playTournament(first, inline(), { signal, stores: [store] });
+  store.kept.length = 10;
+  const run = tournament();
+  await playTournament(run, inline(), { signal, stores: [store], quick: stalling(0) });
+  expect(store.kept).toHaveLength(MATCHES);
+  expect(run.statistics.summary()).toEqual(first.statistics.summary());
+});
+
+test('Ctrl-C in the first moment ends it there', async () => {
+  const interruption = new AbortController();
+  const run = tournament();
+  run.events.on('begin', () => setTimeout(() => interruption.abort(new Error('interrupted')), 5));
+  await playTournament(run, nowhere, { signal: interruption.signal, quick: stalling(2) });
+  expect(run.course.isOver).toBe(false);
+});
+
+test('who cannot play the first match is refused, even if that ends with the moment', async () => {
+  const inner = inline({ loader: hopeless });
+  const late = placeWith(async (job, watch) => {
+    const news: News[] = [];
+    await inner.run(job, { onNews: (each) => news.push(each) });
+    try {
+      await stopped(watch);
+    } finally {
+      for (const each of news) watch.onNews?.(each);
+    }
+  });
+  const playing = playTournament(tournament(), nowhere, { signal, quick: late });
+  await expect(playing).rejects.toThrow('The first match was forfeited');
+});
