@@ -14,6 +14,12 @@ const lines = (module: string): readonly (readonly string[])[] => [
   ['replay', 'match.json', '--game', module],
 ];
 
+/** All of them with TURNWISE_LONG=1, else some: each takes seconds. */
+function tried(module: string): readonly (readonly string[])[] {
+  const all = lines(module);
+  return process.env.TURNWISE_LONG === '1' ? all : all.filter((_, at) => at % 3 === 0);
+}
+
 /** A workshop with a match of nim, too. */
 function workshopWithMatch(variants: Parameters<typeof workshop>[0]): string {
   const cwd = workshop(variants);
@@ -32,7 +38,7 @@ describe('a module in the main thread', () => {
     const cwd = workshopWithMatch({
       'exits.ts': inMoves('if (this.stones === 5) process.exit(0);'),
     });
-    for (const line of lines('exits.ts')) {
+    for (const line of tried('exits.ts')) {
       expect(turnwise(line, { cwd })).toEqual({
         status: 2,
         stdout: '',
@@ -43,7 +49,7 @@ describe('a module in the main thread', () => {
 
   test('that loops somewhere is broken off, and the method is named', () => {
     const cwd = workshopWithMatch({ 'loops.ts': inMoves('while (this.stones === 5);') });
-    for (const line of lines('loops.ts')) {
+    for (const line of tried('loops.ts')) {
       const { status, stderr, stdout } = turnwise(line, { cwd, env });
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toContain('turnwise: loops.ts: moves() did not answer within 3 s.\n');
@@ -90,12 +96,12 @@ describe('a module in the main thread', () => {
       'timer.ts': atLoading("setTimeout(() => { throw new Error('forgotten'); }, 0);"),
     });
     const others = [['match', 'loading.ts', 'random', 'random']];
-    for (const line of [...lines('loading.ts'), ...others]) {
+    for (const line of [...tried('loading.ts'), ...others]) {
       const { status, stderr, stdout } = turnwise(line, { cwd });
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toContain('turnwise: loading.ts: a promise was rejected: too late\n');
     }
-    for (const line of lines('playing.ts')) {
+    for (const line of tried('playing.ts')) {
       const { status, stderr } = turnwise(line, { cwd });
       expect(status).toBe(2);
       expect(stderr).toContain('turnwise: playing.ts: a promise was rejected: unasked\n');

@@ -37,7 +37,7 @@ const all = [...names, ...known];
 
 /** Many with TURNWISE_LONG=1; of variants of checkers, which take their time, always fewer. */
 const [kernelMatches, checkersMatches] =
-  process.env.TURNWISE_LONG === '1' ? [10_000, 1000] : [300, 50];
+  process.env.TURNWISE_LONG === '1' ? [10_000, 1000] : [150, 25];
 const matchesOf = (text: string): number =>
   text.startsWith('checkers(') ? checkersMatches : kernelMatches;
 
