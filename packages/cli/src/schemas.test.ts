@@ -61,7 +61,7 @@ const lines = [
 ];
 
 describe('the JSON of a command is as its schema says', () => {
-  test('for all of these', () => {
+  test.runIf(process.env.TURNWISE_LONG === '1')('for all of these', () => {
     const cwd = folderWith({ 'game.pdn': '[Event "x"]\n\n1. 11-15 23-19 *\n' });
     turnwise(['new', 'game', 'nim'], { cwd });
     const nim = readFileSync(`${cwd}/nim.ts`, 'utf8');

@@ -8,6 +8,9 @@ import { inMoves, workshop } from './input/modules.fixture.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../turnwise', import.meta.url));
 
+/** Those that take longest are for the long run. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 describe('a new game', () => {
   test.each([
     ['nim', [], 'nim.ts'],
@@ -82,7 +85,7 @@ describe('the default export of a module', () => {
       "const { gameFrom } = require('turnwise/games');\nmodule.exports.default = gameFrom('tic-tac-toe');",
   };
 
-  test('is a state, a function, or an entry with options', () => {
+  test.runIf(isLong)('is a state, a function, or an entry with options', () => {
     const cwd = workshop(
       Object.fromEntries(Object.entries(forms).map(([name, text]) => [name, () => text])),
     );
@@ -153,7 +156,7 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test('loops for ever, and is ended', () => {
+  test.runIf(isLong)('loops for ever, and is ended', () => {
     const cwd = workshop({
       'stuck.ts': (nim) => nim.replace('if (this.result()) return null;', 'for (;;);'),
     });
@@ -204,7 +207,7 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test('prints or keeps the process busy, and the answer is whole', () => {
+  test.runIf(isLong)('prints or keeps the process busy, and the answer is whole', () => {
     const cwd = workshop({
       'loud.ts': (nim) => `console.log('here I am');\n${nim}`,
       'busy.ts': (nim) => `setInterval(() => undefined, 1000);\n${nim}`,

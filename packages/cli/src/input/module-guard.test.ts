@@ -4,6 +4,9 @@ import { answerOf, turnwise } from '../built-program.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
 import { atLoading, inMoves, workshop } from './modules.fixture.ts';
 
+/** Those that take longest are for the long run. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const env = { TURNWISE_PATIENCE: '3' };
 
 /** Lines that ask a module for all that it has, or for a match that comes through 5 stones. */
@@ -17,7 +20,7 @@ const lines = (module: string): readonly (readonly string[])[] => [
 /** All of them with TURNWISE_LONG=1, else some: each takes seconds. */
 function tried(module: string): readonly (readonly string[])[] {
   const all = lines(module);
-  return process.env.TURNWISE_LONG === '1' ? all : all.filter((_, at) => at % 3 === 0);
+  return isLong ? all : all.filter((_, at) => at % 3 === 0);
 }
 
 /** A workshop with a match of nim, too. */
@@ -56,17 +59,20 @@ describe('a module in the main thread', () => {
     }
   });
 
-  test('that loops through its own methods, or in one that nobody tried, is broken off', () => {
-    const cwd = workshop({
-      'circle.ts': inMoves('while (this.stones === 5) this.result();'),
-      'reader.ts': (nim) => nim.replace(/parsePosition\(.*\{/, (head) => `${head} for (;;);`),
-    });
-    const circle = turnwise(['solve', 'circle.ts'], { cwd, env });
-    expect(circle.stderr).toMatch(/circle\.ts: (moves|result)\(\) did not answer within 3 s\./);
-    const reader = turnwise(['perft', 'reader.ts', '--position', 'Two 7'], { cwd, env });
-    expect(reader.stderr).toContain('reader.ts: it did not answer within 3 s.');
-    expect([circle.status, reader.status]).toEqual([2, 2]);
-  });
+  test.runIf(isLong)(
+    'that loops through its own methods, or in one that nobody tried, is broken off',
+    () => {
+      const cwd = workshop({
+        'circle.ts': inMoves('while (this.stones === 5) this.result();'),
+        'reader.ts': (nim) => nim.replace(/parsePosition\(.*\{/, (head) => `${head} for (;;);`),
+      });
+      const circle = turnwise(['solve', 'circle.ts'], { cwd, env });
+      expect(circle.stderr).toMatch(/circle\.ts: (moves|result)\(\) did not answer within 3 s\./);
+      const reader = turnwise(['perft', 'reader.ts', '--position', 'Two 7'], { cwd, env });
+      expect(reader.stderr).toContain('reader.ts: it did not answer within 3 s.');
+      expect([circle.status, reader.status]).toEqual([2, 2]);
+    },
+  );
 
   test('that is slow, but answers, has its time', () => {
     const cwd = workshop({ 'slow.ts': inMoves(slow) });
@@ -74,42 +80,48 @@ describe('a module in the main thread', () => {
     expect(counts).toEqual([3, 9, 27, 76, 147, 168]);
   });
 
-  test.skipIf(!hasTerminal)('has not to answer for a terminal that stands still', async () => {
-    const folder = workshop({ 'slow.ts': inMoves(slow) });
-    const terminal = new Terminal('turnwise', 'perft slow.ts --depth 7', {
-      folder,
-      variables: 'TURNWISE_PATIENCE=3',
-    });
-    onTestFinished(() => terminal.close());
-    await terminal.until('of 7 turns');
-    terminal.press('C-s');
-    await new Promise((resolve) => setTimeout(resolve, 7000));
-    terminal.press('C-q');
-    expect((await terminal.ended()).status).toBe(0);
-    expect(terminal.screen()).toContain('7       113');
-  });
+  test.skipIf(!hasTerminal || !isLong)(
+    'has not to answer for a terminal that stands still',
+    async () => {
+      const folder = workshop({ 'slow.ts': inMoves(slow) });
+      const terminal = new Terminal('turnwise', 'perft slow.ts --depth 7', {
+        folder,
+        variables: 'TURNWISE_PATIENCE=3',
+      });
+      onTestFinished(() => terminal.close());
+      await terminal.until('of 7 turns');
+      terminal.press('C-s');
+      await new Promise((resolve) => setTimeout(resolve, 7000));
+      terminal.press('C-q');
+      expect((await terminal.ended()).status).toBe(0);
+      expect(terminal.screen()).toContain('7       113');
+    },
+  );
 
-  test('that rejects a promise or throws from a timer is named, whatever the command', () => {
-    const cwd = workshopWithMatch({
-      'loading.ts': atLoading("Promise.reject(new Error('too late'));"),
-      'playing.ts': inMoves("if (this.stones === 5) Promise.reject(new Error('unasked'));"),
-      'timer.ts': atLoading("setTimeout(() => { throw new Error('forgotten'); }, 0);"),
-    });
-    const others = [['match', 'loading.ts', 'random', 'random']];
-    for (const line of [...tried('loading.ts'), ...others]) {
-      const { status, stderr, stdout } = turnwise(line, { cwd });
-      expect([status, stdout]).toEqual([2, '']);
-      expect(stderr).toContain('turnwise: loading.ts: a promise was rejected: too late\n');
-    }
-    for (const line of tried('playing.ts')) {
-      const { status, stderr } = turnwise(line, { cwd });
-      expect(status).toBe(2);
-      expect(stderr).toContain('turnwise: playing.ts: a promise was rejected: unasked\n');
-    }
-    const timer = turnwise(['solve', 'timer.ts'], { cwd });
-    expect(timer.status).toBe(2);
-    expect(timer.stderr).toContain('turnwise: timer.ts: an error was thrown: forgotten\n');
-  });
+  test.runIf(isLong)(
+    'that rejects a promise or throws from a timer is named, whatever the command',
+    () => {
+      const cwd = workshopWithMatch({
+        'loading.ts': atLoading("Promise.reject(new Error('too late'));"),
+        'playing.ts': inMoves("if (this.stones === 5) Promise.reject(new Error('unasked'));"),
+        'timer.ts': atLoading("setTimeout(() => { throw new Error('forgotten'); }, 0);"),
+      });
+      const others = [['match', 'loading.ts', 'random', 'random']];
+      for (const line of [...tried('loading.ts'), ...others]) {
+        const { status, stderr, stdout } = turnwise(line, { cwd });
+        expect([status, stdout]).toEqual([2, '']);
+        expect(stderr).toContain('turnwise: loading.ts: a promise was rejected: too late\n');
+      }
+      for (const line of tried('playing.ts')) {
+        const { status, stderr } = turnwise(line, { cwd });
+        expect(status).toBe(2);
+        expect(stderr).toContain('turnwise: playing.ts: a promise was rejected: unasked\n');
+      }
+      const timer = turnwise(['solve', 'timer.ts'], { cwd });
+      expect(timer.status).toBe(2);
+      expect(timer.stderr).toContain('turnwise: timer.ts: an error was thrown: forgotten\n');
+    },
+  );
 
   test('that writes to stdout leaves the answer whole, in this thread and in others', () => {
     const write = "process.stdout.write('here I am\\n');";

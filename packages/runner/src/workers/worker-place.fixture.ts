@@ -53,14 +53,17 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
       });
     }
 
-    test('is replaced as often as they fail, a dozen times', async () => {
-      // About 7 moves a match, so that each plays 60 matches or fewer: 1000 take a dozen and more.
-      const expected = await here((place) => allOf(runMatches(place, heapSeries(1000))));
-      const matches = await on({ count: 2, patience: 60_000 }, (place) =>
-        allOf(runMatches(place, heapSeries(1000, { trouble: 'often' }))),
-      );
-      expect(played(matches)).toEqual(played(expected));
-    });
+    test.runIf(process.env.TURNWISE_LONG === '1')(
+      'is replaced as often as they fail, a dozen times',
+      async () => {
+        // About 7 moves a match, so that each plays 60 matches or fewer: 1000 take a dozen and more.
+        const expected = await here((place) => allOf(runMatches(place, heapSeries(1000))));
+        const matches = await on({ count: 2, patience: 60_000 }, (place) =>
+          allOf(runMatches(place, heapSeries(1000, { trouble: 'often' }))),
+        );
+        expect(played(matches)).toEqual(played(expected));
+      },
+    );
 
     test('while it searches is replaced, and the answer is the same', async () => {
       const request = { player: 'uct(simulationCount=2000)', seed: 1, shares: 2 };
@@ -191,24 +194,27 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
       expect(() => create(misspelt)).toThrow('did you mean count?');
     });
 
-    test.each([1, 6])('serves several games on %i of them, which serve one each', async (count) => {
-      await on({ count }, async (place) => {
-        const games = [
-          'pig',
-          'tic-tac-toe',
-          'connect-four',
-          'odds-and-evens',
-          'rock-paper-scissors',
-        ];
-        const lengths = await Promise.all(
-          games.map(async (game) => {
-            const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 4 };
-            return (await allOf(runMatches(place, series))).length;
-          }),
-        );
-        expect(lengths).toEqual([4, 4, 4, 4, 4]);
-      });
-    });
+    test.each(process.env.TURNWISE_LONG === '1' ? [1, 6] : [6])(
+      'serves several games on %i of them, which serve one each',
+      async (count) => {
+        await on({ count }, async (place) => {
+          const games = [
+            'pig',
+            'tic-tac-toe',
+            'connect-four',
+            'odds-and-evens',
+            'rock-paper-scissors',
+          ];
+          const lengths = await Promise.all(
+            games.map(async (game) => {
+              const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 4 };
+              return (await allOf(runMatches(place, series))).length;
+            }),
+          );
+          expect(lengths).toEqual([4, 4, 4, 4, 4]);
+        });
+      },
+    );
 
     test('rejects what is under way and what comes later when it is closed, twice if need be', async () => {
       const place = create({ count: 1 });

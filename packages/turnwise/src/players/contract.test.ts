@@ -9,7 +9,7 @@ const specifications = [
   'random()',
   'heuristic(scores)',
   'monteCarlo(simulationCount=20)',
-  'monteCarlo(simulationCount=5, horizon=3, heuristic=scores, agent=heuristic(scores))',
+  'monteCarlo(simulationCount=2, horizon=3, heuristic=scores, agent=heuristic(scores))',
   'reward(4, 3)',
   'uct(simulationCount=100)',
   'uct(simulationCount=30, horizon=3, heuristic=scores, agent=random())',

@@ -6,7 +6,7 @@ import { randomGame } from './random-games.fixture.ts';
 import { parsePdn, readPdn } from './read-pdn.ts';
 
 /** How often a file is damaged. */
-const TRIALS = process.env.TURNWISE_LONG === '1' ? 20_000 : 1000;
+const TRIALS = process.env.TURNWISE_LONG === '1' ? 20_000 : 300;
 
 const LONG = { timeout: 600_000 };
 
