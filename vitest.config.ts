@@ -14,7 +14,7 @@ export default defineConfig({
     ],
     testTimeout: 600_000,
     // More than there are cores: many tests wait, for programs and pages.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: 2 * availableParallelism(),
     // Tests end threads at any moment, and Node 20 may not survive that while it compiles their code beside them.
     execArgv: ['--no-concurrent-recompilation'],
   },

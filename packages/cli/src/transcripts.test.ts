@@ -1,7 +1,8 @@
 /**
  * Runs the transcripts of docs/cli.md: blocks marked `console`, in which `$ ` begins a command of a shell and
  * the lines after it are what it prints. All run in one folder, in their order. A line `...` stands for any
- * number of lines; durations may differ. `npx vitest run -u` on this file writes what is printed.
+ * number of lines; durations may differ. It takes a minute, so it runs with TURNWISE_LONG=1 only; `npx vitest run -u` on
+ * this file then writes what is printed.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,14 +34,17 @@ afterAll(() => {
   for (const path of [folder, programs]) rmSync(path, { recursive: true, force: true });
 });
 
-test('what docs/cli.md shows is what is printed', async () => {
-  const page = readFileSync(PAGE, 'utf8');
-  const printed = page.replaceAll(/^```console\n([\s\S]*?)^```$/gm, (_, block: string) => {
-    return `\`\`\`console\n${commandsOf(block).map(run).join('')}\`\`\``;
-  });
-  expect(printed.includes('$ turnwise')).toBe(true);
-  await expect(printed).toMatchFileSnapshot(PAGE);
-});
+test.runIf(process.env.TURNWISE_LONG === '1')(
+  'what docs/cli.md shows is what is printed',
+  async () => {
+    const page = readFileSync(PAGE, 'utf8');
+    const printed = page.replaceAll(/^```console\n([\s\S]*?)^```$/gm, (_, block: string) => {
+      return `\`\`\`console\n${commandsOf(block).map(run).join('')}\`\`\``;
+    });
+    expect(printed.includes('$ turnwise')).toBe(true);
+    await expect(printed).toMatchFileSnapshot(PAGE);
+  },
+);
 
 interface Shown {
   readonly command: string;
