@@ -1,5 +1,4 @@
 /** Tests run on the sources: the condition `source` of each package's exports leads there. */
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -13,8 +12,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     testTimeout: 600_000,
-    // More than there are cores: many tests wait, for programs and pages.
-    maxWorkers: 2 * availableParallelism(),
+    maxWorkers: '100%',
     // Tests end threads at any moment, and Node 20 may not survive that while it compiles their code beside them.
     execArgv: ['--no-concurrent-recompilation'],
   },
