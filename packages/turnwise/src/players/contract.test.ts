@@ -5,11 +5,14 @@ import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { playerFrom } from './players.ts';
 
+/** More simulations and matches in the long run. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const specifications = [
   'random()',
   'heuristic(scores)',
   'monteCarlo(simulationCount=20)',
-  'monteCarlo(simulationCount=2, horizon=3, heuristic=scores, agent=heuristic(scores))',
+  `monteCarlo(simulationCount=${isLong ? 5 : 2}, horizon=3, heuristic=scores, agent=heuristic(scores))`,
   'reward(4, 3)',
   'uct(simulationCount=100)',
   'uct(simulationCount=30, horizon=3, heuristic=scores, agent=random())',
@@ -26,7 +29,7 @@ test.each(specifications)('%s', async (text) => {
   for (const game of [...games.map((entry) => entry.create()), new OneCard()]) {
     const player = playerFrom(text);
     if (!player.isCompatibleWith(game)) continue;
-    await checkPlayer(player, game, { matches: process.env.TURNWISE_LONG === '1' ? 2 : 1 });
+    await checkPlayer(player, game, { matches: isLong ? 2 : 1 });
     played++;
   }
   expect(played).toBeGreaterThan(0);
