@@ -29,11 +29,12 @@ type Side = 'First' | 'Second';
 class Subtraction extends Game<Side, number> {
   readonly name: string = 'subtraction';
   readonly players = ['First', 'Second'] as const;
-  readonly left: number;
 
-  constructor(turn: Side = 'First', left = 21) {
+  constructor(
+    turn: Side = 'First',
+    readonly left: number = 21,
+  ) {
     super(turn);
-    this.left = left;
   }
 
   moves(): LegalMoves<Side, number> | null {

@@ -23,13 +23,11 @@ export class Course {
   readonly total: number;
   /** The results so far, in order; kept only where the next round depends on them. */
   readonly results: MatchResult[] = [];
-  private readonly tournament: Tournament;
   private readonly test: PentanomialTest | null;
   private round: readonly Fixture[] = []; // the one under way, where rounds follow from results
   private outcome: MatchOutcome = 'draw'; // of the first match of a pair
 
-  constructor(tournament: Tournament) {
-    this.tournament = tournament;
+  constructor(private readonly tournament: Tournament) {
     this.total = matchCount(tournament.schedule);
     this.test = tournament.test ? new PentanomialTest(tournament.test) : null;
     this.beginRound();

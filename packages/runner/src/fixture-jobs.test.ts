@@ -26,13 +26,11 @@ class Waiting implements Place {
     tell(count?: number, milliseconds?: number): void;
     end(error?: unknown): void;
   }[] = [];
-  readonly count: number;
-  readonly left: readonly FixturesJob[];
 
-  constructor(count: number, left: readonly FixturesJob[] = []) {
-    this.count = count;
-    this.left = left;
-  }
+  constructor(
+    readonly count: number,
+    readonly left: readonly FixturesJob[] = [],
+  ) {}
 
   run(job: Job, { onNews, signal }: Watch = {}): Promise<void> {
     return new Promise((resolve, reject) => {

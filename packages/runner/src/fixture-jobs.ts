@@ -44,19 +44,16 @@ export class FixtureJobs {
   private arrived: MeasuredMatch[] = [];
   private readonly pace = new Pace();
   private readonly signals = new Running(); // one for each job: many listeners to one would look like a leak
-  private readonly place: Place;
-  private readonly table: Table;
-  private readonly demand: Demand;
   private readonly inHand = new Set<number>(); // matches of jobs under way
   private readonly missed = new Map<number, number>(); // how often a job was done without this match
   private next = 0; // all matches before this one are there, or in hand
   private size = 1; // of the last job
 
-  constructor(place: Place, table: Table, demand: Demand) {
-    this.place = place;
-    this.table = table;
-    this.demand = demand;
-  }
+  constructor(
+    private readonly place: Place,
+    private readonly table: Table,
+    private readonly demand: Demand,
+  ) {}
 
   /** Goes on with jobs that an earlier run left behind, as far as their matches are not there. */
   async adopt(): Promise<void> {

@@ -16,19 +16,17 @@ export interface ErrorData {
 
 /** Names the job and what went wrong; what was thrown is the `cause`, and its message stands alone. */
 export class JobError extends Error {
-  readonly fault: JobFault;
-  readonly job: Job;
-  /** What went wrong, without the name of the job. */
-  readonly sentence: string;
-
-  constructor(fault: JobFault, job: Job, sentence: string, cause?: unknown) {
+  constructor(
+    readonly fault: JobFault,
+    readonly job: Job,
+    /** What went wrong, without the name of the job. */
+    readonly sentence: string,
+    cause?: unknown,
+  ) {
     // What was thrown does not depend on how the work was split, and so the message does not either.
     const name = fault === 'threw' ? nameOfWork(job) : nameOfJob(job);
     super(`${name}: ${sentence}`, { cause });
     this.name = 'JobError';
-    this.fault = fault;
-    this.job = job;
-    this.sentence = sentence;
   }
 
   /** The job threw this. */

@@ -40,15 +40,13 @@ export async function piecewise<I, T>(
 
 /** What was done and not yet told of. */
 class Pieces<T> {
-  private readonly size: number;
-  private readonly onPiece: (piece: readonly T[]) => void;
   private piece: T[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined; // a long item does not hold up those before it
 
-  constructor(size: number, onPiece: (piece: readonly T[]) => void) {
-    this.size = size;
-    this.onPiece = onPiece;
-  }
+  constructor(
+    private readonly size: number,
+    private readonly onPiece: (piece: readonly T[]) => void,
+  ) {}
 
   add(item: T): void {
     this.piece.push(item);

@@ -6,14 +6,12 @@ import { restoreFrom } from './restore-from.ts';
 
 /** A store that has these matches already, and notes what it is given. */
 class Filled implements TournamentStore {
-  readonly isFilledByOthers: boolean;
   readonly given: number[] = [];
-  private readonly matches: readonly MeasuredMatch[];
 
-  constructor(matches: readonly MeasuredMatch[], isFilledByOthers = false) {
-    this.matches = matches;
-    this.isFilledByOthers = isFilledByOthers;
-  }
+  constructor(
+    private readonly matches: readonly MeasuredMatch[],
+    readonly isFilledByOthers: boolean = false,
+  ) {}
 
   *load() {
     yield* this.matches;

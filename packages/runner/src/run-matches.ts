@@ -73,8 +73,6 @@ class Batches {
   taken: number;
   /** The first match, in the order of the series, that cannot be played. */
   failure: { readonly at: number; readonly reason: unknown } | null = null;
-  private readonly place: Place;
-  private readonly series: Series;
   private readonly ready = new Map<number, PlayedMatch>();
   private readonly stopping = new AbortController();
   private begun: number; // the next match that is part of no job
@@ -82,9 +80,11 @@ class Batches {
   private played = 0;
   private readonly since = performance.now();
 
-  constructor(place: Place, series: Series, from: number) {
-    this.place = place;
-    this.series = series;
+  constructor(
+    private readonly place: Place,
+    private readonly series: Series,
+    from: number,
+  ) {
     this.taken = from;
     this.begun = from;
   }

@@ -40,7 +40,6 @@ export class TournamentRun {
   /** Listeners come here: `run.events.on('afterMatch', ...)`. */
   readonly events = new Events<TournamentEvents>();
   readonly tournament: Tournament;
-  readonly game: Game;
   /** The names of the players in tables, by number. */
   readonly names: readonly string[];
   readonly statistics: Statistics;
@@ -58,10 +57,12 @@ export class TournamentRun {
   private isRunning = false;
 
   /** `game` is the game of the tournament at its start. */
-  constructor(tournament: Tournament, game: Game) {
+  constructor(
+    tournament: Tournament,
+    readonly game: Game,
+  ) {
     this.tournament = parseTournament(tournament);
     requireRoles(this.tournament, game);
-    this.game = game;
     this.names = distinctNames(this.tournament.players);
     const roles = game.players;
     this.statistics = new Statistics({

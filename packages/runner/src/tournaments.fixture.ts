@@ -125,12 +125,9 @@ export function playedRestlessly(seed: number, tournament: Tournament, store?: M
 export class MemoryStore implements TournamentStore {
   readonly taken: MeasuredMatch[] = [];
   waiting: MeasuredMatch[] = [];
-  private failAt: number | null;
 
   /** Saving fails once, when there are so many matches; null: never. */
-  constructor(failAt: number | null = null) {
-    this.failAt = failAt;
-  }
+  constructor(private failAt: number | null = null) {}
 
   load(): readonly MeasuredMatch[] {
     return [...this.taken, ...this.waiting];

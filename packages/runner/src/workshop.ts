@@ -17,12 +17,9 @@ interface Bench {
 }
 
 export class Workshop {
-  private readonly loader: () => Promise<Loader>;
   private readonly benches = new Map<string, Bench>(); // by reference
 
-  constructor(loader: () => Promise<Loader>) {
-    this.loader = loader;
-  }
+  constructor(private readonly loader: () => Promise<Loader>) {}
 
   /** The game, in the position if one is given. */
   async game(reference: GameReference, position?: string): Promise<Game> {

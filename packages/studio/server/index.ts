@@ -56,13 +56,10 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
 }
 
 class Site {
-  private readonly files: ReadonlyMap<string, StaticFile>;
-  private readonly games: readonly OwnGame[];
-
-  constructor(files: ReadonlyMap<string, StaticFile>, games: readonly OwnGame[]) {
-    this.files = files;
-    this.games = games;
-  }
+  constructor(
+    private readonly files: ReadonlyMap<string, StaticFile>,
+    private readonly games: readonly OwnGame[],
+  ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', headers, url = '/' } = request;

@@ -14,15 +14,14 @@ import { LIBRARY, libraryFile } from './library.ts';
 const NEVER = -1;
 
 export class OwnGame {
-  /** The path of the module. */
-  readonly path: string;
   private code: Promise<string> | null = null;
   private parts: readonly string[] = []; // the files it was made of
   private made = NEVER; //                  the newest of them, by its time of change
 
-  constructor(path: string) {
-    this.path = path;
-  }
+  constructor(
+    /** The path of the module. */
+    readonly path: string,
+  ) {}
 
   /** As the page calls it. */
   get name(): string {

@@ -6,14 +6,15 @@ import { TournamentProgress } from '../work/tournament-progress.ts';
 const OFTEN = 100; // milliseconds between two drawings
 
 export class SweepProgress {
-  private readonly cases: number;
   private readonly line;
   private readonly timer: NodeJS.Timeout;
   private begun = 0; // cases
   private current: TournamentProgress | null = null;
 
-  constructor(cases: number, output: Output) {
-    this.cases = cases;
+  constructor(
+    private readonly cases: number,
+    output: Output,
+  ) {
     this.line = output.progress();
     this.timer = setInterval(() => this.draw(), OFTEN);
   }

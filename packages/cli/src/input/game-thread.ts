@@ -49,12 +49,12 @@ export type ThreadAnswer =
 
 /** The thread did not answer in time. */
 export class Silence extends Error {
-  /** Where it was, such as `moves()`. */
-  readonly method: string;
-
-  constructor(method: string, seconds: number) {
+  constructor(
+    /** Where it was, such as `moves()`. */
+    readonly method: string,
+    seconds: number,
+  ) {
     super(`${method} did not answer within ${seconds} s`);
-    this.method = method;
   }
 }
 

@@ -15,15 +15,16 @@ import type { PlayedMatch } from 'turnwise-runner';
 import { cannotWrite, requirePlace } from '../frame/output-file.ts';
 
 export class RecordFile {
-  readonly path: string;
   /** Records written. */
   count = 0;
   private readonly isNew: boolean;
   private readonly descriptor: number;
 
-  constructor(path: string, overwrite: boolean) {
+  constructor(
+    readonly path: string,
+    overwrite: boolean,
+  ) {
     requirePlace(path, overwrite);
-    this.path = path;
     this.isNew = !existsSync(path);
     try {
       this.descriptor = openSync(path, this.isNew ? 'ax' : 'a');

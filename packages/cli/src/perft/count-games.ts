@@ -19,15 +19,13 @@ interface Branch {
 }
 
 export class GameCounter {
-  private readonly game: Game;
   private readonly kernels: Kernel[]; // [choices made]
   private readonly branches: Branch[] = []; // [choices made]
   private readonly isPlain: boolean;
   private looks = 0;
   private pause = performance.now() + SLICE;
 
-  constructor(game: Game) {
-    this.game = game;
+  constructor(private readonly game: Game) {
     this.kernels = [kernelOf(game)];
     this.isPlain = game.isDeterministic && !game.isSimultaneous;
   }

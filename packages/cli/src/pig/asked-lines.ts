@@ -13,14 +13,15 @@ export type Line =
 export class AskedLines {
   /** Whether somebody sits at a terminal. */
   readonly isTerminal: boolean;
-  private readonly output: WriteStream;
   private readonly lines: Interface;
   private readonly read: string[] = []; // lines that nobody has asked for yet
   private over: Line | null = null;
   private answer: ((line: Line) => void) | null = null;
 
-  constructor(input: ReadStream, output: WriteStream) {
-    this.output = output;
+  constructor(
+    input: ReadStream,
+    private readonly output: WriteStream,
+  ) {
     this.isTerminal = input.isTTY === true && output.isTTY === true;
     this.lines = createInterface(
       this.isTerminal ? { input, output, terminal: true } : { input, terminal: false },

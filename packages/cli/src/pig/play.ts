@@ -78,16 +78,13 @@ async function askNames(lines: AskedLines, count: number): Promise<[string, stri
 
 /** A game between people, or against the computer, until it is over or somebody leaves. */
 class Table {
-  private readonly lines: AskedLines;
-  private readonly session: Session;
-  private readonly names: Names;
   private told: Pig | null = null; // the state whose scores were told last
 
-  constructor(lines: AskedLines, session: Session, names: Names) {
-    this.lines = lines;
-    this.session = session;
-    this.names = names;
-  }
+  constructor(
+    private readonly lines: AskedLines,
+    private readonly session: Session,
+    private readonly names: Names,
+  ) {}
 
   async play(): Promise<Ended> {
     for (;;) {

@@ -44,14 +44,13 @@ export function winChances(one: PigRoller, other: PigRoller, goal = 100, sides =
 
 /** A turn worked out backwards. */
 class Turn {
-  private readonly goal: number;
-  private readonly sides: number;
   private readonly wins: Float64Array; //   [points] a
   private readonly losses: Float64Array; // [points] b
 
-  constructor(goal: number, sides: number) {
-    this.goal = goal;
-    this.sides = sides;
+  constructor(
+    private readonly goal: number,
+    private readonly sides: number,
+  ) {
     this.wins = new Float64Array(goal + sides);
     this.losses = new Float64Array(goal + sides);
   }

@@ -10,12 +10,9 @@ export interface Question {
 
 /** Plays what it is told. */
 export class HumanPlayer extends Player {
-  private readonly ask: (question: Question) => void;
-
   /** `ask` is called once for each decision. */
-  constructor(ask: (question: Question) => void) {
+  constructor(private readonly ask: (question: Question) => void) {
     super();
-    this.ask = ask;
   }
 
   override get specification(): string {

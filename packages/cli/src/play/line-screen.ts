@@ -16,19 +16,16 @@ export interface LineStreams {
 }
 
 export class LineScreen implements Screen {
-  readonly paint: Paint;
   readonly hasLists = false;
-  readonly width: number;
-  private readonly streams: LineStreams;
   private lines: Interface | null = null;
   private iterator: AsyncIterator<string> | null = null;
   private number = 0; // of the line read last
 
-  constructor(streams: LineStreams, width: number, paint: Paint = plain) {
-    this.streams = streams;
-    this.width = width;
-    this.paint = paint;
-  }
+  constructor(
+    private readonly streams: LineStreams,
+    readonly width: number,
+    readonly paint: Paint = plain,
+  ) {}
 
   /** Whether somebody sits there and types, on a terminal that cannot do more. */
   private get isTyped(): boolean {

@@ -6,17 +6,14 @@ import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
 
 export class OddsTeller {
-  private readonly judge: Judge;
-  private readonly session: Session;
-  private readonly screen: Screen;
   private last: { readonly game: Game; readonly role: string; readonly odds: Analysis } | null =
     null;
 
-  constructor(judge: Judge, session: Session, screen: Screen) {
-    this.judge = judge;
-    this.session = session;
-    this.screen = screen;
-  }
+  constructor(
+    private readonly judge: Judge,
+    private readonly session: Session,
+    private readonly screen: Screen,
+  ) {}
 
   /** What is known of a position already. */
   known(game: Game, role: string): Analysis | null {

@@ -41,18 +41,16 @@ export async function playMatch(
 class Left extends Error {}
 
 class Play {
-  private readonly session: Session;
-  private readonly screen: Screen;
-  private readonly options: PlayOptions;
   private readonly teller: OddsTeller;
   private readonly leaves = () => this.wantsToLeave();
   private shown: Game | null = null; // the state whose board was drawn last
   private question: { readonly game: Game; readonly role: string } | null = null; // the last one
 
-  constructor(session: Session, screen: Screen, options: PlayOptions) {
-    this.session = session;
-    this.screen = screen;
-    this.options = options;
+  constructor(
+    private readonly session: Session,
+    private readonly screen: Screen,
+    private readonly options: PlayOptions,
+  ) {
     this.teller = new OddsTeller(options.judge, session, screen);
   }
 

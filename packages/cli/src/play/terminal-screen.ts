@@ -25,8 +25,6 @@ interface Key {
 export class TerminalScreen implements Screen {
   readonly paint: Paint;
   readonly hasLists = true;
-  private readonly input: ReadStream;
-  private readonly output: WriteStream;
   private readonly prompted: WriteStream; // what prompts write to
   private interrupt: () => void = () => undefined;
   private readonly onInterrupt = () => this.interrupt();
@@ -34,9 +32,10 @@ export class TerminalScreen implements Screen {
   private readonly onHangup = () => exit(129);
   private readonly onExit = () => this.close();
 
-  constructor(input: ReadStream, output: WriteStream) {
-    this.input = input;
-    this.output = output;
+  constructor(
+    private readonly input: ReadStream,
+    private readonly output: WriteStream,
+  ) {
     const hasColours = isColoured(output);
     this.paint = hasColours ? coloured : plain;
     this.prompted = hasColours ? output : withoutColours(output);

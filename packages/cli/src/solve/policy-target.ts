@@ -13,11 +13,13 @@ import { hasExtension, problemOf } from '../input/policy-file.ts';
 
 export class PolicyTarget {
   private readonly path: string;
-  private readonly game: Game;
-  private readonly overwrite: boolean;
   private readonly isMatrix: boolean;
 
-  constructor(path: string, game: Game, overwrite: boolean) {
+  constructor(
+    path: string,
+    private readonly game: Game,
+    private readonly overwrite: boolean,
+  ) {
     const isJson = hasExtension(path, 'json');
     this.isMatrix = !isJson && hasMatrix(game);
     if (!this.isMatrix && hasExtension(path, 'hdf5', 'h5')) {
@@ -27,8 +29,6 @@ export class PolicyTarget {
     }
     if (this.isMatrix) this.path = hasExtension(path, 'hdf5', 'h5') ? path : `${path}.hdf5`;
     else this.path = isJson ? path : `${path}.json`;
-    this.game = game;
-    this.overwrite = overwrite;
     requirePlace(this.path, overwrite);
   }
 

@@ -28,12 +28,9 @@ const CLEAR_LINE = '\u001b[2K';
 const CLEAR_BELOW = '\u001b[0J';
 
 export class LiveArea {
-  private readonly screen: LiveScreen;
   private drawn: readonly string[] = [];
 
-  constructor(screen: LiveScreen) {
-    this.screen = screen;
-  }
+  constructor(private readonly screen: LiveScreen) {}
 
   /** Draws the lines in place of those before; as many as the terminal has room for now. */
   draw(lines: LiveLines): void {

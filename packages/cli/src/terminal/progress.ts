@@ -8,13 +8,10 @@ const BAR = 20; //   characters, at most
 const FRAMING = 8; // characters around a bar: brackets and percent
 
 export class Progress {
-  private readonly stream: WriteStream;
   private last = Number.NEGATIVE_INFINITY;
   private isDrawn = false;
 
-  constructor(stream: WriteStream) {
-    this.stream = stream;
-  }
+  constructor(private readonly stream: WriteStream) {}
 
   /** Shows the share that is done, from 0 to 1 or null where nobody knows, and what is being done. */
   show(share: number | null, text: string): void {

@@ -13,17 +13,17 @@ const NARROW = 18; // characters of a bar
 const EFFORT = 10; // at most one part of so many of the time goes into drawing
 
 export class LiveTable {
-  private readonly run: TournamentRun;
-  private readonly title: string;
   private readonly live;
   private readonly line;
   private readonly progress: TournamentProgress;
   private readonly timer: NodeJS.Timeout;
   private rest = 0; // no drawing before this time
 
-  constructor(run: TournamentRun, output: Output, title: string) {
-    this.run = run;
-    this.title = title;
+  constructor(
+    private readonly run: TournamentRun,
+    output: Output,
+    private readonly title: string,
+  ) {
     this.live = output.liveArea();
     this.line = output.progress();
     this.progress = new TournamentProgress(run);

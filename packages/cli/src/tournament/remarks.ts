@@ -7,13 +7,10 @@ interface Drawn {
 }
 
 export class Remarks {
-  readonly output: Output;
   /** What stands at the end of the screen; null: nothing. */
   over: Drawn | null = null;
 
-  constructor(output: Output) {
-    this.output = output;
-  }
+  constructor(readonly output: Output) {}
 
   tell(sentence: string): void {
     this.over?.hide();

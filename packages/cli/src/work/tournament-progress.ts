@@ -10,12 +10,10 @@ const SOON = 0.5;
 const LATE = 5;
 
 export class TournamentProgress {
-  private readonly run: TournamentRun;
   private begun = performance.now();
   private first = 0; // matches that were there at the beginning
 
-  constructor(run: TournamentRun) {
-    this.run = run;
+  constructor(private readonly run: TournamentRun) {
     let stop = () => {};
     run.events.on('begin', () => {
       stop(); // it may begin again, in another place

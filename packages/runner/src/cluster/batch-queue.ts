@@ -46,15 +46,13 @@ interface Waiting {
 }
 
 export class BatchQueue {
-  private readonly settings: BatchQueueSettings;
   private readonly queue: Queue;
   private readonly events: QueueEvents;
   private readonly hearing: Redis; // the connection on which events come
   private readonly waiting = new Map<string, Waiting>(); // by the name of the batch
 
-  constructor(settings: BatchQueueSettings) {
+  constructor(private readonly settings: BatchQueueSettings) {
     const { queue: name, redis } = settings;
-    this.settings = settings;
     this.hearing = redis.duplicate();
     this.queue = new Queue(name, { connection: redis, prefix: PREFIX });
     this.events = new QueueEvents(name, { connection: this.hearing, prefix: PREFIX });

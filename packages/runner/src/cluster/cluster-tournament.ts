@@ -58,16 +58,14 @@ export class ClusterTournament implements Place, TournamentStore {
   count = 0;
   /** Who is there. */
   workers: readonly SeenWorker[] = [];
-  private readonly settings: ClusterTournamentSettings;
   private readonly batches: BatchQueue;
   private readonly running = new Running();
   private readonly told = new Set<string>(); // notes
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
-  constructor(settings: ClusterTournamentSettings) {
+  constructor(private readonly settings: ClusterTournamentSettings) {
     const { description, id, redis, tournament, version } = settings;
-    this.settings = settings;
     this.id = id;
     this.tournament = tournament;
     const queue = queueName(version, requirementOf(tournament.game));

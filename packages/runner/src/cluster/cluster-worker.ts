@@ -53,7 +53,6 @@ export class ClusterWorker {
   readonly name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 4)}`;
   /** Matches played so far. */
   matches = 0;
-  private readonly settings: ClusterWorkerSettings;
   private readonly workers: readonly Worker[]; // one for each queue
   private readonly connections: Redis[] = []; // theirs
   private readonly since = Date.now();
@@ -63,8 +62,7 @@ export class ClusterWorker {
   private isStopping = false;
   private isStopped = false;
 
-  constructor(settings: ClusterWorkerSettings) {
-    this.settings = settings;
+  constructor(private readonly settings: ClusterWorkerSettings) {
     const { modules, version } = settings;
     const queues = [queueName(version, {}), ...modules.map((module) => queueName(version, module))];
     this.workers = [...new Set(queues)].map((queue) => this.serve(queue));

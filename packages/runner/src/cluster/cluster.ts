@@ -65,21 +65,18 @@ export interface ClusterStatus {
  *     await cluster.close();
  */
 export class Cluster {
-  /** Where Redis is, without its password. */
-  readonly address: string;
-  private readonly redis: Redis;
   private readonly version: string;
   private readonly onNote: (sentence: string) => void;
   private readonly open = new Set<ClusterTournament>();
   private readonly workers = new Set<ClusterWorker>();
 
   private constructor(
-    redis: Redis,
-    address: string,
+    private readonly redis: Redis,
+
+    /** Where Redis is, without its password. */
+    readonly address: string,
     { onNote = () => {}, version }: ClusterOptions,
   ) {
-    this.redis = redis;
-    this.address = address;
     this.version = version;
     this.onNote = onNote;
     let isAway = false;

@@ -20,16 +20,13 @@ export const hasRedis = (() => {
 })();
 
 export class TestRedis {
-  readonly port: number;
-  readonly folder: string;
-  private readonly settings: readonly string[];
   private process: ChildProcess | null = null;
 
-  private constructor(port: number, folder: string, settings: readonly string[]) {
-    this.port = port;
-    this.folder = folder;
-    this.settings = settings;
-  }
+  private constructor(
+    readonly port: number,
+    readonly folder: string,
+    private readonly settings: readonly string[],
+  ) {}
 
   /** One that runs, with settings as on its command line. */
   static async start(...settings: readonly string[]): Promise<TestRedis> {

@@ -17,14 +17,12 @@ const PIECE = 65_536;
 const LINE_BREAK = 10;
 
 export class LinesFile {
-  readonly path: string;
   /** What was repaired when the file was opened; null where nothing was. */
   readonly note: string | null;
   private readonly descriptor: number;
 
   /** Opens or makes the file. */
-  constructor(path: string) {
-    this.path = path;
+  constructor(readonly path: string) {
     this.descriptor = openSync(path, 'a+');
     this.note = this.repair();
   }

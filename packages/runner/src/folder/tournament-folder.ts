@@ -39,23 +39,21 @@ const FIXTURE_FIELDS = ['round', 'pairing', 'seats'];
  *     folder.close();
  */
 export class TournamentFolder implements TournamentStore {
-  readonly path: string;
-  readonly tournament: Tournament;
   /** What was repaired, as sentences. */
   readonly notes: readonly string[];
-  private readonly lock: FolderLock;
   private readonly results: LinesFile;
   private readonly times: LinesFile;
   private readonly waiting: LinesFile;
-  private readonly isNew: boolean; // the folder was made for it
   private written = 0; // lines of results: the index of the next one
   private timed = 0; //   the index of the next match whose times are written
 
-  private constructor(path: string, tournament: Tournament, lock: FolderLock, isNew: boolean) {
-    this.path = path;
-    this.tournament = tournament;
-    this.lock = lock;
-    this.isNew = isNew;
+  private constructor(
+    readonly path: string,
+    readonly tournament: Tournament,
+    private readonly lock: FolderLock,
+    // the folder was made for it
+    private readonly isNew: boolean,
+  ) {
     removeParts(path);
     this.results = new LinesFile(join(path, RESULTS));
     this.times = new LinesFile(join(path, TIMES));

@@ -25,14 +25,12 @@ interface Task {
 export class JobWorker {
   /** Whether it has failed or was ended. */
   isGone = false;
-  private readonly worker: WebWorker;
   private readonly unsent: ToWorker[] = []; // until it is ready
   private readonly listeners: readonly (readonly [EventName, (event: WorkerEvent) => void])[];
   private isReady = false;
   private task: Task | null = null;
 
-  constructor(worker: WebWorker) {
-    this.worker = worker;
+  constructor(private readonly worker: WebWorker) {
     this.listeners = [
       ['message', (event) => this.hear(event)],
       ['messageerror', () => this.end(new Error('it sent something that cannot be read'))],

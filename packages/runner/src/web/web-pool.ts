@@ -6,15 +6,13 @@ import { JobWorker, type WebWorker } from './job-worker.ts';
 
 export class WebPool implements WorkerPool {
   jobs = 0;
-  private readonly create: () => WebWorker;
-  private readonly every: number;
   private readonly workers = new Set<JobWorker>();
 
   /** Workers are to give a sign of life every so many milliseconds. */
-  constructor(create: () => WebWorker, every: number) {
-    this.create = create;
-    this.every = every;
-  }
+  constructor(
+    private readonly create: () => WebWorker,
+    private readonly every: number,
+  ) {}
 
   begin(job: Job, onNews: (news: News) => void): Errand {
     let worker: JobWorker;

@@ -27,14 +27,15 @@ export function lookingEvery(patience: number): number {
 
 export class Attempt {
   readonly outcome: Promise<Outcome>;
-  private readonly errand: Errand;
   private readonly watch: ReturnType<typeof setInterval> | undefined;
   private grace: ReturnType<typeof setTimeout> | undefined;
   private stuck: Outcome | null = null;
 
   /** The worker is given up after so many milliseconds without a sign of life. */
-  constructor(errand: Errand, patience: number) {
-    this.errand = errand;
+  constructor(
+    private readonly errand: Errand,
+    patience: number,
+  ) {
     if (patience < Number.POSITIVE_INFINITY) {
       const often = lookingEvery(patience);
       const silence = new Silence(often, performance.now());

@@ -4,14 +4,15 @@
  * second or once a minute. Signs may wait unheard then, so that time does not count.
  */
 export class Silence {
-  private readonly often: number;
   private last: number;
   private beats = 0;
   private silent = 0;
 
   /** Looks are due every so many milliseconds, from now on. */
-  constructor(often: number, now: number) {
-    this.often = often;
+  constructor(
+    private readonly often: number,
+    now: number,
+  ) {
     this.last = now;
   }
 

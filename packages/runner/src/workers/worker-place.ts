@@ -39,15 +39,13 @@ export interface WorkerPlaceSettings {
 
 export class WorkerPlace implements Place {
   readonly count: number;
-  private readonly settings: WorkerPlaceSettings;
   private readonly slots: Slots;
   private readonly pools = new Map<string, WorkerPool>(); // by game, that used last at the end
   private readonly attempts = new Set<Attempt>();
   private readonly running = new Running();
   private readonly goodbyes = new Set<Promise<void>>(); // pools on their way out
 
-  constructor(settings: WorkerPlaceSettings) {
-    this.settings = settings;
+  constructor(private readonly settings: WorkerPlaceSettings) {
     this.count = settings.count;
     this.slots = new Slots(settings.count);
   }

@@ -14,19 +14,17 @@ export interface AppraisalView {
 }
 
 export class Appraisal extends Store<AppraisalView> {
-  private readonly work: Work;
-  private readonly player: string;
-  private readonly seed: Seed;
   private line: readonly CourseNode[] = [];
   private isOn = false;
   private asking = new AbortController();
 
   /** `player` is who judges, such as `optimal()`. */
-  constructor(work: Work, player: string, seed: Seed) {
+  constructor(
+    private readonly work: Work,
+    private readonly player: string,
+    private readonly seed: Seed,
+  ) {
     super({ known: new Map(), open: 0, problem: null });
-    this.work = work;
-    this.player = player;
-    this.seed = seed;
   }
 
   /** Looks at this line from now on. What is known stays known. */

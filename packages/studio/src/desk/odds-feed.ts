@@ -17,16 +17,15 @@ export interface OddsView {
 const NOTHING: OddsView = { analysis: null, isWorking: false, problem: null };
 
 export class OddsFeed extends Store<OddsView> {
-  private readonly work: Work;
-  private readonly seed: Seed;
   private readonly kept = new Map<string, Analysis>();
   private asked = '';
   private asking = new AbortController();
 
-  constructor(work: Work, seed: Seed) {
+  constructor(
+    private readonly work: Work,
+    private readonly seed: Seed,
+  ) {
     super(NOTHING);
-    this.work = work;
-    this.seed = seed;
   }
 
   /** Asks about a position, or about nothing. The same question again goes on. */

@@ -29,15 +29,15 @@ export interface DeskView {
 const CALM = { thinking: [], chosen: {}, isLooking: false, problem: null };
 
 export class PlayDesk extends Store<DeskView> {
-  private readonly work: Work;
-  private readonly onCourse: (course: Course) => void;
   private asking = new AbortController();
 
   /** `onCourse` hears of every new course: to keep it, and to read it aloud. */
-  constructor(course: Course, work: Work, onCourse: (course: Course) => void = () => undefined) {
+  constructor(
+    course: Course,
+    private readonly work: Work,
+    private readonly onCourse: (course: Course) => void = () => undefined,
+  ) {
     super({ ...CALM, course, isPaused: true, pace: 700 });
-    this.work = work;
-    this.onCourse = onCourse;
   }
 
   /** Computers play from here on. */

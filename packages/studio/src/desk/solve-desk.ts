@@ -23,12 +23,10 @@ export type Solver = (
 ) => Promise<SolutionSummary>;
 
 export class SolveDesk extends Store<SolveView> {
-  private readonly solver: Solver;
   private asking = new AbortController();
 
-  constructor(solver: Solver) {
+  constructor(private readonly solver: Solver) {
     super({ solving: null, solution: null, problem: null });
-    this.solver = solver;
   }
 
   async solve(position: string): Promise<void> {

@@ -42,16 +42,14 @@ interface Held {
 }
 
 export class TournamentDesk extends Store<TournamentView> {
-  private readonly work: TournamentWork;
   private held: Held | null = null;
   private stopping = new AbortController();
   private tempo = new Tempo();
   private looking: ReturnType<typeof setTimeout> | undefined; // the next look at the results
   private nextLook = 0;
 
-  constructor(work: TournamentWork) {
+  constructor(private readonly work: TournamentWork) {
     super(NOTHING);
-    this.work = work;
   }
 
   /** Begins a tournament; one before it is gone. Resolves when it is over or stopped. */

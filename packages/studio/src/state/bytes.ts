@@ -28,12 +28,9 @@ export class ByteWriter {
 
 /** Reads what a ByteWriter wrote; an error where the bytes end too early or mean nothing. */
 export class ByteReader {
-  private readonly bytes: Uint8Array;
   private at = 0;
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
+  constructor(private readonly bytes: Uint8Array) {}
 
   get isAtEnd(): boolean {
     return this.at === this.bytes.length;

@@ -25,23 +25,19 @@ export const NODE_LIMIT = 5000;
 const NONE: readonly number[] = [];
 
 export class CourseTree {
-  private readonly nodes: readonly (CourseNode | null)[]; //   [id] null where it was removed
-  private readonly children: readonly (readonly number[])[]; // [id] in the order of their making
-  private readonly lines: readonly number[]; //                 [id] the child last gone to; -1: none
-  /** How many nodes there are. */
-  readonly size: number;
-
   private constructor(
-    nodes: readonly (CourseNode | null)[],
-    children: readonly (readonly number[])[],
-    lines: readonly number[],
-    size: number,
-  ) {
-    this.nodes = nodes;
-    this.children = children;
-    this.lines = lines;
-    this.size = size;
-  }
+    //   [id] null where it was removed
+    private readonly nodes: readonly (CourseNode | null)[],
+
+    // [id] in the order of their making
+    private readonly children: readonly (readonly number[])[],
+
+    //                 [id] the child last gone to; -1: none
+    private readonly lines: readonly number[],
+
+    /** How many nodes there are. */
+    readonly size: number,
+  ) {}
 
   static rootedAt(state: Game): CourseTree {
     return new CourseTree([{ id: 0, parent: null, depth: 0, turn: null, state }], [NONE], [-1], 1);

@@ -60,24 +60,16 @@ const DRAWS = 1000;
 export type ChosenMoves = { readonly [role: string]: Json };
 
 export class Course {
-  readonly start: CourseStart;
-  readonly tree: CourseTree;
-  /** The number of the node that is looked at. */
-  readonly cursor: number;
-  /** By node: matches that ended there although the game went on. */
-  readonly endings: ReadonlyMap<number, EarlyEnding>;
-
   private constructor(
-    start: CourseStart,
-    tree: CourseTree,
-    cursor: number,
-    endings: ReadonlyMap<number, EarlyEnding>,
-  ) {
-    this.start = start;
-    this.tree = tree;
-    this.cursor = cursor;
-    this.endings = endings;
-  }
+    readonly start: CourseStart,
+    readonly tree: CourseTree,
+
+    /** The number of the node that is looked at. */
+    readonly cursor: number,
+
+    /** By node: matches that ended there although the game went on. */
+    readonly endings: ReadonlyMap<number, EarlyEnding>,
+  ) {}
 
   /** A match in which nothing has happened yet. */
   static begin(start: CourseStart): Course {

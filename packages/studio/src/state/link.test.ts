@@ -70,12 +70,10 @@ describe('a link', () => {
 class Cards extends Game<'Ann', { readonly take: number }> {
   readonly name = 'cards';
   readonly players = ['Ann'] as const;
-  readonly seen: readonly number[];
   static shuffles: Random | null = null;
 
-  constructor(seen: readonly number[] = []) {
+  constructor(readonly seen: readonly number[] = []) {
     super();
-    this.seen = seen;
   }
 
   moves() {

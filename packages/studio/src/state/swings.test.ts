@@ -167,11 +167,9 @@ describe('a match in which both move at once', () => {
 class Sums extends Game<'A' | 'B' | 'C', 'die' | 'one'> {
   readonly name = 'sums';
   readonly players = ['A', 'B', 'C'] as const;
-  readonly points: readonly number[];
 
-  constructor(points: readonly number[] = []) {
+  constructor(readonly points: readonly number[] = []) {
     super((['A', 'B', 'C'] as const)[points.length] ?? 'A');
-    this.points = points;
   }
 
   override get isZeroSum() {

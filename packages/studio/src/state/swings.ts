@@ -128,13 +128,13 @@ class JudgedTurn {
   readonly sure: Shares;
   /** By role that chose: what it could expect of its move. */
   private readonly expected: Shares;
-  private readonly before: ValuedNode;
-  private readonly after: ValuedNode;
   private readonly isChanced: boolean;
 
-  constructor(before: ValuedNode, after: ValuedNode, { moves, haps = [] }: Turn) {
-    this.before = before;
-    this.after = after;
+  constructor(
+    private readonly before: ValuedNode,
+    private readonly after: ValuedNode,
+    { moves, haps = [] }: Turn,
+  ) {
     this.isChanced = haps.length > 0;
     const judged = mapped(moves, (move, role) =>
       judgementOf(before.state, before.analyses[role], move),

@@ -14,17 +14,15 @@ import type { LabTasks } from './lab-work.ts';
 const NEWS = 20;
 
 export class LabTraining {
-  private readonly asked: LabTasks['train']['asked'];
-  private readonly tell: Tell<'train'>;
   private readonly seed = freshSeed();
   private readonly throttle = new Throttle(NEWS);
   private stage = new AbortController();
   private paused: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
-  constructor(asked: LabTasks['train']['asked'], tell: Tell<'train'>) {
-    this.asked = asked;
-    this.tell = tell;
-  }
+  constructor(
+    private readonly asked: LabTasks['train']['asked'],
+    private readonly tell: Tell<'train'>,
+  ) {}
 
   async run(): Promise<null> {
     for (const sweeps of sweepStages(this.asked.iterations)) {

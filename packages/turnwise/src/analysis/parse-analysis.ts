@@ -11,12 +11,12 @@ import type { Interval } from './interval.ts';
 
 /** An analysis is not what it should be; `path` says where, as in `moves[3].win`. */
 export class AnalysisError extends Error {
-  readonly path: string;
-
-  constructor(path: string, problem: string) {
+  constructor(
+    readonly path: string,
+    problem: string,
+  ) {
     super(`This analysis is damaged at ${path}: ${problem}`);
     this.name = 'AnalysisError';
-    this.path = path;
   }
 }
 
@@ -91,12 +91,13 @@ function parseLine(line: Fields): MoveOdds {
 /** The fields of an object, each checked as it is asked for. */
 class Fields {
   private readonly data: { readonly [field: string]: unknown };
-  private readonly path: string;
 
-  constructor(data: unknown, path: string) {
+  constructor(
+    data: unknown,
+    private readonly path: string,
+  ) {
     expect(isObject(data), path || 'the top', `expected an object, got ${shown(data)}`);
     this.data = data;
-    this.path = path;
   }
 
   at(field: string): string {

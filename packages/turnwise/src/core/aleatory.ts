@@ -77,7 +77,7 @@ export class Weighted<T extends Json> extends Aleatory<T> {
   }
 
   value(random: Random): T {
-    return (this.outcomes[random.weightedIndex(this.weights)] as Outcome<T>).value;
+    return this.outcomes[random.weightedIndex(this.weights)].value;
   }
 
   distribution(): readonly Outcome<T>[] {
@@ -87,14 +87,11 @@ export class Weighted<T extends Json> extends Aleatory<T> {
 
 /** A fair die with faces 1 to `sides`. */
 export class Die extends Weighted<number> {
-  readonly sides: number;
-
-  constructor(sides: number) {
+  constructor(readonly sides: number) {
     if (!Number.isInteger(sides) || sides < 2 || sides > 1000) {
       throw new RangeError(`Die: a die has 2 to 1000 sides, got ${sides}`);
     }
     super(Array.from({ length: sides }, (_, face) => [face + 1, 1] as const));
-    this.sides = sides;
   }
 
   override value(random: Random): number {

@@ -27,15 +27,11 @@ export interface PossibleHaps {
  *     }
  */
 export class Contingent<R extends string = string, M extends Json = Json> {
-  readonly state: Game<R, M>;
-  readonly moves: Moves<R, M>;
-  readonly aleatories: Aleatories;
-
-  constructor(state: Game<R, M>, moves: Moves<R, M>, aleatories: Aleatories) {
-    this.state = state;
-    this.moves = moves;
-    this.aleatories = aleatories;
-  }
+  constructor(
+    readonly state: Game<R, M>,
+    readonly moves: Moves<R, M>,
+    readonly aleatories: Aleatories,
+  ) {}
 
   /** The state when chance went like this; an error when it cannot. To draw: `randomNext`. */
   next(haps: Haps): State<R, M> {
@@ -53,7 +49,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
       Object.keys(haps).length === variables.length &&
       variables.every((variable) => {
         const value = haps[variable];
-        return value !== undefined && (this.aleatories[variable] as Aleatory).isPossible(value);
+        return value !== undefined && this.aleatories[variable].isPossible(value);
       })
     );
   }
@@ -62,7 +58,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
   randomHaps(random: Random): Haps {
     const haps: { [variable: string]: Json } = {};
     for (const variable in this.aleatories) {
-      haps[variable] = (this.aleatories[variable] as Aleatory).value(random);
+      haps[variable] = this.aleatories[variable].value(random);
     }
     return haps;
   }
@@ -92,7 +88,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
     if (!this.isPossible(haps)) return 0;
     let probability = 1;
     for (const [variable, aleatory] of Object.entries(this.aleatories)) {
-      probability *= aleatory.probability(haps[variable] as Json);
+      probability *= aleatory.probability(haps[variable]);
     }
     return probability;
   }

@@ -20,24 +20,18 @@ export class Decisions {
   quitter: string | undefined;
   private stop: (() => void) | undefined;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-  private readonly players: { readonly [role: string]: Player };
-  private readonly timeLimit: number | undefined;
-  private readonly onAnswer: (role: string, milliseconds: number) => void;
 
   /** `onAnswer` hears how long each role took. */
   constructor(
-    players: { readonly [role: string]: Player },
-    timeLimit: number | undefined,
-    onAnswer: (role: string, milliseconds: number) => void,
+    private readonly players: { readonly [role: string]: Player },
+    private readonly timeLimit: number | undefined,
+    private readonly onAnswer: (role: string, milliseconds: number) => void,
   ) {
     if (timeLimit !== undefined && !(typeof timeLimit === 'number' && timeLimit > 0)) {
       throw new RangeError(
         `Match: timeLimit is in milliseconds and above 0, got ${shown(timeLimit)}`,
       );
     }
-    this.players = players;
-    this.timeLimit = timeLimit;
-    this.onAnswer = onAnswer;
   }
 
   /** The moves of these roles, which are active; null when one quit or the question was interrupted. */
@@ -75,7 +69,7 @@ export class Decisions {
   }
 
   private askOne(game: Game, role: string): Answer | Promise<Answer> {
-    const player = this.players[role] as Player;
+    const player = this.players[role];
     const view = game.view(role);
     const asked = performance.now();
     let answer: unknown;
@@ -148,7 +142,7 @@ export class Decisions {
   ): Moves<string, Json> | null {
     const moves: { [role: string]: Json } = {};
     for (const [index, role] of roles.entries()) {
-      const answer = answers[index] as Answer;
+      const answer = answers[index];
       if (answer === QUIT) {
         this.quitter = role;
         return null;

@@ -55,14 +55,12 @@ export type Tokens<K extends string> = { readonly [kind in K]?: number };
 
 /** See `deck`. */
 export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
-  readonly cards: readonly T[];
-  readonly count: number;
-
-  constructor(cards: readonly T[], count: number) {
+  constructor(
+    readonly cards: readonly T[],
+    readonly count: number,
+  ) {
     super();
     requireCount('deck', count, cards.length);
-    this.cards = cards;
-    this.count = count;
   }
 
   value(random: Random): readonly T[] {
@@ -124,9 +122,11 @@ export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
 export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
   private readonly kinds: readonly (readonly [kind: K, copies: number])[];
   private readonly size: number;
-  readonly count: number;
 
-  constructor(tokens: Tokens<K>, count: number) {
+  constructor(
+    tokens: Tokens<K>,
+    readonly count: number,
+  ) {
     super();
     const kinds: [K, number][] = [];
     let size = 0;
@@ -141,7 +141,6 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
     requireCount('bag', count, size);
     this.kinds = kinds;
     this.size = size;
-    this.count = count;
   }
 
   value(random: Random): Tokens<K> & Json {

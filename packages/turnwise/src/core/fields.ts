@@ -14,13 +14,15 @@ import { requireKnownKeys } from './require.ts';
  *     fields.text('players'); // throws: league: players: expected a text, got 4
  */
 export class Fields {
-  private readonly where: string;
   private readonly data: { readonly [field: string]: unknown };
 
   /** Refuses what is no object, and fields that nobody would read. */
-  constructor(where: string, data: unknown, known: readonly string[]) {
+  constructor(
+    private readonly where: string,
+    data: unknown,
+    known: readonly string[],
+  ) {
     requireKnownKeys(where, data, known);
-    this.where = where;
     this.data = Object.fromEntries(Object.entries(Object(data)));
   }
 

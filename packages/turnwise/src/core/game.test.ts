@@ -12,11 +12,12 @@ type Move = 'pass' | { readonly take: number };
 class Coins extends Game<Role, Move> {
   readonly name = 'coins';
   readonly players = ['Ann', 'Bob', 'Cid'] as const;
-  readonly left: number;
 
-  constructor(turn: Role | readonly Role[] = 'Ann', left = 6) {
+  constructor(
+    turn: Role | readonly Role[] = 'Ann',
+    readonly left: number = 6,
+  ) {
     super(turn);
-    this.left = left;
   }
 
   moves(): LegalMoves<Role, Move> | null {

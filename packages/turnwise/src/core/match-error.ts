@@ -10,17 +10,15 @@ export type Fault = 'threw' | 'late' | 'illegal';
  * legal moves; the error that was thrown is the `cause`.
  */
 export class MatchError extends Error {
-  readonly fault: Fault;
-  readonly role: string;
   /** What the player answered with; undefined when it did not answer. */
   readonly move: unknown;
   readonly legalMoves: readonly unknown[];
 
   constructor(
-    fault: Fault,
+    readonly fault: Fault,
     what: string,
     game: Game,
-    role: string,
+    readonly role: string,
     move?: unknown,
     cause?: unknown,
   ) {
@@ -29,8 +27,6 @@ export class MatchError extends Error {
       cause,
     });
     this.name = 'MatchError';
-    this.fault = fault;
-    this.role = role;
     this.move = move;
     this.legalMoves = legalMoves;
   }

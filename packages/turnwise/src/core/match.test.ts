@@ -13,13 +13,12 @@ type Hand = 'Left' | 'Right';
 class Numbers3 extends Game<Hand, number> {
   readonly name = 'numbers';
   readonly players = ['Left', 'Right'] as const;
-  readonly sums: Numbers<Hand>;
-  readonly round: number;
 
-  constructor(sums: Numbers<Hand> = { Left: 0, Right: 0 }, round = 0) {
+  constructor(
+    readonly sums: Numbers<Hand> = { Left: 0, Right: 0 },
+    readonly round: number = 0,
+  ) {
     super();
-    this.sums = sums;
-    this.round = round;
   }
 
   override get isSimultaneous() {
@@ -46,11 +45,8 @@ class Numbers3 extends Game<Hand, number> {
 
 /** A player made of a function. */
 class FunctionPlayer extends Player {
-  private readonly decide: (game: Game, role: string) => Decision<Json>;
-
-  constructor(decide: (game: Game, role: string) => Decision<Json>) {
+  constructor(private readonly decide: (game: Game, role: string) => Decision<Json>) {
     super();
-    this.decide = decide;
   }
 
   decision(game: Game, role: string): Decision<Json> {

@@ -147,7 +147,7 @@ export function readValues<P extends ParameterSet>(
   }
   const given: { [name: string]: unknown } = {};
   for (const [index, value] of positional.entries()) {
-    const name = names[index] as string;
+    const name = names[index];
     given[name] = readValue(owner, name, parameters, value);
   }
   for (const [name, value] of Object.entries(named)) {
@@ -181,7 +181,7 @@ function readValue(
   parameters: ParameterSet,
   value: SpecificationValue,
 ): unknown {
-  const parameter = parameters[name] as Parameter<unknown>;
+  const parameter = parameters[name];
   if (parameter.read) {
     const read = parameter.read(value);
     if (read !== undefined) return read;

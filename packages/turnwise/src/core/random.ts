@@ -97,7 +97,7 @@ export class Random {
   /** One of the items, each as likely as the others. */
   choice<T>(items: readonly T[]): T {
     if (items.length === 0) throw new RangeError('Random.choice: there is nothing to choose from');
-    return items[this.below(items.length)] as T;
+    return items[this.below(items.length)];
   }
 
   /** An index, each as likely as its weight says; integer weights are drawn exactly. */
@@ -114,7 +114,7 @@ export class Random {
     let rest = whole && total <= Number.MAX_SAFE_INTEGER ? this.below(total) : this.float() * total;
     let last = 0;
     for (let i = 0; i < weights.length; i++) {
-      const weight = weights[i] as number;
+      const weight = weights[i];
       if (weight > 0) last = i;
       if (rest < weight) return i;
       rest -= weight;
@@ -135,7 +135,7 @@ export class Random {
     const rest = [...items];
     for (let i = 0; i < count; i++) {
       const j = i + this.below(rest.length - i);
-      [rest[i], rest[j]] = [rest[j] as T, rest[i] as T];
+      [rest[i], rest[j]] = [rest[j], rest[i]];
     }
     return rest.slice(0, count);
   }
@@ -155,7 +155,7 @@ export class Random {
       for (let bit = 0; bit < 32; bit++) {
         if ((word >>> bit) & 1) {
           const now = this.state();
-          for (let i = 0; i < 4; i++) from[i] = (from[i] as number) ^ (now[i] as number);
+          for (let i = 0; i < 4; i++) from[i] = from[i] ^ now[i];
         }
         this.int32();
       }
@@ -193,7 +193,7 @@ export class Random {
  * repeated. The only place where numbers come from outside a seed.
  */
 export function freshSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] as number;
+  return crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
 const JUMP = [0x8764000b, 0xf542d2d3, 0x6fa035c3, 0x77f2db5b] as const;

@@ -90,12 +90,12 @@ export function recordOf(match: Match): MatchRecord {
 
 /** A record is not what it should be; `path` says where, as in `plies[3].moves.One`. */
 export class RecordError extends Error {
-  readonly path: string;
-
-  constructor(path: string, problem: string) {
+  constructor(
+    readonly path: string,
+    problem: string,
+  ) {
     super(`This match record is damaged at ${path}: ${problem}`);
     this.name = 'RecordError';
-    this.path = path;
   }
 }
 

@@ -128,11 +128,8 @@ function isWord(text: string): boolean {
 
 class Reader {
   private at = 0;
-  private readonly text: string;
 
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(private readonly text: string) {}
 
   specification(depth: number): Specification {
     this.blanks();
@@ -180,7 +177,7 @@ class Reader {
       this.at = before;
       return this.specification(depth);
     }
-    if (Object.hasOwn(CONSTANTS, word)) return CONSTANTS[word] as SpecificationValue;
+    if (Object.hasOwn(CONSTANTS, word)) return CONSTANTS[word];
     return NUMBER.test(word) ? Number(word) : word;
   }
 

@@ -19,13 +19,12 @@ import { hasKernel, kernelOf } from './kernel-of.ts';
 class HighCard extends Game<'Solo', 'low' | 'high'> {
   readonly name = 'high-card';
   readonly players = ['Solo'] as const;
-  readonly hand: readonly number[];
-  readonly taken: number | null;
 
-  constructor(hand: readonly number[] = [], taken: number | null = null) {
+  constructor(
+    readonly hand: readonly number[] = [],
+    readonly taken: number | null = null,
+  ) {
     super(hand.length === 0 ? [] : 'Solo');
-    this.hand = hand;
-    this.taken = taken;
   }
 
   override get isDeterministic() {
@@ -146,13 +145,12 @@ describe('a copy', () => {
   class Counted extends Game<'Solo', 'throw' | 'stop'> {
     readonly name = 'counted';
     readonly players = ['Solo'] as const;
-    readonly asked: { moves: number; lists: number };
-    readonly face: number | null;
 
-    constructor(asked = { moves: 0, lists: 0 }, face: number | null = null) {
+    constructor(
+      readonly asked: { moves: number; lists: number } = { moves: 0, lists: 0 },
+      readonly face: number | null = null,
+    ) {
       super();
-      this.asked = asked;
-      this.face = face;
     }
 
     override get isDeterministic() {
@@ -180,11 +178,8 @@ describe('a copy', () => {
   }
 
   class CountedDie extends Aleatory<number> {
-    private readonly asked: { lists: number };
-
-    constructor(asked: { lists: number }) {
+    constructor(private readonly asked: { lists: number }) {
       super();
-      this.asked = asked;
     }
 
     value(random: Random): number {

@@ -33,18 +33,19 @@ export class GameKernel extends Kernel {
   readonly seats: number;
   readonly keyLength = 1;
   private readonly roles: readonly string[];
-  private readonly book: KeyBook;
   private state_: State<string, Json>;
   private commitments: readonly Json[] = [];
   private moves: readonly Json[] = []; //            of the seat that decides
   private outcomes: readonly PossibleHaps[] | null = null; // of chance, listed when asked for
   private seat = OVER;
 
-  constructor(game: Game, book: KeyBook = { numbers: new Map(), positions: [] }) {
+  constructor(
+    game: Game,
+    private readonly book: KeyBook = { numbers: new Map(), positions: [] },
+  ) {
     super();
     this.roles = game.players;
     this.seats = game.players.length;
-    this.book = book;
     this.state_ = game;
     this.settle({ state: game, commitments: [] });
   }
@@ -177,9 +178,7 @@ export class GameKernel extends Kernel {
       this.settle({ state: game, commitments });
       return;
     }
-    const moves = Object.fromEntries(
-      game.activePlayers.map((role, n) => [role, commitments[n] as Json]),
-    );
+    const moves = Object.fromEntries(game.activePlayers.map((role, n) => [role, commitments[n]]));
     this.settle({ state: game.next(moves), commitments: [] });
   }
 

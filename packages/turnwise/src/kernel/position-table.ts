@@ -15,17 +15,16 @@ export class PositionTable {
   count = 0;
   /** The key of a position begins at its number times `keyLength`. */
   keys: Int32Array;
-  /** Words of a key. */
-  readonly keyLength: number;
   /** How many positions there is room for now. */
   capacity: number;
   private slots: Int32Array; // [slot] number of a position + 1, or 0; two slots a position
-  private readonly limit: number;
 
   /** For at most `limit` positions of so many words each. */
-  constructor(keyLength: number, limit: number) {
-    this.keyLength = keyLength;
-    this.limit = limit;
+  constructor(
+    /** Words of a key. */
+    readonly keyLength: number,
+    private readonly limit: number,
+  ) {
     this.capacity = Math.min(FIRST, limit);
     this.keys = new Int32Array(this.capacity * keyLength);
     this.slots = new Int32Array(this.capacity * 2);
@@ -43,13 +42,13 @@ export class PositionTable {
 
   /** The number of a position, or -1 if it has none. */
   find(words: Int32Array): number {
-    return (this.slots[this.placeOf(words)] as number) - 1;
+    return this.slots[this.placeOf(words)] - 1;
   }
 
   /** The number of a position, a new one (`count` as it was) if it has none yet; or TABLE_FULL. */
   enter(words: Int32Array): number {
     const slot = this.placeOf(words);
-    const entry = this.slots[slot] as number;
+    const entry = this.slots[slot];
     if (entry !== 0) return entry - 1;
     if (this.count === this.capacity) return this.grow() ? this.enter(words) : TABLE_FULL;
     this.keys.set(words, this.count * this.keyLength);
@@ -66,7 +65,7 @@ export class PositionTable {
   /** The slot that holds the position, or the empty one where it would go. */
   private placeOf(words: Int32Array): number {
     let slot = this.slotOf(words, 0);
-    for (let entry = this.slots[slot] as number; entry !== 0; entry = this.slots[slot] as number) {
+    for (let entry = this.slots[slot]; entry !== 0; entry = this.slots[slot]) {
       if (this.isAt(entry - 1, words)) break;
       slot = slot + 1 === this.slots.length ? 0 : slot + 1;
     }
@@ -83,7 +82,7 @@ export class PositionTable {
   private slotOf(words: Int32Array, from: number): number {
     let hash = 0;
     for (let i = 0; i < this.keyLength; i++) {
-      const word = Math.imul(words[from + i] as number, 0xcc9e2d51);
+      const word = Math.imul(words[from + i], 0xcc9e2d51);
       hash ^= Math.imul((word << 15) | (word >>> 17), 0x1b873593);
       hash = Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
     }

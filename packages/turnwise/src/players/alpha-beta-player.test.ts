@@ -14,7 +14,6 @@ import {
   plainValue,
   type Tree,
   TreeGame,
-  type TreeNode,
   treeOf,
 } from './random-trees.fixture.ts';
 import { Pick } from './tiny-games.fixture.ts';
@@ -65,8 +64,8 @@ describe('chance', () => {
 
   /** Alpha-beta with the mistake: chance hands its window on. */
   function careless(at: Tree, node: number, alpha: number, beta: number): number {
-    const here = at.nodes[node] as TreeNode;
-    if (here.turn === OVER) return here.results[0] as number;
+    const here = at.nodes[node];
+    if (here.turn === OVER) return here.results[0];
     if (here.turn === CHANCE)
       return here.below.reduce(
         (sum, b, i) => sum + chanceOf(here, i) * careless(at, b, alpha, beta),

@@ -21,15 +21,15 @@ export type Drawn = Leaf | Branch;
 export class DrawnTree extends Game<string, number> {
   readonly name = 'drawn-tree';
   readonly players: readonly string[];
-  readonly root: Drawn;
-  readonly path: readonly number[];
 
-  constructor(root: Drawn, seats = 2, path: readonly number[] = []) {
+  constructor(
+    readonly root: Drawn,
+    seats = 2,
+    readonly path: readonly number[] = [],
+  ) {
     const node = at(root, path);
     super(isLeaf(node) || 'chance' in node ? [] : `P${node.turn}`);
     this.players = Array.from({ length: seats }, (_, seat) => `P${seat}`);
-    this.root = root;
-    this.path = path;
   }
 
   override get isDeterministic(): boolean {

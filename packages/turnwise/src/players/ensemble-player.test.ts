@@ -18,11 +18,8 @@ const letters = new Pick([
 
 /** Always takes the same move. */
 class Always extends Player {
-  readonly move: Json;
-
-  constructor(move: Json) {
+  constructor(readonly move: Json) {
     super();
-    this.move = move;
   }
 
   decision(): Json {
@@ -32,11 +29,8 @@ class Always extends Player {
 
 /** Values the moves as the test says, and lists them from the last to the first. */
 class Opinion extends EvaluatingPlayer {
-  private readonly values: { readonly [move: string]: number };
-
-  constructor(values: { readonly [move: string]: number }) {
+  constructor(private readonly values: { readonly [move: string]: number }) {
     super();
-    this.values = values;
   }
 
   evaluatedMoves(_game: Game, _role: string): readonly EvaluatedMove<Json>[] {

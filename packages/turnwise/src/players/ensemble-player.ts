@@ -107,7 +107,7 @@ export class EnsemblePlayer extends EvaluatingPlayer {
 
   override decision(game: Game, role: string): Decision<Json> {
     if (this.combine === 'evaluations') return super.decision(game, role);
-    const delegate = this.players[this.random.weightedIndex(this.shares())] as Player;
+    const delegate = this.players[this.random.weightedIndex(this.shares())];
     return delegate.decision(game, role);
   }
 
@@ -125,10 +125,10 @@ export class EnsemblePlayer extends EvaluatingPlayer {
       for (const [index, opinion] of opinions.entries()) {
         const value = opinion.get(jsonKey(move));
         if (value === undefined) {
-          const { name } = this.players[index] as Player;
+          const { name } = this.players[index];
           throw new Error(`EnsemblePlayer: ${name} has no value for ${JSON.stringify(move)}`);
         }
-        sum += (shares[index] as number) * value;
+        sum += shares[index] * value;
       }
       return { move, value: sum / total };
     });

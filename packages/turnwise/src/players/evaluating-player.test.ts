@@ -5,11 +5,11 @@ import { Pick } from './tiny-games.fixture.ts';
 
 /** Values the moves as the test says. */
 class Opinion extends EvaluatingPlayer {
-  private readonly values: readonly number[];
-
-  constructor(values: readonly number[], seed = 1) {
+  constructor(
+    private readonly values: readonly number[],
+    seed = 1,
+  ) {
     super({ seed });
-    this.values = values;
   }
 
   evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {

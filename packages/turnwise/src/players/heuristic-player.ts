@@ -75,7 +75,7 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
   /** What a state is worth to the role: its result when the game is over, else the heuristic. */
   stateEvaluation(game: G, role: RoleOf<G>): number {
     const result = game.result();
-    if (result) return result[role] as number;
+    if (result) return result[role];
     const value = this.heuristic(game, role);
     if (Number.isFinite(value)) return value;
     throw new Error(

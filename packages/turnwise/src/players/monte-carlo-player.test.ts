@@ -26,7 +26,7 @@ import { TitForTatPlayer } from './tit-for-tat-player.ts';
 /** Takes the first legal move. */
 class First extends Player {
   decision(game: Game, role: string): Decision<Json> {
-    return this.movesFor(game, role)[0] as Json;
+    return this.movesFor(game, role)[0];
   }
 }
 

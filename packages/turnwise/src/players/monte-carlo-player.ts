@@ -88,7 +88,7 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
       kernel.copyFrom(start);
       kernel.redeal(seat, this.random);
       const isWhole = rollout.run(kernel, this.random);
-      if (isWhole || tally.n === 0) tally.add(rollout.payoffs[seat] as number);
+      if (isWhole || tally.n === 0) tally.add(rollout.payoffs[seat]);
     }
     return tally.mean;
   }
@@ -106,20 +106,16 @@ class FlatSearch implements Search {
   private readonly kernel: Kernel;
   private readonly seat: number;
   private readonly rollout: Rollout;
-  private readonly game: Game;
-  private readonly random: Random;
   private readonly assumes: string;
   private readonly total: number;
   private isUnderWay = false; // whether a simulation was begun that is not at its end
 
   constructor(
-    game: Game,
+    private readonly game: Game,
     role: string,
-    random: Random,
+    private readonly random: Random,
     values: Values<typeof monteCarloParameters>,
   ) {
-    this.game = game;
-    this.random = random;
     this.moves = game.moves()?.[role] ?? [];
     this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
     this.seat = game.players.indexOf(role);
@@ -144,7 +140,7 @@ class FlatSearch implements Search {
     return this.moves.map((move, index) => ({
       move,
       text: this.game.printMove(move),
-      ...(this.tallies[index] as Tally).odds(),
+      ...this.tallies[index].odds(),
       known: 'estimated',
       assumes: this.assumes,
       share: null,
@@ -154,10 +150,10 @@ class FlatSearch implements Search {
   /** One of those with the best mean, of the moves that were simulated at all. */
   choose(): number {
     const indices = [...this.tallies.keys()];
-    const tried = indices.filter((index) => (this.tallies[index] as Tally).n > 0);
+    const tried = indices.filter((index) => this.tallies[index].n > 0);
     const means = this.tallies.map(({ mean }) => mean);
-    const most = tried.reduce((high, index) => Math.max(high, means[index] as number), -Infinity);
-    const best = tried.filter((index) => areEqualValues(means[index] as number, most));
+    const most = tried.reduce((high, index) => Math.max(high, means[index]), -Infinity);
+    const best = tried.filter((index) => areEqualValues(means[index], most));
     return this.random.choice(best.length > 0 ? best : indices);
   }
 
@@ -172,7 +168,7 @@ class FlatSearch implements Search {
     this.isUnderWay = !rollout.goOn(kernel, random);
     if (this.isUnderWay) return;
     rollout.evaluate(kernel, random);
-    (this.tallies[move] as Tally).add(rollout.payoffs[seat] as number);
+    this.tallies[move].add(rollout.payoffs[seat]);
     this.simulations++;
   }
 }

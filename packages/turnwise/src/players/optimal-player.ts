@@ -132,7 +132,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
 
   private drawn(policy: Policy, game: Game, role: string): Json {
     const shares = policy.probabilities(game, role);
-    return this.movesFor(game, role)[this.random.weightedIndex(shares)] as Json;
+    return this.movesFor(game, role)[this.random.weightedIndex(shares)];
   }
 
   /** The policy that the game brings, or that of the last solution if the position is part of it. */

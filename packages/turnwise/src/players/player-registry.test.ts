@@ -5,13 +5,11 @@ import { PlayerRegistry } from './player-registry.ts';
 
 /** Does nothing but hold what it was made with. */
 class Doll extends Player {
-  readonly size: number;
-  readonly inside: Player | null;
-
-  constructor(size: number, inside: Player | null = null) {
+  constructor(
+    readonly size: number,
+    readonly inside: Player | null = null,
+  ) {
     super();
-    this.size = size;
-    this.inside = inside;
   }
 
   decision(game: Game, role: string): Json {

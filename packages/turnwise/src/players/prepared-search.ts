@@ -13,16 +13,16 @@ import type { Search } from './search-player.ts';
 const SHARE = 1 / 4;
 
 export class PreparedSearch implements Search {
-  private readonly game: Game;
-  private readonly start: () => Search;
   private readonly patience: number; // performance.now() until which to wait
   private begun: Search | null = null;
   private idle: Search | null = null; // never advanced: what there is to see before
 
   /** What `start` returns, as soon as the game is ready for it, or time is short. */
-  constructor(game: Game, timeCap: number, start: () => Search) {
-    this.game = game;
-    this.start = start;
+  constructor(
+    private readonly game: Game,
+    timeCap: number,
+    private readonly start: () => Search,
+  ) {
     this.patience = performance.now() + SHARE * timeCap;
   }
 

@@ -17,7 +17,7 @@ export function randomPlay(game: Game, measure: (over: Kernel) => number): numbe
   for (let change = 1; change > 1e-15; ) {
     change = 0;
     for (let node = nodes.length - 1; node >= 0; node--) {
-      const { over, next } = nodes[node] as Node;
+      const { over, next } = nodes[node];
       if (over !== null) continue;
       const mean = next.reduce((sum, to) => sum + to.probability * (values[to.node] ?? 0), 0);
       change = Math.max(change, Math.abs(mean - (values[node] ?? 0)));

@@ -35,13 +35,11 @@ const ROLES = ['A', 'B', 'C', 'D'];
 
 /** A position of a tree as a game: moves are the numbers of the choices. */
 export class TreeGame extends Game<string, number> {
-  readonly tree: Tree;
-  readonly node: number;
-
-  constructor(tree: Tree, node = 0) {
+  constructor(
+    readonly tree: Tree,
+    readonly node: number = 0,
+  ) {
     super(tree.nodes[node]?.turn === CHANCE ? [] : (ROLES[tree.nodes[node]?.turn ?? OVER] ?? []));
-    this.tree = tree;
-    this.node = node;
   }
 
   get name(): string {
@@ -53,7 +51,7 @@ export class TreeGame extends Game<string, number> {
   }
 
   get here(): TreeNode {
-    return this.tree.nodes[this.node] as TreeNode;
+    return this.tree.nodes[this.node];
   }
 
   override get isZeroSum(): boolean {
@@ -82,7 +80,7 @@ export class TreeGame extends Game<string, number> {
 
   result(): Numbers<string> | null {
     const { turn, results } = this.here;
-    return turn === OVER ? this.numbers((role) => results[ROLES.indexOf(role)] as number) : null;
+    return turn === OVER ? this.numbers((role) => results[ROLES.indexOf(role)]) : null;
   }
 
   kernel(): TreeKernel {
@@ -96,7 +94,7 @@ export class TreeGame extends Game<string, number> {
 
 /** What the tree itself says of unfinished positions. */
 export function guess(game: Game, role: string): number {
-  return game instanceof TreeGame ? (game.here.guesses[ROLES.indexOf(role)] as number) : 0;
+  return game instanceof TreeGame ? game.here.guesses[ROLES.indexOf(role)] : 0;
 }
 
 /** The same without a kernel of its own. */
@@ -131,11 +129,11 @@ class TreeKernel extends Kernel<TreeGame> {
   }
 
   play(choice: number): void {
-    this.node = this.here.below[choice] as number;
+    this.node = this.here.below[choice];
   }
 
   payoff(seat: number): number {
-    return this.here.results[seat] as number;
+    return this.here.results[seat];
   }
 
   copyFrom(other: this): void {
@@ -171,11 +169,11 @@ class TreeKernel extends Kernel<TreeGame> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    this.node = words[at] as number;
+    this.node = words[at];
   }
 
   private get here(): TreeNode {
-    return this.tree.nodes[this.node] as TreeNode;
+    return this.tree.nodes[this.node];
   }
 }
 
@@ -220,7 +218,7 @@ function isResults(part: Sketch): part is readonly number[] {
 }
 
 export function chanceOf({ weights }: TreeNode, choice: number): number {
-  return (weights[choice] as number) / weights.reduce((sum, weight) => sum + weight, 0);
+  return weights[choice] / weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 /**
@@ -278,7 +276,7 @@ function randomNode(
 
 function numbers(seats: number, draw: () => number): number[] {
   const drawn = Array.from({ length: seats }, draw);
-  return seats === 2 ? [drawn[0] as number, -(drawn[0] as number) + 0] : drawn;
+  return seats === 2 ? [drawn[0], -drawn[0] + 0] : drawn;
 }
 
 /** What a plain search says of a node. */
@@ -295,7 +293,7 @@ export interface PlainValue {
  * Where the depth ends at chance, chance is settled first.
  */
 export function plainValue(tree: Tree, node: number, depth: number): PlainValue {
-  const here = tree.nodes[node] as TreeNode;
+  const here = tree.nodes[node];
   const { turn, below, results, guesses } = here;
   if (turn === OVER) return { values: results, isProven: true, steps: 0 };
   if (turn !== CHANCE && depth <= 0) return { values: guesses, isProven: false, steps: 0 };
@@ -311,9 +309,9 @@ export function plainValue(tree: Tree, node: number, depth: number): PlainValue 
     const steps = 1 + Math.max(...lower.map((child) => child.steps));
     return { values, isProven: areAllProven, steps };
   }
-  let best = lower[0] as PlainValue;
+  let best = lower[0];
   for (const candidate of lower) {
-    const [own, most] = [candidate.values[turn] as number, best.values[turn] as number];
+    const [own, most] = [candidate.values[turn], best.values[turn]];
     const isSooner = own === 1 && candidate.steps < best.steps;
     const isLater = own === -1 && candidate.steps > best.steps;
     if (own > most || (own === most && (isSooner || isLater))) best = candidate;

@@ -96,8 +96,6 @@ export function scoreShares(scores: readonly number[]): number[] {
 class RewardSearch implements Search {
   readonly measures = 'reward scores';
   simulations = 0;
-  private readonly game: Game;
-  private readonly random: Random;
   private readonly seat: number;
   private readonly scaler: number;
   private readonly depth: number;
@@ -109,11 +107,14 @@ class RewardSearch implements Search {
   private readonly sums: Float64Array; //         [move] of the scores
   private readonly sumsOfSquares: Float64Array; // [move] of the scores
 
-  constructor(game: Game, role: string, random: Random, values: Values<typeof rewardParameters>) {
+  constructor(
+    private readonly game: Game,
+    role: string,
+    private readonly random: Random,
+    values: Values<typeof rewardParameters>,
+  ) {
     const kernel = hasKernel(game) ? game.kernel() : null;
     if (!kernel || !countsRewards(kernel)) throw new Error(`${game.name} counts no rewards`);
-    this.game = game;
-    this.random = random;
     this.seat = game.players.indexOf(role);
     this.scaler = values.opponentScaler;
     this.playouts = kernel.rewardedPlayouts(values);
@@ -149,13 +150,9 @@ class RewardSearch implements Search {
       draw: null,
       loss: null,
       value: this.mean(index),
-      interval: normalInterval(
-        this.played[index] as number,
-        this.sums[index] as number,
-        this.sumsOfSquares[index] as number,
-      ),
+      interval: normalInterval(this.played[index], this.sums[index], this.sumsOfSquares[index]),
       intervalBy: 'normal',
-      n: this.played[index] as number,
+      n: this.played[index],
       known: 'estimated',
       assumes: `random play for ${this.depth} moves, counted in rewards`,
       share: shares?.[index] ?? null,
@@ -177,16 +174,16 @@ class RewardSearch implements Search {
     this.playouts.playout(move, this.random, this.depth, points);
     let score = 0;
     for (let other = 0; other < points.length; other++)
-      score += (points[other] as number) * (other === seat ? 1 : -this.scaler);
-    this.played[move] = (this.played[move] as number) + 1;
-    this.sums[move] = (this.sums[move] as number) + score;
-    this.sumsOfSquares[move] = (this.sumsOfSquares[move] as number) + score * score;
+      score += points[other] * (other === seat ? 1 : -this.scaler);
+    this.played[move] = this.played[move] + 1;
+    this.sums[move] = this.sums[move] + score;
+    this.sumsOfSquares[move] = this.sumsOfSquares[move] + score * score;
     this.simulations++;
   }
 
   /** The mean score of a move; 0 before its first game. */
   private mean(move: number): number {
-    const count = this.played[move] as number;
-    return count === 0 ? 0 : (this.sums[move] as number) / count;
+    const count = this.played[move];
+    return count === 0 ? 0 : this.sums[move] / count;
   }
 }

@@ -19,7 +19,7 @@ class First extends Player {
 
   decision(game: Game, role: string): Decision<Json> {
     this.asked.push(`${role} at ${game}`);
-    return this.movesFor(game, role)[0] as Json;
+    return this.movesFor(game, role)[0];
   }
 }
 
@@ -98,11 +98,9 @@ describe('A simulation that is late', () => {
   class Endless extends Game<'A' | 'B', number> {
     readonly name = 'endless';
     readonly players = ['A', 'B'] as const;
-    readonly steps: number;
 
-    constructor(steps = 0) {
+    constructor(readonly steps: number = 0) {
       super(steps % 2 === 0 ? 'A' : 'B');
-      this.steps = steps;
     }
 
     moves() {

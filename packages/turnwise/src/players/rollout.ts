@@ -135,7 +135,7 @@ export class Rollout {
     if (kernel.turn() === OVER) return false;
     const state = this.isOwn ? null : kernel.state();
     for (let seat = 0; seat < this.payoffs.length; seat++) {
-      const role = this.roles[seat] as string;
+      const role = this.roles[seat];
       const value = state ? this.heuristic(state, role) : kernel.estimate(seat);
       if (!Number.isFinite(value)) this.refuse(value, kernel.state());
       this.payoffs[seat] = Math.min(Math.max(value, this.min), this.max);
@@ -166,7 +166,7 @@ export class Rollout {
     const turn = kernel.turn();
     if (turn === CHANCE) kernel.playChance(random);
     else if (!this.agent || !this.round) kernel.playout(random, 1);
-    else kernel.play(this.choiceOf(this.agent, kernel, this.round, this.roles[turn] as string));
+    else kernel.play(this.choiceOf(this.agent, kernel, this.round, this.roles[turn]));
   }
 
   private noteRound(kernel: Kernel): void {

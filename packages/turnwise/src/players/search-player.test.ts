@@ -16,17 +16,13 @@ import { UCTPlayer } from './uct-player.ts';
 /** Counts steps of about a millisecond each, and takes the last move. */
 class CountingSearch implements Search {
   simulations = 0;
-  readonly stopped: boolean;
-  private readonly steps: number;
-  private readonly game: Game;
-  private readonly role: string;
 
-  constructor(game: Game, role: string, steps: number, stopped: boolean) {
-    this.game = game;
-    this.role = role;
-    this.steps = steps;
-    this.stopped = stopped;
-  }
+  constructor(
+    private readonly game: Game,
+    private readonly role: string,
+    private readonly steps: number,
+    readonly stopped: boolean,
+  ) {}
 
   get done(): boolean {
     return this.simulations >= this.steps;
@@ -64,16 +60,16 @@ class CountingSearch implements Search {
 
 class CountingPlayer extends SearchPlayer {
   protected readonly values: { readonly timeCap: number };
-  readonly steps: number;
-  readonly stopped: boolean;
   readonly searches: CountingSearch[] = []; // shared with the participants
   readonly draws: number[] = [];
 
-  constructor(steps: number, timeCap = Infinity, stopped = false) {
+  constructor(
+    readonly steps: number,
+    timeCap = Infinity,
+    readonly stopped: boolean = false,
+  ) {
     super({ seed: 1 });
-    this.steps = steps;
     this.values = { timeCap };
-    this.stopped = stopped;
   }
 
   protected search(game: Game, role: string, random: Random): Search {

@@ -185,28 +185,16 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
 
 /** A search with what its analysis says besides the odds. */
 class Run {
-  readonly search: Search;
   readonly end: number; // performance.now() at which the time is over
-  private readonly player: SearchPlayer;
-  private readonly game: Game;
-  private readonly role: string;
-  private readonly seed: Seed;
-  private readonly begun: number;
 
   constructor(
-    player: SearchPlayer,
-    game: Game,
-    role: string,
-    seed: Seed,
-    begun: number,
-    search: Search,
+    private readonly player: SearchPlayer,
+    private readonly game: Game,
+    private readonly role: string,
+    private readonly seed: Seed,
+    private readonly begun: number,
+    readonly search: Search,
   ) {
-    this.player = player;
-    this.game = game;
-    this.role = role;
-    this.seed = seed;
-    this.begun = begun;
-    this.search = search;
     this.end = begun + player.timeCap;
   }
 
@@ -216,7 +204,7 @@ class Run {
 
   move(): Json {
     const legal = this.player.movesFor(this.game, this.role);
-    return legal[this.search.choose()] as Json;
+    return legal[this.search.choose()];
   }
 
   analysis(): Analysis {

@@ -38,15 +38,13 @@ export function serialized<R extends string, M extends Json>(
 }
 
 export class SerializedGame<R extends string = string, M extends Json = Json> extends Game<R, M> {
-  /** The state of the game itself, at the beginning of the round. */
-  readonly round: Game<R, M>;
-  /** The moves made in this round, for the later roles to see. */
-  readonly made: Moves<R, M>;
-
-  constructor(round: Game<R, M>, made: Moves<R, M> = {}) {
+  constructor(
+    /** The state of the game itself, at the beginning of the round. */
+    readonly round: Game<R, M>,
+    /** The moves made in this round, for the later roles to see. */
+    readonly made: Moves<R, M> = {},
+  ) {
     super(round.activePlayers.filter((role) => made[role] === undefined).slice(0, 1));
-    this.round = round;
-    this.made = made;
   }
 
   get name(): string {

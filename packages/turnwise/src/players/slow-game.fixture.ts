@@ -17,13 +17,12 @@ export function stopClock(): void {
 export class Slow extends Game<'A' | 'B', number> {
   readonly name = 'slow';
   readonly players = ['A', 'B'] as const;
-  readonly length: number;
-  readonly steps: number;
 
-  constructor(length: number, steps = 0) {
+  constructor(
+    readonly length: number,
+    readonly steps: number = 0,
+  ) {
     super(steps === 0 ? 'A' : 'B');
-    this.length = length;
-    this.steps = steps;
   }
 
   moves() {

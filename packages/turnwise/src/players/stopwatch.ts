@@ -5,14 +5,11 @@
 const TARGET = 0.5; // milliseconds between two readings
 
 export class Stopwatch {
-  private readonly deadline: number;
   private last = performance.now();
   private left = 1; //     questions until the next reading
   private stride = 1; //   questions between two readings
 
-  constructor(deadline: number) {
-    this.deadline = deadline;
-  }
+  constructor(private readonly deadline: number) {}
 
   /** Whether `performance.now()` has reached the deadline. */
   isOver(): boolean {

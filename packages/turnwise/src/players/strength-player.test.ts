@@ -23,11 +23,8 @@ function ofStrength(strength: (typeof strengthNames)[number]): StrengthPlayer {
 
 /** Tic-tac-toe with another hard opponent. */
 class Renamed extends TicTacToe {
-  readonly hard: string;
-
-  constructor(hard: string) {
+  constructor(readonly hard: string) {
     super();
-    this.hard = hard;
   }
 
   override get strengths(): Strengths {

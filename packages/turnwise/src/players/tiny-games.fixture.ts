@@ -16,12 +16,13 @@ export class Pick extends Game<'Solo', Json> {
   readonly name = 'pick';
   readonly players = ['Solo'] as const;
   readonly offers: readonly (readonly [move: Json, worth: number])[];
-  readonly worth: number | null;
 
-  constructor(offers: readonly (readonly [Json, number])[], worth: number | null = null) {
+  constructor(
+    offers: readonly (readonly [Json, number])[],
+    readonly worth: number | null = null,
+  ) {
     super();
     this.offers = offers;
-    this.worth = worth;
   }
 
   override get isZeroSum(): boolean {
@@ -51,11 +52,9 @@ export type Trio = 'A' | 'B' | 'C';
 export class ThreeHands extends Game<Trio, number> {
   readonly name = 'three-hands';
   readonly players = ['A', 'B', 'C'] as const;
-  readonly gain: number | null;
 
-  constructor(gain: number | null = null) {
+  constructor(readonly gain: number | null = null) {
     super();
-    this.gain = gain;
   }
 
   override get isSimultaneous(): boolean {
@@ -94,11 +93,9 @@ export type Seat = 'North' | 'South';
 export class Words extends Game<Seat, string> {
   readonly name = 'words';
   readonly players = ['North', 'South'] as const;
-  readonly said: readonly string[];
 
-  constructor(said: readonly string[] = []) {
+  constructor(readonly said: readonly string[] = []) {
     super(said.length % 2 === 0 ? 'North' : 'South');
-    this.said = said;
   }
 
   moves(): LegalMoves<Seat, string> | null {

@@ -54,11 +54,11 @@ function bestPlay(game: Game): number[] {
   }
   // [node] what it is worth to seat 0
   const values = kernels.map((kernel) => (kernel.turn() === OVER ? kernel.payoff(0) : 0));
-  const worth = (node: number) => (next[node] as number[]).map((to) => values[to] as number);
+  const worth = (node: number) => next[node].map((to) => values[to]);
   for (let change = 1; change > 1e-13; ) {
     change = 0;
     for (let node = kernels.length - 1; node >= 0; node--) {
-      const kernel = kernels[node] as Kernel;
+      const kernel = kernels[node];
       const turn = kernel.turn();
       if (turn === OVER) continue;
       const options = worth(node);
@@ -68,7 +68,7 @@ function bestPlay(game: Game): number[] {
           : turn === 0
             ? Math.max(...options)
             : Math.min(...options);
-      change = Math.max(change, Math.abs(value - (values[node] as number)));
+      change = Math.max(change, Math.abs(value - values[node]));
       values[node] = value;
     }
   }
@@ -84,7 +84,7 @@ function held(game: Game, exact: readonly number[], simulationCount: number): nu
       seed,
     });
     const most = moves.reduce((best, line) => (line.n > best.n ? line : best));
-    const value = exact[moves.indexOf(most)] as number;
+    const value = exact[moves.indexOf(most)];
     const [low, high] = most.interval;
     const holds = low <= value + ROUNDING && high >= value - ROUNDING;
     if (holds) count++;

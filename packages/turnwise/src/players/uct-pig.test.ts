@@ -10,7 +10,7 @@ const STATES = process.env.TURNWISE_LONG ? 500 : 40;
 /** [i][j][k] probability that the player to move wins: own score, other's score, points of the turn. */
 const P = new Float64Array(GOAL ** 3).fill(0.5);
 const at = (i: number, j: number, k: number) => (i * GOAL + j) * GOAL + k;
-const win = (i: number, j: number, k: number) => (i + k >= GOAL ? 1 : (P[at(i, j, k)] as number));
+const win = (i: number, j: number, k: number) => (i + k >= GOAL ? 1 : P[at(i, j, k)]);
 const hold = (i: number, j: number, k: number) => (i + k >= GOAL ? 1 : 1 - win(j, i + k, 0));
 
 function roll(i: number, j: number, k: number): number {
@@ -34,7 +34,7 @@ function sweep(i: number, j: number): number {
   let change = 0;
   for (let k = GOAL - 1 - i; k >= 0; k--) {
     const value = k === 0 ? roll(i, j, 0) : Math.max(roll(i, j, k), hold(i, j, k));
-    change = Math.max(change, Math.abs(value - (P[at(i, j, k)] as number)));
+    change = Math.max(change, Math.abs(value - P[at(i, j, k)]));
     P[at(i, j, k)] = value;
   }
   return change;

@@ -27,17 +27,17 @@ export const UP = 1; //    an upper bound
 const UNIT = 2 ** -53;
 
 export class Backup {
-  readonly objective: Objective;
   /** The largest size of a value, which rounding is relative to. */
   readonly scale: number;
-  private readonly graph: StateGraph;
   private readonly signs: Int8Array; // [seat]
   private readonly matrix: MatrixGame | null;
   private readonly cells: Float64Array;
 
-  constructor(graph: StateGraph, objective: Objective, unending: number) {
-    this.graph = graph;
-    this.objective = objective;
+  constructor(
+    private readonly graph: StateGraph,
+    readonly objective: Objective,
+    unending: number,
+  ) {
     this.signs = Int8Array.from(objective.signs);
     this.scale = graph.payoffs.reduce(
       (most, payoff) => Math.max(most, Math.abs(payoff)),
@@ -51,26 +51,25 @@ export class Backup {
   /** The node's bound by the bounds of the nodes that it leads to. */
   bound(node: number, values: Float64Array, side: number): number {
     const { kinds, firsts, targets, details, payoffs } = this.graph;
-    const kind = kinds[node] as number;
-    const from = firsts[node] as number;
-    const to = firsts[node + 1] as number;
+    const kind = kinds[node];
+    const from = firsts[node];
+    const to = firsts[node + 1];
     if (kind === CHANCE_NODE) return this.mean(node, from, to, values, side);
-    if (kind === OVER_NODE)
-      return payoffs[(details[node] as number) + this.objective.seat] as number;
+    if (kind === OVER_NODE) return payoffs[details[node] + this.objective.seat];
     if (kind === ROUND_NODE) return this.round(node, from, to, values, side);
-    return values[targets[this.bestEdge(node, values)] as number] as number;
+    return values[targets[this.bestEdge(node, values)]];
   }
 
   /** The edge that a decision takes: the first of the best. */
   bestEdge(node: number, values: Float64Array): number {
     const { kinds, firsts, targets } = this.graph;
-    const sign = this.signs[kinds[node] as number] as number;
-    if (sign === 0) return (this.objective.chosen as Int32Array)[node] as number;
-    const to = firsts[node + 1] as number;
-    let best = firsts[node] as number;
-    let most = values[targets[best] as number] as number;
+    const sign = this.signs[kinds[node]];
+    if (sign === 0) return (this.objective.chosen as Int32Array)[node];
+    const to = firsts[node + 1];
+    let best = firsts[node];
+    let most = values[targets[best]];
     for (let edge = best + 1; edge < to; edge++) {
-      const value = values[targets[edge] as number] as number;
+      const value = values[targets[edge]];
       if (sign > 0 ? value > most : value < most) {
         best = edge;
         most = value;
@@ -81,13 +80,13 @@ export class Backup {
 
   private mean(node: number, from: number, to: number, values: Float64Array, side: number): number {
     const { targets, details, probabilities } = this.graph;
-    const chances = (details[node] as number) - from;
+    const chances = details[node] - from;
     let sum = 0;
     let least = Number.POSITIVE_INFINITY;
     let most = Number.NEGATIVE_INFINITY;
     for (let edge = from; edge < to; edge++) {
-      const value = values[targets[edge] as number] as number;
-      sum += (probabilities[chances + edge] as number) * value;
+      const value = values[targets[edge]];
+      sum += probabilities[chances + edge] * value;
       if (value < least) least = value;
       if (value > most) most = value;
     }
@@ -105,12 +104,11 @@ export class Backup {
     const { targets } = this.graph;
     const { cells } = this;
     const matrix = this.matrix as MatrixGame;
-    const detail = this.graph.details[node] as number;
+    const detail = this.graph.details[node];
     const sign = Math.sign(detail); // -1 where the rows are those of the seat that wants the least
     const rows = Math.abs(detail);
     const columns = (to - from) / rows;
-    for (let edge = from; edge < to; edge++)
-      cells[edge - from] = sign * (values[targets[edge] as number] as number);
+    for (let edge = from; edge < to; edge++) cells[edge - from] = sign * values[targets[edge]];
     matrix.solve(cells, 0, rows, columns);
     const bound = sign * (side === sign ? matrix.upper : matrix.lower);
     return bound + side * (rows + columns + 4) * UNIT * this.scale;
@@ -122,8 +120,8 @@ function largestRound({ kinds, firsts, details, size }: StateGraph): [number, nu
   let [rows, columns, cells] = [0, 0, 0];
   for (let node = 0; node < size; node++) {
     if (kinds[node] !== ROUND_NODE) continue;
-    const edges = (firsts[node + 1] as number) - (firsts[node] as number);
-    const here = Math.abs(details[node] as number);
+    const edges = firsts[node + 1] - firsts[node];
+    const here = Math.abs(details[node]);
     rows = Math.max(rows, here);
     columns = Math.max(columns, edges / here);
     cells = Math.max(cells, edges);

@@ -43,21 +43,15 @@ export class Bounds {
   mayGoOn = false;
   /** The most that the value of a position can be away from the middle of its bounds, so far. */
   error = 0;
-  private readonly graph: StateGraph;
-  private readonly components: Components;
   private readonly backup: Backup;
-  private readonly options: BoundsOptions;
   private readonly rates: Float64Array; // work space of FeedbackIteration
 
   constructor(
-    graph: StateGraph,
-    components: Components,
+    private readonly graph: StateGraph,
+    private readonly components: Components,
     objective: Objective,
-    options: BoundsOptions,
+    private readonly options: BoundsOptions,
   ) {
-    this.graph = graph;
-    this.components = components;
-    this.options = options;
     this.backup = new Backup(graph, objective, options.unending);
     this.lower = new Float64Array(graph.size);
     this.upper = new Float64Array(graph.size);
@@ -70,9 +64,9 @@ export class Bounds {
   *solve(): Generator<void, void> {
     const { count, starts, nodes } = this.components;
     for (let component = 0; component < count; component++) {
-      const start = starts[component] as number;
-      const node = nodes[start] as number;
-      if ((starts[component + 1] as number) - start > 1 || this.leadsToItself(node))
+      const start = starts[component];
+      const node = nodes[start];
+      if (starts[component + 1] - start > 1 || this.leadsToItself(node))
         yield* this.solveCycle(new Cycle(this.graph, this.components, component));
       else this.solveOne(node);
       this.done++;
@@ -87,14 +81,13 @@ export class Bounds {
   /** The widest distance between the bounds of a node. */
   private widest(nodes: Int32Array): number {
     let widest = 0;
-    for (const node of nodes)
-      widest = Math.max(widest, (this.upper[node] as number) - (this.lower[node] as number));
+    for (const node of nodes) widest = Math.max(widest, this.upper[node] - this.lower[node]);
     return widest;
   }
 
   private leadsToItself(node: number): boolean {
     const { firsts, targets } = this.graph;
-    for (let edge = firsts[node] as number; edge < (firsts[node + 1] as number); edge++)
+    for (let edge = firsts[node]; edge < firsts[node + 1]; edge++)
       if (targets[edge] === node) return true;
     return false;
   }

@@ -5,8 +5,7 @@ import { componentsOf } from './components.ts';
 /** A graph from the targets of each node. */
 function graphOf(lists: readonly (readonly number[])[]) {
   const firsts = new Int32Array(lists.length + 1);
-  for (const [node, list] of lists.entries())
-    firsts[node + 1] = (firsts[node] as number) + list.length;
+  for (const [node, list] of lists.entries()) firsts[node + 1] = firsts[node] + list.length;
   return { size: lists.length, firsts, targets: Int32Array.from(lists.flat()) };
 }
 
@@ -36,10 +35,10 @@ describe('Components', () => {
       const { of, nodes, places, starts, count } = componentsOf(graphOf(lists));
       expect([...nodes].sort((a, b) => a - b)).toEqual([...lists.keys()]);
       for (const [node, list] of lists.entries()) {
-        expect(nodes[places[node] as number]).toBe(node);
-        const component = of[node] as number;
-        expect(places[node]).toBeGreaterThanOrEqual(starts[component] as number);
-        expect(places[node]).toBeLessThan(starts[component + 1] as number);
+        expect(nodes[places[node]]).toBe(node);
+        const component = of[node];
+        expect(places[node]).toBeGreaterThanOrEqual(starts[component]);
+        expect(places[node]).toBeLessThan(starts[component + 1]);
         expect(component).toBeLessThan(count);
         for (const target of list) expect(of[target]).toBeLessThanOrEqual(component);
         for (const other of lists.keys()) {

@@ -49,7 +49,7 @@ export function* findComponents({ size, firsts, targets }: Edges): Generator<voi
 
   const meet = (node: number): void => {
     seen[node] = low[node] = met++;
-    next[node] = firsts[node] as number;
+    next[node] = firsts[node];
     path[depth++] = node;
     open[opened++] = node;
   };
@@ -58,26 +58,25 @@ export function* findComponents({ size, firsts, targets }: Edges): Generator<voi
     if (seen[root] !== UNSEEN) continue;
     meet(root);
     while (depth > 0) {
-      const node = path[depth - 1] as number;
-      const edge = next[node] as number;
-      if (edge < (firsts[node + 1] as number)) {
+      const node = path[depth - 1];
+      const edge = next[node];
+      if (edge < firsts[node + 1]) {
         next[node] = edge + 1;
-        const target = targets[edge] as number;
+        const target = targets[edge];
         if (seen[target] === UNSEEN) meet(target);
-        else if (of[target] === UNSEEN)
-          low[node] = Math.min(low[node] as number, seen[target] as number);
+        else if (of[target] === UNSEEN) low[node] = Math.min(low[node], seen[target]);
         continue;
       }
       depth--;
       left[leaving++] = node;
       if (depth > 0) {
-        const above = path[depth - 1] as number;
-        low[above] = Math.min(low[above] as number, low[node] as number);
+        const above = path[depth - 1];
+        low[above] = Math.min(low[above], low[node]);
       }
       if (low[node] !== seen[node]) continue;
       let member: number;
       do {
-        member = open[--opened] as number;
+        member = open[--opened];
         of[member] = count;
       } while (member !== node);
       if (++count % BREAK === 0) yield;
@@ -89,14 +88,14 @@ export function* findComponents({ size, firsts, targets }: Edges): Generator<voi
 /** The nodes by component, and as they were left within each. */
 function sorted(left: Int32Array, of: Int32Array, count: number): Components {
   const starts = new Int32Array(count + 1);
-  for (const component of of) starts[component + 1] = (starts[component + 1] as number) + 1;
-  for (let c = 0; c < count; c++) starts[c + 1] = (starts[c + 1] as number) + (starts[c] as number);
+  for (const component of of) starts[component + 1] = starts[component + 1] + 1;
+  for (let c = 0; c < count; c++) starts[c + 1] = starts[c + 1] + starts[c];
   const nodes = new Int32Array(left.length);
   const places = new Int32Array(left.length);
   const filled = starts.slice();
   for (const node of left) {
-    const component = of[node] as number;
-    const place = filled[component] as number;
+    const component = of[node];
+    const place = filled[component];
     filled[component] = place + 1;
     nodes[place] = node;
     places[node] = place;

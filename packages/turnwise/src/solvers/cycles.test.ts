@@ -13,7 +13,7 @@ function valueAt(solution: Solution, at: number): number {
 function reachable(spots: readonly Spot[]): number[] {
   const found = [0];
   for (const at of found) {
-    const spot = spots[at] as Spot;
+    const spot = spots[at];
     const to =
       'turn' in spot ? spot.to : 'chance' in spot ? spot.chance.map(([, next]) => next) : [];
     for (const next of to) if (!found.includes(next)) found.push(next);
@@ -158,7 +158,7 @@ describe('Best play', () => {
       if ('end' in spot) return [...spot.end];
       if (!('turn' in spot)) return null;
       const shares = solution.probabilities(game, `P${spot.turn}`);
-      game = game.goTo(spot.to[shares.indexOf(1)] as number);
+      game = game.goTo(spot.to[shares.indexOf(1)]);
     }
     return null;
   }
@@ -250,7 +250,7 @@ describe.each([
           if (!('turn' in spot) || spot.turn !== seat || !reachable(spots).includes(at))
             return spot;
           const shares = solution.probabilities(game.goTo(at), `P${seat}`);
-          return { turn: seat, to: [spot.to[shares.indexOf(1)] as number] };
+          return { turn: seat, to: [spot.to[shares.indexOf(1)]] };
         });
         const values = bruteValues(bound, 0);
         const text = `graph ${n}, seat ${seat}: ${JSON.stringify(spots)}`;

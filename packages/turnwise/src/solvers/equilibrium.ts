@@ -23,16 +23,14 @@ export class Equilibrium {
   private readonly isChosen: Uint8Array; // [node] whether one was taken before
   /** The most passes that a cycle took. */
   iterations = 0;
-  private readonly graph: StateGraph;
-  private readonly components: Components;
-  private readonly options: SolveValues;
   private readonly values: Float64Array; // [node * seats + seat]
   private readonly equal: number;
 
-  constructor(graph: StateGraph, components: Components, options: SolveValues) {
-    this.graph = graph;
-    this.components = components;
-    this.options = options;
+  constructor(
+    private readonly graph: StateGraph,
+    private readonly components: Components,
+    private readonly options: SolveValues,
+  ) {
     this.chosen = new Int32Array(graph.size);
     this.isChosen = new Uint8Array(graph.size);
     this.values = new Float64Array(graph.size * graph.seats).fill(options.unending);
@@ -66,24 +64,23 @@ export class Equilibrium {
   private visit(node: number): number {
     const { kinds, firsts, targets, details, payoffs, probabilities, seats } = this.graph;
     const { values } = this;
-    const kind = kinds[node] as number;
-    const from = firsts[node] as number;
+    const kind = kinds[node];
+    const from = firsts[node];
     if (kind >= 0) this.chosen[node] = this.bestEdge(node, kind);
     let change = 0;
     for (let seat = 0; seat < seats; seat++) {
       let value = 0;
       if (kind === OVER_NODE) {
-        value = payoffs[(details[node] as number) + seat] as number;
+        value = payoffs[details[node] + seat];
       } else if (kind === CHANCE_NODE) {
-        for (let edge = from; edge < (firsts[node + 1] as number); edge++)
+        for (let edge = from; edge < firsts[node + 1]; edge++)
           value +=
-            (probabilities[(details[node] as number) + edge - from] as number) *
-            (values[(targets[edge] as number) * seats + seat] as number);
+            probabilities[details[node] + edge - from] * values[targets[edge] * seats + seat];
       } else {
-        value = values[(targets[this.chosen[node] as number] as number) * seats + seat] as number;
+        value = values[targets[this.chosen[node]] * seats + seat];
       }
       const at = node * seats + seat;
-      change = Math.max(change, Math.abs(value - (values[at] as number)));
+      change = Math.max(change, Math.abs(value - values[at]));
       values[at] = value;
     }
     return change;
@@ -91,12 +88,11 @@ export class Equilibrium {
 
   private bestEdge(node: number, seat: number): number {
     const { firsts, targets, seats } = this.graph;
-    let best = this.isChosen[node] ? (this.chosen[node] as number) : (firsts[node] as number);
+    let best = this.isChosen[node] ? this.chosen[node] : firsts[node];
     this.isChosen[node] = 1;
-    for (let edge = firsts[node] as number; edge < (firsts[node + 1] as number); edge++) {
+    for (let edge = firsts[node]; edge < firsts[node + 1]; edge++) {
       const gain =
-        (this.values[(targets[edge] as number) * seats + seat] as number) -
-        (this.values[(targets[best] as number) * seats + seat] as number);
+        this.values[targets[edge] * seats + seat] - this.values[targets[best] * seats + seat];
       if (gain > this.equal) best = edge;
     }
     return best;

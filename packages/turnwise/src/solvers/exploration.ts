@@ -26,8 +26,6 @@ interface Commitment {
 const ROUNDING = 1e-9;
 
 export class Exploration {
-  private readonly game: Game;
-  private readonly policies: SeatPolicies;
   private readonly table: PositionTable;
   private readonly builder: GraphBuilder;
   private readonly here: Kernel; //          the position whose edges are being found
@@ -37,9 +35,11 @@ export class Exploration {
   // decides for them. Half a round is the position with one more word: its choice + 1, else 0.
   private readonly hasHalves: boolean;
 
-  constructor(game: Game, policies: SeatPolicies, maxStates: number) {
-    this.game = game;
-    this.policies = policies;
+  constructor(
+    private readonly game: Game,
+    private readonly policies: SeatPolicies,
+    maxStates: number,
+  ) {
     this.here = kernelOf(game);
     this.line = game.players.map(() => this.here.copy());
     this.hasHalves = game.isSimultaneous && policies.some((policy) => policy !== null);
@@ -81,7 +81,7 @@ export class Exploration {
     if (turn === OVER) this.closeEnding();
     else if (turn === CHANCE) this.closeChance();
     else if (here.roundSize() > 1 || this.policies[turn]) {
-      const half = this.hasHalves ? (table.keys[from + key.length - 1] as number) : 0;
+      const half = this.hasHalves ? table.keys[from + key.length - 1] : 0;
       this.closeRound(this.commitments(half - 1));
     } else {
       for (let choice = 0; choice < here.choices(); choice++) this.edgeBy(choice);
@@ -125,7 +125,7 @@ export class Exploration {
   }
 
   private edgeBy(choice: number): void {
-    const next = this.line[0] as Kernel;
+    const next = this.line[0];
     next.copyFrom(this.here);
     next.play(choice);
     this.builder.edge(this.enter(next, 0));
@@ -174,18 +174,18 @@ export class Exploration {
       chances.push(probability);
       return;
     }
-    const next = this.line[n] as Kernel;
+    const next = this.line[n];
     for (const [index, choice] of commitment.choices.entries()) {
       next.copyFrom(kernel);
       next.play(choice);
-      const weight = commitment.weights[index] as number;
+      const weight = commitment.weights[index];
       this.follow(next, commitments, n + 1, probability * weight, chances);
     }
   }
 
   /** What the seats of the round may do, in the order in which they commit. */
   private commitments(chosen: number): Commitment[] {
-    const walker = this.line[0] as Kernel;
+    const walker = this.line[0];
     walker.copyFrom(this.here);
     return Array.from({ length: this.here.roundSize() }, () => {
       const seat = walker.turn();
@@ -197,15 +197,15 @@ export class Exploration {
         return { seat, isFree: chosen < 0, choices, weights: choices.map(() => 1) };
       }
       const odds = this.oddsOf(policy, seat, all.length);
-      const choices = all.filter((choice) => (odds[choice] as number) > 0);
-      const weights = choices.map((choice) => odds[choice] as number);
+      const choices = all.filter((choice) => odds[choice] > 0);
+      const weights = choices.map((choice) => odds[choice]);
       return { seat, isFree: false, choices, weights };
     });
   }
 
   private oddsOf(policy: Policy, seat: number, count: number): readonly number[] {
     const state = this.here.state();
-    const role = this.game.players[seat] as string;
+    const role = this.game.players[seat];
     const odds = policy.probabilities(state, role);
     const sum = odds.reduce((total, each) => total + each, 0);
     if (odds.length === count && odds.every((each) => each >= 0) && Math.abs(sum - 1) < ROUNDING)

@@ -4,8 +4,6 @@ import { GrowingInts } from './growing-ints.ts';
 import type { StateGraph } from './state-graph.ts';
 
 export class GraphBuilder {
-  private readonly seats: number;
-  private readonly table: PositionTable;
   private readonly kinds = new GrowingInts();
   private readonly firsts = new GrowingInts();
   private readonly targets = new GrowingInts();
@@ -13,9 +11,10 @@ export class GraphBuilder {
   private readonly distributions = new Distinct();
   private readonly endings = new Distinct();
 
-  constructor(seats: number, table: PositionTable) {
-    this.seats = seats;
-    this.table = table;
+  constructor(
+    private readonly seats: number,
+    private readonly table: PositionTable,
+  ) {
     this.firsts.push(0);
   }
 

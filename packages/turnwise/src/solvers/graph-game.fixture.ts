@@ -20,19 +20,19 @@ export type Spot =
 export class GraphGame extends Game<string, number> {
   readonly name = 'graph-game';
   readonly players: readonly string[];
-  readonly spots: readonly Spot[];
-  readonly at: number;
 
-  constructor(spots: readonly Spot[], seats = 2, at = 0) {
-    const spot = spots[at] as Spot;
+  constructor(
+    readonly spots: readonly Spot[],
+    seats = 2,
+    readonly at: number = 0,
+  ) {
+    const spot = spots[at];
     super('turn' in spot ? `P${spot.turn}` : []);
     this.players = Array.from({ length: seats }, (_, seat) => `P${seat}`);
-    this.spots = spots;
-    this.at = at;
   }
 
   get spot(): Spot {
-    return this.spots[this.at] as Spot;
+    return this.spots[this.at];
   }
 
   override get isDeterministic(): boolean {

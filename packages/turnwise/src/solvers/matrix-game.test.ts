@@ -14,7 +14,7 @@ function matrixOf(rows: number, columns: number, payoff: (i: number, j: number) 
 }
 
 function at(matrix: Matrix, i: number, j: number): number {
-  return matrix[i]?.[j] as number;
+  return matrix[i]?.[j];
 }
 
 function turned(matrix: Matrix): Matrix {
@@ -66,14 +66,14 @@ function valueByKernels(matrix: Matrix): number {
           (_, i) => sign * adjugate.reduce((all, line) => all + (line[i] ?? 0), 0),
         );
         const y = columns.map((_, j) => sign * (adjugate[j] ?? []).reduce((a, b) => a + b, 0));
-        const row = rows[0] as number;
+        const row = rows[0];
         const det = columns.reduce((all, j, k) => all + at(matrix, row, j) * at(adjugate, k, 0), 0);
         const value = sign * det;
         const gets = matrix[0]?.map((_, j) =>
-          x.reduce((all, share, k) => all + share * at(matrix, rows[k] as number, j), 0),
+          x.reduce((all, share, k) => all + share * at(matrix, rows[k], j), 0),
         );
         const gives = matrix.map((line) =>
-          y.reduce((all, share, k) => all + share * (line[columns[k] as number] as number), 0),
+          y.reduce((all, share, k) => all + share * line[columns[k]], 0),
         );
         const isFair = [...x, ...y].every((share) => share >= 0);
         const isBest = gets?.every((a) => a >= value) && gives.every((a) => a <= value);
@@ -339,7 +339,7 @@ describe('Degenerate games', () => {
     const random = new Random('zeros and ones');
     const game = new MatrixGame(20, 20);
     for (let n = 0; n < 600; n++) {
-      const share = [0.1, 0.3, 0.5, 0.8][n % 4] as number;
+      const share = [0.1, 0.3, 0.5, 0.8][n % 4];
       const rows = matrixOf(20, 20, () => (random.chance(share) ? 1 : 0));
       const matrix = n % 3 === 0 ? rows.map((_, i) => rows[i % 7] as number[]) : rows;
       const { lower, upper } = solved(matrix, game);
@@ -367,9 +367,9 @@ describe('Degenerate games', () => {
     const { value, lower, upper, x } = solved(matrix);
     expect(Math.abs(value)).toBeLessThan(1e-12);
     expect(upper - lower).toBeLessThan(1e-12);
-    const t = x[7] as number;
+    const t = x[7];
     expect(t).toBeGreaterThan(0.001);
-    const gain = c.reduce((sum, price, k) => sum + (price * (x[3 + k] as number)) / t, 0);
+    const gain = c.reduce((sum, price, k) => sum + (price * x[3 + k]) / t, 0);
     expect(gain).toBeCloseTo(1 / 20, 10);
   });
 });

@@ -116,10 +116,10 @@ export class MatrixGame {
     for (let i = 0, k = at; i < rows; i++) {
       let low = Infinity;
       for (let j = 0; j < columns; j++, k++) {
-        const payoff = payoffs[k] as number;
+        const payoff = payoffs[k];
         zero += payoff * 0;
         if (payoff < low) low = payoff;
-        if (payoff > (worst[j] as number)) worst[j] = payoff;
+        if (payoff > worst[j]) worst[j] = payoff;
       }
       rowStrategy[i] = 0;
       if (low > lower) [row, lower] = [i, low];
@@ -129,7 +129,7 @@ export class MatrixGame {
     let upper = Infinity;
     let greatest = -Infinity;
     for (let j = 0; j < columns; j++) {
-      const high = worst[j] as number;
+      const high = worst[j];
       columnStrategy[j] = 0;
       if (high < upper) [column, upper] = [j, high];
       if (high > greatest) greatest = high;
@@ -148,8 +148,8 @@ export class MatrixGame {
 
   /** Each player of a 2 x 2 game mixes so that the other's choice makes no difference. */
   private mix(payoffs: Float64Array, at: number): number {
-    const [a, b] = [payoffs[at] as number, payoffs[at + 1] as number];
-    const [c, d] = [payoffs[at + 2] as number, payoffs[at + 3] as number];
+    const [a, b] = [payoffs[at], payoffs[at + 1]];
+    const [c, d] = [payoffs[at + 2], payoffs[at + 3]];
     const x = (d - c) / (d - c + (a - b));
     this.shares[0] = (d - b) / (d - b + (a - c));
     this.shares[1] = (a - c) / (d - b + (a - c));
@@ -163,12 +163,12 @@ export class MatrixGame {
     const { rows, columns, tableau, inside, outside, shares, centre, lower } = this;
     const width = columns + 1;
     const costs = rows * width;
-    const leastPivot = LEAST_PIVOT[attempt % 3] as number;
+    const leastPivot = LEAST_PIVOT[attempt % 3];
     for (let i = 0; i < rows; i++) inside[i] = columns + i;
     for (let j = 0; j < columns; j++) outside[j] = j;
     for (let i = 0, k = 0; i < rows; i++, k++) {
       for (let j = 0; j < columns; j++, k++) {
-        tableau[k] = ((payoffs[at + k - i] as number) - centre - lower) / span + 1;
+        tableau[k] = (payoffs[at + k - i] - centre - lower) / span + 1;
       }
       tableau[k] = 1;
     }
@@ -180,8 +180,8 @@ export class MatrixGame {
       let enter = -1;
       let best = 0;
       for (let j = 0; j < columns; j++) {
-        const cost = tableau[costs + j] as number;
-        const merit = bland ? (outside[j] as number) - rows - columns : cost;
+        const cost = tableau[costs + j];
+        const merit = bland ? outside[j] - rows - columns : cost;
         if (cost < -TINY && merit < best) [enter, best] = [j, merit];
       }
       if (enter < 0) break;
@@ -189,10 +189,10 @@ export class MatrixGame {
       let most = 0;
       let ratio = Infinity;
       for (let i = 0, k = 0; i < rows; i++, k += width) {
-        const a = tableau[k + enter] as number;
+        const a = tableau[k + enter];
         if (a <= leastPivot) continue;
-        const r = Math.max(0, tableau[k + columns] as number) / a;
-        const merit = bland ? -(inside[i] as number) : a;
+        const r = Math.max(0, tableau[k + columns]) / a;
+        const merit = bland ? -inside[i] : a;
         const isTied = r <= ratio * (1 + TINY);
         if (r < ratio * (1 - TINY) || (isTied && merit > most)) [leave, most] = [i, merit];
         if (r < ratio) ratio = r;
@@ -200,33 +200,33 @@ export class MatrixGame {
       if (leave < 0) break;
       stalled = ratio > TINY ? 0 : stalled + 1;
       const from = leave * width; // the two variables change places: a pivot
-      const a = tableau[from + enter] as number;
+      const a = tableau[from + enter];
       tableau[from + enter] = 1;
-      for (let j = 0; j < width; j++) tableau[from + j] = (tableau[from + j] as number) / a;
+      for (let j = 0; j < width; j++) tableau[from + j] = tableau[from + j] / a;
       for (let i = 0, k = 0; i <= rows; i++, k += width) {
-        const factor = tableau[k + enter] as number;
+        const factor = tableau[k + enter];
         if (i === leave || factor === 0) continue;
         tableau[k + enter] = 0;
         for (let j = 0; j < width; j++) {
-          tableau[k + j] = (tableau[k + j] as number) - factor * (tableau[from + j] as number);
+          tableau[k + j] = tableau[k + j] - factor * tableau[from + j];
         }
       }
-      [inside[leave], outside[enter]] = [outside[enter] as number, inside[leave] as number];
+      [inside[leave], outside[enter]] = [outside[enter], inside[leave]];
     }
     for (let i = 0, k = columns; i < rows; i++, k += width) {
-      const label = inside[i] as number;
-      shares[label] = label < columns ? Math.max(0, tableau[k] as number) : 0;
+      const label = inside[i];
+      shares[label] = label < columns ? Math.max(0, tableau[k]) : 0;
     }
     for (let j = 0; j < columns; j++) {
-      const label = outside[j] as number;
-      shares[label] = label < columns ? 0 : Math.max(0, tableau[costs + j] as number);
+      const label = outside[j];
+      shares[label] = label < columns ? 0 : Math.max(0, tableau[costs + j]);
     }
     let x = 0;
     let y = 0;
-    for (let i = columns; i < columns + rows; i++) x += shares[i] as number;
-    for (let j = 0; j < columns; j++) y += shares[j] as number;
-    for (let i = columns; i < columns + rows; i++) shares[i] = (shares[i] as number) / x;
-    for (let j = 0; j < columns; j++) shares[j] = (shares[j] as number) / y;
+    for (let i = columns; i < columns + rows; i++) x += shares[i];
+    for (let j = 0; j < columns; j++) y += shares[j];
+    for (let i = columns; i < columns + rows; i++) shares[i] = shares[i] / x;
+    for (let j = 0; j < columns; j++) shares[j] = shares[j] / y;
     return lower + (1 / x - 1) * span;
   }
 
@@ -239,20 +239,20 @@ export class MatrixGame {
     for (let i = 0, k = at; i < rows; i++) {
       let sum = 0;
       for (let j = 0; j < columns; j++, k++) {
-        const difference = (payoffs[k] as number) - centre - value;
-        sum += difference * (shares[j] as number);
-        worst[j] = (worst[j] as number) + difference * (shares[columns + i] as number);
+        const difference = payoffs[k] - centre - value;
+        sum += difference * shares[j];
+        worst[j] = worst[j] + difference * shares[columns + i];
       }
       high = Math.max(high, sum);
     }
-    for (let j = 0; j < columns; j++) low = Math.min(low, worst[j] as number);
+    for (let j = 0; j < columns; j++) low = Math.min(low, worst[j]);
     if (value + low > this.lower) {
       this.lower = value + low;
-      for (let i = 0; i < rows; i++) this.rowStrategy[i] = shares[columns + i] as number;
+      for (let i = 0; i < rows; i++) this.rowStrategy[i] = shares[columns + i];
     }
     if (value + high < this.upper) {
       this.upper = value + high;
-      for (let j = 0; j < columns; j++) this.columnStrategy[j] = shares[j] as number;
+      for (let j = 0; j < columns; j++) this.columnStrategy[j] = shares[j];
     }
   }
 }

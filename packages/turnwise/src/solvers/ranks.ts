@@ -16,31 +16,25 @@ const FAR = 2 ** 30;
 
 export class Ranks {
   readonly of: Int32Array; // [node]
-  private readonly graph: StateGraph;
-  private readonly objective: Objective;
-  private readonly lower: Float64Array; // [node]
-  private readonly upper: Float64Array; // [node]
-  private readonly unending: number;
 
   constructor(
-    graph: StateGraph,
-    objective: Objective,
-    lower: Float64Array,
-    upper: Float64Array,
-    unending: number,
+    private readonly graph: StateGraph,
+    private readonly objective: Objective,
+
+    // [node]
+    private readonly lower: Float64Array,
+
+    // [node]
+    private readonly upper: Float64Array,
+    private readonly unending: number,
   ) {
-    this.graph = graph;
-    this.objective = objective;
-    this.lower = lower;
-    this.upper = upper;
-    this.unending = unending;
     this.of = new Int32Array(graph.size);
   }
 
   /** Ranks a node whose edges lead to nodes with ranks. */
   rankOne(node: number): void {
     if (this.graph.kinds[node] === OVER_NODE) return;
-    const next = this.of[this.graph.targets[this.pick(node)] as number] as number;
+    const next = this.of[this.graph.targets[this.pick(node)]];
     this.of[node] = Math.min(next + 1, FAR);
   }
 
@@ -48,9 +42,9 @@ export class Ranks {
   pick(node: number): number {
     const { firsts, targets } = this.graph;
     const sign = this.hurries(node) ? 1 : -1;
-    let [picked, least] = [firsts[node] as number, Number.POSITIVE_INFINITY];
-    for (let edge = picked; edge < (firsts[node + 1] as number); edge++) {
-      const rank = sign * (this.of[targets[edge] as number] as number);
+    let [picked, least] = [firsts[node], Number.POSITIVE_INFINITY];
+    for (let edge = picked; edge < firsts[node + 1]; edge++) {
+      const rank = sign * this.of[targets[edge]];
       if (rank >= least || !this.isBest(node, edge)) continue;
       [picked, least] = [edge, rank];
     }
@@ -64,8 +58,8 @@ export class Ranks {
     const isRanked = new Uint8Array(cycle.nodes.length);
     const queue: number[] = []; // places in the order of their ranks
     const offer = (place: number, rank: number): void => {
-      const node = cycle.nodes[place] as number;
-      const ways = (left[place] as number) - 1;
+      const node = cycle.nodes[place];
+      const ways = left[place] - 1;
       left[place] = ways;
       if (isRanked[place] || (ways > 0 && !this.hurries(node))) return;
       isRanked[place] = 1;
@@ -77,7 +71,7 @@ export class Ranks {
     let next = 0; // exit to be looked at
     for (let head = 0; head < queue.length || next < exits.length; ) {
       const place = queue[head] ?? -1;
-      const rank = place < 0 ? FAR : (this.of[cycle.nodes[place] as number] as number);
+      const rank = place < 0 ? FAR : this.of[cycle.nodes[place]];
       const exit = exits[next];
       if (exit && exit.rank <= rank) {
         offer(exit.place, exit.rank + 1);
@@ -85,11 +79,10 @@ export class Ranks {
         continue;
       }
       head++;
-      const to = sources.starts[place + 1] as number;
-      for (let n = sources.starts[place] as number; n < to; n++) {
-        const source = sources.places[n] as number;
-        if (this.isBestWay(cycle.nodes[source] as number, cycle.nodes[place] as number))
-          offer(source, rank + 1);
+      const to = sources.starts[place + 1];
+      for (let n = sources.starts[place]; n < to; n++) {
+        const source = sources.places[n];
+        if (this.isBestWay(cycle.nodes[source], cycle.nodes[place])) offer(source, rank + 1);
       }
     }
   }
@@ -99,7 +92,7 @@ export class Ranks {
     const exits: { place: number; rank: number }[] = [];
     cycle.eachExit((target, node, edge) => {
       if (this.isBest(node, edge))
-        exits.push({ place: cycle.placeOf(node), rank: this.of[target] as number });
+        exits.push({ place: cycle.placeOf(node), rank: this.of[target] });
     });
     return exits.sort((a, b) => a.rank - b.rank);
   }
@@ -107,33 +100,33 @@ export class Ranks {
   /** Whether no other edge of the decision is better; true for all edges of chance and rounds. */
   isBest(node: number, edge: number): boolean {
     const { kinds, targets } = this.graph;
-    const kind = kinds[node] as number;
+    const kind = kinds[node];
     if (kind < 0) return true;
-    const sign = this.objective.signs[kind] as number;
+    const sign = this.objective.signs[kind];
     if (sign === 0) return this.objective.chosen?.[node] === edge;
-    const loss = sign * (this.value(node) - this.value(targets[edge] as number));
-    return loss <= this.error(node) + this.error(targets[edge] as number);
+    const loss = sign * (this.value(node) - this.value(targets[edge]));
+    return loss <= this.error(node) + this.error(targets[edge]);
   }
 
   /** Whether whoever decides is ahead, or it is nobody who decides. */
   hurries(node: number): boolean {
-    const kind = this.graph.kinds[node] as number;
+    const kind = this.graph.kinds[node];
     if (kind < 0) return true;
-    return (this.objective.signs[kind] as number) * (this.value(node) - this.unending) >= 0;
+    return this.objective.signs[kind] * (this.value(node) - this.unending) >= 0;
   }
 
   private value(node: number): number {
-    return ((this.lower[node] as number) + (this.upper[node] as number)) / 2;
+    return (this.lower[node] + this.upper[node]) / 2;
   }
 
   private error(node: number): number {
-    return ((this.upper[node] as number) - (this.lower[node] as number)) / 2;
+    return (this.upper[node] - this.lower[node]) / 2;
   }
 
   private bestCount(node: number): number {
     const { firsts } = this.graph;
     let count = 0;
-    for (let edge = firsts[node] as number; edge < (firsts[node + 1] as number); edge++)
+    for (let edge = firsts[node]; edge < firsts[node + 1]; edge++)
       if (this.isBest(node, edge)) count++;
     return count;
   }
@@ -141,7 +134,7 @@ export class Ranks {
   /** Whether one of the best edges leads from one node to the other. */
   private isBestWay(from: number, to: number): boolean {
     const { firsts, targets } = this.graph;
-    for (let edge = firsts[from] as number; edge < (firsts[from + 1] as number); edge++)
+    for (let edge = firsts[from]; edge < firsts[from + 1]; edge++)
       if (targets[edge] === to && this.isBest(from, edge)) return true;
     return false;
   }

@@ -19,17 +19,17 @@ export function roundStrategies(
   seat: number,
   worthOf: (node: number) => number,
 ): RoundStrategies {
-  const detail = details[node] as number;
+  const detail = details[node];
   const rowSeat = detail > 0 ? 0 : 1;
   const sign = detail > 0 ? 1 : -1;
-  const from = firsts[node] as number;
-  const cells = (firsts[node + 1] as number) - from;
+  const from = firsts[node];
+  const cells = firsts[node + 1] - from;
   const rows = Math.abs(detail);
   const columns = cells / rows;
   const matrix = new MatrixGame(rows, columns);
   const worth = Float64Array.from(
     { length: cells },
-    (_, cell) => sign * worthOf(targets[from + cell] as number),
+    (_, cell) => sign * worthOf(targets[from + cell]),
   );
   matrix.solve(worth, 0, rows, columns);
   const rowShares = [...matrix.rowStrategy.subarray(0, rows)];

@@ -5,7 +5,6 @@
 import type { Analysis } from '../analysis/index.ts';
 import { type Game, type Json, jsonEqual, type Policy, requireGame } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
-import type { Bounds } from './bounds.ts';
 import { type RoundStrategies, roundStrategies } from './round-strategies.ts';
 import { solutionAnalysis } from './solution-analysis.ts';
 import { SolverError } from './solver-error.ts';
@@ -27,8 +26,6 @@ export interface Certificate {
 export type ValueBounds = readonly [low: number, high: number];
 
 export class Solution {
-  /** The position that was solved, with all that can come up after it. */
-  readonly game: Game;
   readonly certificate: Certificate;
   /** Positions: decisions, throws of chance and ends. */
   readonly states: number;
@@ -36,16 +33,16 @@ export class Solution {
   readonly components: number;
   /** The most passes that a cycle took; 0: none was needed. */
   readonly iterations: number;
-  /** What is assumed of the play, such as `best play`. */
-  readonly assumes: string;
-  private readonly solved: Solved;
   private readonly kernel: Kernel;
   private readonly key: Int32Array;
 
-  constructor(game: Game, solved: Solved, assumes: string) {
-    this.game = game;
-    this.assumes = assumes;
-    this.solved = solved;
+  constructor(
+    /** The position that was solved, with all that can come up after it. */
+    readonly game: Game,
+    private readonly solved: Solved,
+    /** What is assumed of the play, such as `best play`. */
+    readonly assumes: string,
+  ) {
     this.states = solved.graph.size;
     this.components = solved.components;
     this.iterations = solved.iterations;
@@ -81,8 +78,8 @@ export class Solution {
     const seat = this.seatOf(role);
     const { firsts, targets } = this.solved.graph;
     if (this.isRound(node)) return this.roundBounds(node, seat);
-    const from = firsts[node] as number;
-    return this.movesOf(game, role).map((_, n) => this.boundsAt(targets[from + n] as number, seat));
+    const from = firsts[node];
+    return this.movesOf(game, role).map((_, n) => this.boundsAt(targets[from + n], seat));
   }
 
   /** The moves that nothing is better than, in the game's order. */
@@ -100,8 +97,8 @@ export class Solution {
     const node = this.decisionAt(game, role);
     if (this.isRound(node)) return this.strategies(node, this.seatOf(role)).own;
     const { graph, chosen, bounds } = this.solved;
-    const edge = chosen ? (chosen[node] as number) : (bounds[0] as Bounds).ranks.pick(node);
-    const choice = edge - (graph.firsts[node] as number);
+    const edge = chosen ? chosen[node] : bounds[0].ranks.pick(node);
+    const choice = edge - graph.firsts[node];
     return this.movesOf(game, role).map((_, n) => (n === choice ? 1 : 0));
   }
 
@@ -151,9 +148,9 @@ export class Solution {
   private boundsAt(node: number, seat: number): ValueBounds {
     const { bounds } = this.solved;
     const own = bounds[seat];
-    if (own) return [own.lower[node] as number, own.upper[node] as number];
-    const { lower, upper } = bounds[0] as Bounds; // the opponent's
-    return [0 - (upper[node] as number), 0 - (lower[node] as number)]; // no -0
+    if (own) return [own.lower[node], own.upper[node]];
+    const { lower, upper } = bounds[0]; // the opponent's
+    return [0 - upper[node], 0 - lower[node]]; // no -0
   }
 
   /** The moves of the role against what the other one should play. */
@@ -162,7 +159,7 @@ export class Solution {
     return own.map((_, n) => {
       let [low, high] = [0, 0];
       for (const [m, share] of other.entries()) {
-        const target = this.solved.graph.targets[edge(n, m)] as number;
+        const target = this.solved.graph.targets[edge(n, m)];
         const [least, most] = this.boundsAt(target, seat);
         low += share * least;
         high += share * most;

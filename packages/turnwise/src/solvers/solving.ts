@@ -117,7 +117,7 @@ function* manySided(
     const signs = none.with(seat, 1);
     const best = yield* bounded(graph, components, { seat, signs, chosen }, values);
     for (let node = 0; node < graph.size; node++)
-      error = Math.max(error, (best.upper[node] as number) - (mine.lower[node] as number));
+      error = Math.max(error, best.upper[node] - mine.lower[node]);
   }
   return { bounds: all, iterations, error, chosen };
 }

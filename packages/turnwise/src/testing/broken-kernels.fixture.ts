@@ -8,11 +8,9 @@ import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 /** A kernel that does whatever another one does. */
 export class SoundKernel extends Kernel {
   readonly seats: number;
-  protected readonly inner: Kernel;
 
-  constructor(inner: Kernel) {
+  constructor(protected readonly inner: Kernel) {
     super();
-    this.inner = inner;
     this.seats = inner.seats;
   }
 

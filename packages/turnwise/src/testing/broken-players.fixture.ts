@@ -77,7 +77,7 @@ class Moody extends Player {
 
   decision(game: Game, role: string): Json {
     const moves = this.movesFor(game, role);
-    return moves[Math.floor(this.mood.decisions++ / 2) % moves.length] as Json;
+    return moves[Math.floor(this.mood.decisions++ / 2) % moves.length];
   }
 }
 
@@ -94,7 +94,7 @@ class OneMind extends Player {
 
   decision(game: Game, role: string): Json {
     const moves = this.movesFor(game, role);
-    return moves[this.count++ % moves.length] as Json;
+    return moves[this.count++ % moves.length];
   }
 }
 

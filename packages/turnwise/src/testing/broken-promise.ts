@@ -78,13 +78,16 @@ const SHOWN_PLIES = 12;
  *     }
  */
 export class BrokenPromise extends Error {
-  readonly promise: PromiseName;
-  /** What was seen, without the promise and the moves. */
-  readonly problem: string;
   readonly plies: readonly RecordedPly[];
   readonly seed: Seed;
 
-  constructor(promise: PromiseName, subject: string, problem: string, sighting: Sighting) {
+  constructor(
+    readonly promise: PromiseName,
+    subject: string,
+    /** What was seen, without the promise and the moves. */
+    readonly problem: string,
+    sighting: Sighting,
+  ) {
     const { plies, seed, cause } = sighting;
     super(
       `${subject} breaks the promise "${promise}" (${promises[promise]}): ${problem}.\n` +
@@ -92,8 +95,6 @@ export class BrokenPromise extends Error {
       cause === undefined ? {} : { cause },
     );
     this.name = 'BrokenPromise';
-    this.promise = promise;
-    this.problem = problem;
     this.plies = plies;
     this.seed = seed;
   }

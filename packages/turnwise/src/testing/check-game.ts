@@ -46,9 +46,6 @@ export function checkGame(game: Game, options: CheckOptions = {}): CheckReport {
 }
 
 class GameCheck {
-  private readonly start: Game;
-  private readonly witness: Witness; // of the first state and of the whole run
-  private readonly plyLimit: number;
   private readonly facts: string;
   private readonly texts = new TextCheck();
   private readonly budget = new ChanceBudget();
@@ -58,10 +55,12 @@ class GameCheck {
   private plies = 0;
   private finished = 0;
 
-  constructor(start: Game, witness: Witness, plyLimit: number) {
-    this.start = start;
-    this.witness = witness;
-    this.plyLimit = plyLimit;
+  constructor(
+    private readonly start: Game,
+    // of the first state and of the whole run
+    private readonly witness: Witness,
+    private readonly plyLimit: number,
+  ) {
     checkRoles(start, witness);
     this.facts = factsOf(start, witness);
   }
@@ -128,7 +127,7 @@ class GameCheck {
     this.kernel.match(turns, last, random, witness);
     if (this.start.isPerfectInformation || turns.length === 0) return;
     const ply = random.below(turns.length);
-    this.views((turns[ply] as Turn).game, ply, random, witness);
+    this.views(turns[ply].game, ply, random, witness);
   }
 
   /** Each role's view can be played to the end, by the rules and by its kernel. */

@@ -61,17 +61,13 @@ export async function checkPlayer(
 
 class PlayerCheck {
   matches = 0;
-  private readonly player: Player;
-  private readonly game: Game;
-  private readonly options: SettledOptions;
-  private readonly run: Witness;
 
-  constructor(player: Player, game: Game, options: SettledOptions, run: Witness) {
-    this.player = player;
-    this.game = game;
-    this.options = options;
-    this.run = run;
-  }
+  constructor(
+    private readonly player: Player,
+    private readonly game: Game,
+    private readonly options: SettledOptions,
+    private readonly run: Witness,
+  ) {}
 
   /** All matches in one role; returns the number of decisions. */
   async role(role: string): Promise<number> {

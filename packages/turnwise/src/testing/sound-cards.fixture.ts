@@ -26,13 +26,15 @@ const CARDS = [1, 2, 3];
 export class OneCard extends Game<CardRole, CardMove> {
   readonly one: Card | undefined; // undefined: not dealt
   readonly two: Card | undefined;
-  readonly bets: string;
 
-  constructor(one?: Card, two?: Card, bets = '') {
+  constructor(
+    one?: Card,
+    two?: Card,
+    readonly bets: string = '',
+  ) {
     super(one === undefined ? [] : bets.length % 2 === 0 ? 'One' : 'Two');
     this.one = one;
     this.two = two;
-    this.bets = bets;
   }
 
   get name(): string {
@@ -133,11 +135,8 @@ function isShowdown(bets: string): boolean {
 
 /** Deals 5 of 52 cards, too many ways to list; red is even and wins with most cards. */
 export class Deal extends Game<'Red' | 'Black', 'deal'> {
-  readonly hand: readonly number[];
-
-  constructor(hand: readonly number[] = []) {
+  constructor(readonly hand: readonly number[] = []) {
     super('Red');
-    this.hand = hand;
   }
 
   get name(): string {

@@ -15,11 +15,11 @@ export type HeapMove = 1 | 2;
 
 /** Take one or two from the heap; whoever takes the last one wins. With a notation: `Ann 5`. */
 export class Heap extends Game<HeapRole, HeapMove> {
-  readonly left: number;
-
-  constructor(turn: HeapRole = 'Ann', left = 5) {
+  constructor(
+    turn: HeapRole = 'Ann',
+    readonly left: number = 5,
+  ) {
     super(turn);
-    this.left = left;
   }
 
   get name(): string {
@@ -62,13 +62,11 @@ export class Heap extends Game<HeapRole, HeapMove> {
 
 /** Toss a coin three times, alone; heads count. No notation, not zero-sum. */
 export class Tosses extends Game<'Cara', 'toss'> {
-  readonly tossed: number;
-  readonly heads: number;
-
-  constructor(tossed = 0, heads = 0) {
+  constructor(
+    readonly tossed: number = 0,
+    readonly heads: number = 0,
+  ) {
     super();
-    this.tossed = tossed;
-    this.heads = heads;
   }
 
   get name(): string {
@@ -116,11 +114,8 @@ export class Tosses extends Game<'Cara', 'toss'> {
 
 /** Both show one or two fingers at the same time; Even wins when the sum is even. */
 export class Fingers extends Game<'Even' | 'Odd', number> {
-  readonly shown: readonly number[];
-
-  constructor(shown: readonly number[] = []) {
+  constructor(readonly shown: readonly number[] = []) {
     super();
-    this.shown = shown;
   }
 
   get name(): string {

@@ -7,14 +7,14 @@ import type { Witness } from './witness.ts';
 export class WatchedPlayer extends Player {
   /** The decisions so far, in all matches. */
   decisions = 0;
-  private readonly inner: Watched;
-  private readonly witness: Witness;
   private readonly parent: WatchedPlayer | undefined; // whose decisions are counted too
 
-  constructor(inner: Watched, witness: Witness, parent?: WatchedPlayer) {
+  constructor(
+    private readonly inner: Watched,
+    private readonly witness: Witness,
+    parent?: WatchedPlayer,
+  ) {
     super({ seed: 0 });
-    this.inner = inner;
-    this.witness = witness;
     this.parent = parent;
   }
 

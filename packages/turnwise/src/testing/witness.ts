@@ -6,27 +6,16 @@ import type { RecordedPly, Seed } from '../core/index.ts';
 import { BrokenPromise, type PromiseName } from './broken-promise.ts';
 
 export class Witness {
-  readonly seed: Seed;
-  /** The promises looked at so far; shared by all witnesses of a run. */
-  readonly checked: Set<PromiseName>;
-  private readonly subject: string;
-  private readonly plies: readonly RecordedPly[];
-  private readonly ply: number;
-
   /** The first `ply` of the plies lead to the state under inspection. */
   constructor(
-    subject: string,
-    seed: Seed,
-    checked: Set<PromiseName> = new Set(),
-    plies: readonly RecordedPly[] = [],
-    ply = 0,
-  ) {
-    this.subject = subject;
-    this.seed = seed;
-    this.checked = checked;
-    this.plies = plies;
-    this.ply = ply;
-  }
+    private readonly subject: string,
+    readonly seed: Seed,
+
+    /** The promises looked at so far; shared by all witnesses of a run. */
+    readonly checked: Set<PromiseName> = new Set(),
+    private readonly plies: readonly RecordedPly[] = [],
+    private readonly ply: number = 0,
+  ) {}
 
   /** A witness of another place in the match. */
   at(plies: readonly RecordedPly[], ply: number): Witness {

@@ -84,12 +84,13 @@ type Counts = { -readonly [field in keyof TallyData]: TallyData[field] };
 const ROUNDING = 1e-12;
 
 export class ClusterTally {
-  private readonly bounds: Interval;
   private readonly middle: number;
   private readonly data: Counts;
 
-  constructor(bounds: Interval, data: TallyData = NOTHING) {
-    this.bounds = bounds;
+  constructor(
+    private readonly bounds: Interval,
+    data: TallyData = NOTHING,
+  ) {
     this.middle = middleOf(bounds);
     this.data = { ...data };
   }

@@ -53,7 +53,7 @@ export function seatsOf(
   roles: readonly string[],
   table: readonly number[],
 ): { readonly [role: string]: number } {
-  return Object.fromEntries(roles.map((role, seat) => [role, table[seat] as number]));
+  return Object.fromEntries(roles.map((role, seat) => [role, table[seat]]));
 }
 
 export function seedOf(seed: Seed, ...numbers: readonly number[]): string {

@@ -13,17 +13,16 @@ const NONE = -1;
  */
 export class Matching {
   readonly isPerfect: boolean;
-  private readonly size: number;
-  private readonly allowed: (a: number, b: number) => boolean;
   private readonly settled: Uint8Array; //  [vertex] 1 where its partner was insisted on
   private partners: Int32Array; //          [vertex] its partner, or NONE
   private readonly parent: Int32Array; //   [vertex] before it on the way from the root
   private readonly base: Int32Array; //     [vertex] the vertex that its blossom was shrunk to
   private readonly reached: Uint8Array; //  [vertex] 1 where the way to it is even
 
-  constructor(size: number, allowed: (a: number, b: number) => boolean) {
-    this.size = size;
-    this.allowed = allowed;
+  constructor(
+    private readonly size: number,
+    private readonly allowed: (a: number, b: number) => boolean,
+  ) {
     this.settled = new Uint8Array(size);
     this.partners = new Int32Array(size).fill(NONE);
     this.parent = new Int32Array(size);
@@ -37,7 +36,7 @@ export class Matching {
   }
 
   partnerOf(vertex: number): number {
-    return this.partners[vertex] as number;
+    return this.partners[vertex];
   }
 
   /** Pairs two vertices for good, if all others can still be paired. */
@@ -61,8 +60,8 @@ export class Matching {
     let vertex = this.freeEnd(root);
     if (vertex === NONE) return false;
     while (vertex !== NONE) {
-      const before = this.parent[vertex] as number;
-      const next = this.partners[before] as number;
+      const before = this.parent[vertex];
+      const next = this.partners[before];
       this.partners[vertex] = before;
       this.partners[before] = vertex;
       vertex = next;
@@ -102,7 +101,7 @@ export class Matching {
     this.mark(a, base, b, blossom);
     this.mark(b, base, a, blossom);
     for (let vertex = 0; vertex < this.size; vertex++) {
-      if (!blossom[this.base[vertex] as number]) continue;
+      if (!blossom[this.base[vertex]]) continue;
       this.base[vertex] = base;
       if (this.reached[vertex]) continue;
       this.reached[vertex] = 1;
@@ -112,14 +111,14 @@ export class Matching {
 
   private commonBase(a: number, b: number): number {
     const seen = new Uint8Array(this.size);
-    for (let vertex = a; ; vertex = this.parent[this.partnerOf(vertex)] as number) {
-      vertex = this.base[vertex] as number;
+    for (let vertex = a; ; vertex = this.parent[this.partnerOf(vertex)]) {
+      vertex = this.base[vertex];
       seen[vertex] = 1;
       if (this.partnerOf(vertex) === NONE) break;
     }
-    let vertex = this.base[b] as number;
+    let vertex = this.base[b];
     while (!seen[vertex]) {
-      vertex = this.base[this.parent[this.partnerOf(vertex)] as number] as number;
+      vertex = this.base[this.parent[this.partnerOf(vertex)]];
     }
     return vertex;
   }
@@ -128,11 +127,11 @@ export class Matching {
     let [vertex, below] = [from, child];
     while (this.base[vertex] !== base) {
       const partner = this.partnerOf(vertex);
-      blossom[this.base[vertex] as number] = 1;
-      blossom[this.base[partner] as number] = 1;
+      blossom[this.base[vertex]] = 1;
+      blossom[this.base[partner]] = 1;
       this.parent[vertex] = below;
       below = partner;
-      vertex = this.parent[partner] as number;
+      vertex = this.parent[partner];
     }
   }
 }

@@ -19,7 +19,7 @@ test('a random matrix times its inverse is one', () => {
   const random = new Random('positive-definite');
   const size = 20;
   const root = Float64Array.from({ length: size * size }, () => random.float() - 0.5);
-  const at = (matrix: Float64Array, i: number, j: number) => matrix[i * size + j] as number;
+  const at = (matrix: Float64Array, i: number, j: number) => matrix[i * size + j];
   const product = (i: number, j: number, entry: (k: number) => number) =>
     Array.from({ length: size }, (_, k) => entry(k)).reduce((a, b) => a + b, i === j ? 0.1 : 0);
   const matrix = Float64Array.from({ length: size * size }, (_, place) => {

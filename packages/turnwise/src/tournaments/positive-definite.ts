@@ -5,24 +5,25 @@
 
 /** The lower triangle L of A = L L', with its solutions. */
 export class Cholesky {
-  readonly size: number;
   private readonly factor: Float64Array; // [row * size + column], column <= row
 
   /** Factors `matrix`, of which only the lower triangle is read and nothing is changed. */
-  constructor(matrix: Float64Array, size: number) {
+  constructor(
+    matrix: Float64Array,
+    readonly size: number,
+  ) {
     const factor = matrix.slice();
     for (let i = 0; i < size; i++) {
       for (let j = 0; j <= i; j++) {
-        let sum = factor[i * size + j] as number;
+        let sum = factor[i * size + j];
         for (let k = 0; k < j; k++) {
-          sum -= (factor[i * size + k] as number) * (factor[j * size + k] as number);
+          sum -= factor[i * size + k] * factor[j * size + k];
         }
-        if (i > j) factor[i * size + j] = sum / (factor[j * size + j] as number);
+        if (i > j) factor[i * size + j] = sum / factor[j * size + j];
         else if (sum > 0) factor[i * size + i] = Math.sqrt(sum);
         else throw new RangeError(`Cholesky: the matrix is not positive definite at row ${i}`);
       }
     }
-    this.size = size;
     this.factor = factor;
   }
 
@@ -31,14 +32,14 @@ export class Cholesky {
     const { factor, size } = this;
     const x = b.slice();
     for (let i = 0; i < size; i++) {
-      let sum = x[i] as number;
-      for (let k = 0; k < i; k++) sum -= (factor[i * size + k] as number) * (x[k] as number);
-      x[i] = sum / (factor[i * size + i] as number);
+      let sum = x[i];
+      for (let k = 0; k < i; k++) sum -= factor[i * size + k] * x[k];
+      x[i] = sum / factor[i * size + i];
     }
     for (let i = size - 1; i >= 0; i--) {
-      let sum = x[i] as number;
-      for (let k = i + 1; k < size; k++) sum -= (factor[k * size + i] as number) * (x[k] as number);
-      x[i] = sum / (factor[i * size + i] as number);
+      let sum = x[i];
+      for (let k = i + 1; k < size; k++) sum -= factor[k * size + i] * x[k];
+      x[i] = sum / factor[i * size + i];
     }
     return x;
   }

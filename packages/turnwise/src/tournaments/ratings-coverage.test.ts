@@ -53,7 +53,7 @@ describe.each([
 ])('of 500 simulations with $strengths, $matches matches a seat and $draws draws', (truth) => {
   test('93 to 97 % of the intervals of ratings hold the strength', () => {
     const share = coverage(truth, ({ players }) =>
-      players.map(({ interval }, i) => [interval, truth.strengths[i] as number]),
+      players.map(({ interval }, i) => [interval, truth.strengths[i]]),
     );
     expect(share).toBeGreaterThanOrEqual(0.93);
     expect(share).toBeLessThanOrEqual(0.97);
@@ -63,7 +63,7 @@ describe.each([
     const last = truth.strengths.length - 1;
     const share = coverage(truth, (table) =>
       truth.strengths.slice(0, last).map((strength, i) => {
-        const difference = (truth.strengths[i + 1] as number) - strength;
+        const difference = truth.strengths[i + 1] - strength;
         return [ratingDifference(table, i + 1, i)?.interval ?? null, difference];
       }),
     );
@@ -87,7 +87,7 @@ describe.each([
 test('two matches of each pair give intervals that hold at least 93 %, and rather too wide ones', () => {
   const truth = { strengths, advantage: 60, draws: 0.3, matches: 1 };
   const share = coverage(truth, ({ players }) =>
-    players.map(({ interval }, i) => [interval, strengths[i] as number]),
+    players.map(({ interval }, i) => [interval, strengths[i]]),
   );
   expect(share).toBeGreaterThanOrEqual(0.93);
 });

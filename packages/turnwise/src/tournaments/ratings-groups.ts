@@ -30,7 +30,7 @@ export function groupsOf(players: number, results: readonly PairResult[]): Ratin
     const group = [start];
     of[start] = members.length;
     for (const player of group) {
-      const own = numbers[player] as number;
+      const own = numbers[player];
       for (const { to, step } of links[player] ?? []) {
         if (of[to] === -1) {
           of[to] = members.length;

@@ -42,8 +42,8 @@ describe('The derivatives of the likelihood', () => {
     for (let i = 0; i < size; i++) {
       const [up, down] = [shifted(i, H).slope, shifted(i, -H).slope];
       for (let j = 0; j < size; j++) {
-        const curve = ((down[j] as number) - (up[j] as number)) / (2 * H);
-        const extra = (information[i * size + j] as number) - curve;
+        const curve = (down[j] - up[j]) / (2 * H);
+        const extra = information[i * size + j] - curve;
         const [one, other] = [options.groups.of[i], options.groups.of[j]];
         if (one === undefined || one !== other) expect(extra).toBeCloseTo(0, 5);
         else expect(extra).toBeCloseTo(added.get(one) ?? extra, 5);
@@ -57,7 +57,7 @@ describe('The derivatives of the likelihood', () => {
   test('add to 0 over a group', () => {
     const { slope } = new Evaluation(options, point);
     for (const members of options.groups.members) {
-      expect(members.reduce((sum, i) => sum + (slope[i] as number), 0)).toBeCloseTo(0, 12);
+      expect(members.reduce((sum, i) => sum + slope[i], 0)).toBeCloseTo(0, 12);
     }
   });
 });

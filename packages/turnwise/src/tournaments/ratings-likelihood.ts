@@ -33,12 +33,12 @@ export class Evaluation {
   }
 
   addSlope(i: number, value: number): void {
-    this.slope[i] = (this.slope[i] as number) + value;
+    this.slope[i] = this.slope[i] + value;
   }
 
   addInformation(i: number, j: number, value: number): void {
     const place = i * this.size + j;
-    this.information[place] = (this.information[place] as number) + value;
+    this.information[place] = this.information[place] + value;
   }
 }
 
@@ -49,7 +49,7 @@ function addPair(
   { first, second, wins, draws, losses, isNeutral }: PairResult,
 ): void {
   const [advantage, drawing] = [players, players + 1];
-  const level = (i: number) => point[i] as number;
+  const level = (i: number) => point[i];
   const lead = level(first) - level(second) + (isNeutral ? 0 : level(advantage));
   const chances = chancesOf(lead, level(drawing));
   const n = wins + draws + losses;

@@ -29,11 +29,11 @@ export function maximumOf(options: LikelihoodOptions, start: Float64Array): Maxi
   while (iterations < ITERATIONS && lastStep > LAST_STEP) {
     iterations++;
     const step = new Cholesky(here.information, size).solve(here.slope);
-    const decrement = here.slope.reduce((sum, slope, i) => sum + slope * (step[i] as number), 0);
+    const decrement = here.slope.reduce((sum, slope, i) => sum + slope * step[i], 0);
     lastStep = Math.sqrt(Math.max(0, decrement));
     const least = here.value - ROUNDING * Math.abs(here.value);
     for (let halvings = 0, share = 1; halvings < HALVINGS; halvings++, share /= 2) {
-      const next = point.map((value, i) => value + share * (step[i] as number));
+      const next = point.map((value, i) => value + share * step[i]);
       const there = new Evaluation(options, next);
       if (!(there.value >= least)) continue;
       [point, here] = [next, there];
@@ -55,8 +55,8 @@ function centred(covariance: Float64Array, size: number, groups: RatingGroups): 
   for (const members of groups.members) {
     for (let row = 0; row < size; row++) {
       const places = members.map((i) => row * size + i);
-      const mean = places.reduce((sum, i) => sum + (covariance[i] as number), 0) / members.length;
-      for (const i of places) covariance[i] = (covariance[i] as number) - mean;
+      const mean = places.reduce((sum, i) => sum + covariance[i], 0) / members.length;
+      for (const i of places) covariance[i] = covariance[i] - mean;
     }
   }
   return covariance;

@@ -22,13 +22,13 @@ export function addPrior(
   const [advantage, drawing] = [players, players + 1];
   for (const members of groups.members) addGroup(evaluation, prior, point, members);
   if (isAdvantageFree) {
-    const { value, slope, information } = evenMatch(point[advantage] as number, prior);
+    const { value, slope, information } = evenMatch(point[advantage], prior);
     evaluation.value += value;
     evaluation.addSlope(advantage, slope);
     evaluation.addInformation(advantage, advantage, information);
   } else evaluation.addInformation(advantage, advantage, 1); // so that it stands still
   if (isDrawingFree) {
-    const level = point[drawing] as number;
+    const level = point[drawing];
     const { draw, logarithm } = chancesOf(0, level);
     evaluation.value += prior * (level / 3 - logarithm);
     evaluation.addSlope(drawing, prior * (1 / 3 - draw));
@@ -54,12 +54,12 @@ function addGroup(
   members: readonly number[],
 ): void {
   const m = members.length;
-  const mean = members.reduce((sum, i) => sum + (point[i] as number), 0) / m;
-  const matches = members.map((i) => ({ i, ...evenMatch((point[i] as number) - mean, prior) }));
+  const mean = members.reduce((sum, i) => sum + point[i], 0) / m;
+  const matches = members.map((i) => ({ i, ...evenMatch(point[i] - mean, prior) }));
   const slope = matches.reduce((sum, match) => sum + match.slope, 0) / m;
   const information = matches.reduce((sum, match) => sum + match.information, 0) / m;
   const { size } = evaluation;
-  const diagonal = members.map((i) => evaluation.information[i * size + i] as number);
+  const diagonal = members.map((i) => evaluation.information[i * size + i]);
   const c = Math.max(1, ...diagonal) / m; // of the size of the rest, for the sake of rounding
   for (const a of matches) {
     evaluation.value += a.value;

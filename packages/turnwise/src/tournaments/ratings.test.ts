@@ -112,12 +112,11 @@ describe('Ratings', () => {
     const points = [0, 0, 0];
     let [drawn, firsts] = [0, 0];
     for (const { first, second, wins, draws, losses } of league) {
-      const lead = (rated(table)[first] as number) - (rated(table)[second] as number);
+      const lead = rated(table)[first] - rated(table)[second];
       const chances = outcomeChances(lead + table.advantage.value, table.draws.value);
       const n = wins + draws + losses;
-      points[first] = (points[first] as number) + wins - losses - n * (chances.win - chances.loss);
-      points[second] =
-        (points[second] as number) - wins + losses + n * (chances.win - chances.loss);
+      points[first] = points[first] + wins - losses - n * (chances.win - chances.loss);
+      points[second] = points[second] - wins + losses + n * (chances.win - chances.loss);
       drawn += draws - n * chances.draw;
       firsts += wins - losses - n * (chances.win - chances.loss);
     }
@@ -205,7 +204,7 @@ describe('Advantage and draws', () => {
     });
     expectClose(rated(fixed), rated(table), 4);
     for (const [i, error] of errors(fixed).entries()) {
-      expect(error).toBeLessThanOrEqual((errors(table)[i] as number) + 1e-9);
+      expect(error).toBeLessThanOrEqual(errors(table)[i] + 1e-9);
     }
     expect(fixed.advantage).toMatchObject({ source: 'fixed', standardError: null });
   });
@@ -222,7 +221,7 @@ describe('Advantage and draws', () => {
     const both = ratings(['a', 'b'], [pair(0, 1, [1500, 0, 500]), pair(1, 0, [500, 0, 1500])]);
     expect(always.advantage.source).toBe('confounded');
     expect(both.advantage.source).toBe('estimated');
-    expect(errors(always)[0]).toBeGreaterThan(20 * (errors(both)[0] as number));
+    expect(errors(always)[0]).toBeGreaterThan(20 * errors(both)[0]);
     const sum = (ratingDifference(always, 0, 1)?.elo ?? 0) + always.advantage.value;
     expect(sum).toBeCloseTo(ELO * Math.log(3), 0);
   });

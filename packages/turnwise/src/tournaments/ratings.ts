@@ -97,14 +97,14 @@ export function ratings(
   const covariance = covarianceOf(maximum, reference);
   return {
     players: players.map((player, i) => {
-      const group = groups.of[i] as number;
+      const group = groups.of[i];
       const own = pairs.filter(({ first, second }) => first === i || second === i);
       const matches = own.reduce((sum, pair) => sum + matchesOf(pair), 0);
       if (groups.members[group]?.length === 1 && i !== anchor)
         return { player, ...UNKNOWN, group, matches };
-      const rating = ELO * (level(maximum, i) - level(maximum, reference[i] as number));
+      const rating = ELO * (level(maximum, i) - level(maximum, reference[i]));
       const base = reference[i] === NOBODY ? 0 : (options.anchor?.rating ?? 0);
-      const { value, ...error } = normal(base + rating, covariance[i]?.[i] as number);
+      const { value, ...error } = normal(base + rating, covariance[i]?.[i]);
       return { player, rating: value, ...error, group, matches };
     }),
     groups: groups.members,
@@ -129,12 +129,12 @@ const UNKNOWN = { rating: null, standardError: null, interval: null };
 
 /** A parameter at the maximum; nobody is at 0, where the mean of every group is. */
 function level({ point }: Maximum, i: number): number {
-  return i === NOBODY ? 0 : (point[i] as number);
+  return i === NOBODY ? 0 : point[i];
 }
 
 /** The covariance of two parameters, of which nobody's never changes. */
 function spread({ point, covariance }: Maximum, i: number, j: number): number {
-  return i === NOBODY || j === NOBODY ? 0 : (covariance[i * point.length + j] as number);
+  return i === NOBODY || j === NOBODY ? 0 : covariance[i * point.length + j];
 }
 
 /** Of ratings in Elo, each measured from its reference. */

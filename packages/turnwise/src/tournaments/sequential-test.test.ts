@@ -42,7 +42,7 @@ describe('The ratio', () => {
         const shares = [1 - score - d / 2, d, score - d / 2];
         most = Math.max(
           most,
-          shares.reduce((sum, p, i) => sum + (counts[i] as number) * Math.log(p), 0),
+          shares.reduce((sum, p, i) => sum + counts[i] * Math.log(p), 0),
         );
       }
       return most;
@@ -119,7 +119,7 @@ function leadOf(elo: number, draws: number, advantage: number): number {
       const { win, draw } = outcomeChances(middle + seat, draws);
       return win + draw / 2;
     });
-    if ((points[0] as number) + (points[1] as number) < 2 * scoreOfElo(elo)) low = middle;
+    if (points[0] + points[1] < 2 * scoreOfElo(elo)) low = middle;
     else high = middle;
   }
   return low;

@@ -67,7 +67,7 @@ abstract class SequentialTest {
 
   protected count(halfPoints: number): Verdict {
     if (this.verdict !== 'continue') return this.verdict;
-    this.tally[halfPoints] = (this.tally[halfPoints] as number) + 1;
+    this.tally[halfPoints] = this.tally[halfPoints] + 1;
     this.ratio = scoreLogRatio(this.tally, this.score0, this.score1);
     return this.verdict;
   }

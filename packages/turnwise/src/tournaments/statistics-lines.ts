@@ -12,14 +12,12 @@ export type Line = { [measure in Measure]?: ClusterTally };
 
 export class StatisticsLines {
   readonly game: Line;
-  private readonly limits: { readonly [measure in Measure]: Interval };
   private readonly lines = new Map<string, Line>(); // by path
   private readonly seats: (readonly Line[])[][] = []; // [player][seat]
   private readonly pairs: Line[][] = []; //              [player][other]
 
   /** `limits` are the smallest and the largest value of each measure. */
-  constructor(limits: { readonly [measure in Measure]: Interval }) {
-    this.limits = limits;
+  constructor(private readonly limits: { readonly [measure in Measure]: Interval }) {
     this.game = this.at('game');
   }
 

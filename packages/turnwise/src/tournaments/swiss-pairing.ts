@@ -81,7 +81,7 @@ function candidates(
   place: number,
   isPaired: ReadonlySet<number>,
 ): number[] {
-  const own = standings[place] as SwissPlayer;
+  const own = standings[place];
   const costs = standings.map((other) => [
     meetingsOf(own, other),
     Math.abs(own.points - other.points),

@@ -115,15 +115,12 @@ export function swissState(schedule: Swiss, results: readonly MatchResult[]): Sw
 
 /** One player on the way through the rounds. */
 class Entry implements SwissPlayer {
-  readonly player: number;
   points = 0;
   byes = 0;
   lead = 0;
   readonly meetings = new Map<number, number>();
 
-  constructor(player: number) {
-    this.player = player;
-  }
+  constructor(readonly player: number) {}
 
   meet(opponent: number, points: number, lead: number): void {
     this.points += points;

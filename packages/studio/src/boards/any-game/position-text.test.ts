@@ -4,11 +4,8 @@ import { positionText } from './position-text.ts';
 
 /** A game that prints what it is told to. */
 class Printing extends TicTacToe {
-  readonly print: () => string;
-
-  constructor(print: () => string) {
+  constructor(readonly print: () => string) {
     super();
-    this.print = print;
   }
 
   override toString(): string {

@@ -25,13 +25,11 @@ export class SurfaceAxes {
     new THREE.BufferGeometry(),
     this.lines.material,
   );
-  private readonly host: HTMLElement;
   private readonly layer = document.createElement('div');
   private labels: readonly Label[] = [];
   private goal = 0;
 
-  constructor(host: HTMLElement) {
-    this.host = host;
+  constructor(private readonly host: HTMLElement) {
     this.lines.add(this.upright);
     this.layer.setAttribute('aria-hidden', 'true');
     host.append(this.layer);

@@ -12,13 +12,10 @@ const BLOCK = 1000;
 export class ResultLines {
   /** Matches that were told. */
   count = 0;
-  private readonly most: number;
   private readonly blocks: string[] = [];
   private open: string[] = [];
 
-  constructor(most = MOST_LINES) {
-    this.most = most;
-  }
+  constructor(private readonly most: number = MOST_LINES) {}
 
   /** Matches that are kept: the first ones. */
   get kept(): number {

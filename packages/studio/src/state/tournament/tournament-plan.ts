@@ -148,19 +148,11 @@ function grouped(count: number): string {
 
 /** What the fields say, with their defaults. */
 class Values {
-  private readonly setup: TournamentSetup;
-  private readonly roles: number;
-  private readonly read: { readonly [field: string]: SpecificationValue };
-
   constructor(
-    setup: TournamentSetup,
-    roles: number,
-    read: { readonly [field: string]: SpecificationValue },
-  ) {
-    this.setup = setup;
-    this.roles = roles;
-    this.read = read;
-  }
+    private readonly setup: TournamentSetup,
+    private readonly roles: number,
+    private readonly read: { readonly [field: string]: SpecificationValue },
+  ) {}
 
   text(name: string): string {
     const field = fieldsOfSetup(this.setup, this.roles).find((one) => one.name === name);

@@ -43,7 +43,7 @@ describe('The calibration of checkers', () => {
   test('never makes a win less likely, or a loss more likely, for a higher value', () => {
     for (const [n, value] of VALUES.entries()) {
       if (n === 0) continue;
-      const before = odds(VALUES[n - 1] as number);
+      const before = odds(VALUES[n - 1]);
       expect(odds(value).win).toBeGreaterThanOrEqual(before.win);
       expect(odds(value).loss).toBeLessThanOrEqual(before.loss);
     }

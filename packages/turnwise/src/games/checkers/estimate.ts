@@ -16,7 +16,7 @@ const BY_PIECES = blended(OPENING, ENDING);
 
 /** From the boards of the seat to move and of the other, and the kings of both; seat 0 moves down. */
 export function estimate(own: number, other: number, kings: number, seat: number): number {
-  return squashed(weighed(own, other, kings, seat, BY_PIECES[bitCount(own | other)] as Weights));
+  return squashed(weighed(own, other, kings, seat, BY_PIECES[bitCount(own | other)]));
 }
 
 /** The hyperbolic tangent; half as long under way as Math.tanh, and not as exact around 0. */

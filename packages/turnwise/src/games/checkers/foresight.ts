@@ -46,11 +46,12 @@ export interface Foreseeable {
 
 export class Foresight {
   private readonly table: EndgameTable;
-  private readonly settings: CheckersSettings;
 
-  constructor(ready: EndgameTable, settings: CheckersSettings) {
+  constructor(
+    ready: EndgameTable,
+    private readonly settings: CheckersSettings,
+  ) {
     this.table = ready;
-    this.settings = settings;
   }
 
   /** For searches that begin with so many pieces; null where there is no table for them. */
@@ -87,7 +88,7 @@ export class Foresight {
     const winner = (position.seat + plies + 1) % 2;
     let [mover, rival, kings, seat] = [position.own, position.other, position.kings, position.seat];
     for (let n = known - 1; n >= 0; n--) {
-      const step = history[n] as number;
+      const step = history[n];
       [mover, rival] = [rival ^ step, mover];
       kings ^= step;
       seat ^= 1;

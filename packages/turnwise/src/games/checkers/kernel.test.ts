@@ -261,7 +261,7 @@ function randomBoard(random: Random): Checkers {
 function perft(start: CheckersKernel, plies: number): number {
   const kernels = Array.from({ length: plies }, () => start.copy()); // [plies played]
   const count = (depth: number): number => {
-    const here = kernels[depth] as CheckersKernel;
+    const here = kernels[depth];
     const next = kernels[depth + 1];
     const choices = here.choices();
     if (!next) return choices;

@@ -88,7 +88,7 @@ export class CheckersKernel extends Kernel<Checkers> {
 
   play(choice: number): void {
     const list = this.listed();
-    const move = list.moves[choice] as number;
+    const move = list.moves[choice];
     const taken = list.takenBy(choice);
     const from = 1 << fromOf(move);
     const to = 1 << toOf(move);
@@ -124,7 +124,7 @@ export class CheckersKernel extends Kernel<Checkers> {
       const count = list.fill(own, other, kings, seat);
       if (count === 0) break;
       const choice = count === 1 ? 0 : random.below(count);
-      const move = list.moves[choice] as number;
+      const move = list.moves[choice];
       const taken = list.takenBy(choice);
       const from = 1 << fromOf(move);
       const to = 1 << toOf(move);
@@ -156,12 +156,12 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   move(choice: number): CheckersMove {
-    const route = routeOf(this.listed().moves[choice] as number);
+    const route = routeOf(this.listed().moves[choice]);
     return printRoute(route.map((square) => square + 1));
   }
 
   override moveCode(choice: number): number {
-    const move = this.listed().moves[choice] as number;
+    const move = this.listed().moves[choice];
     return 32 * fromOf(move) + toOf(move);
   }
 
@@ -191,7 +191,7 @@ export class CheckersKernel extends Kernel<Checkers> {
     this.seat = other.seat;
     this.quiet = other.quiet;
     this.known = other.known;
-    for (let n = 0; n < other.known; n++) this.history[n] = other.history[n] as number;
+    for (let n = 0; n < other.known; n++) this.history[n] = other.history[n];
     this.isDrawn = other.isDrawn;
     this.isListed = false;
     this.foresight = other.foresight;
@@ -235,11 +235,11 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    const clocks = words[at + 3] as number;
+    const clocks = words[at + 3];
     this.seat = clocks & 1;
-    this.own = words[at + this.seat] as number;
-    this.other = words[at + 1 - this.seat] as number;
-    this.kings = words[at + 2] as number;
+    this.own = words[at + this.seat];
+    this.other = words[at + 1 - this.seat];
+    this.kings = words[at + 2];
     this.isListed = false;
     this.quiet = (clocks >> 1) & 0x7fff;
     this.known = clocks >>> 16;

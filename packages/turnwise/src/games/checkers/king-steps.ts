@@ -17,8 +17,8 @@ export function occurrences(steps: Int32Array, count: number): number {
   let other = 0;
   let times = 1;
   for (let n = count - 1; n > 0; n -= 2) {
-    other ^= steps[n] as number;
-    own ^= steps[n - 1] as number;
+    other ^= steps[n];
+    own ^= steps[n - 1];
     if ((own | other) === 0) times++;
   }
   return times;
@@ -42,7 +42,7 @@ export function writeSteps(steps: Int32Array, count: number, words: Int32Array, 
   for (let word = at, n = 0; word < end; word++) {
     let bits = 0;
     for (let shift = 0; n < count && shift < BITS * STEPS_A_WORD; shift += BITS)
-      bits |= codeOf(steps[n++] as number) << shift;
+      bits |= codeOf(steps[n++]) << shift;
     words[word] = bits;
   }
 }
@@ -50,7 +50,7 @@ export function writeSteps(steps: Int32Array, count: number, words: Int32Array, 
 /** Reads so many steps as `writeSteps` wrote them. */
 export function readSteps(steps: Int32Array, count: number, words: Int32Array, at: number): void {
   for (let n = 0; n < count; n++) {
-    const word = words[at + Math.floor(n / STEPS_A_WORD)] as number;
+    const word = words[at + Math.floor(n / STEPS_A_WORD)];
     const code = (word >>> (BITS * (n % STEPS_A_WORD))) & 63;
     const low = code & 31;
     steps[n] = (1 << low) | (1 << (low + 4 - isInOddRow(low) + (code >> 5)));
@@ -72,7 +72,7 @@ export function movesOf(
   const moves: CheckersMove[] = [];
   let [mover, rival] = [lastMover, other];
   for (let n = count - 1; n >= 0; n--) {
-    const step = steps[n] as number;
+    const step = steps[n];
     const to = step & mover;
     moves.push(printRoute([numberOf(step ^ to), numberOf(to)]));
     [mover, rival] = [rival, mover ^ step];

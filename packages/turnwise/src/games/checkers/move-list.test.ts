@@ -15,7 +15,7 @@ describe('The list of moves', () => {
         if (list.takenBy(0) === 0) continue;
         mostMoves = Math.max(mostMoves, count);
         for (let choice = 0; choice < count; choice++)
-          mostJumps = Math.max(mostJumps, routeOf(list.moves[choice] as number).length - 1);
+          mostJumps = Math.max(mostJumps, routeOf(list.moves[choice]).length - 1);
       }
     }
     expect(mostJumps).toBe(9);
@@ -26,18 +26,18 @@ describe('The list of moves', () => {
     const list = new MoveList();
     expect(list.fill(1 << 13, 1 << 17, 0, 0)).toBe(1); // Black on 14, White on 18
     expect(list.takenBy(0)).toBe(1 << 17);
-    expect(routeOf(list.moves[0] as number)).toEqual([13, 22]);
+    expect(routeOf(list.moves[0])).toEqual([13, 22]);
     expect(list.fill(1 << 13, 0, 0, 0)).toBe(2);
     expect([list.takenBy(0), list.takenBy(1)]).toEqual([0, 0]);
-    expect(routeOf(list.moves[0] as number)).toEqual([13, 16]);
+    expect(routeOf(list.moves[0])).toEqual([13, 16]);
   });
 
   test('reaches the highest square, whose bit is the sign', () => {
     const list = new MoveList();
     expect(list.fill(1 << 31, 1 << 0, 1 << 31, 0)).toBe(2);
-    expect(routeOf(list.moves[0] as number)).toEqual([31, 26]);
+    expect(routeOf(list.moves[0])).toEqual([31, 26]);
     expect(list.fill(1 << 22, 1 << 26, 0, 0)).toBe(1);
-    expect(routeOf(list.moves[0] as number)).toEqual([22, 31]);
+    expect(routeOf(list.moves[0])).toEqual([22, 31]);
   });
 });
 
@@ -51,7 +51,7 @@ function jumpable(list: MoveList, start: number): number[] {
       if (over === square || list.fill(king, 1 << over, king, 0) !== 1) continue;
       if (list.takenBy(0) === 0) continue;
       pieces.add(1 << over);
-      seen.add(routeOf(list.moves[0] as number)[1] as number);
+      seen.add(routeOf(list.moves[0])[1]);
     }
   }
   return [...pieces];

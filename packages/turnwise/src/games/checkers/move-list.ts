@@ -36,9 +36,9 @@ for (let square = 0; square < 32; square++) {
   const landing = [-9, -7, 7, 9];
   for (let way = 0; way < 4; way++) {
     const column = way % 2 === 0 ? HAS_LEFT : HAS_RIGHT;
-    const to = square + (landing[way] as number);
+    const to = square + landing[way];
     if (to < 0 || to > 31 || ((column >>> square) & 1) === 0) continue;
-    OVER[4 * square + way] = 1 << (square + (over[way] as number));
+    OVER[4 * square + way] = 1 << (square + over[way]);
     LANDING[4 * square + way] = 1 << to;
   }
 }
@@ -68,12 +68,12 @@ export class MoveList {
 
   /** Whether the listed moves are captures. */
   get areCaptures(): boolean {
-    return this.count > 0 && (this.moves[0] as number) >>> JUMPS !== 0;
+    return this.count > 0 && this.moves[0] >>> JUMPS !== 0;
   }
 
   /** The bits of the pieces that a listed move captures. */
   takenBy(choice: number): number {
-    return (this.moves[choice] as number) >>> JUMPS === 0 ? 0 : (this.taken[choice] as number);
+    return this.moves[choice] >>> JUMPS === 0 ? 0 : this.taken[choice];
   }
 
   private fillSteps(up: number, down: number, empty: number): void {
@@ -121,8 +121,8 @@ export class MoveList {
     const last = 4 * at + this.lastWay;
     let isWhole = true;
     for (let i = 4 * at + this.firstWay; i <= last; i++) {
-      const over = (OVER[i] as number) & left;
-      const landing = (LANDING[i] as number) & this.free;
+      const over = OVER[i] & left;
+      const landing = LANDING[i] & this.free;
       if (over === 0 || landing === 0) continue;
       isWhole = false;
       const way = (i & 3) << (WAYS + shift);
@@ -152,7 +152,7 @@ export function routeOf(move: number): number[] {
   const jumps = (move >> JUMPS) & 15;
   for (let jump = 0; jump < jumps; jump++) {
     const way = (move >>> (WAYS + 2 * jump)) & 3;
-    const landing = LANDING[4 * (route[jump] as number) + way] as number;
+    const landing = LANDING[4 * route[jump] + way];
     route.push(31 - Math.clz32(landing));
   }
   return jumps === 0 ? [...route, toOf(move)] : route;

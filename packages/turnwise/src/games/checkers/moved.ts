@@ -19,7 +19,7 @@ export function moved(board: string, move: CheckersMove): string {
   const { route, from, to, piece } = described(board, move);
   let after = put(board, from, EMPTY);
   for (const [n, square] of route.slice(1).entries()) {
-    const over = jumpedOver(route[n] as number, square);
+    const over = jumpedOver(route[n], square);
     if (over !== null) after = put(after, over, EMPTY);
   }
   return put(after, to, isKingRow(ownerOf(piece), to) ? crowned(piece) : piece);

@@ -159,7 +159,7 @@ function byRules(start: Checkers, first: number, random: Random, limit: number) 
   for (let steps = 0; ; steps++) {
     const role = game.activePlayer();
     const before = game.position.board;
-    game = game.perform(movesOf(game)[choice] as string) as Checkers;
+    game = game.perform(movesOf(game)[choice]) as Checkers;
     const after = game.position.board;
     const seat = role === 'Black' ? 0 : 1;
     const [own, other] = role === 'Black' ? ['B', 'wW'] : ['W', 'bB'];

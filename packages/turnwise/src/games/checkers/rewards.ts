@@ -36,8 +36,6 @@ export interface BitPosition extends BitBoards {
  *     points[0]; // what Black has earned in its first move and ten more
  */
 export class CheckersPlayouts implements RewardedPlayouts {
-  private readonly start: BitPosition;
-  private readonly rewards: Rewards;
   private readonly repetition: number;
   private readonly plyLimit: number;
   private readonly countsPlies: number; // 1 or 0
@@ -46,10 +44,12 @@ export class CheckersPlayouts implements RewardedPlayouts {
   private readonly list = new MoveList(); //  moves of a position on the way
   private readonly history: Int32Array; //    [n] as `steps`, of a position on the way
 
-  constructor(settings: CheckersSettings, start: BitPosition, rewards: Rewards) {
+  constructor(
+    settings: CheckersSettings,
+    private readonly start: BitPosition,
+    private readonly rewards: Rewards,
+  ) {
     const { countsPlies, countsRepetitions, plyLimit, repetition } = settings;
-    this.start = start;
-    this.rewards = rewards;
     this.repetition = countsRepetitions ? repetition : NEVER;
     this.plyLimit = countsPlies ? plyLimit : NEVER;
     this.countsPlies = countsPlies ? 1 : 0;
@@ -67,8 +67,8 @@ export class CheckersPlayouts implements RewardedPlayouts {
     const { defaultReward, removeOpponentPiece, becomeKing } = this.rewards;
     let { own, other, kings, seat, quiet } = this.start;
     let known = this.start.steps.length;
-    for (let n = 0; n < known; n++) history[n] = this.start.steps[n] as number;
-    let move = this.first.moves[choice] as number;
+    for (let n = 0; n < known; n++) history[n] = this.start.steps[n];
+    let move = this.first.moves[choice];
     let taken = this.first.takenBy(choice);
     let isDrawn = false;
     points.fill(0);
@@ -96,10 +96,10 @@ export class CheckersPlayouts implements RewardedPlayouts {
       if (count === 0) earned = this.winning(own);
       else if (isCrowned) earned = becomeKing;
       else if (taken !== 0) earned = countOf(taken) * removeOpponentPiece;
-      points[mover] = (points[mover] as number) + earned;
+      points[mover] = points[mover] + earned;
       if (count === 0 || isDrawn || steps === limit) return steps;
       const next = count === 1 ? 0 : random.below(count);
-      move = list.moves[next] as number;
+      move = list.moves[next];
       taken = list.takenBy(next);
     }
   }

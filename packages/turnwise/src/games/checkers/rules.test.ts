@@ -174,7 +174,7 @@ describe('Repetition in checkers', () => {
 
 describe('The limit of moves in checkers', () => {
   const free = { repetition: null };
-  const walk = Array.from({ length: 80 }, (_, ply) => ROUND[ply % 4] as string);
+  const walk = Array.from({ length: 80 }, (_, ply) => ROUND[ply % 4]);
 
   test('draws after 40 moves of each side in which nothing happens', () => {
     const game = played(at(KINGS, free), walk.slice(0, 79));

@@ -181,7 +181,7 @@ function explore(kernel: ConnectFourKernel, texts: Map<string, string>): void {
 function perft(game: ConnectFour, plies: number): number {
   const kernels = Array.from({ length: plies }, () => new ConnectFourKernel(game)); // [plies played]
   const count = (depth: number): number => {
-    const here = kernels[depth] as ConnectFourKernel;
+    const here = kernels[depth];
     const next = kernels[depth + 1];
     if (!next) return here.choices();
     let sum = 0;

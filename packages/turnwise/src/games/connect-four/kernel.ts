@@ -176,7 +176,7 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
     for (const [column, stack] of game.position.columns.entries()) {
       let byte = 1 << stack.length;
       for (let row = 0; row < stack.length; row++) if (stack[row] === 'y') byte |= 1 << row;
-      key[column >> 2] = (key[column >> 2] as number) | (byte << (column << 3));
+      key[column >> 2] = key[column >> 2] | (byte << (column << 3));
     }
     this.readKey(key, 0);
   }
@@ -185,7 +185,7 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
     const key = new Int32Array(this.keyLength);
     this.writeKey(key, 0);
     const columns = Array.from({ length: this.width }, (_, column) => {
-      const byte = byteOf(key[column >> 2] as number, column);
+      const byte = byteOf(key[column >> 2], column);
       let stack = '';
       for (let row = 0; row < heightOf(byte); row++) stack += (byte >> row) & 1 ? 'y' : 'r';
       return stack;
@@ -202,8 +202,8 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    const keyLo = words[at] as number;
-    const keyHi = words[at + 1] as number;
+    const keyLo = words[at];
+    const keyHi = words[at + 1];
     let allLo = 0;
     let allHi = 0;
     this.freeLo = 0;

@@ -114,7 +114,7 @@ export class OddsAndEvensKernel extends Kernel<OddsAndEvens> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    const word = words[at] as number;
+    const word = words[at];
     this.odds = word & 0x3ff;
     this.evens = (word >>> 10) & 0x3ff;
     this.commitment = word >>> 20;

@@ -55,16 +55,14 @@ const START: OddsAndEvensPosition = { Odds: 0, Evens: 0 };
  */
 export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
   readonly settings: OddsAndEvensSettings;
-  readonly position: OddsAndEvensPosition;
 
   constructor(
     options: OddsAndEvensOptions | OddsAndEvensSettings = {},
-    position: OddsAndEvensPosition = START,
+    readonly position: OddsAndEvensPosition = START,
   ) {
     super();
     this.settings =
       options instanceof OddsAndEvensSettings ? options : new OddsAndEvensSettings(options);
-    this.position = position;
   }
 
   get name(): string {

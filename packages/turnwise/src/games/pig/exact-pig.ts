@@ -134,7 +134,7 @@ export class ExactPig {
     if (own + points >= this.goal) return false;
     const scores = own * this.goal + other;
     if (this.decided[scores] === 0) this.decide(own, other);
-    const byte = this.decisions[scores * this.width + (points >> 3)] as number;
+    const byte = this.decisions[scores * this.width + (points >> 3)];
     return ((byte >> (points & 7)) & 1) === 1;
   }
 
@@ -144,7 +144,7 @@ export class ExactPig {
     for (let points = 0; own + points < goal; points++) {
       const rolls = points === 0 || this.roll(own, other, points) >= this.hold(own, other, points);
       const at = scores * width + (points >> 3);
-      if (rolls) decisions[at] = (decisions[at] as number) | (1 << (points & 7));
+      if (rolls) decisions[at] = decisions[at] | (1 << (points & 7));
     }
     this.decided[scores] = 1;
   }
@@ -152,7 +152,7 @@ export class ExactPig {
   /** The value as probability or as points. */
   private worth(own: number, other: number, points: number): number {
     if (own + points >= this.goal) return this.equations.won(other);
-    return points === 0 ? this.start(own, other) : (this.row(own, other)[points] as number);
+    return points === 0 ? this.start(own, other) : this.row(own, other)[points];
   }
 
   private hold(own: number, other: number, points: number): number {
@@ -165,12 +165,12 @@ export class ExactPig {
     const { least, most, total } = this.equations;
     const row = this.row(own, other);
     let sum = total - this.start(other, own);
-    for (let next = points + least; next <= points + most; next++) sum += row[next] as number;
+    for (let next = points + least; next <= points + most; next++) sum += row[next];
     return sum / this.sides;
   }
 
   private start(own: number, other: number): number {
-    return this.equations.starts[own * this.goal + other] as number;
+    return this.equations.starts[own * this.goal + other];
   }
 
   private row(own: number, other: number): Float64Array {

@@ -177,8 +177,8 @@ export class PigKernel extends Kernel<Pig> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    const scores = words[at] as number;
-    const rest = words[at + 1] as number;
+    const scores = words[at];
+    const rest = words[at + 1];
     this.score0 = scores & 0x7ff;
     this.score1 = (scores >>> 11) & 0x7ff;
     this.seat = (scores >>> 22) & 1;

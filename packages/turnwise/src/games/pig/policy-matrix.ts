@@ -36,13 +36,13 @@ export interface PigMatrixDistance {
  *     matrix.policy('mine()');
  */
 export class PigMatrix implements PigMoveValues {
-  readonly goal: number;
-  readonly sides: number;
-  /** [(own * goal + other) * goal + points]. Taken over, not copied. */
-  readonly values: Float64Array;
-
   /** Checks the number of cells, and that each one that is read is from 0 to 1. */
-  constructor(values: Float64Array, goal = 100, sides = 6) {
+  constructor(
+    /** [(own * goal + other) * goal + points]. Taken over, not copied. */
+    readonly values: Float64Array,
+    readonly goal: number = 100,
+    readonly sides: number = 6,
+  ) {
     requireWhole('goal', goal, 1, EXACT_GOAL_LIMIT);
     requireWhole('sides', sides, 2, 20);
     if (values.length !== goal ** 3) {
@@ -53,7 +53,7 @@ export class PigMatrix implements PigMoveValues {
     for (let i = 0; i < goal; i++) {
       for (let j = 0; j < goal; j++) {
         for (let k = 0; i + k < goal; k++) {
-          const value = values[(i * goal + j) * goal + k] as number;
+          const value = values[(i * goal + j) * goal + k];
           if (value >= 0 && value <= 1) continue;
           throw new RangeError(
             `PigMatrix: [${i},${j},${k}] is ${value}, expected a probability from 0 to 1`,
@@ -61,9 +61,6 @@ export class PigMatrix implements PigMoveValues {
         }
       }
     }
-    this.values = values;
-    this.goal = goal;
-    this.sides = sides;
   }
 
   /** The probabilities under best play of both; 1 in the cells that are never read. */
@@ -170,7 +167,7 @@ export class PigMatrix implements PigMoveValues {
   private cell(own: number, other: number, points: number): number {
     const { goal } = this;
     if (own + points >= goal) return 1;
-    return this.values[(own * goal + other) * goal + points] as number;
+    return this.values[(own * goal + other) * goal + points];
   }
 
   private incompatibility(settings: PigSettings): string | null {

@@ -38,12 +38,13 @@ const START: PigPosition = { turn: 'One', one: 0, two: 0, points: 0, round: 0 };
  */
 export class Pig extends Game<PigRole, PigMove> {
   readonly settings: PigSettings;
-  readonly position: PigPosition;
 
-  constructor(options: PigOptions | PigSettings = {}, position: PigPosition = START) {
+  constructor(
+    options: PigOptions | PigSettings = {},
+    readonly position: PigPosition = START,
+  ) {
     super(position.turn);
     this.settings = options instanceof PigSettings ? options : new PigSettings(options);
-    this.position = position;
   }
 
   get name(): string {

@@ -78,13 +78,13 @@ export class TurnEquations {
       let value = lost;
       let slope = 1;
       for (let next = k + least; next <= k + most; next++) {
-        value += values[next] as number;
-        slope += slopes[next] as number;
+        value += values[next];
+        slope += slopes[next];
       }
       value /= sides;
       slope /= sides;
       if (k > 0) {
-        const held = total - (starts[others + k] as number);
+        const held = total - starts[others + k];
         if (held > value) {
           value = held;
           slope = 0;
@@ -93,7 +93,7 @@ export class TurnEquations {
       values[k] = value;
       slopes[k] = slope;
     }
-    return values[0] as number;
+    return values[0];
   }
 
   /** Finds V(i,j,0) and V(j,i,0), all higher pairs being known: the steps taken, and what is left. */
@@ -102,14 +102,14 @@ export class TurnEquations {
     const scale = total === 1 ? 1 : goal;
     let low = total - scale; // x lies between these two
     let high = scale;
-    let x = j < i ? (starts[i * goal + j + 1] as number) : (low + high) / 2;
+    let x = j < i ? starts[i * goal + j + 1] : (low + high) / 2;
     let best = Number.POSITIVE_INFINITY;
     let steps = 0;
     while (steps < STEP_LIMIT) {
       steps++;
       // Equal scores are one unknown: x = F(total - x).
       const y = i === j ? x : this.turn(j, i, total - x);
-      const slope = i === j ? -1 : (slopes[0] as number); // of y, as total - x rises
+      const slope = i === j ? -1 : slopes[0]; // of y, as total - x rises
       const left = x - this.turn(i, j, total - y);
       const size = Math.abs(left);
       if (size < best) {
@@ -122,7 +122,7 @@ export class TurnEquations {
       if (best <= EPSILON * scale) break;
       if (left > 0) high = x;
       else low = x;
-      x -= left / (1 - slope * (slopes[0] as number));
+      x -= left / (1 - slope * slopes[0]);
       // F and G are convex, but not one in the other: where Newton strays, halving leads back.
       if (!(x >= low && x <= high) || steps > NEWTON_LIMIT) x = (low + high) / 2;
     }

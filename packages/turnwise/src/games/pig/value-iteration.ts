@@ -195,24 +195,23 @@ class Pair {
 
 /** P(own, other, k) for all k. */
 class Side {
-  private readonly cells: Float64Array; //  the matrix
-  private readonly goal: number;
-  private readonly sides: number;
   private readonly row: Float64Array; //    [k] the cells, and 1 beyond the goal
   private readonly holds: Float64Array; //  [k] the probability of winning after a hold, k > 0
   private offset = 0; //                    of the row in the matrix
   private need = 0; //                      points that win
 
-  constructor(cells: Float64Array, goal: number, sides: number) {
-    this.cells = cells;
-    this.goal = goal;
-    this.sides = sides;
+  constructor(
+    //  the matrix
+    private readonly cells: Float64Array,
+    private readonly goal: number,
+    private readonly sides: number,
+  ) {
     this.row = new Float64Array(goal + sides);
     this.holds = new Float64Array(goal);
   }
 
   get start(): number {
-    return this.row[0] as number;
+    return this.row[0];
   }
 
   load(own: number, other: number): void {
@@ -222,7 +221,7 @@ class Side {
     row.fill(1);
     row.set(cells.subarray(this.offset, this.offset + this.need));
     for (let k = 1; k < this.need; k++) {
-      holds[k] = 1 - (cells[(other * goal + own + k) * goal] as number);
+      holds[k] = 1 - cells[(other * goal + own + k) * goal];
     }
   }
 
@@ -233,9 +232,9 @@ class Side {
     let change = 0;
     for (let k = 0; k < need; k++) {
       let sum = lost;
-      for (let next = k + 2; next <= k + sides; next++) sum += row[next] as number;
-      const value = Math.max(sum / sides, holds[k] as number);
-      change = Math.max(change, Math.abs(value - (row[k] as number)));
+      for (let next = k + 2; next <= k + sides; next++) sum += row[next];
+      const value = Math.max(sum / sides, holds[k]);
+      change = Math.max(change, Math.abs(value - row[k]));
       row[k] = value;
     }
     return change;

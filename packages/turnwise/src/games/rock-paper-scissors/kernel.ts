@@ -105,7 +105,7 @@ export class RockPaperScissorsKernel extends Kernel<RockPaperScissors> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    const word = words[at] as number;
+    const word = words[at];
     this.throw0 = word & 3;
     this.throw1 = word >>> 2;
   }

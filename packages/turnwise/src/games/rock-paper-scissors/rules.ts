@@ -34,11 +34,8 @@ const BEATS = { rock: 'scissors', paper: 'rock', scissors: 'paper' } as const;
  *     new RockPaperScissors().next({ One: 'rock', Two: 'paper' }).result(); // { One: -1, Two: 1 }
  */
 export class RockPaperScissors extends Game<RockPaperScissorsRole, RockPaperScissorsMove> {
-  readonly position: RockPaperScissorsPosition;
-
-  constructor(position: RockPaperScissorsPosition = null) {
+  constructor(readonly position: RockPaperScissorsPosition = null) {
     super();
-    this.position = position;
   }
 
   get name(): string {

@@ -69,7 +69,7 @@ export class TicTacToeKernel extends Kernel<TicTacToe> {
     while (!won && empty > last) {
       const set = ALL ^ (own | other);
       const choice = empty === 1 ? 0 : random.below(empty);
-      const moved = own | (1 << (NTH[(set << 4) | choice] as number));
+      const moved = own | (1 << NTH[(set << 4) | choice]);
       won = HAS_LINE[moved] === 1;
       own = other;
       other = moved;
@@ -84,7 +84,7 @@ export class TicTacToeKernel extends Kernel<TicTacToe> {
 
   move(choice: number): number {
     const set = ALL ^ (this.own | this.other);
-    return NTH[(set << 4) | choice] as number;
+    return NTH[(set << 4) | choice];
   }
 
   override moveCode(choice: number): number {
@@ -131,7 +131,7 @@ export class TicTacToeKernel extends Kernel<TicTacToe> {
   }
 
   readKey(words: Int32Array, at: number): void {
-    const word = words[at] as number;
+    const word = words[at];
     this.take(word & ALL, (word >> 9) & ALL);
   }
 

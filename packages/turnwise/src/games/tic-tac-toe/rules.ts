@@ -58,11 +58,8 @@ export const LINES = [
  *     game.perform(game.parseMove('b2')); // Xs take the centre
  */
 export class TicTacToe extends Game<TicTacToeRole, number> {
-  readonly position: TicTacToePosition;
-
-  constructor(position: TicTacToePosition = START) {
+  constructor(readonly position: TicTacToePosition = START) {
     super(position.turn);
-    this.position = position;
   }
 
   get name(): string {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { MoveOdds } from '../../analysis/index.ts';
 import { type Game, Random } from '../../core/index.ts';
 import { CHANCE } from '../../kernel/index.ts';
 import { resultHeuristic } from '../heuristics.ts';
@@ -47,16 +46,16 @@ function plainMoves(tree: Tree, depth: number): PlainValue[] {
 
 /** The search found the value that plain minimax finds, and says nothing of any move that is not so. */
 function expectSame(search: AlphaBetaSearch, tree: Tree, depth: number): void {
-  const plain = plainMoves(tree, depth).map(({ values }) => values[0] as number);
+  const plain = plainMoves(tree, depth).map(({ values }) => values[0]);
   const lines = search.lines();
   const chosen = search.choose();
-  const best = lines[chosen] as MoveOdds;
+  const best = lines[chosen];
   const most = Math.max(...plain);
   const toTheEnd = plainMoves(tree, Infinity);
   expect(Math.abs(best.value - most), tree.name).toBeLessThan(ROUNDING);
-  expect(Math.abs((plain[chosen] as number) - most), tree.name).toBeLessThan(ROUNDING);
+  expect(Math.abs(plain[chosen] - most), tree.name).toBeLessThan(ROUNDING);
   for (const [move, { value, interval, known }] of lines.entries()) {
-    const whole = toTheEnd[move]?.values[0] as number;
+    const whole = toTheEnd[move]?.values[0];
     if (known === 'exact') expect(Math.abs(whole - value), tree.name).toBeLessThan(ROUNDING);
     expect(whole, tree.name).toBeGreaterThan(interval[0] - ROUNDING);
     expect(whole, tree.name).toBeLessThan(interval[1] + ROUNDING);
@@ -97,8 +96,8 @@ describe.each([
       for (const horizon of [1, 2, 3, 4, Infinity]) {
         const lines = searched(new TreeGame(tree), { horizon, rootValues: 'all' }).lines();
         for (const [move, { values }] of plainMoves(tree, horizon).entries()) {
-          const { value, known } = lines[move] as MoveOdds;
-          expect(Math.abs(value - (values[0] as number)), tree.name).toBeLessThan(ROUNDING);
+          const { value, known } = lines[move];
+          expect(Math.abs(value - values[0]), tree.name).toBeLessThan(ROUNDING);
           if (horizon === Infinity) expect(known, tree.name).toBe('exact');
         }
       }
@@ -148,14 +147,14 @@ describe.each([
     for (let seed = 0; seed < TREES / 2; seed++) {
       const tree = enlarged(randomTree(seed, 2, hasChance), size);
       for (const horizon of [3, Infinity]) {
-        const plain = plainMoves(tree, horizon).map(({ values }) => values[0] as number);
-        const whole = plainMoves(tree, Infinity).map(({ values }) => values[0] as number);
+        const plain = plainMoves(tree, horizon).map(({ values }) => values[0]);
+        const whole = plainMoves(tree, Infinity).map(({ values }) => values[0]);
         for (const rootValues of ['best', 'all'] as const) {
           const search = searched(new Boundless(tree), { horizon, rootValues });
-          const chosen = plain[search.choose()] as number;
+          const chosen = plain[search.choose()];
           expect(Math.max(...plain) - chosen, tree.name).toBeLessThan(ROUNDING * size);
           for (const [move, { value, interval, known }] of search.lines().entries()) {
-            const right = whole[move] as number;
+            const right = whole[move];
             if (known === 'exact')
               expect(Math.abs(right - value), tree.name).toBeLessThan(ROUNDING * size);
             expect(right, tree.name).toBeGreaterThan(interval[0] - ROUNDING * size);
@@ -240,7 +239,7 @@ describe('where the heuristic has no opinion', () => {
       let isWon = false;
       for (let nodes = 1; nodes <= 40; nodes++) {
         const search = searched(game, { ...neutral, nodes });
-        const { known: how, value } = search.lines()[search.choose()] as MoveOdds;
+        const { known: how, value } = search.lines()[search.choose()];
         const isShown = how === 'exact' && value === 1;
         if (isWon) expect(isShown, `${game.tree.name} with ${nodes} nodes`).toBe(true);
         if (isShown && !isWon) known++;
@@ -257,7 +256,7 @@ describe('among equals', () => {
     return Array.from({ length: TREES }, (_, seed) => randomTree(seed, 2, false)).flatMap(
       (tree): [number, number][] => {
         const plain = plainMoves(tree, Infinity);
-        const most = Math.max(...plain.map(({ values }) => values[0] as number));
+        const most = Math.max(...plain.map(({ values }) => values[0]));
         const steps = plain.filter(({ values }) => values[0] === most).map((move) => move.steps);
         if (most !== result || new Set(steps).size === 1) return [];
         const chosen = plain[searched(new TreeGame(tree)).choose()]?.steps ?? -1;

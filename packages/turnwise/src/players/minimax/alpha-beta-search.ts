@@ -46,9 +46,7 @@ export class AlphaBetaSearch implements Search {
   readonly counts = 'nodes';
   done = false;
   stopped = false;
-  private readonly game: Game;
   private readonly moves: readonly Json[];
-  private readonly options: AlphaBetaSearchOptions;
   private readonly horizon: Horizon;
   private readonly tree: AlphaBetaTree;
   private order: number[]; //          [n] moves, those to be searched first in front
@@ -65,9 +63,12 @@ export class AlphaBetaSearch implements Search {
   private isNull = false; //           whether only to learn if a move is better than the best
   private low = Number.NEGATIVE_INFINITY; // of the window of the move being searched
 
-  constructor(game: Game, role: string, random: Random, options: AlphaBetaSearchOptions) {
-    this.game = game;
-    this.options = options;
+  constructor(
+    private readonly game: Game,
+    role: string,
+    random: Random,
+    private readonly options: AlphaBetaSearchOptions,
+  ) {
     this.moves = game.moves()?.[role] ?? [];
     this.horizon = new Horizon(game, role, options);
     const root = rootKernel(game, role, random);
@@ -75,7 +76,7 @@ export class AlphaBetaSearch implements Search {
     this.tree = new AlphaBetaTree(game, root, seat, this.horizon, options.tableBytes);
     // At random, so that among equal moves it is not always the same that is found first.
     this.order = random.shuffle([...this.moves.keys()]);
-    this.best = this.order[0] as number;
+    this.best = this.order[0];
     const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, height: 0 };
     this.findings = this.moves.map(() => unknown);
     this.latest = [...this.findings];
@@ -118,7 +119,7 @@ export class AlphaBetaSearch implements Search {
   private searchNext(): void {
     const wantsAll = this.options.rootValues === 'all';
     for (; this.at < this.order.length; this.at++) {
-      const known = this.latest[this.order[this.at] as number] as RootFinding;
+      const known = this.latest[this.order[this.at]];
       const { value, isUpperBound, isProven } = known;
       if (isProven && !isUpperBound) {
         this.compare(known);
@@ -134,7 +135,7 @@ export class AlphaBetaSearch implements Search {
 
   private begin(low: number, high: number): void {
     this.low = low;
-    this.tree.begin(this.order[this.at] as number, low, high, this.depth);
+    this.tree.begin(this.order[this.at], low, high, this.depth);
   }
 
   /** A move has been searched. */
@@ -149,7 +150,7 @@ export class AlphaBetaSearch implements Search {
     const isProven = height !== UNFINISHED;
     const { depth } = this;
     const found = { value, isUpperBound: value <= this.low, isProven, height, depth };
-    this.latest[this.order[this.at] as number] = found;
+    this.latest[this.order[this.at]] = found;
     this.compare(found);
     this.at++;
     if (this.isWon()) this.finishDepth();
@@ -164,12 +165,12 @@ export class AlphaBetaSearch implements Search {
     const { max, min } = this.horizon;
     const isLongWin = value >= max && height >= this.depth;
     const worth = isLongWin ? this.tree.below(max) : value;
-    const best = this.latest[this.best] as RootFinding;
+    const best = this.latest[this.best];
     const isSooner = isLongWin && best.value >= max && height < best.height;
     const isLater = value <= min && height > best.height;
     if (worth < this.alpha || (worth === this.alpha && !isSooner && !isLater)) return;
     this.alpha = worth;
-    this.best = this.order[this.at] as number;
+    this.best = this.order[this.at];
   }
 
   /** Whether there is no need to look at the other moves. */
@@ -189,7 +190,7 @@ export class AlphaBetaSearch implements Search {
     const isVain = beyond !== null && !this.isDecidedSince(this.findingsBefore);
     if (isVain) Object.assign(this, beyond);
     this.beyond = null;
-    const { value } = this.latest[this.best] as RootFinding;
+    const { value } = this.latest[this.best];
     const isKnown = this.latest.every(({ isProven }) => isProven) && value <= this.alpha;
     const isSearchedAgain = beyond !== null && !isVain;
     this.done = this.isWon() || isKnown || this.depth >= this.options.horizon;
@@ -220,7 +221,7 @@ export class AlphaBetaSearch implements Search {
     this.order = order;
     this.findingsBefore = latest;
     this.latest = [...latest];
-    this.best = order[0] as number;
+    this.best = order[0];
     this.at = 0;
     this.alpha = Number.NEGATIVE_INFINITY;
     this.tree.grewOlder();

@@ -33,14 +33,16 @@ import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts'
 const PROBE_DEPTH = 3;
 
 export class AlphaBetaTree extends FrameStack {
-  private readonly seat: number;
-  private readonly horizon: Horizon;
   private readonly ordering = new MoveOrdering();
 
-  constructor(game: Game, root: Kernel, seat: number, horizon: Horizon, tableBytes: number) {
+  constructor(
+    game: Game,
+    root: Kernel,
+    private readonly seat: number,
+    private readonly horizon: Horizon,
+    tableBytes: number,
+  ) {
     super(game, root, tableBytes);
-    this.seat = seat;
-    this.horizon = horizon;
   }
 
   /** Another iteration begins. */
@@ -52,7 +54,7 @@ export class AlphaBetaTree extends FrameStack {
   /** Goes on until the answer is there; false if it has to stop before. */
   run(watch: NodeWatch): boolean {
     while (this.ply > 0) {
-      const frame = this.frames[this.ply] as Frame;
+      const frame = this.frames[this.ply];
       if (!this.isAnswered) {
         if (watch.isOver(this.nodes)) return false;
         this.enter(frame);
@@ -210,14 +212,14 @@ export class AlphaBetaTree extends FrameStack {
   /** Star1: the window in which the outcome can bring the mean into the window of the node. */
   private tryOutcome(frame: Frame): void {
     const n = frame.next++;
-    const probability = frame.scores[n] as number;
-    const low = (frame.low - frame.sumMost - (frame.restMost[n] as number)) / probability;
-    let high = (frame.high - frame.sumLeast - (frame.restLeast[n] as number)) / probability;
+    const probability = frame.scores[n];
+    const low = (frame.low - frame.sumMost - frame.restMost[n]) / probability;
+    let high = (frame.high - frame.sumLeast - frame.restLeast[n]) / probability;
     // Beside great sums a narrow window can vanish, and in an empty one no answer means anything.
     if (high <= low) high = this.above(low);
     frame.outcomeLow = low;
     frame.outcomeHigh = high;
-    this.descend(frame, frame.moves[n] as number, low, high, frame.kind === PROBING);
+    this.descend(frame, frame.moves[n], low, high, frame.kind === PROBING);
   }
 
   /** An outcome of chance has been probed, or searched. */
@@ -225,16 +227,16 @@ export class AlphaBetaTree extends FrameStack {
     const n = frame.next - 1;
     const { value, bound } = this;
     const isSearched = frame.kind === AVERAGING;
-    if (bound !== UPPER) frame.least[n] = Math.max(value, frame.least[n] as number);
-    if (bound !== LOWER) frame.most[n] = Math.min(value, frame.most[n] as number);
+    if (bound !== UPPER) frame.least[n] = Math.max(value, frame.least[n]);
+    if (bound !== LOWER) frame.most[n] = Math.min(value, frame.most[n]);
     if (bound === EXACT) frame.least[n] = frame.most[n] = value;
     if (isSearched) frame.height = Math.max(frame.height, this.height);
     else frame.probeHeight = Math.max(frame.probeHeight, this.height);
-    const probability = frame.scores[n] as number;
-    frame.sumLeast += probability * (frame.least[n] as number);
-    frame.sumMost += probability * (frame.most[n] as number);
-    const least = frame.sumLeast + (frame.restLeast[n] as number);
-    const most = frame.sumMost + (frame.restMost[n] as number);
+    const probability = frame.scores[n];
+    frame.sumLeast += probability * frame.least[n];
+    frame.sumMost += probability * frame.most[n];
+    const least = frame.sumLeast + frame.restLeast[n];
+    const most = frame.sumMost + frame.restMost[n];
     // What a search says of its window counts, since rounding may blur what the sums say of theirs.
     const height = Math.max(frame.height, frame.probeHeight);
     if (most <= frame.low || (isSearched && value <= frame.outcomeLow))

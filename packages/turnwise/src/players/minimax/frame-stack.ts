@@ -37,14 +37,16 @@ export abstract class FrameStack {
   protected beta = Number.POSITIVE_INFINITY;
   protected isProbe = false;
 
-  private readonly game: Game;
   private readonly scale: number; //     the size of values; one that is greater has its own
   private readonly keyLimit: number; //  keys that the adapter may give
 
-  constructor(game: Game, root: Kernel, tableBytes: number) {
+  constructor(
+    private readonly game: Game,
+    root: Kernel,
+    tableBytes: number,
+  ) {
     const { keyLength } = root;
     const size = Math.max(1, ...game.resultBounds().map(Math.abs));
-    this.game = game;
     this.scale = Number.isFinite(size) ? size : 1;
     this.frames = [new Frame(root)];
     this.table =
@@ -76,7 +78,7 @@ export abstract class FrameStack {
   begin(choice: number, alpha: number, beta: number, depth: number): void {
     this.ply = 0;
     this.depth = depth;
-    this.descend(this.frames[0] as Frame, choice, alpha, beta, false);
+    this.descend(this.frames[0], choice, alpha, beta, false);
   }
 
   /** Looks the position up, and answers if the table knows enough. */
@@ -84,7 +86,7 @@ export abstract class FrameStack {
     const { table } = this;
     if (!table) return false;
     frame.kernel.writeKey(frame.key, 0);
-    if ((frame.key[0] as number) > this.keyLimit + this.ply) this.renewAdapter(table);
+    if (frame.key[0] > this.keyLimit + this.ply) this.renewAdapter(table);
     frame.hash = table.hash(frame.key);
     const slot = table.find(frame.key, frame.hash);
     if (slot === NONE) return false;

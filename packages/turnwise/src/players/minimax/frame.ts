@@ -14,7 +14,6 @@ export const PROBING = 1; //  looking for cheap bounds of the outcomes of chance
 export const AVERAGING = 2; // searching the outcomes of chance
 
 export class Frame {
-  kernel: Kernel;
   readonly key: Int32Array;
   hash = 0; //                of the key
   kind = DECIDING;
@@ -51,8 +50,7 @@ export class Frame {
   restLeast: Float64Array; // [n] sum of `least` over the outcomes after n
   restMost: Float64Array; //  [n] sum of `most` over the outcomes after n
 
-  constructor(kernel: Kernel) {
-    this.kernel = kernel;
+  constructor(public kernel: Kernel) {
     this.key = new Int32Array(kernel.keyLength);
     this.moves = new Int32Array(8);
     this.scores = new Float64Array(8);
@@ -84,8 +82,8 @@ export class Frame {
     for (let n = this.count - 1; n >= 0; n--) {
       this.restLeast[n] = least;
       this.restMost[n] = most;
-      least += (this.scores[n] as number) * (this.least[n] as number);
-      most += (this.scores[n] as number) * (this.most[n] as number);
+      least += this.scores[n] * this.least[n];
+      most += this.scores[n] * this.most[n];
     }
   }
 
@@ -94,8 +92,8 @@ export class Frame {
     let least = Number.POSITIVE_INFINITY;
     let most = Number.NEGATIVE_INFINITY;
     for (let n = 0; n < this.count; n++) {
-      least = Math.min(least, this.least[n] as number);
-      most = Math.max(most, this.most[n] as number);
+      least = Math.min(least, this.least[n]);
+      most = Math.max(most, this.most[n]);
     }
     return Math.min(Math.max(this.sumLeast, least), most);
   }

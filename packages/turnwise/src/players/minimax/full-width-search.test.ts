@@ -47,15 +47,15 @@ function plainMoves(tree: Tree, depth: number): PlainValue[] {
  */
 function expectSame(search: FullWidthSearch, tree: Tree, depth: number): void {
   const plain = plainMoves(tree, depth);
-  const most = Math.max(...plain.map(({ values }) => values[0] as number));
+  const most = Math.max(...plain.map(({ values }) => values[0]));
   for (const [move, { value, known }] of search.lines().entries()) {
-    const { values, isProven } = plain[move] as PlainValue;
-    expect(Math.abs(value - (values[0] as number)), tree.name).toBeLessThan(ROUNDING);
+    const { values, isProven } = plain[move];
+    expect(Math.abs(value - values[0]), tree.name).toBeLessThan(ROUNDING);
     if (tree.seats !== 2) expect(known, tree.name).toBe(isProven ? 'exact' : 'estimated');
     else if (known === 'exact') expect(isProven, tree.name).toBe(true);
   }
-  const chosen = plain[search.choose()] as PlainValue;
-  expect(Math.abs((chosen.values[0] as number) - most), tree.name).toBeLessThan(ROUNDING);
+  const chosen = plain[search.choose()];
+  expect(Math.abs(chosen.values[0] - most), tree.name).toBeLessThan(ROUNDING);
   const steps = plain.filter(({ values }) => values[0] === most).map((move) => move.steps);
   if (most === 1) expect(chosen.steps, tree.name).toBe(Math.min(...steps));
   if (most === -1) expect(chosen.steps, tree.name).toBe(Math.max(...steps));

@@ -27,10 +27,7 @@ export class FullWidthSearch implements Search {
   readonly counts = 'nodes';
   done = false;
   stopped = false;
-  private readonly game: Game;
   private readonly moves: readonly Json[];
-  private readonly random: Random;
-  private readonly options: FullWidthOptions;
   private readonly horizon: Horizon;
   private readonly tree: FullWidthTree;
   private findings: RootFinding[]; //        [move] of the last depth finished
@@ -38,11 +35,14 @@ export class FullWidthSearch implements Search {
   private depth = 1;
   private move = 0; //                       being searched
 
-  constructor(game: Game, role: string, random: Random, options: FullWidthOptions, worth: Worth) {
-    this.game = game;
+  constructor(
+    private readonly game: Game,
+    role: string,
+    private readonly random: Random,
+    private readonly options: FullWidthOptions,
+    worth: Worth,
+  ) {
     this.moves = game.moves()?.[role] ?? [];
-    this.random = random;
-    this.options = options;
     this.horizon = new Horizon(game, role, options);
     const root = rootKernel(game, role, random);
     this.tree = new FullWidthTree(root, game.players.indexOf(role), this.horizon, worth);
@@ -111,7 +111,7 @@ export class FullWidthSearch implements Search {
   }
 
   private isKnown(move: number): boolean {
-    const { isProven, isUpperBound } = this.latest[move] as RootFinding;
+    const { isProven, isUpperBound } = this.latest[move];
     return isProven && !isUpperBound;
   }
 }

@@ -24,7 +24,6 @@ export type Worth = 'one number' | 'each seat';
 
 /** One step of the line being looked at; when it is done, what it is worth. */
 class Step {
-  readonly kernel: Kernel;
   readonly values: Float64Array; // [number] of the best move so far; at chance the weighted sum
   readonly least: Float64Array; //  [number] at chance: the range over the outcomes
   readonly most: Float64Array;
@@ -37,8 +36,10 @@ class Step {
   isTied = false; //                the best move so far, with one that is not as good for all others
   restsOnTies = false; //           any choice so far; at the end the position
 
-  constructor(kernel: Kernel, width: number) {
-    this.kernel = kernel;
+  constructor(
+    readonly kernel: Kernel,
+    width: number,
+  ) {
     this.values = new Float64Array(width);
     this.least = new Float64Array(width);
     this.most = new Float64Array(width);
@@ -48,24 +49,25 @@ class Step {
 export class FullWidthTree {
   /** Positions looked at so far. */
   nodes = 0;
-  private readonly seat: number;
-  private readonly horizon: Horizon;
   private readonly width: number; //  numbers that a position is worth
   private readonly line: Step[]; //   [ply] the root's is 0
   private ply = 0; //                 of the node to be entered, or that has to go on
   private depth = 0;
   private isAnswered = false; //      whether the node below has answered
 
-  constructor(root: Kernel, seat: number, horizon: Horizon, worth: Worth) {
-    this.seat = seat;
-    this.horizon = horizon;
+  constructor(
+    root: Kernel,
+    private readonly seat: number,
+    private readonly horizon: Horizon,
+    worth: Worth,
+  ) {
     this.width = worth === 'one number' ? 1 : root.seats;
     this.line = [new Step(root, this.width)];
   }
 
   /** What the seat of the search gets after the move. */
   get value(): number {
-    return this.answerer.values[this.width === 1 ? 0 : this.seat] as number;
+    return this.answerer.values[this.width === 1 ? 0 : this.seat];
   }
 
   get isProven(): boolean {
@@ -86,15 +88,15 @@ export class FullWidthTree {
   begin(choice: number, depth: number): void {
     this.ply = 0;
     this.depth = depth;
-    this.descend(this.line[0] as Step, choice);
+    this.descend(this.line[0], choice);
   }
 
   /** Goes on until the answer is there; false if it has to stop before. */
   run(watch: NodeWatch): boolean {
     while (this.ply > 0) {
-      const step = this.line[this.ply] as Step;
+      const step = this.line[this.ply];
       if (this.isAnswered) {
-        this.hear(step, this.line[this.ply + 1] as Step);
+        this.hear(step, this.line[this.ply + 1]);
       } else {
         if (watch.isOver(this.nodes)) return false;
         this.enter(step);
@@ -104,7 +106,7 @@ export class FullWidthTree {
   }
 
   private get answerer(): Step {
-    return this.line[1] as Step;
+    return this.line[1];
   }
 
   private enter(step: Step): void {
@@ -173,10 +175,10 @@ export class FullWidthTree {
   private add(step: Step, below: Step): void {
     const probability = step.kernel.chance(step.next - 1);
     for (let i = 0; i < this.width; i++) {
-      const value = below.values[i] as number;
-      step.values[i] = (step.values[i] as number) + probability * value;
-      step.least[i] = Math.min(value, step.least[i] as number);
-      step.most[i] = Math.max(value, step.most[i] as number);
+      const value = below.values[i];
+      step.values[i] = step.values[i] + probability * value;
+      step.least[i] = Math.min(value, step.least[i]);
+      step.most[i] = Math.max(value, step.most[i]);
     }
     step.steps = Math.max(step.steps, below.steps + 1);
   }
@@ -196,7 +198,7 @@ export class FullWidthTree {
     const best = this.own(step.turn, step.values);
     if (!areEqualValues(value, best)) return value < best && step.isTied;
     for (let seat = 0; seat < this.width; seat++)
-      if (!areEqualValues(below.values[seat] as number, step.values[seat] as number)) return true;
+      if (!areEqualValues(below.values[seat], step.values[seat])) return true;
     return step.isTied;
   }
 
@@ -206,8 +208,8 @@ export class FullWidthTree {
       step.isProven = step.areAllProven;
       for (let i = 0; i < this.width; i++) {
         // Rounding must not lead the mean out of the range of the outcomes.
-        const sum = step.values[i] as number;
-        step.values[i] = Math.min(Math.max(sum, step.least[i] as number), step.most[i] as number);
+        const sum = step.values[i];
+        step.values[i] = Math.min(Math.max(sum, step.least[i]), step.most[i]);
       }
     } else {
       const isWon = this.own(step.turn, step.values) >= this.top(step.turn);
@@ -218,8 +220,8 @@ export class FullWidthTree {
 
   /** What a seat wants most of. */
   private own(turn: number, values: Float64Array): number {
-    if (this.width > 1) return values[turn] as number;
-    return turn === this.seat ? (values[0] as number) : -(values[0] as number);
+    if (this.width > 1) return values[turn];
+    return turn === this.seat ? values[0] : -values[0];
   }
 
   private top(turn: number): number {

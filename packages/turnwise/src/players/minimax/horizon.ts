@@ -31,7 +31,6 @@ export class Horizon {
   private readonly player: { readonly name: string };
   private readonly game: string; //          its name
   private readonly roles: readonly string[];
-  private readonly role: string;
   private readonly least: number; //         of values that are not proven
   private readonly most: number;
   private readonly quiescence: Quiescence | null;
@@ -41,7 +40,11 @@ export class Horizon {
   private readonly neutral: number | null; // what all states are worth, where that is so
 
   /** For searches of the role's moves from the state. */
-  constructor(game: Game, role: string, options: HorizonOptions) {
+  constructor(
+    game: Game,
+    private readonly role: string,
+    options: HorizonOptions,
+  ) {
     [this.min, this.max] = game.resultBounds();
     const range = this.max - this.min;
     const margin = Number.isFinite(range) ? range * MARGIN : 0;
@@ -50,7 +53,6 @@ export class Horizon {
     this.player = options.player;
     this.game = game.name;
     this.roles = game.players;
-    this.role = role;
     this.quiescence = options.quiescence;
     this.quiescenceDepth = options.quiescenceDepth;
     this.heuristic = options.heuristic;
@@ -78,7 +80,7 @@ export class Horizon {
   value(kernel: Kernel, seat: number): number {
     if (this.neutral !== null) return this.neutral;
     const { heuristic } = this;
-    const role = this.roles[seat] as string;
+    const role = this.roles[seat];
     const value = this.isOwn ? kernel.estimate(seat) : heuristic(kernel.state(), role);
     if (typeof value !== 'number' || Number.isNaN(value))
       throw new Error(

@@ -36,7 +36,7 @@ export class MoveOrdering {
             : code === older
               ? OLDER_KILLER
               : code < REMEMBERED
-                ? (this.history[side + code] as number)
+                ? this.history[side + code]
                 : 0;
     }
   }
@@ -47,11 +47,11 @@ export class MoveOrdering {
     const at = frame.next++;
     let best = at;
     for (let n = at + 1; n < count; n++) {
-      if ((scores[n] as number) > (scores[best] as number)) best = n;
+      if (scores[n] > scores[best]) best = n;
     }
-    const move = moves[best] as number;
-    moves[best] = moves[at] as number;
-    scores[best] = scores[at] as number;
+    const move = moves[best];
+    moves[best] = moves[at];
+    scores[best] = scores[at];
     moves[at] = move;
     return move;
   }
@@ -62,20 +62,19 @@ export class MoveOrdering {
     const code = frame.kernel.moveCode(frame.bestMove);
     if (2 * ply + 1 >= this.killers.length) this.widen(ply);
     if (this.killers[2 * ply] !== code) {
-      this.killers[2 * ply + 1] = this.killers[2 * ply] as number;
+      this.killers[2 * ply + 1] = this.killers[2 * ply];
       this.killers[2 * ply] = code;
     }
     if (code >= REMEMBERED) return;
     this.rewarded = Math.max(this.rewarded, code + 1);
     const at = (frame.sign > 0 ? 0 : REMEMBERED) + code;
-    this.history[at] = (this.history[at] as number) + remaining * remaining + 1;
+    this.history[at] = this.history[at] + remaining * remaining + 1;
   }
 
   /** Old successes count half as much as new ones. */
   grewOlder(): void {
     for (let code = 0; code < this.rewarded; code++) {
-      for (const at of [code, code + REMEMBERED])
-        this.history[at] = (this.history[at] as number) / 2;
+      for (const at of [code, code + REMEMBERED]) this.history[at] = this.history[at] / 2;
     }
   }
 

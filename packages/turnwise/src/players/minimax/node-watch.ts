@@ -7,15 +7,12 @@ const TARGET = 0.5; //          milliseconds between two readings
 const MOST_STRIDE = 1 << 16; // nodes between two readings, at most
 
 export class NodeWatch {
-  private readonly deadline: number;
   private limit = Number.POSITIVE_INFINITY; // nodes at which to stop
   private next = 0; //                         nodes at which to look again
   private stride = 1; //                       nodes between two readings
   private last = performance.now(); //         the time of the last reading
 
-  constructor(deadline: number) {
-    this.deadline = deadline;
-  }
+  constructor(private readonly deadline: number) {}
 
   /** Sets how many nodes there may be. */
   within(limit: number): this {

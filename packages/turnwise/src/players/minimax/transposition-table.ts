@@ -38,7 +38,6 @@ const AGES = 32;
 const AGE_PENALTY = 2; //       steps of reach that a slot counts less for each age
 
 export class TranspositionTable {
-  private readonly keyLength: number;
   private readonly stride: number; // words of a slot
   private readonly mostBuckets: number;
   private buckets: number;
@@ -48,8 +47,10 @@ export class TranspositionTable {
   private age = 0;
 
   /** A table within so many bytes, which must hold one bucket at least: see `leastBytes`. */
-  constructor(keyLength: number, bytes: number) {
-    this.keyLength = keyLength;
+  constructor(
+    private readonly keyLength: number,
+    bytes: number,
+  ) {
     this.stride = strideOf(keyLength);
     this.mostBuckets = Math.floor(bytes / (4 * BUCKET * this.stride));
     if (this.mostBuckets < 1) {
@@ -75,7 +76,7 @@ export class TranspositionTable {
   hash(key: Int32Array): number {
     let hash = 0;
     for (let i = 0; i < this.keyLength; i++) {
-      hash = Math.imul(hash ^ (key[i] as number), 0x9e3779b1);
+      hash = Math.imul(hash ^ key[i], 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     hash = Math.imul(hash, 0x85ebca6b);
@@ -100,7 +101,7 @@ export class TranspositionTable {
   }
 
   value(slot: number): number {
-    return this.values[(slot * this.stride) >> 1] as number;
+    return this.values[(slot * this.stride) >> 1];
   }
 
   /** EXACT, LOWER or UPPER. */
@@ -116,7 +117,7 @@ export class TranspositionTable {
 
   /** The choice that was best, or NONE. */
   move(slot: number): number {
-    return this.words[slot * this.stride + 3] as number;
+    return this.words[slot * this.stride + 3];
   }
 
   /** Keeps what was found, in place of the same position or of what is worth least in its bucket. */
@@ -132,13 +133,13 @@ export class TranspositionTable {
     if (remaining < -REACH_BIAS) return;
     const slot = this.placeFor(key, hash);
     const at = slot * this.stride;
-    if (((this.words[at + 2] as number) & 3) === 0) this.used++;
+    if ((this.words[at + 2] & 3) === 0) this.used++;
     const finished = height !== UNFINISHED;
     const reach = finished ? height : remaining;
     this.values[at >> 1] = value;
     this.words[at + 2] = bound | (finished ? 4 : 0) | (this.age << 3) | ((reach + REACH_BIAS) << 8);
     this.words[at + 3] = move;
-    for (let i = 0; i < this.keyLength; i++) this.words[at + HEAD + i] = key[i] as number;
+    for (let i = 0; i < this.keyLength; i++) this.words[at + HEAD + i] = key[i];
     if (this.used > this.buckets * 2 && this.buckets < this.mostBuckets) this.grow();
   }
 
@@ -193,11 +194,11 @@ export class TranspositionTable {
     [this.words, this.values] = this.memory();
     const key = new Int32Array(this.keyLength);
     for (let from = 0; from < words.length; from += stride) {
-      if (((words[from + 2] as number) & 3) === 0) continue;
-      for (let i = 0; i < this.keyLength; i++) key[i] = words[from + HEAD + i] as number;
+      if ((words[from + 2] & 3) === 0) continue;
+      for (let i = 0; i < this.keyLength; i++) key[i] = words[from + HEAD + i];
       const at = this.placeFor(key, this.hash(key)) * stride;
-      this.values[at >> 1] = values[from >> 1] as number;
-      for (let i = 2; i < stride; i++) this.words[at + i] = words[from + i] as number;
+      this.values[at >> 1] = values[from >> 1];
+      for (let i = 2; i < stride; i++) this.words[at + i] = words[from + i];
     }
   }
 
@@ -207,7 +208,7 @@ export class TranspositionTable {
   }
 
   private facts(slot: number): number {
-    return this.words[slot * this.stride + 2] as number;
+    return this.words[slot * this.stride + 2];
   }
 }
 

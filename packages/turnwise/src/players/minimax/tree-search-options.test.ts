@@ -28,11 +28,9 @@ const classes = [
 class Endless extends Game<Seat, number> {
   readonly name = 'endless';
   readonly players = ['North', 'South'] as const;
-  readonly said: string;
 
-  constructor(said = '') {
+  constructor(readonly said: string = '') {
     super(said.length % 2 === 0 ? 'North' : 'South');
-    this.said = said;
   }
 
   moves(): LegalMoves<Seat, number> {
@@ -52,13 +50,12 @@ class Endless extends Game<Seat, number> {
 class Dealt extends Game<Seat, string> {
   readonly name = 'dealt';
   readonly players = ['North', 'South'] as const;
-  readonly said: number;
-  readonly sum: number | null;
 
-  constructor(said = 0, sum: number | null = null) {
+  constructor(
+    readonly said: number = 0,
+    readonly sum: number | null = null,
+  ) {
     super(said === 0 ? 'North' : 'South');
-    this.said = said;
-    this.sum = sum;
   }
 
   override get isDeterministic(): boolean {

@@ -93,7 +93,7 @@ export class BestFirstSearch extends PathSearch {
 
   private expand(node: number): void {
     this.simulations++;
-    const depth = (this.depths[node] as number) + 1;
+    const depth = this.depths[node] + 1;
     for (let choice = 0; choice < this.kernel.choices() && !this.done; choice++) {
       this.child.copyFrom(this.kernel);
       this.child.play(choice);
@@ -117,11 +117,11 @@ export class BestFirstSearch extends PathSearch {
     }
     const isNew = node === known;
     if (isNew) this.describe(node, kernel);
-    else if (this.isGreedy || depth >= (this.depths[node] as number)) return;
+    else if (this.isGreedy || depth >= this.depths[node]) return;
     this.depths[node] = depth;
     this.parents[node] = parent;
     this.choices[node] = choice;
-    const estimate = this.estimates[node] as number;
+    const estimate = this.estimates[node];
     if (estimate === UNWINNABLE) this.hasLeftOut = true;
     else this.open.put(node, this.priority(depth, estimate));
     if (this.isGreedy && isNew && kernel.turn() === OVER) this.win(node);
@@ -147,7 +147,7 @@ export class BestFirstSearch extends PathSearch {
   private win(node: number): void {
     this.goal = node;
     if (!this.isGreedy) {
-      this.leastMoves = this.depths[node] as number;
+      this.leastMoves = this.depths[node];
       this.checkEstimates(node);
     }
     this.finish('won');
@@ -155,10 +155,10 @@ export class BestFirstSearch extends PathSearch {
 
   /** On the way that was found, no estimate may be more than what is left of it. */
   private checkEstimates(goal: number): void {
-    const length = this.depths[goal] as number;
-    for (let node = goal; node !== NONE; node = this.parents[node] as number) {
-      const left = length - (this.depths[node] as number);
-      const estimate = this.estimates[node] as number;
+    const length = this.depths[goal];
+    for (let node = goal; node !== NONE; node = this.parents[node]) {
+      const left = length - this.depths[node];
+      const estimate = this.estimates[node];
       if (estimate <= left) continue;
       this.kernel.readKey(this.table.keys, node * this.kernel.keyLength);
       throw inadmissible(this.kernel, estimate, left);
@@ -169,7 +169,7 @@ export class BestFirstSearch extends PathSearch {
     let best = NONE;
     let least = UNWINNABLE * FIRST;
     for (let node = 0; node < this.table.count; node++) {
-      const priority = (this.estimates[node] as number) * FIRST + (this.depths[node] as number);
+      const priority = this.estimates[node] * FIRST + this.depths[node];
       if (priority < least && !passed.has(node)) [best, least] = [node, priority];
     }
     return best;
@@ -177,8 +177,7 @@ export class BestFirstSearch extends PathSearch {
 
   private choicesTo(node: number): number[] {
     const choices: number[] = [];
-    for (let at = node; at !== ROOT; at = this.parents[at] as number)
-      choices.push(this.choices[at] as number);
+    for (let at = node; at !== ROOT; at = this.parents[at]) choices.push(this.choices[at]);
     return choices.reverse();
   }
 }

@@ -26,7 +26,7 @@ export class BinaryHeap {
   /** Adds an item, or gives it another priority. */
   put(item: number, priority: number): void {
     this.priorities[item] = priority;
-    let place = this.places[item] as number;
+    let place = this.places[item];
     if (place === NONE) {
       place = this.size++;
       this.items[place] = item;
@@ -36,16 +36,14 @@ export class BinaryHeap {
 
   /** The least priority; infinite when there is no item. */
   least(): number {
-    return this.size === 0
-      ? Number.POSITIVE_INFINITY
-      : (this.priorities[this.items[0] as number] as number);
+    return this.size === 0 ? Number.POSITIVE_INFINITY : this.priorities[this.items[0]];
   }
 
   /** Takes out an item with the least priority. */
   pop(): number {
     if (this.size === 0) throw new RangeError('BinaryHeap.pop: there is no item');
-    const first = this.items[0] as number;
-    const last = this.items[--this.size] as number;
+    const first = this.items[0];
+    const last = this.items[--this.size];
     this.places[first] = NONE;
     if (first !== last) this.sink(0, last);
     return first;
@@ -53,12 +51,12 @@ export class BinaryHeap {
 
   /** Moves an item towards the root as far as it must go, and returns its place. */
   private rise(from: number, item: number): number {
-    const priority = this.priorities[item] as number;
+    const priority = this.priorities[item];
     let place = from;
     while (place > 0) {
       const parent = (place - 1) >> 1;
-      const other = this.items[parent] as number;
-      if ((this.priorities[other] as number) <= priority) break;
+      const other = this.items[parent];
+      if (this.priorities[other] <= priority) break;
       this.items[place] = other;
       this.places[other] = place;
       place = parent;
@@ -70,14 +68,14 @@ export class BinaryHeap {
 
   /** Moves an item away from the root as far as it must go. */
   private sink(from: number, item: number): void {
-    const priority = this.priorities[item] as number;
+    const priority = this.priorities[item];
     let place = from;
     for (;;) {
       let child = 2 * place + 1;
       if (child >= this.size) break;
       if (child + 1 < this.size && this.priorityAt(child + 1) < this.priorityAt(child)) child++;
       if (this.priorityAt(child) >= priority) break;
-      const other = this.items[child] as number;
+      const other = this.items[child];
       this.items[place] = other;
       this.places[other] = place;
       place = child;
@@ -87,7 +85,7 @@ export class BinaryHeap {
   }
 
   private priorityAt(place: number): number {
-    return this.priorities[this.items[place] as number] as number;
+    return this.priorities[this.items[place]];
   }
 }
 

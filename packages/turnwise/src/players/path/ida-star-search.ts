@@ -37,13 +37,13 @@ export class IdaStarSearch extends PathSearch {
     this.others = new Int32Array(keyLength);
     this.kernels = [this.start];
     this.estimates = [options.estimate(this.start)];
-    this.limit = Math.max(1, this.estimates[0] as number);
+    this.limit = Math.max(1, this.estimates[0]);
     this.begin();
   }
 
   protected step(): void {
-    const kernel = this.kernels[this.depth] as Kernel;
-    const choice = this.tried[this.depth] as number;
+    const kernel = this.kernels[this.depth];
+    const choice = this.tried[this.depth];
     if (choice === kernel.choices()) {
       if (this.depth-- === 0) this.deepen();
       return;
@@ -126,9 +126,9 @@ export class IdaStarSearch extends PathSearch {
     this.won = this.choices();
     this.leastMoves = length;
     for (let depth = 0; depth < length; depth++) {
-      const estimate = this.estimates[depth] as number;
+      const estimate = this.estimates[depth];
       if (estimate > length - depth)
-        throw inadmissible(this.kernels[depth] as Kernel, estimate, length - depth);
+        throw inadmissible(this.kernels[depth], estimate, length - depth);
     }
     this.finish('won');
   }
@@ -144,7 +144,7 @@ export class IdaStarSearch extends PathSearch {
       larger.set(this.seenAt);
       this.seenAt = larger;
     }
-    if (position < known && (this.seenAt[position] as number) <= depth) return false;
+    if (position < known && this.seenAt[position] <= depth) return false;
     this.seenAt[position] = depth;
     return true;
   }

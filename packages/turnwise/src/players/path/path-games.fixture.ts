@@ -8,13 +8,12 @@ export type Arrows = { readonly [place: string]: readonly string[] | number };
 export class Walk extends Game<'Solo', Json> {
   readonly name = 'walk';
   readonly players = ['Solo'] as const;
-  readonly map: Arrows;
-  readonly place: string;
 
-  constructor(map: Arrows, place = 'start') {
+  constructor(
+    readonly map: Arrows,
+    readonly place: string = 'start',
+  ) {
     super();
-    this.map = map;
-    this.place = place;
   }
 
   override get isZeroSum(): boolean {

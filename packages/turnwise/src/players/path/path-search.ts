@@ -44,19 +44,19 @@ export abstract class PathSearch implements Search {
   simulations = 0;
   readonly counts = 'nodes';
   protected readonly start: Kernel;
-  protected readonly options: PathSearchOptions;
   protected readonly middle: number;
   protected leastMoves = 1;
   /** Whether positions were left out because the estimate says that they cannot be won. */
   protected hasLeftOut = false;
-  private readonly game: Game;
   private readonly moves: readonly Json[];
   private status: Status = 'searching';
   private told: Path | undefined;
 
-  constructor(game: Game, role: string, options: PathSearchOptions) {
-    this.game = game;
-    this.options = options;
+  constructor(
+    private readonly game: Game,
+    role: string,
+    protected readonly options: PathSearchOptions,
+  ) {
     this.moves = game.moves()?.[role] ?? [];
     this.middle = middleOf(game.resultBounds());
     this.start = kernelOf(game);
@@ -81,7 +81,7 @@ export abstract class PathSearch implements Search {
   }
 
   choose(): number {
-    return this.path().choices[0] as number;
+    return this.path().choices[0];
   }
 
   /** The way to go, by what is known now. */

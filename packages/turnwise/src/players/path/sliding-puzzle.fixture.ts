@@ -12,12 +12,13 @@ import { Kernel, OVER } from '../../kernel/index.ts';
 export class SlidingPuzzle extends Game<'Solo', number> {
   readonly name = 'sliding-puzzle';
   readonly players = ['Solo'] as const;
-  readonly tiles: readonly number[]; // [square] tile, 0 for the gap
   readonly side: number;
 
-  constructor(tiles: readonly number[]) {
+  constructor(
+    // [square] tile, 0 for the gap
+    readonly tiles: readonly number[],
+  ) {
     super();
-    this.tiles = tiles;
     this.side = Math.sqrt(tiles.length);
   }
 
@@ -35,7 +36,7 @@ export class SlidingPuzzle extends Game<'Solo', number> {
   moves(): LegalMoves<'Solo', number> | null {
     if (this.result()) return null;
     const gap = this.tiles.indexOf(0);
-    return { Solo: neighbours(gap, this.side).map((square) => this.tiles[square] as number) };
+    return { Solo: neighbours(gap, this.side).map((square) => this.tiles[square]) };
   }
 
   next(moves: Moves<'Solo', number>): SlidingPuzzle {
@@ -95,12 +96,12 @@ export class SlidingKernel extends Kernel<SlidingPuzzle> {
   }
 
   choices(): number {
-    return this.manhattan === 0 ? 0 : (this.near[this.gap] as readonly number[]).length;
+    return this.manhattan === 0 ? 0 : this.near[this.gap].length;
   }
 
   play(choice: number): void {
-    const from = this.near[this.gap]?.[choice] as number;
-    const tile = this.tiles[from] as number;
+    const from = this.near[this.gap]?.[choice];
+    const tile = this.tiles[from];
     this.manhattan += distance(tile, this.gap, this.side) - distance(tile, from, this.side);
     this.tiles[this.gap] = tile;
     this.tiles[from] = 0;
@@ -112,7 +113,7 @@ export class SlidingKernel extends Kernel<SlidingPuzzle> {
   }
 
   move(choice: number): number {
-    return this.tiles[this.near[this.gap]?.[choice] as number] as number;
+    return this.tiles[this.near[this.gap]?.[choice]];
   }
 
   copyFrom(other: this): void {
@@ -139,14 +140,13 @@ export class SlidingKernel extends Kernel<SlidingPuzzle> {
     words[at + 1] = 0;
     for (let square = 0; square < this.tiles.length; square++) {
       const word = at + (square >> 3);
-      words[word] =
-        (words[word] as number) | ((this.tiles[square] as number) << (4 * (square & 7)));
+      words[word] = words[word] | (this.tiles[square] << (4 * (square & 7)));
     }
   }
 
   readKey(words: Int32Array, at: number): void {
     for (let square = 0; square < this.tiles.length; square++)
-      this.tiles[square] = ((words[at + (square >> 3)] as number) >>> (4 * (square & 7))) & 15;
+      this.tiles[square] = (words[at + (square >> 3)] >>> (4 * (square & 7))) & 15;
     this.settle();
   }
 

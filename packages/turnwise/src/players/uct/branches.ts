@@ -12,16 +12,17 @@ const KEY_LENGTH = 3;
 const WORD = 0x100000000;
 
 export class Branches {
-  private readonly tree: Tree;
   private readonly table: PositionTable;
   private children: Int32Array; // [entry of the table] the child, or NONE when there was no room for it
   private readonly words = new Int32Array(KEY_LENGTH);
 
   /** Of nodes in the given tree, in at most so many bytes. */
-  constructor(tree: Tree, maxBytes: number) {
+  constructor(
+    private readonly tree: Tree,
+    maxBytes: number,
+  ) {
     // Growing makes a second copy for a while.
     const limit = Math.floor(maxBytes / (2 * (PositionTable.bytes(KEY_LENGTH) + 4)));
-    this.tree = tree;
     this.table = new PositionTable(KEY_LENGTH, Math.max(1, limit));
     this.children = new Int32Array(this.table.capacity);
   }
@@ -34,7 +35,7 @@ export class Branches {
   find(node: number, number: number): number {
     this.writeKey(node, number);
     const entry = this.table.find(this.words);
-    return entry < 0 ? NONE : (this.children[entry] as number);
+    return entry < 0 ? NONE : this.children[entry];
   }
 
   /** The child, made now if it was not yet; NONE when there is no room. */
@@ -48,7 +49,7 @@ export class Branches {
       this.children = larger;
     }
     if (this.children[entry] === NONE) this.children[entry] = this.tree.create();
-    return this.children[entry] as number;
+    return this.children[entry];
   }
 
   /** Forgets all children: their nodes have got other numbers. */

@@ -25,11 +25,8 @@ import { TreeSearch } from './tree-search.ts';
 
 /** Any of so many numbers, from 0. */
 class Ticket extends Aleatory<number> {
-  readonly count: number;
-
-  constructor(count: number) {
+  constructor(readonly count: number) {
     super();
-    this.count = count;
   }
 
   value(random: Random): number {
@@ -48,15 +45,13 @@ type Guess = 'draw' | 'pass' | 'even' | 'odd';
 class Tickets extends Game<'Solo', Guess> {
   readonly name = 'tickets';
   readonly players = ['Solo'] as const;
-  readonly count: number;
-  readonly ticket: number | null;
-  readonly said: Guess | null;
 
-  constructor(count: number, ticket: number | null = null, said: Guess | null = null) {
+  constructor(
+    readonly count: number,
+    readonly ticket: number | null = null,
+    readonly said: Guess | null = null,
+  ) {
     super(said ? [] : 'Solo');
-    this.count = count;
-    this.ticket = ticket;
-    this.said = said;
   }
 
   override get isDeterministic(): boolean {
@@ -89,15 +84,13 @@ class Tickets extends Game<'Solo', Guess> {
 class Cards extends Game<'Solo', 'deal' | 'high' | 'low'> {
   readonly name = 'cards';
   readonly players = ['Solo'] as const;
-  readonly rounds: number;
-  readonly hand: readonly number[] | null;
-  readonly points: number;
 
-  constructor(rounds = 2, hand: readonly number[] | null = null, points = 0) {
+  constructor(
+    readonly rounds: number = 2,
+    readonly hand: readonly number[] | null = null,
+    readonly points: number = 0,
+  ) {
     super(rounds === 0 ? [] : 'Solo');
-    this.rounds = rounds;
-    this.hand = hand;
-    this.points = points;
   }
 
   override get isDeterministic(): boolean {

@@ -11,13 +11,10 @@ import { TextSightings } from './text-sightings.ts';
 import { NONE, type Tree } from './tree.ts';
 
 export class DrawnChance {
-  readonly positions: Positions;
-  private readonly tree: Tree;
-
-  private constructor(tree: Tree, positions: Positions) {
-    this.tree = tree;
-    this.positions = positions;
-  }
+  private constructor(
+    private readonly tree: Tree,
+    readonly positions: Positions,
+  ) {}
 
   /**
    * Draws in the given tree, whose nodes are found by their positions; if nobody keeps these, by texts

@@ -57,15 +57,12 @@ describe('hidden cards and simultaneous rounds together', () => {
 
 /** A choice of which nothing is hidden, though it is said to be. */
 class HiddenPick extends Pick {
-  private readonly limits: readonly [number, number];
-
   constructor(
     offers: ConstructorParameters<typeof Pick>[0],
-    limits: readonly [number, number],
+    private readonly limits: readonly [number, number],
     worth: number | null = null,
   ) {
     super(offers, worth);
-    this.limits = limits;
   }
 
   override get isPerfectInformation(): boolean {

@@ -52,30 +52,20 @@ export class InformationSetSearch implements Search {
   private bytesLeft: number; // for texts
   private rootSet = NONE; // that of the role's decision
   private readonly steps: Step[] = [];
-  private readonly game: Game;
-  private readonly start: Kernel;
   private readonly kernel: Kernel;
-  private readonly rollout: Rollout;
-  private readonly random: Random;
-  private readonly options: InformationSetOptions;
   private readonly seat: number;
   private readonly moves: readonly Json[];
   private readonly tallies: readonly Tally[]; // [move]
 
   constructor(
-    game: Game,
+    private readonly game: Game,
     role: string,
-    start: Kernel,
-    rollout: Rollout,
-    random: Random,
-    options: InformationSetOptions,
+    private readonly start: Kernel,
+    private readonly rollout: Rollout,
+    private readonly random: Random,
+    private readonly options: InformationSetOptions,
   ) {
-    this.game = game;
-    this.start = start;
     this.kernel = start.copy();
-    this.rollout = rollout;
-    this.random = random;
-    this.options = options;
     this.range = new PayoffRange(game.resultBounds());
     const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
     this.bytesLeft = options.maxBytes / 2;
@@ -100,7 +90,7 @@ export class InformationSetSearch implements Search {
     return this.moves.map((move, index) => ({
       move,
       text: this.game.printMove(move),
-      ...(this.tallies[index] as Tally).odds(),
+      ...this.tallies[index].odds(),
       intervalBy: 'adaptive',
       known: 'estimated',
       assumes: this.isFlat() ? this.options.rollouts : 'best play found',
@@ -122,7 +112,7 @@ export class InformationSetSearch implements Search {
       Number.NEGATIVE_INFINITY,
     );
     return this.random.choice(
-      [...this.moves.keys()].filter((index) => rank(this.tallies[index] as Tally) === most),
+      [...this.moves.keys()].filter((index) => rank(this.tallies[index]) === most),
     );
   }
 
@@ -155,19 +145,19 @@ export class InformationSetSearch implements Search {
     let goesOn = true;
     for (let n = 0; n < seats; n++) {
       const seat = kernel.turn();
-      const role = this.game.players[seat] as string;
+      const role = this.game.players[seat];
       const text = `${role} ${state.view(role)}`;
       const known = sets.get(text);
       const set = known ?? this.create(text, seat, kernel.choices(), seats);
       if (set === NONE || (known === undefined && !isFirst)) goesOn = false;
       if (isFirst && seat === this.seat) this.rootSet = set;
-      const at = rounds.first(tree.round[set] as number);
+      const at = rounds.first(tree.round[set]);
       const move =
         set === NONE || n === explorer
           ? random.below(kernel.choices())
           : seats === 1
             ? this.best(set)
-            : rounds.draw(at, random, (tree.visits[set] as number) + 1);
+            : rounds.draw(at, random, tree.visits[set] + 1);
       const learns = explorer === -1 || explorer === n;
       this.steps.push({ set, move, seat, seats, learns });
       kernel.play(move);
@@ -186,19 +176,19 @@ export class InformationSetSearch implements Search {
     range.note(payoffs);
     for (const { set, move, seat, seats, learns } of this.steps) {
       if (set === NONE) continue;
-      const own = range.within(payoffs[seat] as number);
-      const child = (tree.firstChild[set] as number) + move;
+      const own = range.within(payoffs[seat]);
+      const child = tree.firstChild[set] + move;
       payoff[0] = own;
       tree.add(set, payoff);
       tree.add(child, payoff);
-      tree.chosen[child] = (tree.chosen[child] as number) + 1;
+      tree.chosen[child] = tree.chosen[child] + 1;
       if (seats === 1) continue;
-      const at = rounds.first(tree.round[set] as number);
+      const at = rounds.first(tree.round[set]);
       if (learns) rounds.learnFromOne(at, move, own, seats);
       rounds.note(at, move, own);
     }
     const own = this.steps.find(({ seat }) => seat === this.seat);
-    if (own) this.tallies[own.move]?.add(payoffs[this.seat] as number);
+    if (own) this.tallies[own.move]?.add(payoffs[this.seat]);
   }
 
   /** A set for what a seat sees, with so many moves; NONE when there is no room. */
@@ -217,7 +207,7 @@ export class InformationSetSearch implements Search {
 
   /** The role's mixed strategy, where it decides together with others. */
   private strategy(): number[] | null {
-    const place = this.tree.round[this.rootSet] as number; // NONE has no round
+    const place = this.tree.round[this.rootSet]; // NONE has no round
     return place === 0 ? null : this.rounds.strategy(this.rounds.first(place));
   }
 }

@@ -11,13 +11,13 @@ export type Matrix = readonly (readonly number[])[];
 export class MatrixGame extends Game<MatrixRole, number> {
   readonly name: string = 'matrix';
   readonly players = ['Row', 'Column'] as const;
-  readonly worth: number | null;
-  protected readonly matrix: () => Matrix; // a function, so that it is not printed
 
-  constructor(matrix: () => Matrix, worth: number | null = null) {
+  constructor(
+    // a function, so that it is not printed
+    protected readonly matrix: () => Matrix,
+    readonly worth: number | null = null,
+  ) {
     super();
-    this.matrix = matrix;
-    this.worth = worth;
   }
 
   override get isSimultaneous(): boolean {
@@ -42,15 +42,15 @@ export class MatrixGame extends Game<MatrixRole, number> {
 /** The same with a card for each role, which the other does not see and which changes nothing. */
 export class HiddenMatrix extends MatrixGame {
   override readonly name = 'hidden-matrix';
-  readonly cards: readonly (number | null)[]; // of Row and of Column; null: not seen
 
   constructor(
     matrix: () => Matrix,
     worth: number | null = null,
-    cards: readonly (number | null)[] = [0, 1],
+
+    // of Row and of Column; null: not seen
+    readonly cards: readonly (number | null)[] = [0, 1],
   ) {
     super(matrix, worth);
-    this.cards = cards;
   }
 
   override get isPerfectInformation(): boolean {
@@ -99,13 +99,13 @@ class StrictKernel extends GameKernel {
 export class Bids extends Game<string, number> {
   readonly name = 'bids';
   readonly players = Array.from({ length: 10 }, (_, index) => `R${index}`);
-  readonly rounds: number;
-  readonly bids: readonly number[]; // [role] in all rounds so far
 
-  constructor(rounds = 1, bids: readonly number[] = Array(10).fill(0)) {
+  constructor(
+    readonly rounds: number = 1,
+    // [role] in all rounds so far
+    readonly bids: readonly number[] = Array(10).fill(0),
+  ) {
     super();
-    this.rounds = rounds;
-    this.bids = bids;
   }
 
   override get isSimultaneous(): boolean {

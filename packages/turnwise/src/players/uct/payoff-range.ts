@@ -30,7 +30,7 @@ export class PayoffRange {
   note(payoffs: Float64Array): void {
     if (this.isGiven) return;
     for (let seat = 0; seat < payoffs.length; seat++) {
-      const payoff = payoffs[seat] as number;
+      const payoff = payoffs[seat];
       if (!Number.isFinite(payoff)) continue;
       this.lowest = Math.min(this.lowest, payoff);
       this.highest = Math.max(this.highest, payoff);

@@ -14,16 +14,13 @@ import { UCTPlayer } from '../uct-player.ts';
 
 /** A drawn tree whose results are said to lie within other bounds. */
 class BoundedTree extends DrawnTree {
-  readonly bounds: readonly [number, number];
-
   constructor(
     root: Drawn,
-    bounds: readonly [number, number],
+    readonly bounds: readonly [number, number],
     seats = 2,
     path: readonly number[] = [],
   ) {
     super(root, seats, path);
-    this.bounds = bounds;
   }
 
   override resultBounds(): readonly [number, number] {

@@ -21,26 +21,24 @@ export class Proofs {
    * found: where the game foresees the ends of all of them.
    */
   wantsWholeRoot = false;
-  private readonly tree: Tree;
-  private readonly range: PayoffRange;
-  private readonly areOpposed: boolean;
   private readonly payoffs: Float64Array; // [seat] room for what is proven
 
   /** `areOpposed`: whether what one seat gets says what the others get. */
-  constructor(tree: Tree, range: PayoffRange, areOpposed: boolean) {
-    this.tree = tree;
-    this.range = range;
-    this.areOpposed = areOpposed;
+  constructor(
+    private readonly tree: Tree,
+    private readonly range: PayoffRange,
+    private readonly areOpposed: boolean,
+  ) {
     this.payoffs = new Float64Array(tree.seats);
   }
 
   /** The last node of a path was proven: proves its parents as far as that goes. */
   goUp(path: Int32Array, depth: number): void {
-    for (let i = depth - 1; i >= 0; i--) if (!this.prove(path[i] as number)) return;
+    for (let i = depth - 1; i >= 0; i--) if (!this.prove(path[i])) return;
   }
 
   private prove(node: number): boolean {
-    const turn = this.tree.turn[node] as number;
+    const turn = this.tree.turn[node];
     if (turn === LINKED) return this.tree.isProven(node);
     if (turn === TOGETHER || turn === DRAWN) return false;
     return turn === CHANCE ? this.proveChance(node) : this.proveSeat(node, turn);
@@ -48,8 +46,8 @@ export class Proofs {
 
   private proveChance(node: number): boolean {
     const { payoffs, tree } = this;
-    const first = tree.firstChild[node] as number;
-    const end = first + (tree.childCount[node] as number);
+    const first = tree.firstChild[node];
+    const end = first + tree.childCount[node];
     let distance = 0;
     for (let child = first; child < end; child++) {
       if (tree.probability[child] === 0) continue;
@@ -68,7 +66,7 @@ export class Proofs {
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
     for (let child = first; child < end; child++) {
-      const probability = tree.probability[child] as number;
+      const probability = tree.probability[child];
       if (probability === 0) continue;
       const value = tree.mean(child, seat);
       sum += probability * value;
@@ -97,12 +95,12 @@ export class Proofs {
  * longest to a loss.
  */
 export function provenBest(tree: Tree, node: number, seat: number, range: PayoffRange): number {
-  const first = tree.firstChild[node] as number;
+  const first = tree.firstChild[node];
   if (first === NONE) return NONE;
   let best = NONE;
   let highest = Number.NEGATIVE_INFINITY;
   let areAllProven = true;
-  for (let child = first; child < first + (tree.childCount[node] as number); child++) {
+  for (let child = first; child < first + tree.childCount[node]; child++) {
     if (!tree.isProven(child)) {
       areAllProven = false;
       continue;
@@ -118,16 +116,16 @@ export function provenBest(tree: Tree, node: number, seat: number, range: Payoff
 }
 
 function areAllProven(tree: Tree, node: number): boolean {
-  const first = tree.firstChild[node] as number;
-  for (let child = first; child < first + (tree.childCount[node] as number); child++)
+  const first = tree.firstChild[node];
+  for (let child = first; child < first + tree.childCount[node]; child++)
     if (!tree.isProven(child)) return false;
   return true;
 }
 
 /** Whether the seat may choose another child than its best one, and another seat would notice. */
 function isAmbiguous(tree: Tree, node: number, seat: number, best: number): boolean {
-  const first = tree.firstChild[node] as number;
-  for (let child = first; child < first + (tree.childCount[node] as number); child++) {
+  const first = tree.firstChild[node];
+  for (let child = first; child < first + tree.childCount[node]; child++) {
     if (!tree.isProven(child)) return true;
     if (!areEqualValues(tree.mean(child, seat), tree.mean(best, seat))) continue;
     for (let other = 0; other < tree.seats; other++) {
@@ -138,5 +136,5 @@ function isAmbiguous(tree: Tree, node: number, seat: number, best: number): bool
 }
 
 function distanceOf(tree: Tree, node: number): number {
-  return tree.distance[tree.target(node)] as number;
+  return tree.distance[tree.target(node)];
 }

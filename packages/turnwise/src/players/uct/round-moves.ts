@@ -11,18 +11,16 @@ export class RoundMoves {
   /** [depth] the number of the combination, from 0; -1 where there are too many to number. */
   combination = new Float64Array(0);
   private moves = new Int32Array(0); // [depth * seats + seat]
-  private readonly rounds: Rounds;
-  private readonly seats: number;
 
   /** For rounds of a game with so many seats. */
-  constructor(rounds: Rounds, seats: number) {
-    this.rounds = rounds;
-    this.seats = seats;
-  }
+  constructor(
+    private readonly rounds: Rounds,
+    private readonly seats: number,
+  ) {}
 
   /** The move of the seat that stands at `at` in `Rounds`. */
   get(depth: number, at: number): number {
-    return this.moves[depth * this.seats + this.rounds.seat(at)] as number;
+    return this.moves[depth * this.seats + this.rounds.seat(at)];
   }
 
   set(depth: number, at: number, move: number): void {
@@ -31,7 +29,7 @@ export class RoundMoves {
 
   /** The moves in a round at the root: [seat]. */
   copyRoot(to: Int32Array): void {
-    for (let seat = 0; seat < to.length; seat++) to[seat] = this.moves[seat] as number;
+    for (let seat = 0; seat < to.length; seat++) to[seat] = this.moves[seat];
   }
 
   /** Makes room for a round at a depth. */

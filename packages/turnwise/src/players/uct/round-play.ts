@@ -19,21 +19,21 @@ const LISTED_COMBINATIONS = 100;
 export class RoundPlay {
   /** What was played in the simulation under way. */
   readonly moves: RoundMoves;
-  private readonly tree: Tree;
   private readonly rounds: Rounds;
   private readonly scratch: Kernel;
-  private readonly maxBytes: number;
   private branches: Branches | null = null; // once a large round was met
   private readonly roundSeats: number[] = []; // room for the round being expanded
   private readonly roundMoves: number[] = [];
   private row = new Int32Array(0); //            [move] room for the visits of what one seat's moves lead to
 
   /** Rounds in the given tree, in at most so many bytes; as many again for large ones, of the tree's. */
-  constructor(tree: Tree, kernel: Kernel, maxBytes: number) {
-    this.tree = tree;
+  constructor(
+    private readonly tree: Tree,
+    kernel: Kernel,
+    private readonly maxBytes: number,
+  ) {
     this.rounds = new Rounds(maxBytes);
     this.moves = new RoundMoves(this.rounds, kernel.seats);
-    this.maxBytes = maxBytes;
     this.scratch = kernel.copy();
   }
 
@@ -54,7 +54,7 @@ export class RoundPlay {
   /** The average strategy of a seat in the round of a node; null when it has no part in one. */
   strategy(node: number, seat: number): number[] | null {
     const { rounds } = this;
-    const place = this.tree.round[node] as number;
+    const place = this.tree.round[node];
     if (place === 0) return null;
     let at = rounds.first(place);
     for (let left = rounds.seatsIn(place); left > 0; left--, at = rounds.after(at)) {
@@ -66,7 +66,7 @@ export class RoundPlay {
   /** The child that the choices of all seats lead to, in their order; NONE if it was never visited. */
   childOf(node: number, choices: readonly number[]): number {
     const { rounds } = this;
-    const place = this.tree.round[node] as number;
+    const place = this.tree.round[node];
     if (place === 0 || rounds.combinations(place) > Number.MAX_SAFE_INTEGER) return NONE;
     let combination = 0;
     let at = rounds.first(place);
@@ -108,9 +108,9 @@ export class RoundPlay {
    */
   play(node: number, depth: number, kernel: Kernel, random: Random): number {
     const { moves, rounds, tree } = this;
-    const place = tree.round[node] as number;
+    const place = tree.round[node];
     const seats = rounds.seatsIn(place);
-    const weight = (tree.visits[node] as number) + 1;
+    const weight = tree.visits[node] + 1;
     const explorer = Rounds.explorer(seats, random);
     let exploring = 0; //   where the explorer stands in `rounds`
     let stride = 1; //      how far apart combinations lie that differ by one in its move
@@ -144,23 +144,23 @@ export class RoundPlay {
   /** In the rounds of the first so many nodes on the path, each seat learns from the payoffs. */
   learn(path: Int32Array, nodes: number, payoffs: Float64Array): void {
     for (let depth = 0; depth < nodes; depth++) {
-      const node = path[depth] as number;
+      const node = path[depth];
       if (this.tree.turn[node] === TOGETHER) this.learnRound(node, depth, payoffs);
     }
   }
 
   private learnRound(node: number, depth: number, payoffs: Float64Array): void {
     const { moves, rounds } = this;
-    const place = this.tree.round[node] as number;
+    const place = this.tree.round[node];
     const seats = rounds.seatsIn(place);
-    const explorer = moves.explorer[depth] as number;
-    const combination = moves.combination[depth] as number;
+    const explorer = moves.explorer[depth];
+    const combination = moves.combination[depth];
     let stride = rounds.combinations(place);
     let at = rounds.first(place);
     for (let n = 0; n < seats; n++, at = rounds.after(at)) {
       const seat = rounds.seat(at);
       const own = moves.get(depth, at);
-      const payoff = payoffs[seat] as number;
+      const payoff = payoffs[seat];
       const learns = explorer === -1 || explorer === seat;
       stride /= rounds.moves(at);
       if (learns && combination < 0) rounds.learnFromOne(at, own, payoff, seats);
@@ -180,7 +180,7 @@ export class RoundPlay {
     for (let move = 0; move < moves; move++) {
       const child = this.childAt(node, first + move * stride);
       const target = tree.target(child);
-      const visits = tree.visits[target] as number; // nobody visits NONE
+      const visits = tree.visits[target]; // nobody visits NONE
       this.row[move] = visits;
       if (visits === 0) continue;
       known++;
@@ -200,7 +200,7 @@ export class RoundPlay {
     for (let move = 0; move < moves; move++) {
       if (row[move] === 0) continue;
       known++;
-      better += (worth[move] as number) - rounds.mean(at, move, average);
+      better += worth[move] - rounds.mean(at, move, average);
     }
     for (let move = 0; move < moves; move++) {
       if (row[move] !== 0) continue;
@@ -223,18 +223,18 @@ export class RoundPlay {
   /** The child of a combination, if it was visited; else NONE. */
   private knownChild(node: number, combination: number): number {
     const child = this.childAt(node, combination);
-    return (this.tree.visits[this.tree.target(child)] as number) > 0 ? child : NONE;
+    return this.tree.visits[this.tree.target(child)] > 0 ? child : NONE;
   }
 
   /** The child of a combination; NONE where it was not made. */
   private childAt(node: number, combination: number): number {
-    const first = this.tree.firstChild[node] as number;
+    const first = this.tree.firstChild[node];
     return first === NONE ? (this.branches?.find(node, combination) ?? NONE) : first + combination;
   }
 
   /** The child of a combination, made if need be; NONE when there is no room. */
   private child(node: number, combination: number): number {
-    const first = this.tree.firstChild[node] as number;
+    const first = this.tree.firstChild[node];
     if (first !== NONE) return first + combination;
     return combination < 0 ? NONE : (this.branches?.at(node, combination) ?? NONE);
   }

@@ -54,7 +54,7 @@ export class Rounds {
     this.data[place + 1] = moves.reduce((product, n) => product * n, 1);
     let at = this.first(place);
     for (const [index, n] of moves.entries()) {
-      this.data[at] = seats[index] as number;
+      this.data[at] = seats[index];
       this.data[at + 1] = n;
       at = this.after(at);
       if (n > this.worth.length) this.worth = new Float64Array(2 * n);
@@ -73,11 +73,10 @@ export class Rounds {
     const old = this.data.slice(0, this.size);
     let to = 1;
     for (let node = 0; node < tree.size; node++) {
-      const place = tree.round[node] as number;
+      const place = tree.round[node];
       if (place === 0) continue;
       let end = place + 2;
-      for (let left = old[place] as number; left > 0; left--)
-        end += 2 + 4 * (old[end + 1] as number);
+      for (let left = old[place]; left > 0; left--) end += 2 + 4 * old[end + 1];
       this.data.set(old.subarray(place, end), to);
       tree.round[node] = to;
       to += end - place;
@@ -87,12 +86,12 @@ export class Rounds {
 
   /** How many seats decide in the round. */
   seatsIn(place: number): number {
-    return this.data[place] as number;
+    return this.data[place];
   }
 
   /** How many combinations of moves there are; beyond safe integers not exactly. */
   combinations(place: number): number {
-    return this.data[place + 1] as number;
+    return this.data[place + 1];
   }
 
   /** Where the round's first seat begins; `after` leads from one to the next. */
@@ -105,11 +104,11 @@ export class Rounds {
   }
 
   seat(at: number): number {
-    return this.data[at] as number;
+    return this.data[at];
   }
 
   moves(at: number): number {
-    return this.data[at + 1] as number;
+    return this.data[at + 1];
   }
 
   /** Which of so many seats explores this time, from 0; mostly -1, none. */
@@ -129,8 +128,8 @@ export class Rounds {
     let drawn = -1;
     let rest = random.float();
     for (let move = 0; move < n; move++) {
-      const share = (data[regrets + move] as number) * scale + even;
-      data[sums + move] = (data[sums + move] as number) + weight * share;
+      const share = data[regrets + move] * scale + even;
+      data[sums + move] = data[sums + move] + weight * share;
       rest -= share;
       if (drawn < 0 && rest < 0) drawn = move;
     }
@@ -141,15 +140,15 @@ export class Rounds {
   note(at: number, move: number, payoff: number): void {
     const visits = at + 2 + 2 * this.moves(at) + move;
     const total = visits + this.moves(at);
-    this.data[visits] = (this.data[visits] as number) + 1;
-    this.data[total] = (this.data[total] as number) + payoff;
+    this.data[visits] = this.data[visits] + 1;
+    this.data[total] = this.data[total] + payoff;
   }
 
   /** What the seat got after a move on average; `unknown` before it was first made. */
   mean(at: number, move: number, unknown: number): number {
     const visits = at + 2 + 2 * this.moves(at) + move;
-    const n = this.data[visits] as number;
-    return n === 0 ? unknown : (this.data[visits + this.moves(at)] as number) / n;
+    const n = this.data[visits];
+    return n === 0 ? unknown : this.data[visits + this.moves(at)] / n;
   }
 
   /** Learns what each move would have been worth, as `worth` says, against what the others played. */
@@ -161,14 +160,14 @@ export class Rounds {
     let weighted = 0;
     let sum = 0;
     for (let move = 0; move < n; move++) {
-      const regret = data[regrets + move] as number;
+      const regret = data[regrets + move];
       total += regret;
-      weighted += regret * (worth[move] as number);
-      sum += worth[move] as number;
+      weighted += regret * worth[move];
+      sum += worth[move];
     }
     const expected = total > 0 ? weighted / total : sum / n; // of the strategy
     for (let move = 0; move < n; move++) {
-      const regret = (data[regrets + move] as number) + (worth[move] as number) - expected;
+      const regret = data[regrets + move] + worth[move] - expected;
       data[regrets + move] = Math.max(0, regret);
     }
   }
@@ -186,16 +185,16 @@ export class Rounds {
     for (let other = 0; other < n; other++) worth[other] = this.mean(at, other, payoff);
     const own = EXPLORATION / seats; // how often this seat explores and learns from it
     const exploring = own / (1 - EXPLORATION + own);
-    const share = total > 0 ? (data[at + 2 + move] as number) / total : 1 / n;
+    const share = total > 0 ? data[at + 2 + move] / total : 1 / n;
     const chance = (1 - exploring) * share + exploring / n;
-    const mean = worth[move] as number;
+    const mean = worth[move];
     worth[move] = mean + (payoff - mean) / chance;
     this.learn(at);
   }
 
   private totalRegret(at: number): number {
     let total = 0;
-    for (let i = at + 2; i < at + 2 + this.moves(at); i++) total += this.data[i] as number;
+    for (let i = at + 2; i < at + 2 + this.moves(at); i++) total += this.data[i];
     return total;
   }
 

@@ -15,21 +15,21 @@ export function bestBound(
   random: Random,
 ): number {
   const { link, proven, total, visits, seats } = tree;
-  const first = tree.firstChild[node] as number;
-  const count = tree.childCount[node] as number;
+  const first = tree.firstChild[node];
+  const count = tree.childCount[node];
   if (count === 1) return 0;
-  const spread = exploration * Math.sqrt(Math.log(visits[node] as number));
+  const spread = exploration * Math.sqrt(Math.log(visits[node]));
   let untried = 0;
   let best = 0;
   let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
-    const linked = link[first + i] as number;
+    const linked = link[first + i];
     const target = linked === NONE ? first + i : linked;
-    const n = visits[target] as number; // of the position, from wherever; a link was followed once
+    const n = visits[target]; // of the position, from wherever; a link was followed once
     if (n === 0) {
       if (random.below(++untried) === 0) best = i;
     } else if (untried === 0) {
-      const known = total[target * seats + seat] as number;
+      const known = total[target * seats + seat];
       // What is proven needs no exploring.
       const bound = proven[target] === 1 ? known : known / n + spread / Math.sqrt(n);
       if (bound > highest) {

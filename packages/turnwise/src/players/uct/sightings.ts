@@ -45,7 +45,7 @@ export class Sightings implements Positions {
   find(kernel: Kernel): number {
     kernel.writeKey(this.words, 0);
     const position = this.table.find(this.words);
-    return position < 0 ? NONE : (this.nodes[position] as number);
+    return position < 0 ? NONE : this.nodes[position];
   }
 
   findOrNote(kernel: Kernel, fresh: number): number {
@@ -59,7 +59,7 @@ export class Sightings implements Positions {
     this.table = new PositionTable(length, this.limit);
     this.nodes = new Int32Array(this.table.capacity);
     for (let position = 0; position < table.count; position++) {
-      const node = numbers[nodes[position] as number] as number;
+      const node = numbers[nodes[position]];
       const key = table.keys.subarray(position * length, (position + 1) * length);
       if (node !== NONE) this.first(key, node);
     }
@@ -69,7 +69,7 @@ export class Sightings implements Positions {
     const before = this.table.count;
     const position = this.table.enter(key);
     if (position === TABLE_FULL) return node;
-    if (position < before) return this.nodes[position] as number;
+    if (position < before) return this.nodes[position];
     if (position >= this.nodes.length) {
       const larger = new Int32Array(this.table.capacity);
       larger.set(this.nodes);

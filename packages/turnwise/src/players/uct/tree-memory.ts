@@ -16,16 +16,13 @@ import { DRAWN, NONE, TOGETHER } from './tree.ts';
 import type { TreeSearch } from './tree-search.ts';
 
 export class TreeMemory {
-  private readonly match: Match;
   private kept: {
     readonly trees: TreeSearch;
     readonly start: Kernel;
     readonly ply: number;
   } | null = null;
 
-  constructor(match: Match) {
-    this.match = match;
-  }
+  constructor(private readonly match: Match) {}
 
   /** Turns that the match has played. */
   get ply(): number {
@@ -51,7 +48,7 @@ export class TreeMemory {
     const kernel = start.copy();
     let node: number | null = trees.tree.root;
     for (let i = ply; i < history.length && node !== null; i++) {
-      node = followed(trees, node, kernel, history[i] as Ply, history[i + 1]?.game ?? state);
+      node = followed(trees, node, kernel, history[i], history[i + 1]?.game ?? state);
     }
     if (node === null || `${kernel.state()}` !== `${state}`) return null;
     // A tree from before the game foresaw this does not know it, and would hide it.
@@ -105,7 +102,7 @@ function played(
   kernel: Kernel,
   choice: number | null,
 ): number | null {
-  const first = node === null ? NONE : (trees.tree.firstChild[node] as number);
+  const first = node === null ? NONE : trees.tree.firstChild[node];
   if (first === NONE || choice === null) return null;
   kernel.play(choice);
   return trees.tree.target(first + choice);

@@ -27,17 +27,17 @@ function searchOf(text: string, maxBytes: number): { trees: TreeSearch; start: K
 function expectSound({ tree, range: { min, max } }: TreeSearch): void {
   const parents = new Uint8Array(tree.size);
   for (let node = 1; node < tree.size; node++) {
-    const first = tree.firstChild[node] as number;
+    const first = tree.firstChild[node];
     if (first !== NONE) {
       let visits = 0;
-      for (let i = 0; i < (tree.childCount[node] as number); i++) {
-        parents[first + i] = (parents[first + i] as number) + 1;
-        visits += tree.chosen[first + i] as number;
+      for (let i = 0; i < tree.childCount[node]; i++) {
+        parents[first + i] = parents[first + i] + 1;
+        visits += tree.chosen[first + i];
       }
-      expect(visits).toBeLessThanOrEqual(tree.visits[node] as number);
+      expect(visits).toBeLessThanOrEqual(tree.visits[node]);
     }
     if (tree.turn[node] === LINKED) {
-      const target = tree.link[node] as number;
+      const target = tree.link[node];
       expect(target).not.toBe(NONE);
       expect(tree.turn[target]).not.toBe(LINKED);
     } else {
@@ -63,10 +63,10 @@ describe.each(['pig', 'connect-four', 'tic-tac-toe', 'odds-and-evens(goal=3)'])(
       const kernel = start.copy();
       let node = tree.root;
       for (let step = 0; step < 2 && tree.turn[node] !== TOGETHER; step++) {
-        const first = tree.firstChild[node] as number;
+        const first = tree.firstChild[node];
         let most = 0;
-        for (let i = 1; i < (tree.childCount[node] as number); i++) {
-          if ((tree.chosen[first + i] as number) > (tree.chosen[first + most] as number)) most = i;
+        for (let i = 1; i < tree.childCount[node]; i++) {
+          if (tree.chosen[first + i] > tree.chosen[first + most]) most = i;
         }
         kernel.play(most);
         node = tree.target(first + most);

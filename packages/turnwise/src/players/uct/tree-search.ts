@@ -58,7 +58,6 @@ export class TreeSearch {
   /** What chance, ties and rollouts are drawn with; a later decision may bring another. */
   random: Random = new Random(0);
   private readonly kernel: Kernel;
-  private readonly rollout: Rollout;
   private readonly exploration: number; // of payoffs from 0 to 1
   private reach: number; //                of the payoffs as they are
   private readonly maxBytes: number;
@@ -67,11 +66,14 @@ export class TreeSearch {
   private readonly sightings: Sightings | null;
   private drawn: DrawnChance | null = null; // once chance with too many outcomes was met
 
-  constructor(start: Kernel, rollout: Rollout, options: TreeSearchOptions) {
+  constructor(
+    start: Kernel,
+    private readonly rollout: Rollout,
+    options: TreeSearchOptions,
+  ) {
     const { bounds, isSimultaneous, isZeroSum, maxBytes, transpositions } = options;
     const { seats } = start;
     this.kernel = start.copy();
-    this.rollout = rollout;
     this.exploration = options.explorationConstant;
     this.maxBytes = maxBytes;
     this.range = new PayoffRange(bounds);
@@ -109,8 +111,8 @@ export class TreeSearch {
     path[0] = node;
     while (depth < DEPTH_LIMIT) {
       if (tree.turn[node] === UNSEEN) this.meet(node);
-      const turn = tree.turn[node] as number;
-      let next = tree.link[node] as number;
+      const turn = tree.turn[node];
+      let next = tree.link[node];
       if (turn !== LINKED) {
         if (tree.proven[node] === 1) break;
         if (tree.firstChild[node] === NONE && !this.canOpen(node, turn)) break;
@@ -125,7 +127,7 @@ export class TreeSearch {
     if (played === 0) this.tryAnyMove();
     if (this.drawn) this.endedAtDraw = this.isAtDraw(path[played - 1] ?? NONE, node);
     this.evaluate(node);
-    for (let i = depth; i >= 0; i--) tree.add(path[i] as number, this.payoffs);
+    for (let i = depth; i >= 0; i--) tree.add(path[i], this.payoffs);
     if (tree.proven[node] === 1) this.proofs.goUp(path, depth);
     if (!this.rounds.isEmpty) this.rounds.learn(path, played, this.payoffs);
   }
@@ -149,7 +151,7 @@ export class TreeSearch {
     const { tree } = this;
     if (tree.round[node] !== 0 || turn === DRAWN) return true;
     if (turn === OVER || turn === CLOSED) return false;
-    const isTime = (tree.visits[node] as number) >= EXPANSION_VISITS || node === tree.root;
+    const isTime = tree.visits[node] >= EXPANSION_VISITS || node === tree.root;
     return isTime && this.expand(node);
   }
 
@@ -189,7 +191,7 @@ export class TreeSearch {
     const children = kernel.choices();
     if (!tree.expand(node, children)) return false;
     if (tree.turn[node] === CHANCE) {
-      const first = tree.firstChild[node] as number;
+      const first = tree.firstChild[node];
       for (let i = 0; i < children; i++) tree.probability[first + i] = kernel.chance(i);
     }
     return true;
@@ -206,14 +208,14 @@ export class TreeSearch {
           : bestBound(tree, node, turn, this.reach, random);
       if (depth === 0) this.rootMoves[turn] = choice;
       kernel.play(choice);
-      child = (tree.firstChild[node] as number) + choice;
+      child = tree.firstChild[node] + choice;
     } else if (turn === TOGETHER) {
       child = this.rounds.play(node, depth, kernel, random);
       if (depth === 0) this.rounds.moves.copyRoot(this.rootMoves);
     } else {
       return this.drawn?.play(kernel, random) ?? NONE;
     }
-    tree.chosen[child] = (tree.chosen[child] as number) + 1; // also of NONE, which nobody asks
+    tree.chosen[child] = tree.chosen[child] + 1; // also of NONE, which nobody asks
     return child;
   }
 
@@ -237,7 +239,7 @@ export class TreeSearch {
     } else {
       rollout.run(this.kernel, this.random);
       for (let seat = 0; seat < tree.seats; seat++)
-        payoffs[seat] = range.within(rollout.payoffs[seat] as number);
+        payoffs[seat] = range.within(rollout.payoffs[seat]);
     }
     if (range.isGiven) return;
     range.note(payoffs);

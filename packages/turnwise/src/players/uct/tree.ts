@@ -32,7 +32,6 @@ export const CLOSED = -7;
 const FIRST_CAPACITY = 1 << 12;
 
 export class Tree {
-  readonly seats: number;
   root = 1;
   size = 2; // node 0 is NONE
   turn: Int8Array; //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, DRAWN, LINKED or CLOSED
@@ -47,12 +46,13 @@ export class Tree {
   proven: Uint8Array; //         [node] 1 when the payoffs are exact
   distance: Uint16Array; //      [node] steps to the end, once proven
   private limit: number;
-  private readonly neutral: number;
 
   /** A tree of at most so many bytes, transient copies included. What is unknown is worth `neutral`. */
-  constructor(seats: number, maxBytes: number, neutral = 0) {
-    this.seats = seats;
-    this.neutral = neutral;
+  constructor(
+    readonly seats: number,
+    maxBytes: number,
+    private readonly neutral: number = 0,
+  ) {
     this.limit = Math.max(FIRST_CAPACITY, Math.floor(maxBytes / bytesOfNode(seats)));
     this.turn = new Int8Array(FIRST_CAPACITY).fill(UNSEEN);
     this.visits = new Int32Array(FIRST_CAPACITY);
@@ -101,16 +101,16 @@ export class Tree {
 
   /** The node that knows all of a node's position: another one if it is linked. */
   target(node: number): number {
-    const link = this.link[node] as number;
+    const link = this.link[node];
     return link === NONE ? node : link;
   }
 
   /** The mean payoff of a seat, or the exact one. */
   mean(node: number, seat: number): number {
     const target = this.target(node);
-    const known = this.total[target * this.seats + seat] as number;
+    const known = this.total[target * this.seats + seat];
     if (this.proven[target] === 1) return known;
-    const visits = this.visits[target] as number;
+    const visits = this.visits[target];
     return visits === 0 ? this.neutral : known / visits;
   }
 
@@ -122,10 +122,10 @@ export class Tree {
   /** Notes a simulation and its payoffs. */
   add(node: number, payoffs: Float64Array): void {
     const { seats, total } = this;
-    this.visits[node] = (this.visits[node] as number) + 1;
+    this.visits[node] = this.visits[node] + 1;
     if (this.proven[node] === 1) return;
     for (let seat = 0, at = node * seats; seat < seats; seat++, at++) {
-      total[at] = (total[at] as number) + (payoffs[seat] as number);
+      total[at] = total[at] + payoffs[seat];
     }
   }
 
@@ -134,7 +134,7 @@ export class Tree {
     this.proven[node] = 1;
     this.distance[node] = Math.min(distance, 0xffff);
     for (let seat = 0; seat < this.seats; seat++) {
-      this.total[node * this.seats + seat] = payoffs[seat] as number;
+      this.total[node * this.seats + seat] = payoffs[seat];
     }
   }
 
@@ -145,15 +145,15 @@ export class Tree {
     let kept = 1;
     for (let node = 1; node < size; node++) if (numbers[node] !== NONE) numbers[node] = kept++;
     for (let node = 1; node < size; node++) {
-      const to = numbers[node] as number;
+      const to = numbers[node];
       if (to === NONE) continue;
       this.move(node, to);
-      firstChild[to] = numbers[firstChild[to] as number] as number;
-      link[to] = numbers[link[to] as number] as number;
+      firstChild[to] = numbers[firstChild[to]];
+      link[to] = numbers[link[to]];
     }
     this.clear(kept, size);
     this.size = kept;
-    this.root = numbers[root] as number;
+    this.root = numbers[root];
     return numbers;
   }
 
@@ -169,16 +169,16 @@ export class Tree {
     };
     mark(root);
     while (left > 0) {
-      const node = pending[--left] as number;
-      const first = this.firstChild[node] as number;
-      for (let i = 0; first !== NONE && i < (this.childCount[node] as number); i++) mark(first + i);
-      if (this.link[node] !== NONE) mark(this.link[node] as number);
+      const node = pending[--left];
+      const first = this.firstChild[node];
+      for (let i = 0; first !== NONE && i < this.childCount[node]; i++) mark(first + i);
+      if (this.link[node] !== NONE) mark(this.link[node]);
     }
     return marks;
   }
 
   private move(from: number, to: number): void {
-    for (const array of this.columns()) array[to] = array[from] as number;
+    for (const array of this.columns()) array[to] = array[from];
     this.total.copyWithin(to * this.seats, from * this.seats, (from + 1) * this.seats);
   }
 

@@ -24,27 +24,19 @@ export interface UctSearchOptions {
 
 export class UctSearch implements Search {
   simulations = 0;
-  private readonly start: Kernel;
-  private readonly trees: TreeSearch;
-  private readonly game: Game;
   private readonly seat: number;
   private readonly moves: readonly Json[];
   private readonly tallies: readonly Tally[]; // [move]
   private readonly draws: Int32Array; // [move] simulations that ended right after a draw from many
-  private readonly options: UctSearchOptions;
 
   /** For the role's move in a game, which the tree's root and the start stand for. */
   constructor(
-    game: Game,
+    private readonly game: Game,
     role: string,
-    start: Kernel,
-    trees: TreeSearch,
-    options: UctSearchOptions,
+    private readonly start: Kernel,
+    private readonly trees: TreeSearch,
+    private readonly options: UctSearchOptions,
   ) {
-    this.game = game;
-    this.start = start;
-    this.trees = trees;
-    this.options = options;
     this.seat = game.players.indexOf(role);
     this.moves = game.moves()?.[role] ?? [];
     this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
@@ -61,9 +53,9 @@ export class UctSearch implements Search {
     while (!this.done && !watch.isOver()) {
       trees.simulate(start);
       this.simulations++;
-      const move = trees.rootMoves[seat] as number;
-      tallies[move]?.add(trees.payoffs[seat] as number);
-      if (trees.endedAtDraw) draws[move] = (draws[move] as number) + 1;
+      const move = trees.rootMoves[seat];
+      tallies[move]?.add(trees.payoffs[seat]);
+      if (trees.endedAtDraw) draws[move] = draws[move] + 1;
     }
   }
 
@@ -84,14 +76,14 @@ export class UctSearch implements Search {
     const strategy = this.strategy();
     if (strategy) return random.weightedIndex(strategy);
     const proven = provenBest(tree, tree.root, this.seat, range);
-    if (proven !== NONE) return proven - (tree.firstChild[tree.root] as number);
+    if (proven !== NONE) return proven - tree.firstChild[tree.root];
     return random.choice(this.mostVisited());
   }
 
   /** The moves visited most, and of those the best ones; sure losses only if there is nothing else. */
   private mostVisited(): readonly number[] {
     const { range, tree } = this.trees;
-    const first = tree.firstChild[tree.root] as number;
+    const first = tree.firstChild[tree.root];
     let most = Number.NEGATIVE_INFINITY;
     let highest = Number.NEGATIVE_INFINITY;
     let found: number[] = [];
@@ -99,7 +91,7 @@ export class UctSearch implements Search {
       const child = first + index;
       const mean = first === NONE ? tally.mean : tree.mean(child, this.seat);
       const isLost = first !== NONE && tree.isProven(child) && mean <= range.min;
-      const visits = first === NONE ? Math.min(1, tally.n) : (tree.chosen[child] as number);
+      const visits = first === NONE ? Math.min(1, tally.n) : tree.chosen[child];
       const rank = isLost ? -1 : visits;
       if (rank > most || (rank === most && mean > highest)) {
         most = rank;
@@ -113,10 +105,10 @@ export class UctSearch implements Search {
 
   private odds(index: number): Omit<MoveOdds, 'move' | 'text' | 'share'> {
     const { range, tree } = this.trees;
-    const first = tree.firstChild[tree.root] as number;
+    const first = tree.firstChild[tree.root];
     const child = first + index;
     const isProven = tree.turn[tree.root] === this.seat && first !== NONE && tree.isProven(child);
-    const tally = this.tallies[index] as Tally;
+    const tally = this.tallies[index];
     if (!isProven) {
       const odds = { ...tally.odds(), intervalBy: 'adaptive' } as const;
       return { ...odds, known: 'estimated', assumes: this.assumption(index) };
@@ -142,7 +134,7 @@ export class UctSearch implements Search {
     const { tree } = this.trees;
     const isFlat = tree.firstChild[tree.root] === NONE && tree.round[tree.root] === 0;
     if (isFlat && this.simulations > 0) return rollouts;
-    const isBlind = 2 * (this.draws[index] as number) > (this.tallies[index] as Tally).n;
+    const isBlind = 2 * this.draws[index] > this.tallies[index].n;
     return isBlind
       ? `best play found, ${rollouts} after draws that hardly repeat`
       : 'best play found';

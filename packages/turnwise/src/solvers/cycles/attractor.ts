@@ -13,14 +13,13 @@ const OPEN = 0;
 const SETTLED = 1;
 
 export class Attractor {
-  private readonly cycle: Cycle;
-  private readonly objective: Objective;
   private readonly sources: Sources;
   private readonly exits: readonly Exit[];
 
-  constructor(cycle: Cycle, objective: Objective) {
-    this.cycle = cycle;
-    this.objective = objective;
+  constructor(
+    private readonly cycle: Cycle,
+    private readonly objective: Objective,
+  ) {
     this.sources = cycle.sources();
     const exits: Exit[] = [];
     cycle.eachExit((target, node, edge) => {
@@ -34,7 +33,7 @@ export class Attractor {
     const { cycle, exits } = this;
     const state = new Uint8Array(cycle.nodes.length);
     for (const node of cycle.nodes) values[node] = unending;
-    const worth = ({ target }: Exit): number => values[target] as number;
+    const worth = ({ target }: Exit): number => values[target];
     const good = exits.filter((exit) => worth(exit) > unending);
     good.sort((a, b) => worth(b) - worth(a));
     this.attract(good, 1, values, state);
@@ -56,8 +55,8 @@ export class Attractor {
     let [head, tail] = [0, 0];
     const offer = (place: number, value: number): void => {
       if (state[place] === SETTLED) return;
-      const node = nodes[place] as number;
-      const ways = (left[place] as number) - 1;
+      const node = nodes[place];
+      const ways = left[place] - 1;
       left[place] = ways;
       if (this.signOf(node) !== sign && ways > 0) return;
       state[place] = SETTLED;
@@ -65,30 +64,29 @@ export class Attractor {
       queue[tail++] = place;
     };
     for (const exit of exits) {
-      offer(exit.place, values[exit.target] as number);
+      offer(exit.place, values[exit.target]);
       while (head < tail) {
-        const place = queue[head++] as number;
-        const node = nodes[place] as number;
+        const place = queue[head++];
+        const node = nodes[place];
         const { starts, places } = this.sources;
-        const to = starts[place + 1] as number;
-        for (let n = starts[place] as number; n < to; n++) {
-          const source = places[n] as number;
-          if (state[source] === OPEN && this.leadsTo(source, node))
-            offer(source, values[node] as number);
+        const to = starts[place + 1];
+        for (let n = starts[place]; n < to; n++) {
+          const source = places[n];
+          if (state[source] === OPEN && this.leadsTo(source, node)) offer(source, values[node]);
         }
       }
     }
   }
 
   private signOf(node: number): number {
-    return this.objective.signs[this.cycle.graph.kinds[node] as number] as number;
+    return this.objective.signs[this.cycle.graph.kinds[node]];
   }
 
   /** How many edges a node may take. */
   private options(node: number): number {
     const { firsts } = this.cycle.graph;
     if (this.signOf(node) === 0) return 1;
-    return (firsts[node + 1] as number) - (firsts[node] as number);
+    return firsts[node + 1] - firsts[node];
   }
 
   private takes(node: number, edge: number): boolean {
@@ -97,7 +95,7 @@ export class Attractor {
 
   /** Whether the node at the place may go to the other one; it is known that an edge leads there. */
   private leadsTo(place: number, target: number): boolean {
-    const node = this.cycle.nodes[place] as number;
+    const node = this.cycle.nodes[place];
     if (this.signOf(node) !== 0) return true;
     const edge = this.objective.chosen?.[node] ?? -1;
     return this.cycle.graph.targets[edge] === target;

@@ -6,17 +6,15 @@ import type { Components } from '../components.ts';
 import { CHANCE_NODE, ROUND_NODE, type StateGraph } from '../state-graph.ts';
 
 export class Cycle {
-  readonly graph: StateGraph;
-  readonly components: Components;
   readonly nodes: Int32Array; //  [place] its nodes; an edge that does not lead back leads to a lower place
-  private readonly component: number;
   private readonly start: number;
 
-  constructor(graph: StateGraph, components: Components, component: number) {
-    this.graph = graph;
-    this.components = components;
-    this.component = component;
-    this.start = components.starts[component] as number;
+  constructor(
+    readonly graph: StateGraph,
+    readonly components: Components,
+    private readonly component: number,
+  ) {
+    this.start = components.starts[component];
     this.nodes = components.nodes.subarray(this.start, components.starts[component + 1]);
   }
 
@@ -26,7 +24,7 @@ export class Cycle {
 
   /** Where a node of this component stands in `nodes`. */
   placeOf(node: number): number {
-    return (this.components.places[node] as number) - this.start;
+    return this.components.places[node] - this.start;
   }
 
   hasChance(): boolean {
@@ -42,7 +40,7 @@ export class Cycle {
   range(values: Float64Array, start: number): [number, number] {
     let [least, most] = [start, start];
     this.eachExit((target) => {
-      const value = values[target] as number;
+      const value = values[target];
       if (value < least) least = value;
       if (value > most) most = value;
     });
@@ -52,9 +50,9 @@ export class Cycle {
   eachExit(visit: (target: number, node: number, edge: number) => void): void {
     const { firsts, targets } = this.graph;
     for (const node of this.nodes) {
-      const to = firsts[node + 1] as number;
-      for (let edge = firsts[node] as number; edge < to; edge++) {
-        const target = targets[edge] as number;
+      const to = firsts[node + 1];
+      for (let edge = firsts[node]; edge < to; edge++) {
+        const target = targets[edge];
         if (!this.has(target)) visit(target, node, edge);
       }
     }
@@ -65,9 +63,9 @@ export class Cycle {
     const { firsts, targets } = this.graph;
     const isFeedback = new Uint8Array(this.nodes.length);
     for (const [place, node] of this.nodes.entries()) {
-      const to = firsts[node + 1] as number;
-      for (let edge = firsts[node] as number; edge < to; edge++) {
-        const target = targets[edge] as number;
+      const to = firsts[node + 1];
+      for (let edge = firsts[node]; edge < to; edge++) {
+        const target = targets[edge];
         if (!this.has(target)) continue;
         const targetPlace = this.placeOf(target);
         if (targetPlace >= place) isFeedback[targetPlace] = 1;
@@ -86,22 +84,21 @@ export class Cycle {
     const starts = new Int32Array(this.nodes.length + 1);
     const visit = (count: (from: number, to: number) => void): void => {
       for (const [place, node] of this.nodes.entries()) {
-        const to = firsts[node + 1] as number;
-        for (let edge = firsts[node] as number; edge < to; edge++) {
-          const target = targets[edge] as number;
+        const to = firsts[node + 1];
+        for (let edge = firsts[node]; edge < to; edge++) {
+          const target = targets[edge];
           if (this.has(target)) count(place, this.placeOf(target));
         }
       }
     };
     visit((_, to) => {
-      starts[to + 1] = (starts[to + 1] as number) + 1;
+      starts[to + 1] = starts[to + 1] + 1;
     });
-    for (let n = 1; n < starts.length; n++)
-      starts[n] = (starts[n] as number) + (starts[n - 1] as number);
-    const places = new Int32Array(starts[this.nodes.length] as number);
+    for (let n = 1; n < starts.length; n++) starts[n] = starts[n] + starts[n - 1];
+    const places = new Int32Array(starts[this.nodes.length]);
     const filled = starts.slice();
     visit((from, to) => {
-      const at = filled[to] as number;
+      const at = filled[to];
       filled[to] = at + 1;
       places[at] = from;
     });

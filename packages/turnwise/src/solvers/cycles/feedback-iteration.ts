@@ -33,24 +33,22 @@ const WIDENING = 8;
 export class FeedbackIteration {
   /** Passes so far. */
   passes = 0;
-  private readonly cycle: Cycle;
-  private readonly backup: Backup;
-  private readonly maxPasses: number;
   private readonly nodes: Int32Array; //   the feedback
   private readonly start: Float64Array; // [n] what a pass started from
   private readonly shift: Float64Array; // [n] what it added
   private readonly guess: Float64Array; // [n] the best so far: what a pass shifts least
   private readonly slope: Float64Array; // [n] how fast caution helps: about how long play stays
   private readonly picked: Int32Array; //  [place] the edge that a decision took in the last pass
-  private readonly rates: Float64Array; // [node] work space; 0 everywhere between two uses
 
-  constructor(cycle: Cycle, backup: Backup, maxPasses: number, rates: Float64Array) {
-    this.cycle = cycle;
-    this.rates = rates;
+  constructor(
+    private readonly cycle: Cycle,
+    private readonly backup: Backup,
+    private readonly maxPasses: number,
+    // [node] work space; 0 everywhere between two uses
+    private readonly rates: Float64Array,
+  ) {
     this.picked = new Int32Array(cycle.nodes.length);
-    this.backup = backup;
-    this.maxPasses = maxPasses;
-    this.nodes = cycle.feedback().map((place) => cycle.nodes[place] as number);
+    this.nodes = cycle.feedback().map((place) => cycle.nodes[place]);
     const size = this.nodes.length;
     this.start = new Float64Array(size);
     this.shift = new Float64Array(size);
@@ -72,7 +70,7 @@ export class FeedbackIteration {
     let caution = error + 2 ** -52 * this.backup.scale;
     while (caution < most - least && this.passes < this.maxPasses) {
       this.begin(values, (n) => {
-        const bound = (this.guess[n] as number) + side * caution * (this.slope[n] as number);
+        const bound = this.guess[n] + side * caution * this.slope[n];
         return Math.min(Math.max(bound, least), most);
       });
       for (let pass = 0; pass < PROOF_PASSES && this.passes < this.maxPasses; pass++) {
@@ -91,7 +89,7 @@ export class FeedbackIteration {
     const from = guess.slice();
     let best = Number.POSITIVE_INFINITY;
     for (let patience = STEP_PATIENCE; patience > 0 && this.passes < this.maxPasses; ) {
-      this.begin(values, (n) => from[n] as number);
+      this.begin(values, (n) => from[n]);
       this.pass(values, side);
       yield;
       const moved = largest(shift);
@@ -103,7 +101,7 @@ export class FeedbackIteration {
       const system = this.linearized();
       yield;
       slope.set(system.solve(new Float64Array(nodes.length).fill(1)));
-      for (const [n, step] of system.solve(missing).entries()) from[n] = (from[n] as number) + step;
+      for (const [n, step] of system.solve(missing).entries()) from[n] = from[n] + step;
       if (!from.every(Number.isFinite)) break;
     }
     if (!slope.every((each) => each >= 1 && each < Infinity)) slope.fill(1);
@@ -116,11 +114,10 @@ export class FeedbackIteration {
     const size = nodes.length;
     const matrix = new Float64Array(size * size);
     for (let column = 0; column < size; column++) {
-      for (let n = 0; n < size; n++) rates[nodes[n] as number] = n === column ? 1 : 0;
+      for (let n = 0; n < size; n++) rates[nodes[n]] = n === column ? 1 : 0;
       this.passRates();
       for (let row = 0; row < size; row++)
-        matrix[row * size + column] =
-          (row === column ? 1 : 0) - (rates[nodes[row] as number] as number);
+        matrix[row * size + column] = (row === column ? 1 : 0) - rates[nodes[row]];
     }
     for (const node of this.cycle.nodes) rates[node] = 0;
     return new LinearSystem(matrix, size);
@@ -132,18 +129,17 @@ export class FeedbackIteration {
     const { nodes, graph } = this.cycle;
     const { kinds, firsts, targets, details, probabilities } = graph;
     for (let place = 0; place < nodes.length; place++) {
-      const node = nodes[place] as number;
-      if ((kinds[node] as number) >= 0) {
-        rates[node] = rates[targets[picked[place] as number] as number] as number;
+      const node = nodes[place];
+      if (kinds[node] >= 0) {
+        rates[node] = rates[targets[picked[place]]];
         continue;
       }
-      const from = firsts[node] as number;
-      const to = firsts[node + 1] as number;
-      const chances = (details[node] as number) - from;
+      const from = firsts[node];
+      const to = firsts[node + 1];
+      const chances = details[node] - from;
       let rate = 0;
       for (let edge = from; edge < to; edge++)
-        rate +=
-          (probabilities[chances + edge] as number) * (rates[targets[edge] as number] as number);
+        rate += probabilities[chances + edge] * rates[targets[edge]];
       rates[node] = rate;
     }
   }
@@ -151,7 +147,7 @@ export class FeedbackIteration {
   /** Passes until they change nothing more; what the last ones still shift the guess by. */
   private *approach(values: Float64Array, side: number): Generator<void, number> {
     const { shift, start, guess } = this;
-    this.begin(values, (n) => guess[n] as number);
+    this.begin(values, (n) => guess[n]);
     let best = Number.POSITIVE_INFINITY;
     for (let patience = PATIENCE; patience > 0 && this.passes < this.maxPasses; patience--) {
       this.pass(values, side);
@@ -168,7 +164,7 @@ export class FeedbackIteration {
 
   /** Sets the feedback, from which a pass starts. */
   private begin(values: Float64Array, valueAt: (n: number) => number): void {
-    for (let n = 0; n < this.nodes.length; n++) values[this.nodes[n] as number] = valueAt(n);
+    for (let n = 0; n < this.nodes.length; n++) values[this.nodes[n]] = valueAt(n);
   }
 
   /** A pass; whether it moved no value of the feedback beyond the bound that it started as. */
@@ -177,20 +173,20 @@ export class FeedbackIteration {
     const { nodes: places, graph } = this.cycle;
     const { kinds, targets } = graph;
     this.passes++;
-    for (let n = 0; n < nodes.length; n++) start[n] = values[nodes[n] as number] as number;
+    for (let n = 0; n < nodes.length; n++) start[n] = values[nodes[n]];
     for (let place = 0; place < places.length; place++) {
-      const node = places[place] as number;
-      if ((kinds[node] as number) >= 0) {
+      const node = places[place];
+      if (kinds[node] >= 0) {
         const edge = backup.bestEdge(node, values);
         picked[place] = edge;
-        values[node] = values[targets[edge] as number] as number;
+        values[node] = values[targets[edge]];
       } else {
         values[node] = backup.bound(node, values, side);
       }
     }
     let isBound = true;
     for (let n = 0; n < nodes.length; n++) {
-      const moved = (values[nodes[n] as number] as number) - (start[n] as number);
+      const moved = values[nodes[n]] - start[n];
       shift[n] = moved;
       if (moved * side > 0) isBound = false;
     }

@@ -21,24 +21,16 @@ const STANDSTILL = 2 ** -12;
 export class IntervalIteration {
   /** Passes so far. */
   passes = 0;
-  private readonly cycle: Cycle;
-  private readonly backup: Backup;
-  private readonly unending: number;
-  private readonly maxPasses: number;
   private readonly still: number;
   private readonly staying: Staying;
 
   constructor(
-    cycle: Cycle,
-    backup: Backup,
-    unending: number,
+    private readonly cycle: Cycle,
+    private readonly backup: Backup,
+    private readonly unending: number,
     tolerance: number,
-    maxPasses: number,
+    private readonly maxPasses: number,
   ) {
-    this.cycle = cycle;
-    this.backup = backup;
-    this.unending = unending;
-    this.maxPasses = maxPasses;
     this.still = tolerance * STANDSTILL;
     this.staying = new Staying(cycle, backup.objective);
   }
@@ -72,8 +64,8 @@ export class IntervalIteration {
     const { signs } = this.backup.objective;
     // The moves of the other side that seem best to it.
     const seemsBest = (node: number, edge: number): boolean => {
-      if (signs[graph.kinds[node] as number] === side) return true;
-      const gain = (others[graph.targets[edge] as number] as number) - (others[node] as number);
+      if (signs[graph.kinds[node]] === side) return true;
+      const gain = others[graph.targets[edge]] - others[node];
       return gain * side <= this.still;
     };
     let change = 0;
@@ -90,11 +82,11 @@ export class IntervalIteration {
     const members = new Set(set);
     let best = this.unending;
     for (const node of set) {
-      if (this.backup.objective.signs[kinds[node] as number] !== side) continue;
-      const to = firsts[node + 1] as number;
-      for (let edge = firsts[node] as number; edge < to; edge++) {
-        const target = targets[edge] as number;
-        const value = values[target] as number;
+      if (this.backup.objective.signs[kinds[node]] !== side) continue;
+      const to = firsts[node + 1];
+      for (let edge = firsts[node]; edge < to; edge++) {
+        const target = targets[edge];
+        const value = values[target];
         if (!members.has(target) && (value - best) * side > 0) best = value;
       }
     }
@@ -102,7 +94,7 @@ export class IntervalIteration {
   }
 
   private narrow(values: Float64Array, node: number, bound: number, side: number): number {
-    const gain = ((values[node] as number) - bound) * side;
+    const gain = (values[node] - bound) * side;
     if (gain <= 0) return 0;
     values[node] = bound;
     return gain;

@@ -15,9 +15,9 @@ test('A system is solved for any right side', () => {
       for (let row = 0; row < size; row++) {
         let sum = 0;
         for (let column = 0; column < size; column++)
-          sum += (matrix[row * size + column] as number) * (x[column] as number);
+          sum += matrix[row * size + column] * x[column];
         // What elimination with pivoting rounds by, at most, for so small a system.
-        expect(Math.abs(sum - (right[row] as number))).toBeLessThan(1e-13 * size * largest);
+        expect(Math.abs(sum - right[row])).toBeLessThan(1e-13 * size * largest);
       }
     }
   }

@@ -15,14 +15,12 @@ export type EdgeFilter = (node: number, edge: number) => boolean;
 const PASSES = 4;
 
 export class Staying {
-  private readonly cycle: Cycle;
-  private readonly objective: Objective;
   private roundsAgree = false; // whether a round stays if only one of its pairs of moves does
 
-  constructor(cycle: Cycle, objective: Objective) {
-    this.cycle = cycle;
-    this.objective = objective;
-  }
+  constructor(
+    private readonly cycle: Cycle,
+    private readonly objective: Objective,
+  ) {}
 
   /** Whether play can stay at all, if seats that move at the same time want it, too. */
   isPossible(): boolean {
@@ -66,8 +64,7 @@ export class Staying {
     };
     for (let place = 0; place < part.length; place++) look(place);
     for (let place = queue.pop(); place !== undefined; place = queue.pop())
-      for (let n = starts[place] as number; n < (starts[place + 1] as number); n++)
-        look(places[n] as number);
+      for (let n = starts[place]; n < starts[place + 1]; n++) look(places[n]);
     return part.reduce((count, each) => count + Number(each > 0), 0);
   }
 
@@ -85,11 +82,11 @@ export class Staying {
   private canStay(place: number, part: Int32Array, allows: EdgeFilter): boolean {
     const { cycle } = this;
     const { firsts, kinds } = cycle.graph;
-    const node = cycle.nodes[place] as number;
-    const kind = kinds[node] as number;
+    const node = cycle.nodes[place];
+    const kind = kinds[node];
     const needsAll = kind === CHANCE_NODE || (kind === ROUND_NODE && !this.roundsAgree);
-    const to = firsts[node + 1] as number;
-    for (let edge = firsts[node] as number; edge < to; edge++) {
+    const to = firsts[node + 1];
+    for (let edge = firsts[node]; edge < to; edge++) {
       const stays = this.mayTake(node, edge, allows) && this.partOf(edge, part) === part[place];
       if (stays !== needsAll) return stays;
     }
@@ -102,10 +99,10 @@ export class Staying {
     const firsts = new Int32Array(nodes.length + 1);
     const targets: number[] = [];
     for (const [place, node] of nodes.entries()) {
-      const to = graph.firsts[node + 1] as number;
-      for (let edge = graph.firsts[node] as number; edge < to && part[place] !== 0; edge++) {
+      const to = graph.firsts[node + 1];
+      for (let edge = graph.firsts[node]; edge < to && part[place] !== 0; edge++) {
         if (this.mayTake(node, edge, allows) && this.partOf(edge, part) === part[place])
-          targets.push(this.cycle.placeOf(graph.targets[edge] as number));
+          targets.push(this.cycle.placeOf(graph.targets[edge]));
       }
       firsts[place + 1] = targets.length;
     }
@@ -121,7 +118,7 @@ export class Staying {
   }
 
   private mayTake(node: number, edge: number, allows: EdgeFilter): boolean {
-    const kind = this.cycle.graph.kinds[node] as number;
+    const kind = this.cycle.graph.kinds[node];
     if (kind < 0) return true;
     if (this.objective.signs[kind] === 0) return this.objective.chosen?.[node] === edge;
     return allows(node, edge);
@@ -129,14 +126,14 @@ export class Staying {
 
   /** The part that an edge leads to; 0 outside. */
   private partOf(edge: number, part: Int32Array): number {
-    const target = this.cycle.graph.targets[edge] as number;
-    return this.cycle.has(target) ? (part[this.cycle.placeOf(target)] as number) : 0;
+    const target = this.cycle.graph.targets[edge];
+    return this.cycle.has(target) ? part[this.cycle.placeOf(target)] : 0;
   }
 
   private lists(part: Int32Array, count: number): number[][] {
     const sets: number[][] = Array.from({ length: count }, () => []);
     for (const [place, number] of part.entries()) {
-      if (number > 0) sets[number - 1]?.push(this.cycle.nodes[place] as number);
+      if (number > 0) sets[number - 1]?.push(this.cycle.nodes[place]);
     }
     return sets;
   }

@@ -30,14 +30,12 @@ const FOLLOWED = 32;
 const BRANCHING_DEPTH = 2;
 
 export class ChanceCheck {
-  private readonly budget: ChanceBudget;
-  private readonly texts: TextCheck;
   private readonly sampled = new Set<string>(); // distributions that were drawn from often enough
 
-  constructor(budget: ChanceBudget, texts: TextCheck) {
-    this.budget = budget;
-    this.texts = texts;
-  }
+  constructor(
+    private readonly budget: ChanceBudget,
+    private readonly texts: TextCheck,
+  ) {}
 
   /** The contingent's random variables, and the states that it leads to. */
   check(contingent: Contingent, random: Random, witness: Witness, depth = 0): void {

@@ -16,14 +16,12 @@ const UNTOUCHED = 0x5ca1ab1e;
 const STEPS = 4;
 
 export class KernelKeys {
-  private readonly kernel: Kernel;
   private readonly other: Kernel; // to read keys into
   private readonly words: Int32Array; // a key between two margins
   private readonly keyOf = new Map<string, string>(); // position -> key
   private readonly positionOf = new Map<string, string>(); // key -> position
 
-  constructor(kernel: Kernel) {
-    this.kernel = kernel;
+  constructor(private readonly kernel: Kernel) {
     this.other = kernel.copy();
     this.words = new Int32Array(kernel.keyLength + 2 * MARGIN);
   }

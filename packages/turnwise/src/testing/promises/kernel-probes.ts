@@ -15,15 +15,15 @@ const FEW_STEPS = 20;
 
 export class KernelProbes {
   private readonly roles: readonly string[];
-  private readonly kernel: Kernel;
   private readonly copy: Kernel;
   private readonly other: Kernel;
-  private readonly budget: ChanceBudget;
 
-  constructor(game: Game, kernel: Kernel, budget: ChanceBudget) {
-    this.budget = budget;
+  constructor(
+    game: Game,
+    private readonly kernel: Kernel,
+    private readonly budget: ChanceBudget,
+  ) {
     this.roles = game.players;
-    this.kernel = kernel;
     this.copy = kernel.copy();
     this.other = kernel.copy();
   }

@@ -20,13 +20,15 @@ const PROBED = 16;
 export class KernelCheck {
   private readonly roles: readonly string[];
   private readonly kernel: Kernel;
-  private readonly budget: ChanceBudget;
   private readonly keys: KernelKeys;
   private readonly probes: KernelProbes;
 
-  constructor(game: Game, budget: ChanceBudget, witness: Witness) {
+  constructor(
+    game: Game,
+    private readonly budget: ChanceBudget,
+    witness: Witness,
+  ) {
     this.roles = game.players;
-    this.budget = budget;
     this.kernel = witness.ask('kernel-step', 'kernel()', () => kernelOf(game));
     this.keys = new KernelKeys(this.kernel);
     this.probes = new KernelProbes(game, this.kernel, budget);

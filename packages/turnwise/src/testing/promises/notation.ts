@@ -95,7 +95,7 @@ export function checkFuture(turns: readonly Turn[], random: Random, witness: Wit
     if (!first) continue;
     let read = parsed(first, `${first}`, witness);
     for (let ply = start; ply < turns.length; ply++) {
-      const turn = turns[ply] as Turn;
+      const turn = turns[ply];
       const here: Witness = witness.at(plies, ply + 1);
       read = here.ask('position', `playing on from ${brief(`${first}`)}, read,`, () =>
         playedOn(read, turn),

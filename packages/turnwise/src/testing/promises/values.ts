@@ -4,14 +4,13 @@ import type { Witness } from '../witness.ts';
 
 /** Remembers what a value was, to the bottom. */
 export class Kept {
-  private readonly value: unknown;
-  private readonly what: string;
   /** The value as it was when this was made. */
   readonly before: string;
 
-  constructor(what: string, value: unknown) {
-    this.what = what;
-    this.value = value;
+  constructor(
+    private readonly what: string,
+    private readonly value: unknown,
+  ) {
     this.before = snapshot(value);
   }
 

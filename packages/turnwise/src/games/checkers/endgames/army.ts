@@ -29,7 +29,7 @@ export class Army {
   readonly vacated: Int32Array; //        [step back] the bit from which the step came, for seat 0
 
   constructor(kind: number) {
-    this.size = SIZES[kind] as number;
+    this.size = SIZES[kind];
     this.pieces = new Int32Array(this.size);
     this.kings = new Int32Array(this.size);
     this.place(placesOfMen(kind), placesOfKings(kind));
@@ -39,20 +39,20 @@ export class Army {
     this.firstBack = new Int32Array(this.size + 1);
     const { firstBack } = this;
     for (let step = 0; step < count; step++) {
-      const next = (after[step] as number) + 1;
-      firstBack[next] = (firstBack[next] as number) + 1;
+      const next = after[step] + 1;
+      firstBack[next] = firstBack[next] + 1;
     }
     for (let army = 0; army < this.size; army++)
-      firstBack[army + 1] = (firstBack[army + 1] as number) + (firstBack[army] as number);
+      firstBack[army + 1] = firstBack[army + 1] + firstBack[army];
     const free = firstBack.slice(); // [army] where its next step back goes
     this.before = new Int32Array(count);
     this.vacated = new Int32Array(count);
     for (let step = 0; step < count; step++) {
-      const army = after[step] as number;
-      const at = free[army] as number;
+      const army = after[step];
+      const at = free[army];
       free[army] = at + 1;
-      this.before[at] = before[step] as number;
-      this.vacated[at] = vacated[step] as number;
+      this.before[at] = before[step];
+      this.vacated[at] = vacated[step];
     }
   }
 
@@ -78,11 +78,11 @@ export class Army {
     const vacated = new Int32Array(most);
     let count = 0;
     for (let army = 0; army < this.size; army++) {
-      const kings = this.kings[army] as number;
-      const men = (this.pieces[army] as number) ^ kings;
+      const kings = this.kings[army];
+      const men = this.pieces[army] ^ kings;
       const moves = list.fill(men | kings, 0, kings, 0);
       for (let choice = 0; choice < moves; choice++) {
-        const move = list.moves[choice] as number;
+        const move = list.moves[choice];
         const from = 1 << fromOf(move);
         const to = 1 << toOf(move);
         const isKing = (kings & from) !== 0;

@@ -29,11 +29,6 @@ const NONE = -1;
 const MOST_PLIES = 254;
 
 export class DuelSolver {
-  private readonly duels: Duels;
-  private readonly duel: Duel;
-  private readonly army: Army; //            of the duel's kind
-  private readonly rival: Army;
-  private readonly table: Uint8Array; //     [position of any duel] plies + 1, 0 for a draw
   private readonly values: Uint8Array; //    [position] the part of this duel; 0 while undecided, too
   private readonly open: Uint8Array; //      [position] moves not yet refuted, or SHUT
   private readonly latest: Uint8Array; //    [position] ply of the last loss to which a leaving move leads
@@ -48,13 +43,16 @@ export class DuelSolver {
   private spread = 0; //                     how many of them are spread
   private lastDue = -1; //                   the last ply for which a position waits
 
-  constructor(duels: Duels, duel: Duel, army: Army, rival: Army, table: Uint8Array) {
+  constructor(
+    private readonly duels: Duels,
+    private readonly duel: Duel,
+    //            of the duel's kind
+    private readonly army: Army,
+    private readonly rival: Army,
+    //     [position of any duel] plies + 1, 0 for a draw
+    private readonly table: Uint8Array,
+  ) {
     const { first, size } = duel;
-    this.duels = duels;
-    this.duel = duel;
-    this.army = army;
-    this.rival = rival;
-    this.table = table;
     this.values = table.subarray(first, first + size);
     this.open = new Uint8Array(size).fill(SHUT);
     this.latest = new Uint8Array(size);
@@ -90,10 +88,10 @@ export class DuelSolver {
       const number = isFirst ? position : position - block;
       const one = Math.floor(number / waiting.size);
       const two = number - one * waiting.size;
-      const own = toMove.pieces[one] as number;
-      const other = waiting.turnedPieces[two] as number;
+      const own = toMove.pieces[one];
+      const other = waiting.turnedPieces[two];
       if (own === 0 || other === 0 || (own & other) !== 0) continue; // a gap
-      const kings = (toMove.kings[one] as number) | (waiting.turnedKings[two] as number);
+      const kings = toMove.kings[one] | waiting.turnedKings[two];
       this.lookAt(position, own, other, kings);
     }
     this.looked = end;
@@ -107,7 +105,7 @@ export class DuelSolver {
     let win = MOST_PLIES + 1;
     let loss = 0;
     for (let choice = 0; choice < count; choice++) {
-      const move = list.moves[choice] as number;
+      const move = list.moves[choice];
       const from = 1 << fromOf(move);
       const to = 1 << toOf(move);
       const isKing = (kings & from) !== 0;
@@ -119,8 +117,7 @@ export class DuelSolver {
       const left = other & ~taken;
       const moved = (own & ~from) | to; // in this order: from and to may be the same
       const crowned = (kings & ~(taken | from)) | (isKing ? to : to & KING_ROW);
-      const value =
-        left === 0 ? 1 : (this.table[this.duels.number(left, moved, crowned, 1)] as number);
+      const value = left === 0 ? 1 : this.table[this.duels.number(left, moved, crowned, 1)];
       if (value === 0)
         open++; // a draw
       else if (value % 2 === 0) loss = Math.max(loss, value);
@@ -141,7 +138,7 @@ export class DuelSolver {
     const block = army.size * rival.size;
     const end = Math.min(spread + SLICE, ripe);
     for (let n = spread; n < end; n++) {
-      const position = decided[n] as number;
+      const position = decided[n];
       const isFirst = position < block;
       const toMove = isFirst ? army : rival;
       const moved = isFirst ? rival : army;
@@ -149,11 +146,11 @@ export class DuelSolver {
       const before = isFirst ? this.duel.size - block : 0; // where those with the other to move begin
       const one = Math.floor(number / moved.size);
       const two = number - one * moved.size;
-      const taken = toMove.turnedPieces[one] as number;
-      const last = moved.firstBack[two + 1] as number;
-      for (let step = moved.firstBack[two] as number; step < last; step++)
-        if (((moved.vacated[step] as number) & taken) === 0)
-          this.stepBack(before + (moved.before[step] as number) * toMove.size + one);
+      const taken = toMove.turnedPieces[one];
+      const last = moved.firstBack[two + 1];
+      for (let step = moved.firstBack[two]; step < last; step++)
+        if ((moved.vacated[step] & taken) === 0)
+          this.stepBack(before + moved.before[step] * toMove.size + one);
     }
     this.spread = end;
   }
@@ -166,23 +163,23 @@ export class DuelSolver {
       this.decide(position, ply + 1);
       return;
     }
-    const open = (this.open[position] as number) - 1;
+    const open = this.open[position] - 1;
     this.open[position] = open;
     if (open > 0) return;
-    const latest = this.latest[position] as number;
+    const latest = this.latest[position];
     if (latest > ply + 1) this.wait(position, latest);
     else this.decide(position, ply + 1);
   }
 
   private beginPly(): void {
     const ply = ++this.ply;
-    for (let at = this.due[ply] as number; at !== NONE; at = this.next[at] as number)
+    for (let at = this.due[ply]; at !== NONE; at = this.next[at])
       if (this.values[at] === 0) this.decide(at, ply);
     this.ripe = this.known;
   }
 
   private wait(position: number, ply: number): void {
-    this.next[position] = this.due[ply] as number;
+    this.next[position] = this.due[ply];
     this.due[ply] = position;
     this.lastDue = Math.max(this.lastDue, ply);
   }

@@ -28,7 +28,7 @@ export class Duels {
     const list: Duel[] = [];
     let first = 0;
     for (const [kind, rival] of pairsOf(pieces)) {
-      const block = (SIZES[kind] as number) * (SIZES[rival] as number);
+      const block = SIZES[kind] * SIZES[rival];
       const size = kind === rival ? block : 2 * block;
       list.push({ kind, rival, first, size });
       this.firsts[kind * KINDS + rival] = first;
@@ -48,14 +48,14 @@ export class Duels {
     const rival = kindOf(otherMen, otherKings);
     return (
       this.first(kindOf(ownMen, ownKings), rival) +
-      armyNumber(ownMen, ownKings, seat) * (SIZES[rival] as number) +
+      armyNumber(ownMen, ownKings, seat) * SIZES[rival] +
       armyNumber(otherMen, otherKings, seat ^ 1)
     );
   }
 
   /** The number of the first position in which one kind is to move and the other waits. */
   first(toMove: number, waiting: number): number {
-    return this.firsts[toMove * KINDS + waiting] as number;
+    return this.firsts[toMove * KINDS + waiting];
   }
 }
 

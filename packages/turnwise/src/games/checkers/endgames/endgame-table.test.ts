@@ -215,7 +215,7 @@ function valueByMoves(
   let loss = 0;
   let draws = 0;
   for (let choice = 0; choice < count; choice++) {
-    const move = list.moves[choice] as number;
+    const move = list.moves[choice];
     const taken = list.takenBy(choice);
     const from = 1 << fromOf(move);
     const to = 1 << toOf(move);

@@ -24,8 +24,6 @@ export const DRAW = -1;
  *     table.plies(own, other, own | other, 1); // 9: White's king on 32 wins against one on 26
  */
 export class EndgameTable {
-  /** It has the positions of up to so many pieces in all. */
-  readonly pieces: number;
   private readonly duels: Duels;
   private readonly values: Uint8Array; //           [position's number] plies + 1, 0 for a draw
   private readonly armies = new Map<number, Army>(); // by kind, while there is work
@@ -33,10 +31,12 @@ export class EndgameTable {
   private positions = 0; //                         numbers of these duels
   private solver: DuelSolver | null = null; //      of the duel that comes next, once begun
 
-  constructor(pieces: number) {
+  constructor(
+    /** It has the positions of up to so many pieces in all. */
+    readonly pieces: number,
+  ) {
     if (pieces !== 2 && pieces !== 3 && pieces !== 4)
       throw new Error(`checkers: expected an endgame table of 2, 3 or 4 pieces, got ${pieces}`);
-    this.pieces = pieces;
     this.duels = new Duels(pieces);
     this.values = new Uint8Array(this.duels.size);
   }
@@ -69,7 +69,7 @@ export class EndgameTable {
   plies(own: number, other: number, kings: number, seat: number): number {
     if (own === 0) return 0;
     if (other === 0) return 1; // any move: so few pieces cannot be in each other's way
-    return (this.values[this.duels.number(own, other, kings, seat)] as number) - 1;
+    return this.values[this.duels.number(own, other, kings, seat)] - 1;
   }
 
   private advanceSlice(): void {

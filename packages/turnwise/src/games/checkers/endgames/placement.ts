@@ -58,7 +58,7 @@ export function kindOf(men: number, kings: number): number {
 
 /** The number of an army from its bits; of a seat, since squares are counted from its own side. */
 export function armyNumber(men: number, kings: number, seat: number): number {
-  const sets = KING_SETS[countOf(kings)] as number;
+  const sets = KING_SETS[countOf(kings)];
   return seat === 0
     ? numberFromBelow(men) * sets + numberFromBelow(kings)
     : numberFromAbove(men) * sets + numberFromAbove(kings);
@@ -107,7 +107,7 @@ function numberFromBelow(bits: number): number {
   let number = 0;
   let row = 31; // of CHOOSE, and 31 in it, from which the zeros before the bit are taken away
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    number += CHOOSE[row - Math.clz32(rest & -rest)] as number;
+    number += CHOOSE[row - Math.clz32(rest & -rest)];
     row += BOARD;
   }
   return number;
@@ -119,7 +119,7 @@ function numberFromAbove(bits: number): number {
   let rest = bits;
   while (rest !== 0) {
     const square = Math.clz32(rest);
-    number += CHOOSE[row + square] as number;
+    number += CHOOSE[row + square];
     row += BOARD;
     rest ^= 0x80000000 >>> square;
   }

@@ -21,14 +21,14 @@ test.runIf(process.env.TURNWISE_LONG === '1')(
 
     const runFrom = (own: number, other: number, kings: number, depth: number): number => {
       const number = duels.number(own, other, kings, 0);
-      if (runs[number] !== UNKNOWN) return runs[number] as number;
+      if (runs[number] !== UNKNOWN) return runs[number];
       const plies = table.plies(own, other, kings, 0);
-      const list = lists[depth] as MoveList;
+      const list = lists[depth];
       const count = list.fill(own, other, kings, 0);
       let longest = 0;
       for (let choice = 0; choice < count && list.takenBy(choice) === 0; choice++) {
-        const from = 1 << fromOf(list.moves[choice] as number);
-        const to = 1 << toOf(list.moves[choice] as number);
+        const from = 1 << fromOf(list.moves[choice]);
+        const to = 1 << toOf(list.moves[choice]);
         if ((kings & from) === 0) continue;
         const [moved, crowned] = [own ^ from ^ to, kings ^ from ^ to];
         const left = table.plies(other, moved, crowned, 1);
@@ -46,7 +46,7 @@ test.runIf(process.env.TURNWISE_LONG === '1')(
       eachBoard(pieces, (own, other, kings) => {
         const plies = own === 0 || other === 0 ? -1 : table.plies(own, other, kings, 0);
         if (plies < 0) return;
-        longest[plies] = Math.max(longest[plies] as number, runFrom(own, other, kings, 0));
+        longest[plies] = Math.max(longest[plies], runFrom(own, other, kings, 0));
       });
     }
     for (const [plies, run] of longest.entries()) {

@@ -24,14 +24,15 @@ export class Fork {
 
   /** What came since the capture. */
   readonly waiting: { readonly event: LineEvent; readonly place: Place }[] = [];
-  readonly squares: readonly number[];
-  readonly place: Place;
 
-  constructor(walk: Walk, choices: readonly number[], squares: readonly number[], place: Place) {
+  constructor(
+    walk: Walk,
+    choices: readonly number[],
+    readonly squares: readonly number[],
+    readonly place: Place,
+  ) {
     this.#walk = walk;
     this.#readings = choices.map((choice) => ({ choice, positions: [walk.after(choice)] }));
-    this.squares = squares;
-    this.place = place;
   }
 
   /** The only capture that is left; undefined where there is none, or more than one. */

@@ -9,7 +9,7 @@ import { parsePdn, readPdn } from './read-pdn.ts';
 function only(text: string): PdnEntry {
   const entries = parsePdn(text);
   expect(entries).toHaveLength(1);
-  return entries[0] as PdnEntry;
+  return entries[0];
 }
 
 /** The moves of the only game of a text, which has no mistake. */

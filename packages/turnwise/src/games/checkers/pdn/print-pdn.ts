@@ -136,7 +136,7 @@ function writeLines(main: PdnLine, filler: LineFiller, walk: Walk): void {
 
 function writeNext(written: Written, filler: LineFiller, walk: Walk): void {
   const { line, plies, next } = written;
-  const ply = line[next] as PdnPly;
+  const ply = line[next];
   const number = plies + next;
   const last = line[next - 1];
   const isBroken = !last || last.after.length > 0 || last.variations.length > 0;
@@ -157,8 +157,7 @@ function playedText({ move }: PdnPly, walk: Walk): string {
   const choice = walk.choiceOf('printPdn', move);
   const squares = squaresOf(move) ?? [];
   const isUnique =
-    squares.length === 2 ||
-    walk.find([squares[0] as number, squares.at(-1) as number]).length === 1;
+    squares.length === 2 || walk.find([squares[0], squares.at(-1) as number]).length === 1;
   walk.play(choice);
   return isUnique ? shortForm(move) : move;
 }

@@ -13,7 +13,7 @@ function gameOf(text: string): PdnGame {
 }
 
 function plyOf(text: string, number = 0): PdnPly {
-  return gameOf(text).line[number] as PdnPly;
+  return gameOf(text).line[number];
 }
 
 describe('A file in PDN', () => {

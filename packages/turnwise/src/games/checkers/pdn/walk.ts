@@ -42,7 +42,7 @@ export class Walk {
   /** The legal moves, of which there may be none, with these squares: all of them, or first and last. */
   find(squares: readonly number[]): number[] {
     const kernel = this.#kernel;
-    const code = 32 * ((squares[0] as number) - 1) + (squares.at(-1) as number) - 1;
+    const code = 32 * (squares[0] - 1) + (squares.at(-1) as number) - 1;
     const found: number[] = [];
     const count = kernel.choices();
     for (let choice = 0; choice < count; choice++)
