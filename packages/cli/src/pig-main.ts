@@ -2,9 +2,9 @@
 import { runProgram } from './frame/run-program.ts';
 import { pigPlay } from './pig/play-command.ts';
 import { pigTrain } from './pig/train-command.ts';
-import { usualFlags } from './pig/usual-flags.ts';
+import { standardFlags } from './pig/usual-flags.ts';
 
-process.argv.splice(2, Number.POSITIVE_INFINITY, ...usualFlags(process.argv.slice(2)));
+process.argv.splice(2, Number.POSITIVE_INFINITY, ...standardFlags(process.argv.slice(2)));
 
 await runProgram(
   {

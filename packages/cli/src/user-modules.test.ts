@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, surroundings, turnwise } from './built-program.fixture.ts';
-import { inMoves, workshop } from './input/modules.fixture.ts';
+import { inMoves, newModuleFolder } from './input/modules.fixture.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../turnwise', import.meta.url));
 
@@ -43,7 +43,7 @@ describe('a new game', () => {
   });
 
   test('can be asked everything that games of the list can', () => {
-    const cwd = workshop();
+    const cwd = newModuleFolder();
     expect(answerOf(['solve', 'nim.ts'], { cwd })).toMatchObject({
       states: 20,
       value: { One: 1, Two: -1 },
@@ -64,7 +64,7 @@ describe('a new game', () => {
   });
 
   test('has records that are played again with its module', () => {
-    const cwd = workshop();
+    const cwd = newModuleFolder();
     turnwise(['match', 'nim.ts', 'random', 'random', '-n', '2', '--seed', '1', '-o', 'nim.jsonl'], {
       cwd,
     });
@@ -86,7 +86,7 @@ describe('the default export of a module', () => {
   };
 
   test.runIf(isLong)('is a state, a function, or an entry with options', () => {
-    const cwd = workshop(
+    const cwd = newModuleFolder(
       Object.fromEntries(Object.entries(forms).map(([name, text]) => [name, () => text])),
     );
     for (const game of [
@@ -133,7 +133,7 @@ describe('the default export of a module', () => {
 
 describe('a game that does not do what it should', () => {
   test('breaks a promise, which is told, and the status is 1', () => {
-    const cwd = workshop({ 'wrong.ts': (nim) => nim.replace('taken <= this.stones', 'taken > 0') });
+    const cwd = newModuleFolder({ 'wrong.ts': (nim) => nim.replace('taken <= this.stones', 'taken > 0') });
     const { status, stdout, stderr } = turnwise(['check', 'wrong.ts', '--seed', '1'], { cwd });
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toContain('nim breaks the promise "position"');
@@ -141,7 +141,7 @@ describe('a game that does not do what it should', () => {
   });
 
   test('throws in moves(), which is a broken promise or a failure', () => {
-    const cwd = workshop({
+    const cwd = newModuleFolder({
       'throws.ts': (nim) =>
         nim.replace('if (this.result())', "throw new Error('lost');\n    if (this.result())"),
     });
@@ -157,7 +157,7 @@ describe('a game that does not do what it should', () => {
   });
 
   test.runIf(isLong)('loops for ever, and is ended', () => {
-    const cwd = workshop({
+    const cwd = newModuleFolder({
       'stuck.ts': (nim) => nim.replace('if (this.result()) return null;', 'for (;;);'),
     });
     const { status, stdout } = turnwise(['check', 'stuck.ts', '--timeout', '1'], { cwd });
@@ -176,7 +176,7 @@ describe('a game that does not do what it should', () => {
   });
 
   test('loops where it is played, and the match is saved', () => {
-    const cwd = workshop({ 'later.ts': inMoves('while (this.stones === 5);') });
+    const cwd = newModuleFolder({ 'later.ts': inMoves('while (this.stones === 5);') });
     const env = { TURNWISE_PATIENCE: '2' };
     const options = { cwd, env, input: '2\n3\n1\n' };
     const { status, stderr } = turnwise(['play', 'later.ts', '--seed', '1'], options);
@@ -208,7 +208,7 @@ describe('a game that does not do what it should', () => {
   });
 
   test.runIf(isLong)('prints or keeps the process busy, and the answer is whole', () => {
-    const cwd = workshop({
+    const cwd = newModuleFolder({
       'loud.ts': (nim) => `console.log('here I am');\n${nim}`,
       'busy.ts': (nim) => `setInterval(() => undefined, 1000);\n${nim}`,
     });
@@ -220,7 +220,7 @@ describe('a game that does not do what it should', () => {
   });
 
   test('lies in a folder with brackets in its name', () => {
-    const cwd = workshop();
+    const cwd = newModuleFolder();
     mkdirSync(`${cwd}/games (mine)`);
     writeFileSync(`${cwd}/games (mine)/nim.ts`, readFileSync(`${cwd}/nim.ts`));
     expect(answerOf(['perft', 'games (mine)/nim.ts', '-d', '2'], { cwd }).counts).toEqual([3, 9]);

@@ -20,11 +20,11 @@ export interface AnalysisRequest {
   readonly shares?: number | undefined;
 }
 
-const FIELDS = ['game', 'player', 'seed', 'position', 'role', 'shares'];
+const ANALYSIS_FIELDS = ['game', 'player', 'seed', 'position', 'role', 'shares'];
 
 /** Checks what claims to be a request. */
 export function parseAnalysisRequest(data: unknown): AnalysisRequest {
-  const fields = new Fields('request', data, FIELDS);
+  const fields = new Fields('request', data, ANALYSIS_FIELDS);
   return {
     game: parseGameReference(fields.present('game', 'a game')),
     player: fields.text('player'),

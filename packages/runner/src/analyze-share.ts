@@ -1,22 +1,22 @@
 /** Does one share of an analysis: an independent search with its part of the budget and a seed of its own. */
-import { type Game, isJson, type Player, type Seed, shown } from 'turnwise';
+import { type Game, isJson, type Player, type Seed, inspect } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { type AnalysisOptions, StrengthPlayer } from 'turnwise/players';
 import type { AnalysisJob } from './job.ts';
-import type { Watch } from './place.ts';
+import type { RunOptions } from './place.ts';
 import { shareOfPlayer } from './share-of-player.ts';
-import type { Workshop } from './workshop.ts';
+import type { PlayerCache } from './workshop.ts';
 
 /** Tells nothing where there is nothing to do for this share: the player cannot be split so far. */
 export async function analyzeShare(
   job: AnalysisJob,
-  workshop: Workshop,
-  { onNews, signal }: Watch,
+  cache: PlayerCache,
+  { onUpdate, signal }: RunOptions,
 ): Promise<void> {
   const { request, share, shares } = job;
-  const game = await workshop.game(request.game, request.position);
+  const game = await cache.game(request.game, request.position);
   const role = roleOf(game, request.role);
-  const named = await workshop.player(request.game, request.player);
+  const named = await cache.player(request.game, request.player);
   const whole = named instanceof StrengthPlayer ? named.playerFor(game) : named;
   requireJsonMoves(game, role);
   const reason = whole.incompatibility(game);
@@ -27,7 +27,7 @@ export async function analyzeShare(
   for await (const analysis of analysesOf(player, game, role, { seed, signal })) {
     const isRandom = analysis.seed !== null;
     const said = { player: whole.specification, seed: isRandom ? request.seed : null };
-    onNews?.({ kind: 'analysis', analysis: { ...analysis, ...said } });
+    onUpdate?.({ kind: 'analysis', analysis: { ...analysis, ...said } });
   }
 }
 
@@ -49,7 +49,7 @@ function requireJsonMoves(game: Game, role: string): void {
   const moves: readonly unknown[] = game.moves()?.[role] ?? [];
   const wrong = moves.find((move) => !isJson(move));
   if (wrong === undefined) return;
-  throw new Error(`${game.name} has a move that JSON cannot write: ${shown(wrong)}`);
+  throw new Error(`${game.name} has a move that JSON cannot write: ${inspect(wrong)}`);
 }
 
 type Stream = (game: Game, role: string, options: AnalysisOptions) => AsyncIterable<Analysis>;

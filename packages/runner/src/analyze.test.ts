@@ -16,10 +16,10 @@ describe('An analysis', () => {
   for (const player of ['uct(3001)', 'monteCarlo(101)', 'hard', 'alphaBeta(horizon=3)']) {
     test(`by ${player} in three shares is the same everywhere`, async () => {
       const request = { ...connectFour, player, shares: 3 };
-      const expected = await here((place) => answerOf(place, request));
+      const expected = await here((executor) => answerOf(executor, request));
       for (const { on } of everyKind) {
         for (const count of [1, 2, 3]) {
-          const found = await on({ count }, (place) => answerOf(place, request));
+          const found = await on({ count }, (executor) => answerOf(executor, request));
           expect(found).toEqual(expected);
         }
       }
@@ -29,15 +29,15 @@ describe('An analysis', () => {
   }
 
   test('in one share is what the player finds by itself', async () => {
-    const found = await here((place) => answerOf(place, connectFour));
+    const found = await here((executor) => answerOf(executor, connectFour));
     const player = new UCTPlayer({ simulationCount: 3001 });
     const alone = player.analysis(new ConnectFour(), 'Yellow', { seed: 11 });
     expect(found).toEqual({ ...alone, seconds: 0 });
   });
 
   test('has as many shares as the place has threads, unless said', async () => {
-    const two = await onThreads({ count: 2 }, (place) => answerOf(place, connectFour));
-    const said = await here((place) => answerOf(place, { ...connectFour, shares: 2 }));
+    const two = await onThreads({ count: 2 }, (executor) => answerOf(executor, connectFour));
+    const said = await here((executor) => answerOf(executor, { ...connectFour, shares: 2 }));
     expect(two).toEqual(said);
     expect(two.simulations).toBe(3001);
     expect(two).toMatchObject({ player: 'uct(simulationCount=3001)', seed: 11 });
@@ -45,7 +45,7 @@ describe('An analysis', () => {
 
   test('by rewards adds up the games of its shares', async () => {
     const request = { game: { game: 'checkers' }, player: 'reward(simulationCount=5)', seed: 1 };
-    const found = await here((place) => answerOf(place, { ...request, shares: 2 }));
+    const found = await here((executor) => answerOf(executor, { ...request, shares: 2 }));
     expect(found.measures).toBe('reward scores');
     expect(new Set(found.moves.map(({ n }) => n))).toEqual(new Set([5]));
   });
@@ -58,18 +58,18 @@ describe('An analysis', () => {
       position: 'xx./oo./... Xs',
       role: 'Xs',
     };
-    const found = await onThreads({ count: 2 }, (place) => answerOf(place, request));
+    const found = await onThreads({ count: 2 }, (executor) => answerOf(executor, request));
     expect(found).toMatchObject({ position: 'xx./oo./... Xs', role: 'Xs', seed: null });
     expect(found.moves.filter(({ value }) => value === 1).length).toBe(1);
     expect(new Set(found.moves.map(({ known }) => known))).toEqual(new Set(['exact']));
   });
 
   test('streams, each time with more simulations, and is complete only at last', async () => {
-    await onThreads({ count: 2 }, async (place) => {
+    await onThreads({ count: 2 }, async (executor) => {
       const request = { ...connectFour, player: 'uct(simulationCount=300000)' };
       let simulations = 0;
       const complete: boolean[] = [];
-      for await (const analysis of analyze(place, request)) {
+      for await (const analysis of analyze(executor, request)) {
         expect(analysis.simulations).toBeGreaterThanOrEqual(simulations);
         simulations = analysis.simulations;
         complete.push(analysis.complete);
@@ -98,7 +98,7 @@ describe('An analysis', () => {
   for (const [what, [part, message]] of Object.entries(wrong)) {
     test.each(everyKind)(`of ${what} is refused alike here and on $kind`, async ({ on }) => {
       const request = { ...connectFour, role: undefined, ...part };
-      const mine = await here((place) => answerOf(place, request)).catch((error) => error);
+      const mine = await here((executor) => answerOf(executor, request)).catch((error) => error);
       const theirs = await on({ count: 2 }, (at) => answerOf(at, request)).catch((e) => e);
       expect(mine).toBeInstanceOf(JobError);
       expect(String(mine)).toContain(message);
@@ -115,7 +115,7 @@ describe('An analysis', () => {
 
   test("of a user's game that throws says so", async () => {
     const request = { ...connectFour, game: heap({ trouble: 'throw', after: '1' }) };
-    await expect(onThreads({ count: 2 }, (place) => answerOf(place, request))).rejects.toThrow(
+    await expect(onThreads({ count: 2 }, (executor) => answerOf(executor, request))).rejects.toThrow(
       'the heap fell over',
     );
   });

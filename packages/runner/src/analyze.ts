@@ -7,10 +7,10 @@
  */
 import type { Analysis } from 'turnwise/analysis';
 import { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.ts';
-import { Bell } from './bell.ts';
-import type { AnalysisJob, News } from './job.ts';
+import { Notifier } from './bell.ts';
+import type { AnalysisJob, JobUpdate } from './job.ts';
 import { mergeAnalyses } from './merge-analyses.ts';
-import type { Place } from './place.ts';
+import type { Executor } from './place.ts';
 
 export interface AnalyzeOptions {
   /** Ends the stream with what is known then, `complete` being false. Default: none. */
@@ -29,12 +29,12 @@ const FRAME = 50;
  *     for await (const analysis of analyze(threads({ count: 2 }), request)) show(analysis);
  */
 export async function* analyze(
-  place: Place,
+  executor: Executor,
   request: AnalysisRequest,
   { signal }: AnalyzeOptions = {},
 ): AsyncGenerator<Analysis, void> {
   const begun = performance.now();
-  const work = new Shares(place, parseAnalysisRequest(request));
+  const work = new Shares(executor, parseAnalysisRequest(request));
   const stop = () => work.stop();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
@@ -48,7 +48,7 @@ export async function* analyze(
   try {
     let frame = begun;
     while (!work.isOver) {
-      await work.bell.next();
+      await work.changed.wait();
       await pause(frame - performance.now(), work);
       if (work.isOver) break;
       const analysis = merged();
@@ -68,20 +68,20 @@ export async function* analyze(
 
 /** All shares of a request under way. */
 class Shares {
-  readonly bell = new Bell(); // rings at news, and when a share has ended
+  readonly changed = new Notifier(); // rings at news, and when a share has ended
   readonly ended: Promise<unknown>;
   failure: { readonly reason: unknown } | null = null;
   private readonly latest: (Analysis | undefined)[]; // [share]
   private readonly stopping = new AbortController();
   private left: number; // shares that have not ended
 
-  constructor(place: Place, request: AnalysisRequest) {
-    const shares = request.shares ?? place.count;
+  constructor(executor: Executor, request: AnalysisRequest) {
+    const shares = request.shares ?? executor.count;
     this.left = shares;
     this.latest = new Array(shares);
     const numbers = Array.from({ length: shares }, (_, share) => share);
     this.ended = Promise.all(
-      numbers.map((share) => this.run(place, { kind: 'analysis', request, share, shares })),
+      numbers.map((share) => this.run(executor, { kind: 'analysis', request, share, shares })),
     );
   }
 
@@ -99,27 +99,27 @@ class Shares {
 
   stop(): void {
     this.stopping.abort();
-    this.bell.ring();
+    this.changed.notify();
   }
 
-  private async run(place: Place, job: AnalysisJob): Promise<void> {
+  private async run(executor: Executor, job: AnalysisJob): Promise<void> {
     const { signal } = this.stopping;
     try {
-      await place.run(job, { signal, onNews: (news) => this.hear(job.share, news) });
+      await executor.run(job, { signal, onUpdate: (update) => this.update(job.share, update) });
     } catch (reason) {
       if (!signal.aborted) this.failure ??= { reason };
     }
     this.left--;
-    this.bell.ring();
+    this.changed.notify();
   }
 
   /** A share that had to begin again is heard when it has got further than before. */
-  private hear(share: number, news: News): void {
-    if (news.kind !== 'analysis' || this.stopping.signal.aborted) return;
+  private update(share: number, update: JobUpdate): void {
+    if (update.kind !== 'analysis' || this.stopping.signal.aborted) return;
     const before = this.latest[share]?.simulations ?? -1;
-    if (news.analysis.simulations < before) return;
-    this.latest[share] = news.analysis;
-    this.bell.ring();
+    if (update.analysis.simulations < before) return;
+    this.latest[share] = update.analysis;
+    this.changed.notify();
   }
 }
 
@@ -128,6 +128,6 @@ async function pause(milliseconds: number, work: Shares): Promise<void> {
   if (milliseconds <= 0) return;
   const end = performance.now() + milliseconds;
   while (!work.isOver && performance.now() < end) {
-    await work.bell.next(end - performance.now());
+    await work.changed.wait(end - performance.now());
   }
 }

@@ -1,16 +1,16 @@
 /** Wakes whoever waits for something to happen. What happened meanwhile is not missed. */
-export class Bell {
-  private hasRung = false;
+export class Notifier {
+  private isNotified = false;
   private wake: (() => void) | null = null;
 
-  ring(): void {
-    this.hasRung = true;
+  notify(): void {
+    this.isNotified = true;
     this.wake?.();
   }
 
   /** Resolves at the next ring, at once if there was one since the last call, or when the time is over. */
-  async next(milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
-    if (!this.hasRung) {
+  async wait(milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
+    if (!this.isNotified) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       await new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -19,6 +19,6 @@ export class Bell {
       clearTimeout(timer);
       this.wake = null;
     }
-    this.hasRung = false;
+    this.isNotified = false;
   }
 }

@@ -16,7 +16,7 @@ import {
 } from 'turnwise/tournaments';
 import type { Tournament } from './tournament.ts';
 
-export class Course {
+export class TournamentState {
   /** Matches taken so far: the index of the next one. */
   taken = 0;
   /** Matches in all; fewer may be played where a test decides. */
@@ -62,7 +62,7 @@ export class Course {
     if (isFixed(schedule)) return fixtureAt(schedule, index);
     const fixture = this.round[index - (this.round[0]?.index ?? 0)];
     if (fixture) return fixture;
-    throw new RangeError(`Course.fixture: match ${index} is not known yet`);
+    throw new RangeError(`TournamentState.fixture: match ${index} is not known yet`);
   }
 
   /** Refuses a match of another tournament, as far as can be told by now. */

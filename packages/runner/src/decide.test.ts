@@ -2,7 +2,7 @@ import { type Game, type Json, Match, type MatchRecord, Player, RandomPlayer } f
 import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { type DecisionRequest, decide, JobError, type Place } from './index.ts';
+import { type DecisionRequest, decide, JobError, type Executor } from './index.ts';
 import { everyKind, heap, here } from './places.fixture.ts';
 
 const seed = 'decisions';
@@ -13,10 +13,10 @@ class Elsewhere extends Player {
   private readonly player: Player;
   private readonly match: Match | null = null;
 
-  constructor(place: Place, game: string, player: string) {
+  constructor(executor: Executor, game: string, player: string) {
     super();
     this.player = playerFrom(player);
-    this.ask = (request) => decide(place, { game: { game }, ...request });
+    this.ask = (request) => decide(executor, { game: { game }, ...request });
   }
 
   override get specification(): string {
@@ -35,8 +35,8 @@ class Elsewhere extends Player {
   }
 }
 
-async function playedElsewhere(place: Place, game: string, players: readonly string[]) {
-  const seats = players.map((player) => new Elsewhere(place, game, player));
+async function playedElsewhere(executor: Executor, game: string, players: readonly string[]) {
+  const seats = players.map((player) => new Elsewhere(executor, game, player));
   return JSON.stringify((await new Match(gameFrom(game), seats, { seed }).run()).record());
 }
 
@@ -65,9 +65,9 @@ describe('A match made of decisions', () => {
   for (const [game, players] of pairs) {
     test(`of ${players.join(' and ')} at ${game} is the one that a match plays, everywhere`, async () => {
       const expected = await playedHere(game, players);
-      expect(await here((place) => playedElsewhere(place, game, players))).toBe(expected);
+      expect(await here((executor) => playedElsewhere(executor, game, players))).toBe(expected);
       for (const { on } of everyKind) {
-        expect(await on({ count: 2 }, (place) => playedElsewhere(place, game, players))).toBe(
+        expect(await on({ count: 2 }, (executor) => playedElsewhere(executor, game, players))).toBe(
           expected,
         );
       }
@@ -79,7 +79,7 @@ describe('A match made of decisions', () => {
       const players = ['uct(200)', 'uct(200)'];
       const expected = await resumedEachTurn(game, players);
       for (const { on } of everyKind) {
-        expect(await on({ count: 2 }, (place) => playedElsewhere(place, game, players))).toBe(
+        expect(await on({ count: 2 }, (executor) => playedElsewhere(executor, game, players))).toBe(
           expected,
         );
       }
@@ -99,7 +99,7 @@ describe('A decision', () => {
   test('is asked for where the match began, if that is not the start', async () => {
     const game = gameFrom('pig').parsePosition('Two 90-80 +20');
     const record = Match.randomMatch(game, { seed: 1 }).record();
-    const move = await here((place) => decide(place, { ...request, record, role: 'Two' }));
+    const move = await here((executor) => decide(executor, { ...request, record, role: 'Two' }));
     expect(move).toBe('hold');
   });
 
@@ -122,7 +122,7 @@ describe('A decision', () => {
   for (const [what, [part, message]] of Object.entries(wrong)) {
     test.each(everyKind)(`${what} is refused alike here and on $kind`, async ({ on }) => {
       const wanted = { ...request, ...part };
-      const mine = await here((place) => decide(place, wanted)).catch((error) => error);
+      const mine = await here((executor) => decide(executor, wanted)).catch((error) => error);
       const theirs = await on({ count: 1 }, (at) => decide(at, wanted)).catch((error) => error);
       expect(mine).toBeInstanceOf(JobError);
       expect(String(mine)).toContain(message);
@@ -136,18 +136,18 @@ describe('A decision', () => {
     const over = await new Match(gameFrom('tic-tac-toe'), seats, { seed: 1 }).run();
     const record = { ...over.record(), ending: null, result: null };
     const asked = { game: { game: 'tic-tac-toe' }, record, role: 'Os', player: 'random' };
-    await expect(here((place) => decide(place, asked))).rejects.toThrow('the match is over');
+    await expect(here((executor) => decide(executor, asked))).rejects.toThrow('the match is over');
   });
 
   test('by a player who gives up is an error', async () => {
     const record = Match.randomMatch(gameFrom('pig'), { seed: 1 }).record();
     const asked = { ...request, record, player: 'quitter' };
-    await expect(here((place) => decide(place, asked))).rejects.toThrow('quitter() gives up');
+    await expect(here((executor) => decide(executor, asked))).rejects.toThrow('quitter() gives up');
   });
 
   test('from outside is checked', async () => {
-    await here(async (place) => {
-      const ask = (part: object) => decide(place, { ...request, ...part });
+    await here(async (executor) => {
+      const ask = (part: object) => decide(executor, { ...request, ...part });
       await expect(ask({ record: 7 })).rejects.toThrow('expected an object, got 7');
       await expect(ask({ role: 7 })).rejects.toThrow('decision: role: expected a text, got 7');
       await expect(ask({ seed: 7 })).rejects.toThrow('there is no option "seed"');
@@ -155,15 +155,15 @@ describe('A decision', () => {
   });
 
   test.each(everyKind)('can be stopped on $kind', async ({ on }) => {
-    await on({ count: 1 }, async (place) => {
+    await on({ count: 1 }, async (executor) => {
       const stopping = new AbortController();
       setTimeout(() => stopping.abort(new Error('enough')), 300);
       const game = 'connect-four';
       const record = Match.randomMatch(gameFrom(game), { seed: 1 }).record();
       const asked = { game: { game }, record, role: 'Yellow' };
       const long = { ...asked, player: 'uct(simulationCount=1e9)' };
-      await expect(decide(place, long, { signal: stopping.signal })).rejects.toThrow('enough');
-      expect(await decide(place, { ...asked, player: 'random' })).toEqual(expect.any(Number));
+      await expect(decide(executor, long, { signal: stopping.signal })).rejects.toThrow('enough');
+      expect(await decide(executor, { ...asked, player: 'random' })).toEqual(expect.any(Number));
     });
   });
 
@@ -171,7 +171,7 @@ describe('A decision', () => {
     const game = heap({ trouble: 'exit', after: '1' });
     const record = { ...start, game: 'heap', options: { trouble: 'exit', after: '1' } };
     const asked = { game, record: { ...record, start: 'heap ' }, role: 'One', player: 'uct(50)' };
-    await expect(on({ count: 1 }, (place) => decide(place, asked))).rejects.toThrow(
+    await expect(on({ count: 1 }, (executor) => decide(executor, asked))).rejects.toThrow(
       /The decision of uct\(50\) for One in heap: its (thread|worker) died, 2 times/,
     );
   });

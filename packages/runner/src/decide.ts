@@ -1,7 +1,7 @@
 /** Lets a place ask a player for its move in a match under way. */
 import { type Json, requireKnownKeys } from 'turnwise';
 import { type DecisionRequest, parseDecisionRequest } from './decision-request.ts';
-import type { Place } from './place.ts';
+import type { Executor } from './place.ts';
 
 export interface DecideOptions {
   /** Stops it: the promise is rejected with the signal's reason. Default: none. */
@@ -18,19 +18,19 @@ export interface DecideOptions {
  *     await decide(place, request); // roll
  */
 export async function decide(
-  place: Place,
+  executor: Executor,
   request: DecisionRequest,
   options: DecideOptions = {},
 ): Promise<Json> {
   requireKnownKeys('decide', options, ['signal']);
   const { signal } = options;
   let move: Json | undefined;
-  await place.run(
+  await executor.run(
     { kind: 'decision', ...parseDecisionRequest(request) },
     {
       signal,
-      onNews: (news) => {
-        if (news.kind === 'decision') move = news.move;
+      onUpdate: (update) => {
+        if (update.kind === 'decision') move = update.move;
       },
     },
   );

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Demand, FixtureJobs } from './fixture-jobs.ts';
+import { type PendingMatches, FixtureJobs } from './fixture-jobs.ts';
 import type { FixturesJob, Job } from './job.ts';
 import { JobError } from './job-error.ts';
 import type { MeasuredMatch } from './measured-match.ts';
-import type { Place, Watch } from './place.ts';
+import type { Executor, RunOptions } from './place.ts';
 import { heap } from './places.fixture.ts';
 
 const table = { game: heap(), players: ['random', 'random'] };
@@ -20,7 +20,7 @@ function matchOf({
 }
 
 /** A place in which jobs wait until the test says what comes of them. */
-class Waiting implements Place {
+class Waiting implements Executor {
   readonly begun: {
     readonly job: FixturesJob;
     tell(count?: number, milliseconds?: number): void;
@@ -32,14 +32,14 @@ class Waiting implements Place {
     readonly left: readonly FixturesJob[] = [],
   ) {}
 
-  run(job: Job, { onNews, signal }: Watch = {}): Promise<void> {
+  run(job: Job, { onUpdate, signal }: RunOptions = {}): Promise<void> {
     return new Promise((resolve, reject) => {
       if (job.kind !== 'fixtures') throw new Error('only tournaments are played here');
       signal?.addEventListener('abort', () => reject(signal.reason));
       this.begun.push({
         job,
         tell: (count = job.fixtures.length, milliseconds = 0) =>
-          onNews?.({
+          onUpdate?.({
             kind: 'fixtures',
             matches: job.fixtures.slice(0, count).map(matchOf),
             milliseconds,
@@ -58,12 +58,12 @@ class Waiting implements Place {
 }
 
 /** A demand of matches without end, of which the test says which are there. */
-class Plan implements Demand {
+class Plan implements PendingMatches {
   taken = 0;
   known = 1e9;
   readonly there = new Set<number>();
 
-  isThere(index: number): boolean {
+  hasArrived(index: number): boolean {
     return index < this.taken || this.there.has(index);
   }
 

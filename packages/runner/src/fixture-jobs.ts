@@ -1,13 +1,13 @@
 /** The jobs of a tournament that a place has under way, and what has come of them. */
 import type { Fixture } from 'turnwise/tournaments';
-import { Bell } from './bell.ts';
-import type { FixturesJob, News } from './job.ts';
+import { Notifier } from './bell.ts';
+import type { FixturesJob, JobUpdate } from './job.ts';
 import { JobError } from './job-error.ts';
 import type { MeasuredMatch } from './measured-match.ts';
-import { Pace } from './pace.ts';
-import type { Place } from './place.ts';
-import { Running } from './running.ts';
-import { orderOf } from './seating-order.ts';
+import { JobSizer } from './pace.ts';
+import type { Executor } from './place.ts';
+import { RunningJobs } from './running.ts';
+import { fixtureData } from './seating-order.ts';
 import type { Table } from './table.ts';
 
 /** A job should take about so many milliseconds, unless the place says otherwise. */
@@ -21,67 +21,67 @@ const JOBS_AHEAD = 8;
 const REPEATS = 2;
 
 /** Something could not be done: the match, or all of it where no match is at fault. */
-export interface Failing {
+export interface JobFailure {
   readonly at: number | null;
   readonly reason: unknown;
 }
 
 /** What is to be played. */
-export interface Demand {
+export interface PendingMatches {
   /** The first match that is not taken. */
   readonly taken: number;
   /** Matches are known up to but not including this one. */
   readonly known: number;
   /** Whether a match has come already. */
-  isThere(index: number): boolean;
+  hasArrived(index: number): boolean;
   fixture(index: number): Fixture;
 }
 
 export class FixtureJobs {
-  readonly bell = new Bell(); // rings at news, and when a job has ended
-  failure: Failing | null = null;
+  readonly changed = new Notifier(); // rings at news, and when a job has ended
+  failure: JobFailure | null = null;
   private readonly running = new Set<Promise<void>>();
   private arrived: MeasuredMatch[] = [];
-  private readonly pace = new Pace();
-  private readonly signals = new Running(); // one for each job: many listeners to one would look like a leak
+  private readonly sizer = new JobSizer();
+  private readonly signals = new RunningJobs(); // one for each job: many listeners to one would look like a leak
   private readonly inHand = new Set<number>(); // matches of jobs under way
   private readonly missed = new Map<number, number>(); // how often a job was done without this match
   private next = 0; // all matches before this one are there, or in hand
   private size = 1; // of the last job
 
   constructor(
-    private readonly place: Place,
+    private readonly executor: Executor,
     private readonly table: Table,
-    private readonly demand: Demand,
+    private readonly pending: PendingMatches,
   ) {}
 
   /** Goes on with jobs that an earlier run left behind, as far as their matches are not there. */
   async adopt(): Promise<void> {
-    const leftovers = (await this.place.leftovers?.()) ?? [];
+    const leftovers = (await this.executor.leftovers?.()) ?? [];
     if (this.signals.isStopped) return;
     for (const job of leftovers)
-      if (job.fixtures.some(({ index }) => !this.demand.isThere(index))) this.start(job);
+      if (job.fixtures.some(({ index }) => !this.pending.hasArrived(index))) this.start(job);
   }
 
   /** Begins as many jobs as there is room for: one more for each worker, so that none has to wait. */
   begin(onBegin: (fixture: Fixture) => void): void {
-    const { known, taken } = this.demand;
-    const workers = Math.max(1, this.place.count);
-    const { jobTime = JOB_TIME } = this.place;
+    const { known, taken } = this.pending;
+    const workers = Math.max(1, this.executor.count);
+    const { jobTime = JOB_TIME } = this.executor;
     this.next = Math.max(this.next, taken);
     const at = this.failure?.at ?? null;
-    if (at !== null && this.demand.isThere(at)) this.failure = null; // another job brought it
+    if (at !== null && this.pending.hasArrived(at)) this.failure = null; // another job brought it
     while (this.failure?.at !== null && this.running.size < 2 * workers) {
       const most = taken + Math.max(AHEAD, JOBS_AHEAD * workers * this.size);
       const end = Math.min(known, most, this.failure?.at ?? known);
-      this.size = this.pace.next(jobTime, known - this.next, workers);
+      this.size = this.sizer.next(jobTime, known - this.next, workers);
       const fixtures: Fixture[] = [];
       for (; this.next < end && fixtures.length < this.size; this.next++)
-        if (!this.demand.isThere(this.next) && !this.inHand.has(this.next))
-          fixtures.push(this.demand.fixture(this.next));
+        if (!this.pending.hasArrived(this.next) && !this.inHand.has(this.next))
+          fixtures.push(this.pending.fixture(this.next));
       if (fixtures.length === 0) return;
       for (const fixture of fixtures) onBegin(fixture);
-      this.start({ kind: 'fixtures', table: this.table, fixtures: fixtures.map(orderOf) });
+      this.start({ kind: 'fixtures', table: this.table, fixtures: fixtures.map(fixtureData) });
     }
   }
 
@@ -95,7 +95,7 @@ export class FixtureJobs {
   /** Stops what is under way, and resolves when nothing is. */
   async stop(): Promise<void> {
     this.signals.stopAll(new Error('The tournament was stopped'));
-    this.bell.ring();
+    this.changed.notify();
     await Promise.all(this.running);
   }
 
@@ -103,7 +103,7 @@ export class FixtureJobs {
     for (const { index } of job.fixtures) this.inHand.add(index);
     const running = this.run(job).finally(() => {
       this.running.delete(running);
-      this.bell.ring();
+      this.changed.notify();
     });
     this.running.add(running);
   }
@@ -111,21 +111,21 @@ export class FixtureJobs {
   private async run(job: FixturesJob): Promise<void> {
     const { signal, end } = this.signals.begin(undefined);
     const told = new Set<number>();
-    const onNews = (news: News) => {
-      if (news.kind !== 'fixtures') return;
-      for (const match of news.matches) {
+    const onUpdate = (update: JobUpdate) => {
+      if (update.kind !== 'fixtures') return;
+      for (const match of update.matches) {
         told.add(match.index);
         this.arrived.push(match);
       }
-      this.pace.learn(news.matches.length, news.milliseconds);
-      this.bell.ring();
+      this.sizer.learn(update.matches.length, update.milliseconds);
+      this.changed.notify();
     };
     const missing = () =>
       job.fixtures.flatMap(({ index }) =>
-        told.has(index) || this.demand.isThere(index) ? [] : index,
+        told.has(index) || this.pending.hasArrived(index) ? [] : index,
       );
     try {
-      await this.place.run(job, { signal, onNews });
+      await this.executor.run(job, { signal, onUpdate });
       for (const index of missing()) this.miss(job, index);
     } catch (reason) {
       // Jobs tell of their matches in order: the first one that is missing is at fault.

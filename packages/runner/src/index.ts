@@ -22,20 +22,20 @@ export {
   type FixturesJob,
   type Job,
   type MatchesJob,
-  type News,
+  type JobUpdate,
   nameOfJob,
   parseJob,
   type SolutionJob,
 } from './job.ts';
 export { JobError, type JobFault } from './job-error.ts';
-export { importLoader, type Loader, usualLoader } from './loader.ts';
+export { importLoader, type Loader, defaultLoader } from './loader.ts';
 export { type DecisionTimes, type MeasuredMatch, parseMeasuredMatch } from './measured-match.ts';
 export { mergeAnalyses } from './merge-analyses.ts';
-export { type Place, PlaceClosedError, type Watch } from './place.ts';
+export { type Executor, ExecutorClosedError, type RunOptions } from './place.ts';
 export type { PlayedMatch } from './played-match.ts';
 export { progressOf } from './progress-of.ts';
 export { type RunMatchesOptions, runMatches } from './run-matches.ts';
-export { orderOf, type SeatingOrder } from './seating-order.ts';
+export { fixtureData, type FixtureData } from './seating-order.ts';
 export { fixtureOf, matchesInRound, parseSeries, type Seating, type Series } from './series.ts';
 export { type PlayerScore, SeriesScore } from './series-score.ts';
 export {

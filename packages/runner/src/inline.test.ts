@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { analyze, inline, type Job, PlaceClosedError, parseJob, runMatches } from './index.ts';
+import { analyze, inline, type Job, ExecutorClosedError, parseJob, runMatches } from './index.ts';
 import { allOf, heapSeries, here, loader, untilError } from './places.fixture.ts';
 
 const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
 
 describe('Work on this thread', () => {
   test('lets timers have their turn, and stops when told to', async () => {
-    await here(async (place) => {
+    await here(async (executor) => {
       const stopping = new AbortController();
       setTimeout(() => stopping.abort(new Error('enough')), 50);
       const series = heapSeries(10_000_000);
-      const playing = allOf(runMatches(place, series, { signal: stopping.signal }));
+      const playing = allOf(runMatches(executor, series, { signal: stopping.signal }));
       await expect(playing).rejects.toThrow('enough');
-      expect((await allOf(runMatches(place, heapSeries(10)))).length).toBe(10);
+      expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
     });
   });
 
   test('ends a stream of analyses with what is known then', async () => {
-    await here(async (place) => {
+    await here(async (executor) => {
       const stopping = new AbortController();
       let last: { complete: boolean; simulations: number } | undefined;
-      for await (const analysis of analyze(place, long, { signal: stopping.signal })) {
+      for await (const analysis of analyze(executor, long, { signal: stopping.signal })) {
         if (last) stopping.abort();
         last = analysis;
       }
@@ -30,7 +30,7 @@ describe('Work on this thread', () => {
   });
 
   test('goes one job after the other', async () => {
-    await here(async (place) => {
+    await here(async (executor) => {
       const told: string[] = [];
       const job = (from: number): Job => ({
         kind: 'matches',
@@ -38,20 +38,20 @@ describe('Work on this thread', () => {
         from,
         to: from + 300,
       });
-      const note = (name: string) => ({ onNews: () => told.push(name) });
-      await Promise.all([place.run(job(0), note('a')), place.run(job(300), note('b'))]);
+      const note = (name: string) => ({ onUpdate: () => told.push(name) });
+      await Promise.all([executor.run(job(0), note('a')), executor.run(job(300), note('b'))]);
       expect(told.join('')).toMatch(/^a+b+$/);
     });
   });
 
   test('rejects what is under way and what comes later when the place is closed', async () => {
-    const place = inline({ loader });
-    const playing = untilError(place, heapSeries(10_000_000));
+    const executor = inline({ loader });
+    const playing = untilError(executor, heapSeries(10_000_000));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await place.close();
-    expect((await playing).error).toBeInstanceOf(PlaceClosedError);
-    expect((await untilError(place, heapSeries(1))).error).toBeInstanceOf(PlaceClosedError);
-    await place[Symbol.asyncDispose]();
+    await executor.close();
+    expect((await playing).error).toBeInstanceOf(ExecutorClosedError);
+    expect((await untilError(executor, heapSeries(1))).error).toBeInstanceOf(ExecutorClosedError);
+    await executor[Symbol.asyncDispose]();
   });
 
   test('refuses options that nobody reads', () => {
@@ -62,7 +62,7 @@ describe('Work on this thread', () => {
 
 describe('A job', () => {
   test('is the same after JSON', async () => {
-    const { record } = (await here((place) => allOf(runMatches(place, heapSeries(1)))))[0] ?? {};
+    const { record } = (await here((executor) => allOf(runMatches(executor, heapSeries(1)))))[0] ?? {};
     if (!record) throw new Error('there is no record');
     const jobs: Job[] = [
       { kind: 'matches', series: heapSeries(10, { after: '1' }), from: 2, to: 10, singly: true },

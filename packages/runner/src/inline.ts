@@ -1,13 +1,13 @@
 /** Work on this thread, one job after the other; between slices of it others have their turn. */
 import { requireKnownKeys } from 'turnwise';
-import { type Job, type News, parseJob } from './job.ts';
+import { type Job, type JobUpdate, parseJob } from './job.ts';
 import { JobError } from './job-error.ts';
-import { importLoader, type Loader, usualLoader } from './loader.ts';
-import { perform } from './perform.ts';
-import { type Place, PlaceClosedError, type Watch } from './place.ts';
-import { Running } from './running.ts';
-import { Slots } from './slots.ts';
-import { Workshop } from './workshop.ts';
+import { importLoader, type Loader, defaultLoader } from './loader.ts';
+import { performJob } from './perform.ts';
+import { type Executor, ExecutorClosedError, type RunOptions } from './place.ts';
+import { RunningJobs } from './running.ts';
+import { Semaphore } from './slots.ts';
+import { PlayerCache } from './workshop.ts';
 
 export interface InlineOptions {
   /** How texts become games and players, or the address of such a module. Default: those of Turnwise. */
@@ -21,32 +21,32 @@ export interface InlineOptions {
  * @example
  *     for await (const match of runMatches(inline(), series)) console.log(match.result);
  */
-export function inline(options: InlineOptions = {}): Place {
+export function inline(options: InlineOptions = {}): Executor {
   requireKnownKeys('inline', options, ['loader']);
-  return new InlinePlace(options.loader ?? usualLoader);
+  return new InlineExecutor(options.loader ?? defaultLoader);
 }
 
-class InlinePlace implements Place {
+class InlineExecutor implements Executor {
   readonly count = 1;
-  private readonly slots = new Slots(1);
-  private readonly running = new Running();
-  private readonly workshop: Workshop;
+  private readonly slots = new Semaphore(1);
+  private readonly running = new RunningJobs();
+  private readonly cache: PlayerCache;
 
   constructor(loader: Loader | URL | string) {
     const isAddress = typeof loader === 'string' || loader instanceof URL;
-    this.workshop = new Workshop(async () => (isAddress ? importLoader(`${loader}`) : loader));
+    this.cache = new PlayerCache(async () => (isAddress ? importLoader(`${loader}`) : loader));
   }
 
-  async run(job: Job, watch: Watch = {}): Promise<void> {
+  async run(job: Job, watch: RunOptions = {}): Promise<void> {
     const parsed = parseJob(job);
     const { signal, end } = this.running.begin(watch.signal);
-    const onNews = (news: News) => {
-      if (!signal.aborted) watch.onNews?.(news);
+    const onUpdate = (update: JobUpdate) => {
+      if (!signal.aborted) watch.onUpdate?.(update);
     };
     let free: (() => void) | undefined;
     try {
-      free = await this.slots.take(signal);
-      await perform(parsed, this.workshop, { signal, onNews });
+      free = await this.slots.acquire(signal);
+      await performJob(parsed, this.cache, { signal, onUpdate });
       signal.throwIfAborted();
     } catch (error) {
       signal.throwIfAborted();
@@ -58,8 +58,8 @@ class InlinePlace implements Place {
   }
 
   async close(): Promise<void> {
-    this.running.stopAll(new PlaceClosedError());
-    (await this.slots.take())();
+    this.running.stopAll(new ExecutorClosedError());
+    (await this.slots.acquire())();
   }
 
   [Symbol.asyncDispose](): Promise<void> {

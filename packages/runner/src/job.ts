@@ -2,7 +2,7 @@
  * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
  * The same job gives the same news wherever it runs.
  */
-import { Fields, type Json, shown } from 'turnwise';
+import { Fields, type Json, inspect } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { SolveProgress } from 'turnwise/solvers';
 import { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.ts';
@@ -10,7 +10,7 @@ import { DECISION_FIELDS, type DecisionRequest, parseDecisionRequest } from './d
 import { type GameReference, nameOfGame } from './game-reference.ts';
 import type { MeasuredMatch } from './measured-match.ts';
 import type { PlayedMatch } from './played-match.ts';
-import { parseOrder, type SeatingOrder } from './seating-order.ts';
+import { parseFixtureData, type FixtureData } from './seating-order.ts';
 import { parseSeries, type Series } from './series.ts';
 import {
   parseSolutionRequest,
@@ -35,7 +35,7 @@ export interface FixturesJob {
   readonly kind: 'fixtures';
   readonly table: Table;
   /** At least one. */
-  readonly fixtures: readonly SeatingOrder[];
+  readonly fixtures: readonly FixtureData[];
   /** As in a series. Default: false. */
   readonly singly?: boolean | undefined;
 }
@@ -65,7 +65,7 @@ export type Job = MatchesJob | FixturesJob | AnalysisJob | DecisionJob | Solutio
  * What a job has to tell while it runs: matches in order, the analysis as far as it is, the decision, or
  * how far solving has got and at last the solution.
  */
-export type News =
+export type JobUpdate =
   | { readonly kind: 'matches'; readonly matches: readonly PlayedMatch[] }
   | {
       readonly kind: 'fixtures';
@@ -122,7 +122,7 @@ export function parseJob(data: unknown): Job {
         table: parseTable(fields.present('table', 'a table')),
         fixtures: fields
           .value('fixtures', isList, `a list of 1 to ${MOST_FIXTURES}`)
-          .map(parseOrder),
+          .map(parseFixtureData),
         ...(fields.has('singly') && { singly: fields.flag('singly') }),
       };
     }
@@ -193,8 +193,8 @@ export function restOfJob(job: Job, heard: number): Job {
 }
 
 /** How many matches of its job some news tells of. */
-export function matchesIn(news: News): number {
-  return news.kind === 'matches' || news.kind === 'fixtures' ? news.matches.length : 0;
+export function matchesIn(update: JobUpdate): number {
+  return update.kind === 'matches' || update.kind === 'fixtures' ? update.matches.length : 0;
 }
 
 /** Whether a job is about matches, of which none is left. */
@@ -218,5 +218,5 @@ function kindOf(data: unknown): Job['kind'] {
   const kind = KINDS.find((each) => each === given);
   if (kind) return kind;
   const expected = KINDS.map((each) => `"${each}"`).join(' or ');
-  throw new TypeError(`job: kind: expected ${expected}, got ${shown(given)}`);
+  throw new TypeError(`job: kind: expected ${expected}, got ${inspect(given)}`);
 }

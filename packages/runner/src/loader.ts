@@ -16,7 +16,7 @@ export interface Loader {
 }
 
 /** Knows the games of the list and the players that can be written as text. */
-export const usualLoader: Loader = {
+export const defaultLoader: Loader = {
   loadGame(reference) {
     if ('game' in reference) return gameFrom(reference.game);
     throw new Error(

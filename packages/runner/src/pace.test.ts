@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Pace } from './pace.ts';
+import { JobSizer } from './pace.ts';
 
 test('Jobs grow to the time wanted, at most twofold at once', () => {
-  const pace = new Pace();
+  const pace = new JobSizer();
   const sizes: number[] = [];
   for (let job = 0; job < 10; job++) {
     const size = pace.next(200, 1e9, 4);
@@ -13,7 +13,7 @@ test('Jobs grow to the time wanted, at most twofold at once', () => {
 });
 
 test('Jobs shrink when matches get longer, and grow no further than the most', () => {
-  const pace = new Pace();
+  const pace = new JobSizer();
   for (let job = 0; job < 40; job++) pace.learn(pace.next(200, 1e9, 4), 0.001);
   expect(pace.next(200, 1e9, 4)).toBe(5000);
   for (let job = 0; job < 400; job++) pace.learn(1, 1000);
@@ -21,7 +21,7 @@ test('Jobs shrink when matches get longer, and grow no further than the most', (
 });
 
 test('Jobs shrink towards the end, so that every worker has some to do, and hold at least one', () => {
-  const pace = new Pace();
+  const pace = new JobSizer();
   for (let job = 0; job < 20; job++) {
     const size = pace.next(200, 1e9, 4);
     pace.learn(size, size); // a millisecond each

@@ -9,7 +9,7 @@ const MOST = 5000;
 /** The last jobs take at least such a share of the time. */
 const LEAST = 0.05;
 
-export class Pace {
+export class JobSizer {
   private size = 1;
   private matches = 0;
   private milliseconds = 0;

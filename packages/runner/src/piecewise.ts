@@ -1,7 +1,7 @@
 /**
  * Work on many items, one after the other, told in small pieces; timers and messages have their turn in between.
  */
-import { breath } from 'turnwise';
+import { yieldToEventLoop } from 'turnwise';
 
 /** A piece is told after so many items, or after so many milliseconds. */
 const PIECE = 100;
@@ -14,27 +14,27 @@ export interface Piecewise<T> {
   readonly signal?: AbortSignal | undefined;
   /** Tell of every item at once, rather than of some together. */
   readonly singly: boolean;
-  tell(piece: readonly T[]): void;
+  report(piece: readonly T[]): void;
 }
 
 /** What is done when the work stops, in whatever way, is told too. */
 export async function piecewise<I, T>(
   items: Iterable<I>,
   work: (item: I) => Promise<T>,
-  { signal, singly, tell }: Piecewise<T>,
+  { signal, singly, report }: Piecewise<T>,
 ): Promise<void> {
-  const pieces = new Pieces(singly ? 1 : PIECE, tell);
+  const pieces = new Pieces(singly ? 1 : PIECE, report);
   let slice = performance.now() + SLICE;
   try {
     for (const item of items) {
       signal?.throwIfAborted();
       pieces.add(await work(item));
       if (performance.now() < slice) continue;
-      await breath();
+      await yieldToEventLoop();
       slice = performance.now() + SLICE;
     }
   } finally {
-    pieces.tell();
+    pieces.flush();
   }
 }
 
@@ -50,11 +50,11 @@ class Pieces<T> {
 
   add(item: T): void {
     this.piece.push(item);
-    if (this.piece.length >= this.size) this.tell();
-    else this.timer ??= setTimeout(() => this.tell(), FRAME);
+    if (this.piece.length >= this.size) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), FRAME);
   }
 
-  tell(): void {
+  flush(): void {
     const { piece } = this;
     this.piece = [];
     clearTimeout(this.timer);

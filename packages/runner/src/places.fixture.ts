@@ -5,7 +5,7 @@ import {
   type AnalysisRequest,
   analyze,
   inline,
-  type Place,
+  type Executor,
   type PlayedMatch,
   runMatches,
   type Series,
@@ -22,11 +22,11 @@ export function heap(options: { readonly [option: string]: Json } = {}) {
   return { module: 'heap', options };
 }
 
-export async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
+export async function withExecutor<T>(executor: Executor, work: (executor: Executor) => Promise<T>): Promise<T> {
   try {
-    return await work(place);
+    return await work(executor);
   } finally {
-    await place.close();
+    await executor.close();
   }
 }
 
@@ -38,7 +38,7 @@ export interface WorkersOptions {
 }
 
 /** The places with workers, each with the loader above. */
-export const workerPlaces = {
+export const workerExecutors = {
   thread: (options: WorkersOptions = {}) => threads({ loader, ...options }),
   worker: (options: WorkersOptions = {}) =>
     webWorkers({ create: () => new ThreadAsWebWorker(), ...options }),
@@ -47,21 +47,21 @@ export const workerPlaces = {
 /** All of them, with a name for tests. */
 export const everyKind: readonly {
   readonly kind: string;
-  on<T>(options: WorkersOptions, work: (place: Place) => Promise<T>): Promise<T>;
+  on<T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>): Promise<T>;
 }[] = [
-  { kind: 'threads', on: (options, work) => withPlace(workerPlaces.thread(options), work) },
-  { kind: 'Web Workers', on: (options, work) => withPlace(workerPlaces.worker(options), work) },
+  { kind: 'threads', on: (options, work) => withExecutor(workerExecutors.thread(options), work) },
+  { kind: 'Web Workers', on: (options, work) => withExecutor(workerExecutors.worker(options), work) },
 ];
 
 export function onThreads<T>(
   options: WorkersOptions,
-  work: (place: Place) => Promise<T>,
+  work: (executor: Executor) => Promise<T>,
 ): Promise<T> {
-  return withPlace(workerPlaces.thread(options), work);
+  return withExecutor(workerExecutors.thread(options), work);
 }
 
-export function here<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  return withPlace(inline({ loader }), work);
+export function here<T>(work: (executor: Executor) => Promise<T>): Promise<T> {
+  return withExecutor(inline({ loader }), work);
 }
 
 export async function allOf(matches: AsyncIterable<PlayedMatch>): Promise<PlayedMatch[]> {
@@ -72,12 +72,12 @@ export async function allOf(matches: AsyncIterable<PlayedMatch>): Promise<Played
 
 /** The matches given before an error, and the error. */
 export async function untilError(
-  place: Place,
+  executor: Executor,
   series: Series,
 ): Promise<{ matches: PlayedMatch[]; error: unknown }> {
   const matches: PlayedMatch[] = [];
   try {
-    for await (const match of runMatches(place, series)) matches.push(match);
+    for await (const match of runMatches(executor, series)) matches.push(match);
   } catch (error) {
     return { matches, error };
   }
@@ -86,12 +86,12 @@ export async function untilError(
 
 /** The answer, without the time that it took. */
 export async function answerOf(
-  place: Place,
+  executor: Executor,
   request: AnalysisRequest,
   signal?: AbortSignal,
 ): Promise<Analysis> {
   let last: Analysis | undefined;
-  for await (const analysis of analyze(place, request, { signal })) last = analysis;
+  for await (const analysis of analyze(executor, request, { signal })) last = analysis;
   if (!last) throw new Error('there was no analysis');
   return { ...last, seconds: 0 };
 }

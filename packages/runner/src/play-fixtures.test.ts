@@ -3,7 +3,7 @@ import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { leadChanges, type TurnValues } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
-import { type FixturesJob, type MeasuredMatch, orderOf, type Table } from './index.ts';
+import { type FixturesJob, type MeasuredMatch, fixtureData, type Table } from './index.ts';
 import { heap, here } from './places.fixture.ts';
 
 /** Plays a few matches of a table, each with its seed. */
@@ -14,12 +14,12 @@ async function played(
 ): Promise<MeasuredMatch[]> {
   const fixtures = seeds.map((seed, index) => ({ index, seed, seats }));
   const matches: MeasuredMatch[] = [];
-  await here((place) =>
-    place.run(
+  await here((executor) =>
+    executor.run(
       { kind: 'fixtures', table, fixtures },
       {
-        onNews: (news) => {
-          if (news.kind === 'fixtures') matches.push(...news.matches);
+        onUpdate: (update) => {
+          if (update.kind === 'fixtures') matches.push(...update.matches);
         },
       },
     ),
@@ -148,8 +148,8 @@ describe('A match of a tournament is refused', () => {
   });
 
   test('when it is no job', async () => {
-    const run = (job: object) => here((place) => place.run(job as FixturesJob));
-    const order = orderOf({ index: 0, round: 0, pairing: 0, seed: 'a', seats: { One: 0, Two: 1 } });
+    const run = (job: object) => here((executor) => executor.run(job as FixturesJob));
+    const order = fixtureData({ index: 0, round: 0, pairing: 0, seed: 'a', seats: { One: 0, Two: 1 } });
     expect(order).toEqual({ index: 0, seed: 'a', seats: [0, 1] });
     const job = { kind: 'fixtures', table, fixtures: [order] };
     const wrong: [object, string][] = [

@@ -7,22 +7,22 @@ import { leadChanges, standingOf, type TurnValues } from 'turnwise/tournaments';
 import type { FixturesJob } from './job.ts';
 import type { DecisionTimes, MeasuredMatch } from './measured-match.ts';
 import { piecewise } from './piecewise.ts';
-import type { Watch } from './place.ts';
-import { inMatch, playMatch } from './play-match.ts';
-import type { SeatingOrder } from './seating-order.ts';
-import type { Workshop } from './workshop.ts';
+import type { RunOptions } from './place.ts';
+import { errorInMatch, playMatch } from './play-match.ts';
+import type { FixtureData } from './seating-order.ts';
+import type { PlayerCache } from './workshop.ts';
 
 export async function playFixtures(
   job: FixturesJob,
-  workshop: Workshop,
-  { onNews, signal }: Watch,
+  cache: PlayerCache,
+  { onUpdate, signal }: RunOptions,
 ): Promise<void> {
   const { fixtures, singly = false, table } = job;
-  const game = await workshop.game(table.game, table.position);
-  const players = await workshop.players(table.game, table.players);
+  const game = await cache.game(table.game, table.position);
+  const players = await cache.players(table.game, table.players);
   const { maxPlies, playouts = 0 } = table;
   let last = performance.now();
-  const play = async (order: SeatingOrder): Promise<MeasuredMatch> => {
+  const play = async (order: FixtureData): Promise<MeasuredMatch> => {
     const { index, seed } = order;
     const times = new Times(game.players);
     const seated = seatedPlayers(order, game, players);
@@ -36,24 +36,24 @@ export async function playFixtures(
       prepare: (begun) => times.watch(begun),
     });
     try {
-      return { ...measured(match, index, seed, playouts), times: times.told() };
+      return { ...measured(match, index, seed, playouts), times: times.summary() };
     } catch (error) {
-      throw inMatch(index, seed, error); // rules may fail here too, such as in their opinion
+      throw errorInMatch(index, seed, error); // rules may fail here too, such as in their opinion
     }
   };
   await piecewise(fixtures, play, {
     signal,
     singly,
-    tell: (matches) => {
+    report: (matches) => {
       const now = performance.now();
-      onNews?.({ kind: 'fixtures', matches, milliseconds: now - last });
+      onUpdate?.({ kind: 'fixtures', matches, milliseconds: now - last });
       last = now;
     },
   });
 }
 
 function seatedPlayers(
-  { index, seats }: SeatingOrder,
+  { index, seats }: FixtureData,
   game: Game,
   players: readonly Player[],
 ): Player[] {
@@ -145,7 +145,7 @@ class Times {
   }
 
   /** In whole microseconds: more digits are noise. */
-  told(): { readonly [role: string]: DecisionTimes } {
+  summary(): { readonly [role: string]: DecisionTimes } {
     const micro = (milliseconds: number) => Math.round(1000 * milliseconds) / 1000;
     return Object.fromEntries(
       [...this.byRole].map(([role, { decisions, longest, total }]) => [

@@ -27,17 +27,17 @@ export async function playMatch(plan: MatchPlan): Promise<Match> {
     await match.run(maxPlies);
   } catch (error) {
     signal?.throwIfAborted();
-    if (!(error instanceof MatchError && match.ending)) throw inMatch(index, seed, error);
+    if (!(error instanceof MatchError && match.ending)) throw errorInMatch(index, seed, error);
   }
   if (!isJson(plan.record ? match.record() : match.result())) {
     const what = plan.record ? 'the record holds' : 'the result holds';
-    throw inMatch(index, seed, new Error(`${what} something that JSON cannot write`));
+    throw errorInMatch(index, seed, new Error(`${what} something that JSON cannot write`));
   }
   return match;
 }
 
 /** What the rules threw, with the match in which they did. */
-export function inMatch(index: number, seed: unknown, thrown: unknown): Error {
+export function errorInMatch(index: number, seed: unknown, thrown: unknown): Error {
   const { message } = errorData(thrown);
   return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
 }

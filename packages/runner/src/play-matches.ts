@@ -2,25 +2,25 @@
 import type { Game, Player } from 'turnwise';
 import type { MatchesJob } from './job.ts';
 import { piecewise } from './piecewise.ts';
-import type { Watch } from './place.ts';
+import type { RunOptions } from './place.ts';
 import { playMatch } from './play-match.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { fixtureOf, type Series } from './series.ts';
-import type { Workshop } from './workshop.ts';
+import type { PlayerCache } from './workshop.ts';
 
 export async function playMatches(
   job: MatchesJob,
-  workshop: Workshop,
-  { onNews, signal }: Watch,
+  cache: PlayerCache,
+  { onUpdate, signal }: RunOptions,
 ): Promise<void> {
   const { from, series, singly = false, to } = job;
-  const game = await workshop.game(series.game, series.position);
-  const players = await workshop.players(series.game, series.players);
+  const game = await cache.game(series.game, series.position);
+  const players = await cache.players(series.game, series.players);
   const indices = Array.from({ length: to - from }, (_, place) => from + place);
   await piecewise(indices, (index) => played(series, index, game, players, signal), {
     signal,
     singly,
-    tell: (matches) => onNews?.({ kind: 'matches', matches }),
+    report: (matches) => onUpdate?.({ kind: 'matches', matches }),
   });
 }
 

@@ -11,7 +11,7 @@ import { players } from 'turnwise/players';
  */
 export function progressOf(analysis: Analysis): number | null {
   if (analysis.complete) return 1;
-  const { timeCap, simulationCount } = valuesOf(analysis.player);
+  const { timeCap, simulationCount } = parametersOf(analysis.player);
   const each = analysis.player.startsWith('uct') ? 1 : analysis.moves.length;
   const ofTime = typeof timeCap === 'number' ? (1000 * analysis.seconds) / timeCap : 0;
   const ofCount =
@@ -20,7 +20,7 @@ export function progressOf(analysis: Analysis): number | null {
   return isLimited ? Math.min(1, Math.max(ofTime, ofCount)) : null;
 }
 
-function valuesOf(player: string): { readonly [parameter: string]: unknown } {
+function parametersOf(player: string): { readonly [parameter: string]: unknown } {
   try {
     const specification = parseSpecification(player);
     const entry = players.entries().find(({ name }) => name === specification.name);

@@ -9,8 +9,8 @@ import {
   type Job,
   JobError,
   type MeasuredMatch,
-  type Place,
-  type Watch,
+  type Executor,
+  type RunOptions,
 } from './index.ts';
 import { loader } from './places.fixture.ts';
 
@@ -26,7 +26,7 @@ export interface RestlessOptions {
   readonly forgotten?: readonly number[];
 }
 
-export class RestlessPlace implements Place {
+export class RestlessExecutor implements Executor {
   readonly count: number;
   readonly jobTime: number;
   /** The jobs that were run here, in order. */
@@ -45,7 +45,7 @@ export class RestlessPlace implements Place {
     this.forgotten = new Set(forgotten);
   }
 
-  async run(job: Job, watch: Watch = {}): Promise<void> {
+  async run(job: Job, watch: RunOptions = {}): Promise<void> {
     if (job.kind !== 'fixtures') throw new Error('only tournaments are played here');
     this.jobs.push(job);
     this.left.add(job);
@@ -54,7 +54,7 @@ export class RestlessPlace implements Place {
       await this.delay(watch.signal);
       if (this.random.chance(0.1)) from = this.random.below(from + 1); // the worker was lost, and another begins again
       const to = from + 1 + this.random.below(3);
-      watch.onNews?.({ kind: 'fixtures', matches: matches.slice(from, to), milliseconds: 1 });
+      watch.onUpdate?.({ kind: 'fixtures', matches: matches.slice(from, to), milliseconds: 1 });
       if (!this.random.chance(0.2)) from = to; // else the same is told again
     }
     await this.delay(watch.signal);
@@ -85,8 +85,8 @@ export class RestlessPlace implements Place {
         { ...job, fixtures },
         {
           signal,
-          onNews: (news) => {
-            if (news.kind === 'fixtures') matches.push(...news.matches);
+          onUpdate: (update) => {
+            if (update.kind === 'fixtures') matches.push(...update.matches);
           },
         },
       );

@@ -2,7 +2,7 @@
  * Takes what stores know of a tournament, and gives each what it lacks. Matches are settled piece by piece, so that
  * there may be millions of them; only what a store that comes later may lack is kept until then.
  */
-import { breath } from 'turnwise';
+import { yieldToEventLoop } from 'turnwise';
 import type { MeasuredMatch } from './measured-match.ts';
 import type { TournamentStore } from './tournament-store.ts';
 import { eachUnlessAborted } from './unless-aborted.ts';
@@ -11,7 +11,7 @@ import { eachUnlessAborted } from './unless-aborted.ts';
 const PIECE = 1000;
 
 /** Whoever takes the matches. */
-export interface Taker {
+export interface MatchReceiver {
   /** A match is there. */
   receive(match: MeasuredMatch): void;
   /** Takes those received, as far as it is their turn, and keeps them in these stores. */
@@ -21,7 +21,7 @@ export interface Taker {
 export async function restoreFrom(
   stores: readonly TournamentStore[],
   signal: AbortSignal | undefined,
-  taker: Taker,
+  taker: MatchReceiver,
 ): Promise<void> {
   const loaded: TournamentStore[] = [];
   let isFree = true; // nobody who comes later lacks anything of what was taken so far
@@ -34,7 +34,7 @@ export async function restoreFrom(
       taker.receive(match);
       if (++received % PIECE !== 0) continue;
       if (isFree) await taker.settle(loaded);
-      await breath();
+      await yieldToEventLoop();
       signal?.throwIfAborted();
     }
     if (isFree) await taker.settle(loaded);

@@ -24,21 +24,21 @@ describe('A series', () => {
     'has the same results here and on one, two and three $kind',
     async ({ on }) => {
       const series = { ...pig, record: true };
-      const expected = await here((place) => allOf(runMatches(place, series)));
+      const expected = await here((executor) => allOf(runMatches(executor, series)));
       expect(expected.map(({ index }) => index)).toEqual([...new Array(123).keys()]);
       for (const count of [1, 2, 3]) {
-        const found = await on({ count }, (place) => allOf(runMatches(place, series)));
+        const found = await on({ count }, (executor) => allOf(runMatches(executor, series)));
         expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
       }
     },
   );
 
   test('can go on from any match', async () => {
-    await here(async (place) => {
-      const all = await allOf(runMatches(place, pig));
-      expect(await allOf(runMatches(place, pig, { from: 100 }))).toEqual(all.slice(100));
-      expect(await allOf(runMatches(place, { ...pig, n: 0 }))).toEqual([]);
-      await expect(allOf(runMatches(place, pig, { from: 124 }))).rejects.toThrow('from 0 to 123');
+    await here(async (executor) => {
+      const all = await allOf(runMatches(executor, pig));
+      expect(await allOf(runMatches(executor, pig, { from: 100 }))).toEqual(all.slice(100));
+      expect(await allOf(runMatches(executor, { ...pig, n: 0 }))).toEqual([]);
+      await expect(allOf(runMatches(executor, pig, { from: 124 }))).rejects.toThrow('from 0 to 123');
     });
   });
 
@@ -53,15 +53,15 @@ describe('A series', () => {
 
   test('begins where it is told to, and stops when a match takes too long', async () => {
     const series = { ...pig, n: 2, position: 'Two 3-28 +0', record: true };
-    const matches = await here((place) => allOf(runMatches(place, series)));
+    const matches = await here((executor) => allOf(runMatches(executor, series)));
     expect(matches[0]?.record?.start).toBe('Two 3-28 +0');
-    const short = await here((place) => allOf(runMatches(place, { ...pig, n: 1, maxPlies: 3 })));
+    const short = await here((executor) => allOf(runMatches(executor, { ...pig, n: 1, maxPlies: 3 })));
     expect(short[0]).toMatchObject({ plies: 3, result: null, ending: null });
   });
 
   test('plays games and players that a loader brings', async () => {
     const series = { game: heap(), players: ['modest', 'modest'], seed: 1, n: 2 };
-    const [match] = await onThreads({ count: 1 }, (place) => allOf(runMatches(place, series)));
+    const [match] = await onThreads({ count: 1 }, (executor) => allOf(runMatches(executor, series)));
     expect(match).toMatchObject({ plies: 12, result: { One: -1, Two: 1 } });
     expect(match?.players).toEqual({ One: 'modest()', Two: 'modest()' });
   });
@@ -69,21 +69,21 @@ describe('A series', () => {
   test('counts a forfeit as an ending', async () => {
     // The modest player takes 1, which is no move in Pig.
     const series = { game: { game: 'pig' }, players: ['modest', 'random'], seed: 1, n: 2 };
-    const matches = await here((place) => allOf(runMatches(place, series)));
+    const matches = await here((executor) => allOf(runMatches(executor, series)));
     expect(matches.map(({ ending }) => ending?.kind)).toEqual(['error', 'error']);
     expect(matches[0]?.ending).toMatchObject({ role: 'One' });
     expect(matches[1]?.ending).toMatchObject({ role: 'Two' });
   });
 
   test('is not run ahead of whoever takes the matches', async () => {
-    await here(async (place) => {
+    await here(async (executor) => {
       let jobs = 0;
       const counting = {
-        ...place,
+        ...executor,
         count: 1,
-        run: (...args: Parameters<typeof place.run>) => {
+        run: (...args: Parameters<typeof executor.run>) => {
           jobs++;
-          return place.run(...args);
+          return executor.run(...args);
         },
       };
       const matches = runMatches(counting, { ...pig, n: 1_000_000_000 });
@@ -111,8 +111,8 @@ describe('What cannot be played is told', () => {
   for (const [what, [part, message]] of Object.entries(wrong)) {
     test.each(everyKind)(`${what}, alike here and on $kind`, async ({ on }) => {
       const series: Series = { ...pig, players: ['random', 'random'], ...part };
-      const mine = await here((place) => untilError(place, series));
-      const theirs = await on({ count: 2 }, (place) => untilError(place, series));
+      const mine = await here((executor) => untilError(executor, series));
+      const theirs = await on({ count: 2 }, (executor) => untilError(executor, series));
       for (const { error, matches } of [mine, theirs]) {
         expect(error).toBeInstanceOf(JobError);
         expect(String(error)).toContain(message);
@@ -126,8 +126,8 @@ describe('What cannot be played is told', () => {
     'a game that throws, after all before it, here and on $kind',
     async ({ on }) => {
       const trouble = heapSeries(300, { trouble: 'throw', after: '2311' });
-      const mine = await here((place) => untilError(place, trouble));
-      const theirs = await on({ count: 2 }, (place) => untilError(place, trouble));
+      const mine = await here((executor) => untilError(executor, trouble));
+      const theirs = await on({ count: 2 }, (executor) => untilError(executor, trouble));
       expect(mine.matches.length).toBeGreaterThan(0);
       expect(String(mine.error)).toBe(
         `JobError: The series of heap: match ${mine.matches.length} with seed 7/${Math.floor(mine.matches.length / 2)}: the heap fell over`,
@@ -141,8 +141,8 @@ describe('What cannot be played is told', () => {
     const series = { ...pig, game: heap() };
     const { error } = await untilError(inline(), series);
     expect(String(error)).toContain('Modules such as heap need a loader');
-    const place = inline({ loader: new URL('./bell.ts', import.meta.url) });
-    const { error: other } = await untilError(place, series);
+    const executor = inline({ loader: new URL('./bell.ts', import.meta.url) });
+    const { error: other } = await untilError(executor, series);
     expect(String(other)).toContain('should export a function loadGame(reference)');
   });
 });

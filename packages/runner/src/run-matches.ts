@@ -4,9 +4,9 @@
  * caller who takes them slowly makes the work wait.
  */
 import { requireKnownKeys } from 'turnwise';
-import { Bell } from './bell.ts';
-import type { MatchesJob, News } from './job.ts';
-import type { Place } from './place.ts';
+import { Notifier } from './bell.ts';
+import type { MatchesJob, JobUpdate } from './job.ts';
+import type { Executor } from './place.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { parseSeries, type Series } from './series.ts';
 
@@ -35,7 +35,7 @@ const AHEAD = 5000;
  *     for await (const match of runMatches(threads(), series)) console.log(match.seats, match.result);
  */
 export async function* runMatches(
-  place: Place,
+  executor: Executor,
   series: Series,
   options: RunMatchesOptions = {},
 ): AsyncGenerator<PlayedMatch, void> {
@@ -46,7 +46,7 @@ export async function* runMatches(
     throw new RangeError(`runMatches: from: expected a match from 0 to ${parsed.n}, got ${from}`);
   }
   signal?.throwIfAborted();
-  const work = new Batches(place, parsed, from);
+  const work = new Batches(executor, parsed, from);
   const stop = () => work.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
@@ -55,7 +55,7 @@ export async function* runMatches(
       const match = work.take();
       if (match) yield match;
       else if (work.isBlocked) throw work.failure?.reason;
-      else await work.bell.next();
+      else await work.bell.wait();
       signal?.throwIfAborted();
     }
   } finally {
@@ -67,7 +67,7 @@ export async function* runMatches(
 
 /** The jobs of a series under way. */
 class Batches {
-  readonly bell = new Bell(); // rings at news, and when a job has ended
+  readonly bell = new Notifier(); // rings at news, and when a job has ended
   readonly running = new Set<Promise<void>>();
   /** The next match to be given. */
   taken: number;
@@ -81,7 +81,7 @@ class Batches {
   private readonly since = performance.now();
 
   constructor(
-    private readonly place: Place,
+    private readonly place: Executor,
     private readonly series: Series,
     from: number,
   ) {
@@ -119,26 +119,26 @@ class Batches {
 
   stop(): void {
     this.stopping.abort();
-    this.bell.ring();
+    this.bell.notify();
   }
 
   private async run(job: MatchesJob): Promise<void> {
     const { signal } = this.stopping;
     let next = job.from;
-    const onNews = (news: News) => {
-      if (news.kind !== 'matches') return;
-      next += news.matches.length;
-      for (const match of news.matches) this.ready.set(match.index, match);
-      this.bell.ring();
+    const onUpdate = (update: JobUpdate) => {
+      if (update.kind !== 'matches') return;
+      next += update.matches.length;
+      for (const match of update.matches) this.ready.set(match.index, match);
+      this.bell.notify();
     };
     try {
-      await this.place.run(job, { signal, onNews });
+      await this.place.run(job, { signal, onUpdate });
       this.learn(job.to - job.from);
     } catch (reason) {
       const isFirst = !this.failure || next < this.failure.at;
       if (!signal.aborted && isFirst) this.failure = { at: next, reason };
     }
-    this.bell.ring();
+    this.bell.notify();
   }
 
   /** Jobs grow until they take as long as they should; at most twice as large each time. */

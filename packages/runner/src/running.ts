@@ -1,14 +1,14 @@
 /** The jobs that a place has under way, each with a signal: the caller's, or the word that all is over. */
 
 /** A job under way. */
-export interface Run {
+export interface RunningJob {
   /** Aborted when the caller's is, or when all are stopped; with the reason of whoever did. */
   readonly signal: AbortSignal;
   /** It is over: nothing is listened to any more. */
   end(): void;
 }
 
-export class Running {
+export class RunningJobs {
   private readonly controllers = new Set<AbortController>();
   private stopped: { readonly reason: unknown } | null = null;
 
@@ -16,7 +16,7 @@ export class Running {
     return this.stopped !== null;
   }
 
-  begin(caller: AbortSignal | undefined): Run {
+  begin(caller: AbortSignal | undefined): RunningJob {
     const controller = new AbortController();
     const follow = () => controller.abort(caller?.reason);
     if (this.stopped) controller.abort(this.stopped.reason);

@@ -3,7 +3,7 @@
 import { Fields } from 'turnwise';
 import type { Fixture } from 'turnwise/tournaments';
 
-export interface SeatingOrder {
+export interface FixtureData {
   /** The number of the match in the tournament, from 0. */
   readonly index: number;
   readonly seed: string;
@@ -15,12 +15,12 @@ export interface SeatingOrder {
 const MOST = 1e6;
 
 /** What a worker has to know of a fixture. */
-export function orderOf({ index, seats, seed }: Fixture): SeatingOrder {
+export function fixtureData({ index, seats, seed }: Fixture): FixtureData {
   return { index, seed, seats: Object.values(seats) };
 }
 
 /** Checks what claims to be one. */
-export function parseOrder(data: unknown): SeatingOrder {
+export function parseFixtureData(data: unknown): FixtureData {
   const fields = new Fields('fixture', data, ['index', 'seed', 'seats']);
   const isPlayer = (value: unknown) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST;

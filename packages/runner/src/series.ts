@@ -15,7 +15,7 @@
  * Everything about match k follows from the series and k, so it does not matter who plays it, or when.
  */
 import { Fields, type Seed } from 'turnwise';
-import { choices, combination, rotation } from 'turnwise/tournaments';
+import { binomial, combination, rotation } from 'turnwise/tournaments';
 import { type GameReference, parseGameReference } from './game-reference.ts';
 
 /** How players take their seats: in turns, or as they are given. */
@@ -92,5 +92,5 @@ export function fixtureOf(series: Series, roles: number, index: number): Fixture
  *     matchesInRound(3, 2); // 6
  */
 export function matchesInRound(players: number, roles: number, seating?: Seating): number {
-  return choices(players, roles) * (seating === 'fixed' ? 1 : roles);
+  return binomial(players, roles) * (seating === 'fixed' ? 1 : roles);
 }

@@ -4,7 +4,7 @@ interface Waiting {
   begin(): void;
 }
 
-export class Slots {
+export class Semaphore {
   private left: number;
   private readonly line: Waiting[] = [];
 
@@ -16,13 +16,13 @@ export class Slots {
    * Waits for a slot; what it resolves to gives the slot back. Rejects with the signal's reason when
    * aborted before.
    */
-  async take(signal?: AbortSignal): Promise<() => void> {
+  async acquire(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (this.left > 0) this.left--;
     else await this.wait(signal);
     let isHeld = true;
     return () => {
-      if (isHeld) this.giveBack();
+      if (isHeld) this.release();
       isHeld = false;
     };
   }
@@ -44,7 +44,7 @@ export class Slots {
     });
   }
 
-  private giveBack(): void {
+  private release(): void {
     const next = this.line.shift();
     if (next) next.begin();
     else this.left++;

@@ -16,7 +16,7 @@ describe('A solution', () => {
   test('is that of the solver, with the moves of the position', async () => {
     const game = gameFrom('tic-tac-toe').parsePosition('x.o/.x./..o Xs');
     const solution = await solve(game);
-    const found = await here((place) => solveAt(place, { ...ticTacToe, position: `${game}` }));
+    const found = await here((executor) => solveAt(executor, { ...ticTacToe, position: `${game}` }));
     expect(timeless(found)).toEqual({
       value: { Xs: 0, Os: 0 },
       states: solution.states,
@@ -36,8 +36,8 @@ describe('A solution', () => {
   ];
   test.each(everyKind)('is the same here and on $kind', async ({ on }) => {
     for (const request of requests) {
-      const expected = await here((place) => solveAt(place, request));
-      const found = await on({ count: 1 }, (place) => solveAt(place, request));
+      const expected = await here((executor) => solveAt(executor, request));
+      const found = await on({ count: 1 }, (executor) => solveAt(executor, request));
       expect(timeless(found)).toEqual(timeless(expected));
       expect(found.best?.moves.length).toBeGreaterThan(0);
     }
@@ -45,7 +45,7 @@ describe('A solution', () => {
 
   test('of a game that is over has a value and no moves', async () => {
     const position = 'xxx/oo./... Os';
-    const found = await here((place) => solveAt(place, { ...ticTacToe, position }));
+    const found = await here((executor) => solveAt(executor, { ...ticTacToe, position }));
     expect(found).toMatchObject({ value: { Xs: 1, Os: -1 }, states: 1 });
     expect(found.best).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('A solution', () => {
     const told: SolveProgress[] = [];
     const onProgress = (progress: SolveProgress) => told.push(progress);
     const request = { game: { game: 'pig(goal=60)' } };
-    const found = await on({ count: 1 }, (place) => solveAt(place, request, { onProgress }));
+    const found = await on({ count: 1 }, (executor) => solveAt(executor, request, { onProgress }));
     const states = told.map((progress) => progress.states);
     expect(states.length).toBeGreaterThan(0);
     expect(states).toEqual(states.toSorted((a, b) => a - b));
@@ -62,11 +62,11 @@ describe('A solution', () => {
   });
 
   test.each(everyKind)('that takes too long can be stopped on $kind', async ({ on }) => {
-    await on({ count: 1 }, async (place) => {
+    await on({ count: 1 }, async (executor) => {
       const stopping = new AbortController();
       const onProgress = () => stopping.abort(new Error('enough'));
       const request = { game: { game: 'connect-four' } };
-      const solving = solveAt(place, request, { signal: stopping.signal, onProgress });
+      const solving = solveAt(executor, request, { signal: stopping.signal, onProgress });
       await expect(solving).rejects.toThrow('enough');
     });
   });
@@ -78,7 +78,7 @@ describe('A solution', () => {
   };
   for (const [what, [request, message]] of Object.entries(wrong)) {
     test.each(everyKind)(`of ${what} is refused alike here and on $kind`, async ({ on }) => {
-      const mine = await here((place) => solveAt(place, request)).catch((error) => error);
+      const mine = await here((executor) => solveAt(executor, request)).catch((error) => error);
       const theirs = await on({ count: 1 }, (at) => solveAt(at, request)).catch((error) => error);
       expect(mine).toBeInstanceOf(JobError);
       expect(String(mine)).toContain(message);

@@ -1,7 +1,7 @@
 /** Lets a place solve a position. */
 import { requireKnownKeys } from 'turnwise';
 import type { SolveProgress } from 'turnwise/solvers';
-import type { Place } from './place.ts';
+import type { Executor } from './place.ts';
 import {
   parseSolutionRequest,
   type SolutionRequest,
@@ -24,20 +24,20 @@ export interface SolveAtOptions {
  *     value; // { Xs: 0, Os: 0 }
  */
 export async function solveAt(
-  place: Place,
+  executor: Executor,
   request: SolutionRequest,
   options: SolveAtOptions = {},
 ): Promise<SolutionSummary> {
   requireKnownKeys('solveAt', options, ['signal', 'onProgress']);
   const { onProgress, signal } = options;
   let solution: SolutionSummary | undefined;
-  await place.run(
+  await executor.run(
     { kind: 'solution', ...parseSolutionRequest(request) },
     {
       signal,
-      onNews: (news) => {
-        if (news.kind === 'solving') onProgress?.(news.progress);
-        else if (news.kind === 'solution') solution = news.solution;
+      onUpdate: (update) => {
+        if (update.kind === 'solving') onProgress?.(update.progress);
+        else if (update.kind === 'solution') solution = update.solution;
       },
     },
   );

@@ -2,24 +2,24 @@
 import type { Game } from 'turnwise';
 import { type Solution, solve } from 'turnwise/solvers';
 import type { SolutionJob } from './job.ts';
-import type { Watch } from './place.ts';
+import type { RunOptions } from './place.ts';
 import type { SolutionSummary } from './solution-request.ts';
-import type { Workshop } from './workshop.ts';
+import type { PlayerCache } from './workshop.ts';
 
 export async function solvePosition(
   job: SolutionJob,
-  workshop: Workshop,
-  { onNews, signal }: Watch,
+  cache: PlayerCache,
+  { onUpdate, signal }: RunOptions,
 ): Promise<void> {
-  const game = await workshop.game(job.game, job.position);
+  const game = await cache.game(job.game, job.position);
   const begun = performance.now();
   const solution = await solve(game, {
     maxStates: job.maxStates,
     signal,
-    onProgress: (progress) => onNews?.({ kind: 'solving', progress }),
+    onProgress: (progress) => onUpdate?.({ kind: 'solving', progress }),
   });
   const seconds = (performance.now() - begun) / 1000;
-  onNews?.({ kind: 'solution', solution: summaryOf(solution, game, seconds) });
+  onUpdate?.({ kind: 'solution', solution: summaryOf(solution, game, seconds) });
 }
 
 function summaryOf(solution: Solution, game: Game, seconds: number): SolutionSummary {

@@ -10,7 +10,7 @@ const game = { game: 'tic-tac-toe' };
 
 async function played(tournament: Tournament) {
   const run = await newRun(tournament);
-  await here((place) => run.run(place));
+  await here((executor) => run.run(executor));
   return run;
 }
 
@@ -67,7 +67,7 @@ describe('A report', () => {
       schedule,
       test: sequential,
     });
-    expect(run.course.taken).toBeLessThan(1000);
+    expect(run.state.taken).toBeLessThan(1000);
     expect(reportOf(run).facts).toMatchObject({
       'Sequential test': '0 against 200 Elo of the score, errors 7 % and 5 %',
       Verdict: 'uct(simulationCount=50) is ahead of random by 200 Elo rather than 0',
@@ -115,7 +115,7 @@ describe('Times', () => {
     run.events.on('afterMatch', (match) => {
       plies += match.plies;
     });
-    await here((place) => run.run(place));
+    await here((executor) => run.run(executor));
     const [one, other] = run.times.players;
     expect((one?.decisions ?? 0) + (other?.decisions ?? 0)).toBe(plies);
     expect(JSON.stringify(reportOf(run))).not.toContain('longest');

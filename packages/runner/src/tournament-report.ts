@@ -50,21 +50,21 @@ export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null
 }
 
 function standingsOf({
-  course,
+  state,
   names,
   tournament: { schedule },
 }: TournamentRun): ReportTable<'standings'> | null {
   if (schedule.kind === 'elimination')
-    return eliminationTable(eliminationState(schedule, course.results), names);
-  return schedule.kind === 'swiss' ? swissTable(swissState(schedule, course.results), names) : null;
+    return eliminationTable(eliminationState(schedule, state.results), names);
+  return schedule.kind === 'swiss' ? swissTable(swissState(schedule, state.results), names) : null;
 }
 
 /** Who won an elimination: ratings count all matches, so that another may stand above. */
-function winnerFact({ course, names, tournament: { schedule } }: TournamentRun): {
+function winnerFact({ state, names, tournament: { schedule } }: TournamentRun): {
   [label: string]: string;
 } {
   if (schedule.kind !== 'elimination') return {};
-  const { winner } = eliminationState(schedule, course.results);
+  const { winner } = eliminationState(schedule, state.results);
   return winner === null ? {} : { Winner: names[winner] ?? '' };
 }
 
@@ -101,23 +101,23 @@ function estimateText({ interval, value }: Estimate, write: (value: number) => s
     : write(value);
 }
 
-function testFacts({ course, names, tournament: { test } }: TournamentRun): {
+function testFacts({ state, names, tournament: { test } }: TournamentRun): {
   [label: string]: string;
 } {
-  const state = course.testState;
-  if (!test || !state) return {};
+  const progress = state.testState;
+  if (!test || !progress) return {};
   const [one, other] = names;
-  const [low, high] = state.bounds;
+  const [low, high] = progress.bounds;
   const percent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
   const verdicts = {
     'accept H1': `${one} is ahead of ${other} by ${test.elo1} Elo rather than ${test.elo0}`,
     'accept H0': `${one} is ahead of ${other} by ${test.elo0} Elo or less rather than ${test.elo1}`,
-    continue: course.isOver ? 'not decided: the matches have run out' : 'not decided yet',
+    continue: state.isOver ? 'not decided: the matches have run out' : 'not decided yet',
   };
   return {
     'Sequential test': `${test.elo0} against ${test.elo1} Elo of the score, errors ${percent(test.alpha)} and ${percent(test.beta)}`,
-    Verdict: verdicts[course.verdict ?? 'continue'],
-    'Log-likelihood ratio': `${state.logRatio.toFixed(2)}, decided at ${low.toFixed(2)} and ${high.toFixed(2)}`,
+    Verdict: verdicts[state.verdict ?? 'continue'],
+    'Log-likelihood ratio': `${progress.logRatio.toFixed(2)}, decided at ${low.toFixed(2)} and ${high.toFixed(2)}`,
   };
 }
 
@@ -126,11 +126,11 @@ function grouped(count: number): string {
   return count.toLocaleString('en');
 }
 
-function notesOf({ course, names, repeats }: TournamentRun): string[] {
+function notesOf({ state, names, repeats }: TournamentRun): string[] {
   const notes: string[] = [];
-  if (!course.isOver)
+  if (!state.isOver)
     notes.push(
-      `The tournament is not over: ${grouped(course.taken)} of ${grouped(course.total)} matches are counted.`,
+      `The tournament is not over: ${grouped(state.taken)} of ${grouped(state.total)} matches are counted.`,
     );
   const seatings = repeats.repeating.map(({ matches, seats }) => {
     const table = Object.values(seats).map((player) => names[player] ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inline, type Place, PlaceClosedError } from './index.ts';
+import { inline, type Executor, ExecutorClosedError } from './index.ts';
 import { everyKind, here } from './places.fixture.ts';
-import { RestlessPlace } from './restless-place.fixture.ts';
+import { RestlessExecutor } from './restless-place.fixture.ts';
 import {
   Heard,
   heapLeague,
@@ -17,7 +17,7 @@ describe('What goes wrong', () => {
   const listeners = ['begin', 'beforeMatch', 'afterMatch', 'progress', 'end'] as const;
   test.each(listeners)('in a listener of %s stops the run, which can go on', async (event) => {
     const league = heapLeague(10);
-    const own = await here((place) => playedIn(place, league));
+    const own = await here((executor) => playedIn(executor, league));
     for (let seed = 0; seed < 4; seed++) {
       const store = new MemoryStore();
       const run = await newRun(league);
@@ -26,17 +26,17 @@ describe('What goes wrong', () => {
       run.events.on(event, () => {
         if (++calls <= 3) throw new Error(`call ${calls}`);
       });
-      const place = new RestlessPlace({ seed });
-      const play = () => run.run(place, { stores: [store] });
+      const executor = new RestlessExecutor({ seed });
+      const play = () => run.run(executor, { stores: [store] });
       for (let tries = 0; calls < 3; tries++) {
         expect(tries).toBeLessThan(3);
         await expect(play()).rejects.toThrow(/^call/);
-        expect(store.indices).toEqual(counted(run.course.taken));
+        expect(store.indices).toEqual(counted(run.state.taken));
       }
       await play();
       expect(outcomeOf(run)).toEqual(own.outcome);
       expect(heard.untimed).toEqual(own.heard.untimed);
-      await place.close();
+      await executor.close();
     }
   });
 
@@ -48,16 +48,16 @@ describe('What goes wrong', () => {
       },
       save() {},
     };
-    const place = new RestlessPlace({ seed: 1 });
+    const executor = new RestlessExecutor({ seed: 1 });
     const stopping = new AbortController();
     const run = await newRun(heapLeague(5));
-    const running = run.run(place, { signal: stopping.signal, stores: [mute] });
+    const running = run.run(executor, { signal: stopping.signal, stores: [mute] });
     await new Promise((resolve) => setImmediate(resolve));
     stopping.abort(new Error('enough'));
     await expect(running).rejects.toThrow('enough');
-    await run.run(place);
+    await run.run(executor);
     expect(run.played).toBe(10);
-    await place.close();
+    await executor.close();
   });
 
   test('in a store stops the run, and later nothing is missing there', async () => {
@@ -66,40 +66,40 @@ describe('What goes wrong', () => {
       const [sound, weak] = [new MemoryStore(), new MemoryStore(seed * 5)];
       const run = await newRun(league);
       const heard = new Heard(run);
-      const place = new RestlessPlace({ seed });
-      const play = () => run.run(place, { stores: [sound, weak] });
+      const executor = new RestlessExecutor({ seed });
+      const play = () => run.run(executor, { stores: [sound, weak] });
       await expect(play()).rejects.toThrow('the disk is full');
       await play();
       for (const store of [sound, weak]) expect(store.indices).toEqual(counted(40));
       expect(heard.matches.map(({ index }) => index)).toEqual(counted(40));
-      await place.close();
+      await executor.close();
     }
   });
 
   test('in one job is told after all matches before it were saved', async () => {
     for (let seed = 0; seed < 8; seed++) {
       const failing = { 23: 'the second', 17: 'the first' };
-      const place = new RestlessPlace({ seed, failing });
+      const executor = new RestlessExecutor({ seed, failing });
       const store = new MemoryStore();
-      const playing = playedIn(place, heapLeague(20), { stores: [store] });
+      const playing = playedIn(executor, heapLeague(20), { stores: [store] });
       await expect(playing).rejects.toThrow('The tournament of heap: the first');
       expect(store.indices).toEqual(counted(17));
-      await place.close();
+      await executor.close();
     }
   });
 
   test('in a job does not matter where it had told all there was to tell, or forgot some', async () => {
-    const own = await here((place) => playedIn(place, heapLeague(20)));
+    const own = await here((executor) => playedIn(executor, heapLeague(20)));
     for (let seed = 0; seed < 8; seed++) {
-      const place = new RestlessPlace({ seed, forgotten: [0, 3, 4, 25, 39] });
-      expect((await playedIn(place, heapLeague(20))).outcome).toEqual(own.outcome);
-      await place.close();
+      const executor = new RestlessExecutor({ seed, forgotten: [0, 3, 4, 25, 39] });
+      expect((await playedIn(executor, heapLeague(20))).outcome).toEqual(own.outcome);
+      await executor.close();
     }
   });
 
   test('in a place that never tells of a match is told, rather than waited for', async () => {
     const inner = inline();
-    const mute: Place = {
+    const mute: Executor = {
       count: 1,
       run: async () => {},
       close: () => inner.close(),
@@ -113,10 +113,10 @@ describe('What goes wrong', () => {
     'in the rules is told after all before it, alike on $kind',
     async ({ on }) => {
       const trouble = heapLeague(150, { trouble: 'throw', after: '2311' });
-      const failed = async (place: Place) => {
+      const failed = async (executor: Executor) => {
         const store = new MemoryStore();
         const run = await newRun(trouble);
-        const error: unknown = await run.run(place, { stores: [store] }).then(
+        const error: unknown = await run.run(executor, { stores: [store] }).then(
           () => null,
           (reason: unknown) => reason,
         );
@@ -135,9 +135,9 @@ describe('What goes wrong', () => {
   test.each(everyKind)(
     'with a worker that dies costs the worker only, on $kind',
     async ({ on }) => {
-      const own = await here((place) => playedIn(place, heapLeague(100)));
-      const { outcome } = await on({ count: 2 }, (place) =>
-        playedIn(place, heapLeague(100, { trouble: 'often' })),
+      const own = await here((executor) => playedIn(executor, heapLeague(100)));
+      const { outcome } = await on({ count: 2 }, (executor) =>
+        playedIn(executor, heapLeague(100, { trouble: 'often' })),
       );
       expect(outcome).toEqual(own.outcome);
     },
@@ -146,19 +146,19 @@ describe('What goes wrong', () => {
   test.each(everyKind)(
     'with a worker that dies of a match is told with the match, on $kind',
     ({ kind, on }) =>
-      on({ count: 2 }, async (place) => {
+      on({ count: 2 }, async (executor) => {
         const store = new MemoryStore();
         const run = await newRun(heapLeague(150, { trouble: 'exit', after: '2311' }));
         const word = kind === 'threads' ? 'thread' : 'worker';
-        const error: unknown = await run.run(place, { stores: [store] }).then(
+        const error: unknown = await run.run(executor, { stores: [store] }).then(
           () => null,
           (reason: unknown) => reason,
         );
-        expect(run.course.taken).toBeGreaterThan(0);
+        expect(run.state.taken).toBeGreaterThan(0);
         expect(String(error)).toContain(
-          `Match ${run.course.taken} of heap: its ${word} died, 2 times`,
+          `Match ${run.state.taken} of heap: its ${word} died, 2 times`,
         );
-        expect(store.indices).toEqual(counted(run.course.taken));
+        expect(store.indices).toEqual(counted(run.state.taken));
       }),
   );
 
@@ -166,17 +166,17 @@ describe('What goes wrong', () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);
-    const place = new RestlessPlace({ seed: 1, count: 20 });
-    await playedIn(place, heapLeague(50));
+    const executor = new RestlessExecutor({ seed: 1, count: 20 });
+    await playedIn(executor, heapLeague(50));
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', note);
     expect(warnings).toEqual([]);
-    await place.close();
+    await executor.close();
   });
 
   test('with a player forfeits its match, and all goes on', async () => {
     const league = { ...heapLeague(5), players: ['quitter', 'random'] };
-    const { heard } = await here((place) => playedIn(place, league));
+    const { heard } = await here((executor) => playedIn(executor, league));
     expect(heard.matches).toHaveLength(10);
     for (const { ending, result, seats } of heard.matches) {
       const role = seats.One === 0 ? 'One' : 'Two';
@@ -184,14 +184,14 @@ describe('What goes wrong', () => {
       expect(result?.[role]).toBe(-1);
     }
     const pig = { ...league, game: { game: 'pig' }, players: ['modest', 'random'] };
-    const { heard: faults } = await here((place) => playedIn(place, pig));
+    const { heard: faults } = await here((executor) => playedIn(executor, pig));
     expect(faults.matches.map(({ ending }) => ending?.kind)).toEqual(Array(10).fill('error'));
   });
 
   test('with the place is told at once', async () => {
-    const place = inline();
-    await place.close();
+    const executor = inline();
+    await executor.close();
     const run = await newRun({ ...heapLeague(5), game: { game: 'pig' } });
-    await expect(run.run(place)).rejects.toBeInstanceOf(PlaceClosedError);
+    await expect(run.run(executor)).rejects.toBeInstanceOf(ExecutorClosedError);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { everyKind, here, withPlace } from './places.fixture.ts';
-import { RestlessPlace } from './restless-place.fixture.ts';
+import { everyKind, here, withExecutor } from './places.fixture.ts';
+import { RestlessExecutor } from './restless-place.fixture.ts';
 import {
   Heard,
   heapLeague,
@@ -15,7 +15,7 @@ import {
 /** What an undisturbed run on this thread gives, made once. */
 const undisturbed = new Map<string, ReturnType<typeof playedIn>>();
 function expected(kind: string): ReturnType<typeof playedIn> {
-  const known = undisturbed.get(kind) ?? here((place) => playedIn(place, tournamentOf(kind)));
+  const known = undisturbed.get(kind) ?? here((executor) => playedIn(executor, tournamentOf(kind)));
   undisturbed.set(kind, known);
   return known;
 }
@@ -64,39 +64,39 @@ describe.each(kinds)('%s', (kind) => {
     const own = await expected(kind);
     const { length } = own.heard.matches;
     for (let seed = 0; seed < 8; seed++) {
-      const place = new RestlessPlace({ seed });
+      const executor = new RestlessExecutor({ seed });
       const store = new MemoryStore();
       let run = await newRun(tournamentOf(kind));
       let heard = new Heard(run);
-      for (let stops = 1; !run.course.isOver; stops++) {
+      for (let stops = 1; !run.state.isOver; stops++) {
         const stopping = new AbortController();
         const at = Math.floor((length * stops) / 5) + seed;
         const stop = run.events.on('progress', ({ played }) => {
           if (played >= at) setImmediate(() => stopping.abort(new Error('enough')));
         });
         const { signal } = stopping;
-        await run.run(place, { signal, stores: [store] }).catch((error) => {
+        await run.run(executor, { signal, stores: [store] }).catch((error) => {
           expect(String(error)).toBe('Error: enough');
         });
         stop();
-        expect(store.indices).toEqual(counted(run.course.taken));
+        expect(store.indices).toEqual(counted(run.state.taken));
         // The same run goes on, or another one with what was stored.
-        if (seed % 2 === 0 || run.course.isOver) continue;
+        if (seed % 2 === 0 || run.state.isOver) continue;
         run = await newRun(tournamentOf(kind));
         heard = new Heard(run);
       }
       expect(outcomeOf(run)).toEqual(own.outcome);
       expect(heard.untimed).toEqual(own.heard.untimed);
       expect(heard.progress).toEqual([...heard.progress].sort((a, b) => a - b));
-      await place.close();
+      await executor.close();
     }
   });
 });
 
 test.each(everyKind)('Every tournament is the same on $kind as on this thread', ({ on }) =>
-  on({ count: 2 }, async (place) => {
+  on({ count: 2 }, async (executor) => {
     for (const kind of kinds) {
-      const { heard, outcome } = await playedIn(place, tournamentOf(kind));
+      const { heard, outcome } = await playedIn(executor, tournamentOf(kind));
       const own = await expected(kind);
       expect(heard.untimed).toEqual(own.heard.untimed);
       expect(outcome).toEqual(own.outcome);
@@ -117,7 +117,7 @@ describe('A sequential test', () => {
 describe('Jobs that were left behind', () => {
   test('are adopted, and their matches not begun again', async () => {
     const league = heapLeague(20);
-    const place = new RestlessPlace({ seed: 1 });
+    const executor = new RestlessExecutor({ seed: 1 });
     const stopping = new AbortController();
     const first = await newRun(league);
     first.events.on('afterMatch', ({ index }) => {
@@ -125,20 +125,20 @@ describe('Jobs that were left behind', () => {
     });
     const store = new MemoryStore();
     const options = { stores: [store], signal: stopping.signal };
-    await expect(first.run(place, options)).rejects.toThrow('enough');
+    await expect(first.run(executor, options)).rejects.toThrow('enough');
     const known = store.load().map(({ index }) => index);
-    const left = (await place.leftovers()).filter(({ fixtures }) =>
+    const left = (await executor.leftovers()).filter(({ fixtures }) =>
       fixtures.some(({ index }) => !known.includes(index)),
     );
     expect(left.length).toBeGreaterThan(0);
-    const before = place.jobs.length;
-    const { heard, outcome } = await playedIn(place, league, { stores: [store] });
-    for (const job of left) expect(place.jobs.slice(before)).toContain(job);
+    const before = executor.jobs.length;
+    const { heard, outcome } = await playedIn(executor, league, { stores: [store] });
+    for (const job of left) expect(executor.jobs.slice(before)).toContain(job);
     const adopted = left.flatMap(({ fixtures }) => fixtures.map(({ index }) => `before ${index}`));
     expect(heard.log.filter((event) => adopted.includes(event))).toEqual([]);
     const own = await here((inner) => playedIn(inner, league));
     expect(outcome).toEqual(own.outcome);
-    await place.close();
+    await executor.close();
   });
 });
 
@@ -146,7 +146,7 @@ describe('A run', () => {
   test('refuses matches of another tournament, after those before them', async () => {
     const league = heapLeague(10);
     const store = new MemoryStore();
-    const { heard } = await here((place) => playedIn(place, league, { stores: [store] }));
+    const { heard } = await here((executor) => playedIn(executor, league, { stores: [store] }));
     const [sixth] = heard.matches.slice(6);
     if (!sixth) throw new Error('there should be more');
     const withMatch = (change: object) => {
@@ -165,36 +165,36 @@ describe('A run', () => {
     for (const [change, message] of wrong) {
       const run = await newRun(league);
       const told = new Heard(run);
-      const playing = here((place) => run.run(place, { stores: [withMatch(change)] }));
+      const playing = here((executor) => run.run(executor, { stores: [withMatch(change)] }));
       await expect(playing).rejects.toThrow(message);
       expect(told.log).not.toContain('begin');
-      expect(run.course.taken).toBeLessThanOrEqual(6);
+      expect(run.state.taken).toBeLessThanOrEqual(6);
     }
   });
 
   test('is not run twice at once, nor with options that nobody knows, nor after it was stopped', async () => {
     const run = await newRun(heapLeague(10));
-    await here(async (place) => {
-      const playing = run.run(place);
-      await expect(run.run(place)).rejects.toThrow('the tournament is running already');
+    await here(async (executor) => {
+      const playing = run.run(executor);
+      await expect(run.run(executor)).rejects.toThrow('the tournament is running already');
       await playing;
-      await expect(run.run(place, { store: [] } as object)).rejects.toThrow('did you mean stores?');
+      await expect(run.run(executor, { store: [] } as object)).rejects.toThrow('did you mean stores?');
       const signal = AbortSignal.abort(new Error('too early'));
-      await expect(run.run(place, { signal })).rejects.toThrow('too early');
+      await expect(run.run(executor, { signal })).rejects.toThrow('too early');
       const heard = new Heard(run);
-      await run.run(place);
+      await run.run(executor);
       expect(heard.log).toEqual(['begin', 'end']);
     });
   });
 
   test('gives a store what it lacks of what another one knows', async () => {
     const [full, empty] = [new MemoryStore(), new MemoryStore()];
-    await withPlace(new RestlessPlace({ seed: 1 }), (place) =>
-      playedIn(place, heapLeague(10), { stores: [full] }),
+    await withExecutor(new RestlessExecutor({ seed: 1 }), (executor) =>
+      playedIn(executor, heapLeague(10), { stores: [full] }),
     );
-    const place = new RestlessPlace({ seed: 2 });
-    await playedIn(place, heapLeague(10), { stores: [empty, full] });
-    expect(place.jobs).toEqual([]);
+    const executor = new RestlessExecutor({ seed: 2 });
+    await playedIn(executor, heapLeague(10), { stores: [empty, full] });
+    expect(executor.jobs).toEqual([]);
     expect(empty.taken).toEqual(full.taken);
   });
 });

@@ -5,11 +5,11 @@
  */
 import { Events, type Game, requireKnownKeys } from 'turnwise';
 import { PairTally, Statistics } from 'turnwise/tournaments';
-import { Course } from './course.ts';
-import { type Demand, FixtureJobs } from './fixture-jobs.ts';
+import { TournamentState } from './course.ts';
+import { type PendingMatches, FixtureJobs } from './fixture-jobs.ts';
 import { nameOfGame } from './game-reference.ts';
 import type { MeasuredMatch } from './measured-match.ts';
-import type { Place } from './place.ts';
+import type { Executor } from './place.ts';
 import { boundsOf } from './play-matches.ts';
 import { RepeatTally } from './repeat-tally.ts';
 import { restoreFrom } from './restore-from.ts';
@@ -49,10 +49,10 @@ export class TournamentRun {
   readonly times: TimesTally;
   /** Who plays the same match again and again. */
   readonly repeats = new RepeatTally();
-  readonly course: Course;
+  readonly state: TournamentState;
   private readonly waiting = new Map<number, MeasuredMatch>(); // came before their turn
   private unsaved: TournamentMatch[] = []; // taken, and not yet kept by all stores
-  private untold: TournamentMatch[] = []; //  kept, and their listeners not yet called
+  private unannounced: TournamentMatch[] = []; //  kept, and their listeners not yet called
   private furthest = 0; // matches that progress has told of
   private isRunning = false;
 
@@ -73,25 +73,25 @@ export class TournamentRun {
     });
     this.pairs = new PairTally(roles);
     this.times = new TimesTally(this.names.length);
-    this.course = new Course(this.tournament);
+    this.state = new TournamentState(this.tournament);
   }
 
   /** Matches that are known: those taken, and those that came before their turn. */
   get played(): number {
-    return this.course.taken + this.waiting.size;
+    return this.state.taken + this.waiting.size;
   }
 
   /**
    * Plays what is left, and resolves to itself. Rejects when a match cannot be played, after all before it were taken
    * and kept.
    */
-  async run(place: Place, options: RunTournamentOptions = {}): Promise<this> {
+  async run(executor: Executor, options: RunTournamentOptions = {}): Promise<this> {
     requireKnownKeys('TournamentRun.run', options, ['signal', 'stores']);
     if (this.isRunning) throw new Error('TournamentRun.run: the tournament is running already');
     const { signal, stores = [] } = options;
     signal?.throwIfAborted();
     this.isRunning = true;
-    const jobs = new FixtureJobs(place, this.table(), this.demand());
+    const jobs = new FixtureJobs(executor, this.table(), this.pending());
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop, { once: true });
     try {
@@ -115,8 +115,8 @@ export class TournamentRun {
   ): Promise<void> {
     try {
       this.events.emit('begin', this);
-      this.tellProgress();
-      if (!this.course.isOver) await unlessAborted(signal, jobs.adopt());
+      this.emitProgress();
+      if (!this.state.isOver) await unlessAborted(signal, jobs.adopt());
       await this.playOn(jobs, stores, signal);
       this.events.emit('end', this);
     } catch (error) {
@@ -132,13 +132,13 @@ export class TournamentRun {
     stores: readonly TournamentStore[],
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    while (!this.course.isOver) {
+    while (!this.state.isOver) {
       signal?.throwIfAborted();
       jobs.begin((fixture) => this.events.emit('beforeMatch', fixture, this));
-      await jobs.bell.next();
+      await jobs.changed.wait();
       await this.accept(jobs.take(), stores);
       const { failure } = jobs;
-      if (failure && (failure.at === null || failure.at === this.course.taken))
+      if (failure && (failure.at === null || failure.at === this.state.taken))
         throw failure.reason;
     }
   }
@@ -155,68 +155,68 @@ export class TournamentRun {
       const isNobodyWaiting = this.waiting.size === 0;
       for (const store of stores)
         await store.save({ taken: this.unsaved, waiting, isNobodyWaiting });
-      this.untold = this.untold.concat(this.unsaved);
+      this.unannounced = this.unannounced.concat(this.unsaved);
       this.unsaved = [];
     }
-    if (this.untold.length > 0 || waiting.length > 0) {
-      this.tellMatches();
-      this.tellProgress();
+    if (this.unannounced.length > 0 || waiting.length > 0) {
+      this.emitMatches();
+      this.emitProgress();
     }
     if (refused) throw refused.error;
   }
 
   /** A match has come, perhaps not for the first time; whether it is news. */
   private receive(match: MeasuredMatch): boolean {
-    const { course } = this;
-    if (course.isOver || this.isThere(match.index)) return false;
-    course.requireOwn(match);
+    const { state } = this;
+    if (state.isOver || this.hasArrived(match.index)) return false;
+    state.requireOwn(match);
     this.waiting.set(match.index, match);
     return true;
   }
 
   /** Takes matches up to the first one that is not there, or is refused. */
   private takeInTurn(): { readonly error: unknown } | null {
-    const { course } = this;
+    const { state } = this;
     for (;;) {
-      const match = this.waiting.get(course.taken);
-      if (!match || course.isOver) break;
-      this.waiting.delete(course.taken);
+      const match = this.waiting.get(state.taken);
+      if (!match || state.isOver) break;
+      this.waiting.delete(state.taken);
       try {
         this.unsaved.push(this.counted(match));
       } catch (error) {
         return { error };
       }
     }
-    if (course.isOver) this.waiting.clear(); // a test has decided: what came after it does not count
+    if (state.isOver) this.waiting.clear(); // a test has decided: what came after it does not count
     return null;
   }
 
   private counted(match: MeasuredMatch): TournamentMatch {
-    this.course.requireOwn(match);
-    const whole = wholeMatch(this.course.fixture(match.index), match);
+    this.state.requireOwn(match);
+    const whole = wholeMatch(this.state.fixture(match.index), match);
     this.statistics.add(whole); // refuses what is no match of this game, before anything is counted
     this.pairs.add(whole);
     this.times.add(whole);
     this.repeats.add(whole);
-    this.course.take(match.result);
+    this.state.take(match.result);
     return whole;
   }
 
-  private isThere(index: number): boolean {
-    return index < this.course.taken || this.waiting.has(index);
+  private hasArrived(index: number): boolean {
+    return index < this.state.taken || this.waiting.has(index);
   }
 
-  private demand(): Demand {
-    const { course } = this;
+  private pending(): PendingMatches {
+    const { state } = this;
     return {
       get taken() {
-        return course.taken;
+        return state.taken;
       },
       get known() {
-        return course.known;
+        return state.known;
       },
-      isThere: (index) => this.isThere(index),
-      fixture: (index) => course.fixture(index),
+      hasArrived: (index) => this.hasArrived(index),
+      fixture: (index) => state.fixture(index),
     };
   }
 
@@ -226,22 +226,22 @@ export class TournamentRun {
   }
 
   /** Each match is told once, even if a listener throws: the next run goes on with the one after it. */
-  private tellMatches(): void {
-    const { untold } = this;
+  private emitMatches(): void {
+    const { unannounced } = this;
     let told = 0;
     try {
-      for (const match of untold) {
+      for (const match of unannounced) {
         told++;
         this.events.emit('afterMatch', match, this);
       }
     } finally {
-      this.untold = untold.slice(told);
+      this.unannounced = unannounced.slice(told);
     }
   }
 
   /** It never falls, though a test may decide that the last matches do not count. */
-  private tellProgress(): void {
+  private emitProgress(): void {
     this.furthest = Math.max(this.furthest, this.played);
-    this.events.emit('progress', { played: this.furthest, total: this.course.total }, this);
+    this.events.emit('progress', { played: this.furthest, total: this.state.total }, this);
   }
 }

@@ -5,7 +5,7 @@ import {
   type GameReference,
   importLoader,
   type MeasuredMatch,
-  type Place,
+  type Executor,
   type RunTournamentOptions,
   type SavedMatches,
   type Tournament,
@@ -13,8 +13,8 @@ import {
   TournamentRun,
   type TournamentStore,
 } from './index.ts';
-import { heap, loader, withPlace } from './places.fixture.ts';
-import { RestlessPlace } from './restless-place.fixture.ts';
+import { heap, loader, withExecutor } from './places.fixture.ts';
+import { RestlessExecutor } from './restless-place.fixture.ts';
 
 export async function gameOf(reference: GameReference): Promise<Game> {
   return (await importLoader(loader)).loadGame(reference);
@@ -66,13 +66,13 @@ export async function newRun(tournament: Tournament): Promise<TournamentRun> {
 
 /** All that follows from a tournament: no times, and nothing about where and when. */
 export function outcomeOf(run: TournamentRun): object {
-  const { course, pairs, repeats, statistics } = run;
+  const { state, pairs, repeats, statistics } = run;
   return {
-    taken: course.taken,
-    isOver: course.isOver,
-    verdict: course.verdict,
-    test: course.testState,
-    results: course.results,
+    taken: state.taken,
+    isOver: state.isOver,
+    verdict: state.verdict,
+    test: state.testState,
+    results: state.results,
     statistics: JSON.parse(JSON.stringify(statistics)),
     pairs: pairs.results(false),
     repeats: repeats.repeating,
@@ -104,20 +104,20 @@ export class Heard {
 
 /** Plays a tournament in one go: what came of it, and what was heard. */
 export async function playedIn(
-  place: Place,
+  executor: Executor,
   tournament: Tournament,
   options: RunTournamentOptions = {},
 ): Promise<{ readonly outcome: object; readonly heard: Heard }> {
   const run = await newRun(tournament);
   const heard = new Heard(run);
-  await run.run(place, options);
+  await run.run(executor, options);
   return { outcome: outcomeOf(run), heard };
 }
 
 /** The same in a restless place. */
 export function playedRestlessly(seed: number, tournament: Tournament, store?: MemoryStore) {
-  return withPlace(new RestlessPlace({ seed }), (place) =>
-    playedIn(place, tournament, store && { stores: [store] }),
+  return withExecutor(new RestlessExecutor({ seed }), (executor) =>
+    playedIn(executor, tournament, store && { stores: [store] }),
   );
 }
 

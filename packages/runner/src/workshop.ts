@@ -3,7 +3,7 @@
  * jobs that a worker gets. What is random about a player comes from the match or the seed of a job, so
  * keeping it changes no result.
  */
-import { type Game, type Player, requireGame, shown } from 'turnwise';
+import { type Game, type Player, requireGame, inspect } from 'turnwise';
 import { playerFrom } from 'turnwise/players';
 import { type GameReference, keyOfGame } from './game-reference.ts';
 import type { Loader } from './loader.ts';
@@ -11,24 +11,24 @@ import type { Loader } from './loader.ts';
 /** So many games, and so many players of each, are kept. */
 const KEPT = 16;
 
-interface Bench {
+interface CachedGame {
   readonly start: Game;
   readonly players: Map<string, Player>;
 }
 
-export class Workshop {
-  private readonly benches = new Map<string, Bench>(); // by reference
+export class PlayerCache {
+  private readonly entries = new Map<string, CachedGame>(); // by reference
 
   constructor(private readonly loader: () => Promise<Loader>) {}
 
   /** The game, in the position if one is given. */
   async game(reference: GameReference, position?: string): Promise<Game> {
-    const { start } = await this.bench(reference);
+    const { start } = await this.entry(reference);
     return position === undefined ? start : start.parsePosition(position);
   }
 
   async player(reference: GameReference, text: string): Promise<Player> {
-    const { players, start } = await this.bench(reference);
+    const { players, start } = await this.entry(reference);
     const kept = players.get(text);
     if (kept) return kept;
     const loader = await this.loader();
@@ -36,7 +36,7 @@ export class Workshop {
       ? await loader.loadPlayer(text, start)
       : playerFrom(text);
     if (!isPlayer(player)) {
-      throw new TypeError(`loadPlayer: expected a player for ${text}, got ${shown(player)}`);
+      throw new TypeError(`loadPlayer: expected a player for ${text}, got ${inspect(player)}`);
     }
     keep(players, text, player);
     return player;
@@ -49,15 +49,15 @@ export class Workshop {
     return players;
   }
 
-  private async bench(reference: GameReference): Promise<Bench> {
+  private async entry(reference: GameReference): Promise<CachedGame> {
     const key = keyOfGame(reference);
-    const kept = this.benches.get(key);
+    const kept = this.entries.get(key);
     if (kept) return kept;
     const loader = await this.loader();
     const start = await loader.loadGame(reference);
     requireGame('loadGame', start);
     const bench = { start, players: new Map<string, Player>() };
-    keep(this.benches, key, bench);
+    keep(this.entries, key, bench);
     return bench;
   }
 }

@@ -112,11 +112,11 @@ async function listening(server: Server, { port = 7300, isFixed = false }: Studi
       return typeof address === 'object' && address !== null ? address.port : wanted;
     }
     const mayGoOn = problem.code === 'EADDRINUSE' && !isFixed && tried < PORTS_TRIED;
-    if (!mayGoOn) throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${wordsOf(problem)}`);
+    if (!mayGoOn) throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${listenProblem(problem)}`);
   }
 }
 
-function wordsOf({ code, message }: NodeJS.ErrnoException): string {
+function listenProblem({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return 'the port is taken; choose another with --port';
   if (code === 'EACCES') return 'permission is denied; choose a port from 1024 on with --port';
   return message;
@@ -134,12 +134,12 @@ function send(
     'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
     ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
-    ...SAFETY,
+    ...SECURITY_HEADERS,
   });
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-const SAFETY = {
+const SECURITY_HEADERS = {
   'Content-Security-Policy': contentPolicyHeader(),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -148,7 +148,7 @@ const SAFETY = {
 };
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...SAFETY });
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...SECURITY_HEADERS });
   response.end(`${sentence}\n`);
 }
 

@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { keepForOffline } from './app/offline.ts';
-import { applyKeptTheme } from './shell/theme.tsx';
+import { applyStoredTheme } from './shell/theme.tsx';
 
-applyKeptTheme();
+applyStoredTheme();
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no place for the app.');
 createRoot(root).render(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OptionValues } from '../frame/option.ts';
 import { analyzeOptions } from './command.ts';
-import { playerOf } from './method.ts';
+import { playerSpecification } from './method.ts';
 
 const fallbacks = Object.fromEntries(
   Object.entries(analyzeOptions).map(([name, { fallback }]) => [name, fallback]),
@@ -12,10 +12,10 @@ test('the games of rewards near the end are as many as the help says', () => {
     '(5; as --simulations where that or --time is given)',
   );
   const asked = { ...fallbacks, method: 'reward' as const };
-  expect(playerOf(asked)).toBe('reward()');
-  expect(playerOf({ ...asked, simulations: 7 })).toContain('endingSimulationCount=7');
-  expect(playerOf({ ...asked, time: 1 })).toMatch(/Count=(\d+), endingSimulationCount=\1,/);
-  expect(playerOf({ ...asked, simulations: 7, endingSimulations: 2 })).toContain(
+  expect(playerSpecification(asked)).toBe('reward()');
+  expect(playerSpecification({ ...asked, simulations: 7 })).toContain('endingSimulationCount=7');
+  expect(playerSpecification({ ...asked, time: 1 })).toMatch(/Count=(\d+), endingSimulationCount=\1,/);
+  expect(playerSpecification({ ...asked, simulations: 7, endingSimulations: 2 })).toContain(
     'endingSimulationCount=2',
   );
 });

@@ -7,7 +7,7 @@ import type { analyzeOptions } from './command.ts';
 type Given = OptionValues<typeof analyzeOptions>;
 
 /** The player, as text. Flags that the method does not understand are refused rather than ignored. */
-export function playerOf(given: Given): string {
+export function playerSpecification(given: Given): string {
   const { method, ...flags } = given;
   const names = [...new Set(Object.values(methodBudgets).flat())];
   const budget = Object.entries(flags).flatMap(([name, value]) =>

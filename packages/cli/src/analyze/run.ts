@@ -11,15 +11,15 @@ import type { LiveLines } from '../terminal/live-area.ts';
 import { bar } from '../terminal/progress.ts';
 import { widthOf } from '../terminal/width.ts';
 import { Interruption } from '../work/interruption.ts';
-import { causeOf, placeFor, referenceTo } from '../work/place.ts';
+import { causeOf, executorFor, referenceTo } from '../work/place.ts';
 import type { analyzeArguments, analyzeOptions } from './command.ts';
-import { playerOf } from './method.ts';
+import { playerSpecification } from './method.ts';
 
 type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
 
 export async function run({ arguments: { game: text }, options, output }: Asked): Promise<Status> {
   const { jsonl, method, position, threads } = options;
-  const player = playerOf(options);
+  const player = playerSpecification(options);
   const given = await gameFor(text, { position });
   const role = roleOf(given.game, options.role);
   await playerFor(player, given.game);
@@ -31,7 +31,7 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
     shares: threads,
     ...(position === undefined ? {} : { position }),
   };
-  const place = placeFor(given, threads);
+  const executor = executorFor(given, threads);
   const live = output.liveArea();
   const progress = output.progress();
   const interruption = new Interruption();
@@ -41,30 +41,30 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
     if (!last) progress.show(null, `thinking, ${Math.round((performance.now() - begun) / 1000)} s`);
   }, 200);
   try {
-    for await (const analysis of analyze(place, request, { signal: interruption.signal })) {
+    for await (const analysis of analyze(executor, request, { signal: interruption.signal })) {
       if (!last) progress.clear();
       last = analysis;
       const share = progressOf(analysis);
-      if (jsonl) output.json(told(analysis, method));
+      if (jsonl) output.json(analysisToJson(analysis, method));
       else if (live) {
         await setImmediate(); // what the terminal tells of its size comes in
         live.draw(liveLines(analysis, share));
       } else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
     }
   } catch (error) {
-    if (!interruption.isThere) throw tooLarge(causeOf(error), given.game.name);
+    if (!interruption.isRequested) throw tooLarge(causeOf(error), given.game.name);
   } finally {
     clearInterval(waiting);
     interruption.end();
     live?.clear();
     progress.clear();
-    await place.close();
+    await executor.close();
   }
   if (last && !jsonl) {
-    if (output.isJson) output.json(told(last, method));
+    if (output.isJson) output.json(analysisToJson(last, method));
     else for (const line of lines(last)) output.print(line);
   }
-  return interruption.isThere ? INTERRUPTED : DONE;
+  return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
 /** A game that is too large to be solved is asked about otherwise. */
@@ -102,7 +102,7 @@ function roleOf(game: Parameters<typeof playerFor>[1], wanted: string | undefine
 }
 
 /** The analysis as docs/schemas/analyze.json describes it. */
-function told(analysis: Analysis, method: string): object {
+function analysisToJson(analysis: Analysis, method: string): object {
   const {
     complete,
     counts,
@@ -126,14 +126,14 @@ function told(analysis: Analysis, method: string): object {
     seed,
     measures: measures ?? 'results',
     [counts ?? 'simulations']: simulations,
-    moves: byValue(analysis).map(toldMove),
+    moves: byValue(analysis).map(moveToJson),
     best: byValue(analysis)[0]?.text ?? null,
     complete,
     seconds,
   };
 }
 
-function toldMove({
+function moveToJson({
   assumes,
   draw,
   interval,

@@ -1,7 +1,7 @@
 /** What `balance` tells of games: known advantages, sweeps, several players, Ctrl-C. */
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
-import { workshop } from '../input/modules.fixture.ts';
+import { newModuleFolder } from '../input/modules.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
 
 const few = ['--threads', '1', '--seed', '1'];
@@ -80,7 +80,7 @@ describe('a sweep', () => {
   });
 
   test('goes over the options of a module', () => {
-    const cwd = workshop({
+    const cwd = newModuleFolder({
       'piles.ts': (nim) =>
         `${nim.replace('export default class', 'class')}\nexport default {
           parameters: { stones: { about: 'stones', default: 10, expects: 'a number', accepts: Number.isInteger } },

@@ -1,13 +1,13 @@
 /** Plays players against themselves, and tells how balanced the game is for them. */
 import { availableParallelism } from 'node:os';
-import { breath, type Seed } from 'turnwise';
+import { yieldToEventLoop, type Seed } from 'turnwise';
 import { balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
-import { type Place, reportOf, TournamentRun } from 'turnwise-runner';
+import { type Executor, reportOf, TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { seedOr } from '../input/seed.ts';
 import type { Output } from '../terminal/output.ts';
 import { Interruption } from '../work/interruption.ts';
-import { placeFor, quickPlaceFor, referenceTo } from '../work/place.ts';
+import { executorFor, quickExecutorFor, referenceTo } from '../work/place.ts';
 import { playTournament } from '../work/play-tournament.ts';
 import { type BalanceRow, balanceTable } from './balance-table.ts';
 import { type Case, type Cases, casesOf } from './cases.ts';
@@ -17,10 +17,10 @@ import { SweepProgress } from './sweep-progress.ts';
 type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
 
 /** Who plays where nobody is named. */
-const USUAL = 'medium';
+const DEFAULT_PLAYER = 'medium';
 
 /** A row with what else is to be known of it. */
-interface Told extends BalanceRow {
+interface ReportedRow extends BalanceRow {
   readonly game: string;
   readonly notes: readonly string[];
 }
@@ -31,44 +31,44 @@ export async function run({
   output,
 }: Asked): Promise<Status> {
   // One that is named twice would have the same row again: all have the same seeds.
-  const all = await casesOf(text, players.length === 0 ? [USUAL] : [...new Set(players)]);
+  const all = await casesOf(text, players.length === 0 ? [DEFAULT_PLAYER] : [...new Set(players)]);
   const seed = seedOr(options.seed);
-  const rows: Told[] = [];
+  const rows: ReportedRow[] = [];
   const interruption = new Interruption();
-  const { place, quick } = placesOf(all, options.threads);
+  const { executor, quick } = executorsFor(all, options.threads);
   const progress = new SweepProgress(all.cases.length, output);
   try {
     for (const each of all.cases) {
       const play = new TournamentRun(selfPlay(each, seed, options), each.given.game);
       progress.follow(play);
-      await playTournament(play, place, { signal: interruption.signal, quick });
-      if (play.course.taken > 0) rows.push(toldRow(each, play));
-      await breath(); // Ctrl-C is heard, however quick the cases are
-      if (interruption.isThere) break;
+      await playTournament(play, executor, { signal: interruption.signal, quick });
+      if (play.state.taken > 0) rows.push(reportedRow(each, play));
+      await yieldToEventLoop(); // Ctrl-C is heard, however quick the cases are
+      if (interruption.isRequested) break;
     }
   } finally {
     interruption.end();
     progress.end();
-    await Promise.all([quick?.close(), place.close()]);
+    await Promise.all([quick?.close(), executor.close()]);
   }
   if (output.isJson) {
     const { matches, playouts } = options;
     output.json({ game: text, option: all.option, matches, playouts, seed, rows });
   } else print(rows, { all, text, seed }, output);
-  return interruption.isThere ? INTERRUPTED : DONE;
+  return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
-interface Places {
+interface Executors {
   /** Where the first moment of each case is played; null: not apart. */
-  readonly quick: Place | null;
-  readonly place: Place;
+  readonly quick: Executor | null;
+  readonly executor: Executor;
 }
 
 /** All cases are of one game, with one option or another. */
-function placesOf({ cases }: Cases, threads = availableParallelism()): Places {
+function executorsFor({ cases }: Cases, threads = availableParallelism()): Executors {
   const first = cases[0];
   if (!first) throw new Error('balance: there is no case');
-  return { quick: quickPlaceFor(first.given, threads), place: placeFor(first.given, threads) };
+  return { quick: quickExecutorFor(first.given, threads), executor: executorFor(first.given, threads) };
 }
 
 /** One player in all roles. Every case has the same seeds, so that they differ by less chance. */
@@ -82,7 +82,7 @@ function selfPlay(
   return { game: referenceTo(given), players: [player], schedule, playouts };
 }
 
-function toldRow({ given, player, value }: Case, play: TournamentRun): Told {
+function reportedRow({ given, player, value }: Case, play: TournamentRun): ReportedRow {
   const statistics = play.statistics.summary();
   const { n = 0, wins = 0 } = statistics.byRole[0]?.results ?? {};
   return {
@@ -101,7 +101,7 @@ interface Printing {
   readonly seed: Seed;
 }
 
-function print(rows: readonly Told[], { all, seed, text }: Printing, output: Output): void {
+function print(rows: readonly ReportedRow[], { all, seed, text }: Printing, output: Output): void {
   const [first] = rows;
   if (!first) {
     output.say('No match was played to its end.');

@@ -1,28 +1,28 @@
 /** How far a sweep has got: one line for all its cases, so that it moves however quick each of them is. */
 import type { TournamentRun } from 'turnwise-runner';
 import type { Output } from '../terminal/output.ts';
-import { TournamentProgress } from '../work/tournament-progress.ts';
+import { ProgressText } from '../work/tournament-progress.ts';
 
-const OFTEN = 100; // milliseconds between two drawings
+const DRAW_INTERVAL = 100; // milliseconds between two drawings
 
 export class SweepProgress {
   private readonly line;
   private readonly timer: NodeJS.Timeout;
   private begun = 0; // cases
-  private current: TournamentProgress | null = null;
+  private current: ProgressText | null = null;
 
   constructor(
     private readonly cases: number,
     output: Output,
   ) {
     this.line = output.progress();
-    this.timer = setInterval(() => this.draw(), OFTEN);
+    this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
   }
 
   /** The next case begins. */
   follow(play: TournamentRun): void {
     this.begun++;
-    this.current = new TournamentProgress(play);
+    this.current = new ProgressText(play);
   }
 
   /** Takes it away. */

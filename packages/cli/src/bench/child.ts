@@ -1,7 +1,7 @@
 /** The process in which one game is measured: `node child.js GAME SECONDS PROCESS`, rows as JSON on stdout. */
 import { gameFrom } from 'turnwise/games';
 import { isModulePath, moduleGame } from '../input/game-argument.ts';
-import { kernelSpeed, matchSpeed, type Row, SEARCHES, searchSpeed, type What } from './measure.ts';
+import { kernelSpeed, matchSpeed, type Row, SEARCHES, searchSpeed, type Measurement } from './measure.ts';
 import { otherGames } from './other-games.ts';
 
 /** The others run the same searches, with smaller budgets, since some of them are slow. */
@@ -34,7 +34,7 @@ for (const what of ['flat', 'uct', 'alphabeta'] as const) {
 if (isFresh) add('matches', await matchSpeed(game, seconds));
 process.stdout.write(JSON.stringify(rows));
 
-function add(what: What, perSecond: number | null): void {
+function add(what: Measurement, perSecond: number | null): void {
   if (perSecond === null) return;
   rows.push({ game: name, what, perSecond, process: isFresh ? 'fresh' : 'after ten others' });
 }

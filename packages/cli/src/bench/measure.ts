@@ -6,11 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Game, kernelOf, Match, Random } from 'turnwise';
 import { playerFrom, SearchPlayer } from 'turnwise/players';
 
-export type What = 'playouts' | 'steps' | 'flat' | 'uct' | 'alphabeta' | 'matches';
+export type Measurement = 'playouts' | 'steps' | 'flat' | 'uct' | 'alphabeta' | 'matches';
 
 export interface Row {
   readonly game: string;
-  readonly what: What;
+  readonly what: Measurement;
   readonly perSecond: number;
   readonly process: 'fresh' | 'after ten others';
 }

@@ -26,7 +26,7 @@ export async function run({
   for (const [n, name] of names.entries()) {
     for (const [half, ran] of PROCESSES.entries()) {
       progress.show((n + half / 2) / names.length, `${name}, ${ran}`);
-      rows.push(...(await measuredApart(name, seconds, ran)));
+      rows.push(...(await measureInProcess(name, seconds, ran)));
     }
   }
   progress.clear();
@@ -46,19 +46,19 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'process', cell: (row) => row.process, dispensable: 1 },
 ];
 
-async function measuredApart(game: string, seconds: number, ran: string): Promise<Row[]> {
+async function measureInProcess(game: string, seconds: number, ran: string): Promise<Row[]> {
   try {
     const args = [CHILD, game, String(seconds), ran];
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 24 });
     const rows: Row[] = JSON.parse(stdout.slice(stdout.lastIndexOf('[')));
     return rows;
   } catch (error) {
-    throw new Failure(`${game} could not be measured: ${lastWords(error)}`, { cause: error });
+    throw new Failure(`${game} could not be measured: ${errorLine(error)}`, { cause: error });
   }
 }
 
 /** The line of what the process wrote that tells what went wrong. */
-function lastWords(error: unknown): string {
+function errorLine(error: unknown): string {
   const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return /^\w*(?:Error|Failure): (.*)$/m.exec(written)?.[1] ?? messageOf(error);
 }

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { isModulePath, listedGame } from '../input/game-argument.ts';
-import { GameThread, Silence, type ThreadAnswer } from '../input/game-thread.ts';
-import { throwIfGone } from '../input/patience.ts';
+import { GameThread, NoAnswerError, type ThreadAnswer } from '../input/game-thread.ts';
+import { throwIfExited } from '../input/patience.ts';
 import { seedOr } from '../input/seed.ts';
 import { grouped } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
@@ -29,9 +29,9 @@ export async function run({ arguments: { file }, options, output }: Asked): Prom
         throw new Failure('The thread of the game did something else than asked.');
     }
   } catch (error) {
-    throwIfGone(error, file);
-    if (!(error instanceof Silence)) throw error;
-    return silent(file, error, seed, output);
+    throwIfExited(error, file);
+    if (!(error instanceof NoAnswerError)) throw error;
+    return timedOut(file, error, seed, output);
   }
 }
 
@@ -103,9 +103,9 @@ function broken(
   return NO;
 }
 
-function silent(
+function timedOut(
   file: string,
-  { method, message }: Silence,
+  { method, message }: NoAnswerError,
   seed: number | string,
   output: Output,
 ): Status {

@@ -27,11 +27,11 @@ export async function runTests(
 ): Promise<TestRun> {
   const reporters = [
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
-    ...[`--test-reporter=${besides('test-count')}`, '--test-reporter-destination=stderr'],
+    ...[`--test-reporter=${siblingModule('test-count')}`, '--test-reporter-destination=stderr'],
   ];
   const child = spawn(
     process.execPath,
-    [...reporters, fileURLToPath(besides('test-child')), file],
+    [...reporters, fileURLToPath(siblingModule('test-child')), file],
     { stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit', 'pipe'] },
   );
   const release = endingWith(child);
@@ -53,7 +53,7 @@ export async function runTests(
 }
 
 /** A module of this folder, built or not, as this one is. */
-function besides(name: string): string {
+function siblingModule(name: string): string {
   return import.meta.url.replace(/test-process(\.[jt]s)$/, `${name}$1`);
 }
 

@@ -1,14 +1,14 @@
 /** What is wrong with the Redis that `--redis` names is told as a failure of the command, with what to do. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '../frame/failure.ts';
-import { connected } from './connected.ts';
+import { connectToCluster } from './connected.ts';
 import { hasRedis, redisForTest } from './programs.fixture.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** The failure of an attempt to connect, as it is told. */
 async function refusal(address: string | undefined): Promise<string> {
-  const error = await connected(address, () => {}).then(
+  const error = await connectToCluster(address, () => {}).then(
     async (cluster) => {
       await cluster.close();
       return new Failure('It was accepted.');

@@ -4,7 +4,7 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import { version } from '../frame/version.ts';
 
 /** Connects, or says what to do. */
-export async function connected(
+export async function connectToCluster(
   address: string | undefined,
   onNote: (sentence: string) => void,
 ): Promise<Cluster> {
@@ -13,12 +13,12 @@ export async function connected(
   try {
     return await Cluster.connect(withPassword(address), { version: version(), onNote });
   } catch (error) {
-    throw toldCluster(error);
+    throw explainClusterError(error);
   }
 }
 
 /** What is wrong with Redis, as a failure of the command; other errors stay as they are. */
-export function toldCluster(error: unknown): unknown {
+export function explainClusterError(error: unknown): unknown {
   const isTold = error instanceof ClusterError || error instanceof TypeError;
   if (!isTold) return error;
   const [first = '', ...rest] = messageOf(error).replace(/([^.?])$/, '$1.');

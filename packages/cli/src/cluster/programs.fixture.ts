@@ -14,20 +14,20 @@ export async function redisForTest(...settings: readonly string[]): Promise<Test
 }
 
 /** `turnwise` with these arguments, under way. */
-export function begun(args: readonly string[], where: Omit<Fixture, 'path'> = {}): TestProcess {
+export function startProgram(args: readonly string[], where: Omit<Fixture, 'path'> = {}): TestProcess {
   const program = new TestProcess({ path: TURNWISE, ...where }, ...args);
   onTestFinished(() => program.kill());
   return program;
 }
 
 /** A worker of one thread that is there. */
-export async function workerOf(
+export async function startWorker(
   { address }: TestRedis,
   args: readonly string[] = [],
   where: Omit<Fixture, 'path'> = {},
 ): Promise<TestProcess> {
   const usual = ['--redis', address, '--threads', '1', '--patience', '2'];
-  const worker = begun(['worker', ...args, ...usual], where);
+  const worker = startProgram(['worker', ...args, ...usual], where);
   await worker.says('serves redis://');
   return worker;
 }

@@ -4,21 +4,21 @@
  */
 import {
   argumentsOf,
-  type Completed,
+  type Completion,
   type CompletedProgram,
   flagsOf,
   valuesOf,
-  type Words,
+  type CompletionWords,
 } from './words.ts';
 
-export function bashScript(words: Words): string {
+export function bashScript(words: CompletionWords): string {
   const { programs, games } = words;
   const ofGames = games.map(
     ({ name, roles, policies }) =>
       `    ${name}) roles="${roles.map((role) => `${role}=`).join(' ')}" policies="${policies.join(' ')}" ;;`,
   );
   return `# turnwise completion for bash; in ~/.bashrc: eval "$(turnwise completion bash)"
-${WALK}
+${BASH_WALK}
 _turnwise_game() {
   local name=\${game#[\\'\\"]}
   case "\${name%%(*}" in
@@ -30,7 +30,7 @@ _turnwise_offer() {
   COMPREPLY=()
   while IFS= read -r each; do COMPREPLY+=("$each"); done < <(compgen "$@" -- "$word")
 }
-${programs.map((program) => functionOf(program, words)).join('\n')}
+${programs.map((program) => bashFunction(program, words)).join('\n')}
 ${programs.map(({ name }) => `complete -o filenames -F _${name} ${name}`).join('\n')}`;
 }
 
@@ -38,7 +38,7 @@ ${programs.map(({ name }) => `complete -o filenames -F _${name} ${name}`).join('
  * From the words of the line: `place`, how many arguments stand before the cursor; `game`, the first of them;
  * `option`, whose value is due, if any; `sign`, the = before the cursor, of a seat; `word`, what is to be completed.
  */
-const WALK = `_turnwise_walk() {
+const BASH_WALK = `_turnwise_walk() {
   local n piece joined= rest= all=()
   for ((n = 2; n <= COMP_CWORD; n++)); do
     piece=\${COMP_WORDS[n]}
@@ -70,7 +70,7 @@ const WALK = `_turnwise_walk() {
   fi
 }`;
 
-function functionOf(program: CompletedProgram, words: Words): string {
+function bashFunction(program: CompletedProgram, words: CompletionWords): string {
   const { commands, name } = program;
   const names = [...commands.map((command) => command.name), 'help'];
   const valued = commands.flatMap((command) =>
@@ -86,17 +86,17 @@ function functionOf(program: CompletedProgram, words: Words): string {
       .filter(([, entry]) => entry.argument !== undefined)
       .map(
         ([option, entry]) =>
-          `        ${flagsOf(program, option, entry).join('|')}) ${reply(valuesOf(entry), words)}; return ;;`,
+          `        ${flagsOf(program, option, entry).join('|')}) ${bashReply(valuesOf(entry), words)}; return ;;`,
       );
     const places = argumentsOf(command);
     return `    ${command.name})
       case "$option" in
 ${values.join('\n')}
       esac
-      if [[ $word == -* ]]; then ${offer(`${flags.join(' ')} --help`)}; return; fi
+      if [[ $word == -* ]]; then ${bashOffer(`${flags.join(' ')} --help`)}; return; fi
       case $place in
-${places.map((place, n) => `        ${n}) ${reply(place, words)} ;;`).join('\n')}
-        *) ${reply(places.at(-1) ?? 'nothing', words)} ;;
+${places.map((place, n) => `        ${n}) ${bashReply(place, words)} ;;`).join('\n')}
+        *) ${bashReply(places.at(-1) ?? 'nothing', words)} ;;
       esac ;;`;
   });
   return `_${name}_takes_value() {
@@ -108,37 +108,37 @@ ${places.map((place, n) => `        ${n}) ${reply(place, words)} ;;`).join('\n')
 _${name}() {
   local word=\${COMP_WORDS[COMP_CWORD]} place=0 game= option= sign= roles= policies=
   if [[ $COMP_CWORD == 1 ]]; then
-    ${offer(`${names.join(' ')} --help --version`)}
+    ${bashOffer(`${names.join(' ')} --help --version`)}
     return
   fi
   _turnwise_walk _${name}_takes_value
   _turnwise_game
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
-    help) ${offer(names.join(' '))} ;;
+    help) ${bashOffer(names.join(' '))} ;;
   esac
 }`;
 }
 
 /** What fills COMPREPLY. */
-function reply(completed: Completed, { games, players }: Words): string {
+function bashReply(completed: Completion, { games, players }: CompletionWords): string {
   const people = `${players.join(' ')} $policies`;
   switch (completed) {
     case 'games':
-      return `${offer(games.map(({ name }) => name).join(' '))} -f`;
+      return `${bashOffer(games.map(({ name }) => name).join(' '))} -f`;
     case 'players':
-      return offer(people);
+      return bashOffer(people);
     case 'seats':
-      return `if [[ -n $sign ]]; then ${offer(`human ${people}`)}; else ${offer('$roles')}; compopt -o nospace +o filenames 2>/dev/null; fi`;
+      return `if [[ -n $sign ]]; then ${bashOffer(`human ${people}`)}; else ${bashOffer('$roles')}; compopt -o nospace +o filenames 2>/dev/null; fi`;
     case 'files':
       return '_turnwise_offer -f';
     case 'nothing':
       return 'COMPREPLY=()';
     default:
-      return offer(completed.join(' '));
+      return bashOffer(completed.join(' '));
   }
 }
 
-function offer(list: string): string {
+function bashOffer(list: string): string {
   return `_turnwise_offer -W "${list}"`;
 }

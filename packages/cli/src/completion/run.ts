@@ -7,10 +7,10 @@ import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { pigPlay } from '../pig/play-command.ts';
 import { pigTrain } from '../pig/train-command.ts';
-import { unusualFlags } from '../pig/usual-flags.ts';
+import { flagAliases } from '../pig/usual-flags.ts';
 import { bashScript } from './bash-script.ts';
 import type { completionArguments } from './command.ts';
-import type { CompletedGame, Words } from './words.ts';
+import type { CompletedGame, CompletionWords } from './words.ts';
 import { zshScript } from './zsh-script.ts';
 
 export async function run({
@@ -18,10 +18,10 @@ export async function run({
   output,
 }: Invocation<typeof completionArguments, object>): Promise<Status> {
   const playerNames = players.entries().map(({ name }) => name);
-  const words: Words = {
+  const words: CompletionWords = {
     programs: [
       { name: 'turnwise', commands, otherFlags: () => [] },
-      { name: 'pig', commands: [pigPlay, pigTrain], otherFlags: unusualFlags },
+      { name: 'pig', commands: [pigPlay, pigTrain], otherFlags: flagAliases },
     ],
     games: games.map((entry) => completedGame(entry.name, entry.create(), playerNames)),
     players: playerNames,

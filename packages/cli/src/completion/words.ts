@@ -2,7 +2,7 @@
 import type { Command } from '../frame/command.ts';
 import type { OptionEntry } from '../frame/option.ts';
 
-export interface Words {
+export interface CompletionWords {
   readonly programs: readonly CompletedProgram[];
   readonly games: readonly CompletedGame[];
   readonly players: readonly string[];
@@ -23,7 +23,7 @@ export interface CompletedGame {
 }
 
 /** What an argument or a value is completed with. */
-export type Completed = 'games' | 'players' | 'seats' | 'files' | 'nothing' | readonly string[];
+export type Completion = 'games' | 'players' | 'seats' | 'files' | 'nothing' | readonly string[];
 
 /** The flags of an option of a program: `--max-states`, `-n`. */
 export function flagsOf(
@@ -36,7 +36,7 @@ export function flagsOf(
 }
 
 /** What the value of an option can be. */
-export function valuesOf({ argument = '', words }: OptionEntry<unknown>): Completed {
+export function valuesOf({ argument = '', words }: OptionEntry<unknown>): Completion {
   if (words) return words;
   if (argument.includes('|')) return argument.split('|');
   if (argument === 'player') return 'players';
@@ -46,8 +46,8 @@ export function valuesOf({ argument = '', words }: OptionEntry<unknown>): Comple
 }
 
 /** What an argument can be, by its name; the last one of a command goes on for ever. */
-export function argumentsOf({ name: command, arguments: all }: Command): Completed[] {
-  const kinds: { readonly [name: string]: Completed } = {
+export function argumentsOf({ name: command, arguments: all }: Command): Completion[] {
+  const kinds: { readonly [name: string]: Completion } = {
     game: 'games',
     games: command === 'studio' ? 'files' : 'games', // Studio has those of the list anyway
     players: 'players',

@@ -1,14 +1,14 @@
 /** The completion of zsh. */
 import {
   argumentsOf,
-  type Completed,
+  type Completion,
   type CompletedProgram,
   flagsOf,
   valuesOf,
-  type Words,
+  type CompletionWords,
 } from './words.ts';
 
-export function zshScript({ programs, games, players }: Words): string {
+export function zshScript({ programs, games, players }: CompletionWords): string {
   const ofGames = games.map(
     ({ name, roles, policies }) =>
       `    ${name}) roles=(${roles.join(' ')}) policies=(${policies.join(' ')}) ;;`,
@@ -37,27 +37,27 @@ _turnwise_seats() {
   else compadd -q -S = -- $roles
   fi
 }
-${programs.map(functionOf).join('\n')}
+${programs.map(zshFunction).join('\n')}
 ${names.map((name) => `compdef _${name} ${name}`).join('\n')}`;
 }
 
-function functionOf(program: CompletedProgram): string {
+function zshFunction(program: CompletedProgram): string {
   const cases = program.commands.map((command) => {
     const options = Object.entries(command.options).flatMap(([name, entry]) => {
       const value =
-        entry.argument === undefined ? '' : `:${quoted(entry.argument)}:${action(valuesOf(entry))}`;
+        entry.argument === undefined ? '' : `:${zshQuoted(entry.argument)}:${zshAction(valuesOf(entry))}`;
       return flagsOf(program, name, entry).map(
-        (flag) => `'${flag}[${quoted(entry.about)}]${value}'`,
+        (flag) => `'${flag}[${zshQuoted(entry.about)}]${value}'`,
       );
     });
     const names = Object.keys(command.arguments);
     const places = argumentsOf(command).map((place, n) => {
       const isLast = n === names.length - 1;
-      return `'${isLast ? '*' : n + 1}:${names[n]}:${action(place)}'`;
+      return `'${isLast ? '*' : n + 1}:${names[n]}:${zshAction(place)}'`;
     });
     return `    ${command.name}) _arguments ${[...options, ...places].join(' ')} ;;`;
   });
-  const list = program.commands.map(({ name, summary }) => `'${name}:${quoted(summary)}'`);
+  const list = program.commands.map(({ name, summary }) => `'${name}:${zshQuoted(summary)}'`);
   return `_${program.name}() {
   local -a commands=(${list.join(' ')})
   if (( CURRENT == 2 )); then
@@ -74,7 +74,7 @@ ${cases.join('\n')}
 }
 
 /** What _arguments does for a value. */
-function action(completed: Completed): string {
+function zshAction(completed: Completion): string {
   switch (completed) {
     case 'games':
     case 'players':
@@ -90,6 +90,6 @@ function action(completed: Completed): string {
 }
 
 /** Text inside single quotes and brackets of _arguments. */
-function quoted(text: string): string {
+function zshQuoted(text: string): string {
   return text.replaceAll("'", '’').replaceAll(/[[\]:]/g, ' ');
 }

@@ -9,7 +9,7 @@ import { type GivenPolicy, policyFor } from '../input/policy-argument.ts';
 import { seedOr } from '../input/seed.ts';
 import { grouped, percent, rounded } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
-import { toldLimit } from '../work/state-limit.ts';
+import { explainStateLimit } from '../work/state-limit.ts';
 import type { evaluateArguments, evaluateOptions } from './command.ts';
 
 export async function run({
@@ -21,8 +21,8 @@ export async function run({
   const [first, second] = rolesOf(game);
   const seed = seedOr(given);
   const [a, b] = await policies([policy, other], game, { seed, maxStates });
-  const ahead = await judged(game, { [first]: a.policy, [second]: b.policy }, maxStates, output);
-  const behind = await judged(game, { [first]: b.policy, [second]: a.policy }, maxStates, output);
+  const ahead = await evaluateWithProgress(game, { [first]: a.policy, [second]: b.policy }, maxStates, output);
+  const behind = await evaluateWithProgress(game, { [first]: b.policy, [second]: a.policy }, maxStates, output);
   const scale = scaleOf(game, [ahead, behind]);
   const [asFirst, asSecond] = [
     scale.of(ahead.value(game, first)),
@@ -55,11 +55,11 @@ async function policies(
     const policy = (text: string) => policyFor(text, game, seed, maxStates);
     return [await policy(one), await policy(other)];
   } catch (error) {
-    throw toldLimit(error);
+    throw explainStateLimit(error);
   }
 }
 
-async function judged(
+async function evaluateWithProgress(
   game: Game,
   policies: { readonly [role: string]: Policy },
   maxStates: number,
@@ -73,7 +73,7 @@ async function judged(
         progress.show(null, `${phase}, ${grouped(states)} positions`),
     });
   } catch (error) {
-    throw toldLimit(error);
+    throw explainStateLimit(error);
   } finally {
     progress.clear();
   }
@@ -104,7 +104,7 @@ function scaleOf(game: Game, solutions: readonly Solution[]) {
     : { measure: 'expected result of a' as const, factor: 1, of: (value: number) => value };
 }
 
-interface Told {
+interface Evaluation {
   readonly policies: readonly string[];
   readonly first: number;
   readonly second: number;
@@ -117,7 +117,7 @@ interface Told {
 
 function print(
   game: Game,
-  { policies, first, second, average, measure, error, seed }: Told,
+  { policies, first, second, average, measure, error, seed }: Evaluation,
   output: Output,
 ): void {
   const [a, b] = policies;

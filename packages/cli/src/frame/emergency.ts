@@ -16,16 +16,16 @@ export class ReaderGone extends Error {
 export type Rescue = (error: unknown) => unknown;
 
 class Emergency {
-  private tell: (error: unknown) => number = () => 1;
+  private report: (error: unknown) => number = () => 1;
   private rescue: Rescue | null = null;
 
   /** How an error is told, and the status that it means. */
-  tellBy(tell: (error: unknown) => number): void {
-    this.tell = tell;
+  reportWith(tell: (error: unknown) => number): void {
+    this.report = tell;
   }
 
   /** What is to be done first; null: nothing any more. */
-  rescueBy(rescue: Rescue | null): void {
+  rescueWith(rescue: Rescue | null): void {
     this.rescue = rescue;
   }
 
@@ -33,12 +33,12 @@ class Emergency {
   end(error: unknown): never {
     const { rescue } = this;
     this.rescue = null; // it is tried once: it, too, may call what never answers
-    exit(this.tell(rescue ? attempted(rescue, error) : error));
+    exit(this.report(rescue ? tryRescue(rescue, error) : error));
   }
 }
 
 /** A rescue that fails itself changes nothing. */
-function attempted(rescue: Rescue, error: unknown): unknown {
+function tryRescue(rescue: Rescue, error: unknown): unknown {
   try {
     return rescue(error);
   } catch {

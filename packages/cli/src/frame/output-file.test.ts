@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, surroundings, TURNWISE, turnwise } from '../built-program.fixture.ts';
-import { requirePlace, writeWhole } from './output-file.ts';
+import { requireWritable, writeAtomically } from './output-file.ts';
 
 describe('a file is written whole or not at all', () => {
   test('and nothing is left where it fails', () => {
@@ -24,7 +24,7 @@ describe('a file is written whole or not at all', () => {
   test('and a link leads where it led', () => {
     const cwd = folderWith({ 'policy.json': 'old' });
     symlinkSync('policy.json', join(cwd, 'link.json'));
-    writeWhole(join(cwd, 'link.json'), 'new');
+    writeAtomically(join(cwd, 'link.json'), 'new');
     expect(readFileSync(join(cwd, 'policy.json'), 'utf8')).toBe('new');
   });
 });
@@ -41,7 +41,7 @@ describe('a place for a file', () => {
 
   test('is in a folder', () => {
     const file = join(folderWith({ file: '' }), 'file', 'x');
-    expect(() => requirePlace(file, false)).toThrow('file is no folder.');
-    expect(() => requirePlace('nowhere/x', true)).toThrow('There is no folder nowhere; make it');
+    expect(() => requireWritable(file, false)).toThrow('file is no folder.');
+    expect(() => requireWritable('nowhere/x', true)).toThrow('There is no folder nowhere; make it');
   });
 });

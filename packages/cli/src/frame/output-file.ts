@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { codeOf, Failure, reasonOf } from './failure.ts';
 
 /** Refuses a path that is taken, unless it may be replaced, and one in no folder. Pipes and devices are free. */
-export function requirePlace(path: string, overwrite: boolean): void {
+export function requireWritable(path: string, overwrite: boolean): void {
   const there = statOf(path);
   if (there && !overwrite && (there.isFile() || there.isDirectory()))
     throw new Failure(`${path} exists; choose another name, or give --overwrite.`);
@@ -16,7 +16,7 @@ export function requirePlace(path: string, overwrite: boolean): void {
 }
 
 /** Writes a text whole or not at all: what was there before stays until all is written. */
-export function writeWhole(path: string, text: string): void {
+export function writeAtomically(path: string, text: string): void {
   const there = statOf(path);
   if (there && !there.isFile()) {
     writeFileSync(path, text); // a device or a pipe keeps its name

@@ -71,7 +71,7 @@ function framed(program: Program, path: string): Program {
     .configureOutput({
       getOutHelpWidth: () => Math.min(widthOf(process.stdout), 100),
       getErrHelpWidth: () => Math.min(widthOf(process.stderr), 100),
-      outputError: (message, write) => write(told(message, path)),
+      outputError: (message, write) => write(usageError(message, path)),
     })
     .helpOption('-h, --help', 'print this');
 }
@@ -89,7 +89,7 @@ function withFallbacks(
 }
 
 /** A mistake in one or two lines: commander's words, ours for what to do. */
-function told(message: string, path: string): string {
+function usageError(message: string, path: string): string {
   const [first = '', ...rest] = message
     .replace(/^error: /, '')
     .trim()

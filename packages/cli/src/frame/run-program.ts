@@ -30,7 +30,7 @@ export async function runProgram(
   entry: ProgramEntry,
   commands: readonly Command[],
 ): Promise<never> {
-  emergency.tellBy((error) => {
+  emergency.reportWith((error) => {
     if (process.stderr.isTTY) process.stderr.write(ERASE_LINE); // of progress, which nobody else takes away
     return failed(entry.name, error);
   });

@@ -10,7 +10,7 @@ import { type Column, table } from '../terminal/table.ts';
 import type { gamesArguments, gamesOptions } from './command.ts';
 
 /** A parameter as it is told. */
-interface ToldParameter {
+interface ParameterRow {
   readonly name: string;
   readonly default: string;
   readonly about: string;
@@ -23,12 +23,12 @@ export async function run({
 }: Invocation<typeof gamesArguments, typeof gamesOptions>): Promise<Status> {
   if (options.players) listPlayers(output);
   else if (game === undefined) listGames(output);
-  else await tellGame(game, output);
+  else await describeGame(game, output);
   return DONE;
 }
 
 function listGames(output: Output): void {
-  const rows = games.map((entry) => ({ ...factsOf(entry.create()), ...told(entry) }));
+  const rows = games.map((entry) => ({ ...factsOf(entry.create()), ...gameSummary(entry) }));
   if (output.isJson) {
     output.json({ games: rows });
     return;
@@ -44,19 +44,19 @@ function listGames(output: Output): void {
   output.say('\nMore of one: turnwise games NAME. Your own: turnwise new game NAME.');
 }
 
-async function tellGame(text: string, output: Output): Promise<void> {
+async function describeGame(text: string, output: Output): Promise<void> {
   const { game } = await gameFor(text);
   const entry = isModulePath(text) ? undefined : games.find(({ name }) => name === game.name);
   const { policies, strengths } = game;
   const facts = {
     ...factsOf(game),
-    ...(entry && told(entry)),
+    ...(entry && gameSummary(entry)),
     start: `${game}`,
     strengths: strengths ?? usualStrengths,
     policies: policies.map(({ name, about, parameters }) => ({
       name,
       about,
-      parameters: toldParameters(parameters),
+      parameters: parameterRows(parameters),
     })),
   };
   if (output.isJson) return output.json(facts);
@@ -71,7 +71,7 @@ async function tellGame(text: string, output: Output): Promise<void> {
   if (entry)
     parameterTable(
       `\noptions, as in ${exampleOf(entry)}`,
-      toldParameters(entry.parameters),
+      parameterRows(entry.parameters),
       output,
     );
   if (facts.policies.length === 0) return;
@@ -87,7 +87,7 @@ function listPlayers(output: Output): void {
   const rows = players.entries().map(({ name, about, parameters }) => ({
     name,
     about,
-    parameters: toldParameters(parameters),
+    parameters: parameterRows(parameters),
   }));
   if (output.isJson) {
     output.json({ players: rows });
@@ -102,10 +102,10 @@ function listPlayers(output: Output): void {
   );
 }
 
-function parameterTable(title: string, rows: readonly ToldParameter[], output: Output): void {
+function parameterTable(title: string, rows: readonly ParameterRow[], output: Output): void {
   output.say(title);
   const [name, about] = named('option');
-  const usual: Column<ToldParameter> = {
+  const usual: Column<ParameterRow> = {
     title: 'default',
     cell: (row) => row.default,
     dispensable: 1,
@@ -148,20 +148,20 @@ function kindOf(game: Game): string[] {
   ];
 }
 
-function told({ title, summary, parameters }: GameEntry) {
-  return { title, summary, options: toldParameters(parameters) };
+function gameSummary({ title, summary, parameters }: GameEntry) {
+  return { title, summary, options: parameterRows(parameters) };
 }
 
-function toldParameters(parameters: ParameterSet): ToldParameter[] {
+function parameterRows(parameters: ParameterSet): ParameterRow[] {
   return Object.entries(parameters).map(([name, { about, default: usual, print: written }]) => ({
     name,
-    default: shown(written ? written(usual) : usual),
+    default: valueText(written ? written(usual) : usual),
     about,
   }));
 }
 
 /** A default as a specification has it; functions have no text. */
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === 'function' || value === undefined) return '';
   return printSpecificationValue(value as SpecificationValue);
 }

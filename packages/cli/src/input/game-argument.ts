@@ -10,7 +10,7 @@ import {
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { requireAnswering } from './patience.ts';
+import { requireResponsive } from './patience.ts';
 
 export interface GivenGame {
   /** As it was written. */
@@ -63,13 +63,13 @@ async function isSweep(text: string): Promise<boolean> {
 async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
   if (!isModulePath(text)) {
     const listed = listedGame(text, choice.isForTheWin);
-    return { text, game: at(listed, choice.position), path: null };
+    return { text, game: atPosition(listed, choice.position), path: null };
   }
-  await requireAnswering(text);
-  const { guarded } = await import('./module-guard.ts');
+  await requireResponsive(text);
+  const { loadGuarded } = await import('./module-guard.ts');
   const path = modulePath(text);
-  const game = await guarded(path, () => moduleGame(text));
-  return { text, game: at(game, choice.position), path };
+  const game = await loadGuarded(path, () => moduleGame(text));
+  return { text, game: atPosition(game, choice.position), path };
 }
 
 /** The game of a module, in this thread, without trying it and without guard. */
@@ -109,7 +109,7 @@ function forTheWin(
   return !isSaid && parameters.result?.accepts('win') ? { ...given, result: 'win' } : given;
 }
 
-function at(game: Game, position: string | undefined): Game {
+function atPosition(game: Game, position: string | undefined): Game {
   if (position === undefined) return game;
   try {
     return game.parsePosition(position);

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { codeOf } from '../frame/failure.ts';
-import { methodIn, newWhereabouts, type Whereabouts } from './watched-methods.ts';
+import { currentMethod, newCallState, type CallState } from './watched-methods.ts';
 
 /** What the thread is to do. */
 export type ThreadTask =
@@ -48,7 +48,7 @@ export type ThreadAnswer =
   | { readonly kind: 'tried' };
 
 /** The thread did not answer in time. */
-export class Silence extends Error {
+export class NoAnswerError extends Error {
   constructor(
     /** Where it was, such as `moves()`. */
     readonly method: string,
@@ -59,7 +59,7 @@ export class Silence extends Error {
 }
 
 /** The module ended the thread. */
-export class Exit extends Error {
+export class ThreadExitError extends Error {
   constructor(error?: unknown) {
     super(
       codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -79,7 +79,7 @@ export class GameThread {
     seconds: number,
     onProgress: (share: number, text: string) => void = () => undefined,
   ) {
-    const where = newWhereabouts();
+    const where = newCallState();
     const worker = new Worker(new URL('./game-worker.js', import.meta.url), {
       workerData: { task, where },
       stdout: true, // what a module prints while it is tried would be printed twice
@@ -90,7 +90,7 @@ export class GameThread {
       let isLoaded = false;
       const waitFor = (limit: number) => {
         clearTimeout(timer);
-        const giveUp = () => reject(new Silence(placeOf(where, isLoaded), limit));
+        const giveUp = () => reject(new NoAnswerError(stageOf(where, isLoaded), limit));
         timer = setTimeout(giveUp, limit * 1000);
       };
       worker.on('message', (message: ThreadMessage) => {
@@ -100,9 +100,9 @@ export class GameThread {
         if (message.kind === 'loaded' || message.kind === 'ready') waitFor(seconds);
       });
       worker.on('error', (error) => {
-        reject(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new Exit(error) : error);
+        reject(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadExitError(error) : error);
       });
-      worker.on('exit', () => reject(new Exit()));
+      worker.on('exit', () => reject(new ThreadExitError()));
     }).finally(() => {
       clearTimeout(timer);
       return worker.terminate();
@@ -111,6 +111,6 @@ export class GameThread {
   }
 }
 
-function placeOf(where: Whereabouts, isLoaded: boolean): string {
-  return methodIn(where) ?? (isLoaded ? 'the game' : 'loading the module');
+function stageOf(where: CallState, isLoaded: boolean): string {
+  return currentMethod(where) ?? (isLoaded ? 'the game' : 'loading the module');
 }

@@ -4,12 +4,12 @@ import { Contingent, type Game, Random } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
 import { isModulePath, moduleGame } from './game-argument.ts';
 import type { ThreadAnswer, ThreadMessage, ThreadTask } from './game-thread.ts';
-import { type Whereabouts, watchMethods } from './watched-methods.ts';
+import { type CallState, watchMethods } from './watched-methods.ts';
 
 const TRIED_TURNS = 200;
 const TRIED_MILLISECONDS = 500;
 
-const { task, where }: { task: ThreadTask; where: Whereabouts } = workerData;
+const { task, where }: { task: ThreadTask; where: CallState } = workerData;
 
 tell({ kind: 'answer', answer: await work().catch(failed) });
 

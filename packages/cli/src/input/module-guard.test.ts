@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { answerOf, turnwise } from '../built-program.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
-import { atLoading, inMoves, workshop } from './modules.fixture.ts';
+import { atLoading, inMoves, newModuleFolder } from './modules.fixture.ts';
 
 /** Those that take longest are for the long run. */
 const isLong = process.env.TURNWISE_LONG === '1';
@@ -24,8 +24,8 @@ function tried(module: string): readonly (readonly string[])[] {
 }
 
 /** A workshop with a match of nim, too. */
-function workshopWithMatch(variants: Parameters<typeof workshop>[0]): string {
-  const cwd = workshop(variants);
+function workshopWithMatch(variants: Parameters<typeof newModuleFolder>[0]): string {
+  const cwd = newModuleFolder(variants);
   const played = turnwise(['play', 'nim.ts', '--seed', '1', '-o', 'match.json'], {
     cwd,
     input: '2\n3\n3\n2\n',
@@ -62,7 +62,7 @@ describe('a module in the main thread', () => {
   test.runIf(isLong)(
     'that loops through its own methods, or in one that nobody tried, is broken off',
     () => {
-      const cwd = workshop({
+      const cwd = newModuleFolder({
         'circle.ts': inMoves('while (this.stones === 5) this.result();'),
         'reader.ts': (nim) => nim.replace(/parsePosition\(.*\{/, (head) => `${head} for (;;);`),
       });
@@ -75,7 +75,7 @@ describe('a module in the main thread', () => {
   );
 
   test('that is slow, but answers, has its time', () => {
-    const cwd = workshop({ 'slow.ts': inMoves(slow) });
+    const cwd = newModuleFolder({ 'slow.ts': inMoves(slow) });
     const { counts } = answerOf(['perft', 'slow.ts', '--depth', '6'], { cwd, env });
     expect(counts).toEqual([3, 9, 27, 76, 147, 168]);
   });
@@ -83,7 +83,7 @@ describe('a module in the main thread', () => {
   test.skipIf(!hasTerminal || !isLong)(
     'has not to answer for a terminal that stands still',
     async () => {
-      const folder = workshop({ 'slow.ts': inMoves(slow) });
+      const folder = newModuleFolder({ 'slow.ts': inMoves(slow) });
       const terminal = new Terminal('turnwise', 'perft slow.ts --depth 7', {
         folder,
         variables: 'TURNWISE_PATIENCE=3',

@@ -9,11 +9,11 @@
  * All this belongs to the process, so there is one guard for all modules, and it stays until the end.
  */
 import { basename } from 'node:path';
-import { breath, type Game } from 'turnwise';
+import { yieldToEventLoop, type Game } from 'turnwise';
 import { emergency } from '../frame/emergency.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { stdout } from '../terminal/output.ts';
-import { givenPatience, silenceOf } from './patience.ts';
+import { moduleTimeout, noAnswerFailure } from './patience.ts';
 import { Watchdog } from './watchdog.ts';
 
 class ModuleGuard {
@@ -21,15 +21,15 @@ class ModuleGuard {
   private readonly watchdog: Watchdog;
 
   constructor() {
-    const seconds = givenPatience();
+    const seconds = moduleTimeout();
     this.watchdog = new Watchdog(seconds, (method = 'it') => {
-      emergency.end(silenceOf(this.name, `${method} did not answer within ${seconds} s`));
+      emergency.end(noAnswerFailure(this.name, `${method} did not answer within ${seconds} s`));
     });
-    for (const stream of [stdout, process.stderr]) this.watchdog.excuse(stream);
+    for (const stream of [stdout, process.stderr]) this.watchdog.ignoreWritesTo(stream);
     process.exit = () =>
       emergency.end(this.fault('it called process.exit.', 'Throw an error instead.'));
     process.prependListener('uncaughtException', (error, origin) => {
-      emergency.end(error instanceof Failure ? error : this.stray(error, origin));
+      emergency.end(error instanceof Failure ? error : this.uncaught(error, origin));
     });
     keepStdoutForAnswers();
   }
@@ -39,7 +39,7 @@ class ModuleGuard {
     this.names.add(basename(path));
     const game = await load();
     this.watchdog.watch(game);
-    await breath();
+    await yieldToEventLoop();
     return game;
   }
 
@@ -49,7 +49,7 @@ class ModuleGuard {
   }
 
   /** An error that came out of nowhere. */
-  private stray(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): Failure {
+  private uncaught(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): Failure {
     const [first = ''] = messageOf(error).split('\n');
     return origin === 'unhandledRejection'
       ? this.fault(
@@ -75,7 +75,7 @@ function keepStdoutForAnswers(): void {
 let guard: ModuleGuard | null = null;
 
 /** The game of a module, loaded into this thread under guard. */
-export function guarded(path: string, load: () => Promise<Game>): Promise<Game> {
+export function loadGuarded(path: string, load: () => Promise<Game>): Promise<Game> {
   guard ??= new ModuleGuard();
   return guard.load(path, load);
 }

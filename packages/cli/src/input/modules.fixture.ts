@@ -7,7 +7,7 @@ import { folderWith, turnwise } from '../built-program.fixture.ts';
 export type Change = (nim: string) => string;
 
 /** A folder with nim.ts and its variants, for one test. */
-export function workshop(variants: { readonly [name: string]: Change } = {}): string {
+export function newModuleFolder(variants: { readonly [name: string]: Change } = {}): string {
   const cwd = folderWith();
   addVariants(cwd, variants);
   return cwd;

@@ -13,7 +13,7 @@ import {
 import { PolicyPlayer, playerPolicy, players } from 'turnwise/players';
 import { solve } from 'turnwise/solvers';
 import { Failure } from '../frame/failure.ts';
-import { playerFor, unknown } from './player-argument.ts';
+import { playerFor, unknownPlayer } from './player-argument.ts';
 
 export interface GivenPolicy {
   readonly policy: Policy;
@@ -28,7 +28,7 @@ export async function policyFor(
   seed: Seed,
   maxStates: number,
 ): Promise<GivenPolicy> {
-  const made = (await knownPolicy(text, game, maxStates)) ?? (await player(text, game, seed));
+  const made = (await knownPolicy(text, game, maxStates)) ?? (await playerAsPolicy(text, game, seed));
   const reason = made.policy.incompatibility(game);
   if (reason === null) return made;
   throw new Failure(`${text} cannot play ${game.name}: ${reason}`);
@@ -50,10 +50,10 @@ async function knownPolicy(
     return known(await filePolicy({ positional, named }, game));
   }
   if (players.entries().some((entry) => entry.name === name)) return null;
-  throw unknown(name, game);
+  throw unknownPlayer(name, game);
 }
 
-async function player(text: string, game: Game, seed: Seed): Promise<GivenPolicy> {
+async function playerAsPolicy(text: string, game: Game, seed: Seed): Promise<GivenPolicy> {
   const decider = await playerFor(text, game);
   return decider instanceof PolicyPlayer
     ? { policy: decider.policyFor(game), isSeeded: false }

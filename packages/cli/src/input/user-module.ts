@@ -13,7 +13,7 @@ import { Failure, messageOf } from '../frame/failure.ts';
 export async function gameFromModule(path: string, options: Specification): Promise<Game> {
   const name = basename(path);
   requireFile(path);
-  const module = await loaded(path, name);
+  const module = await loadModule(path, name);
   return attempt(name, 'making the game', () => gameOfModule(module, name, options));
 }
 
@@ -27,17 +27,17 @@ function requireFile(path: string): void {
     throw new Failure(`${path} is not a file but a folder or a device.`);
 }
 
-async function loaded(path: string, name: string): Promise<unknown> {
+async function loadModule(path: string, name: string): Promise<unknown> {
   const jiti = createJiti(import.meta.url, {
     interopDefault: false,
     virtualModules: await library(),
   });
-  keepStdoutForAnswers();
+  logToStderr();
   return attempt(name, 'loading the module', () => jiti.import(resolve(path)));
 }
 
 /** What a module prints goes to stderr: programs read stdout. */
-function keepStdoutForAnswers(): void {
+function logToStderr(): void {
   Object.assign(console, { log: console.error, info: console.error, debug: console.error });
 }
 

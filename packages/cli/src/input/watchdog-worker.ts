@@ -2,21 +2,21 @@
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Watch } from './watchdog.ts';
-import { signsIn } from './watched-methods.ts';
+import { heartbeatCount } from './watched-methods.ts';
 
-const { isWriting, patience, tick, where }: Watch = workerData;
+const { isWriting, maxMissed, tick, where }: Watch = workerData;
 
 let [last, missed] = [-1, 0];
 setInterval(() => {
   if (Atomics.load(isWriting, 0) > 0) return; // whoever reads takes their time
-  const now = signsIn(where);
+  const now = heartbeatCount(where);
   missed = now === last ? missed + 1 : 0;
   last = now;
-  if (missed === patience) breakOff();
+  if (missed === maxMissed) terminateMainThread();
 }, tick); // goes on: nothing else keeps this thread until the answer to its call
 
 /** Ends whatever the main thread is in the middle of; its timers and messages go on. */
-function breakOff(): void {
+function terminateMainThread(): void {
   const session = new Session();
   session.connectToMainThread();
   session.post('Runtime.terminateExecution', () => {

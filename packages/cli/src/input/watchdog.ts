@@ -6,10 +6,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Game } from 'turnwise';
 import {
-  giveSign,
-  methodIn,
-  newWhereabouts,
-  type Whereabouts,
+  addHeartbeat,
+  currentMethod,
+  newCallState,
+  type CallState,
   watchMethods,
 } from './watched-methods.ts';
 
@@ -18,27 +18,27 @@ const TICK = 250;
 
 /** What the thread is given. */
 export interface Watch {
-  readonly where: Whereabouts;
+  readonly where: CallState;
   /** [0] 1 while the main thread writes. */
   readonly isWriting: Int32Array;
   /** How often it looks for signs in vain. */
-  readonly patience: number;
+  readonly maxMissed: number;
   /** Milliseconds between two looks. */
   readonly tick: number;
 }
 
 export class Watchdog {
-  private readonly where = newWhereabouts();
+  private readonly where = newCallState();
   private readonly isWriting = new Int32Array(new SharedArrayBuffer(4));
 
   /** Tells of silence with the method that was broken off, if it was one. */
   constructor(seconds: number, onSilence: (method: string | undefined) => void) {
     const { isWriting, where } = this;
-    const patience = Math.ceil((1000 * seconds) / TICK);
-    const workerData: Watch = { where, isWriting, patience, tick: TICK };
+    const maxMissed = Math.ceil((1000 * seconds) / TICK);
+    const workerData: Watch = { where, isWriting, maxMissed, tick: TICK };
     const worker = new Worker(new URL('./watchdog-worker.js', import.meta.url), { workerData });
-    worker.on('message', () => onSilence(methodIn(where)));
-    setInterval(() => giveSign(where), TICK).unref();
+    worker.on('message', () => onSilence(currentMethod(where)));
+    setInterval(() => addHeartbeat(where), TICK).unref();
   }
 
   watch(game: Game): void {
@@ -46,7 +46,7 @@ export class Watchdog {
   }
 
   /** Time in which this thread waits for whoever reads a stream is not the module's. */
-  excuse(stream: NodeJS.WriteStream): void {
+  ignoreWritesTo(stream: NodeJS.WriteStream): void {
     stream.write = new Proxy(stream.write, {
       apply: (write, self, given) => {
         Atomics.store(this.isWriting, 0, 1);

@@ -5,32 +5,32 @@
 import type { Game } from 'turnwise';
 
 /** [0] 0, or which of WATCHED the game is in, from 1; [1] signs of life, counted. */
-export type Whereabouts = Int32Array;
+export type CallState = Int32Array;
 
 const METHOD = 0;
-const SIGNS = 1;
+const HEARTBEATS = 1;
 
 const WATCHED = ['moves()', 'next()', 'result()'] as const;
 
-export function newWhereabouts(): Whereabouts {
+export function newCallState(): CallState {
   return new Int32Array(new SharedArrayBuffer(8));
 }
 
 /** The method that the game is in, such as `moves()`; undefined where it is in none. */
-export function methodIn(where: Whereabouts): string | undefined {
+export function currentMethod(where: CallState): string | undefined {
   return WATCHED[Atomics.load(where, METHOD) - 1];
 }
 
-export function signsIn(where: Whereabouts): number {
-  return Atomics.load(where, SIGNS);
+export function heartbeatCount(where: CallState): number {
+  return Atomics.load(where, HEARTBEATS);
 }
 
-export function giveSign(where: Whereabouts): void {
-  Atomics.add(where, SIGNS, 1);
+export function addHeartbeat(where: CallState): void {
+  Atomics.add(where, HEARTBEATS, 1);
 }
 
 /** Notes when a method of the game's class is entered and left. */
-export function watchMethods(game: Game, where: Whereabouts): void {
+export function watchMethods(game: Game, where: CallState): void {
   for (const [index, name] of WATCHED.entries()) {
     const method = name.slice(0, -2);
     const owner = ownerOf(Object.getPrototypeOf(game), method);
@@ -38,7 +38,7 @@ export function watchMethods(game: Game, where: Whereabouts): void {
     if (!owner || typeof original !== 'function') continue;
     Reflect.set(owner, method, function (this: unknown, ...given: unknown[]) {
       const before = Atomics.exchange(where, METHOD, index + 1);
-      if (before === 0) giveSign(where);
+      if (before === 0) addHeartbeat(where);
       try {
         return original.apply(this, given);
       } finally {

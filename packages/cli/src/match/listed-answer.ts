@@ -7,7 +7,7 @@ import { stdout } from '../terminal/output.ts';
 
 const PIECE = 2 ** 16; // characters that are printed at once
 
-export class ListedAnswer {
+export class JsonListWriter {
   private pending: string;
   private isEmpty = true;
 

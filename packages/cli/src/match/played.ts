@@ -4,17 +4,17 @@
  */
 import { type PlayedMatch, runMatches, type Series } from 'turnwise-runner';
 import type { GivenGame } from '../input/game-argument.ts';
-import { causeOf, MOMENT, placeFor, quickPlaceFor } from '../work/place.ts';
+import { causeOf, QUICK_MILLISECONDS, executorFor, quickExecutorFor } from '../work/place.ts';
 
 /** The matches in order. When aborted it ends after the last one that is known. */
-export async function* played(
+export async function* playSeries(
   given: GivenGame,
   series: Series,
   threads: number,
   signal: AbortSignal,
 ): AsyncGenerator<PlayedMatch, void> {
-  const quick = quickPlaceFor(given, threads);
-  const end = performance.now() + MOMENT;
+  const quick = quickExecutorFor(given, threads);
+  const end = performance.now() + QUICK_MILLISECONDS;
   let from = 0;
   try {
     if (quick) {
@@ -26,11 +26,11 @@ export async function* played(
       await quick.close();
     }
     if (from >= series.n) return;
-    const place = placeFor(given, threads);
+    const executor = executorFor(given, threads);
     try {
-      yield* runMatches(place, series, { signal, from });
+      yield* runMatches(executor, series, { signal, from });
     } finally {
-      await place.close();
+      await executor.close();
     }
   } catch (error) {
     if (!signal.aborted) throw causeOf(error);

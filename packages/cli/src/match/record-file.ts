@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import type { PlayedMatch } from 'turnwise-runner';
-import { cannotWrite, requirePlace } from '../frame/output-file.ts';
+import { cannotWrite, requireWritable } from '../frame/output-file.ts';
 
-export class RecordFile {
+export class RecordWriter {
   /** Records written. */
   count = 0;
   private readonly isNew: boolean;
@@ -24,7 +24,7 @@ export class RecordFile {
     readonly path: string,
     overwrite: boolean,
   ) {
-    requirePlace(path, overwrite);
+    requireWritable(path, overwrite);
     this.isNew = !existsSync(path);
     try {
       this.descriptor = openSync(path, this.isNew ? 'ax' : 'a');

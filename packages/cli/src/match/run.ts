@@ -11,13 +11,13 @@ import type { Output } from '../terminal/output.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { Interruption } from '../work/interruption.ts';
-import { Lengths } from '../work/lengths.ts';
+import { MatchLengths } from '../work/lengths.ts';
 import { referenceTo } from '../work/place.ts';
 import { requirePlayable } from '../work/unplayable.ts';
 import type { matchArguments, matchOptions } from './command.ts';
-import { ListedAnswer } from './listed-answer.ts';
-import { played } from './played.ts';
-import { RecordFile } from './record-file.ts';
+import { JsonListWriter } from './listed-answer.ts';
+import { playSeries } from './played.ts';
+import { RecordWriter } from './record-file.ts';
 
 type Asked = Invocation<typeof matchArguments, typeof matchOptions>;
 
@@ -38,7 +38,7 @@ export async function run({
   const names = distinctNames(players);
   const seed = seedOr(options.seed);
   const file =
-    options.output === undefined ? null : new RecordFile(options.output, options.overwrite);
+    options.output === undefined ? null : new RecordWriter(options.output, options.overwrite);
   const series = {
     game: referenceTo(given),
     players,
@@ -49,7 +49,7 @@ export async function run({
     ...(file ? { record: true } : {}),
   };
   const score = new SeriesScore(players.length);
-  const lengths = new Lengths();
+  const lengths = new MatchLengths();
   const head = {
     game: game.name,
     options: game.options,
@@ -57,13 +57,13 @@ export async function run({
     players: names,
     seed,
   };
-  const answer = output.isJson ? new ListedAnswer(head, 'results') : null;
+  const answer = output.isJson ? new JsonListWriter(head, 'results') : null;
   const progress = output.progress();
   const isShown = !(answer && process.stdout.isTTY); // a bar would stand amid the pieces
   const interruption = new Interruption();
   const threads = options.threads ?? availableParallelism();
   try {
-    for await (const match of played(given, series, threads, interruption.signal)) {
+    for await (const match of playSeries(given, series, threads, interruption.signal)) {
       requirePlayable(match);
       score.add(match);
       lengths.add(match);
@@ -85,7 +85,7 @@ export async function run({
     await answer.end({
       n: lengths.n,
       score: Object.fromEntries(scores.map((each) => [names[each.player], scoreOf(each)])),
-      plies: lengths.told(),
+      plies: lengths.summary(),
       forfeits: lengths.forfeits,
     });
   } else {
@@ -94,7 +94,7 @@ export async function run({
     for (const sentence of lengths.sentences()) output.say(sentence);
     if (file && file.count > 0) output.say(`Records: ${replayLine(file.path, given)}`);
   }
-  return interruption.isThere ? INTERRUPTED : DONE;
+  return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
 /** The line that shows the records; those of a module need its game. */

@@ -92,7 +92,7 @@ function testText(name: string, className: string, extension: string): string {
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkGame } from 'turnwise/testing';
-import { solveNow } from 'turnwise/solvers';
+import { solveSync } from 'turnwise/solvers';
 import ${className} from './${name}.${extension}';
 
 test('${name} keeps what every game promises', () => {
@@ -107,7 +107,7 @@ test('who takes the last stone wins', () => {
 
 test('four stones are lost for whoever has to take', () => {
   const four = new ${className}('One', 4);
-  assert.equal(solveNow(four).value(four, 'One'), -1);
+  assert.equal(solveSync(four).value(four, 'One'), -1);
 });
 `;
 }

@@ -5,7 +5,7 @@
  *
  * The count goes through the tree with a stack of positions, so that it can give way at any of them.
  */
-import { breath, CHANCE, type Game, type Kernel, kernelOf, OVER } from 'turnwise';
+import { yieldToEventLoop, CHANCE, type Game, type Kernel, kernelOf, OVER } from 'turnwise';
 import { Failure } from '../frame/failure.ts';
 
 const SLICE = 50; //    milliseconds before it gives way
@@ -74,7 +74,7 @@ export class GameCounter {
       if (ways === null) level++;
       else sum += ways;
       if (++this.looks % LOOK === 0 && performance.now() > this.pause) {
-        await breath();
+        await yieldToEventLoop();
         this.pause = performance.now() + SLICE;
       }
     }

@@ -10,7 +10,7 @@ export type Line =
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
-export class AskedLines {
+export class LinePrompt {
   /** Whether somebody sits at a terminal. */
   readonly isTerminal: boolean;
   private readonly lines: Interface;

@@ -5,17 +5,17 @@ import { OptimalPlayer, PolicyPlayer } from 'turnwise/players';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { seedOr } from '../input/seed.ts';
-import { type Happening, Session } from '../play/session.ts';
-import { AskedLines } from './asked-lines.ts';
+import { type SessionEvent, Session } from '../play/session.ts';
+import { LinePrompt } from './asked-lines.ts';
 import type { pigPlayArguments, pigPlayOptions } from './play-command.ts';
 import {
-  endTold,
+  endText,
   type Names,
   nameFrom,
   readAnswer,
-  scoresTold,
+  scoresText,
   seatNames,
-  turnTold,
+  turnText,
 } from './table-talk.ts';
 
 const COMPUTER = 'Computer';
@@ -35,7 +35,7 @@ export async function run({ options, output }: Given): Promise<Status> {
     );
   const computer = numPlayers === 2 ? null : await computerFrom(aiFile);
   const seed = seedOr(options.seed);
-  const lines = new AskedLines(process.stdin, output.isJson ? process.stderr : process.stdout);
+  const lines = new LinePrompt(process.stdin, output.isJson ? process.stderr : process.stdout);
   try {
     const given = await askNames(lines, numPlayers);
     if (typeof given === 'string') return statusOf(given);
@@ -44,7 +44,7 @@ export async function run({ options, output }: Given): Promise<Status> {
     const seating = { One: seat('One'), Two: seat('Two') };
     const session = new Session({ game: new Pig({ result: 'win' }), seating, seed });
     lines.say(`${names.One} begins. (To have the same dice again: --seed ${seed})`);
-    const ended = await new Table(lines, session, names).play();
+    const ended = await new PigTable(lines, session, names).play();
     session.abandon();
     if (output.isJson) output.json(session.match.record());
     return statusOf(ended);
@@ -64,7 +64,7 @@ async function computerFrom(path: string | undefined): Promise<Player> {
   throw new Failure(`Cannot use the policy in ${JSON.stringify(path)}: ${reason}.`);
 }
 
-async function askNames(lines: AskedLines, count: number): Promise<[string, string] | Ended> {
+async function askNames(lines: LinePrompt, count: number): Promise<[string, string] | Ended> {
   const names: string[] = [];
   const asked = count === 1 ? ['Your name? '] : ['Name of player 1? ', 'Name of player 2? '];
   for (const [n, question] of asked.entries()) {
@@ -77,11 +77,11 @@ async function askNames(lines: AskedLines, count: number): Promise<[string, stri
 }
 
 /** A game between people, or against the computer, until it is over or somebody leaves. */
-class Table {
-  private told: Pig | null = null; // the state whose scores were told last
+class PigTable {
+  private shown: Pig | null = null; // the state whose scores were told last
 
   constructor(
-    private readonly lines: AskedLines,
+    private readonly lines: LinePrompt,
     private readonly session: Session,
     private readonly names: Names,
   ) {}
@@ -94,7 +94,7 @@ class Table {
     }
   }
 
-  private async react(happening: Happening): Promise<Ended | null> {
+  private async react(happening: SessionEvent): Promise<Ended | null> {
     const { state } = this.session.match;
     if (!(state instanceof Pig)) throw new Failure(`Expected a game of Pig, got ${state.name}.`);
     switch (happening.kind) {
@@ -102,13 +102,13 @@ class Table {
         return this.ask(state);
       case 'turned': {
         const [mover] = Object.keys(happening.ply.moves);
-        this.lines.say(turnTold(happening.ply, state, this.names));
+        this.lines.say(turnText(happening.ply, state, this.names));
         const isComputer = mover !== undefined && !this.session.humans.includes(mover);
         const pause = isComputer && this.lines.isTerminal ? THINKING : 0;
         return (await this.lines.pause(pause)) ? 'interrupted' : null;
       }
       case 'over':
-        this.lines.say(endTold(state, this.names));
+        this.lines.say(endText(state, this.names));
         return 'over';
     }
   }
@@ -121,14 +121,14 @@ class Table {
       this.session.choose('hold');
       return null;
     }
-    if (game.points === 0 && game !== this.told)
-      this.lines.say(`\n${scoresTold(game, this.names)}.`);
-    this.told = game;
+    if (game.points === 0 && game !== this.shown)
+      this.lines.say(`\n${scoresText(game, this.names)}.`);
+    this.shown = game;
     const line = await this.lines.ask(`${this.names[role]}: [R]oll, [H]old or e[X]it? `);
     if (line.kind !== 'line') return line.kind === 'end' ? 'no more lines' : 'interrupted';
     const answer = readAnswer(line.text);
     if (answer === 'exit') {
-      this.lines.say(`${this.names[role]} leaves. ${scoresTold(game, this.names)}.`);
+      this.lines.say(`${this.names[role]} leaves. ${scoresText(game, this.names)}.`);
       this.session.quit();
       return 'left';
     }

@@ -1,6 +1,6 @@
 import { Pig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { endTold, nameFrom, readAnswer, scoresTold, seatNames, turnTold } from './table-talk.ts';
+import { endText, nameFrom, readAnswer, scoresText, seatNames, turnText } from './table-talk.ts';
 
 const names = { One: 'Ann', Two: 'Computer' };
 const at = (position: string) => new Pig().parsePosition(position);
@@ -34,8 +34,8 @@ describe('names', () => {
 
 describe('what is said', () => {
   test('of the scores and the turn', () => {
-    expect(scoresTold(at('One 42-17 +0'), names)).toBe('Ann 42, Computer 17');
-    expect(scoresTold(at('One 42-17 +8'), names)).toBe('Ann 42, Computer 17; 8 in this turn');
+    expect(scoresText(at('One 42-17 +0'), names)).toBe('Ann 42, Computer 17');
+    expect(scoresText(at('One 42-17 +8'), names)).toBe('Ann 42, Computer 17; 8 in this turn');
   });
 
   test('of a roll and a hold', () => {
@@ -44,16 +44,16 @@ describe('what is said', () => {
       moves: { One: 'roll' },
       haps: [{ die }],
     });
-    expect(turnTold(roll(5), at('One 0-0 +8'), names)).toBe('Ann rolls a 5: 8 in this turn.');
-    expect(turnTold(roll(1), at('Two 0-0 +0'), names)).toBe(
+    expect(turnText(roll(5), at('One 0-0 +8'), names)).toBe('Ann rolls a 5: 8 in this turn.');
+    expect(turnText(roll(1), at('Two 0-0 +0'), names)).toBe(
       'Ann rolls a 1 and loses 3 points. The turn is over.',
     );
     const hold = { game: at('One 0-0 +3'), moves: { One: 'hold' }, haps: [] };
-    expect(turnTold(hold, at('Two 3-0 +0'), names)).toBe('Ann holds, and has 3 points.');
+    expect(turnText(hold, at('Two 3-0 +0'), names)).toBe('Ann holds, and has 3 points.');
   });
 
   test('of the end', () => {
-    expect(endTold(at('Two 101-84 +0'), names)).toBe('Ann wins, 101 to 84.');
-    expect(endTold(at('One 84-101 +0'), names)).toBe('Computer wins, 101 to 84.');
+    expect(endText(at('Two 101-84 +0'), names)).toBe('Ann wins, 101 to 84.');
+    expect(endText(at('One 84-101 +0'), names)).toBe('Computer wins, 101 to 84.');
   });
 });

@@ -1,7 +1,7 @@
 /** What is said at a table of Pig, and what the answers mean. */
 import { type Ply, Random, type Seed } from 'turnwise';
 import { Pig, type PigRole } from 'turnwise/games';
-import { points } from '../play/boards/pig.ts';
+import { pointsText } from '../play/boards/pig.ts';
 import { cut, visible } from '../terminal/text.ts';
 
 /** Who plays which role; One begins. */
@@ -42,28 +42,28 @@ export function seatNames(names: readonly [string, string], seed: Seed): Names {
 }
 
 /** "Ann 42, Bob 17; Bob has 8 in this turn". */
-export function scoresTold(game: Pig, names: Names): string {
+export function scoresText(game: Pig, names: Names): string {
   const { One, Two } = game.scores();
   const turn = game.points === 0 ? '' : `; ${game.points} in this turn`;
   return `${names.One} ${One}, ${names.Two} ${Two}${turn}`;
 }
 
 /** What a turn did. */
-export function turnTold({ game, moves, haps }: Ply, next: Pig, names: Names): string {
+export function turnText({ game, moves, haps }: Ply, next: Pig, names: Names): string {
   if (!(game instanceof Pig)) return '';
   const role = game.activePlayer();
   const name = names[role];
   if (moves[role] === 'hold') {
-    return `${name} holds, and has ${points(next.scores()[role])}.`;
+    return `${name} holds, and has ${pointsText(next.scores()[role])}.`;
   }
   const die = haps[0]?.die;
   if (next.points > 0) return `${name} rolls a ${die}: ${next.points} in this turn.`;
-  const lost = game.points === 0 ? '' : ` and loses ${points(game.points)}`;
+  const lost = game.points === 0 ? '' : ` and loses ${pointsText(game.points)}`;
   return `${name} rolls a 1${lost}. The turn is over.`;
 }
 
 /** Who won. */
-export function endTold(game: Pig, names: Names): string {
+export function endText(game: Pig, names: Names): string {
   const { One, Two } = game.scores();
   const winner: PigRole = One > Two ? 'One' : 'Two';
   const [most, least] = One > Two ? [One, Two] : [Two, One];

@@ -53,12 +53,12 @@ export async function run({ arguments: given, options, output }: Given): Promise
     const asked = exact ? {} : { maxIterations: maxIter, tolerance };
     output.json({ ...asked, ...facts, firstPlayer, winsAgainstExact: wins, saved });
   } else {
-    tell(output, trained, wins.average);
+    printTraining(output, trained, wins.average);
     if (!exact) {
       const exactly = `The exact one: pig train --exact ${shellQuoted(destination ?? 'mypig')}`;
       output.say([advice(trained, maxIter, tolerance), exactly].filter(Boolean).join(' '));
     }
-    output.say(saved === null ? 'Nothing was saved.' : savedTold(saved));
+    output.say(saved === null ? 'Nothing was saved.' : savedText(saved));
   }
   return DONE;
 }
@@ -102,7 +102,7 @@ function exactly(): Trained {
 }
 
 /** How far from exact it is, and what that costs. */
-function tell(output: Output, trained: Trained, wins: number): void {
+function printTraining(output: Output, trained: Trained, wins: number): void {
   const { largest, mean, decisions, wrongDecisions, iterations, pairs, unconverged, seed } =
     trained;
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
@@ -134,7 +134,7 @@ function advice(
   return `More iterations bring it nearer (-m ${more}${tolerance > 1e-6 ? ' -t 1e-6' : ''}).`;
 }
 
-function savedTold(path: string): string {
+function savedText(path: string): string {
   return `Saved to ${path}. To play against it: pig play -p 1 -ai ${shellQuoted(path)}`;
 }
 

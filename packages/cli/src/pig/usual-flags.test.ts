@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { usualFlags } from './usual-flags.ts';
+import { standardFlags } from './usual-flags.ts';
 
 describe('flags of pig', () => {
   test('-ai is --ai-file, with its value after it or behind an equals sign', () => {
-    expect(usualFlags(['play', '-p', '1', '-ai', 'my pig'])).toEqual([
+    expect(standardFlags(['play', '-p', '1', '-ai', 'my pig'])).toEqual([
       'play',
       '-p',
       '1',
       '--ai-file',
       'my pig',
     ]);
-    expect(usualFlags(['-ai=a=b.hdf5'])).toEqual(['--ai-file=a=b.hdf5']);
+    expect(standardFlags(['-ai=a=b.hdf5'])).toEqual(['--ai-file=a=b.hdf5']);
   });
 
   test('--tolerence is --tolerance', () => {
-    expect(usualFlags(['--tolerence', '0.1'])).toEqual(['--tolerance', '0.1']);
+    expect(standardFlags(['--tolerence', '0.1'])).toEqual(['--tolerance', '0.1']);
   });
 
   test('all else stays, and so does what follows two dashes', () => {
-    expect(usualFlags(['train', '-d', '-air', 'x'])).toEqual(['train', '-d', '-air', 'x']);
-    expect(usualFlags(['train', '--', '-ai'])).toEqual(['train', '--', '-ai']);
+    expect(standardFlags(['train', '-d', '-air', 'x'])).toEqual(['train', '-d', '-air', 'x']);
+    expect(standardFlags(['train', '--', '-ai'])).toEqual(['train', '--', '-ai']);
   });
 });

@@ -31,7 +31,7 @@ function outcomeInWords(match: Match): string {
   const isPlain = values.every((value) => value === min || value === max || value === middle);
   const each = state.players.map((role) => `${role} ${round(result[role] ?? middle)}`).join(', ');
   const points = isPlain ? '' : ` (${each})`;
-  if (winners.length > 0) return `${listed(winners)} ${verb(winners)}${points}`;
+  if (winners.length > 0) return `${roleList(winners)} ${verb(winners)}${points}`;
   if (values.every((value) => value === middle)) return 'A draw';
   return state.players.length === 1 ? `${state.players[0]} loses${points}` : `Nobody wins${points}`;
 }
@@ -47,7 +47,7 @@ function verb(roles: readonly string[]): string {
   return roles.length > 1 || /[^s]s$/.test(only) ? 'win' : 'wins';
 }
 
-function listed(roles: readonly string[]): string {
+function roleList(roles: readonly string[]): string {
   return roles.length < 2 ? roles.join('') : `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}`;
 }
 

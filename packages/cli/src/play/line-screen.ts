@@ -3,7 +3,7 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { wrapped } from '../terminal/text.ts';
 import { type Paint, plain } from './boards/paint.ts';
-import type { Asking, Leaving, Reply, Screen } from './screen.ts';
+import type { Prompt, LeaveChoice, Reply, Screen } from './screen.ts';
 
 const MOST_LISTED = 60; // moves
 
@@ -44,8 +44,8 @@ export class LineScreen implements Screen {
     this.streams.errors.write(`line ${this.number}: ${text}\n`);
   }
 
-  async ask({ message, moves, isAgain }: Asking): Promise<Reply> {
-    if (moves.length > 0 && !isAgain) this.say(`${message}: ${listed(moves)}`);
+  async ask({ message, moves, isAgain }: Prompt): Promise<Reply> {
+    if (moves.length > 0 && !isAgain) this.say(`${message}: ${moveList(moves)}`);
     if (moves.length === 0 && this.isTyped) this.say(`${message}: save, undo or quit?`);
     for (;;) {
       const line = await this.next();
@@ -54,7 +54,7 @@ export class LineScreen implements Screen {
     }
   }
 
-  async leave(): Promise<Leaving> {
+  async leave(): Promise<LeaveChoice> {
     return 'leave';
   }
 
@@ -80,7 +80,7 @@ export class LineScreen implements Screen {
 }
 
 /** The moves, or the first of very many. */
-function listed(moves: readonly string[]): string {
+function moveList(moves: readonly string[]): string {
   if (moves.length <= MOST_LISTED) return moves.join(', ');
   return `${moves.slice(0, MOST_LISTED).join(', ')} and ${moves.length - MOST_LISTED} more (moves lists all)`;
 }

@@ -1,16 +1,16 @@
 /** Tells the odds of a match on a screen; what was computed for a position is kept until the next. */
 import type { Game } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import { type Judge, oddsAt, oddsTable, oddsTitle } from './odds.ts';
+import { type Evaluator, oddsAt, oddsTable, oddsTitle } from './odds.ts';
 import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
 
-export class OddsTeller {
+export class OddsDisplay {
   private last: { readonly game: Game; readonly role: string; readonly odds: Analysis } | null =
     null;
 
   constructor(
-    private readonly judge: Judge,
+    private readonly evaluator: Evaluator,
     private readonly session: Session,
     private readonly screen: Screen,
   ) {}
@@ -45,7 +45,7 @@ export class OddsTeller {
     const { match } = this.session;
     const stop = new AbortController();
     const options = { seed: `${match.seed} odds ${match.history.length}`, signal: stop.signal };
-    const computing = oddsAt(this.judge, game, role, options);
+    const computing = oddsAt(this.evaluator, game, role, options);
     for (;;) {
       const odds = await this.screen.unlessInterrupted(computing, 'The odds are being computed');
       if (odds !== null) {

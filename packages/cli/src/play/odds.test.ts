@@ -1,13 +1,13 @@
 import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { hintFrom, judge, oddsAt, oddsTable, oddsTitle, quickJudge, shortOdds } from './odds.ts';
+import { hintFrom, requireEvaluator, oddsAt, oddsTable, oddsTitle, quickEvaluator, shortOdds } from './odds.ts';
 
 const pig = new Pig({ result: 'win' }).parsePosition('One 41-49 +22');
 
 describe('odds', () => {
   test('are exact where the game knows them', async () => {
-    const odds = await oddsAt(quickJudge(pig), pig, 'One', { seed: 1 });
+    const odds = await oddsAt(quickEvaluator(pig), pig, 'One', { seed: 1 });
     expect(oddsTitle(odds)).toBe('Odds by optimal(): exact, assuming best play.');
     expect(oddsTable(odds, 80)).toEqual([
       'move     win    loss  value',
@@ -21,31 +21,31 @@ describe('odds', () => {
 
   test('are else those of a quick search, labelled so, and the same for the same seed', async () => {
     const game = new Checkers();
-    const search = judge(playerFrom('uct(simulationCount=200)'), 'uct');
+    const search = requireEvaluator(playerFrom('uct(simulationCount=200)'), 'uct');
     const odds = await oddsAt(search, game, 'Black', { seed: 7 });
     expect(oddsTitle(odds)).toBe(
       'Odds by uct(simulationCount=200), 200 simulations: estimated, assuming best play found.',
     );
     const again = await oddsAt(search, game, 'Black', { seed: 7 });
     expect(again.moves).toEqual(odds.moves);
-    expect(quickJudge(game).specification).toContain('uct(');
+    expect(quickEvaluator(game).specification).toContain('uct(');
   });
 
   test('leave out columns in a narrow terminal', async () => {
-    const odds = await oddsAt(quickJudge(pig), pig, 'One', { seed: 1 });
+    const odds = await oddsAt(quickEvaluator(pig), pig, 'One', { seed: 1 });
     for (const line of oddsTable(odds, 16)) expect(line.length).toBeLessThanOrEqual(16);
   });
 
   test('tell a draw that is certain', async () => {
     const game = new TicTacToe().parsePosition('xox/xo./oxo Xs');
-    const odds = await oddsAt(judge(playerFrom('optimal'), 'optimal'), game, 'Xs', { seed: 1 });
+    const odds = await oddsAt(requireEvaluator(playerFrom('optimal'), 'optimal'), game, 'Xs', { seed: 1 });
     expect(hintFrom(odds)).toBe('Hint: c2 (win 0.0 %, draw 100.0 %, exact, by optimal()).');
   });
 
   test('are called values or scores where they are no chances', async () => {
     const game = new Checkers();
     const title = async (text: string) =>
-      oddsTitle(await oddsAt(judge(playerFrom(text), text), game, 'Black', { seed: 1 }));
+      oddsTitle(await oddsAt(requireEvaluator(playerFrom(text), text), game, 'Black', { seed: 1 }));
     const minimax = 'minimax(horizon=2, heuristic=result)';
     expect(await title(minimax)).toMatch(
       /^Values by minimax\(horizon=2, heuristic=result\), \d+ nodes: /,
@@ -54,6 +54,6 @@ describe('odds', () => {
   });
 
   test('need a player with an opinion', () => {
-    expect(() => judge(playerFrom('random'), 'random')).toThrow('has no opinion of moves');
+    expect(() => requireEvaluator(playerFrom('random'), 'random')).toThrow('has no opinion of moves');
   });
 });

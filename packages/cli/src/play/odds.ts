@@ -15,22 +15,22 @@ import { Failure } from '../frame/failure.ts';
 import { type Column, table } from '../terminal/table.ts';
 
 /** Somebody who can say what moves are worth. */
-export type Judge = SearchPlayer | StrengthPlayer | OptimalPlayer;
+export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
 
 /** A search of at most a second: enough for an opinion. */
-const QUICK = 'uct(simulationCount=5000, timeCap=1000)';
+const QUICK_EVALUATOR = 'uct(simulationCount=5000, timeCap=1000)';
 
 /** Who is asked unless somebody is named: the game's own exact answer if it has one, else a quick search. */
-export function quickJudge(game: Game): Judge {
+export function quickEvaluator(game: Game): Evaluator {
   if (game.policies.some(({ name }) => name === 'optimal')) {
     const optimal = new OptimalPlayer();
     if (optimal.isCompatibleWith(game)) return optimal;
   }
-  return judge(playerFrom(QUICK), QUICK);
+  return requireEvaluator(playerFrom(QUICK_EVALUATOR), QUICK_EVALUATOR);
 }
 
 /** The player as a judge; one without an opinion is refused. */
-export function judge(player: Player, text: string): Judge {
+export function requireEvaluator(player: Player, text: string): Evaluator {
   const isJudge =
     player instanceof SearchPlayer ||
     player instanceof StrengthPlayer ||
@@ -45,7 +45,7 @@ export function judge(player: Player, text: string): Judge {
 
 /** The odds of all moves of a role. The same seed gives the same odds. */
 export async function oddsAt(
-  judge: Judge,
+  judge: Evaluator,
   game: Game,
   role: string,
   options: { readonly seed: Seed; readonly signal?: AbortSignal },

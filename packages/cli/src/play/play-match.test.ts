@@ -3,7 +3,7 @@ import { type Game, RandomPlayer } from 'turnwise';
 import { OddsAndEvens, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { LineScreen } from './line-screen.ts';
-import { quickJudge } from './odds.ts';
+import { quickEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
 import { type Seating, Session } from './session.ts';
@@ -34,7 +34,7 @@ async function played(
   const people = Object.fromEntries(game.players.map((role) => [role, null]));
   const session = new Session({ game, seating: seating ?? people, seed: 1 });
   const outcome = await playMatch(session, new LineScreen({ input, output, errors }, 60), {
-    judge: quickJudge(game),
+    evaluator: quickEvaluator(game),
     showsOdds,
     delay: 0,
     asksAtEnd: session.humans.length > 0,

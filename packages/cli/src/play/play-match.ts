@@ -4,12 +4,12 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { pictureOf } from './boards/picture-of.ts';
 import { endingInWords } from './ending.ts';
-import { hintFrom, type Judge } from './odds.ts';
-import { OddsTeller } from './odds-teller.ts';
-import { askingAtEnd, askingForMove } from './questions.ts';
+import { hintFrom, type Evaluator } from './odds.ts';
+import { OddsDisplay } from './odds-teller.ts';
+import { endPrompt, movePrompt } from './questions.ts';
 import type { RecordFiles } from './record-file.ts';
 import type { Screen } from './screen.ts';
-import type { Happening, Session } from './session.ts';
+import type { SessionEvent, Session } from './session.ts';
 import { readLine, type TypedLine, WORDS } from './typed-line.ts';
 
 /** How it came to an end: the match is over, somebody left, or there were no more lines. */
@@ -17,7 +17,7 @@ export type Outcome = 'over' | 'left' | 'no more lines';
 
 export interface PlayOptions {
   /** Who tells the odds. */
-  readonly judge: Judge;
+  readonly evaluator: Evaluator;
   /** Whether they are shown before every choice. */
   readonly showsOdds: boolean;
   /** Milliseconds to wait after a turn without people. */
@@ -38,10 +38,10 @@ export async function playMatch(
 }
 
 /** Somebody wants to leave, in the middle of whatever was going on. */
-class Left extends Error {}
+class LeaveRequest extends Error {}
 
 class Play {
-  private readonly teller: OddsTeller;
+  private readonly oddsDisplay: OddsDisplay;
   private readonly leaves = () => this.wantsToLeave();
   private shown: Game | null = null; // the state whose board was drawn last
   private question: { readonly game: Game; readonly role: string } | null = null; // the last one
@@ -51,7 +51,7 @@ class Play {
     private readonly screen: Screen,
     private readonly options: PlayOptions,
   ) {
-    this.teller = new OddsTeller(options.judge, session, screen);
+    this.oddsDisplay = new OddsDisplay(options.evaluator, session, screen);
   }
 
   async run(): Promise<Outcome> {
@@ -65,7 +65,7 @@ class Play {
         if (outcome !== null) return outcome;
       }
     } catch (error) {
-      if (error instanceof Left) return 'left';
+      if (error instanceof LeaveRequest) return 'left';
       throw error;
     }
   }
@@ -75,7 +75,7 @@ class Play {
   }
 
   /** What happens next, unless somebody presses Ctrl-C and wants to leave. */
-  private async next(): Promise<Happening> {
+  private async next(): Promise<SessionEvent> {
     const advancing = this.session.advance();
     advancing.catch(() => undefined); // it is awaited below, perhaps later
     return this.waited(advancing, this.thinking());
@@ -86,7 +86,7 @@ class Play {
     for (;;) {
       const done = await this.screen.unlessInterrupted(work, what);
       if (done !== null) return done;
-      if (await this.wantsToLeave()) throw new Left();
+      if (await this.wantsToLeave()) throw new LeaveRequest();
     }
   }
 
@@ -97,7 +97,7 @@ class Play {
     return thinkers.length === 0 ? '' : `${thinkers.join(' and ')} ${verb} thinking`;
   }
 
-  private async react(happening: Happening): Promise<Outcome | null> {
+  private async react(happening: SessionEvent): Promise<Outcome | null> {
     switch (happening.kind) {
       case 'asking':
         return this.asked(happening.role, happening.game);
@@ -115,15 +115,15 @@ class Play {
   private async asked(role: string, game: Game): Promise<Outcome | null> {
     if (this.shown !== this.session.match.state || !game.isPerfectInformation) this.draw(game);
     const isAgain = this.question?.game === game && this.question.role === role;
-    if (this.options.showsOdds && !isAgain) await this.tellOdds(game, role, this.screen.hasLists);
+    if (this.options.showsOdds && !isAgain) await this.showOdds(game, role, this.screen.hasLists);
     this.question = { game, role };
-    const odds = this.teller.known(game, role);
+    const odds = this.oddsDisplay.known(game, role);
     const { isSecret } = this.session;
-    const asking = askingForMove({ game, role, odds, isAgain, isSecret });
+    const asking = movePrompt({ game, role, odds, isAgain, isSecret });
     const reply = await this.screen.ask(asking);
     if (reply.kind === 'end') return 'no more lines';
     if (reply.kind === 'interrupt') {
-      if (await this.wantsToLeave()) throw new Left();
+      if (await this.wantsToLeave()) throw new LeaveRequest();
       return null;
     }
     const typed = readLine(reply.line, game, role);
@@ -135,7 +135,7 @@ class Play {
         this.session.quit();
         return null;
       case 'odds':
-        await this.tellOdds(game, role, false);
+        await this.showOdds(game, role, false);
         return null;
       case 'hint':
         this.screen.say(hintFrom(await this.oddsOf(game, role)));
@@ -180,7 +180,7 @@ class Play {
     const hasLeft = match.ending?.kind === 'quit' && !this.screen.hasLists;
     if (hasLeft || !this.options.asksAtEnd) return 'over';
     for (;;) {
-      const reply = await this.screen.ask(askingAtEnd(!this.isWatched));
+      const reply = await this.screen.ask(endPrompt(!this.isWatched));
       if (reply.kind !== 'line') return 'over';
       const typed = readLine(reply.line, match.state, null);
       if (typed.kind === 'quit') return 'over';
@@ -233,16 +233,16 @@ class Play {
     const game = this.session.seenBy(null);
     this.draw(game);
     if (!this.options.showsOdds) return;
-    for (const role of game.activePlayers) await this.tellOdds(game.view(role), role, false);
+    for (const role of game.activePlayers) await this.showOdds(game.view(role), role, false);
   }
 
-  private async tellOdds(game: Game, role: string, isListed: boolean): Promise<void> {
-    if (!(await this.teller.show(game, role, isListed, this.leaves))) throw new Left();
+  private async showOdds(game: Game, role: string, isListed: boolean): Promise<void> {
+    if (!(await this.oddsDisplay.show(game, role, isListed, this.leaves))) throw new LeaveRequest();
   }
 
   private async oddsOf(game: Game, role: string) {
-    const odds = await this.teller.compute(game, role, this.leaves);
-    if (odds === null) throw new Left();
+    const odds = await this.oddsDisplay.compute(game, role, this.leaves);
+    if (odds === null) throw new LeaveRequest();
     return odds;
   }
 

@@ -3,7 +3,7 @@ import type { Game, Json } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { choicesFor } from './choices.ts';
 import { shortOdds } from './odds.ts';
-import type { Asking } from './screen.ts';
+import type { Prompt } from './screen.ts';
 
 export interface MoveQuestion {
   readonly game: Game;
@@ -15,7 +15,7 @@ export interface MoveQuestion {
 }
 
 /** For a move of a role. */
-export function askingForMove({ game, role, odds, isAgain, isSecret }: MoveQuestion): Asking {
+export function movePrompt({ game, role, odds, isAgain, isSecret }: MoveQuestion): Prompt {
   const moves: readonly Json[] = game.moves()?.[role] ?? [];
   const listed = moves.map((move) => ({ text: game.printMove(move), odds: shortOdds(odds, move) }));
   return {
@@ -28,7 +28,7 @@ export function askingForMove({ game, role, odds, isAgain, isSecret }: MoveQuest
 }
 
 /** What to do with a match that is over. */
-export function askingAtEnd(canUndo: boolean): Asking {
+export function endPrompt(canUndo: boolean): Prompt {
   const all = [
     { line: 'quit', label: 'leave' },
     { line: 'save', label: 'save the match' },

@@ -33,7 +33,7 @@ export class RecordFiles {
   }
 
   /** Refuses at once what could not be written when the match is over. */
-  requirePlace(path: string): void {
+  requireWritable(path: string): void {
     const folder = dirname(resolve(path));
     const isNew = !existsSync(path) || this.own.has(resolve(path));
     try {

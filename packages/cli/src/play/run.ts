@@ -13,7 +13,7 @@ import { widthOf } from '../terminal/width.ts';
 import { coloured, plain } from './boards/paint.ts';
 import type { playArguments, playOptions } from './command.ts';
 import { LineScreen } from './line-screen.ts';
-import { judge, quickJudge } from './odds.ts';
+import { requireEvaluator, quickEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
 import type { Screen } from './screen.ts';
@@ -41,26 +41,26 @@ interface Setup {
 export async function run({ arguments: given, options, output }: Given): Promise<Status> {
   const files = new RecordFiles();
   const setup = await setUp(given, options, files);
-  if (options.output !== undefined) files.requirePlace(options.output);
+  if (options.output !== undefined) files.requireWritable(options.output);
   const { game } = setup;
   const { oddsBy } = options;
   const teller =
-    oddsBy === undefined ? quickJudge(game) : judge(await playerFor(oddsBy, game), oddsBy);
+    oddsBy === undefined ? quickEvaluator(game) : requireEvaluator(await playerFor(oddsBy, game), oddsBy);
   const session = new Session({ ...setup, seed: options.seed ?? freshSeed() });
   const screen = await screenFor(output.isJson ? process.stderr : stdout);
   const isTerminal = screen.hasLists;
   const isWatched = session.humans.length === 0;
   screen.say(introduction(session));
   if (isTerminal && !isWatched) screen.say(INSTRUCTIONS);
-  const rescue = (error: unknown) => rescued(error, session, files, options.output);
-  emergency.rescueBy((error) => {
+  const rescue = (error: unknown) => saveOnFailure(error, session, files, options.output);
+  emergency.rescueWith((error) => {
     screen.close();
     return rescue(error);
   });
   let outcome: Outcome;
   try {
     outcome = await playMatch(session, screen, {
-      judge: teller,
+      evaluator: teller,
       showsOdds: options.odds || oddsBy !== undefined,
       delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
       asksAtEnd: isTerminal || !isWatched,
@@ -70,7 +70,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   } catch (error) {
     throw rescue(error);
   } finally {
-    emergency.rescueBy(null);
+    emergency.rescueWith(null);
     session.abandon();
     screen.close();
   }
@@ -161,12 +161,12 @@ function introduction({ match, seating }: Session): string {
     return `${role} ${seating[role] === null ? 'human' : name}`;
   });
   const turns = match.history.length;
-  const since = turns === 0 ? '' : `, after ${counted(turns)}`;
+  const since = turns === 0 ? '' : `, after ${turnCount(turns)}`;
   return `${match.state.name}${since}: ${seats.join(', ')}; seed ${match.seed}.`;
 }
 
 /** "1 turn", "7 turns". */
-function counted(turns: number): string {
+function turnCount(turns: number): string {
   return turns === 1 ? '1 turn' : `${turns} turns`;
 }
 
@@ -174,7 +174,7 @@ function counted(turns: number): string {
  * What a fault of the game or a player is told as; the match so far goes to a file. Where only nobody reads on,
  * it does so if a file was asked for.
  */
-function rescued(
+function saveOnFailure(
   error: unknown,
   { match }: Session,
   files: RecordFiles,
@@ -203,7 +203,7 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
       return INTERRUPTED;
     case 'no more lines':
       process.stderr.write(
-        `turnwise play: the input ended before the match was over (${counted(match.history.length)}).\n`,
+        `turnwise play: the input ended before the match was over (${turnCount(match.history.length)}).\n`,
       );
       return NO;
   }

@@ -4,7 +4,7 @@ import type { Paint } from './boards/paint.ts';
 import type { Choice } from './choices.ts';
 
 /** What somebody is asked. */
-export interface Asking {
+export interface Prompt {
   /** Such as "Black to move". */
   readonly message: string;
   /** The moves, in the game's notation. */
@@ -24,7 +24,7 @@ export type Reply =
   | { readonly kind: 'interrupt' };
 
 /** What somebody who pressed Ctrl-C wants. */
-export type Leaving = 'stay' | 'save' | 'leave';
+export type LeaveChoice = 'stay' | 'save' | 'leave';
 
 export interface Screen {
   readonly paint: Paint;
@@ -38,9 +38,9 @@ export interface Screen {
   say(text: string): void;
   /** Says what went wrong. */
   warn(text: string): void;
-  ask(asking: Asking): Promise<Reply>;
+  ask(asking: Prompt): Promise<Reply>;
   /** Asks somebody who wants to leave; by default they do. */
-  leave(): Promise<Leaving>;
+  leave(): Promise<LeaveChoice>;
   /** Resolves to what the work does, or to null at Ctrl-C; the work goes on. Where it takes long, says what it is. */
   unlessInterrupted<T>(work: Promise<T>, what: string): Promise<T | null>;
   /** Gives the terminal back. */

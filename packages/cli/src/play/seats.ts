@@ -1,5 +1,5 @@
 /** Who sits where: `white=hard` and the like, on the command line or in a record. */
-import { type Game, nearest } from 'turnwise';
+import { type Game, didYouMean } from 'turnwise';
 import { Failure } from '../frame/failure.ts';
 
 /** What is written of each role: a player as text, `human` unless said. */
@@ -27,7 +27,7 @@ export function readSeats(
     const role = game.players.find((known) => known.toLowerCase() === name.toLowerCase());
     if (role === undefined) {
       throw new Failure(
-        `${game.name} has no seat ${JSON.stringify(name)}; ${nearest(name, game.players)}the seats are ${game.players.join(', ')}.`,
+        `${game.name} has no seat ${JSON.stringify(name)}; ${didYouMean(name, game.players)}the seats are ${game.players.join(', ')}.`,
       );
     }
     if (said.has(role)) throw new Failure(`The seat ${role} is given twice; give it once.`);

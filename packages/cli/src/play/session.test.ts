@@ -2,7 +2,7 @@ import { type Game, RandomPlayer } from 'turnwise';
 import { OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { type Happening, type Seating, Session } from './session.ts';
+import { type SessionEvent, type Seating, Session } from './session.ts';
 
 const people: Seating = { Xs: null, Os: null };
 
@@ -11,7 +11,7 @@ function ticTacToe(seating: Seating = people): Session {
 }
 
 /** Goes on to the next question or the end. */
-async function untilAsked(session: Session): Promise<Happening> {
+async function untilAsked(session: Session): Promise<SessionEvent> {
   for (;;) {
     const happening = await session.advance();
     if (happening.kind !== 'turned') return happening;

@@ -23,7 +23,7 @@ import { HumanPlayer, type Question } from './human-player.ts';
 /** Who sits where; null is a person. */
 export type Seating = { readonly [role: string]: Player | null };
 
-export type Happening =
+export type SessionEvent =
   | { readonly kind: 'asking'; readonly role: string; readonly game: Game }
   | { readonly kind: 'turned'; readonly ply: Ply; readonly next: Game }
   | { readonly kind: 'over' };
@@ -85,7 +85,7 @@ export class Session {
   }
 
   /** Goes on until a person has to choose, a turn is over, or the match is. */
-  async advance(): Promise<Happening> {
+  async advance(): Promise<SessionEvent> {
     const { match } = this;
     if (match.ending && !this.running) return { kind: 'over' }; // else its last turn is still to be told
     const asked = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ export class Session {
   /** Begins a turn. */
   private begin(): Promise<unknown> {
     this.turns = this.match.history.length;
-    return this.match.run(1).catch(forfeited);
+    return this.match.run(1).catch(ignoreForfeit);
   }
 
   private asked(question: Question): void {
@@ -170,6 +170,6 @@ export class Session {
 }
 
 /** A forfeit ends the match and is told with its end; anything else is a fault of the game. */
-function forfeited(error: unknown): void {
+function ignoreForfeit(error: unknown): void {
   if (!(error instanceof MatchError)) throw error;
 }

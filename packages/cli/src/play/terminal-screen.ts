@@ -8,10 +8,10 @@ import { exit } from '../frame/emergency.ts';
 import { isColoured } from '../terminal/style.ts';
 import { cut, wrapped } from '../terminal/text.ts';
 import { coloured, type Paint, plain } from './boards/paint.ts';
-import type { Asking, Leaving, Reply, Screen } from './screen.ts';
+import type { Prompt, LeaveChoice, Reply, Screen } from './screen.ts';
 
 const MOST_ITEMS = 12; // of a list that are seen at once
-const PATIENCE = 400; //  milliseconds before it is told what is being waited for
+const NOTICE_DELAY = 400; //  milliseconds before it is told what is being waited for
 const ERASE_LINE = '\r\u001b[2K';
 const SHOW_CURSOR = '\u001b[?25h';
 const ESCAPE = String.fromCharCode(27);
@@ -61,7 +61,7 @@ export class TerminalScreen implements Screen {
     this.show(wrapped(text, this.width).map((line) => this.paint(line, 'red')));
   }
 
-  async ask({ message, choices, isSecret }: Asking): Promise<Reply> {
+  async ask({ message, choices, isSecret }: Prompt): Promise<Reply> {
     for (;;) {
       const { answer, key } = await this.prompt((signal) =>
         autocomplete<string>({
@@ -86,14 +86,14 @@ export class TerminalScreen implements Screen {
     }
   }
 
-  async leave(): Promise<Leaving> {
-    const options: { value: Leaving; label: string }[] = [
+  async leave(): Promise<LeaveChoice> {
+    const options: { value: LeaveChoice; label: string }[] = [
       { value: 'leave', label: 'leave' },
       { value: 'save', label: 'save the match and leave' },
       { value: 'stay', label: 'go on playing' },
     ];
     const { answer, key } = await this.prompt((signal) =>
-      select<Leaving>({
+      select<LeaveChoice>({
         message: 'Leave the match?',
         options,
         withGuide: false,
@@ -110,7 +110,7 @@ export class TerminalScreen implements Screen {
     const interrupted = new Promise<null>((resolve) => {
       this.interrupt = () => resolve(null);
     });
-    const told = setTimeout(() => this.output.write(this.notice(what)), PATIENCE);
+    const told = setTimeout(() => this.output.write(this.notice(what)), NOTICE_DELAY);
     try {
       return await Promise.race([work, interrupted]);
     } finally {

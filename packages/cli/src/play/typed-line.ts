@@ -2,7 +2,7 @@
  * What somebody typed: a move in the game's notation, or one of the words that are understood at every prompt.
  * A move goes before a word of the same name; with a stroke in front, /quit, it is always the word.
  */
-import { type Game, type Json, nearest } from 'turnwise';
+import { type Game, type Json, didYouMean } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
 
 /** The words and what they do, as `help` lists them. */
@@ -54,7 +54,7 @@ export function readLine(line: string, game: Game, role: string | null): TypedLi
   try {
     return { kind: 'move', move: game.parseMove(typed, role) };
   } catch (error) {
-    const hint = /^[a-z]{3,}/i.test(typed) ? nearest(typed, [...texts, ...Object.keys(WORDS)]) : '';
+    const hint = /^[a-z]{3,}/i.test(typed) ? didYouMean(typed, [...texts, ...Object.keys(WORDS)]) : '';
     return {
       kind: 'unknown',
       problem: cutShort(`${messageOf(error)}${hint && `; ${hint}`}`.trim()),
@@ -84,7 +84,7 @@ function similar(typed: string, texts: readonly string[]): string[] {
 }
 
 function problem(typed: string, known: readonly string[]): string {
-  return `${JSON.stringify(typed)} is none of ${known.join(', ')}; ${nearest(typed, known)}`.replace(
+  return `${JSON.stringify(typed)} is none of ${known.join(', ')}; ${didYouMean(typed, known)}`.replace(
     /; $/,
     '',
   );

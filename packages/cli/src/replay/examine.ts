@@ -1,5 +1,5 @@
 /** Records checked by the rules: each is played again, and what is wrong with it is told with its place. */
-import { breath, type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
+import { yieldToEventLoop, type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
 import {
   gameOf,
   games,
@@ -12,7 +12,7 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import type { Source } from './source.ts';
 
 /** A record that was looked at. */
-export interface Examined {
+export interface ExaminedRecord {
   /** Its number in the file, from 1. */
   readonly number: number;
   /** What is wrong with it, each a sentence; none: it can have happened. */
@@ -30,20 +30,20 @@ export interface Examined {
 const SLICE = 50; // milliseconds before it gives way
 
 /** Looks at every record of a source; `start` is the game of records that the list does not know. */
-export async function* examined(
+export async function* examineRecords(
   source: Source,
   start: Game | null,
-): AsyncGenerator<Examined, void> {
+): AsyncGenerator<ExaminedRecord, void> {
   let pause = performance.now() + SLICE;
-  for (const record of each(source, start)) {
+  for (const record of eachRecord(source, start)) {
     yield record;
     if (performance.now() < pause) continue;
-    await breath();
+    await yieldToEventLoop();
     pause = performance.now() + SLICE;
   }
 }
 
-function* each(source: Source, start: Game | null): Generator<Examined, void> {
+function* eachRecord(source: Source, start: Game | null): Generator<ExaminedRecord, void> {
   let number = 0;
   if (source.kind === 'records') {
     for (const data of source.records) yield fromRecord(++number, data, start, []);
@@ -58,7 +58,7 @@ function* each(source: Source, start: Game | null): Generator<Examined, void> {
 }
 
 /** The record as a game in PDN. */
-export function pdnOf({ pdn, record }: Examined): PdnGame | null {
+export function pdnOf({ pdn, record }: ExaminedRecord): PdnGame | null {
   return pdn ?? (record?.game === 'checkers' ? pdnFromRecord(record) : null);
 }
 
@@ -67,13 +67,13 @@ function fromRecord(
   data: unknown,
   start: Game | null,
   problems: readonly string[],
-): Examined {
+): ExaminedRecord {
   const plies: Ply[] = [];
   let record: MatchRecord | null = null;
   let last: Game | null = null;
   try {
     record = parseRecord(data);
-    const first = start === null ? listed(record) : startOf(record, start);
+    const first = start === null ? startOfListedGame(record) : startOf(record, start);
     const turns = replay(record, first);
     for (let turn = turns.next(); ; turn = turns.next()) {
       if (turn.done) {
@@ -90,7 +90,7 @@ function fromRecord(
 }
 
 /** The first state of a record of a game of the list. */
-function listed(record: MatchRecord): Game {
+function startOfListedGame(record: MatchRecord): Game {
   if (games.some(({ name }) => name === record.game)) return gameOf(record);
   throw new Failure(
     `The record is of ${JSON.stringify(record.game)}, which is not in the list of games; name its module: --game FILE.`,

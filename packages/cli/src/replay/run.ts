@@ -6,24 +6,24 @@ import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { type Output, stdout } from '../terminal/output.ts';
 import type { replayArguments, replayOptions } from './command.ts';
-import { type Examined, examined, pdnOf } from './examine.ts';
+import { type ExaminedRecord, examineRecords, pdnOf } from './examine.ts';
 import { showRecord } from './show-record.ts';
-import { sourceIn } from './source.ts';
+import { readSource } from './source.ts';
 
 export async function run({
   arguments: { file },
   options: { format, game, number },
   output,
 }: Invocation<typeof replayArguments, typeof replayOptions>): Promise<Status> {
-  const source = sourceIn(file); // before the game: waiting for stdin, a module would seem to be silent
+  const source = readSource(file); // before the game: waiting for stdin, a module would seem to be silent
   const start: Game | null = game === undefined ? null : (await gameFor(game)).game;
   const told: object[] = [];
   let [count, wrong] = [0, 0];
-  for await (const record of examined(source, start)) {
+  for await (const record of examineRecords(source, start)) {
     if (number !== undefined && record.number !== number) continue;
     count++;
     if (record.problems.length > 0) wrong++;
-    if (output.isJson) told.push(report(record));
+    if (output.isJson) told.push(recordToJson(record));
     else if (format === 'text') showText(record, count, output);
     else convert(record, format, file, output);
   }
@@ -38,13 +38,13 @@ export async function run({
   return wrong === 0 ? DONE : NO;
 }
 
-function showText(record: Examined, count: number, output: Output): void {
+function showText(record: ExaminedRecord, count: number, output: Output): void {
   if (count > 1) output.print();
   showRecord(record, output);
 }
 
 /** Records that can have happened go to stdout; what is wrong with others to stderr. */
-function convert(record: Examined, format: 'json' | 'pdn', file: string, output: Output): void {
+function convert(record: ExaminedRecord, format: 'json' | 'pdn', file: string, output: Output): void {
   for (const problem of record.problems)
     output.note(`${file}: record ${record.number}: ${problem}`);
   if (record.problems.length > 0 || !record.record) return;
@@ -62,7 +62,7 @@ function convert(record: Examined, format: 'json' | 'pdn', file: string, output:
 }
 
 /** A record as docs/schemas/replay.json describes it. */
-function report({ last, number, plies, problems, record }: Examined): object {
+function recordToJson({ last, number, plies, problems, record }: ExaminedRecord): object {
   return {
     number,
     ok: problems.length === 0,

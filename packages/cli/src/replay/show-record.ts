@@ -4,7 +4,7 @@ import { gameText } from '../input/game-text.ts';
 import { rounded } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
-import type { Examined } from './examine.ts';
+import type { ExaminedRecord } from './examine.ts';
 
 interface Row {
   readonly number: string;
@@ -14,7 +14,7 @@ interface Row {
 }
 
 export function showRecord(
-  { number, problems, record, plies, last }: Examined,
+  { number, problems, record, plies, last }: ExaminedRecord,
   output: Output,
 ): void {
   if (record) {
@@ -37,7 +37,7 @@ function rowOf({ game, moves, haps }: Ply, n: number, next: Game | null): Row {
     move === undefined ? '' : `${role} ${game.printMove(move)}`,
   );
   const fallen = haps.flatMap((each) =>
-    Object.entries(each).map(([name, value]) => `${name} ${shown(value)}`),
+    Object.entries(each).map(([name, value]) => `${name} ${valueText(value)}`),
   );
   const position = next === null ? '' : `${next}`;
   return { number: String(n + 1), move: chosen.join(', '), chance: fallen.join(', '), position };
@@ -53,7 +53,7 @@ function columnsOf(rows: readonly Row[]): Column<Row>[] {
   ];
 }
 
-function resultText({ ending, result }: NonNullable<Examined['record']>): string {
+function resultText({ ending, result }: NonNullable<ExaminedRecord['record']>): string {
   if (!result || !ending) return 'not over';
   const points = Object.entries(result).map(([role, value]) => `${role} ${rounded(value)}`);
   const how =
@@ -65,6 +65,6 @@ function resultText({ ending, result }: NonNullable<Examined['record']>): string
   return `result: ${points.join(', ')}${how}`;
 }
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../built-program.fixture.ts';
-import { sourceIn } from './source.ts';
+import { readSource } from './source.ts';
 
-const sourceOf = (text: string) => sourceIn(join(folderWith({ file: text }), 'file'));
+const sourceOf = (text: string) => readSource(join(folderWith({ file: text }), 'file'));
 
 describe('a file is read', () => {
   test.each([

@@ -7,23 +7,23 @@ export type Source =
   | { readonly kind: 'pdn'; readonly text: string };
 
 /** Reads a file; `-` is stdin. */
-export function sourceIn(path: string): Source {
+export function readSource(path: string): Source {
   const text = readText(path).replace(/^\uFEFF/, '');
   if (text.trim() === '')
     throw new Failure(`${path} is empty; expected a record, or games in PDN.`);
-  const whole = parsed(text);
+  const whole = tryParse(text);
   if (whole.isJson)
     return { kind: 'records', records: Array.isArray(whole.data) ? whole.data : [whole.data] };
   if (looksLikePdn(text)) return { kind: 'pdn', text };
   if (!text.trimStart().startsWith('{')) {
     throw new Failure(
-      `${path === '-' ? 'The input' : path} holds no records: it seems to be ${seeming(text)}.\nExpected records in JSON, as \`turnwise match -o\` writes them, or games of checkers in PDN.`,
+      `${path === '-' ? 'The input' : path} holds no records: it seems to be ${describeContent(text)}.\nExpected records in JSON, as \`turnwise match -o\` writes them, or games of checkers in PDN.`,
     );
   }
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const isList = lines.length > 1 && parsed(lines[0] ?? '').isJson;
+  const isList = lines.length > 1 && tryParse(lines[0] ?? '').isJson;
   const each = (line: string) => {
-    const { data, isJson } = parsed(line);
+    const { data, isJson } = tryParse(line);
     return isJson ? data : line;
   };
   return { kind: 'records', records: isList ? lines.map(each) : [text] };
@@ -36,7 +36,7 @@ function looksLikePdn(text: string): boolean {
 }
 
 /** What a file seems to be that holds neither JSON nor PDN. */
-function seeming(text: string): string {
+function describeContent(text: string): string {
   const start = text.trimStart();
   if (/[\0\uFFFD]/.test(start)) return 'no text';
   if (start.startsWith('<')) return 'a web page or XML';
@@ -45,7 +45,7 @@ function seeming(text: string): string {
   return `some other text, beginning with ${JSON.stringify(first.slice(0, 40))}`;
 }
 
-function parsed(text: string): { readonly isJson: boolean; readonly data?: unknown } {
+function tryParse(text: string): { readonly isJson: boolean; readonly data?: unknown } {
   try {
     return { isJson: true, data: JSON.parse(text) };
   } catch {

@@ -6,7 +6,7 @@ import type { Game } from 'turnwise';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import type { Solution } from 'turnwise/solvers';
 import { Failure } from '../frame/failure.ts';
-import { cannotWrite, requirePlace, writeWhole } from '../frame/output-file.ts';
+import { cannotWrite, requireWritable, writeAtomically } from '../frame/output-file.ts';
 import { version } from '../frame/version.ts';
 import { policyToJson } from '../input/json-policy.ts';
 import { hasExtension, problemOf } from '../input/policy-file.ts';
@@ -29,7 +29,7 @@ export class PolicyTarget {
     }
     if (this.isMatrix) this.path = hasExtension(path, 'hdf5', 'h5') ? path : `${path}.hdf5`;
     else this.path = isJson ? path : `${path}.json`;
-    requirePlace(this.path, overwrite);
+    requireWritable(this.path, overwrite);
   }
 
   /** Writes the policy, and answers with the path. */
@@ -65,7 +65,7 @@ export class PolicyTarget {
     const { error } = solution.certificate;
     const policy = policyToJson(game, solution.policy(), { method: 'certified bounds', error });
     try {
-      writeWhole(path, `${JSON.stringify(policy)}\n`);
+      writeAtomically(path, `${JSON.stringify(policy)}\n`);
       return path;
     } catch (problem) {
       throw cannotWrite(path, problem);

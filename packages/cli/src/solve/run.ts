@@ -6,7 +6,7 @@ import { gameFor } from '../input/game-argument.ts';
 import { gameText } from '../input/game-text.ts';
 import { grouped, percent, rounded, seconds } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
-import { toldLimit } from '../work/state-limit.ts';
+import { explainStateLimit } from '../work/state-limit.ts';
 import type { solveArguments, solveOptions } from './command.ts';
 import { PolicyTarget } from './policy-target.ts';
 
@@ -55,13 +55,13 @@ async function solved(
       },
     });
   } catch (error) {
-    throw toldLimit(error);
+    throw explainStateLimit(error);
   } finally {
     progress.clear();
   }
 }
 
-interface Told {
+interface SolveReport {
   readonly value: { readonly [role: string]: number };
   readonly seconds: number;
   readonly file?: string;
@@ -70,7 +70,7 @@ interface Told {
 function print(
   game: Game,
   solution: Solution,
-  { value, seconds: duration, file }: Told,
+  { value, seconds: duration, file }: SolveReport,
   output: Output,
 ): void {
   const { certificate, states } = solution;

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
-import { begun, hasRedis, redisForTest, workerOf } from '../cluster/programs.fixture.ts';
-import { workshop } from '../input/modules.fixture.ts';
+import { startProgram, hasRedis, redisForTest, startWorker } from '../cluster/programs.fixture.ts';
+import { newModuleFolder } from '../input/modules.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 import { filesIn } from './files.fixture.ts';
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     const cwd = folderWith();
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
-    await Promise.all([workerOf(redis), workerOf(redis)]);
+    await Promise.all([startWorker(redis), startWorker(redis)]);
     const there = turnwise([...seeded, ...on, '--out', 'there'], { cwd });
     expect(there.status).toBe(0);
     const here = turnwise([...seeded, '--threads', '1', '--out', 'here'], { cwd });
@@ -60,14 +60,14 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     const cwd = folderWith();
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
-    const first = begun([...seeded, ...on, '--out', 'league'], { cwd });
+    const first = startProgram([...seeded, ...on, '--out', 'league'], { cwd });
     await first.says('No worker is there');
     expect(first.output).toContain('Start one: turnwise worker --redis ...');
     const name = nameAt(redis.address);
     const running = answerOf(['tournament', 'status', name, ...on]);
     expect(misfits(running)).toEqual([]);
     expect(running).toMatchObject({ id: name, coordinator: expect.stringMatching(/\/\d+$/) });
-    const worker = await workerOf(redis);
+    const worker = await startWorker(redis);
     await worker.says('Playing for');
     await first.kill();
     const resume = ['tournament', '--resume', name, ...on, '--out', 'league'];
@@ -79,17 +79,17 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
 
 describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
   test('is played by workers that have the same text, and by no others', async () => {
-    const cwd = workshop();
+    const cwd = newModuleFolder();
     const nim = readFileSync(join(cwd, 'nim.ts'), 'utf8');
     const elsewhere = folderWith({ 'nim.ts': `${nim}// another text\n` });
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
     const line = ['tournament', 'nim.ts', 'random', 'optimal', '-n', '100', '--seed', '1'];
     const idle = await Promise.all([
-      workerOf(redis),
-      workerOf(redis, ['nim.ts'], { cwd: elsewhere }),
+      startWorker(redis),
+      startWorker(redis, ['nim.ts'], { cwd: elsewhere }),
     ]);
-    const tournament = begun([...line, ...on, '--out', 'there'], { cwd });
+    const tournament = startProgram([...line, ...on, '--out', 'there'], { cwd });
     await tournament.says('has no nim.ts; start it with: turnwise worker nim.ts --redis ...');
     await tournament.says('has another nim.ts: its text has the fingerprint');
     await tournament.says('Start one: turnwise worker nim.ts --redis ...');
@@ -98,7 +98,7 @@ describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
     expect(stdout).toContain('0 of 100 matches');
     expect(stdout.split('cannot play it').length - 1).toBe(2);
     expect(stdout).toContain('Give it the same file, with all that it imports.');
-    const right = await workerOf(redis, [join(cwd, 'nim.ts')]);
+    const right = await startWorker(redis, [join(cwd, 'nim.ts')]);
     expect(await tournament.ended).toBe(0);
     expect(right.output).toContain(`Playing for ${name}.`);
     for (const worker of idle) expect(worker.output).not.toContain('Playing');

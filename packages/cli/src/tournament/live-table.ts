@@ -4,18 +4,18 @@ import type { Output } from '../terminal/output.ts';
 import { bar } from '../terminal/progress.ts';
 import { wrapped } from '../terminal/text.ts';
 import { widthOf } from '../terminal/width.ts';
-import { TournamentProgress } from '../work/tournament-progress.ts';
+import { ProgressText } from '../work/tournament-progress.ts';
 import { standingsOf, standingsTable } from './standings.ts';
 
-const OFTEN = 250; // milliseconds between two drawings, at least
+const DRAW_INTERVAL = 250; // milliseconds between two drawings, at least
 const GAP = '  ';
-const NARROW = 18; // characters of a bar
-const EFFORT = 10; // at most one part of so many of the time goes into drawing
+const MIN_BAR = 18; // characters of a bar
+const REST_FACTOR = 10; // at most one part of so many of the time goes into drawing
 
 export class LiveTable {
   private readonly live;
   private readonly line;
-  private readonly progress: TournamentProgress;
+  private readonly progress: ProgressText;
   private readonly timer: NodeJS.Timeout;
   private rest = 0; // no drawing before this time
 
@@ -26,8 +26,8 @@ export class LiveTable {
   ) {
     this.live = output.liveArea();
     this.line = output.progress();
-    this.progress = new TournamentProgress(run);
-    this.timer = setInterval(() => this.draw(), OFTEN);
+    this.progress = new ProgressText(run);
+    this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
   }
 
   /** Takes it away, until it is drawn again. */
@@ -53,11 +53,11 @@ export class LiveTable {
       this.live.draw({ head: [this.title, ''], body, foot: ['', ...foot] });
     } else this.line.show(share, words);
     const now = performance.now();
-    this.rest = now + EFFORT * (now - begun); // ratings of many players take a while
+    this.rest = now + REST_FACTOR * (now - begun); // ratings of many players take a while
   }
 
   private testLines(): string[] {
-    const { testState } = this.run.course;
+    const { testState } = this.run.state;
     if (!testState) return [];
     const [low, high] = testState.bounds.map((bound) => bound.toFixed(2));
     return [`log-likelihood ratio ${testState.logRatio.toFixed(2)}, no at ${low}, yes at ${high}`];
@@ -67,6 +67,6 @@ export class LiveTable {
 /** The bar before its words, or above them where hardly anything would be left of it. */
 function barLines(share: number, words: string, width: number): string[] {
   const room = width - words.length - GAP.length;
-  if (room < NARROW) return [bar(share, width), ...wrapped(words, width)];
+  if (room < MIN_BAR) return [bar(share, width), ...wrapped(words, width)];
   return [`${bar(share, room)}${GAP}${words}`];
 }

@@ -9,7 +9,7 @@ import { seedOr } from '../input/seed.ts';
 import { referenceTo } from '../work/place.ts';
 import { scheduleFor, type TournamentFlags } from './schedule-for.ts';
 
-export interface Planned {
+export interface TournamentPlan {
   readonly tournament: Tournament;
   readonly given: GivenGame;
   /** What is not quite as it was asked for, as a sentence; null: nothing. */
@@ -23,14 +23,14 @@ export interface TournamentLine {
 }
 
 /** Flags that may stand beside `--resume`: they change nothing but how long it takes. */
-const FREE = ['resume', 'threads', 'json'];
+const FLAGS_BESIDE_RESUME = ['resume', 'threads', 'json'];
 
 /** The tournament that the line says. */
-export async function newTournament({
+export async function planTournament({
   game: text,
   players,
   flags,
-}: TournamentLine): Promise<Planned> {
+}: TournamentLine): Promise<TournamentPlan> {
   if (text === undefined) {
     throw new Failure(
       'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr go on with one: turnwise tournament --resume FOLDER',
@@ -66,7 +66,7 @@ export async function newTournament({
 }
 
 /** The tournament of a folder; nothing else may be said about it. */
-export async function resumedTournament(tournament: Tournament): Promise<Planned> {
+export async function planResumption(tournament: Tournament): Promise<TournamentPlan> {
   const { game: reference, position } = tournament;
   requireUnchanged(reference);
   const text = 'game' in reference ? reference.game : reference.module;
@@ -74,7 +74,7 @@ export async function resumedTournament(tournament: Tournament): Promise<Planned
 }
 
 /** The first flag that is given and not among the free ones. */
-export function flagBeside(
+export function firstOtherFlag(
   flags: TournamentLine['flags'],
   free: readonly string[],
 ): string | undefined {
@@ -85,11 +85,11 @@ export function flagBeside(
 }
 
 /** Refuses what would be ignored beside `--resume`; some flags are free. */
-export function requireAlone(
+export function requireNoOtherFlag(
   { flags, game, players }: TournamentLine,
-  free: readonly string[] = FREE,
+  free: readonly string[] = FLAGS_BESIDE_RESUME,
 ): void {
-  const flag = flagBeside(flags, free);
+  const flag = firstOtherFlag(flags, free);
   if (game === undefined && players.length === 0 && flag === undefined) return;
   const extra = flag ?? [game, ...players].join(' ');
   throw new Failure(
@@ -104,7 +104,7 @@ export function requireForCluster(line: TournamentLine): void {
   const { flags, players } = line;
   if (flags.threads !== undefined)
     throw new Failure('On a cluster the workers play: give --threads to turnwise worker.');
-  if (flags.resume !== undefined) requireAlone(line, ['resume', 'redis', 'out', 'json']);
+  if (flags.resume !== undefined) requireNoOtherFlag(line, ['resume', 'redis', 'out', 'json']);
   const file = players.find((player) => /\bfile\(/.test(player));
   if (file !== undefined)
     throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);

@@ -5,28 +5,28 @@ import { counted } from '../terminal/numbers.ts';
 import type { Output } from '../terminal/output.ts';
 import { reportTable } from '../terminal/report-table.ts';
 import { lengthOf } from '../terminal/text.ts';
-import type { Lengths } from '../work/lengths.ts';
+import type { MatchLengths } from '../work/lengths.ts';
 import { standingsOf, standingsTable } from './standings.ts';
 
 export interface Ending {
   readonly play: TournamentRun;
-  readonly lengths: Lengths;
+  readonly lengths: MatchLengths;
   readonly title: string;
 }
 
 /** Facts that the title has told. */
-const TOLD = ['Schedule', 'Seed'];
+const FACTS_IN_TITLE = ['Schedule', 'Seed'];
 
 export function printEnding({ lengths, play, title }: Ending, output: Output): void {
   const report = reportOf(play);
-  const { taken } = play.course;
+  const { taken } = play.state;
   output.say(`${title}, ${counted(taken, 'match', 'matches')}`);
   if (report.standings) printTable(report.standings, output);
   for (const line of standingsTable(standingsOf(play), output.width)) output.print(line);
   const cross = tablesOf(report).find(({ name }) => name === 'cross');
   if (cross && play.names.length > 2) printWhole(cross, output);
   for (const [label, text] of Object.entries(report.facts ?? {}))
-    if (!TOLD.includes(label)) output.say(`${label}: ${text}`);
+    if (!FACTS_IN_TITLE.includes(label)) output.say(`${label}: ${text}`);
   for (const sentence of lengths.sentences()) output.say(sentence);
   for (const note of report.notes ?? []) output.say(note);
 }

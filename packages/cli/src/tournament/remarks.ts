@@ -2,18 +2,18 @@
 import type { Output } from '../terminal/output.ts';
 
 /** What can be taken from the screen, and comes back by itself. */
-interface Drawn {
+interface Hideable {
   hide(): void;
 }
 
-export class Remarks {
+export class LiveNotes {
   /** What stands at the end of the screen; null: nothing. */
-  over: Drawn | null = null;
+  live: Hideable | null = null;
 
   constructor(readonly output: Output) {}
 
-  tell(sentence: string): void {
-    this.over?.hide();
+  note(sentence: string): void {
+    this.live?.hide();
     this.output.note(sentence);
   }
 }

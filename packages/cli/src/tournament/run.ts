@@ -2,135 +2,135 @@
 import { jsonReport } from 'turnwise/tournaments';
 import { nameOfGame, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
 import type { TournamentFolder } from 'turnwise-runner/folder';
-import { connected, toldCluster } from '../cluster/connected.ts';
+import { connectToCluster, explainClusterError } from '../cluster/connected.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import type { Output } from '../terminal/output.ts';
 import { Interruption } from '../work/interruption.ts';
-import { Lengths } from '../work/lengths.ts';
+import { MatchLengths } from '../work/lengths.ts';
 import { playTournament } from '../work/play-tournament.ts';
-import { Unplayable } from '../work/unplayable.ts';
+import { UnplayableError } from '../work/unplayable.ts';
 import type { tournamentArguments, tournamentOptions } from './command.ts';
 import { LiveTable } from './live-table.ts';
 import {
-  newTournament,
-  type Planned,
-  requireAlone,
+  planTournament,
+  type TournamentPlan,
+  requireNoOtherFlag,
   requireForCluster,
-  resumedTournament,
+  planResumption,
   type TournamentLine,
 } from './planned.ts';
 import { printEnding } from './print-ending.ts';
-import { Remarks } from './remarks.ts';
+import { LiveNotes } from './remarks.ts';
 import { writeReports } from './reports.ts';
-import { tellStatus } from './status.ts';
-import { openedFolder, type Where, whereFor, whereOnCluster } from './where.ts';
+import { printStatus } from './status.ts';
+import { openedFolder, type Backend, localBackend, clusterBackend } from './where.ts';
 
 type Asked = Invocation<typeof tournamentArguments, typeof tournamentOptions>;
 
 export async function run({ arguments: given, options, output }: Asked): Promise<Status> {
-  if (given.game === 'status') return tellStatus({ ...given, flags: options }, output);
-  const remarks = new Remarks(output);
-  const { planned, where } = await begun({ ...given, flags: options }, remarks);
-  for (const note of where.notes) output.note(note);
-  if (planned.remark !== null) output.note(planned.remark);
-  const play = new TournamentRun(planned.tournament, planned.given.game);
-  const lengths = new Lengths();
+  if (given.game === 'status') return printStatus({ ...given, flags: options }, output);
+  const remarks = new LiveNotes(output);
+  const { plan, backend } = await start({ ...given, flags: options }, remarks);
+  for (const note of backend.notes) output.note(note);
+  if (plan.remark !== null) output.note(plan.remark);
+  const play = new TournamentRun(plan.tournament, plan.given.game);
+  const lengths = new MatchLengths();
   play.events.on('afterMatch', (match) => lengths.add(match));
   let wasOver = false;
   // Once: it may begin again, in another place.
   play.events.once('begin', () => {
-    wasOver = play.course.isOver;
+    wasOver = play.state.isOver;
   });
-  const interruption = await played(play, where, remarks);
-  const { folder, resumeLine } = where;
+  const interruption = await playToEnd(play, backend, remarks);
+  const { folder, resumeLine } = backend;
   try {
-    const files = play.course.isOver ? await finished(where, play) : [];
+    const files = play.state.isOver ? await finished(backend, play) : [];
     if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
     else printEnding({ play, lengths, title: titleOf(play.tournament) }, output);
     const again = folder ? 'its reports were written again' : 'nothing was played';
-    if (wasOver) tell(output, `The tournament was over; ${again}.`);
-    if (folder && files.length > 0) tell(output, `Written to ${folder.path}: ${files.join(', ')}`);
-    if (interruption.isThere && resumeLine === null)
-      tell(output, 'Nothing was kept; with --out it could go on.');
-    if (interruption.isThere && resumeLine !== null) tellLine(output, `To go on: ${resumeLine}`);
+    if (wasOver) say(output, `The tournament was over; ${again}.`);
+    if (folder && files.length > 0) say(output, `Written to ${folder.path}: ${files.join(', ')}`);
+    if (interruption.isRequested && resumeLine === null)
+      say(output, 'Nothing was kept; with --out it could go on.');
+    if (interruption.isRequested && resumeLine !== null) sayLine(output, `To go on: ${resumeLine}`);
   } finally {
-    await where.close('keep');
+    await backend.close('keep');
   }
-  return interruption.isThere ? INTERRUPTED : DONE;
+  return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
-interface Begun {
-  readonly planned: Planned;
-  readonly where: Where;
+interface StartedTournament {
+  readonly plan: TournamentPlan;
+  readonly backend: Backend;
 }
 
 /** What is played, and where. A folder that cannot go on is left as it was. */
-async function begun(line: TournamentLine, remarks: Remarks): Promise<Begun> {
+async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
   const { redis, resume } = line.flags;
-  if (redis !== undefined) return begunOnCluster(line, remarks);
+  if (redis !== undefined) return startOnCluster(line, remarks);
   if (resume === undefined) {
-    const planned = await newTournament(line);
-    return { planned, where: whereFor(planned, line.flags, null) };
+    const plan = await planTournament(line);
+    return { plan, backend: localBackend(plan, line.flags, null) };
   }
-  requireAlone(line);
+  requireNoOtherFlag(line);
   const folder = openedFolder(resume);
   try {
-    const planned = await resumedTournament(folder.tournament);
-    return { planned, where: whereFor(planned, line.flags, folder) };
+    const plan = await planResumption(folder.tournament);
+    return { plan, backend: localBackend(plan, line.flags, folder) };
   } catch (error) {
     folder.close();
     throw error;
   }
 }
 
-async function begunOnCluster(line: TournamentLine, remarks: Remarks): Promise<Begun> {
+async function startOnCluster(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
   const { redis, resume } = line.flags;
   requireForCluster(line);
-  const fresh = resume === undefined ? await newTournament(line) : null;
-  const cluster = await connected(redis, (sentence) => remarks.tell(sentence));
+  const fresh = resume === undefined ? await planTournament(line) : null;
+  const cluster = await connectToCluster(redis, (sentence) => remarks.note(sentence));
   try {
     // What cannot go on here is left as it was.
-    const planned =
-      fresh ?? (await resumedTournament((await cluster.status(resume ?? '')).tournament));
-    const place = await (fresh ? cluster.begin(fresh.tournament) : cluster.resume(resume ?? ''));
-    return { planned, where: whereOnCluster(cluster, place, line.flags) };
+    const plan =
+      fresh ?? (await planResumption((await cluster.status(resume ?? '')).tournament));
+    const executor = await (fresh ? cluster.begin(fresh.tournament) : cluster.resume(resume ?? ''));
+    return { plan, backend: clusterBackend(cluster, executor, line.flags) };
   } catch (error) {
     await cluster.close();
-    throw toldCluster(error);
+    throw explainClusterError(error);
   }
 }
 
 /** Plays to the end, or to Ctrl-C. Where nothing can be played, nothing is left behind. */
-async function played(play: TournamentRun, where: Where, remarks: Remarks): Promise<Interruption> {
+async function playToEnd(play: TournamentRun, where: Backend, remarks: LiveNotes): Promise<Interruption> {
   const live = new LiveTable(play, remarks.output, titleOf(play.tournament));
-  remarks.over = live;
+  remarks.live = live;
   const interruption = new Interruption();
   try {
-    const { place, quick, stores } = where;
-    await playTournament(play, place, { signal: interruption.signal, stores, quick });
+    const { executor, quick, stores } = where;
+    await playTournament(play, executor, { signal: interruption.signal, stores, quick });
     return interruption;
   } catch (error) {
-    const told = toldCluster(error);
+    const told = explainClusterError(error);
     const isNothing = play.played === 0 && told === error;
-    const isHopeless = error instanceof Unplayable || isNothing;
+    const isHopeless = error instanceof UnplayableError || isNothing;
     await where.close(isHopeless ? 'discard' : 'keep');
     throw told;
   } finally {
     interruption.end();
-    remarks.over = null;
+    remarks.live = null;
     live.end();
   }
 }
 
 /** Writes the reports, if there is a folder for them: the names of the files. */
-async function finished({ finish, folder }: Where, play: TournamentRun): Promise<string[]> {
+async function finished({ finish, folder }: Backend, play: TournamentRun): Promise<string[]> {
   const files = folder ? filesWritten(folder, play) : [];
   try {
     await finish();
     return files;
   } catch (error) {
-    throw toldCluster(error);
+    throw explainClusterError(error);
   }
 }
 
@@ -149,13 +149,13 @@ function titleOf({ game, schedule, test }: Tournament): string {
 }
 
 /** A line to copy: it stays in one piece. */
-function tellLine(output: Output, line: string): void {
+function sayLine(output: Output, line: string): void {
   if (output.isJson) output.note(line);
   else output.print(line);
 }
 
 /** With the answer, or beside it where that is for programs. */
-function tell(output: Output, sentence: string): void {
+function say(output: Output, sentence: string): void {
   if (output.isJson) output.note(sentence);
   else output.say(sentence);
 }

@@ -25,21 +25,21 @@ export interface ScheduleChoice {
   readonly remark: string | null;
 }
 
-export interface Table {
+export interface ScheduleContext {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
 }
 
 /** Matches in all, where nobody says. */
-const USUAL = 100;
-const USUAL_TEST = 20_000;
+const DEFAULT_MATCHES = 100;
+const DEFAULT_TEST_MATCHES = 20_000;
 
 /** Matches of a pairing, where nobody says. */
-const USUAL_PAIRING = 10;
+const DEFAULT_PAIRING_MATCHES = 10;
 
 /** The types for which a flag means something. */
-const MEANINGS: { readonly [flag: string]: readonly TournamentType[] } = {
+const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
   rounds: ['round-robin', 'measurement', 'swiss'],
   against: ['measurement'],
   elo0: ['test'],
@@ -49,22 +49,22 @@ const MEANINGS: { readonly [flag: string]: readonly TournamentType[] } = {
 };
 
 /** The schedule that is asked for. */
-export function scheduleFor(flags: TournamentFlags, table: Table): ScheduleChoice {
+export function scheduleFor(flags: TournamentFlags, table: ScheduleContext): ScheduleChoice {
   const { type = 'round-robin' } = flags;
-  refuseIdle(flags, type);
+  refuseUnusedFlags(flags, type);
   try {
-    return chosen(type, flags, table);
+    return scheduleOfType(type, flags, table);
   } catch (error) {
     if (error instanceof RangeError) throw new Failure(messageOf(error), { cause: error });
     throw error;
   }
 }
 
-function chosen(type: TournamentType, flags: TournamentFlags, table: Table): ScheduleChoice {
-  const { against = 1, matches = USUAL_PAIRING, rounds } = flags;
+function scheduleOfType(type: TournamentType, flags: TournamentFlags, table: ScheduleContext): ScheduleChoice {
+  const { against = 1, matches = DEFAULT_PAIRING_MATCHES, rounds } = flags;
   switch (type) {
     case 'round-robin':
-      return wholeRounds((count) => roundRobin({ ...table, rounds: count }), flags, USUAL);
+      return wholeRounds((count) => roundRobin({ ...table, rounds: count }), flags, DEFAULT_MATCHES);
     case 'measurement': {
       const players = table.players - against;
       if (players < 1) {
@@ -73,7 +73,7 @@ function chosen(type: TournamentType, flags: TournamentFlags, table: Table): Sch
         );
       }
       const options = { ...table, players, opponents: against };
-      return wholeRounds((count) => measurement({ ...options, rounds: count }), flags, USUAL);
+      return wholeRounds((count) => measurement({ ...options, rounds: count }), flags, DEFAULT_MATCHES);
     }
     case 'elimination': {
       const even = matches + (matches % 2);
@@ -93,7 +93,7 @@ function chosen(type: TournamentType, flags: TournamentFlags, table: Table): Sch
       const choice = wholeRounds(
         (count) => roundRobin({ ...table, rounds: count }),
         flags,
-        USUAL_TEST,
+        DEFAULT_TEST_MATCHES,
       );
       return { ...choice, test: { elo0, elo1, alpha, beta } };
     }
@@ -121,8 +121,8 @@ function wholeRounds(
   };
 }
 
-function refuseIdle(flags: TournamentFlags, type: TournamentType): void {
-  const idle = Object.entries(MEANINGS).find(
+function refuseUnusedFlags(flags: TournamentFlags, type: TournamentType): void {
+  const idle = Object.entries(TYPES_BY_FLAG).find(
     ([flag, types]) => Object.hasOwn(flags, flag) && isGiven(flags, flag) && !types.includes(type),
   );
   if (!idle) return;

@@ -1,7 +1,7 @@
 /** `turnwise tournament status NAME`: how a tournament on a cluster stands, and who works. */
 import { nameOfGame } from 'turnwise-runner';
 import type { ClusterStatus } from 'turnwise-runner/cluster';
-import { connected, toldCluster } from '../cluster/connected.ts';
+import { connectToCluster, explainClusterError } from '../cluster/connected.ts';
 import { DONE, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { grouped } from '../terminal/numbers.ts';
@@ -9,39 +9,39 @@ import type { Output } from '../terminal/output.ts';
 import { bar } from '../terminal/progress.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
 import { type Column, table } from '../terminal/table.ts';
-import { flagBeside, type TournamentLine } from './planned.ts';
+import { firstOtherFlag, type TournamentLine } from './planned.ts';
 
-type Worker = ClusterStatus['workers'][number];
+type WorkerRow = ClusterStatus['workers'][number];
 
 /** Of the tournament that the line names; without a name, the names of all that there are. */
-export async function tellStatus(
+export async function printStatus(
   { flags, players: [id, extra] }: TournamentLine,
   output: Output,
 ): Promise<Status> {
   if (extra !== undefined) throw new Failure(`One tournament at a time; leave out ${extra}.`);
-  const flag = flagBeside(flags, ['redis', 'json']);
+  const flag = firstOtherFlag(flags, ['redis', 'json']);
   if (flag !== undefined)
     throw new Failure(`status tells how a tournament stands; leave out ${flag}.`);
-  const cluster = await connected(flags.redis, (note) => output.note(note));
+  const cluster = await connectToCluster(flags.redis, (note) => output.note(note));
   try {
-    if (id === undefined) print(await cluster.tournaments(), cluster.address, output);
+    if (id === undefined) printNames(await cluster.tournaments(), cluster.address, output);
     else if (output.isJson) output.json(await cluster.status(id));
-    else show(await cluster.status(id), cluster.address, output);
+    else printTournament(await cluster.status(id), cluster.address, output);
     return DONE;
   } catch (error) {
-    throw toldCluster(error);
+    throw explainClusterError(error);
   } finally {
     await cluster.close();
   }
 }
 
-function print(names: readonly string[], address: string, output: Output): void {
+function printNames(names: readonly string[], address: string, output: Output): void {
   if (output.isJson) output.json({ tournaments: names });
   else if (names.length === 0) output.say(`${address} knows no tournament.`);
   else for (const name of names) output.print(name);
 }
 
-function show(status: ClusterStatus, address: string, output: Output): void {
+function printTournament(status: ClusterStatus, address: string, output: Output): void {
   const { coordinator, id, played, total, tournament, workers } = status;
   const { game, players, schedule, test } = tournament;
   const share = Math.min(1, played / total);
@@ -57,11 +57,11 @@ function show(status: ClusterStatus, address: string, output: Output): void {
     output.print(`${share < 1 ? 'To go on' : 'To see how it ended'}: ${line}`);
   }
   if (workers.length === 0) output.say('There are no workers.');
-  else for (const line of ['', ...table(columns, workers, output.width)]) output.print(line);
+  else for (const line of ['', ...table(WORKER_COLUMNS, workers, output.width)]) output.print(line);
   for (const { refusal } of workers) if (refusal !== null) output.say(refusal);
 }
 
-const columns: readonly Column<Worker>[] = [
+const WORKER_COLUMNS: readonly Column<WorkerRow>[] = [
   { title: 'worker', cell: ({ name }) => name },
   { title: 'threads', isRight: true, dispensable: 2, cell: ({ threads }) => `${threads}` },
   { title: 'matches', isRight: true, dispensable: 1, cell: ({ matches }) => grouped(matches) },

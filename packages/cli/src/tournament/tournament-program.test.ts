@@ -19,7 +19,7 @@ import {
   TURNWISE,
   turnwise,
 } from '../built-program.fixture.ts';
-import { workshop } from '../input/modules.fixture.ts';
+import { newModuleFolder } from '../input/modules.fixture.ts';
 import { filesIn } from './files.fixture.ts';
 
 const quick = ['tournament', 'tic-tac-toe', 'random', 'easy', '-n', '20', '--seed', '1'];
@@ -145,7 +145,7 @@ describe('the folder of a tournament', () => {
 
 describe('a module', () => {
   test('plays on threads, and goes on only as it was', () => {
-    const cwd = workshop();
+    const cwd = newModuleFolder();
     const line = ['tournament', './nim.ts', 'random', 'optimal', '-n', '6', '--seed', '1'];
     const { status, stdout } = turnwise([...line, '-o', 'league'], { cwd });
     expect(status).toBe(0);

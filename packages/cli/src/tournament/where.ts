@@ -1,17 +1,17 @@
 /** Where a tournament runs, and where its matches are kept: the one file that knows of folders, threads and clusters. */
 import { availableParallelism } from 'node:os';
-import type { Place, Tournament, TournamentStore } from 'turnwise-runner';
+import type { Executor, Tournament, TournamentStore } from 'turnwise-runner';
 import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import { TournamentFolder } from 'turnwise-runner/folder';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/shell-quoted.ts';
-import { placeFor, quickPlaceFor } from '../work/place.ts';
-import type { Planned } from './planned.ts';
+import { executorFor, quickExecutorFor } from '../work/place.ts';
+import type { TournamentPlan } from './planned.ts';
 
-export interface Where {
-  readonly place: Place;
+export interface Backend {
+  readonly executor: Executor;
   /** Where the first moment is played; null: not apart. */
-  readonly quick: Place | null;
+  readonly quick: Executor | null;
   readonly stores: readonly TournamentStore[];
   /** The folder that gets the reports; null: none. */
   readonly folder: TournamentFolder | null;
@@ -25,22 +25,22 @@ export interface Where {
   close(what: 'keep' | 'discard'): Promise<void>;
 }
 
-export interface WhereFlags {
+export interface BackendFlags {
   readonly out?: string | undefined;
   readonly threads?: number | undefined;
 }
 
 /** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
-export function whereFor(
-  { given, tournament }: Planned,
-  { out, threads = availableParallelism() }: WhereFlags,
+export function localBackend(
+  { given, tournament }: TournamentPlan,
+  { out, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
-): Where {
+): Backend {
   const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
-  const place = placeFor(given, threads);
-  const quick = quickPlaceFor(given, threads);
+  const executor = executorFor(given, threads);
+  const quick = quickExecutorFor(given, threads);
   return {
-    place,
+    executor,
     quick,
     folder,
     stores: folder ? [folder] : [],
@@ -48,7 +48,7 @@ export function whereFor(
     notes: notesOf(folder),
     finish: async () => {},
     close: async (what) => {
-      await Promise.all([quick?.close(), place.close()]);
+      await Promise.all([quick?.close(), executor.close()]);
       if (what === 'discard' && !opened) folder?.discard();
       else folder?.close();
     },
@@ -56,25 +56,25 @@ export function whereFor(
 }
 
 /** For a tournament on a cluster, which keeps it; a folder gets a copy. */
-export function whereOnCluster(
+export function clusterBackend(
   cluster: Cluster,
-  place: ClusterTournament,
-  { out }: WhereFlags,
-): Where {
-  const folder = out === undefined ? null : createdFolder(out, place.tournament);
+  executor: ClusterTournament,
+  { out }: BackendFlags,
+): Backend {
+  const folder = out === undefined ? null : createdFolder(out, executor.tournament);
   const { address } = cluster;
   return {
-    place,
+    executor,
     quick: null,
     folder,
-    stores: folder ? [folder, place] : [place], // the folder may lack what is in Redis
-    resumeLine: `turnwise tournament --resume ${place.id} --redis ${shellQuoted(address)}${
+    stores: folder ? [folder, executor] : [executor], // the folder may lack what is in Redis
+    resumeLine: `turnwise tournament --resume ${executor.id} --redis ${shellQuoted(address)}${
       folder ? ` --out ${shellQuoted(folder.path)}` : ''
     }`,
     notes: notesOf(folder),
-    finish: () => place.finish(),
+    finish: () => executor.finish(),
     close: async (what) => {
-      if (what === 'discard') await place.discard();
+      if (what === 'discard') await executor.discard();
       if (what === 'discard') folder?.discard();
       else folder?.close();
       await cluster.close();
@@ -88,15 +88,15 @@ function notesOf(folder: TournamentFolder | null): string[] {
 
 /** The folder of a tournament that was begun. */
 export function openedFolder(path: string): TournamentFolder {
-  return told(path, () => TournamentFolder.open(path));
+  return withFailure(path, () => TournamentFolder.open(path));
 }
 
 function createdFolder(path: string, tournament: Tournament): TournamentFolder {
-  return told(path, () => TournamentFolder.create(path, tournament));
+  return withFailure(path, () => TournamentFolder.create(path, tournament));
 }
 
 /** What the system refuses is told in words; what the folder refuses is in words already. */
-function told<T>(path: string, make: () => T): T {
+function withFailure<T>(path: string, make: () => T): T {
   try {
     return make();
   } catch (error) {

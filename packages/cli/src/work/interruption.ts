@@ -20,7 +20,7 @@ export class Interruption {
   }
 
   /** Whether somebody has pressed Ctrl-C, or ended the program in another way that it hears. */
-  get isThere(): boolean {
+  get isRequested(): boolean {
     return this.controller.signal.aborted;
   }
 

@@ -2,7 +2,7 @@
 import type { PlayedMatch } from 'turnwise-runner';
 import { rounded } from '../terminal/numbers.ts';
 
-export class Lengths {
+export class MatchLengths {
   n = 0;
   forfeits = 0;
   /** What the first player at fault did; null where nobody was. */
@@ -24,12 +24,12 @@ export class Lengths {
   }
 
   /** Null without a match. */
-  told(): { readonly mean: number; readonly min: number; readonly max: number } | null {
+  summary(): { readonly mean: number; readonly min: number; readonly max: number } | null {
     return this.n === 0 ? null : { mean: this.sum / this.n, min: this.least, max: this.most };
   }
 
   sentences(): string[] {
-    const told = this.told();
+    const told = this.summary();
     if (!told) return ['No match was played to its end.'];
     const open =
       this.unfinished === 0 ? '' : `; ${this.unfinished} were not over and are not counted`;

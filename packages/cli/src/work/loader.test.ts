@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { moduleHash } from '../input/module-hash.ts';
-import { workshop } from '../input/modules.fixture.ts';
+import { newModuleFolder } from '../input/modules.fixture.ts';
 import { loadGame } from './loader.ts';
 
 test('a module is loaded as it was when its hash was taken, and else refused', async () => {
-  const cwd = workshop();
+  const cwd = newModuleFolder();
   const module = join(cwd, 'nim.ts');
   const reference = { module, hash: moduleHash(module) };
   expect((await loadGame(reference)).name).toBe('nim');

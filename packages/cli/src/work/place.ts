@@ -2,31 +2,31 @@
  * Where a command's work runs: this thread, or as many others as it was told. The game of a module always
  * runs on other threads, since those can be ended if it never answers.
  */
-import { type GameReference, inline, JobError, type Place } from 'turnwise-runner';
+import { type GameReference, inline, JobError, type Executor } from 'turnwise-runner';
 import { threads } from 'turnwise-runner/threads';
 import { messageOf } from '../frame/failure.ts';
 import type { GivenGame } from '../input/game-argument.ts';
-import { patience } from '../input/patience.ts';
+import { configuredTimeout } from '../input/patience.ts';
 
 /** What takes no longer is done before threads are started, which takes as long. Milliseconds. */
-export const MOMENT = 300;
+export const QUICK_MILLISECONDS = 300;
 
 const loader = new URL('./loader.js', import.meta.url);
 
 /** A place with so many workers. */
-export function placeFor(given: GivenGame, count: number): Place {
-  if (given.path !== null) return threadsPlace(count);
+export function executorFor(given: GivenGame, count: number): Executor {
+  if (given.path !== null) return threadExecutor(count);
   return count === 1 ? inline({ loader }) : threads({ count, loader });
 }
 
 /** This thread, for what is done in a moment; null where it may not work, or where all work is done here anyway. */
-export function quickPlaceFor(given: GivenGame, count: number): Place | null {
-  return given.path === null && count > 1 ? placeFor(given, 1) : null;
+export function quickExecutorFor(given: GivenGame, count: number): Executor | null {
+  return given.path === null && count > 1 ? executorFor(given, 1) : null;
 }
 
 /** Threads, for games of anybody. */
-export function threadsPlace(count: number): Place {
-  const seconds = patience();
+export function threadExecutor(count: number): Executor {
+  const seconds = configuredTimeout();
   return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
 }
 

@@ -7,12 +7,12 @@ import {
   type Job,
   type Loader,
   type MeasuredMatch,
-  type News,
-  type Place,
+  type JobUpdate,
+  type Executor,
   type SavedMatches,
   TournamentRun,
   type TournamentStore,
-  type Watch,
+  type RunOptions,
 } from 'turnwise-runner';
 import { expect, test } from 'vitest';
 import { playTournament } from './play-tournament.ts';
@@ -39,7 +39,7 @@ function tournament(matches = MATCHES): TournamentRun {
 }
 
 /** A place whose jobs are done by another one, in the way that is given. */
-function placeWith(run: (job: Job, watch: Watch) => Promise<void>): Place {
+function placeWith(run: (job: Job, watch: RunOptions) => Promise<void>): Executor {
   const close = async () => {};
   return { count: 1, run, close, [Symbol.asyncDispose]: close };
 }
@@ -47,14 +47,14 @@ function placeWith(run: (job: Job, watch: Watch) => Promise<void>): Place {
 const nowhere = placeWith(() => Promise.reject(new Error('nothing is to be played here')));
 
 /** Rejects when the job is stopped. */
-function stopped({ signal: own }: Watch): Promise<void> {
+function stopped({ signal: own }: RunOptions): Promise<void> {
   return new Promise((_, reject) => {
     own?.addEventListener('abort', () => reject(own.reason), { once: true });
   });
 }
 
 /** Does some jobs, and then one that does not end. */
-function stalling(jobs: number): Place {
+function stalling(jobs: number): Executor {
   const inner = inline();
   let left = jobs;
   return placeWith((job, watch) => (left-- > 0 ? inner.run(job, watch) : stopped(watch)));
@@ -77,7 +77,7 @@ class Memory implements TournamentStore {
 test('what is done in a moment is played in this thread, and nowhere else', async () => {
   const run = tournament(2);
   await playTournament(run, nowhere, { signal, quick: inline() });
-  expect(run.course.isOver).toBe(true);
+  expect(run.state.isOver).toBe(true);
 });
 
 test('what is not goes on elsewhere, with the same matches, each kept and told once', async () => {
@@ -88,11 +88,11 @@ test('what is not goes on elsewhere, with the same matches, each kept and told o
   let jobs = 0;
   run.events.on('afterMatch', ({ index }) => told.push(index));
   const rest = inline();
-  const place = placeWith((job, watch) => {
+  const executor = placeWith((job, watch) => {
     jobs++;
     return rest.run(job, watch);
   });
-  await playTournament(run, place, { signal, stores: [store], quick: stalling(3) });
+  await playTournament(run, executor, { signal, stores: [store], quick: stalling(3) });
   const all = Array.from({ length: MATCHES }, (_, index) => index);
   expect(jobs).toBeGreaterThan(0);
   expect(run.statistics.summary()).toEqual(alone.statistics.summary());
@@ -117,18 +117,18 @@ test('Ctrl-C in the first moment ends it there', async () => {
   const run = tournament();
   run.events.on('begin', () => setTimeout(() => interruption.abort(new Error('interrupted')), 5));
   await playTournament(run, nowhere, { signal: interruption.signal, quick: stalling(2) });
-  expect(run.course.isOver).toBe(false);
+  expect(run.state.isOver).toBe(false);
 });
 
 test('who cannot play the first match is refused, even if that ends with the moment', async () => {
   const inner = inline({ loader: hopeless });
   const late = placeWith(async (job, watch) => {
-    const news: News[] = [];
-    await inner.run(job, { onNews: (each) => news.push(each) });
+    const update: JobUpdate[] = [];
+    await inner.run(job, { onUpdate: (each) => update.push(each) });
     try {
       await stopped(watch);
     } finally {
-      for (const each of news) watch.onNews?.(each);
+      for (const each of update) watch.onUpdate?.(each);
     }
   });
   const playing = playTournament(tournament(), nowhere, { signal, quick: late });

@@ -2,8 +2,8 @@
  * Plays a tournament as far as it comes: to its end, or to Ctrl-C. What is done in a moment is done in this thread, if
  * it may; the rest where there are more workers, which take a moment to start.
  */
-import type { Place, TournamentMatch, TournamentRun, TournamentStore } from 'turnwise-runner';
-import { causeOf, MOMENT } from './place.ts';
+import type { Executor, TournamentMatch, TournamentRun, TournamentStore } from 'turnwise-runner';
+import { causeOf, QUICK_MILLISECONDS } from './place.ts';
 import { requirePlayable } from './unplayable.ts';
 
 export interface PlayTournamentOptions {
@@ -11,22 +11,22 @@ export interface PlayTournamentOptions {
   /** Where the matches are kept. Default: nowhere. */
   readonly stores?: readonly TournamentStore[];
   /** This thread, where the first moment is played: see `quickPlaceFor`. Default: none, all is played in `place`. */
-  readonly quick?: Place | null;
+  readonly quick?: Executor | null;
 }
 
 /** Resolves at the end or when it is stopped; rejects where something cannot be played. */
 export async function playTournament(
   run: TournamentRun,
-  place: Place,
+  executor: Executor,
   { signal, stores = [], quick = null }: PlayTournamentOptions,
 ): Promise<void> {
-  const opening = new Opening();
-  const stop = run.events.on('afterMatch', (match) => opening.look(match));
+  const opening = new FirstMatch();
+  const stop = run.events.on('afterMatch', (match) => opening.check(match));
   try {
-    if (quick) await playMoment(run, quick, { signal, stores });
+    if (quick) await playQuickly(run, quick, { signal, stores });
     opening.requirePlayable();
-    if (quick && run.course.isOver) return;
-    await run.run(place, { signal, stores: quick ? stores.map(known) : stores });
+    if (quick && run.state.isOver) return;
+    await run.run(executor, { signal, stores: quick ? stores.map(withoutLoading) : stores });
   } catch (error) {
     if (!signal.aborted) throw causeOf(error);
   } finally {
@@ -35,19 +35,19 @@ export async function playTournament(
 }
 
 /** Resolves at the end, or after a moment; what stores have to tell does not count as time. */
-async function playMoment(
+async function playQuickly(
   run: TournamentRun,
-  place: Place,
+  executor: Executor,
   { signal, stores }: { readonly signal: AbortSignal; readonly stores: readonly TournamentStore[] },
 ): Promise<void> {
   const moment = new AbortController();
   const isOver = new Error('the moment is over');
   let timer: NodeJS.Timeout | undefined;
   const stop = run.events.on('begin', () => {
-    timer = setTimeout(() => moment.abort(isOver), MOMENT);
+    timer = setTimeout(() => moment.abort(isOver), QUICK_MILLISECONDS);
   });
   try {
-    await run.run(place, { signal: AbortSignal.any([signal, moment.signal]), stores });
+    await run.run(executor, { signal: AbortSignal.any([signal, moment.signal]), stores });
   } catch (error) {
     if (error !== isOver) throw error;
   } finally {
@@ -57,15 +57,15 @@ async function playMoment(
 }
 
 /** A store that has told all that it knows, and only keeps what comes. */
-function known(store: TournamentStore): TournamentStore {
+function withoutLoading(store: TournamentStore): TournamentStore {
   return { load: () => [], save: (news) => store.save(news) };
 }
 
 /** Remembers that the first match was not playable: a run that is being stopped passes over what listeners throw. */
-class Opening {
+class FirstMatch {
   private failure: { readonly error: unknown } | null = null;
 
-  look(match: TournamentMatch): void {
+  check(match: TournamentMatch): void {
     try {
       requirePlayable(match);
     } catch (error) {

@@ -3,7 +3,7 @@ import { SolverError } from 'turnwise/solvers';
 import { Failure, messageOf } from '../frame/failure.ts';
 
 /** The error as it is told. */
-export function toldLimit(error: unknown): unknown {
+export function explainStateLimit(error: unknown): unknown {
   const isLimit = error instanceof SolverError && error.message.includes('maxStates');
   if (!isLimit) return error;
   const sentence = messageOf(error).replace('the limit maxStates', 'the limit; --max-states');

@@ -4,12 +4,12 @@ import type { TournamentRun } from 'turnwise-runner';
 import { grouped, waitingTime } from '../terminal/numbers.ts';
 
 /** Before so many seconds, nobody knows the speed. */
-const SOON = 0.5;
+const MIN_SECONDS = 0.5;
 
 /** Where the first match comes after so many seconds, workers were waited for, and the speed is what came since. */
-const LATE = 5;
+const LATE_START = 5;
 
-export class TournamentProgress {
+export class ProgressText {
   private begun = performance.now();
   private first = 0; // matches that were there at the beginning
 
@@ -22,7 +22,7 @@ export class TournamentProgress {
       stop = run.events.on('progress', () => {
         if (run.played === this.first) return;
         stop();
-        if (this.seconds < LATE) return;
+        if (this.seconds < LATE_START) return;
         this.begun = performance.now();
         this.first = run.played;
       });
@@ -31,18 +31,18 @@ export class TournamentProgress {
 
   /** From 0 to 1. */
   get share(): number {
-    return this.run.played / this.run.course.total;
+    return this.run.played / this.run.state.total;
   }
 
   /** "1,200 of 5,000 matches, 320/s, 12 s left" */
   get words(): string {
-    const { course, played, tournament } = this.run;
+    const { state, played, tournament } = this.run;
     const most = tournament.test ? 'at most ' : '';
-    const counts = `${grouped(played)} of ${most}${grouped(course.total)} matches`;
+    const counts = `${grouped(played)} of ${most}${grouped(state.total)} matches`;
     const { seconds } = this;
     const speed = (played - this.first) / seconds;
-    if (seconds < SOON || speed === 0) return counts;
-    const left = waitingTime((course.total - played) / speed);
+    if (seconds < MIN_SECONDS || speed === 0) return counts;
+    const left = waitingTime((state.total - played) / speed);
     return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;
   }
 

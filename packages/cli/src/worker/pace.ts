@@ -8,7 +8,7 @@ interface Mark {
   readonly matches: number;
 }
 
-export class Pace {
+export class MatchRate {
   private marks: Mark[] = [];
 
   /** So many matches were played, at a time in milliseconds. */

@@ -3,15 +3,15 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { GameReference } from 'turnwise-runner';
 import type { WorkerModule } from 'turnwise-runner/cluster';
-import { connected, toldCluster } from '../cluster/connected.ts';
+import { connectToCluster, explainClusterError } from '../cluster/connected.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor, isModulePath, modulePath } from '../input/game-argument.ts';
 import { moduleHash } from '../input/module-hash.ts';
 import { counted, grouped } from '../terminal/numbers.ts';
-import { threadsPlace } from '../work/place.ts';
+import { threadExecutor } from '../work/place.ts';
 import type { workerArguments, workerOptions } from './command.ts';
-import { Pace } from './pace.ts';
+import { MatchRate } from './pace.ts';
 
 type Asked = Invocation<typeof workerArguments, typeof workerOptions>;
 
@@ -25,30 +25,30 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
     progress.clear();
     output.note(sentence);
   };
-  const cluster = await connected(options.redis, note);
-  const ending = told(); // from here on, since others may know of it now
-  const place = threadsPlace(options.threads ?? availableParallelism());
-  const pace = new Pace();
+  const cluster = await connectToCluster(options.redis, note);
+  const ending = stopSignal(); // from here on, since others may know of it now
+  const executor = threadExecutor(options.threads ?? availableParallelism());
+  const rate = new MatchRate();
   const tournaments = new Map<string, number>(); // matches, by name
   let timer: NodeJS.Timeout | undefined;
   try {
     const worker = await cluster.serve({
-      place,
+      executor,
       modules: own,
       patience: 1000 * options.patience,
       onMatches: (tournament, matches) => {
         const before = tournaments.get(tournament);
         if (before === undefined) note(`Playing for ${tournament}.`);
         tournaments.set(tournament, (before ?? 0) + matches);
-        pace.add(matches, performance.now());
+        rate.add(matches, performance.now());
       },
     });
-    const threads = counted(place.count, 'thread', 'threads');
+    const threads = counted(executor.count, 'thread', 'threads');
     note(`Worker ${worker.name} serves ${cluster.address} with ${threads}. Ctrl-C ends it.`);
-    timer = setInterval(() => progress.show(null, stateOf(worker.matches, pace)), LOOK);
+    timer = setInterval(() => progress.show(null, stateOf(worker.matches, rate)), LOOK);
     await ending;
     note('Ending after the matches under way; Ctrl-C once more ends it at once.');
-    await Promise.race([worker.stop(), told()]);
+    await Promise.race([worker.stop(), stopSignal()]);
     clearInterval(timer);
     progress.clear();
     if (output.isJson)
@@ -60,20 +60,20 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
     else output.say(`Played ${counted(worker.matches, 'match', 'matches')}.`);
     return DONE;
   } catch (error) {
-    throw toldCluster(error);
+    throw explainClusterError(error);
   } finally {
     clearInterval(timer);
     await cluster.close();
-    await place.close();
+    await executor.close();
   }
 }
 
 /** "12,000 matches, 640/s", or that there is nothing to do. */
-function stateOf(matches: number, pace: Pace): string {
+function stateOf(matches: number, rate: MatchRate): string {
   const now = performance.now();
   const all = counted(matches, 'match', 'matches');
-  if (!pace.isBusy(now)) return matches === 0 ? 'waiting for matches' : `${all}; waiting for more`;
-  const speed = pace.perSecond(now);
+  if (!rate.isBusy(now)) return matches === 0 ? 'waiting for matches' : `${all}; waiting for more`;
+  const speed = rate.perSecond(now);
   return speed === null ? all : `${all}, ${grouped(Number(speed.toPrecision(3)))}/s`;
 }
 
@@ -94,7 +94,7 @@ async function moduleAt(path: string): Promise<WorkerModule> {
 }
 
 /** When the program is told to end. */
-function told(): Promise<void> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => resolve());

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { turnwise } from '../built-program.fixture.ts';
-import { begun, hasRedis, redisForTest, workerOf } from '../cluster/programs.fixture.ts';
+import { startProgram, hasRedis, redisForTest, startWorker } from '../cluster/programs.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 
 const SCHEMA = new URL('../../../../docs/schemas/worker.json', import.meta.url);
@@ -14,7 +14,7 @@ describe.skipIf(!hasRedis)('a worker that is told to end', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s ends with 0, having played nothing',
     async (signal) => {
-      const worker = await workerOf(await redisForTest());
+      const worker = await startWorker(await redisForTest());
       worker.signal(signal);
       expect(await worker.ended).toBe(0);
       expect(worker.output).toContain('Ending after the matches under way');
@@ -24,8 +24,8 @@ describe.skipIf(!hasRedis)('a worker that is told to end', () => {
 
   test('finishes its batches, tells what it played, and is gone from the list', async () => {
     const redis = await redisForTest();
-    const worker = await workerOf(redis, ['--json']);
-    const coordinator = begun([...endless, '--redis', redis.address]);
+    const worker = await startWorker(redis, ['--json']);
+    const coordinator = startProgram([...endless, '--redis', redis.address]);
     await worker.says('Playing for tic-tac-toe-');
     worker.signal('SIGINT');
     expect(await worker.ended).toBe(0);
@@ -43,8 +43,8 @@ describe.skipIf(!hasRedis)('a worker that is told to end', () => {
 
   test('ends though Redis is away, and so does whoever coordinates', async () => {
     const redis = await redisForTest();
-    const [worker, idle] = await Promise.all([workerOf(redis), workerOf(redis)]);
-    const coordinator = begun([...endless, '--redis', redis.address]);
+    const [worker, idle] = await Promise.all([startWorker(redis), startWorker(redis)]);
+    const coordinator = startProgram([...endless, '--redis', redis.address]);
     await worker.says('Playing for tic-tac-toe-');
     await redis.kill();
     for (const program of [worker, idle, coordinator]) {

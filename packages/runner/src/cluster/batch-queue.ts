@@ -101,7 +101,7 @@ export class BatchQueue {
   }
 
   /** Looks for what was missed. */
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const { id, redis } = this.settings;
     const names = [...this.waiting.keys()];
     if (names.length === 0) return;

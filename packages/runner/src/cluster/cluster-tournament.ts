@@ -7,14 +7,14 @@ import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 import { type FixturesJob, type Job, parseJob } from '../job.ts';
 import type { MeasuredMatch } from '../measured-match.ts';
-import { type Place, PlaceClosedError, type Watch } from '../place.ts';
-import { Running } from '../running.ts';
+import { type Executor, ExecutorClosedError, type RunOptions } from '../place.ts';
+import { RunningJobs } from '../running.ts';
 import type { Tournament } from '../tournament.ts';
 import type { TournamentStore } from '../tournament-store.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { ClusterError, inTime } from './connection.ts';
-import { QUIET, type SeenWorker, workersThere } from './crew.ts';
-import { startLine, threadsFor, unfitness } from './fitness.ts';
+import { QUIET_AFTER, type SeenWorker, listWorkers } from './crew.ts';
+import { startCommand, threadsFor, incompatibility } from './fitness.ts';
 import {
   batchName,
   batchStart,
@@ -38,7 +38,7 @@ export interface ClusterTournamentSettings {
 }
 
 /** How often Redis is asked, in milliseconds. */
-const LOOK = 2000;
+const POLL_INTERVAL = 2000;
 
 const NOBODY = 'No worker is there that can play it; batches wait in Redis for the first.';
 
@@ -48,7 +48,7 @@ const BATCHES = 10;
 /** What is known of a finished tournament is kept for so many seconds. */
 const KEPT = 24 * 3600;
 
-export class ClusterTournament implements Place, TournamentStore {
+export class ClusterTournament implements Executor, TournamentStore {
   readonly id: string;
   readonly tournament: Tournament;
   /** So long that the way through Redis does not matter, and so short that little is lost with a worker. */
@@ -59,8 +59,8 @@ export class ClusterTournament implements Place, TournamentStore {
   /** Who is there. */
   workers: readonly SeenWorker[] = [];
   private readonly batches: BatchQueue;
-  private readonly running = new Running();
-  private readonly told = new Set<string>(); // notes
+  private readonly running = new RunningJobs();
+  private readonly noted = new Set<string>(); // notes
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
@@ -75,10 +75,10 @@ export class ClusterTournament implements Place, TournamentStore {
   /** Ready when it hears of batches and knows who is there. */
   async start(): Promise<void> {
     await this.batches.start();
-    await this.look();
+    await this.poll();
   }
 
-  async run(job: Job, { onNews, signal }: Watch = {}): Promise<void> {
+  async run(job: Job, { onUpdate, signal }: RunOptions = {}): Promise<void> {
     const parsed = parseJob(job);
     if (parsed.kind !== 'fixtures')
       throw new TypeError(`a cluster plays matches of tournaments, got a job of ${parsed.kind}`);
@@ -93,7 +93,7 @@ export class ClusterTournament implements Place, TournamentStore {
           `What Redis holds of the batch ${name} are other matches than those that were asked for. ${this.batches.cure(name)}`,
         );
       }
-      if (matches.length > 0) onNews?.({ kind: 'fixtures', matches, milliseconds });
+      if (matches.length > 0) onUpdate?.({ kind: 'fixtures', matches, milliseconds });
       if (fault) throw fault;
     } finally {
       run.end();
@@ -146,7 +146,7 @@ export class ClusterTournament implements Place, TournamentStore {
     if (this.isClosed) return;
     this.isClosed = true;
     clearTimeout(this.timer);
-    this.running.stopAll(new PlaceClosedError());
+    this.running.stopAll(new ExecutorClosedError());
     const { redis } = this.settings;
     if (redis.status === 'ready') await inTime(redis.del(coordinatorKey(this.id)));
     await this.batches.close();
@@ -157,30 +157,30 @@ export class ClusterTournament implements Place, TournamentStore {
   }
 
   /** Who is there, and what has been missed. Goes on by itself. */
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const { redis, version } = this.settings;
     const need = { version, game: this.tournament.game };
     try {
       // A write, so that a Redis that takes none is heard of here.
-      await redis.set(coordinatorKey(this.id), `${hostname()}/${process.pid}`, 'PX', 5 * LOOK);
-      this.workers = await workersThere(redis);
-      this.count = threadsFor(this.workers, need, QUIET);
+      await redis.set(coordinatorKey(this.id), `${hostname()}/${process.pid}`, 'PX', 5 * POLL_INTERVAL);
+      this.workers = await listWorkers(redis);
+      this.count = threadsFor(this.workers, need, QUIET_AFTER);
       for (const worker of this.workers)
-        if (worker.silence < QUIET) this.note(unfitness(worker, need));
-      const nobody = `${NOBODY} Start one: ${startLine(need.game)}`;
+        if (worker.silence < QUIET_AFTER) this.note(incompatibility(worker, need));
+      const nobody = `${NOBODY} Start one: ${startCommand(need.game)}`;
       if (this.count === 0) this.note(nobody);
-      else this.told.delete(nobody); // they may all leave again
-      await this.batches.look();
+      else this.noted.delete(nobody); // they may all leave again
+      await this.batches.poll();
     } catch (error) {
       this.batches.fail(redisError(error));
     }
-    if (!this.isClosed) this.timer = setTimeout(() => void this.look(), LOOK);
+    if (!this.isClosed) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL);
   }
 
   /** Says something once. */
   private note(sentence: string | null): void {
-    if (sentence === null || this.told.has(sentence)) return;
-    this.told.add(sentence);
+    if (sentence === null || this.noted.has(sentence)) return;
+    this.noted.add(sentence);
     this.settings.onNote(sentence);
   }
 }

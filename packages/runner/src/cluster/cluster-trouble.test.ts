@@ -2,8 +2,8 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inline, JobError, type Place, TournamentRun } from '../index.ts';
-import { withPlace } from '../places.fixture.ts';
+import { inline, JobError, type Executor, TournamentRun } from '../index.ts';
+import { withExecutor } from '../places.fixture.ts';
 import {
   game,
   playedBy,
@@ -57,8 +57,8 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
       await leave('0-1-json', {});
       await client.hset(`turnwise:matches-test:${id}/0-1-json`, 'data', '{');
       await client.sadd(jobsKey(id), '0-1-gone');
-      const place = await cluster.resume(id);
-      expect(await place.leftovers()).toEqual([job]);
+      const executor = await cluster.resume(id);
+      expect(await executor.leftovers()).toEqual([job]);
       expect(await client.smembers(jobsKey(id))).toEqual([batchName(job)]);
       expect(await queue.count()).toBe(1);
       await withWorker(redis.address, async () => {
@@ -78,9 +78,9 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
 
   test('gets over a worker whose threads die', async () => {
     const here = await playedHere(league);
-    await withPlace(inline(), async (sound) => {
+    await withExecutor(inline(), async (sound) => {
       let failures = 2;
-      const place: Place = {
+      const executor: Executor = {
         count: 1,
         run: async (job, watch) => {
           if (failures-- > 0) throw new JobError('died', job, 'its thread died');
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
         [Symbol.asyncDispose]: () => sound.close(),
       };
       await withCluster(redis.address, async (cluster) => {
-        const worker = await cluster.serve({ place, patience: 2000 });
+        const worker = await cluster.serve({ executor, patience: 2000 });
         expect(await playedBy(cluster, league)).toEqual(here);
         await worker.stop();
       });
@@ -124,11 +124,11 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     const own = await TestRedis.start();
     try {
       await withCluster(own.address, async (cluster) => {
-        const place = await cluster.begin(league);
+        const executor = await cluster.begin(league);
         await own.kill();
         const stopping = new AbortController();
-        const options = { signal: stopping.signal, stores: [place] };
-        const running = new TournamentRun(league, game).run(place, options);
+        const options = { signal: stopping.signal, stores: [executor] };
+        const running = new TournamentRun(league, game).run(executor, options);
         stopping.abort(new Error('enough'));
         await expect(running).rejects.toThrow('enough');
       });
@@ -141,9 +141,9 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     const own = await TestRedis.start();
     try {
       await withCluster(own.address, async (cluster) => {
-        const place = await cluster.begin(league);
+        const executor = await cluster.begin(league);
         await own.kill();
-        await place.discard();
+        await executor.discard();
       });
     } finally {
       await own.end();
@@ -152,11 +152,11 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
 
   test('says in the end what Redis refuses', async () => {
     await withCluster(redis.address, async (cluster) => {
-      const place = await cluster.begin(league);
+      const executor = await cluster.begin(league);
       await client.replicaof('127.0.0.1', 1); // nobody is there
       try {
-        await expect(place.finish()).rejects.toThrow('This Redis is a replica');
-        await place.discard(); // nothing can be done about it
+        await expect(executor.finish()).rejects.toThrow('This Redis is a replica');
+        await executor.discard(); // nothing can be done about it
       } finally {
         await client.replicaof('NO', 'ONE');
       }
@@ -166,9 +166,9 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
   test.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])(
     'wants no patience of %s',
     async (patience) => {
-      await withPlace(inline(), (place) =>
+      await withExecutor(inline(), (executor) =>
         withCluster(redis.address, async (cluster) => {
-          await expect(cluster.serve({ place, patience })).rejects.toThrow(
+          await expect(cluster.serve({ executor, patience })).rejects.toThrow(
             'Cluster.serve: patience',
           );
         }),

@@ -8,7 +8,7 @@ const cluster = await Cluster.connect(address, {
   onNote: (note) => console.log(note),
 });
 const place = threads({ count: 1 });
-const worker = await cluster.serve({ place, patience: Number(patience) });
+const worker = await cluster.serve({ executor: place, patience: Number(patience) });
 process.once('SIGTERM', async () => {
   await worker.stop();
   await cluster.close();

@@ -14,11 +14,11 @@ import type { GameReference } from '../game-reference.ts';
 import type { FixturesJob } from '../job.ts';
 import { JobError } from '../job-error.ts';
 import type { MeasuredMatch } from '../measured-match.ts';
-import type { Place } from '../place.ts';
+import type { Executor } from '../place.ts';
 import { type Batch, goneFault, parseBatch, printFault, printResults } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
-import { SIGN_EVERY, sayGone, sayThere, type WorkerSign } from './crew.ts';
-import { unfitness } from './fitness.ts';
+import { HEARTBEAT_INTERVAL, removeWorker, announceWorker, type WorkerStatus } from './crew.ts';
+import { incompatibility } from './fitness.ts';
 import { batchName, PREFIX, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
 
 /** A user's game that this worker has. */
@@ -35,7 +35,7 @@ export interface ClusterWorkerSettings {
   readonly redis: Redis;
   readonly version: string;
   /** Where matches are played; closed by whoever made it. */
-  readonly place: Place;
+  readonly executor: Executor;
   readonly modules: readonly WorkerModule[];
   /** Milliseconds without a sign of life after which a batch goes to another worker. */
   readonly patience: number;
@@ -71,8 +71,8 @@ export class ClusterWorker {
   /** Ready when it is known to others. */
   async start(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
-    await this.sign();
-    for (const worker of this.workers) void worker.run().catch((error) => this.tell(error));
+    await this.announce();
+    for (const worker of this.workers) void worker.run().catch((error) => this.noteError(error));
   }
 
   /** Ends after the batches under way, or, if they take too long for somebody or Redis is away, at once. */
@@ -85,24 +85,24 @@ export class ClusterWorker {
     // What cannot be left in Redis is played by others: nobody has to wait for it.
     await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
     for (const connection of this.connections) connection.disconnect();
-    if (redis.status === 'ready') await inTime(sayGone(redis, this.name));
+    if (redis.status === 'ready') await inTime(removeWorker(redis, this.name));
     this.isStopped = true;
   }
 
   private serve(queue: string): Worker {
-    const { patience, place, redis } = this.settings;
+    const { patience, executor, redis } = this.settings;
     const connection = redis.duplicate();
     this.connections.push(connection);
     const worker = new Worker(queue, (job) => this.play(job.data), {
       connection,
       prefix: PREFIX,
       autorun: false,
-      concurrency: place.count,
+      concurrency: executor.count,
       lockDuration: patience,
       stalledInterval: Math.max(1000, patience / 3),
       maxStalledCount: REPEATS,
     });
-    worker.on('error', (error) => this.tell(error));
+    worker.on('error', (error) => this.noteError(error));
     worker.on('failed', (job, error) => {
       const told = /^\{/.test(error.message) ? 'a match could not be played' : error.message;
       this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${told}`);
@@ -131,16 +131,16 @@ export class ClusterWorker {
     const own = { ...job, table: { ...job.table, game: this.ownGame(job.table.game) } };
     let fault: unknown = null;
     try {
-      await this.settings.place.run(own, {
-        onNews: (news) => {
-          if (news.kind === 'fixtures') matches.push(...news.matches);
+      await this.settings.executor.run(own, {
+        onUpdate: (update) => {
+          if (update.kind === 'fixtures') matches.push(...update.matches);
         },
       });
     } catch (error) {
       if (this.isStopping) throw error; // not its fault: another one will play it
       fault = error;
     }
-    await this.leave(tournament, job, matches, performance.now() - began);
+    await this.saveResults(tournament, job, matches, performance.now() - began);
     if (fault === null) return;
     // What was thrown would be thrown again; but where a thread died, another machine may do better.
     const isSure = fault instanceof JobError && fault.fault === 'threw';
@@ -148,7 +148,7 @@ export class ClusterWorker {
   }
 
   /** Leaves matches in Redis, unless somebody else has. Those before a fault are a batch of their own. */
-  private async leave(
+  private async saveResults(
     tournament: string,
     job: FixturesJob,
     matches: readonly MeasuredMatch[],
@@ -175,7 +175,7 @@ export class ClusterWorker {
       const file = batch.job.table.players.find((player) => /^\s*file\b/.test(player));
       if (file !== undefined)
         throw new Error(`players of a cluster read no files, as ${file} would`);
-      const refusal = unfitness(this.told(), { version: this.settings.version, game });
+      const refusal = incompatibility(this.status(), { version: this.settings.version, game });
       if (refusal !== null) throw new Error(refusal);
       return batch;
     } catch (error) {
@@ -191,18 +191,18 @@ export class ClusterWorker {
   }
 
   /** Says that it is there, and goes on saying it. */
-  private async sign(): Promise<void> {
-    await sayThere(this.settings.redis, this.told()).catch((error) => this.tell(error));
-    if (!this.isStopping) this.timer = setTimeout(() => void this.sign(), SIGN_EVERY);
+  private async announce(): Promise<void> {
+    await announceWorker(this.settings.redis, this.status()).catch((error) => this.noteError(error));
+    if (!this.isStopping) this.timer = setTimeout(() => void this.announce(), HEARTBEAT_INTERVAL);
   }
 
-  private told(): WorkerSign {
-    const { modules, place, version } = this.settings;
+  private status(): WorkerStatus {
+    const { modules, executor, version } = this.settings;
     return {
       name: this.name,
       host: hostname(),
       pid: process.pid,
-      threads: place.count,
+      threads: executor.count,
       version,
       modules: modules.map(({ hash, name }) => ({ name, hash })),
       matches: this.matches,
@@ -212,7 +212,7 @@ export class ClusterWorker {
   }
 
   /** Errors of a connection that comes back by itself are none. */
-  private tell(error: unknown): void {
+  private noteError(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message))
       return;

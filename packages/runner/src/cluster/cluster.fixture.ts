@@ -8,7 +8,7 @@ import {
   TournamentRun,
   type TournamentStore,
 } from '../index.ts';
-import { loader, withPlace, workerPlaces } from '../places.fixture.ts';
+import { loader, withExecutor, workerExecutors } from '../places.fixture.ts';
 import { Cluster, type ClusterOptions, type WorkerModule } from './index.ts';
 
 export const game = gameFrom('tic-tac-toe');
@@ -53,11 +53,11 @@ export function withWorker<T>(
   work: (notes: string[]) => Promise<T>,
   { modules = [], ...options }: TestWorkerOptions = {},
 ): Promise<T> {
-  return withPlace(workerPlaces.thread({ count: 1 }), (place) =>
+  return withExecutor(workerExecutors.thread({ count: 1 }), (executor) =>
     withCluster(
       address,
       async (cluster, notes) => {
-        const worker = await cluster.serve({ place, modules, patience: 2000 });
+        const worker = await cluster.serve({ executor, modules, patience: 2000 });
         try {
           return await work(notes);
         } finally {
@@ -85,8 +85,8 @@ export class Kept implements TournamentStore {
 /** What comes of a tournament in this thread. */
 export async function playedHere(tournament: Tournament, start = game): Promise<Kept['matches']> {
   const kept = new Kept();
-  await withPlace(inline({ loader }), (place) =>
-    new TournamentRun(tournament, start).run(place, { stores: [kept] }),
+  await withExecutor(inline({ loader }), (executor) =>
+    new TournamentRun(tournament, start).run(executor, { stores: [kept] }),
   );
   return kept.matches;
 }
@@ -98,8 +98,8 @@ export async function playedBy(
   start = game,
 ): Promise<Kept['matches']> {
   const kept = new Kept();
-  const place = await cluster.begin(tournament);
-  await new TournamentRun(tournament, start).run(place, { stores: [place, kept] });
-  await place.finish();
+  const executor = await cluster.begin(tournament);
+  await new TournamentRun(tournament, start).run(executor, { stores: [executor, kept] });
+  await executor.finish();
   return kept.matches;
 }

@@ -1,11 +1,11 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Course } from '../course.ts';
-import { type News, type Tournament, TournamentRun } from '../index.ts';
+import { TournamentState } from '../course.ts';
+import { type JobUpdate, type Tournament, TournamentRun } from '../index.ts';
 import { importLoader } from '../loader.ts';
 import { loader } from '../places.fixture.ts';
-import { orderOf } from '../seating-order.ts';
+import { fixtureData } from '../seating-order.ts';
 import {
   game,
   Kept,
@@ -70,26 +70,26 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     const here = await playedHere(tournament);
     await withWorker(redis.address, async () => {
       const id = await withCluster(redis.address, async (cluster) => {
-        const place = await cluster.begin(tournament);
+        const executor = await cluster.begin(tournament);
         const run = new TournamentRun(tournament, game);
         const stopping = new AbortController();
         run.events.on('progress', ({ played }) => {
           if (played > 100) stopping.abort(new Error('enough'));
         });
-        const options = { signal: stopping.signal, stores: [place] };
-        await expect(run.run(place, options)).rejects.toThrow('enough');
-        return place.id;
+        const options = { signal: stopping.signal, stores: [executor] };
+        await expect(run.run(executor, options)).rejects.toThrow('enough');
+        return executor.id;
       });
       await withCluster(redis.address, async (cluster) => {
         expect(await cluster.tournaments()).toEqual([id]);
-        const place = await cluster.resume(id);
-        expect(place.tournament).toEqual(tournament);
-        const run = new TournamentRun(place.tournament, game);
+        const executor = await cluster.resume(id);
+        expect(executor.tournament).toEqual(tournament);
+        const run = new TournamentRun(executor.tournament, game);
         let known = 0;
         run.events.on('begin', () => {
           known = run.played;
         });
-        await run.run(place, { stores: [place] });
+        await run.run(executor, { stores: [executor] });
         expect(known).toBeGreaterThan(100);
         expect(run.statistics.summary().matches).toBe(here.length);
         const status = await cluster.status(id);
@@ -105,8 +105,8 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     const tournament = randomLeague(200, 5);
     const here = await playedHere(tournament);
     await withCluster(redis.address, async (cluster) => {
-      const place = await cluster.begin(tournament);
-      const running = new TournamentRun(tournament, game).run(place, { stores: [place] });
+      const executor = await cluster.begin(tournament);
+      const running = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
       await new Promise((resolve) => setTimeout(resolve, 300));
       await client.flushall(); // nobody has worked yet: the batches are gone
       await withWorker(redis.address, async () => {
@@ -128,21 +128,21 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       redis.address,
       () =>
         withCluster(redis.address, async (cluster) => {
-          const place = await cluster.begin(tournament);
+          const executor = await cluster.begin(tournament);
           const kept = new Kept();
           const run = new TournamentRun(tournament, start);
-          expect(await errorOf(run.run(place, { stores: [place, kept] }))).toBe(here);
+          expect(await errorOf(run.run(executor, { stores: [executor, kept] }))).toBe(here);
           const fault = Number(/match (\d+)/.exec(here ?? '')?.[1]);
           expect(fault).toBeGreaterThan(0);
           expect(kept.matches).toHaveLength(fault);
           const { schedule: _schedule, ...table } = tournament;
-          const course = new Course(tournament);
-          const fixtures = [...Array(fault + 3).keys()].map((k) => orderOf(course.fixture(k)));
+          const course = new TournamentState(tournament);
+          const fixtures = [...Array(fault + 3).keys()].map((k) => fixtureData(course.fixture(k)));
           const told: number[] = [];
-          const onNews = (news: News) => {
-            if (news.kind === 'fixtures') told.push(...news.matches.map(({ index }) => index));
+          const onUpdate = (update: JobUpdate) => {
+            if (update.kind === 'fixtures') told.push(...update.matches.map(({ index }) => index));
           };
-          const batch = place.run({ kind: 'fixtures', table, fixtures }, { onNews });
+          const batch = executor.run({ kind: 'fixtures', table, fixtures }, { onUpdate });
           expect(await errorOf(batch)).toBe(here);
           expect(told).toEqual([...Array(fault).keys()]);
         }),
@@ -189,8 +189,8 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       redis.address,
       () =>
         withCluster(redis.address, async (cluster, notes) => {
-          const place = await cluster.begin(randomLeague(10, 6));
-          expect(place.count).toBe(0);
+          const executor = await cluster.begin(randomLeague(10, 6));
+          expect(executor.count).toBe(0);
           expect(notes.join('\n')).toMatch(/is Turnwise other, but the tournament needs test/);
           expect(notes.join('\n')).toMatch(/No worker is there that can play it/);
         }),
@@ -235,21 +235,21 @@ describe.skipIf(!hasRedis)('A cluster', () => {
   test('refuses results that are damaged or of other matches', async () => {
     const tournament = randomLeague(20, 9);
     await withCluster(redis.address, async (cluster) => {
-      const place = await cluster.begin(tournament);
-      const key = `turnwise:tournament:${place.id}:results`;
+      const executor = await cluster.begin(tournament);
+      const key = `turnwise:tournament:${executor.id}:results`;
       for (const [text, reason] of [
         ['{', 'is damaged'],
         ['{"matches":[{"index":0}],"milliseconds":1}', 'is damaged: match: seed'],
       ] as const) {
         await client.hset(key, '0-1-x', text);
-        const run = new TournamentRun(tournament, game).run(place, { stores: [place] });
+        const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
         await expect(run).rejects.toThrow(reason);
       }
       const [other] = await playedHere(randomLeague(1, 10));
       const { pairing: _pairing, round: _round, seats: _seats, ...match } = Object(other);
       const strange = { matches: [{ ...match, times: {} }], milliseconds: 1 };
       await client.hset(key, '0-1-x', JSON.stringify(strange));
-      const run = new TournamentRun(tournament, game).run(place, { stores: [place] });
+      const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
       await expect(run).rejects.toThrow('it is of another tournament');
     });
   });
@@ -285,9 +285,9 @@ describe.skipIf(!hasRedis)('A cluster', () => {
 
   test('runs matches of tournaments and nothing else', async () => {
     await withCluster(redis.address, async (cluster: Cluster) => {
-      const place = await cluster.begin(randomLeague(10, 13));
+      const executor = await cluster.begin(randomLeague(10, 13));
       const job = { kind: 'solution', game: { game: 'pig' } } as const;
-      await expect(place.run(job)).rejects.toThrow('a cluster plays matches of tournaments');
+      await expect(executor.run(job)).rejects.toThrow('a cluster plays matches of tournaments');
     });
   });
 });

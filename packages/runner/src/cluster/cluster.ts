@@ -4,15 +4,15 @@
  */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { requireKnownKeys, shown } from 'turnwise';
+import { requireKnownKeys, inspect } from 'turnwise';
 import { matchCount } from 'turnwise/tournaments';
-import type { Place } from '../place.ts';
+import type { Executor } from '../place.ts';
 import { parseTournament, type Tournament } from '../tournament.ts';
 import { ClusterTournament } from './cluster-tournament.ts';
 import { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
 import { ClusterError, connect } from './connection.ts';
-import { type SeenWorker, workersThere } from './crew.ts';
-import { unfitness } from './fitness.ts';
+import { type SeenWorker, listWorkers } from './crew.ts';
+import { incompatibility } from './fitness.ts';
 import {
   batchSize,
   coordinatorKey,
@@ -21,7 +21,7 @@ import {
   tournamentId,
   tournamentKey,
 } from './keys.ts';
-import { parseRedisAddress, shownAddress } from './redis-address.ts';
+import { parseRedisAddress, formatAddress } from './redis-address.ts';
 import { redisError } from './redis-error.ts';
 
 export interface ClusterOptions {
@@ -33,7 +33,7 @@ export interface ClusterOptions {
 
 export interface WorkerSettings {
   /** Where matches are played, and how many at once. */
-  readonly place: Place;
+  readonly executor: Executor;
   /** Users' games that may be played. Default: none. */
   readonly modules?: readonly WorkerModule[] | undefined;
   /** Milliseconds without a sign of life after which a batch goes to another worker. Default: 15,000. */
@@ -94,7 +94,7 @@ export class Cluster {
   static async connect(address: string, options: ClusterOptions): Promise<Cluster> {
     requireKnownKeys('Cluster.connect', options, ['version', 'onNote']);
     const parsed = parseRedisAddress(address);
-    return new Cluster(await connect(parsed), shownAddress(parsed), options);
+    return new Cluster(await connect(parsed), formatAddress(parsed), options);
   }
 
   /** Begins a tournament. One that is there already, being the same, is gone on with. */
@@ -137,7 +137,7 @@ export class Cluster {
   async status(id: string): Promise<ClusterStatus> {
     const { tournament, version } = await this.described(id);
     const batches = await this.redis.hkeys(resultsKey(id));
-    const workers = await workersThere(this.redis);
+    const workers = await listWorkers(this.redis);
     return {
       id,
       tournament,
@@ -146,7 +146,7 @@ export class Cluster {
       coordinator: await this.redis.get(coordinatorKey(id)),
       workers: workers.map((worker) => ({
         ...worker,
-        refusal: unfitness(worker, { version, game: tournament.game }),
+        refusal: incompatibility(worker, { version, game: tournament.game }),
       })),
     };
   }
@@ -166,18 +166,18 @@ export class Cluster {
 
   /** Serves in the cluster until it is stopped. */
   async serve(settings: WorkerSettings): Promise<ClusterWorker> {
-    requireKnownKeys('Cluster.serve', settings, ['place', 'modules', 'patience', 'onMatches']);
-    const { modules = [], onMatches = () => {}, patience = 15_000, place } = settings;
+    requireKnownKeys('Cluster.serve', settings, ['executor', 'modules', 'patience', 'onMatches']);
+    const { modules = [], onMatches = () => {}, patience = 15_000, executor } = settings;
     if (!(Number.isFinite(patience) && patience >= 1000)) {
       throw new RangeError(
-        `Cluster.serve: patience: expected 1000 ms or more, got ${shown(patience)}`,
+        `Cluster.serve: patience: expected 1000 ms or more, got ${inspect(patience)}`,
       );
     }
     const { onNote, redis, version } = this;
     const worker = new ClusterWorker({
       redis,
       version,
-      place,
+      executor,
       modules,
       patience,
       onNote,

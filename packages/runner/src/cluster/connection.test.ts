@@ -77,8 +77,8 @@ describe.skipIf(!hasRedis)('A Redis with a password', () => {
     await withWorker(address, () =>
       withCluster(address, async (cluster) => {
         const tournament = randomLeague(10);
-        const place = await cluster.begin(tournament);
-        const run = await new TournamentRun(tournament, game).run(place, { stores: [place] });
+        const executor = await cluster.begin(tournament);
+        const run = await new TournamentRun(tournament, game).run(executor, { stores: [executor] });
         expect(run.played).toBe(20);
         expect(cluster.address).toBe(`redis://127.0.0.1:${redis.port}`);
       }),
@@ -161,12 +161,12 @@ describe.skipIf(!hasRedis)('A Redis that is full', () => {
       const tournament = randomLeague(50, 3);
       await withWorker(redis.address, () =>
         withCluster(redis.address, async (cluster) => {
-          const place = await cluster.begin(tournament);
+          const executor = await cluster.begin(tournament);
           await client.config('SET', 'maxmemory', '1mb');
           const run = new TournamentRun(tournament, game);
-          await expect(run.run(place, { stores: [place] })).rejects.toThrow('Redis is full');
+          await expect(run.run(executor, { stores: [executor] })).rejects.toThrow('Redis is full');
           await client.config('SET', 'maxmemory', '0');
-          const again = await cluster.resume(place.id);
+          const again = await cluster.resume(executor.id);
           await new TournamentRun(tournament, game).run(again, { stores: [again] });
         }),
       );

@@ -7,7 +7,7 @@ import {
   type ClientOptions,
   clientOptions,
   type RedisAddress,
-  shownAddress,
+  formatAddress,
 } from './redis-address.ts';
 
 /** Something about Redis that a person has to mend; the message is a sentence. */
@@ -16,13 +16,13 @@ export class ClusterError extends Error {
 }
 
 /** Milliseconds for the first answer. */
-const PATIENCE = 5000;
+const CONNECT_TIMEOUT = 5000;
 
 /** Milliseconds for saying goodbye. */
-const GOODBYE = 2000;
+const CLOSE_TIMEOUT = 2000;
 
 /** Milliseconds between attempts to come back, at most. */
-const RETRY = 1000;
+const MAX_RETRY_DELAY = 1000;
 
 /**
  * Connects, and knows that Redis answers. The client never gives up afterwards.
@@ -36,8 +36,8 @@ export async function connect(address: RedisAddress): Promise<Redis> {
     ...clientOptions(address),
     maxRetriesPerRequest: null, // who asks waits as long as it takes; queues need it
     lazyConnect: true,
-    connectTimeout: PATIENCE,
-    retryStrategy: (times) => (isThere ? Math.min(RETRY, 50 * times) : null),
+    connectTimeout: CONNECT_TIMEOUT,
+    retryStrategy: (times) => (isThere ? Math.min(MAX_RETRY_DELAY, 50 * times) : null),
   };
   const redis = new Redis(options);
   let last: unknown;
@@ -45,12 +45,12 @@ export async function connect(address: RedisAddress): Promise<Redis> {
     last = error;
   });
   try {
-    await within(PATIENCE, greet(redis));
+    await within(CONNECT_TIMEOUT, greet(redis));
     isThere = true;
     return redis;
   } catch (error) {
     redis.disconnect();
-    throw told(address, last ?? error);
+    throw connectionError(address, last ?? error);
   }
 }
 
@@ -70,7 +70,7 @@ async function requireVersion(redis: Redis): Promise<void> {
 
 /** Waits for what is to be tidied up in Redis, but not for a Redis that is away. Whether it was done. */
 export function inTime(work: Promise<unknown>): Promise<boolean> {
-  return within(GOODBYE, work).then(
+  return within(CLOSE_TIMEOUT, work).then(
     () => true,
     () => false,
   );
@@ -97,10 +97,10 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 }
 
 /** What went wrong, as a sentence with the address. */
-function told(address: RedisAddress, error: unknown): ClusterError {
+function connectionError(address: RedisAddress, error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const at = shownAddress(address);
+  const at = formatAddress(address);
   const sentence = CAUSES.find(([pattern]) => pattern.test(`${codeOf(error)} ${message}`))?.[1];
   const isMute = sentence !== undefined && /no answer|closed/.test(sentence);
   const doubt = address.isTls

@@ -7,19 +7,19 @@ import { Fields } from 'turnwise';
 import { PREFIX, workerKey } from './keys.ts';
 
 /** A user's game that a worker has. */
-export interface ModuleSign {
+export interface ModuleInfo {
   readonly name: string;
   readonly hash: string;
 }
 
 /** What a worker says of itself. */
-export interface WorkerSign {
+export interface WorkerStatus {
   readonly name: string;
   readonly host: string;
   readonly pid: number;
   readonly threads: number;
   readonly version: string;
-  readonly modules: readonly ModuleSign[];
+  readonly modules: readonly ModuleInfo[];
   /** Matches played since it began. */
   readonly matches: number;
   /** The tournament that it works for now; null: none. */
@@ -29,15 +29,15 @@ export interface WorkerSign {
 }
 
 /** A worker as others see it. */
-export interface SeenWorker extends WorkerSign {
+export interface SeenWorker extends WorkerStatus {
   /** Milliseconds since it last said something. */
   readonly silence: number;
 }
 
 /** A worker says something every so many milliseconds, is taken for busy elsewhere after some, forgotten after more. */
-export const SIGN_EVERY = 3000;
-export const QUIET = 12_000;
-const FORGOTTEN = 60_000;
+export const HEARTBEAT_INTERVAL = 3000;
+export const QUIET_AFTER = 12_000;
+const FORGET_AFTER = 60_000;
 
 const INDEX = `${PREFIX}:workers`;
 const FIELDS = [
@@ -52,33 +52,33 @@ const FIELDS = [
   'since',
 ];
 
-export async function sayThere(redis: Redis, sign: WorkerSign): Promise<void> {
+export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<void> {
   await redis
     .multi()
-    .set(workerKey(sign.name), JSON.stringify(sign), 'PX', FORGOTTEN)
+    .set(workerKey(sign.name), JSON.stringify(sign), 'PX', FORGET_AFTER)
     .sadd(INDEX, sign.name)
     .exec();
 }
 
-export async function sayGone(redis: Redis, name: string): Promise<void> {
+export async function removeWorker(redis: Redis, name: string): Promise<void> {
   await redis.multi().del(workerKey(name)).srem(INDEX, name).exec();
 }
 
 /** All workers that have not been silent for a minute, by name. Those that make no sense are left out. */
-export async function workersThere(redis: Redis): Promise<SeenWorker[]> {
+export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
   const names = (await redis.smembers(INDEX)).sort();
-  const seen = await Promise.all(names.map((name) => workerNamed(redis, name)));
+  const seen = await Promise.all(names.map((name) => readWorker(redis, name)));
   return seen.filter((worker) => worker !== null);
 }
 
-async function workerNamed(redis: Redis, name: string): Promise<SeenWorker | null> {
+async function readWorker(redis: Redis, name: string): Promise<SeenWorker | null> {
   const [text, left] = await Promise.all([redis.get(workerKey(name)), redis.pttl(workerKey(name))]);
   if (text === null) await redis.srem(INDEX, name);
-  const sign = text === null ? null : parseSign(text);
-  return sign && { ...sign, silence: Math.max(0, FORGOTTEN - left) };
+  const sign = text === null ? null : parseWorkerStatus(text);
+  return sign && { ...sign, silence: Math.max(0, FORGET_AFTER - left) };
 }
 
-function parseSign(text: string): WorkerSign | null {
+function parseWorkerStatus(text: string): WorkerStatus | null {
   try {
     const fields = new Fields('worker', JSON.parse(text), FIELDS);
     const isName = (value: unknown): value is string | null =>
@@ -99,7 +99,7 @@ function parseSign(text: string): WorkerSign | null {
   }
 }
 
-function parseModule(data: unknown): ModuleSign {
+function parseModule(data: unknown): ModuleInfo {
   const fields = new Fields('module', data, ['name', 'hash']);
   return { name: fields.text('name'), hash: fields.text('hash') };
 }

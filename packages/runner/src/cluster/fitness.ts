@@ -1,16 +1,16 @@
 /** Which workers can play a tournament, and why others cannot. */
 import { basename } from 'node:path';
 import type { GameReference } from '../game-reference.ts';
-import type { SeenWorker, WorkerSign } from './crew.ts';
+import type { SeenWorker, WorkerStatus } from './crew.ts';
 
 /** What a tournament needs of a worker. */
-export interface Need {
+export interface Requirements {
   readonly version: string;
   readonly game: GameReference;
 }
 
 /** Why a worker cannot play it, as a sentence; null where it can. */
-export function unfitness(worker: WorkerSign, { game, version }: Need): string | null {
+export function incompatibility(worker: WorkerStatus, { game, version }: Requirements): string | null {
   const who = `Worker ${worker.name}`;
   if (worker.version !== version)
     return `${who} is Turnwise ${worker.version}, but the tournament needs ${version}.`;
@@ -20,19 +20,19 @@ export function unfitness(worker: WorkerSign, { game, version }: Need): string |
   const other = worker.modules.find((module) => module.name === name);
   return other
     ? `${who} has another ${name}: its text has the fingerprint ${short(other.hash)}, the tournament's ${short(game.hash)}. Give it the same file, with all that it imports.`
-    : `${who} has no ${name}; start it with: ${startLine(game)}`;
+    : `${who} has no ${name}; start it with: ${startCommand(game)}`;
 }
 
 /** The line that starts a worker that can play a game. */
-export function startLine(game: GameReference): string {
+export function startCommand(game: GameReference): string {
   const module = 'module' in game ? ` ${moduleName(game.module)}` : '';
   return `turnwise worker${module} --redis ...`;
 }
 
 /** Threads that can play it now. */
-export function threadsFor(workers: readonly SeenWorker[], need: Need, quiet: number): number {
+export function threadsFor(workers: readonly SeenWorker[], need: Requirements, quiet: number): number {
   return workers
-    .filter((worker) => worker.silence < quiet && unfitness(worker, need) === null)
+    .filter((worker) => worker.silence < quiet && incompatibility(worker, need) === null)
     .reduce((sum, { threads }) => sum + threads, 0);
 }
 

@@ -9,4 +9,4 @@ export { ClusterTournament } from './cluster-tournament.ts';
 export { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
 export { ClusterError } from './connection.ts';
 export type { SeenWorker } from './crew.ts';
-export { parseRedisAddress, type RedisAddress, shownAddress } from './redis-address.ts';
+export { parseRedisAddress, type RedisAddress, formatAddress } from './redis-address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientOptions, parseRedisAddress, shownAddress } from './redis-address.ts';
+import { clientOptions, parseRedisAddress, formatAddress } from './redis-address.ts';
 
 describe('The address of Redis', () => {
   test('is read with all its parts', () => {
@@ -22,7 +22,7 @@ describe('The address of Redis', () => {
 
   test('is shown without the password, and goes to the client with it', () => {
     const address = parseRedisAddress('rediss://ann:secret@[::1]:7000/2');
-    expect(shownAddress(address)).toBe('rediss://[::1]:7000/2');
+    expect(formatAddress(address)).toBe('rediss://[::1]:7000/2');
     expect(clientOptions(parseRedisAddress('rediss://redis.example')).tls).toEqual({
       servername: 'redis.example',
     });

@@ -54,7 +54,7 @@ export function parseRedisAddress(text: string): RedisAddress {
 }
 
 /** The address without its password, for messages. */
-export function shownAddress({ database, host, isTls, port }: RedisAddress): string {
+export function formatAddress({ database, host, isTls, port }: RedisAddress): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `${isTls ? 'rediss' : 'redis'}://${name}:${port}${database === 0 ? '' : `/${database}`}`;
 }

@@ -1,7 +1,7 @@
 /** What Redis refuses while work goes on, as sentences that say what to do. Other errors stay as they are. */
 import { ClusterError } from './connection.ts';
 
-const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+const REFUSALS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /^OOM|maxmemory/,
     'Redis is full: what it may use, its maxmemory, is used up. Give it more, and resume.',
@@ -23,7 +23,7 @@ const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
 
 export function redisError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
-  const sentence = CAUSES.find(([pattern]) =>
+  const sentence = REFUSALS.find(([pattern]) =>
     pattern.test(message.replace(/^.*?ReplyError: /, '')),
   )?.[1];
   return sentence === undefined ? error : new ClusterError(sentence, { cause: error });

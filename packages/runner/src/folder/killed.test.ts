@@ -50,7 +50,7 @@ async function runUntil(path: string, size: number, last: number | null, delay: 
 test('No match is lost, none is played again, and the results are those of one run, byte for byte', async () => {
   const undisturbed = join(root, 'undisturbed');
   const folder = TournamentFolder.create(undisturbed, league);
-  await here(async (place) => (await newRun(league)).run(place, { stores: [folder] }));
+  await here(async (executor) => (await newRun(league)).run(executor, { stores: [folder] }));
   folder.close();
   const expected = readFileSync(join(undisturbed, 'results.jsonl'), 'utf8');
 

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { withPlace } from '../places.fixture.ts';
-import { RestlessPlace } from '../restless-place.fixture.ts';
+import { withExecutor } from '../places.fixture.ts';
+import { RestlessExecutor } from '../restless-place.fixture.ts';
 import type { Tournament } from '../tournament.ts';
 import { heapLeague, newRun, outcomeOf, tournaments } from '../tournaments.fixture.ts';
 import { TournamentFolder } from './tournament-folder.ts';
@@ -27,8 +27,8 @@ const league = heapLeague(4);
 async function play(folder: TournamentFolder, seed = 1, signal?: AbortSignal) {
   try {
     const run = await newRun(folder.tournament);
-    await withPlace(new RestlessPlace({ seed }), (place) =>
-      run.run(place, { stores: [folder], signal }),
+    await withExecutor(new RestlessExecutor({ seed }), (executor) =>
+      run.run(executor, { stores: [folder], signal }),
     );
     folder.finish();
     return run;
@@ -258,16 +258,16 @@ describe('A folder refuses', () => {
 
   test('a run that has matches which the folder lacks', async () => {
     const run = await newRun(league);
-    const place = new RestlessPlace({ seed: 1 });
+    const executor = new RestlessExecutor({ seed: 1 });
     const stopping = new AbortController();
     run.events.on('afterMatch', () => stopping.abort(new Error('enough')));
-    await expect(run.run(place, { signal: stopping.signal })).rejects.toThrow('enough');
+    await expect(run.run(executor, { signal: stopping.signal })).rejects.toThrow('enough');
     const folder = TournamentFolder.create(newPath(), league);
-    await expect(run.run(place, { stores: [folder] })).rejects.toThrow(
+    await expect(run.run(executor, { stores: [folder] })).rejects.toThrow(
       /holds 0 matches and lacks some before match \d; begin it with a new run/,
     );
     folder.close();
-    await place.close();
+    await executor.close();
   });
 
   test('to write where it may not, and says so', () => {

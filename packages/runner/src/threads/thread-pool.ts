@@ -1,9 +1,9 @@
 /** The threads of one game: piscina's pool, with a memory for threads that are on their way out. */
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Job, News } from '../job.ts';
-import type { Errand, WorkerPool } from '../workers/errand.ts';
-import type { Report } from '../workers/work.ts';
+import type { Job, JobUpdate } from '../job.ts';
+import type { WorkerTask, WorkerPool } from '../workers/errand.ts';
+import type { WorkerReport } from '../workers/work.ts';
 import type { Task } from './worker.ts';
 
 /** Threads without work are ended after so many milliseconds. */
@@ -26,7 +26,7 @@ export interface ThreadPoolOptions {
 export class ThreadPool implements WorkerPool {
   jobs = 0;
   private readonly loader: string | null;
-  private readonly piscina: Piscina<Task, Report>;
+  private readonly piscina: Piscina<Task, WorkerReport>;
   private readonly leaving = new Map<object, Promise<void>>(); // by thread: resolves when it has ended
   private readonly alarms = new Set<(error: Error) => void>();
 
@@ -41,25 +41,25 @@ export class ThreadPool implements WorkerPool {
       atomics: 'disabled', // else a thread blocks between tasks, and ports and timers stand still
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
-    this.piscina.on('workerCreate', () => this.meetThreads());
+    this.piscina.on('workerCreate', () => this.trackThreads());
     // A thread has failed that had no task yet: whoever waits for one would wait for ever.
     this.piscina.on('error', (error: Error) => {
       for (const alarm of this.alarms) alarm(error);
     });
   }
 
-  begin(job: Job, onNews: (news: News) => void): Errand {
+  begin(job: Job, onUpdate: (update: JobUpdate) => void): WorkerTask {
     const { port1, port2 } = new MessageChannel();
     const pulse = new Int32Array(new SharedArrayBuffer(4));
     const ending = new AbortController();
-    port1.on('message', onNews);
+    port1.on('message', onUpdate);
     const { loader } = this;
     const running = this.run({ job, loader, port: port2, pulse }, ending.signal);
     return {
       report: running.finally(() => {
         // News that was sent before the end may still be on its way.
         let rest = receiveMessageOnPort(port1);
-        for (; rest; rest = receiveMessageOnPort(port1)) onNews(rest.message);
+        for (; rest; rest = receiveMessageOnPort(port1)) onUpdate(rest.message);
         port1.close();
       }),
       get beats() {
@@ -71,13 +71,13 @@ export class ThreadPool implements WorkerPool {
   }
 
   async close(): Promise<void> {
-    this.meetThreads();
+    this.trackThreads();
     await this.piscina.destroy();
     await Promise.all(this.leaving.values());
   }
 
   /** Runs a task; rejects when its thread dies. Aborting ends the thread. */
-  private async run(task: Task, signal: AbortSignal): Promise<Report> {
+  private async run(task: Task, signal: AbortSignal): Promise<WorkerReport> {
     this.jobs++;
     let alarm = (_error: Error) => {};
     const alarmed = new Promise<never>((_, reject) => {
@@ -89,7 +89,7 @@ export class ThreadPool implements WorkerPool {
     this.alarms.add(alarm);
     try {
       const report = this.piscina.run(task, { signal, transferList: [task.port] });
-      this.meetThreads();
+      this.trackThreads();
       return await Promise.race([report, alarmed]);
     } finally {
       this.jobs--;
@@ -98,7 +98,7 @@ export class ThreadPool implements WorkerPool {
   }
 
   /** Takes note of the threads that there are. */
-  private meetThreads(): void {
+  private trackThreads(): void {
     for (const thread of this.piscina.threads) {
       if (this.leaving.has(thread)) continue;
       const ended = new Promise<void>((resolve) => {

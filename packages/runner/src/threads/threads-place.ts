@@ -1,8 +1,8 @@
 /** Threads as a place, in Node. */
 import { availableParallelism } from 'node:os';
-import type { Place } from '../place.ts';
+import type { Executor } from '../place.ts';
 import { type WorkerOptions, workerOptions } from '../workers/worker-options.ts';
-import { WorkerPlace } from '../workers/worker-place.ts';
+import { WorkerExecutor } from '../workers/worker-place.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 export interface ThreadsOptions extends WorkerOptions {
@@ -26,13 +26,13 @@ const POOLS = 4;
  *     for await (const match of runMatches(place, series)) console.log(match.result);
  *     await place.close();
  */
-export function threads(options: ThreadsOptions = {}): Place {
+export function threads(options: ThreadsOptions = {}): Executor {
   const own = ['count', 'loader', 'megabytes'];
   const { fields, patience, repeats } = workerOptions('threads', options, own);
   const count = fields.has('count') ? fields.whole('count', 1, 1024) : availableParallelism();
   const megabytes = fields.has('megabytes') ? fields.whole('megabytes', 16, 1e6) : 2048;
   const loader = options.loader === undefined ? null : `${options.loader}`;
-  return new WorkerPlace({
+  return new WorkerExecutor({
     count,
     patience,
     repeats,

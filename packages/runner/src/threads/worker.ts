@@ -5,9 +5,9 @@
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
 import type { Job } from '../job.ts';
-import { importLoader, usualLoader } from '../loader.ts';
-import { type Report, work } from '../workers/work.ts';
-import { Workshop } from '../workshop.ts';
+import { importLoader, defaultLoader } from '../loader.ts';
+import { type WorkerReport, performInWorker } from '../workers/work.ts';
+import { PlayerCache } from '../workshop.ts';
 
 /** A job on its way to a thread. */
 export interface Task {
@@ -21,25 +21,25 @@ export interface Task {
 }
 
 /** Milliseconds between beats of the pulse. */
-const BEAT = 20;
+const HEARTBEAT_INTERVAL = 20;
 
 /** One loader is enough: all tasks of a pool come with the same. */
-let workshop: Workshop | null = null;
+let cache: PlayerCache | null = null;
 
 // What users' modules print must not end up among the results on the standard output.
 globalThis.console = new Console(process.stderr, process.stderr);
 Object.defineProperty(process, 'stdout', { value: process.stderr });
 
-export default async function serve({ job, loader, port, pulse }: Task): Promise<Report> {
-  workshop ??= new Workshop(async () => (loader === null ? usualLoader : importLoader(loader)));
+export default async function serve({ job, loader, port, pulse }: Task): Promise<WorkerReport> {
+  cache ??= new PlayerCache(async () => (loader === null ? defaultLoader : importLoader(loader)));
   const stopping = new AbortController();
   port.on('message', () => stopping.abort());
   try {
-    return await work(job, workshop, {
+    return await performInWorker(job, cache, {
       signal: stopping.signal,
-      onNews: (news) => port.postMessage(news),
+      onUpdate: (update) => port.postMessage(update),
       beat: () => Atomics.add(pulse, 0, 1),
-      every: BEAT,
+      every: HEARTBEAT_INTERVAL,
     });
   } finally {
     port.removeAllListeners();

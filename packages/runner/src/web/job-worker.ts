@@ -1,7 +1,7 @@
 /** One worker of a browser, which does jobs one after the other until it fails or is ended. */
-import type { Job, News } from '../job.ts';
-import { type Errand, NoWorkerError } from '../workers/errand.ts';
-import type { Report } from '../workers/work.ts';
+import type { Job, JobUpdate } from '../job.ts';
+import { type WorkerTask, NoWorkerError } from '../workers/errand.ts';
+import type { WorkerReport } from '../workers/work.ts';
 import { type FromWorker, messageIn, type ToWorker, type WorkerEvent } from './messages.ts';
 
 /** The part of a browser's `Worker` that is used. */
@@ -17,8 +17,8 @@ type EventName = 'message' | 'messageerror' | 'error';
 /** A job under way. */
 interface Task {
   beats: number;
-  readonly onNews: (news: News) => void;
-  readonly resolve: (report: Report) => void;
+  readonly onUpdate: (update: JobUpdate) => void;
+  readonly resolve: (report: WorkerReport) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -32,9 +32,9 @@ export class JobWorker {
 
   constructor(private readonly worker: WebWorker) {
     this.listeners = [
-      ['message', (event) => this.hear(event)],
+      ['message', (event) => this.onMessage(event)],
       ['messageerror', () => this.end(new Error('it sent something that cannot be read'))],
-      ['error', (event) => this.fail(event)],
+      ['error', (event) => this.onError(event)],
     ];
     for (const [name, listener] of this.listeners) worker.addEventListener(name, listener);
   }
@@ -44,9 +44,9 @@ export class JobWorker {
   }
 
   /** Gives it a job, if it is free; it is to give a sign of life every so many milliseconds. */
-  begin(job: Job, every: number, onNews: (news: News) => void): Errand {
+  begin(job: Job, every: number, onUpdate: (update: JobUpdate) => void): WorkerTask {
     const { promise: report, ...settle } = withResolvers();
-    const task: Task = { beats: 0, onNews, ...settle };
+    const task: Task = { beats: 0, onUpdate, ...settle };
     this.task = task;
     this.send({ kind: 'job', job, every });
     const isUnderWay = () => this.task === task;
@@ -79,7 +79,7 @@ export class JobWorker {
     else this.unsent.push(message);
   }
 
-  private hear(event: WorkerEvent): void {
+  private onMessage(event: WorkerEvent): void {
     const message = messageIn<FromWorker>(event, ['ready', 'beat', 'news', 'report']);
     const { task } = this;
     if (!message) return;
@@ -92,7 +92,7 @@ export class JobWorker {
       case 'beat':
         break;
       case 'news':
-        task?.onNews(message.news);
+        task?.onUpdate(message.news);
         break;
       case 'report':
         this.task = null;
@@ -102,7 +102,7 @@ export class JobWorker {
   }
 
   /** Something was thrown that nobody caught. Before the first message the script itself is at fault. */
-  private fail(event: WorkerEvent): void {
+  private onError(event: WorkerEvent): void {
     event.preventDefault(); // it is told as the error of a job, and not of the page
     const isTold = 'message' in event && typeof event.message === 'string' && event.message !== '';
     const why = isTold ? `${event.message}` : 'the browser does not say why';
@@ -115,9 +115,9 @@ export class JobWorker {
 }
 
 function withResolvers() {
-  let resolve: (report: Report) => void = () => {};
+  let resolve: (report: WorkerReport) => void = () => {};
   let reject: (error: Error) => void = () => {};
-  const promise = new Promise<Report>((...settle) => {
+  const promise = new Promise<WorkerReport>((...settle) => {
     [resolve, reject] = settle;
   });
   return { promise, resolve, reject };

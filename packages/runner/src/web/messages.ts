@@ -1,6 +1,6 @@
 /** What a page and its workers say to each other. One job at a time: after a job comes its report. */
-import type { Job, News } from '../job.ts';
-import type { Report } from '../workers/work.ts';
+import type { Job, JobUpdate } from '../job.ts';
+import type { WorkerReport } from '../workers/work.ts';
 
 export type ToWorker =
   /** Do this, and give a sign of life every so many milliseconds. */
@@ -10,8 +10,8 @@ export type FromWorker =
   /** Jobs can come: before, they could be lost while the script is loaded. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'beat' }
-  | { readonly kind: 'news'; readonly news: News }
-  | { readonly kind: 'report'; readonly report: Report };
+  | { readonly kind: 'news'; readonly news: JobUpdate }
+  | { readonly kind: 'report'; readonly report: WorkerReport };
 
 /** The event of a message or an error, as far as it is used. */
 export interface WorkerEvent {

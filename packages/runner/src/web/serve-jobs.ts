@@ -1,7 +1,7 @@
 /** The other side of `webWorkers`: what the script of a worker calls. */
-import { type Loader, usualLoader } from '../loader.ts';
-import { work } from '../workers/work.ts';
-import { Workshop } from '../workshop.ts';
+import { type Loader, defaultLoader } from '../loader.ts';
+import { performInWorker } from '../workers/work.ts';
+import { PlayerCache } from '../workshop.ts';
 import { type FromWorker, messageIn, type ToWorker, type WorkerEvent } from './messages.ts';
 
 /** The part of a worker's global scope that is used: `self`, or anything that passes messages. */
@@ -18,8 +18,8 @@ export interface JobScope {
  *     // worker.ts, which the page starts with webWorkers({ create: () => new Worker(...) })
  *     serveJobs(self);
  */
-export function serveJobs(scope: JobScope, loader: Loader = usualLoader): void {
-  const workshop = new Workshop(async () => loader);
+export function serveJobs(scope: JobScope, loader: Loader = defaultLoader): void {
+  const cache = new PlayerCache(async () => loader);
   const say = (message: FromWorker) => scope.postMessage(message);
   let stopping = new AbortController();
   scope.addEventListener('message', async (event) => {
@@ -27,9 +27,9 @@ export function serveJobs(scope: JobScope, loader: Loader = usualLoader): void {
     if (message?.kind === 'stop') stopping.abort();
     if (message?.kind !== 'job') return;
     stopping = new AbortController();
-    const report = await work(message.job, workshop, {
+    const report = await performInWorker(message.job, cache, {
       signal: stopping.signal,
-      onNews: (news) => say({ kind: 'news', news }),
+      onUpdate: (update) => say({ kind: 'news', news: update }),
       beat: () => say({ kind: 'beat' }),
       every: message.every,
     });

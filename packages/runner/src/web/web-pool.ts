@@ -1,7 +1,7 @@
 /** The workers of one game in a browser. They are kept for the next job until the pool is closed. */
-import type { Job, News } from '../job.ts';
+import type { Job, JobUpdate } from '../job.ts';
 import { errorData } from '../job-error.ts';
-import { type Errand, NoWorkerError, type WorkerPool } from '../workers/errand.ts';
+import { type WorkerTask, NoWorkerError, type WorkerPool } from '../workers/errand.ts';
 import { JobWorker, type WebWorker } from './job-worker.ts';
 
 export class WebPool implements WorkerPool {
@@ -14,7 +14,7 @@ export class WebPool implements WorkerPool {
     private readonly every: number,
   ) {}
 
-  begin(job: Job, onNews: (news: News) => void): Errand {
+  begin(job: Job, onUpdate: (update: JobUpdate) => void): WorkerTask {
     let worker: JobWorker;
     try {
       worker = this.free();
@@ -23,10 +23,10 @@ export class WebPool implements WorkerPool {
       return { report: Promise.reject(new NoWorkerError(why)), beats: 0, stop() {}, end() {} };
     }
     this.jobs++;
-    const errand = worker.begin(job, this.every, onNews);
+    const task = worker.begin(job, this.every, onUpdate);
     const leave = () => this.jobs--;
-    errand.report.then(leave, leave);
-    return errand;
+    task.report.then(leave, leave);
+    return task;
   }
 
   async close(): Promise<void> {

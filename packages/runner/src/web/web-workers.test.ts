@@ -1,13 +1,13 @@
 import { Match } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { decide, JobError, type Place, runMatches } from '../index.ts';
-import { allOf, heapSeries, here, untilError, withPlace } from '../places.fixture.ts';
-import { testWorkerPlace } from '../workers/worker-place.fixture.ts';
+import { decide, JobError, type Executor, runMatches } from '../index.ts';
+import { allOf, heapSeries, here, untilError, withExecutor } from '../places.fixture.ts';
+import { testWorkerExecutor } from '../workers/worker-place.fixture.ts';
 import { webWorkers } from './index.ts';
 import { ThreadAsWebWorker } from './web-worker.fixture.ts';
 
-testWorkerPlace('worker');
+testWorkerExecutor('worker');
 
 /** A place that notes which workers it made. */
 function noted(options: { readonly count: number; readonly patience?: number }, script?: URL) {
@@ -30,7 +30,7 @@ function serverWith(text: string): URL {
   return scriptOf(`import { parentPort } from 'node:worker_threads'; import '${server}'; ${text}`);
 }
 
-const playAll = (place: Place, n: number) => allOf(runMatches(place, heapSeries(n)));
+const playAll = (executor: Executor, n: number) => allOf(runMatches(executor, heapSeries(n)));
 
 function busyFor(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -57,12 +57,12 @@ describe('A Web Worker that cannot be started', () => {
   }
 
   test('because there are none here is reported, with what create() threw', async () => {
-    const place = webWorkers({ create: () => new Worker('worker.js'), count: 1 });
-    const { error } = await untilError(place, heapSeries(1));
+    const executor = webWorkers({ create: () => new Worker('worker.js'), count: 1 });
+    const { error } = await untilError(executor, heapSeries(1));
     expect(String(error)).toContain(
       'its worker could not be started: create() threw: Worker is not defined',
     );
-    await place.close();
+    await executor.close();
   });
 });
 
@@ -146,9 +146,9 @@ describe('A place with Web Workers', () => {
   test('pays no heed to messages that are not its own', async () => {
     const script = serverWith(`
       parentPort.on('message', () => { parentPort.postMessage(7); parentPort.postMessage({ kind: 'hello' }); });`);
-    const expected = await here((place) => playAll(place, 50));
-    await withPlace(noted({ count: 1 }, script).place, async (place) => {
-      expect(await playAll(place, 50)).toEqual(expected);
+    const expected = await here((executor) => playAll(executor, 50));
+    await withExecutor(noted({ count: 1 }, script).place, async (executor) => {
+      expect(await playAll(executor, 50)).toEqual(expected);
     });
   });
 });

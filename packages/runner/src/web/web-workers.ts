@@ -2,11 +2,11 @@
  * Web Workers as a place, in browsers. Nothing here needs Node, or pages that are isolated from others:
  * any static host will do. A worker gives signs of life by messages.
  */
-import { shown } from 'turnwise';
-import type { Place } from '../place.ts';
-import { lookingEvery } from '../workers/attempt.ts';
+import { inspect } from 'turnwise';
+import type { Executor } from '../place.ts';
+import { heartbeatInterval } from '../workers/attempt.ts';
 import { type WorkerOptions, workerOptions } from '../workers/worker-options.ts';
-import { WorkerPlace } from '../workers/worker-place.ts';
+import { WorkerExecutor } from '../workers/worker-place.ts';
 import type { WebWorker } from './job-worker.ts';
 import { WebPool } from './web-pool.ts';
 
@@ -33,24 +33,24 @@ const MOST = 16;
  *     for await (const analysis of analyze(place, request)) show(analysis);
  *     await place.close();
  */
-export function webWorkers(options: WebWorkersOptions): Place {
+export function webWorkers(options: WebWorkersOptions): Executor {
   const { fields, patience, repeats } = workerOptions('webWorkers', options, ['create', 'count']);
   const { create } = options;
   if (typeof create !== 'function') {
-    throw new TypeError(`webWorkers: create: expected a function, got ${shown(create)}`);
+    throw new TypeError(`webWorkers: create: expected a function, got ${inspect(create)}`);
   }
-  return new WorkerPlace({
-    count: fields.has('count') ? fields.whole('count', 1, 1024) : usualCount(),
+  return new WorkerExecutor({
+    count: fields.has('count') ? fields.whole('count', 1, 1024) : defaultCount(),
     patience,
     repeats,
     word: 'worker',
     pools: POOLS,
-    newPool: () => new WebPool(create, lookingEvery(patience)),
+    newPool: () => new WebPool(create, heartbeatInterval(patience)),
   });
 }
 
 /** The cores of the machine, as far as the browser tells; at least 1. */
-function usualCount(): number {
+function defaultCount(): number {
   const navigator: unknown = Reflect.get(globalThis, 'navigator');
   const cores: unknown = Object(navigator).hardwareConcurrency;
   return Number.isInteger(cores) ? Math.min(MOST, Math.max(1, Number(cores))) : 1;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Attempt } from './attempt.ts';
 import { NoWorkerError } from './errand.ts';
-import type { Report } from './work.ts';
+import type { WorkerReport } from './work.ts';
 
 /** Looks are due every 250 ms. */
 const patience = 1000;
@@ -21,8 +21,8 @@ afterEach(() => {
 
 /** A worker that does nothing by itself. */
 function idleErrand() {
-  let settle: { resolve(report: Report): void; reject(error: Error): void } | undefined;
-  const report = new Promise<Report>((resolve, reject) => {
+  let settle: { resolve(report: WorkerReport): void; reject(error: Error): void } | undefined;
+  const report = new Promise<WorkerReport>((resolve, reject) => {
     settle = { resolve, reject };
   });
   const done: string[] = [];
@@ -35,7 +35,7 @@ function idleErrand() {
       done.push('end');
       settle?.reject(new Error('it was ended'));
     },
-    answer: (answer: Report) => settle?.resolve(answer),
+    answer: (answer: WorkerReport) => settle?.resolve(answer),
     fail: (error: Error) => settle?.reject(error),
   };
 }

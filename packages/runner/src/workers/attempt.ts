@@ -1,7 +1,7 @@
 /** One attempt at a job by some worker: watches for signs of life, and ends the worker if it must. */
 import type { ErrorData } from '../job-error.ts';
-import { type Errand, NoWorkerError } from './errand.ts';
-import { Silence } from './silence.ts';
+import { type WorkerTask, NoWorkerError } from './errand.ts';
+import { HeartbeatMonitor } from './silence.ts';
 
 /** How an attempt ended. */
 export type Outcome =
@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'no worker'; readonly why: string };
 
 /** A worker gets at least so many milliseconds to start, which is none of the game's business. */
-const START = 60_000;
+const START_TIMEOUT = 60_000;
 
 /**
  * A worker that was told to stop, and goes on for so many milliseconds, is ended. Time enough for one on a busy
@@ -21,7 +21,7 @@ const START = 60_000;
 const GRACE = 1000;
 
 /** How often to look for signs of life, in milliseconds, if this is the patience. */
-export function lookingEvery(patience: number): number {
+export function heartbeatInterval(patience: number): number {
   return Math.max(1, Math.min(1000, patience / 4));
 }
 
@@ -33,31 +33,31 @@ export class Attempt {
 
   /** The worker is given up after so many milliseconds without a sign of life. */
   constructor(
-    private readonly errand: Errand,
+    private readonly task: WorkerTask,
     patience: number,
   ) {
     if (patience < Number.POSITIVE_INFINITY) {
-      const often = lookingEvery(patience);
-      const silence = new Silence(often, performance.now());
-      this.watch = setInterval(() => this.look(silence, patience), often);
+      const often = heartbeatInterval(patience);
+      const silence = new HeartbeatMonitor(often, performance.now());
+      this.watch = setInterval(() => this.checkHeartbeat(silence, patience), often);
     }
     this.outcome = this.settle();
   }
 
   /** Asks the worker to stop, and ends it if it does not. It lives on for the next job if it does. */
   stop(): void {
-    this.errand.stop();
+    this.task.stop();
     this.grace ??= setTimeout(() => this.end(), GRACE);
   }
 
   /** Ends the worker. */
   end(): void {
-    this.errand.end();
+    this.task.end();
   }
 
   private async settle(): Promise<Outcome> {
     try {
-      const { error } = await this.errand.report;
+      const { error } = await this.task.report;
       return error ? { kind: 'threw', error } : { kind: 'done' };
     } catch (error) {
       this.end(); // also where the job never got to a worker
@@ -70,11 +70,11 @@ export class Attempt {
     }
   }
 
-  private look(silence: Silence, patience: number): void {
-    const { beats } = this.errand;
+  private checkHeartbeat(silence: HeartbeatMonitor, patience: number): void {
+    const { beats } = this.task;
     const hasBegun = beats > 0;
-    const limit = hasBegun ? patience : Math.max(START, patience);
-    if (silence.look(beats, performance.now()) < limit) return;
+    const limit = hasBegun ? patience : Math.max(START_TIMEOUT, patience);
+    if (silence.silentFor(beats, performance.now()) < limit) return;
     this.stuck = { kind: 'stuck', silence: limit, hasBegun };
     this.end();
   }

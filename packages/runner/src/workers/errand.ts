@@ -1,10 +1,10 @@
 /** A job that was given to a worker: what can be heard of it and done about it, wherever workers live. */
-import type { Job, News } from '../job.ts';
-import type { Report } from './work.ts';
+import type { Job, JobUpdate } from '../job.ts';
+import type { WorkerReport } from './work.ts';
 
-export interface Errand {
+export interface WorkerTask {
   /** What the worker says in the end, after all its news was told. Rejects when the worker dies. */
-  readonly report: Promise<Report>;
+  readonly report: Promise<WorkerReport>;
   /** Signs of life so far: 0 until the worker has begun. */
   readonly beats: number;
   /** Asks the worker to stop the job; it lives on for the next one. */
@@ -17,7 +17,7 @@ export interface Errand {
 export interface WorkerPool {
   /** Jobs under way. */
   readonly jobs: number;
-  begin(job: Job, onNews: (news: News) => void): Errand;
+  begin(job: Job, onUpdate: (update: JobUpdate) => void): WorkerTask;
   /** Ends all workers, whatever they do, and resolves when they are gone. */
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { Silence } from './silence.ts';
+import { HeartbeatMonitor } from './silence.ts';
 
 /** The silence at each look, of looks at these times with so many signs of life. */
 function silences(often: number, looks: readonly (readonly [now: number, beats: number])[]) {
-  const silence = new Silence(often, 0);
-  return looks.map(([now, beats]) => silence.look(beats, now));
+  const silence = new HeartbeatMonitor(often, 0);
+  return looks.map(([now, beats]) => silence.silentFor(beats, now));
 }
 
 describe('Silence', () => {

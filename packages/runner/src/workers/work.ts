@@ -1,17 +1,17 @@
 /** What every worker does with a job: does it, tells news, and gives signs of life meanwhile. */
-import { type News, parseJob } from '../job.ts';
+import { type JobUpdate, parseJob } from '../job.ts';
 import { type ErrorData, errorData } from '../job-error.ts';
-import { perform } from '../perform.ts';
-import type { Workshop } from '../workshop.ts';
+import { performJob } from '../perform.ts';
+import type { PlayerCache } from '../workshop.ts';
 
 /** The job is done, or this was thrown. */
-export interface Report {
+export interface WorkerReport {
   readonly error: ErrorData | null;
 }
 
 export interface WorkOptions {
   readonly signal: AbortSignal;
-  readonly onNews: (news: News) => void;
+  readonly onUpdate: (update: JobUpdate) => void;
   /** Gives a sign of life. */
   readonly beat: () => void;
   /** How often, in milliseconds. */
@@ -19,15 +19,15 @@ export interface WorkOptions {
 }
 
 /** All errors of the job are caught here and told; if the worker itself fails, that is another matter. */
-export async function work(
+export async function performInWorker(
   job: unknown,
-  workshop: Workshop,
-  { beat, every, onNews, signal }: WorkOptions,
-): Promise<Report> {
+  cache: PlayerCache,
+  { beat, every, onUpdate, signal }: WorkOptions,
+): Promise<WorkerReport> {
   beat();
   const beating = setInterval(beat, every);
   try {
-    await perform(parseJob(job), workshop, { signal, onNews });
+    await performJob(parseJob(job), cache, { signal, onUpdate });
     return { error: null };
   } catch (error) {
     return { error: errorData(error) };

@@ -1,5 +1,5 @@
 /** What places with workers have in common to be told, checked. */
-import { Fields, shown } from 'turnwise';
+import { Fields, inspect } from 'turnwise';
 
 export interface WorkerOptions {
   /**
@@ -16,7 +16,7 @@ export function workerOptions(where: string, options: WorkerOptions, own: readon
   const fields = new Fields(where, options, [...own, 'patience', 'repeats']);
   const { patience = 30_000 } = options;
   if (!(typeof patience === 'number' && patience >= 100)) {
-    throw new TypeError(`${where}: patience: expected 100 ms or more, got ${shown(patience)}`);
+    throw new TypeError(`${where}: patience: expected 100 ms or more, got ${inspect(patience)}`);
   }
   const repeats = fields.whole('repeats', 0, 100, 1);
   return { fields, patience, repeats };

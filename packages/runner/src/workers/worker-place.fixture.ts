@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from 'turnwise';
 import { afterAll, describe, expect, test } from 'vitest';
-import { analyze, type Job, JobError, type Place, PlaceClosedError, runMatches } from '../index.ts';
+import { analyze, type Job, JobError, type Executor, ExecutorClosedError, runMatches } from '../index.ts';
 import {
   allOf,
   answerOf,
@@ -14,8 +14,8 @@ import {
   meeting,
   untilError,
   type WorkersOptions,
-  withPlace,
-  workerPlaces,
+  withExecutor,
+  workerExecutors,
 } from '../places.fixture.ts';
 
 /** All but the options of the game, which tell of the trouble. */
@@ -25,15 +25,15 @@ function played(matches: readonly object[]): string[] {
 }
 
 const beginning = '2311';
-const harmless = here((place) => allOf(runMatches(place, heapSeries(200))));
+const harmless = here((executor) => allOf(runMatches(executor, heapSeries(200))));
 
 // Running out of memory is not tried here: now and then that ends the whole process, and the tests with it.
 
 /** Declares the tests for places whose workers are called so in messages. */
-export function testWorkerPlace(word: keyof typeof workerPlaces): void {
-  const create = workerPlaces[word];
-  const on = <T>(options: WorkersOptions, work: (place: Place) => Promise<T>) =>
-    withPlace(create(options), work);
+export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
+  const create = workerExecutors[word];
+  const on = <T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>) =>
+    withExecutor(create(options), work);
   const folder = mkdtempSync(join(tmpdir(), 'turnwise-workers-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   let markers = 0;
@@ -45,8 +45,8 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
         const marker = newMarker();
         const series = heapSeries(200, { trouble, after: beginning, marker });
         const patience = trouble === 'loop' ? 1000 : 60_000;
-        const matches = await on({ count: 2, patience }, (place) =>
-          allOf(runMatches(place, series)),
+        const matches = await on({ count: 2, patience }, (executor) =>
+          allOf(runMatches(executor, series)),
         );
         expect(existsSync(marker)).toBe(true);
         expect(played(matches)).toEqual(played(await harmless));
@@ -57,9 +57,9 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
       'is replaced as often as they fail, a dozen times',
       async () => {
         // About 7 moves a match, so that each plays 60 matches or fewer: 1000 take a dozen and more.
-        const expected = await here((place) => allOf(runMatches(place, heapSeries(1000))));
-        const matches = await on({ count: 2, patience: 60_000 }, (place) =>
-          allOf(runMatches(place, heapSeries(1000, { trouble: 'often' }))),
+        const expected = await here((executor) => allOf(runMatches(executor, heapSeries(1000))));
+        const matches = await on({ count: 2, patience: 60_000 }, (executor) =>
+          allOf(runMatches(executor, heapSeries(1000, { trouble: 'often' }))),
         );
         expect(played(matches)).toEqual(played(expected));
       },
@@ -67,7 +67,7 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
 
     test('while it searches is replaced, and the answer is the same', async () => {
       const request = { player: 'uct(simulationCount=2000)', seed: 1, shares: 2 };
-      const expected = await here((place) => answerOf(place, { ...request, game: heap() }));
+      const expected = await here((executor) => answerOf(executor, { ...request, game: heap() }));
       const trouble = heap({ trouble: 'exit', after: beginning, marker: newMarker() });
       const found = await on({ count: 2 }, (at) => answerOf(at, { ...request, game: trouble }));
       expect({ ...found, options: {} }).toEqual(expected);
@@ -81,7 +81,7 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
         const series = heapSeries(200, { trouble, after: beginning });
         const { error, matches } = await on(
           { count: 2, patience: fault === 'stuck' ? 1000 : 60_000 },
-          (place) => untilError(place, series),
+          (executor) => untilError(executor, series),
         );
         const guilty = meeting(await harmless, beginning);
         expect(guilty).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
     test('while it searches is reported with its share', async () => {
       const game = heap({ trouble: 'exit', after: '1' });
       const request = { game, player: 'uct(simulationCount=2000)', seed: 1 };
-      await expect(on({ count: 1 }, (place) => answerOf(place, request))).rejects.toThrow(
+      await expect(on({ count: 1 }, (executor) => answerOf(executor, request))).rejects.toThrow(
         `The analysis of heap by uct(simulationCount=2000): its ${word} died, 2 times`,
       );
     });
@@ -109,13 +109,13 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
     const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
 
     test('throws the reason in the midst of a series', async () => {
-      await on({ count: 2 }, async (place) => {
+      await on({ count: 2 }, async (executor) => {
         const stopping = new AbortController();
         const reason = new Error('enough');
         const series = heapSeries(1_000_000);
         let count = 0;
         const playing = async () => {
-          for await (const match of runMatches(place, series, { signal: stopping.signal })) {
+          for await (const match of runMatches(executor, series, { signal: stopping.signal })) {
             expect(match.index).toBe(count++);
             if (count === 100) stopping.abort(reason);
           }
@@ -123,15 +123,15 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
         await expect(playing()).rejects.toBe(reason);
         expect(count).toBe(100);
         // The same workers go on with something else.
-        expect((await allOf(runMatches(place, heapSeries(10)))).length).toBe(10);
+        expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
       });
     });
 
     test('ends a stream of analyses with what is known then', async () => {
-      await on({ count: 2 }, async (place) => {
+      await on({ count: 2 }, async (executor) => {
         const stopping = new AbortController();
         let last: { complete: boolean; simulations: number } | undefined;
-        for await (const analysis of analyze(place, long, { signal: stopping.signal })) {
+        for await (const analysis of analyze(executor, long, { signal: stopping.signal })) {
           if (last) stopping.abort();
           last = analysis;
         }
@@ -141,41 +141,41 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
     });
 
     test('throws the reason when nothing is known yet, or before it began', async () => {
-      await on({ count: 1 }, async (place) => {
+      await on({ count: 1 }, async (executor) => {
         const signal = AbortSignal.abort(new Error('too early'));
-        await expect(analyze(place, long, { signal }).next()).rejects.toThrow('too early');
-        const matches = runMatches(place, heapSeries(10), { signal });
+        await expect(analyze(executor, long, { signal }).next()).rejects.toThrow('too early');
+        const matches = runMatches(executor, heapSeries(10), { signal });
         await expect(matches.next()).rejects.toThrow('too early');
       });
     });
 
     test('is left behind by whoever stops taking it', async () => {
-      await on({ count: 2 }, async (place) => {
-        for await (const _ of analyze(place, long)) break;
-        for await (const _ of runMatches(place, heapSeries(1_000_000))) break;
-        expect((await allOf(runMatches(place, heapSeries(10)))).length).toBe(10);
+      await on({ count: 2 }, async (executor) => {
+        for await (const _ of analyze(executor, long)) break;
+        for await (const _ of runMatches(executor, heapSeries(1_000_000))) break;
+        expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
       });
     });
 
     test('does not wait for one that loops for ever', async () => {
       const stuck = heapSeries(200, { trouble: 'loop', after: beginning });
-      await on({ count: 2, patience: Infinity }, async (place) => {
+      await on({ count: 2, patience: Infinity }, async (executor) => {
         const stopping = new AbortController();
         const playing = async () => {
           setTimeout(() => stopping.abort(new Error('enough')), 1000);
-          await allOf(runMatches(place, stuck, { signal: stopping.signal }));
+          await allOf(runMatches(executor, stuck, { signal: stopping.signal }));
         };
         await expect(playing()).rejects.toThrow('enough');
         const free = heapSeries(10, { trouble: 'loop', after: beginning });
-        expect((await allOf(runMatches(place, free))).length).toBe(10);
+        expect((await allOf(runMatches(executor, free))).length).toBe(10);
       });
     });
   });
 
   describe(`A place with ${word}s`, () => {
     test('refuses jobs that are none', async () => {
-      await on({ count: 1 }, async (place) => {
-        const run = (job: object) => place.run(job as Job);
+      await on({ count: 1 }, async (executor) => {
+        const run = (job: object) => executor.run(job as Job);
         await expect(run({ kind: 'cook' })).rejects.toThrow(
           'kind: expected "matches" or "fixtures" or "analysis"',
         );
@@ -197,7 +197,7 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
     test.each(process.env.TURNWISE_LONG === '1' ? [1, 6] : [6])(
       'serves several games on %i of them, which serve one each',
       async (count) => {
-        await on({ count }, async (place) => {
+        await on({ count }, async (executor) => {
           const games = [
             'pig',
             'tic-tac-toe',
@@ -208,7 +208,7 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
           const lengths = await Promise.all(
             games.map(async (game) => {
               const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 4 };
-              return (await allOf(runMatches(place, series))).length;
+              return (await allOf(runMatches(executor, series))).length;
             }),
           );
           expect(lengths).toEqual([4, 4, 4, 4, 4]);
@@ -217,16 +217,16 @@ export function testWorkerPlace(word: keyof typeof workerPlaces): void {
     );
 
     test('rejects what is under way and what comes later when it is closed, twice if need be', async () => {
-      const place = create({ count: 1 });
+      const executor = create({ count: 1 });
       const loop = heapSeries(200, { trouble: 'loop', after: beginning });
-      const playing = untilError(place, loop);
-      const waiting = untilError(place, heapSeries(10));
+      const playing = untilError(executor, loop);
+      const waiting = untilError(executor, heapSeries(10));
       await new Promise((resolve) => setTimeout(resolve, 100));
-      await Promise.all([place.close(), place.close()]);
-      expect((await playing).error).toBeInstanceOf(PlaceClosedError);
-      expect((await waiting).error).toBeInstanceOf(PlaceClosedError);
-      expect((await untilError(place, heapSeries(10))).error).toBeInstanceOf(PlaceClosedError);
-      await place[Symbol.asyncDispose]();
+      await Promise.all([executor.close(), executor.close()]);
+      expect((await playing).error).toBeInstanceOf(ExecutorClosedError);
+      expect((await waiting).error).toBeInstanceOf(ExecutorClosedError);
+      expect((await untilError(executor, heapSeries(10))).error).toBeInstanceOf(ExecutorClosedError);
+      await executor[Symbol.asyncDispose]();
     });
   });
 }

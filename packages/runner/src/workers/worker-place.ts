@@ -10,20 +10,20 @@ import {
   isPlayed,
   type Job,
   matchesIn,
-  type News,
+  type JobUpdate,
   nextMatch,
   parseJob,
   restOfJob,
 } from '../job.ts';
 import { errorFrom, JobError } from '../job-error.ts';
-import { type Place, PlaceClosedError, type Watch } from '../place.ts';
-import { Running } from '../running.ts';
-import { Slots } from '../slots.ts';
+import { type Executor, ExecutorClosedError, type RunOptions } from '../place.ts';
+import { RunningJobs } from '../running.ts';
+import { Semaphore } from '../slots.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { Attempt, type Outcome } from './attempt.ts';
 import type { WorkerPool } from './errand.ts';
 
-export interface WorkerPlaceSettings {
+export interface WorkerExecutorSettings {
   /** How many work at once. */
   readonly count: number;
   /** How often a job is tried again after its worker died or was given up. */
@@ -37,26 +37,26 @@ export interface WorkerPlaceSettings {
   newPool(): WorkerPool;
 }
 
-export class WorkerPlace implements Place {
+export class WorkerExecutor implements Executor {
   readonly count: number;
-  private readonly slots: Slots;
+  private readonly slots: Semaphore;
   private readonly pools = new Map<string, WorkerPool>(); // by game, that used last at the end
   private readonly attempts = new Set<Attempt>();
-  private readonly running = new Running();
-  private readonly goodbyes = new Set<Promise<void>>(); // pools on their way out
+  private readonly running = new RunningJobs();
+  private readonly closing = new Set<Promise<void>>(); // pools on their way out
 
-  constructor(private readonly settings: WorkerPlaceSettings) {
+  constructor(private readonly settings: WorkerExecutorSettings) {
     this.count = settings.count;
-    this.slots = new Slots(settings.count);
+    this.slots = new Semaphore(settings.count);
   }
 
-  async run(job: Job, watch: Watch = {}): Promise<void> {
+  async run(job: Job, watch: RunOptions = {}): Promise<void> {
     const parsed = parseJob(job);
     const { signal, end } = this.running.begin(watch.signal);
     try {
-      const free = await this.slots.take(signal);
+      const free = await this.slots.acquire(signal);
       // Its worker keeps the slot until it is done with the job, though the caller is told at once.
-      const work = this.persist(parsed, signal, watch.onNews).finally(free);
+      const work = this.runWithRetries(parsed, signal, watch.onUpdate).finally(free);
       await unlessAborted(signal, work);
     } finally {
       end();
@@ -64,11 +64,11 @@ export class WorkerPlace implements Place {
   }
 
   async close(): Promise<void> {
-    this.running.stopAll(new PlaceClosedError());
+    this.running.stopAll(new ExecutorClosedError());
     for (const attempt of this.attempts) attempt.end();
     await Promise.all([...this.attempts].map(({ outcome }) => outcome));
     await Promise.all([...this.pools.values()].map((pool) => pool.close()));
-    await Promise.all(this.goodbyes);
+    await Promise.all(this.closing);
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -76,13 +76,13 @@ export class WorkerPlace implements Place {
   }
 
   /** Tries until the job is done, or was tried too often without getting on. */
-  private async persist(job: Job, signal: AbortSignal, onNews: Watch['onNews']): Promise<void> {
+  private async runWithRetries(job: Job, signal: AbortSignal, onUpdate: RunOptions['onUpdate']): Promise<void> {
     let rest = job;
     for (let failures = 0; ; ) {
       let heard = 0;
-      const outcome = await this.attempt(rest, signal, (news) => {
-        heard += matchesIn(news);
-        if (!signal.aborted) onNews?.(news);
+      const outcome = await this.attempt(rest, signal, (update) => {
+        heard += matchesIn(update);
+        if (!signal.aborted) onUpdate?.(update);
       });
       signal.throwIfAborted();
       if (outcome.kind === 'done') return;
@@ -92,7 +92,7 @@ export class WorkerPlace implements Place {
       if (isPlayed(rest)) return; // it died after the last match
       failures = heard > 0 ? 1 : failures + 1;
       if (failures > this.settings.repeats || outcome.kind === 'no worker') {
-        throw this.despair(culprit(tried, rest), outcome, failures);
+        throw this.jobError(culprit(tried, rest), outcome, failures);
       }
     }
   }
@@ -100,9 +100,9 @@ export class WorkerPlace implements Place {
   private async attempt(
     job: Job,
     signal: AbortSignal,
-    onNews: (news: News) => void,
+    onUpdate: (update: JobUpdate) => void,
   ): Promise<Outcome> {
-    const attempt = new Attempt(this.poolOf(job).begin(job, onNews), this.settings.patience);
+    const attempt = new Attempt(this.poolOf(job).begin(job, onUpdate), this.settings.patience);
     const stop = () => (this.running.isStopped ? attempt.end() : attempt.stop());
     this.attempts.add(attempt);
     signal.addEventListener('abort', stop, { once: true });
@@ -119,23 +119,23 @@ export class WorkerPlace implements Place {
     const key = keyOfGame(gameOfJob(job));
     const pool = this.pools.get(key) ?? this.settings.newPool();
     this.pools.delete(key);
-    this.dismissOthers();
+    this.closeIdlePools();
     this.pools.set(key, pool);
     return pool;
   }
 
   /** Makes room for one more pool, as far as others are idle. */
-  private dismissOthers(): void {
+  private closeIdlePools(): void {
     for (const [key, pool] of this.pools) {
       if (this.pools.size < this.settings.pools) return;
       if (pool.jobs > 0) continue;
       this.pools.delete(key);
-      const goodbye = pool.close().finally(() => this.goodbyes.delete(goodbye));
-      this.goodbyes.add(goodbye);
+      const goodbye = pool.close().finally(() => this.closing.delete(goodbye));
+      this.closing.add(goodbye);
     }
   }
 
-  private despair(
+  private jobError(
     job: Job,
     outcome: Exclude<Outcome, { kind: 'done' | 'threw' }>,
     times: number,

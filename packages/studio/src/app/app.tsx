@@ -5,7 +5,7 @@ import { Announcer } from '../shell/announce.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { useRoute } from '../shell/use-route.ts';
 import { addressOf, type Route } from '../state/route.ts';
-import { Arrival } from './arrival.tsx';
+import { PageFocus } from './arrival.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 import { pageKey, pageTitle } from './page-title.ts';
 import './app.css';
@@ -61,7 +61,7 @@ export function App() {
         <FailureScreen page={addressOf(route)}>
           <Suspense fallback={<p className="page__waiting">One moment …</p>}>
             <Page route={route} />
-            <Arrival key={pageKey(route)} title={pageTitle(route)} />
+            <PageFocus key={pageKey(route)} title={pageTitle(route)} />
           </Suspense>
         </FailureScreen>
       </main>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 let hasBegun = false; // the first page of all leaves the focus to the browser
 
 /** Stands after the page, inside what waits for it; with the page's key, so that every page has its own. */
-export function Arrival({ title }: { readonly title: string }) {
+export function PageFocus({ title }: { readonly title: string }) {
   useEffect(() => {
     document.title = title;
     if (hasBegun) focusHeading();

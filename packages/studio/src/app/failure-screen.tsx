@@ -1,25 +1,25 @@
 /** Whatever goes wrong while a page is drawn: told in a sentence, with ways on. */
 import { Component, type ReactNode } from 'react';
-import { Arrival } from './arrival.tsx';
+import { PageFocus } from './arrival.tsx';
 
-interface Props {
+interface FailureScreenProps {
   readonly children: ReactNode;
   /** Another page is another try. */
   readonly page: string;
 }
 
-interface State {
+interface FailureScreenState {
   readonly error: unknown;
 }
 
-export class FailureScreen extends Component<Props, State> {
-  override state: State = { error: null };
+export class FailureScreen extends Component<FailureScreenProps, FailureScreenState> {
+  override state: FailureScreenState = { error: null };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): FailureScreenState {
     return { error };
   }
 
-  override componentDidUpdate({ page }: Props): void {
+  override componentDidUpdate({ page }: FailureScreenProps): void {
     if (page !== this.props.page && this.state.error !== null) this.setState({ error: null });
   }
 
@@ -36,7 +36,7 @@ export class FailureScreen extends Component<Props, State> {
           </button>{' '}
           <a href="#/">All games</a>
         </p>
-        <Arrival key={this.props.page} title="Not shown – Turnwise Studio" />
+        <PageFocus key={this.props.page} title="Not shown – Turnwise Studio" />
       </section>
     );
   }

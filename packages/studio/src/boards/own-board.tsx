@@ -23,7 +23,7 @@ import type { Turn } from '../state/turn.ts';
 import { AnyGameBoard } from './any-game/any-game-board.tsx';
 import { AnyGamePicture } from './any-game/any-game-picture.tsx';
 import type { BoardProps, GameView } from './board.ts';
-import { toldMove } from './parts/told-move.ts';
+import { formatMoveOdds } from './parts/told-move.ts';
 import './own-board.css';
 
 /** What a board draws. */
@@ -74,7 +74,7 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
   const element = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const told = choices.map(({ role, move, text }) => {
-    const odds = toldMove(props, text);
+    const odds = formatMoveOdds(props, text);
     return { role, move, text, odds: odds && { text: odds.text, share: odds.share } };
   });
   // Pages make their lists and functions anew: the newest are called, and only what they say is drawn again.

@@ -1,26 +1,26 @@
 /** Finds out in the background what the positions of a line are worth, one after the other. */
 import { parseSpecification, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import type { CourseNode } from '../state/course-tree.ts';
+import type { TurnNode } from '../state/course-tree.ts';
 import { type KnownAnalyses, openQuestions, questionKey } from '../state/valued-line.ts';
 import { Store } from './store.ts';
-import { sentenceOf, type Work } from './work.ts';
+import { sentenceOf, type Engine } from './work.ts';
 
-export interface AppraisalView {
+export interface LineEvaluation {
   readonly known: KnownAnalyses;
   /** Positions of the line that are still to come. */
   readonly open: number;
   readonly problem: string | null;
 }
 
-export class Appraisal extends Store<AppraisalView> {
-  private line: readonly CourseNode[] = [];
+export class LineEvaluator extends Store<LineEvaluation> {
+  private line: readonly TurnNode[] = [];
   private isOn = false;
   private asking = new AbortController();
 
   /** `player` is who judges, such as `optimal()`. */
   constructor(
-    private readonly work: Work,
+    private readonly work: Engine,
     private readonly player: string,
     private readonly seed: Seed,
   ) {
@@ -28,7 +28,7 @@ export class Appraisal extends Store<AppraisalView> {
   }
 
   /** Looks at this line from now on. What is known stays known. */
-  follow(line: readonly CourseNode[]): void {
+  follow(line: readonly TurnNode[]): void {
     this.line = line;
     const open = openQuestions(line, this.view.known).length;
     if (open !== this.view.open) this.change({ open });

@@ -1,16 +1,16 @@
 import { TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer } from 'turnwise/players';
 import { describe, expect, test, vi } from 'vitest';
-import { Course } from '../state/course.ts';
-import { Appraisal } from './appraisal.ts';
+import { MatchTree } from '../state/course.ts';
+import { LineEvaluator } from './appraisal.ts';
 import { OddsFeed } from './odds-feed.ts';
-import type { Question, Work } from './work.ts';
+import type { Question, Engine } from './work.ts';
 
 const game = new TicTacToe();
 const asked: Question[] = [];
 
 /** The perfect player, here and now. */
-const work: Work = {
+const work: Engine = {
   analyses: async function* (question) {
     asked.push(question);
     const state = game.parsePosition(question.position);
@@ -37,7 +37,7 @@ describe('a feed of odds', () => {
   });
 
   test('tells what went wrong', async () => {
-    const failing: Work = {
+    const failing: Engine = {
       ...work,
       // biome-ignore lint/correctness/useYield: it fails before there is anything to tell
       analyses: async function* () {
@@ -52,7 +52,7 @@ describe('a feed of odds', () => {
 
   test('drops what comes in for a question that nobody asks any more', async () => {
     let answer: () => void = () => undefined;
-    const slow: Work = {
+    const slow: Engine = {
       ...work,
       analyses: async function* (wanted) {
         await new Promise<void>((resolve) => {
@@ -72,10 +72,10 @@ describe('a feed of odds', () => {
 
 describe('an appraisal', () => {
   const players = { Xs: 'human', Os: 'human' };
-  const begun = Course.begin({ reference: game.name, game, seed: 1, players });
+  const begun = MatchTree.begin({ reference: game.name, game, seed: 1, players });
 
   test('judges every position of a line, and goes on with a longer one', async () => {
-    const appraisal = new Appraisal(work, 'optimal()', 1);
+    const appraisal = new LineEvaluator(work, 'optimal()', 1);
     const course = begun.play({ Xs: game.parseMove('b2') });
     appraisal.follow(course.line);
     await vi.waitFor(() => expect(appraisal.view).toMatchObject({ open: 0, problem: null }));
@@ -89,7 +89,7 @@ describe('an appraisal', () => {
       new MonteCarloPlayer({ simulationCount, seed: 1 }).analysis(game, 'Xs');
     const [few, more, exact] = [flat(5), flat(50), new OptimalPlayer().analysis(game, 'Xs')];
     const other = { ...more, player: 'uct()', simulations: 1e9 };
-    const appraisal = new Appraisal(work, 'monteCarlo(5)', 1);
+    const appraisal = new LineEvaluator(work, 'monteCarlo(5)', 1);
     const known = () => appraisal.view.known.get(`Xs\n${game}`);
     appraisal.learn(few);
     expect(known()).toBeUndefined(); // it finds that out by itself
@@ -104,13 +104,13 @@ describe('an appraisal', () => {
   test('learns from a longer search of its own kind', async () => {
     const flat = (simulationCount: number) =>
       new MonteCarloPlayer({ simulationCount, seed: 1 }).analysis(game, 'Xs');
-    const own: Work = {
+    const own: Engine = {
       ...work,
       analyses: async function* () {
         yield flat(5);
       },
     };
-    const appraisal = new Appraisal(own, 'monteCarlo(5)', 1);
+    const appraisal = new LineEvaluator(own, 'monteCarlo(5)', 1);
     appraisal.follow(begun.line);
     await vi.waitFor(() => expect(appraisal.view.open).toBe(0));
     const known = () => appraisal.view.known.get(`Xs\n${game}`)?.simulations;

@@ -2,7 +2,7 @@
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { Store } from './store.ts';
-import { type Question, sentenceOf, type Work } from './work.ts';
+import { type Question, sentenceOf, type Engine } from './work.ts';
 
 /** Analyses kept, so that going back and forth costs nothing. */
 const KEPT = 200;
@@ -22,7 +22,7 @@ export class OddsFeed extends Store<OddsView> {
   private asking = new AbortController();
 
   constructor(
-    private readonly work: Work,
+    private readonly work: Engine,
     private readonly seed: Seed,
   ) {
     super(NOTHING);

@@ -3,12 +3,12 @@ import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test, vi } from 'vitest';
 import { choicesOf } from '../state/choices.ts';
-import { Course } from '../state/course.ts';
-import { PlayDesk } from './play-desk.ts';
-import type { Work } from './work.ts';
+import { MatchTree } from '../state/course.ts';
+import { PlayStore } from './play-desk.ts';
+import type { Engine } from './work.ts';
 
 /** Asks players here and now, as a match would. */
-const work: Work = {
+const work: Engine = {
   analyses: async function* () {},
   decision: async (record, role, player) => {
     const game = gameFrom(textOf(record));
@@ -26,9 +26,9 @@ function textOf({ game }: MatchRecord): string {
 function deskOf(text: string, seats: readonly string[], using = work) {
   const game = gameFrom(text);
   const players = Object.fromEntries(game.players.map((role, n) => [role, seats[n] ?? 'human']));
-  const desk = new PlayDesk(Course.begin({ reference: text, game, seed: 7, players }), using);
-  desk.setPace(0);
-  return desk;
+  const store = new PlayStore(MatchTree.begin({ reference: text, game, seed: 7, players }), using);
+  store.setTurnDelay(0);
+  return store;
 }
 
 /** Waits until something is so. */
@@ -38,127 +38,127 @@ async function until(isSo: () => boolean): Promise<void> {
 
 describe('a desk', () => {
   test('plays a match of computers to its end, as the match of that seed', async () => {
-    const desk = deskOf('pig(goal=20)', ['random', 'random']);
-    desk.run();
-    await until(() => desk.view.course.isAtEnd);
+    const store = deskOf('pig(goal=20)', ['random', 'random']);
+    store.run();
+    await until(() => store.view.match.isAtEnd);
     const match = Match.randomMatch(gameFrom('pig(goal=20)'), { seed: 7 });
     await match.run();
-    expect(desk.view.course.state.toString()).toBe(match.state.toString());
-    expect(desk.view.course.line.length - 1).toBe(match.history.length);
+    expect(store.view.match.state.toString()).toBe(match.state.toString());
+    expect(store.view.match.line.length - 1).toBe(match.history.length);
   });
 
   test('lets a person choose, and a computer answer', async () => {
-    const desk = deskOf('tic-tac-toe', ['human', 'random']);
-    desk.run();
-    const [first] = choicesOf(desk.view.course.state, 'Xs');
-    if (first) desk.choose(first);
-    await until(() => desk.view.course.node.depth === 2);
-    expect(desk.people()).toEqual(['Xs']);
-    desk.undo();
-    expect(desk.view.course.node.depth).toBe(0);
-    expect(desk.view.course.line).toHaveLength(3);
+    const store = deskOf('tic-tac-toe', ['human', 'random']);
+    store.run();
+    const [first] = choicesOf(store.view.match.state, 'Xs');
+    if (first) store.choose(first);
+    await until(() => store.view.match.node.depth === 2);
+    expect(store.people()).toEqual(['Xs']);
+    store.undo();
+    expect(store.view.match.node.depth).toBe(0);
+    expect(store.view.match.line).toHaveLength(3);
   });
 
   test('keeps the choices of people who move at once until all have chosen', () => {
-    const desk = deskOf('rock-paper-scissors', ['human', 'human']);
-    const { state } = desk.view.course;
+    const store = deskOf('rock-paper-scissors', ['human', 'human']);
+    const { state } = store.view.match;
     const [rock] = choicesOf(state, 'One');
     const [, paper] = choicesOf(state, 'Two');
-    if (rock) desk.choose(rock);
-    expect(desk.view.chosen).toHaveProperty('One');
-    expect(desk.view.course.node.depth).toBe(0);
-    if (paper) desk.choose(paper);
-    expect(desk.view.course.node.depth).toBe(1);
-    expect(desk.view.chosen).toEqual({});
+    if (rock) store.choose(rock);
+    expect(store.view.chosen).toHaveProperty('One');
+    expect(store.view.match.node.depth).toBe(0);
+    if (paper) store.choose(paper);
+    expect(store.view.match.node.depth).toBe(1);
+    expect(store.view.chosen).toEqual({});
   });
 
   test('asks the computer beside a person once the person has chosen', async () => {
-    const desk = deskOf('rock-paper-scissors', ['human', 'random']);
-    desk.run();
-    const [rock] = choicesOf(desk.view.course.state, 'One');
-    if (rock) desk.choose(rock);
-    await until(() => desk.view.course.isAtEnd);
+    const store = deskOf('rock-paper-scissors', ['human', 'random']);
+    store.run();
+    const [rock] = choicesOf(store.view.match.state, 'One');
+    if (rock) store.choose(rock);
+    await until(() => store.view.match.isAtEnd);
   });
 
   test('waits when it is told to, and steps by one turn', async () => {
-    const desk = deskOf('tic-tac-toe', ['random', 'random']);
-    await desk.step();
-    expect(desk.view.course.node.depth).toBe(1);
-    await desk.step();
-    expect(desk.view.course.node.depth).toBe(2);
-    desk.look(desk.view.course.goTo(0));
-    expect(desk.view.thinking).toEqual([]);
-    await desk.step();
-    expect(desk.view.course.node.depth).toBe(1);
+    const store = deskOf('tic-tac-toe', ['random', 'random']);
+    await store.step();
+    expect(store.view.match.node.depth).toBe(1);
+    await store.step();
+    expect(store.view.match.node.depth).toBe(2);
+    store.look(store.view.match.goTo(0));
+    expect(store.view.thinking).toEqual([]);
+    await store.step();
+    expect(store.view.match.node.depth).toBe(1);
   });
 
   test('tells what went wrong with a player, and waits', async () => {
-    const failing: Work = { ...work, decision: () => Promise.reject<Json>(new Error('no idea')) };
-    const desk = deskOf('tic-tac-toe', ['random', 'random'], failing);
-    desk.run();
-    await until(() => desk.view.problem !== null);
-    expect(desk.view).toMatchObject({ problem: 'no idea', isPaused: true, thinking: [] });
+    const failing: Engine = { ...work, decision: () => Promise.reject<Json>(new Error('no idea')) };
+    const store = deskOf('tic-tac-toe', ['random', 'random'], failing);
+    store.run();
+    await until(() => store.view.problem !== null);
+    expect(store.view).toMatchObject({ problem: 'no idea', isPaused: true, thinking: [] });
   });
 
   test('drops the answer to a question that nobody asks any more', async () => {
     let answer: (move: Json) => void = () => undefined;
-    const slow: Work = {
+    const slow: Engine = {
       ...work,
       decision: () =>
         new Promise<Json>((resolve) => {
           answer = resolve;
         }),
     };
-    const desk = deskOf('tic-tac-toe', ['human', 'random'], slow);
-    desk.run();
-    const [first] = choicesOf(desk.view.course.state, 'Xs');
-    if (first) desk.choose(first);
-    expect(desk.view.thinking).toEqual(['Os']);
-    desk.undo();
+    const store = deskOf('tic-tac-toe', ['human', 'random'], slow);
+    store.run();
+    const [first] = choicesOf(store.view.match.state, 'Xs');
+    if (first) store.choose(first);
+    expect(store.view.thinking).toEqual(['Os']);
+    store.undo();
     answer('b2');
     await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(desk.view.course.node.depth).toBe(0);
+    expect(store.view.match.node.depth).toBe(0);
   });
 
   test('answers again where somebody takes back and makes the same move', async () => {
-    const desk = deskOf('tic-tac-toe', ['human', 'random']);
-    desk.run();
-    const [first] = choicesOf(desk.view.course.state, 'Xs');
-    if (first) desk.choose(first);
-    await until(() => desk.view.course.node.depth === 2);
-    desk.undo();
-    expect(desk.view.thinking).toEqual([]);
-    if (first) desk.choose(first);
-    await until(() => desk.view.course.node.depth === 2);
-    expect(desk.view.course.tree.size).toBe(3);
+    const store = deskOf('tic-tac-toe', ['human', 'random']);
+    store.run();
+    const [first] = choicesOf(store.view.match.state, 'Xs');
+    if (first) store.choose(first);
+    await until(() => store.view.match.node.depth === 2);
+    store.undo();
+    expect(store.view.thinking).toEqual([]);
+    if (first) store.choose(first);
+    await until(() => store.view.match.node.depth === 2);
+    expect(store.view.match.tree.size).toBe(3);
   });
 
   test('that was told to wait in the middle of a round goes on with it', async () => {
-    const desk = deskOf('rock-paper-scissors', ['human', 'random']);
-    desk.run();
-    const [rock] = choicesOf(desk.view.course.state, 'One');
-    if (rock) desk.choose(rock);
-    desk.pause();
-    expect(desk.view).toMatchObject({ thinking: [], chosen: { One: rock?.move } });
-    desk.run();
-    await until(() => desk.view.course.isAtEnd);
+    const store = deskOf('rock-paper-scissors', ['human', 'random']);
+    store.run();
+    const [rock] = choicesOf(store.view.match.state, 'One');
+    if (rock) store.choose(rock);
+    store.pause();
+    expect(store.view).toMatchObject({ thinking: [], chosen: { One: rock?.move } });
+    store.run();
+    await until(() => store.view.match.isAtEnd);
   });
 
   test('lets people move for a player who is not here', () => {
-    const desk = deskOf('tic-tac-toe', ['Alice', 'human']);
-    desk.run();
-    expect(desk.people()).toEqual(['Xs']);
+    const store = deskOf('tic-tac-toe', ['Alice', 'human']);
+    store.run();
+    expect(store.people()).toEqual(['Xs']);
   });
 
   test('ignores a choice that comes too late, and a step while a person is to choose', async () => {
-    const desk = deskOf('tic-tac-toe', ['human', 'human']);
-    desk.run();
-    const [first, second] = choicesOf(desk.view.course.state, 'Xs');
-    if (first) desk.choose(first);
-    if (second) desk.choose(second);
-    expect(desk.view).toMatchObject({ problem: null, chosen: {} });
-    expect(desk.view.course.node.depth).toBe(1);
-    await desk.step();
-    expect(desk.view.isPaused).toBe(false);
+    const store = deskOf('tic-tac-toe', ['human', 'human']);
+    store.run();
+    const [first, second] = choicesOf(store.view.match.state, 'Xs');
+    if (first) store.choose(first);
+    if (second) store.choose(second);
+    expect(store.view).toMatchObject({ problem: null, chosen: {} });
+    expect(store.view.match.node.depth).toBe(1);
+    await store.step();
+    expect(store.view.isPaused).toBe(false);
   });
 });

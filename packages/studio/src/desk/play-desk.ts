@@ -4,18 +4,18 @@
  */
 import type { Json } from 'turnwise';
 import type { Choice } from '../state/choices.ts';
-import { type ChosenMoves, type Course, type CourseStart, HUMAN } from '../state/course.ts';
+import { type ChosenMoves, type MatchTree, type MatchStart, HUMAN } from '../state/course.ts';
 import { recordOf } from '../state/course-record.ts';
 import { seatOf } from '../state/seats.ts';
 import { Store } from './store.ts';
-import { sentenceOf, type Work } from './work.ts';
+import { sentenceOf, type Engine } from './work.ts';
 
-export interface DeskView {
-  readonly course: Course;
+export interface PlayView {
+  readonly match: MatchTree;
   /** Whether computers wait. */
   readonly isPaused: boolean;
   /** Milliseconds from one turn to the next, at least, where a computer moves. */
-  readonly pace: number;
+  readonly turnDelay: number;
   /** The roles whose computers are thinking. */
   readonly thinking: readonly string[];
   /** What people have chosen while others have not. */
@@ -26,18 +26,18 @@ export interface DeskView {
   readonly problem: string | null;
 }
 
-const CALM = { thinking: [], chosen: {}, isLooking: false, problem: null };
+const IDLE = { thinking: [], chosen: {}, isLooking: false, problem: null };
 
-export class PlayDesk extends Store<DeskView> {
+export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
 
   /** `onCourse` hears of every new course: to keep it, and to read it aloud. */
   constructor(
-    course: Course,
-    private readonly work: Work,
-    private readonly onCourse: (course: Course) => void = () => undefined,
+    course: MatchTree,
+    private readonly work: Engine,
+    private readonly onChange: (course: MatchTree) => void = () => undefined,
   ) {
-    super({ ...CALM, course, isPaused: true, pace: 700 });
+    super({ ...IDLE, match: course, isPaused: true, turnDelay: 700 });
   }
 
   /** Computers play from here on. */
@@ -53,42 +53,42 @@ export class PlayDesk extends Store<DeskView> {
 
   /** One turn: the next of the line, or by the computers where it ends. */
   async step(): Promise<void> {
-    const { course } = this.view;
-    const next = course.forward();
-    if (next === course && !this.isReady()) return; // a person has to choose first
+    const { match } = this.view;
+    const next = match.forward();
+    if (next === match && !this.isReady()) return; // a person has to choose first
     this.pause();
-    if (next !== course) this.look(next);
+    if (next !== match) this.look(next);
     else await this.ask(0);
   }
 
-  setPace(pace: number): void {
-    this.change({ pace });
+  setTurnDelay(turnDelay: number): void {
+    this.change({ turnDelay });
   }
 
   /** Other people or players, from here on. */
-  seat(players: CourseStart['players']): void {
-    this.take(this.view.course.withPlayers(players), this.view.isLooking);
+  seat(players: MatchStart['players']): void {
+    this.take(this.view.match.withPlayers(players), this.view.isLooking);
   }
 
   /** A person's move. With others to choose, it waits for theirs. */
   choose({ role, move }: Choice): void {
-    const { chosen, course } = this.view;
+    const { chosen, match } = this.view;
     const people = this.people();
     if (!people.includes(role)) return; // a click that came too late
     const all = { ...chosen, [role]: move };
     this.change({ chosen: all });
-    if (people.length === course.state.activePlayers.length && this.isReady()) this.play(all);
+    if (people.length === match.state.activePlayers.length && this.isReady()) this.play(all);
     else if (this.isReady()) void this.ask(0);
   }
 
   /** Shows another node, branch or match. Computers go on only where a line ends. */
-  look(course: Course): void {
+  look(course: MatchTree): void {
     this.take(course, true);
   }
 
   /** Back to the last decision of a person. */
   undo(): void {
-    this.take(this.view.course.undo(), true);
+    this.take(this.view.match.undo(), true);
   }
 
   /** Everything that is under way ends. */
@@ -98,10 +98,10 @@ export class PlayDesk extends Store<DeskView> {
 
   /** The people who choose at the cursor; also those who are not here, for whom somebody moves by hand. */
   people(): readonly string[] {
-    const { course } = this.view;
-    if (course.isAtEnd) return [];
-    const { players } = course.start;
-    return course.state.activePlayers.filter(
+    const { match } = this.view;
+    if (match.isAtEnd) return [];
+    const { players } = match.start;
+    return match.state.activePlayers.filter(
       (role) => seatOf(players[role] ?? HUMAN).kind !== 'player',
     );
   }
@@ -113,47 +113,47 @@ export class PlayDesk extends Store<DeskView> {
 
   private play(moves: ChosenMoves): void {
     try {
-      this.take(this.view.course.play(moves), false);
+      this.take(this.view.match.play(moves), false);
     } catch (error) {
       this.change({ chosen: {}, problem: sentenceOf(error) });
     }
   }
 
-  private take(course: Course, isLooking: boolean): void {
+  private take(course: MatchTree, isLooking: boolean): void {
     this.stopAsking();
-    this.change({ ...CALM, course, isLooking });
-    this.onCourse(course);
+    this.change({ ...IDLE, match: course, isLooking });
+    this.onChange(course);
     this.goOn();
   }
 
   /** Computers move, unless they are told to wait, or somebody looks around. */
   private goOn(): void {
-    const { course, isLooking, isPaused, pace } = this.view;
-    const isOpen = !isLooking || course.children().length === 0;
-    if (isOpen && !isPaused && !course.isAtEnd && this.isReady()) void this.ask(pace);
+    const { match, isLooking, isPaused, turnDelay } = this.view;
+    const isOpen = !isLooking || match.children().length === 0;
+    if (isOpen && !isPaused && !match.isAtEnd && this.isReady()) void this.ask(turnDelay);
   }
 
   /** Asks the computers among the active roles, and plays once all moves are there. */
   private async ask(pace: number): Promise<void> {
-    const { course, chosen } = this.view;
-    if (course.isAtEnd) return;
+    const { match, chosen } = this.view;
+    if (match.isAtEnd) return;
     const people = this.people();
-    const computers = course.state.activePlayers.filter((role) => !people.includes(role));
+    const computers = match.state.activePlayers.filter((role) => !people.includes(role));
     if (computers.length === 0) return;
     this.stopAsking();
     const { signal } = this.asking;
     this.change({ thinking: computers, problem: null });
     try {
-      const record = recordOf(course, course.cursor);
+      const record = recordOf(match, match.cursor);
       const asked = computers.map(async (role): Promise<readonly [string, Json]> => {
-        const player = course.start.players[role] ?? '';
+        const player = match.start.players[role] ?? '';
         return [role, await this.work.decision(record, role, player, signal)];
       });
       const [moves] = await Promise.all([Promise.all(asked), paused(pace, signal)]);
       signal.throwIfAborted();
       this.change({ thinking: [] });
       const all = { ...chosen, ...Object.fromEntries(moves) };
-      if (course.state.activePlayers.every((role) => role in all)) this.play(all);
+      if (match.state.activePlayers.every((role) => role in all)) this.play(all);
     } catch (error) {
       if (!signal.aborted)
         this.change({ thinking: [], isPaused: true, problem: sentenceOf(error) });

@@ -4,13 +4,13 @@ import { Store } from './store.ts';
 import { sentenceOf } from './work.ts';
 
 /** How far the solver has got. */
-export interface Solving {
+export interface SolveProgress {
   readonly phase: string;
   readonly states: number;
 }
 
 export interface SolveView {
-  readonly solving: Solving | null;
+  readonly solving: SolveProgress | null;
   readonly solution: SolutionSummary | null;
   readonly problem: string | null;
 }
@@ -19,10 +19,10 @@ export interface SolveView {
 export type Solver = (
   position: string,
   signal: AbortSignal,
-  onProgress: (progress: Solving) => void,
+  onProgress: (progress: SolveProgress) => void,
 ) => Promise<SolutionSummary>;
 
-export class SolveDesk extends Store<SolveView> {
+export class SolveStore extends Store<SolveView> {
   private asking = new AbortController();
 
   constructor(private readonly solver: Solver) {

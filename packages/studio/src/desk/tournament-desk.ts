@@ -3,14 +3,14 @@ import type { Game } from 'turnwise';
 import type { Report } from 'turnwise/tournaments';
 import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
 import { ResultLines } from '../state/tournament/result-lines.ts';
-import { Tempo } from '../state/tournament/tempo.ts';
+import { RateMeter } from '../state/tournament/tempo.ts';
 import type { Standing } from '../state/tournament/tournament-text.ts';
 import { Store } from './store.ts';
 import { sentenceOf } from './work.ts';
 
 /** Milliseconds between two looks at the results, which cost; and at least so many times what the last one cost. */
 const INTERVAL = 300;
-const PATIENCE = 15;
+const COST_FACTOR = 15;
 
 export interface TournamentView extends Standing {
   /** What is known so far. */
@@ -31,7 +31,7 @@ const NOTHING: TournamentView = {
 };
 
 /** Plays what is left of a tournament; rejects when it is stopped. */
-export type TournamentWork = (run: TournamentRun, signal: AbortSignal) => Promise<unknown>;
+export type TournamentRunner = (run: TournamentRun, signal: AbortSignal) => Promise<unknown>;
 
 /** The tournament that the desk holds. */
 interface Held {
@@ -41,14 +41,14 @@ interface Held {
   readonly name: string;
 }
 
-export class TournamentDesk extends Store<TournamentView> {
+export class TournamentStore extends Store<TournamentView> {
   private held: Held | null = null;
   private stopping = new AbortController();
-  private tempo = new Tempo();
+  private rate = new RateMeter();
   private looking: ReturnType<typeof setTimeout> | undefined; // the next look at the results
   private nextLook = 0;
 
-  constructor(private readonly work: TournamentWork) {
+  constructor(private readonly work: TournamentRunner) {
     super(NOTHING);
   }
 
@@ -72,9 +72,9 @@ export class TournamentDesk extends Store<TournamentView> {
   /** Goes on with what was stopped. */
   async goOn(): Promise<void> {
     const { held } = this;
-    if (!held || held.run.course.isOver || this.isBusy) return;
+    if (!held || held.run.state.isOver || this.isBusy) return;
     const { signal } = this.stopping;
-    this.tempo = new Tempo();
+    this.rate = new RateMeter();
     this.nextLook = 0;
     const off = held.run.events.on('progress', () => this.lookSoon(held));
     this.change({ status: 'running', problem: null });
@@ -88,7 +88,7 @@ export class TournamentDesk extends Store<TournamentView> {
     off();
     if (this.held !== held) return;
     this.stopping = new AbortController();
-    this.change({ status: held.run.course.isOver ? 'over' : 'stopped', problem });
+    this.change({ status: held.run.state.isOver ? 'over' : 'stopped', problem });
     this.look(held);
   }
 
@@ -142,16 +142,16 @@ export class TournamentDesk extends Store<TournamentView> {
   private seen(held: Held): Partial<TournamentView> {
     const { lines, run } = held;
     const begun = performance.now();
-    this.tempo.add(begun, run.played);
+    this.rate.add(begun, run.played);
     const seen = {
       played: run.played,
-      total: run.course.total,
-      speed: this.view.status === 'running' ? this.tempo.perSecond : null,
-      report: run.course.taken > 0 ? reportOfHeld(held) : null,
+      total: run.state.total,
+      speed: this.view.status === 'running' ? this.rate.perSecond : null,
+      report: run.state.taken > 0 ? reportOfHeld(held) : null,
       kept: lines.kept,
     };
     const now = performance.now();
-    this.nextLook = now + Math.max(INTERVAL, PATIENCE * (now - begun));
+    this.nextLook = now + Math.max(INTERVAL, COST_FACTOR * (now - begun));
     return seen;
   }
 

@@ -12,7 +12,7 @@ export interface Question {
   readonly isBackground?: boolean;
 }
 
-export interface Work {
+export interface Engine {
   /** The odds of every move, better and better. */
   analyses(question: Question, signal: AbortSignal): AsyncIterable<Analysis>;
   /** What a player does where the record ends. */

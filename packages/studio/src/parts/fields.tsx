@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { FormField, FormValues } from '../state/form-fields.ts';
 import './fields.css';
 
-interface Props {
+interface FieldsProps {
   readonly fields: readonly FormField[];
   readonly values: FormValues;
   readonly onChange: (values: FormValues) => void;
 }
 
-export function Fields({ fields, values, onChange }: Props) {
+export function Fields({ fields, values, onChange }: FieldsProps) {
   return (
     <div className="fields">
       {fields.map((field) => (

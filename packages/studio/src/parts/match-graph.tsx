@@ -67,7 +67,7 @@ export function MatchGraph({ role, points, cursor, onGo }: Props) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, points.length - 1)}
         aria-valuenow={now}
-        aria-valuetext={here ? told(here, now) : 'nothing yet'}
+        aria-valuetext={here ? pointInWords(here, now) : 'nothing yet'}
         onPointerDown={onPointer}
         onKeyDown={onKey}
       >
@@ -95,7 +95,7 @@ export function MatchGraph({ role, points, cursor, onGo }: Props) {
           )}
         </div>
       </div>
-      <figcaption className="match-graph__words">{here ? told(here, now) : ''}</figcaption>
+      <figcaption className="match-graph__words">{here ? pointInWords(here, now) : ''}</figcaption>
     </figure>
   );
 }
@@ -110,7 +110,7 @@ function pieces(points: readonly GraphPoint[]): { n: number; share: number }[][]
   return found.filter((piece) => piece.length > 0);
 }
 
-function told({ share, words }: GraphPoint, n: number): string {
+function pointInWords({ share, words }: GraphPoint, n: number): string {
   const value = share === null ? 'not known yet' : percent(share);
   return `Turn ${n}: ${value}${words === '' ? '' : `, ${words}`}`;
 }

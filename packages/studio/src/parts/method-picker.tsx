@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
 import { type MethodName, methodsFor, playerOfMethod } from '../state/method.ts';
-import { type PickedMethod, usualValues } from '../state/picked-method.ts';
+import { type PickedMethod, defaultValues } from '../state/picked-method.ts';
 import { Fields } from './fields.tsx';
 import './method-picker.css';
 
@@ -33,7 +33,7 @@ export function MethodPicker({ game, picked, onPick }: Props) {
           value={picked.name}
           onChange={(event) => {
             const found = offered.find(({ name }) => name === event.target.value);
-            if (found) take(found.name, usualValues(found.name));
+            if (found) take(found.name, defaultValues(found.name));
           }}
         >
           {offered.map((one) => (

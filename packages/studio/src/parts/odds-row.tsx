@@ -1,17 +1,17 @@
 /** One move's odds as a row of a table. */
 import type { MoveOdds } from 'turnwise/analysis';
-import { percent, shareOf, toldOdds } from '../state/odds-text.ts';
+import { percent, shareOf, formatOdds } from '../state/odds-text.ts';
 
-interface Props {
+interface OddsRowProps {
   readonly odds: MoveOdds;
   readonly bounds: readonly [number, number];
   readonly measures: 'results' | 'reward scores';
   readonly onChoose: ((text: string) => void) | undefined;
 }
 
-export function OddsRow({ odds, bounds, measures, onChoose }: Props) {
+export function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
   const { draw, interval, known, loss, n, text, win } = odds;
-  const told = toldOdds(odds, bounds, measures);
+  const told = formatOdds(odds, bounds, measures);
   const [low, high] = interval;
   const range =
     measures === 'results'
@@ -33,9 +33,9 @@ export function OddsRow({ odds, bounds, measures, onChoose }: Props) {
         <Bar share={told.share} />
         <span className="odds-table__value">{told.text}</span>
       </td>
-      <td className="odds-table__share">{shown(win)}</td>
-      <td className="odds-table__share">{shown(draw)}</td>
-      <td className="odds-table__share">{shown(loss)}</td>
+      <td className="odds-table__share">{percentOrDash(win)}</td>
+      <td className="odds-table__share">{percentOrDash(draw)}</td>
+      <td className="odds-table__share">{percentOrDash(loss)}</td>
       <td className="odds-table__interval">
         {isExact ? <span className="odds-table__instead">exact</span> : range}
       </td>
@@ -57,6 +57,6 @@ function Bar({ share }: { readonly share: number | null }) {
   );
 }
 
-function shown(share: number | null): string {
+function percentOrDash(share: number | null): string {
   return share === null ? '–' : percent(share);
 }

@@ -9,7 +9,7 @@ import { scoreMeaning } from '../state/odds-text.ts';
 import { OddsRow } from './odds-row.tsx';
 import './odds-table.css';
 
-interface Props {
+interface OddsTableProps {
   readonly analysis: Analysis | null;
   readonly bounds: readonly [number, number];
   /** How many moves there are, so that the rows are there before the numbers. */
@@ -20,7 +20,7 @@ interface Props {
 const MOST_ROWS = 40;
 const COLUMNS = 8;
 
-export function OddsTable({ analysis, bounds, rows, onChoose }: Props) {
+export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) {
   const section = useRef<HTMLElement>(null);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -6,14 +6,14 @@ import { formFromPlayer, playerForms, playerFromForm, playerProblem } from '../s
 import { Fields } from './fields.tsx';
 import './player-form.css';
 
-interface Props {
+interface PlayerFormProps {
   readonly game: Game;
   readonly first: string;
   /** Null: nothing is changed. */
   readonly onDone: (specification: string | null) => void;
 }
 
-export function PlayerForm({ game, first, onDone }: Props) {
+export function PlayerForm({ game, first, onDone }: PlayerFormProps) {
   const forms = useMemo(playerForms, []);
   const [form, setForm] = useState(() => formOr(first, forms[0]?.name ?? ''));
   const shown = forms.find(({ name }) => name === form.name);

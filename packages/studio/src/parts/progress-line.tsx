@@ -3,12 +3,12 @@ import type { Analysis } from 'turnwise/analysis';
 import { progressOf } from 'turnwise-runner';
 import './progress-line.css';
 
-interface Props {
+interface ProgressLineProps {
   readonly analysis: Analysis | null;
   readonly isWorking: boolean;
 }
 
-export function ProgressLine({ analysis, isWorking }: Props) {
+export function ProgressLine({ analysis, isWorking }: ProgressLineProps) {
   const share = isWorking ? ((analysis && progressOf(analysis)) ?? 0) : analysis ? 1 : 0;
   const counted = analysis?.counts ?? 'simulations';
   const count = analysis?.simulations ?? 0;

@@ -5,7 +5,7 @@ import { type Preset, presetsFor } from '../state/seats.ts';
 import { PlayerForm } from './player-form.tsx';
 import './seat-picker.css';
 
-interface Props {
+interface SeatPickerProps {
   readonly role: string;
   readonly game: Game;
   /** `human` or a specification. */
@@ -16,7 +16,7 @@ interface Props {
 const HUMAN = 'human';
 const OTHER = 'other';
 
-export function SeatPicker({ role, game, seat, onSeat }: Props) {
+export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const presets = useMemo(() => presetsFor(game), [game]); // it makes players, and odds are drawn twenty times a second
   const isListed = seat === HUMAN || presets.some(({ specification }) => specification === seat);

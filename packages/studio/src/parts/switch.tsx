@@ -3,13 +3,13 @@ import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
 import './switch.css';
 
-interface Props {
+interface SwitchProps {
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function Switch({ label, isOn, onChange }: Props) {
+export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
     <span className="switch">

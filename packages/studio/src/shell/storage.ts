@@ -6,24 +6,24 @@
 const PREFIX = 'turnwise:';
 
 /** The text that was kept under a name; null where there is none. */
-export function kept(name: string): string | null {
+export function readStored(name: string): string | null {
   return attempt(() => localStorage.getItem(PREFIX + name), null);
 }
 
 /** Keeps a text. */
-export function keep(name: string, text: string): void {
+export function writeStored(name: string, text: string): void {
   attempt(() => localStorage.setItem(PREFIX + name, text), undefined);
 }
 
 /** What this tab has kept under a name; else what any tab has kept last. */
-export function keptInTab(name: string): string | null {
-  return attempt(() => sessionStorage.getItem(PREFIX + name), null) ?? kept(name);
+export function readStoredInTab(name: string): string | null {
+  return attempt(() => sessionStorage.getItem(PREFIX + name), null) ?? readStored(name);
 }
 
 /** Keeps a text for this tab, and for tabs that are opened later. */
-export function keepInTab(name: string, text: string): void {
+export function writeStoredInTab(name: string, text: string): void {
   attempt(() => sessionStorage.setItem(PREFIX + name, text), undefined);
-  keep(name, text);
+  writeStored(name, text);
 }
 
 function attempt<T>(work: () => T, otherwise: T): T {

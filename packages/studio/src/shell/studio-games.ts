@@ -28,7 +28,7 @@ export interface OwnGame {
 
 /** The list, each with the setting in which people play it. */
 export function listedGames(): readonly { readonly entry: GameEntry; readonly text: string }[] {
-  return games.map((entry) => ({ entry, text: usualText(entry) }));
+  return games.map((entry) => ({ entry, text: defaultText(entry) }));
 }
 
 /** Users' own games. */
@@ -58,6 +58,6 @@ async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
 }
 
 /** Games that can be played for the win or for points are played for the win. */
-function usualText({ name, parameters }: GameEntry): string {
+function defaultText({ name, parameters }: GameEntry): string {
   return parameters.result?.accepts('win') ? `${name}(result=win)` : name;
 }

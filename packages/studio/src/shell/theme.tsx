@@ -1,6 +1,6 @@
 /** Light, dark, or as the system has it. */
 import { useState } from 'react';
-import { keep, kept } from './storage.ts';
+import { writeStored, readStored } from './storage.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -12,15 +12,15 @@ const LABELS: { readonly [theme in Theme]: string } = {
 };
 
 /** Before anything is drawn, so that nothing flashes. */
-export function applyKeptTheme(): void {
-  apply(keptTheme());
+export function applyStoredTheme(): void {
+  apply(storedTheme());
 }
 
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(keptTheme);
+  const [theme, setTheme] = useState(storedTheme);
   const choose = (text: string) => {
     const chosen = THEMES.find((one) => one === text) ?? 'system';
-    keep('theme', chosen);
+    writeStored('theme', chosen);
     apply(chosen);
     setTheme(chosen);
   };
@@ -38,8 +38,8 @@ export function ThemeChoice() {
   );
 }
 
-function keptTheme(): Theme {
-  return THEMES.find((theme) => theme === kept('theme')) ?? 'system';
+function storedTheme(): Theme {
+  return THEMES.find((theme) => theme === readStored('theme')) ?? 'system';
 }
 
 function apply(theme: Theme): void {

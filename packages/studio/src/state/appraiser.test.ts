@@ -1,11 +1,11 @@
 import { gameFrom, games } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { expect, test } from 'vitest';
-import { appraiserOf } from './appraiser.ts';
+import { evaluatorFor } from './appraiser.ts';
 
 test.each(games)('somebody judges $name who can play it', ({ create }) => {
   const game = create();
-  expect(playerFrom(appraiserOf(game)).incompatibility(game)).toBeNull();
+  expect(playerFrom(evaluatorFor(game)).incompatibility(game)).toBeNull();
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['checkers', 'uct(simulationCount=4000)'],
   ['connect-four(width=4, height=4)', 'uct(simulationCount=4000)'],
 ])('%s is judged by %s', (text, judge) => {
-  expect(appraiserOf(gameFrom(text))).toBe(judge);
+  expect(evaluatorFor(gameFrom(text))).toBe(judge);
 });

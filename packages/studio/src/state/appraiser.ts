@@ -12,7 +12,7 @@ const SMALL: ReadonlySet<string> = new Set([
 /** Pig has about goal x goal x goal positions, and by its own method some thousands a millisecond. */
 const LARGEST_GOAL = 150;
 
-export function appraiserOf(game: Game): string {
+export function evaluatorFor(game: Game): string {
   return isQuicklySolved(game) ? 'optimal()' : 'uct(simulationCount=4000)';
 }
 

@@ -1,5 +1,5 @@
 /** What a role may choose in a state, as boards want it. */
-import { type Game, type Json, shown } from 'turnwise';
+import { type Game, type Json, inspect } from 'turnwise';
 
 /** One legal move of one role. */
 export interface Choice {
@@ -19,6 +19,6 @@ function moveText(state: Game, move: Json): string {
   try {
     return state.printMove(move);
   } catch {
-    return shown(move);
+    return inspect(move);
   }
 }

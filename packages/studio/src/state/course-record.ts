@@ -11,9 +11,9 @@ import {
   replay,
 } from 'turnwise';
 import { games } from 'turnwise/games';
-import { Course, type EarlyEnding, HUMAN } from './course.ts';
-import { CourseTree } from './course-tree.ts';
-import { Patience } from './patience.ts';
+import { MatchTree, type EarlyEnding, HUMAN } from './course.ts';
+import { TurnTree } from './course-tree.ts';
+import { TimeLimit } from './patience.ts';
 
 /** What a record calls a person, as the command line does. */
 const PERSON = 'human()';
@@ -22,7 +22,7 @@ const PERSON = 'human()';
  * The record of the current line, through the cursor to its end; or of the way to a node, for `Match.resume` to
  * let a player decide there.
  */
-export function recordOf(course: Course, upTo?: number): MatchRecord {
+export function recordOf(course: MatchTree, upTo?: number): MatchRecord {
   const line = upTo === undefined ? course.line : course.tree.path(upTo);
   const { game, seed, players } = course.start;
   const last = line.at(-1)?.id ?? 0;
@@ -63,19 +63,19 @@ export function requireShort(options: MatchRecord['options']): void {
  * The course of a recorded match, with the cursor at its end; `start` is the state in which it began. A damaged
  * record throws the library's RecordError, and one that takes too long to be played again an error too.
  */
-export function courseFromRecord(
+export function treeFromRecord(
   record: MatchRecord,
   start: Game,
   reference = referenceOf(start),
-): Course {
+): MatchTree {
   const { seed, players, ending } = parseRecord(record);
-  let tree = CourseTree.rootedAt(start);
+  let tree = TurnTree.rootedAt(start);
   let cursor = 0;
   const turns = replay(record, start);
-  const patience = new Patience(REPLAY_LIMIT);
+  const patience = new TimeLimit(REPLAY_LIMIT);
   let turn = turns.next();
   while (!turn.done) {
-    patience.require();
+    patience.check();
     const played = recordedPly(turn.value);
     turn = turns.next();
     const state = turn.done ? turn.value : turn.value.game;
@@ -84,7 +84,7 @@ export function courseFromRecord(
   const early = ending === null || ending.kind === 'finished' ? [] : [[cursor, ending] as const];
   const endings = new Map<number, EarlyEnding>(early);
   const seats = mapped(players, (text) => (text === PERSON ? HUMAN : text));
-  return Course.of({ reference, game: start, seed, players: seats }, tree, cursor, endings);
+  return MatchTree.of({ reference, game: start, seed, players: seats }, tree, cursor, endings);
 }
 
 /**

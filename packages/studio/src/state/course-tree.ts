@@ -7,7 +7,7 @@
 import type { Game } from 'turnwise';
 import type { Turn } from './turn.ts';
 
-export interface CourseNode {
+export interface TurnNode {
   /** 0 is the beginning. */
   readonly id: number;
   /** Null at the beginning. */
@@ -24,10 +24,10 @@ export const NODE_LIMIT = 5000;
 
 const NONE: readonly number[] = [];
 
-export class CourseTree {
+export class TurnTree {
   private constructor(
     //   [id] null where it was removed
-    private readonly nodes: readonly (CourseNode | null)[],
+    private readonly nodes: readonly (TurnNode | null)[],
 
     // [id] in the order of their making
     private readonly children: readonly (readonly number[])[],
@@ -39,37 +39,37 @@ export class CourseTree {
     readonly size: number,
   ) {}
 
-  static rootedAt(state: Game): CourseTree {
-    return new CourseTree([{ id: 0, parent: null, depth: 0, turn: null, state }], [NONE], [-1], 1);
+  static rootedAt(state: Game): TurnTree {
+    return new TurnTree([{ id: 0, parent: null, depth: 0, turn: null, state }], [NONE], [-1], 1);
   }
 
   /** All nodes, parents before their children. */
-  all(): readonly CourseNode[] {
+  all(): readonly TurnNode[] {
     return this.nodes.filter((node) => node !== null);
   }
 
-  find(id: number): CourseNode | null {
+  find(id: number): TurnNode | null {
     return this.nodes[id] ?? null;
   }
 
   /** The node; an error where there is none. */
-  at(id: number): CourseNode {
+  at(id: number): TurnNode {
     const node = this.find(id);
     if (node) return node;
     throw new RangeError(`There is no node ${id} in this match.`);
   }
 
-  childrenOf(id: number): readonly CourseNode[] {
+  childrenOf(id: number): readonly TurnNode[] {
     return (this.children[id] ?? NONE).map((child) => this.at(child));
   }
 
   /** Where the line goes on from a node; null at its end. */
-  following(id: number): CourseNode | null {
+  following(id: number): TurnNode | null {
     return this.find(this.lines[id] ?? -1);
   }
 
   /** From the beginning to the node. */
-  path(id: number): readonly CourseNode[] {
+  path(id: number): readonly TurnNode[] {
     const path = [this.at(id)];
     for (let { parent } = this.at(id); parent !== null; { parent } = this.at(parent))
       path.push(this.at(parent));
@@ -77,7 +77,7 @@ export class CourseTree {
   }
 
   /** From the beginning through the node to the end of its line. */
-  line(id: number): readonly CourseNode[] {
+  line(id: number): readonly TurnNode[] {
     const line = [...this.path(id)];
     for (let node = this.following(id); node; node = this.following(node.id)) line.push(node);
     return line;
@@ -88,14 +88,14 @@ export class CourseTree {
     id: number,
     turn: Omit<Turn, 'index'>,
     state: Game,
-  ): { readonly tree: CourseTree; readonly id: number } {
+  ): { readonly tree: TurnTree; readonly id: number } {
     if (this.size >= NODE_LIMIT)
       throw new RangeError(
         `A match has at most ${NODE_LIMIT.toLocaleString('en')} positions with its branches; remove a branch, or begin anew from here.`,
       );
     const { depth } = this.at(id);
     const added = this.nodes.length;
-    const node: CourseNode = {
+    const node: TurnNode = {
       id: added,
       parent: id,
       depth: depth + 1,
@@ -106,12 +106,12 @@ export class CourseTree {
     children[id] = [...(children[id] ?? NONE), added];
     const lines = [...this.lines, -1];
     lines[id] = added;
-    const tree = new CourseTree([...this.nodes, node], children, lines, this.size + 1);
+    const tree = new TurnTree([...this.nodes, node], children, lines, this.size + 1);
     return { tree, id: added };
   }
 
   /** The tree in which the line goes through the node. */
-  through(id: number): CourseTree {
+  through(id: number): TurnTree {
     const path = this.path(id);
     const strays = path.filter(
       ({ id: own, parent }) => parent !== null && this.lines[parent] !== own,
@@ -119,25 +119,25 @@ export class CourseTree {
     if (strays.length === 0) return this;
     const lines = [...this.lines];
     for (const node of strays) if (node.parent !== null) lines[node.parent] = node.id;
-    return new CourseTree(this.nodes, this.children, lines, this.size);
+    return new TurnTree(this.nodes, this.children, lines, this.size);
   }
 
   /** The tree with the given lines: [id] the child where the line goes on, -1 for none. For a tree without gaps. */
-  withLines(lines: readonly number[]): CourseTree {
+  withLines(lines: readonly number[]): TurnTree {
     const stray = lines.findIndex((child, id) => child !== -1 && this.find(child)?.parent !== id);
     if (stray >= 0) throw new RangeError(`No line leads from node ${stray} to ${lines[stray]}.`);
-    return new CourseTree(this.nodes, this.children, [...lines], this.size);
+    return new TurnTree(this.nodes, this.children, [...lines], this.size);
   }
 
   /** The tree in which the line ends at the node; what comes after it is a branch. */
-  stoppedAt(id: number): CourseTree {
+  stoppedAt(id: number): TurnTree {
     const lines = [...this.through(id).lines];
     lines[id] = -1;
-    return new CourseTree(this.nodes, this.children, lines, this.size);
+    return new TurnTree(this.nodes, this.children, lines, this.size);
   }
 
   /** The tree without a node and all that comes after it. The beginning cannot be removed. */
-  without(id: number): CourseTree {
+  without(id: number): TurnTree {
     const { parent } = this.at(id);
     if (parent === null) throw new RangeError('The beginning of a match cannot be removed.');
     const nodes = [...this.nodes];
@@ -153,6 +153,6 @@ export class CourseTree {
     const left = (children[parent] ?? NONE).filter((child) => child !== id);
     children[parent] = left;
     if (lines[parent] === id) lines[parent] = left[0] ?? -1;
-    return new CourseTree(nodes, children, lines, this.size - gone.length);
+    return new TurnTree(nodes, children, lines, this.size - gone.length);
   }
 }

@@ -1,18 +1,18 @@
 import { type Game, Match, parseRecord, Random, RandomPlayer, type RecordedPly } from 'turnwise';
 import { gameOf, games, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { type ChosenMoves, Course, HUMAN } from './course.ts';
-import { courseFromRecord, recordOf, referenceOf } from './course-record.ts';
+import { type ChosenMoves, MatchTree, HUMAN } from './course.ts';
+import { treeFromRecord, recordOf, referenceOf } from './course-record.ts';
 import { NODE_LIMIT } from './course-tree.ts';
 import { TurnError } from './settled-turn.ts';
 
 const people = (game: Game) => Object.fromEntries(game.players.map((role) => [role, HUMAN]));
 const begun = (game: Game, seed = 7) =>
-  Course.begin({ reference: referenceOf(game), game, seed, players: people(game) });
+  MatchTree.begin({ reference: referenceOf(game), game, seed, players: people(game) });
 const roll = { One: 'roll' };
 
 /** Plays the plies in order. */
-function played(course: Course, plies: readonly Pick<RecordedPly, 'moves'>[]): Course {
+function played(course: MatchTree, plies: readonly Pick<RecordedPly, 'moves'>[]): MatchTree {
   return plies.reduce((now, { moves }) => now.play(moves), course);
 }
 
@@ -154,7 +154,7 @@ describe('taking back', () => {
   test('goes to the last decision of a person and keeps the turns as a branch', () => {
     const game = new TicTacToe();
     const players = { Xs: HUMAN, Os: 'random()' };
-    const start = Course.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
+    const start = MatchTree.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
     const course = start.play({ Xs: 4 }).play({ Os: 0 });
     expect(course.undo().cursor).toBe(0);
     expect(course.undo().forward().forward().cursor).toBe(course.cursor);
@@ -181,7 +181,7 @@ describe('a match that is given up', () => {
     expect(quit.isAtEnd).toBe(true);
     const record = parseRecord(JSON.stringify(recordOf(quit)));
     expect(record.ending).toEqual({ kind: 'quit', role: 'Os' });
-    expect(recordOf(courseFromRecord(record, gameOf(record)))).toEqual(record);
+    expect(recordOf(treeFromRecord(record, gameOf(record)))).toEqual(record);
   });
 
   test('goes on when a move is made after all', () => {
@@ -204,7 +204,7 @@ describe('a course from a record', () => {
 
   test('is the match, its cursor at the end', async () => {
     const match = await record().run();
-    const course = courseFromRecord(match.record(), new Pig({ goal: 30 }));
+    const course = treeFromRecord(match.record(), new Pig({ goal: 30 }));
     expect(recordOf(course)).toEqual(match.record());
     expect(course.isAtEnd).toBe(true);
     expect(course.start.reference).toBe('pig(goal=30, sides=6)');
@@ -213,7 +213,7 @@ describe('a course from a record', () => {
   test('is refused with the place where the record is damaged', async () => {
     const match = await record().run();
     const damaged = { ...match.record(), plies: [{ moves: { One: 'fly' } }] };
-    expect(() => courseFromRecord(damaged, new Pig({ goal: 30 }))).toThrow(
+    expect(() => treeFromRecord(damaged, new Pig({ goal: 30 }))).toThrow(
       /damaged at plies\[0\].moves.One/,
     );
   });
@@ -239,8 +239,8 @@ test('a course has at most so many nodes', () => {
 
 test('seats are checked', () => {
   const start = { reference: 'pig', game: new Pig(), seed: 1 };
-  expect(() => Course.begin({ ...start, players: { One: HUMAN } })).toThrow(/seat of Two/);
-  expect(() => Course.begin({ ...start, players: { One: '', Two: '', Three: '' } })).toThrow(
+  expect(() => MatchTree.begin({ ...start, players: { One: HUMAN } })).toThrow(/seat of Two/);
+  expect(() => MatchTree.begin({ ...start, players: { One: '', Two: '', Three: '' } })).toThrow(
     /Three/,
   );
 });

@@ -23,11 +23,11 @@ import {
   recordedPly,
   type Seed,
 } from 'turnwise';
-import { type CourseNode, CourseTree } from './course-tree.ts';
-import { drawnTurn, legalMovesOf, type SettledTurn, TurnError, toldTurn } from './settled-turn.ts';
+import { type TurnNode, TurnTree } from './course-tree.ts';
+import { drawnTurn, legalMovesOf, type SettledTurn, TurnError, givenTurn } from './settled-turn.ts';
 
 /** How a match begins. */
-export interface CourseStart {
+export interface MatchStart {
   /** How the game is found again: a specification such as `pig(result=win)`, or the address of a module. */
   readonly reference: string;
   /** The first state. */
@@ -59,10 +59,10 @@ const DRAWS = 1000;
 
 export type ChosenMoves = { readonly [role: string]: Json };
 
-export class Course {
+export class MatchTree {
   private constructor(
-    readonly start: CourseStart,
-    readonly tree: CourseTree,
+    readonly start: MatchStart,
+    readonly tree: TurnTree,
 
     /** The number of the node that is looked at. */
     readonly cursor: number,
@@ -72,31 +72,31 @@ export class Course {
   ) {}
 
   /** A match in which nothing has happened yet. */
-  static begin(start: CourseStart): Course {
+  static begin(start: MatchStart): MatchTree {
     const roles = Object.keys(start.players);
     const { players } = start.game;
     const stray = roles.find((role) => !players.includes(role));
     const empty = players.find((role) => !roles.includes(role));
     if (stray !== undefined) throw new Error(`There is no seat ${stray} in ${start.game.name}.`);
     if (empty !== undefined) throw new Error(`Nobody sits in the seat of ${empty}.`);
-    return new Course(start, CourseTree.rootedAt(start.game), 0, new Map());
+    return new MatchTree(start, TurnTree.rootedAt(start.game), 0, new Map());
   }
 
   /** A course from its parts, for whoever has checked that they belong together. */
   static of(
-    start: CourseStart,
-    tree: CourseTree,
+    start: MatchStart,
+    tree: TurnTree,
     cursor: number,
     endings: ReadonlyMap<number, EarlyEnding>,
-  ): Course {
-    Course.begin(start); // checks the seats
-    return new Course(start, tree, tree.at(cursor).id, endings);
+  ): MatchTree {
+    MatchTree.begin(start); // checks the seats
+    return new MatchTree(start, tree, tree.at(cursor).id, endings);
   }
 
   // Looking.
 
   /** The node at the cursor. */
-  get node(): CourseNode {
+  get node(): TurnNode {
     return this.tree.at(this.cursor);
   }
 
@@ -105,12 +105,12 @@ export class Course {
   }
 
   /** From the beginning through the cursor to the end of the line. */
-  get line(): readonly CourseNode[] {
+  get line(): readonly TurnNode[] {
     return this.tree.line(this.cursor);
   }
 
   /** The branches at the cursor, or at another node. */
-  children(id = this.cursor): readonly CourseNode[] {
+  children(id = this.cursor): readonly TurnNode[] {
     return this.tree.childrenOf(id);
   }
 
@@ -138,11 +138,11 @@ export class Course {
    * Plays a turn at the cursor. Moves that were played there before lead to the node that is there, unless chance
    * is to go otherwise. A quit or a forfeit at the cursor is lifted. Throws a TurnError where the rules forbid it.
    */
-  play(moves: ChosenMoves, chance: Chance = SEEDED): Course {
+  play(moves: ChosenMoves, chance: Chance = SEEDED): MatchTree {
     const { state, depth } = this.node;
     const legal = legalMovesOf(state, moves);
     const known = this.children().filter(({ turn }) => turn && jsonEqual(turn.moves, legal));
-    if (chance.kind === 'told') return this.with(toldTurn(state, legal, chance.haps));
+    if (chance.kind === 'told') return this.with(givenTurn(state, legal, chance.haps));
     const [first] = known;
     if (!first) return this.with(drawnTurn(state, legal, this.generator(depth)));
     if (chance.kind === 'seeded') return this.lifted().goTo(first.id);
@@ -154,46 +154,46 @@ export class Course {
   }
 
   /** The role gives up, or its player has failed, at the cursor. What was played after it stays as a branch. */
-  endWith(ending: EarlyEnding): Course {
+  endWith(ending: EarlyEnding): MatchTree {
     if (this.state.result()) throw new Error('The match is over already.');
     if (!this.state.players.includes(ending.role))
       throw new Error(`There is no role ${ending.role} in ${this.state.name}.`);
     const endings = new Map(this.endings).set(this.cursor, ending);
-    return new Course(this.start, this.tree.stoppedAt(this.cursor), this.cursor, endings);
+    return new MatchTree(this.start, this.tree.stoppedAt(this.cursor), this.cursor, endings);
   }
 
   /** Other people or players from here on, in all branches. */
-  withPlayers(players: CourseStart['players']): Course {
+  withPlayers(players: MatchStart['players']): MatchTree {
     const start = { ...this.start, players };
-    Course.begin(start); // checks the seats
-    return new Course(start, this.tree, this.cursor, this.endings);
+    MatchTree.begin(start); // checks the seats
+    return new MatchTree(start, this.tree, this.cursor, this.endings);
   }
 
   /** The course without a node and all that comes after it; the cursor goes to where the branch began. */
-  without(id: number): Course {
+  without(id: number): MatchTree {
     const { parent } = this.tree.at(id);
     const tree = this.tree.without(id);
     const endings = new Map([...this.endings].filter(([node]) => tree.find(node)));
     const cursor = tree.find(this.cursor) ? this.cursor : (parent ?? 0);
-    return new Course(this.start, tree, cursor, endings);
+    return new MatchTree(this.start, tree, cursor, endings);
   }
 
   // Going.
 
   /** Looks at a node. The line then goes through it. */
-  goTo(id: number): Course {
+  goTo(id: number): MatchTree {
     const tree = this.tree.through(id);
     if (tree === this.tree && id === this.cursor) return this;
-    return new Course(this.start, tree, id, this.endings);
+    return new MatchTree(this.start, tree, id, this.endings);
   }
 
   /** One turn back, or where it is at the beginning. */
-  back(): Course {
+  back(): MatchTree {
     return this.goTo(this.node.parent ?? this.cursor);
   }
 
   /** One turn on, or where it is at the end of the line. */
-  forward(): Course {
+  forward(): MatchTree {
     return this.goTo(this.tree.following(this.cursor)?.id ?? this.cursor);
   }
 
@@ -202,7 +202,7 @@ export class Course {
    * only players sit, of anybody. A move that was the only one is no decision, unless there is no other to go
    * back to. Stays where there is nothing to take back.
    */
-  undo(roles: readonly string[] = this.deciders): Course {
+  undo(roles: readonly string[] = this.deciders): MatchTree {
     const before = this.tree.path(this.cursor).slice(0, -1);
     const turns = before.map(({ id, state }) => ({ id, legal: state.moves() ?? {} }));
     const free = turns.findLast(({ legal }) =>
@@ -223,25 +223,25 @@ export class Course {
     return new Random(this.start.seed, 'chance', ...labels);
   }
 
-  private with({ moves, haps, next }: SettledTurn): Course {
+  private with({ moves, haps, next }: SettledTurn): MatchTree {
     const same = this.children().find(
       (node) => node.turn && jsonEqual(node.turn.moves, moves) && hasHaps(node, haps),
     );
     if (same) return this.lifted().goTo(same.id);
     const ply = recordedPly({ game: this.state, moves, haps });
     const { tree, id } = this.tree.through(this.cursor).grown(this.cursor, ply, next);
-    return new Course(this.start, tree, id, this.lifted().endings);
+    return new MatchTree(this.start, tree, id, this.lifted().endings);
   }
 
   /** The course without the early ending at the cursor. */
-  private lifted(): Course {
+  private lifted(): MatchTree {
     if (!this.endings.has(this.cursor)) return this;
     const endings = new Map(this.endings);
     endings.delete(this.cursor);
-    return new Course(this.start, this.tree, this.cursor, endings);
+    return new MatchTree(this.start, this.tree, this.cursor, endings);
   }
 }
 
-function hasHaps({ turn }: CourseNode, haps: readonly Haps[]): boolean {
+function hasHaps({ turn }: TurnNode, haps: readonly Haps[]): boolean {
   return jsonEqual(turn?.haps ?? [], haps);
 }

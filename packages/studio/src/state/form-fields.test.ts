@@ -2,7 +2,7 @@ import { parseSpecification, readValues } from 'turnwise';
 import { games } from 'turnwise/games';
 import { players } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf, formOf, writtenForm } from './form-fields.ts';
+import { fieldsOf, formOf, writeForm } from './form-fields.ts';
 
 const entries = [...players.entries(), ...games];
 const all = entries.flatMap(({ name: owner, parameters }) =>
@@ -12,7 +12,7 @@ const named = all.map((each) => [`${each.owner} ${each.field.name}`, each] as co
 
 /** Whether a text in one field makes a specification that is read without complaint. */
 function isAccepted({ owner, field, parameters }: (typeof all)[0], text: string): boolean {
-  const written = writtenForm(owner, [field], { [field.name]: text });
+  const written = writeForm(owner, [field], { [field.name]: text });
   if ('problem' in written) return false;
   try {
     readValues(parseSpecification(written.specification), {
@@ -105,7 +105,7 @@ describe('the fields of every player and game', () => {
 describe('a form', () => {
   const fields = fieldsOf(players.entries().find(({ name }) => name === 'uct')?.parameters ?? {});
   const write = (values: { readonly [field: string]: string }) =>
-    writtenForm('uct', fields, values);
+    writeForm('uct', fields, values);
 
   test('prints what differs from the defaults', () => {
     expect(write({ simulationCount: '10000', timeCap: '', agent: 'random()' })).toEqual({
@@ -136,7 +136,7 @@ describe('a form', () => {
     const { parameters } = players.entries().find(({ name }) => name === 'ensemble') ?? never();
     const specification = 'ensemble(players=[random(), uct(simulationCount=5)])';
     for (const text of ['random(), uct(simulationCount=5)', '[random(), uct(simulationCount=5)]'])
-      expect(writtenForm('ensemble', fieldsOf(parameters), { players: text })).toEqual({
+      expect(writeForm('ensemble', fieldsOf(parameters), { players: text })).toEqual({
         specification,
       });
     expect(formOf(parseSpecification(specification), parameters)).toEqual({

@@ -35,7 +35,7 @@ export interface FormField {
 export type FormValues = { readonly [field: string]: string };
 
 /** A specification, or why there is none: a sentence. */
-export type Written = { readonly specification: string } | { readonly problem: string };
+export type FormResult = { readonly specification: string } | { readonly problem: string };
 
 const NUMBER = /^(none, or )?a (whole )?number from (\S+?)(?: up| to (\S+?))(, or Infinity)?$/;
 const IN_CODE = /^(.*) or, in code, a function/;
@@ -100,11 +100,11 @@ export function readForm(fields: readonly FormField[], values: FormValues): Form
 }
 
 /** The specification of what a form says; fields that say the default are left out. */
-export function writtenForm(
+export function writeForm(
   name: string,
   fields: readonly FormField[],
   values: FormValues,
-): Written {
+): FormResult {
   const read = readForm(fields, values);
   if ('problem' in read) return read;
   const told = fields.filter((field) => textIn(values, field.name) !== field.default);

@@ -12,8 +12,8 @@ import {
 import { Checkers, gameNamed, games, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { linkOf, positionRecord, readLink } from './link.ts';
-import { PACKED_LIMIT, packed, unpacked } from './packed-text.ts';
-import { Patience } from './patience.ts';
+import { PACKED_LIMIT, pack, unpack } from './packed-text.ts';
+import { TimeLimit } from './patience.ts';
 import { bytesOfRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 
 const listed: GameFinder = (name, options) => gameNamed(name).create(options);
@@ -154,7 +154,7 @@ describe('a damaged link', () => {
       const at = from + random.below(bytes.length - from);
       bytes[at] = random.below(random.choice([3, 256]));
       const cut = random.chance(0.2) ? bytes.slice(0, random.below(bytes.length)) : bytes;
-      outcomes[await isSound(`1.${await packed(cut)}`)]++;
+      outcomes[await isSound(`1.${await pack(cut)}`)]++;
     }
     expect(outcomes.sentence).toBeGreaterThan(100);
     expect(outcomes.record).toBeGreaterThan(10); // an index that is changed is another move
@@ -175,7 +175,7 @@ describe('a damaged link', () => {
   });
 
   test('that would inflate to more than a million bytes is cut off', async () => {
-    await expect(packed(new Uint8Array(20_000_000))).rejects.toThrow(/too long for a link/);
+    await expect(pack(new Uint8Array(20_000_000))).rejects.toThrow(/too long for a link/);
     // What `packed` refuses to write, a stranger may: 20 MB of zeros are 20 kB deflated.
     const stream = new Blob([new Uint8Array(20_000_000)]).stream();
     const deflated = new Uint8Array(
@@ -183,19 +183,19 @@ describe('a damaged link', () => {
     );
     const text = withChecksum(deflated);
     expect(text.length).toBeLessThan(PACKED_LIMIT);
-    await expect(unpacked(text)).rejects.toThrow('it holds more than 1,000,000 bytes');
+    await expect(unpack(text)).rejects.toThrow('it holds more than 1,000,000 bytes');
   });
 
   test('is given up where it takes too long to play, and lets others have their turn', async () => {
     const { record, start } = await someMatch(new Checkers(), 1);
     const bytes = await bytesOfRecord(record, start);
-    await expect(recordOfBytes(bytes, listed, new Patience(-1))).rejects.toThrow(
+    await expect(recordOfBytes(bytes, listed, new TimeLimit(-1))).rejects.toThrow(
       /too long to play/,
     );
-    const patience = new Patience(600_000);
+    const patience = new TimeLimit(600_000);
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
-    while (turns < 3) await patience.rest();
+    while (turns < 3) await patience.checkAndYield();
     clearInterval(timer);
   });
 

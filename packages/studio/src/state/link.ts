@@ -4,7 +4,7 @@
  * already have, and everything in it is played again by the rules before anybody sees it.
  */
 import { type Game, type MatchRecord, RECORD_FORMAT } from 'turnwise';
-import { packed, unpacked } from './packed-text.ts';
+import { pack, unpack } from './packed-text.ts';
 import { bytesOfRecord, type FoundRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 
 /** What a link begins with; another number means another layout. */
@@ -21,7 +21,7 @@ export type LinkReading = FoundRecord | { readonly problem: string };
  *     await linkOf(recordOf(course), course.start.game); // '1.pVJdS8Mw...'
  */
 export async function linkOf(record: MatchRecord, start: Game): Promise<string> {
-  return `${LINK_VERSION}.${await packed(await bytesOfRecord(record, start))}`;
+  return `${LINK_VERSION}.${await pack(await bytesOfRecord(record, start))}`;
 }
 
 /** The record of a match in which nothing has happened yet: a position as something to link to. */
@@ -52,7 +52,7 @@ export async function readLink(text: string, find: GameFinder): Promise<LinkRead
       problem: `This link is of version ${version}, and only ${LINK_VERSION} can be read here.`,
     };
   try {
-    return await recordOfBytes(await unpacked(content), find);
+    return await recordOfBytes(await unpack(content), find);
   } catch (error) {
     return { problem: `This link cannot be read: ${reasonOf(error)}.` };
   }

@@ -17,7 +17,7 @@ import {
   type FormValues,
   fieldsOf,
   readForm,
-  type Written,
+  type FormResult,
 } from './form-fields.ts';
 import { playerProblem } from './seats.ts';
 
@@ -103,7 +103,7 @@ export function methodsFor(game: Game): readonly OfferedMethod[] {
 }
 
 /** The player that a method with these values asks. */
-export function playerOfMethod(name: MethodName, values: FormValues): Written {
+export function playerOfMethod(name: MethodName, values: FormValues): FormResult {
   const method = methods.find((each) => each.name === name);
   if (!method) return { problem: `There is no method ${JSON.stringify(name)}.` };
   const read = readForm(method.fields, values);

@@ -2,7 +2,7 @@ import type { MoveOdds } from 'turnwise/analysis';
 import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { isUnknown, percent, scoreMeaning, shareOf, toldOdds } from './odds-text.ts';
+import { isUnknown, percent, scoreMeaning, shareOf, formatOdds } from './odds-text.ts';
 
 const line: MoveOdds = {
   move: 'roll',
@@ -18,7 +18,7 @@ const line: MoveOdds = {
   assumes: 'random play',
   share: null,
 };
-const told = (given: Partial<MoveOdds>) => toldOdds({ ...line, ...given }, [-1, 1]);
+const told = (given: Partial<MoveOdds>) => formatOdds({ ...line, ...given }, [-1, 1]);
 
 describe('the odds of a move', () => {
   test('are the probability to win, with the interval and the sample', () => {
@@ -39,7 +39,7 @@ describe('the odds of a move', () => {
   });
 
   test('are the expected score where wins differ in size, with the wins beside it', () => {
-    const margin = toldOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
+    const margin = formatOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
     expect(margin.text).toBe('65 %');
     expect(margin.share).toBe(0.65);
     expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, estimated/);
@@ -69,12 +69,12 @@ describe('the odds of a move', () => {
   });
 
   test('are plain numbers where they are scores, or results without bounds', () => {
-    expect(toldOdds({ ...line, value: -12.34, share: 0.2 }, [-1, 1], 'reward scores')).toEqual({
+    expect(formatOdds({ ...line, value: -12.34, share: 0.2 }, [-1, 1], 'reward scores')).toEqual({
       text: '-12.3',
       share: 0.2,
       sentence: 'roll: score -12.3 (estimated, 1,234 samples), random play',
     });
-    expect(toldOdds({ ...line, value: -0.01 }, [0, Infinity])).toMatchObject({
+    expect(formatOdds({ ...line, value: -0.01 }, [0, Infinity])).toMatchObject({
       text: '0.0',
       share: null,
     });
@@ -85,12 +85,12 @@ describe('the odds that players answer with', () => {
   test('of best play in Pig and tic-tac-toe are exact', () => {
     const pig = new Pig({ result: 'win' });
     const [roll] = new OptimalPlayer().analysis(pig, 'One').moves;
-    expect(roll && toldOdds(roll, pig.resultBounds()).sentence).toMatch(
+    expect(roll && formatOdds(roll, pig.resultBounds()).sentence).toMatch(
       /^roll: win 53 % \(exact\)/,
     );
     const game = new TicTacToe();
     const [corner] = new OptimalPlayer().analysis(game, 'Xs').moves;
-    expect(corner && toldOdds(corner, game.resultBounds()).text).toBe('draw');
+    expect(corner && formatOdds(corner, game.resultBounds()).text).toBe('draw');
   });
 
   test('are known once they were simulated', () => {
@@ -99,7 +99,7 @@ describe('the odds that players answer with', () => {
       const { measures, moves } = player.analysis(game, 'Black', { seed: 1 });
       expect(moves.some(isUnknown)).toBe(false);
       for (const move of moves)
-        expect(toldOdds(move, game.resultBounds(), measures).sentence).toMatch(/\d/);
+        expect(formatOdds(move, game.resultBounds(), measures).sentence).toMatch(/\d/);
     }
   });
 });

@@ -6,7 +6,7 @@
 import type { MoveOdds } from 'turnwise/analysis';
 
 /** What is shown of one move. */
-export interface ToldOdds {
+export interface FormattedOdds {
   /** "53 %" or "draw", or "12.4" where it is no share of 100. */
   readonly text: string;
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
@@ -38,11 +38,11 @@ export function isUnknown({ value, n, known, intervalBy }: MoveOdds): boolean {
 }
 
 /** The odds of a move on the scale of its game's results. */
-export function toldOdds(
+export function formatOdds(
   odds: MoveOdds,
   bounds: readonly [number, number],
   measures: 'results' | 'reward scores' = 'results',
-): ToldOdds {
+): FormattedOdds {
   if (isUnknown(odds)) return { text: '…', share: null, sentence: `${odds.text}: not known yet` };
   if (measures === 'reward scores') return plainOdds(odds, 'score', odds.share);
   if (!hasScale(bounds)) return plainOdds(odds, 'expected result', null);
@@ -99,7 +99,7 @@ export function percent(share: number): string {
 }
 
 /** A value that is no share of anything. */
-function plainOdds(odds: MoveOdds, what: string, share: number | null): ToldOdds {
+function plainOdds(odds: MoveOdds, what: string, share: number | null): FormattedOdds {
   const text = odds.value.toFixed(1).replace(/^-0\.0$/, '0.0');
   return { text, share, sentence: sentence(odds, `${what} ${text}`, odds.known) };
 }

@@ -11,10 +11,10 @@ export const UNPACKED_LIMIT = 1_000_000;
 
 const CHECKSUM = 4; // bytes
 
-class TooMuch extends Error {}
+class TooLongError extends Error {}
 
 /** The bytes as text; an error where they are too many to be read again. */
-export async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const deflated = await collected(
     streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw')),
     Infinity,
@@ -28,7 +28,7 @@ export async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** The bytes of a text; an error says what is wrong. */
-export async function unpacked(text: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   if (text.length > PACKED_LIMIT) throw new Error('it is too long');
   const all = fromBase64url(text);
   if (all.length <= CHECKSUM) throw new Error('it is too short');
@@ -38,7 +38,7 @@ export async function unpacked(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const inflated = streamOf(deflated).pipeThrough(new DecompressionStream('deflate-raw'));
   return collected(inflated, UNPACKED_LIMIT).catch((error: unknown) => {
     // What an inflater says of damage is another sentence in every browser, and helps nobody.
-    throw error instanceof TooMuch ? error : new Error('it is damaged');
+    throw error instanceof TooLongError ? error : new Error('it is damaged');
   });
 }
 
@@ -59,7 +59,7 @@ async function collected(
     size += value.length;
     if (size > limit) {
       reader.cancel().catch(() => undefined);
-      throw new TooMuch(`it holds more than ${limit.toLocaleString('en')} bytes`);
+      throw new TooLongError(`it holds more than ${limit.toLocaleString('en')} bytes`);
     }
     chunks.push(value);
   }

@@ -4,11 +4,11 @@
  */
 
 /** Milliseconds without giving way to timers, input and screens. */
-const BREATH = 15;
+const YIELD_INTERVAL = 15;
 
-export class Patience {
+export class TimeLimit {
   private readonly end: number;
-  private breath = performance.now() + BREATH;
+  private nextYield = performance.now() + YIELD_INTERVAL;
 
   /** Waits for so many milliseconds. */
   constructor(limit: number) {
@@ -16,16 +16,16 @@ export class Patience {
   }
 
   /** An error, a sentence, when it has lasted too long. */
-  require(): void {
+  check(): void {
     if (performance.now() > this.end)
       throw new Error('It takes too long to play this match again.');
   }
 
   /** The same, and gives way where that is due. */
-  async rest(): Promise<void> {
-    this.require();
-    if (performance.now() < this.breath) return;
+  async checkAndYield(): Promise<void> {
+    this.check();
+    if (performance.now() < this.nextYield) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
-    this.breath = performance.now() + BREATH;
+    this.nextYield = performance.now() + YIELD_INTERVAL;
   }
 }

@@ -11,9 +11,9 @@ import {
   printPdn,
   recordFromPdn,
 } from 'turnwise/games';
-import { type Course, HUMAN } from './course.ts';
-import { courseFromRecord, recordOf } from './course-record.ts';
-import type { CourseNode, CourseTree } from './course-tree.ts';
+import { type MatchTree, HUMAN } from './course.ts';
+import { treeFromRecord, recordOf } from './course-record.ts';
+import type { TurnNode, TurnTree } from './course-tree.ts';
 
 /** What PDN calls somebody whose name nobody knows. */
 const UNKNOWN = '?';
@@ -22,9 +22,9 @@ const UNKNOWN = '?';
  * The course of a game in PDN, its cursor at the end of the moves that were played. Draws are not counted, since
  * files go on after them. An error where it has more positions than a course.
  */
-export function courseFromPdn(game: PdnGame): Course {
+export function treeFromPdn(game: PdnGame): MatchTree {
   const record = recordFromPdn(game);
-  const played = courseFromRecord(record, gameOf(record));
+  const played = treeFromRecord(record, gameOf(record));
   const seats = Object.entries(record.players).map(([role, name]) => [
     role,
     name === UNKNOWN ? HUMAN : name,
@@ -39,7 +39,7 @@ export function courseFromPdn(game: PdnGame): Course {
  * @example
  *     pdnOf(course); // '[Event "?"]\n...\n1. 11-15 (1. 9-14) 23-19 *\n'
  */
-export function pdnOf(course: Course): string {
+export function pdnOf(course: MatchTree): string {
   const game = pdnFromRecord(recordOf(course));
   const [, first] = course.line;
   const line = first ? pliesFrom(course.tree, first) : [];
@@ -47,7 +47,7 @@ export function pdnOf(course: Course): string {
 }
 
 /** The course with all variations of a line that begins at a node; the moves of the line are there or are played. */
-function withVariations(course: Course, id: number, line: PdnLine): Course {
+function withVariations(course: MatchTree, id: number, line: PdnLine): MatchTree {
   let now = course;
   let at = id;
   for (const { move, variations } of line) {
@@ -58,15 +58,15 @@ function withVariations(course: Course, id: number, line: PdnLine): Course {
   return now;
 }
 
-function played(course: Course, id: number, move: string): Course {
+function played(course: MatchTree, id: number, move: string): MatchTree {
   const before = course.goTo(id);
   return before.play({ [before.state.activePlayer()]: move });
 }
 
 /** The line that begins with a node. The branches beside a node are told with it, but for the first of a branch. */
-function pliesFrom(tree: CourseTree, first: CourseNode, isBranch = false): PdnPly[] {
+function pliesFrom(tree: TurnTree, first: TurnNode, isBranch = false): PdnPly[] {
   const plies: PdnPly[] = [];
-  for (let node: CourseNode | null = first; node; node = tree.following(node.id)) {
+  for (let node: TurnNode | null = first; node; node = tree.following(node.id)) {
     const others = node === first && isBranch ? [] : siblings(tree, node);
     const variations = others.map((each) => pliesFrom(tree, each, true));
     plies.push({ move: moveOf(node), nags: [], before: [], after: [], variations });
@@ -74,10 +74,10 @@ function pliesFrom(tree: CourseTree, first: CourseNode, isBranch = false): PdnPl
   return plies;
 }
 
-function siblings(tree: CourseTree, { id, parent }: CourseNode): readonly CourseNode[] {
+function siblings(tree: TurnTree, { id, parent }: TurnNode): readonly TurnNode[] {
   return parent === null ? [] : tree.childrenOf(parent).filter((child) => child.id !== id);
 }
 
-function moveOf({ turn }: CourseNode): string {
+function moveOf({ turn }: TurnNode): string {
   return String(Object.values(turn?.moves ?? {})[0] ?? '');
 }

@@ -1,6 +1,6 @@
 /** The method with which the odds of a game are found unless somebody chooses another. */
 import type { Game } from 'turnwise';
-import { appraiserOf } from './appraiser.ts';
+import { evaluatorFor } from './appraiser.ts';
 import type { FormValues } from './form-fields.ts';
 import { type MethodName, methods, playerOfMethod } from './method.ts';
 
@@ -13,15 +13,15 @@ export interface PickedMethod {
 
 /** Exact where that is quick; else a tree search of some seconds. */
 export function pickedFor(game: Game): PickedMethod {
-  const name: MethodName = appraiserOf(game) === 'optimal()' ? 'exact' : 'uct';
-  const values = usualValues(name);
+  const name: MethodName = evaluatorFor(game) === 'optimal()' ? 'exact' : 'uct';
+  const values = defaultValues(name);
   const written = playerOfMethod(name, values);
   if ('problem' in written) throw new Error(written.problem);
   return { name, values, player: written.specification };
 }
 
 /** The budget with which a method begins. */
-export function usualValues(name: MethodName): FormValues {
+export function defaultValues(name: MethodName): FormValues {
   return name === 'uct' ? { simulations: '100000' } : {};
 }
 

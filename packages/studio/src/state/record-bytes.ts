@@ -28,13 +28,13 @@ import {
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { positionIn, REPLAY_LIMIT, requireShort } from './course-record.ts';
 import { NODE_LIMIT } from './course-tree.ts';
-import { Patience } from './patience.ts';
+import { TimeLimit } from './patience.ts';
 
 const INDEXED = 0;
 const PLAIN = 1;
 
 /** Values that a variable may have to be indexed. */
-const FEW = 10_000;
+const INDEX_LIMIT = 10_000;
 
 /** Finds the game that a record names, at its beginning; null where there is none. */
 export type GameFinder = (
@@ -69,7 +69,7 @@ export async function bytesOfRecord(
 export async function recordOfBytes(
   bytes: Uint8Array,
   find: GameFinder,
-  patience: Patience = new Patience(REPLAY_LIMIT),
+  patience: TimeLimit = new TimeLimit(REPLAY_LIMIT),
 ): Promise<FoundRecord> {
   const reader = new ByteReader(bytes);
   const form = reader.below(2);
@@ -84,7 +84,7 @@ export async function recordOfBytes(
   if (!reader.isAtEnd) throw new Error('there is more in it than a match');
   const record = { ...head, plies: turns };
   const due = last === null ? record : { ...record, result: resultOf(head, last) };
-  for (const _ of replay(due, start)) await patience.rest();
+  for (const _ of replay(due, start)) await patience.checkAndYield();
   return { record: due, start };
 }
 
@@ -130,7 +130,7 @@ function plainOf(reader: ByteReader): {
   readonly plies: MatchRecord['plies'];
 } {
   const head = parseRecord(reader.text());
-  requireFew(head.plies.length);
+  requireNodeLimit(head.plies.length);
   return { head, plies: head.plies };
 }
 
@@ -138,14 +138,14 @@ function plainOf(reader: ByteReader): {
 async function turnsOf(
   reader: ByteReader,
   start: Game,
-  patience: Patience,
+  patience: TimeLimit,
 ): Promise<{ readonly plies: RecordedPly[]; readonly last: Game }> {
   const count = reader.number();
-  requireFew(count);
+  requireNodeLimit(count);
   const plies: RecordedPly[] = [];
   let state = start;
   for (let turn = 0; turn < count; turn++) {
-    await patience.rest();
+    await patience.checkAndYield();
     const legal = state.moves();
     if (!legal) throw new Error(`the game is over at ${state}`);
     const moves: { [role: string]: Json } = {};
@@ -185,7 +185,7 @@ function writeHap(writer: ByteWriter, aleatory: Aleatory, value: Json): void {
 function shortList(aleatory: Aleatory): readonly Json[] | null {
   if (!(aleatory instanceof Weighted)) return null;
   const outcomes = aleatory.distribution();
-  return outcomes.length > FEW ? null : outcomes.map(({ value }) => value);
+  return outcomes.length > INDEX_LIMIT ? null : outcomes.map(({ value }) => value);
 }
 
 function resultOf({ ending }: MatchRecord, last: Game): MatchRecord['result'] {
@@ -193,7 +193,7 @@ function resultOf({ ending }: MatchRecord, last: Game): MatchRecord['result'] {
   return ending.kind === 'finished' ? last.result() : last.defeat(ending.role);
 }
 
-function requireFew(turns: number): void {
+function requireNodeLimit(turns: number): void {
   if (turns >= NODE_LIMIT) throw new Error(`a match in a link has fewer than ${NODE_LIMIT} turns`);
 }
 

@@ -1,20 +1,20 @@
 import { type Game, Random } from 'turnwise';
 import { gameFrom, games, Pig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { Course, HUMAN } from './course.ts';
+import { MatchTree, HUMAN } from './course.ts';
 import { referenceOf } from './course-record.ts';
 import {
-  courseFromSaved,
-  parseSavedCourse,
-  printCourse,
-  SavedCourseError,
+  treeFromSaved,
+  parseSavedMatch,
+  printSavedMatch,
+  SavedMatchError,
 } from './saved-course.ts';
 
 /** A course with branches, by random moves from random nodes. */
-function grown(game: Game, seed: number): Course {
+function grown(game: Game, seed: number): MatchTree {
   const random = new Random(seed);
   const players = Object.fromEntries(game.players.map((role) => [role, HUMAN]));
-  let course = Course.begin({ reference: referenceOf(game), game, seed, players });
+  let course = MatchTree.begin({ reference: referenceOf(game), game, seed, players });
   for (let turn = 0; turn < 60; turn++) {
     if (random.chance(0.2)) course = course.goTo(random.choice(course.tree.all()).id);
     if (turn % 20 === 19) course = course.without(random.choice(course.tree.all().slice(1)).id);
@@ -30,17 +30,17 @@ function grown(game: Game, seed: number): Course {
 }
 
 const read = (text: string) => {
-  const saved = parseSavedCourse(text);
-  return courseFromSaved(saved, gameFrom(saved.reference));
+  const saved = parseSavedMatch(text);
+  return treeFromSaved(saved, gameFrom(saved.reference));
 };
 
 describe('a saved course', () => {
   test.each(games.map(({ name }) => name))('comes back with all branches: %s', (name) => {
     for (let seed = 0; seed < 10; seed++) {
       const course = grown(gameFrom(name), seed);
-      const text = printCourse(course);
+      const text = printSavedMatch(course);
       const back = read(text);
-      expect(printCourse(back)).toBe(text);
+      expect(printSavedMatch(back)).toBe(text);
       expect(back.line.map(({ state }) => `${state}`)).toEqual(
         course.line.map(({ state }) => `${state}`),
       );
@@ -51,30 +51,30 @@ describe('a saved course', () => {
 
   test('keeps the seed, so that the next turn is the same', () => {
     const course = grown(new Pig(), 4).goTo(0).play({ One: 'roll' }, { kind: 'again' });
-    const back = read(printCourse(course));
+    const back = read(printSavedMatch(course));
     const moves = { [course.state.activePlayer()]: 'roll' };
     expect(`${back.play(moves).state}`).toBe(`${course.play(moves).state}`);
   });
 
   test('that begins in another position comes back there', () => {
     const game = new Pig().parsePosition('Two 40-60 +7');
-    const course = Course.begin({
+    const course = MatchTree.begin({
       reference: 'pig',
       game,
       seed: 1,
       players: { One: HUMAN, Two: 'hard()' },
     });
-    expect(`${read(printCourse(course)).state}`).toBe('Two 40-60 +7');
+    expect(`${read(printSavedMatch(course)).state}`).toBe('Two 40-60 +7');
   });
 });
 
 describe('a text that is no saved course is refused with a sentence', () => {
   const players = { One: HUMAN, Two: HUMAN };
-  const course = Course.begin({ reference: 'pig', game: new Pig(), seed: 1, players })
+  const course = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 1, players })
     .play({ One: 'roll' })
     .back()
     .play({ One: 'roll' }, { kind: 'again' });
-  const good = JSON.parse(printCourse(course));
+  const good = JSON.parse(printSavedMatch(course));
   const [first, second] = good.match.plies;
   const damaged: [string, unknown, RegExp][] = [
     ['another version', { ...good, format: 'turnwise-course/2' }, /expected the format/],
@@ -120,7 +120,7 @@ describe('a text that is no saved course is refused with a sentence', () => {
     ],
   ];
   test.each(damaged)('%s', (_, data, message) => {
-    expect(() => read(JSON.stringify(data))).toThrow(SavedCourseError);
+    expect(() => read(JSON.stringify(data))).toThrow(SavedMatchError);
     expect(() => read(JSON.stringify(data))).toThrow(message);
     expect(() => read(JSON.stringify(data))).toThrow(/^This saved match cannot be read: .*\.$/);
   });
@@ -130,7 +130,7 @@ describe('a text that is no saved course is refused with a sentence', () => {
   });
 
   test('no JSON, and too much of it', () => {
-    expect(() => read('{')).toThrow(SavedCourseError);
+    expect(() => read('{')).toThrow(SavedMatchError);
     expect(() => read(`${JSON.stringify(good)}${' '.repeat(1_000_000)}`)).toThrow(
       /1,000,000 characters/,
     );

@@ -10,26 +10,26 @@ import {
   type MatchRecord,
   parseRecord,
   requireKnownKeys,
-  shown,
+  inspect,
 } from 'turnwise';
-import { Course, type EarlyEnding } from './course.ts';
+import { MatchTree, type EarlyEnding } from './course.ts';
 import { plyOf, positionIn, recordOf } from './course-record.ts';
-import { CourseTree, NODE_LIMIT } from './course-tree.ts';
-import { Patience } from './patience.ts';
-import { toldTurn } from './settled-turn.ts';
+import { TurnTree, NODE_LIMIT } from './course-tree.ts';
+import { TimeLimit } from './patience.ts';
+import { givenTurn } from './settled-turn.ts';
 
 /** What a saved course is marked with; another number means another layout. */
-export const COURSE_FORMAT = 'turnwise-course/1';
+export const SAVED_FORMAT = 'turnwise-course/1';
 
 /** Characters of a saved course. */
 export const SAVED_LIMIT = 1_000_000;
 
 /** Milliseconds that playing it again may take: longer than for a stranger's match, since it may be one's own. */
-const SAVED_PATIENCE = 10_000;
+const SAVED_TIME_LIMIT = 10_000;
 
 /** Positions are numbered, 0 being the first; turn n leads to position n + 1. */
-export interface SavedCourse {
-  readonly format: typeof COURSE_FORMAT;
+export interface SavedMatch {
+  readonly format: typeof SAVED_FORMAT;
   /** How the game is found: a specification, or the address of a module. */
   readonly reference: string;
   /** How the match began, and the turns of all branches as its plies. */
@@ -44,18 +44,18 @@ export interface SavedCourse {
 const FIELDS = ['format', 'reference', 'match', 'after', 'lines', 'endings', 'cursor'];
 
 /** A text is not a saved course; the message is a sentence. */
-export class SavedCourseError extends Error {
+export class SavedMatchError extends Error {
   override readonly name = 'SavedCourseError';
 }
 
 /** The course as text; an error where it is longer than can be read again. */
-export function printCourse(course: Course): string {
+export function printSavedMatch(course: MatchTree): string {
   const { start, tree } = course;
   const nodes = tree.all();
   const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
   const numberOf = (id: number | undefined) => numbers.get(id ?? -1) ?? -1;
-  const saved: SavedCourse = {
-    format: COURSE_FORMAT,
+  const saved: SavedMatch = {
+    format: SAVED_FORMAT,
     reference: start.reference,
     match: {
       ...recordOf(course, 0),
@@ -75,17 +75,17 @@ export function printCourse(course: Course): string {
 }
 
 /** Checks that a text has the form of a saved course. Whether its turns are legal, `courseFromSaved` says. */
-export function parseSavedCourse(text: string): SavedCourse {
+export function parseSavedMatch(text: string): SavedMatch {
   return refusing(() => {
     if (text.length > SAVED_LIMIT)
       throw new Error(`it has more than ${SAVED_LIMIT.toLocaleString('en')} characters`);
     const data: unknown = JSON.parse(text);
     requireKnownKeys('it', data, FIELDS);
     const { format, reference, match, after, lines, endings, cursor } = fieldsOf(data);
-    if (format !== COURSE_FORMAT)
-      throw new Error(`expected the format "${COURSE_FORMAT}", got ${shown(format)}`);
+    if (format !== SAVED_FORMAT)
+      throw new Error(`expected the format "${SAVED_FORMAT}", got ${inspect(format)}`);
     if (typeof reference !== 'string')
-      throw new Error(`expected a reference to a game, got ${shown(reference)}`);
+      throw new Error(`expected a reference to a game, got ${inspect(reference)}`);
     const record = parseRecord(match);
     const count = record.plies.length;
     if (count >= NODE_LIMIT) throw new Error(`expected at most ${NODE_LIMIT} positions`);
@@ -102,36 +102,36 @@ export function parseSavedCourse(text: string): SavedCourse {
 }
 
 /** The course, every turn played again; `game` is what the reference leads to. */
-export function courseFromSaved(saved: SavedCourse, game: Game): Course {
+export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
   const { after, cursor, endings, lines, match, reference } = saved;
   return refusing(() => {
     if (game.name !== match.game || !jsonEqual(game.options, match.options))
-      throw new Error(`it is of another game than ${shown(reference)} is now`);
+      throw new Error(`it is of another game than ${inspect(reference)} is now`);
     const start = positionIn(game, match.start);
-    const patience = new Patience(SAVED_PATIENCE);
-    let tree = CourseTree.rootedAt(start);
+    const patience = new TimeLimit(SAVED_TIME_LIMIT);
+    let tree = TurnTree.rootedAt(start);
     for (const [number, { moves, haps = [] }] of match.plies.entries()) {
-      patience.require();
+      patience.check();
       const parent = after[number] ?? 0;
-      const { next, ...turn } = toldTurn(tree.at(parent).state, moves, haps);
+      const { next, ...turn } = givenTurn(tree.at(parent).state, moves, haps);
       const ply = haps.length === 0 ? { moves: turn.moves } : turn;
       ({ tree } = tree.grown(parent, ply, next));
     }
     for (const [at] of endings)
       if (tree.at(at).state.result()) throw new Error(`the game is over at position ${at}`);
     const begun = { reference, game: start, seed: match.seed, players: match.players };
-    return Course.of(begun, tree.withLines(lines), cursor, new Map(endings)).goTo(cursor);
+    return MatchTree.of(begun, tree.withLines(lines), cursor, new Map(endings)).goTo(cursor);
   });
 }
 
 /** Early endings, each checked as that of a record. */
-function endingsOf(claimed: unknown, record: MatchRecord): SavedCourse['endings'] {
-  if (!Array.isArray(claimed)) throw new Error(`endings: expected a list, got ${shown(claimed)}`);
+function endingsOf(claimed: unknown, record: MatchRecord): SavedMatch['endings'] {
+  if (!Array.isArray(claimed)) throw new Error(`endings: expected a list, got ${inspect(claimed)}`);
   return claimed.map((each) => {
     const [at, told] = listOf('endings', each, 2);
     const { ending } = parseRecord({ ...record, plies: [], ending: told });
     if (ending === null || ending.kind === 'finished')
-      throw new Error(`endings: expected a quit or an error, got ${shown(told)}`);
+      throw new Error(`endings: expected a quit or an error, got ${inspect(told)}`);
     return [whole('endings', at, 0, record.plies.length), ending];
   });
 }
@@ -142,13 +142,13 @@ function fieldsOf(data: unknown): { readonly [field: string]: unknown } {
 
 function listOf(field: string, value: unknown, length: number): readonly unknown[] {
   if (Array.isArray(value) && value.length === length) return value;
-  throw new Error(`${field}: expected a list of ${length}, got ${shown(value)}`);
+  throw new Error(`${field}: expected a list of ${length}, got ${inspect(value)}`);
 }
 
 function whole(field: string, value: unknown, min: number, max: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max)
     return value;
-  throw new Error(`${field}: expected a whole number from ${min} to ${max}, got ${shown(value)}`);
+  throw new Error(`${field}: expected a whole number from ${min} to ${max}, got ${inspect(value)}`);
 }
 
 /** What reading gives; whatever is wrong becomes one kind of error. */
@@ -157,6 +157,6 @@ function refusing<T>(read: () => T): T {
     return read();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new SavedCourseError(`This saved match cannot be read: ${reason.replace(/\.$/, '')}.`);
+    throw new SavedMatchError(`This saved match cannot be read: ${reason.replace(/\.$/, '')}.`);
   }
 }

@@ -16,8 +16,8 @@ import {
   type FormValues,
   fieldsOf,
   formOf,
-  type Written,
-  writtenForm,
+  type FormResult,
+  writeForm,
 } from './form-fields.ts';
 
 export type Seat =
@@ -104,10 +104,10 @@ export function presetsFor(game: Game): readonly Preset[] {
 }
 
 /** The player that a form describes. */
-export function playerFromForm(name: string, values: FormValues): Written {
+export function playerFromForm(name: string, values: FormValues): FormResult {
   const entry = players.entries().find((each) => each.name === name);
   if (!entry) return { problem: `There is no player ${JSON.stringify(name)}.` };
-  const written = writtenForm(name, fieldsOf(entry.parameters), values);
+  const written = writeForm(name, fieldsOf(entry.parameters), values);
   return 'problem' in written ? written : checkedPlayer(written.specification);
 }
 
@@ -123,7 +123,7 @@ export function formFromPlayer(
 }
 
 /** The specification, if a player can be made of it. */
-function checkedPlayer(specification: string): Written {
+function checkedPlayer(specification: string): FormResult {
   try {
     playerFrom(specification);
     return { specification };

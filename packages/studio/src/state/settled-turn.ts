@@ -9,8 +9,8 @@ import {
   type Json,
   legalMove,
   type Random,
-  settledByChance,
-  shown,
+  resolveChance,
+  inspect,
 } from 'turnwise';
 
 /** A turn that can have happened, and the state it leads to. */
@@ -34,11 +34,11 @@ export function drawnTurn(
   random: Random,
 ): SettledTurn {
   const moves = legalMovesOf(game, claimed);
-  return { moves, ...settledByChance(game.next(moves), random) };
+  return { moves, ...resolveChance(game.next(moves), random) };
 }
 
 /** The turn in which the roles move and chance goes like this. */
-export function toldTurn(
+export function givenTurn(
   game: Game,
   claimed: { readonly [role: string]: unknown },
   haps: readonly Haps[],
@@ -47,8 +47,8 @@ export function toldTurn(
   let state = game.next(moves);
   for (const each of haps) {
     if (!(state instanceof Contingent))
-      throw new TurnError(`Chance has no part at ${game}, but is said to be ${shown(each)}.`);
-    if (!state.isPossible(each)) throw new TurnError(`${shown(each)} cannot happen at ${game}.`);
+      throw new TurnError(`Chance has no part at ${game}, but is said to be ${inspect(each)}.`);
+    if (!state.isPossible(each)) throw new TurnError(`${inspect(each)} cannot happen at ${game}.`);
     state = state.next(each);
   }
   if (state instanceof Contingent)
@@ -69,7 +69,7 @@ export function legalMovesOf(
   for (const role of game.activePlayers) {
     const move = legalMove(legal[role], Object.hasOwn(claimed, role) ? claimed[role] : undefined);
     if (move === undefined)
-      throw new TurnError(`${shown(claimed[role])} is no legal move of ${role} at ${game}.`);
+      throw new TurnError(`${inspect(claimed[role])} is no legal move of ${role} at ${game}.`);
     moves[role] = move;
   }
   const idle = Object.keys(claimed).find((role) => !game.activePlayers.includes(role));

@@ -1,9 +1,9 @@
 import { Match, Random } from 'turnwise';
 import { Checkers, games, Pig, parsePdn, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import type { Course } from './course.ts';
+import type { MatchTree } from './course.ts';
 import { recordOf } from './course-record.ts';
-import { courseFromPdn, pdnOf } from './pdn-course.ts';
+import { treeFromPdn, pdnOf } from './pdn-course.ts';
 import { readPosition, readSetup } from './setup.ts';
 
 const checkers = new Checkers();
@@ -14,7 +14,7 @@ const courseIn = (text: string, number?: number) => {
   throw new Error('problem' in read ? read.problem : `a position ${read.game}`);
 };
 
-const movesOf = (course: Course) =>
+const movesOf = (course: MatchTree) =>
   recordOf(course).plies.map(({ moves }) => Object.values(moves)[0]);
 
 describe('a position', () => {
@@ -116,8 +116,8 @@ describe('a game in PDN', () => {
     const printed = pdnOf(course);
     const [entry] = parsePdn(printed);
     expect(entry?.mistakes).toEqual([]);
-    const again = entry ? courseFromPdn(entry.game) : course;
-    const paths = (each: Course) =>
+    const again = entry ? treeFromPdn(entry.game) : course;
+    const paths = (each: MatchTree) =>
       each.tree
         .all()
         .map(({ id }) =>

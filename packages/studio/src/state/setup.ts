@@ -5,9 +5,9 @@
  */
 import { type Game, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
-import type { Course } from './course.ts';
-import { courseFromRecord, positionIn, requireShort } from './course-record.ts';
-import { courseFromPdn } from './pdn-course.ts';
+import type { MatchTree } from './course.ts';
+import { treeFromRecord, positionIn, requireShort } from './course-record.ts';
+import { treeFromPdn } from './pdn-course.ts';
 
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
@@ -24,7 +24,7 @@ export type PositionReading = { readonly game: Game } | { readonly problem: stri
 export type SetupReading =
   | { readonly game: Game }
   | {
-      readonly course: Course;
+      readonly course: MatchTree;
       /** Mistakes in the text that were put up with, each a sentence. */
       readonly notes: readonly string[];
       /** How many matches the text has; this is one of them. */
@@ -58,7 +58,7 @@ function fromRecord(game: Game, text: string): SetupReading {
   if (record.game !== game.name)
     return { problem: `This is a match of ${record.game}; open it there, not in ${game.name}.` };
   if (record.plies.length > TURN_LIMIT) return { problem: tooLong(record.plies.length) };
-  return { course: courseFromRecord(record, startOf(record, game)), notes: [], count: 1 };
+  return { course: treeFromRecord(record, startOf(record, game)), notes: [], count: 1 };
 }
 
 /** The state in which a record begins: in this game if its options are the same, else in one of the list. */
@@ -87,7 +87,7 @@ function fromPdn(text: string, number: number): SetupReading {
   if (first !== undefined && game.line.length === 0 && game.tags.length === 0)
     return { problem: first };
   if (game.line.length > TURN_LIMIT) return { problem: tooLong(game.line.length) };
-  return { course: courseFromPdn(game), notes, count };
+  return { course: treeFromPdn(game), notes, count };
 }
 
 function tooLong(turns: number): string {

@@ -1,7 +1,7 @@
 import { Pig, RockPaperScissors } from 'turnwise/games';
 import { OptimalPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { Course } from './course.ts';
+import { MatchTree } from './course.ts';
 import { signedPoints, swingInWords } from './swing-text.ts';
 import { type Swing, swingsOf } from './swings.ts';
 import { openQuestions, questionKey, valuedLine } from './valued-line.ts';
@@ -36,7 +36,7 @@ describe('a turn in a line', () => {
   });
 
   test('of real matches is told from what the perfect player knows', () => {
-    const told = (begun: Course, moves: Parameters<Course['play']>[0]) => {
+    const told = (begun: MatchTree, moves: Parameters<MatchTree['play']>[0]) => {
       const { line } = begun.play(moves);
       const known = new Map();
       for (const { position, role } of openQuestions(line, known)) {
@@ -49,11 +49,11 @@ describe('a turn in a line', () => {
     const players = { One: 'human', Two: 'human' };
     const pig = new Pig({ goal: 20, result: 'win' });
     expect(
-      told(Course.begin({ reference: 'pig', game: pig, seed: 5, players }), { One: 'roll' }),
+      told(MatchTree.begin({ reference: 'pig', game: pig, seed: 5, players }), { One: 'roll' }),
     ).toMatch(/^It: luck [+−]\d+\.\d$/);
     const hands = new RockPaperScissors();
     expect(
-      told(Course.begin({ reference: 'rock-paper-scissors', game: hands, seed: 5, players }), {
+      told(MatchTree.begin({ reference: 'rock-paper-scissors', game: hands, seed: 5, players }), {
         One: 'rock',
         Two: 'paper',
       }),

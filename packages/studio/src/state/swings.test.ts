@@ -2,17 +2,17 @@ import { Contingent, dice, Game, type Haps, Match, type Moves, policyFrom } from
 import type { Analysis } from 'turnwise/analysis';
 import { OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, playerFrom } from 'turnwise/players';
-import { solveNow } from 'turnwise/solvers';
+import { solveSync } from 'turnwise/solvers';
 import { describe, expect, test } from 'vitest';
-import type { Course } from './course.ts';
-import { courseFromRecord } from './course-record.ts';
+import type { MatchTree } from './course.ts';
+import { treeFromRecord } from './course-record.ts';
 import { type Analyses, sharesOf } from './state-value.ts';
 import { labelOf, type Swings, swingsOf, totalOf, type ValuedNode } from './swings.ts';
 
 type Analyst = (game: Game, role: string) => Analysis | undefined;
 
 /** The line of a course, with every position analysed. */
-function valued(course: Course, analyst: Analyst): ValuedNode[] {
+function valued(course: MatchTree, analyst: Analyst): ValuedNode[] {
   return course.line.map(({ id, state, turn }) => {
     const roles = state.moves() ? state.activePlayers : [];
     const analyses: Analyses = Object.fromEntries(
@@ -22,9 +22,9 @@ function valued(course: Course, analyst: Analyst): ValuedNode[] {
   });
 }
 
-async function courseOf(game: Game, players: readonly string[], seed: number): Promise<Course> {
+async function courseOf(game: Game, players: readonly string[], seed: number): Promise<MatchTree> {
   const match = await new Match(game, players.map(playerFrom), { seed }).run();
-  return courseFromRecord(match.record(), game);
+  return treeFromRecord(match.record(), game);
 }
 
 /** Start and parts add to the end, for every role, and each role's sums are those of its turns. */
@@ -79,7 +79,7 @@ describe('a match of Pig with exact values', () => {
     let mean = 0;
     for (let die = 1; die <= 6; die++) {
       const next = start.next(turn, { die }) as Pig;
-      const course = courseFromRecord(recordFrom(start), start).play(turn, {
+      const course = treeFromRecord(recordFrom(start), start).play(turn, {
         kind: 'told',
         haps: [{ die }],
       });
@@ -93,7 +93,7 @@ describe('a match of Pig with exact values', () => {
     const start = game.parsePosition('One 0-19 +3'); // Two wins with hardly any roll: holding 3 is a gift
     const values = policyFrom(start, 'optimal').values(start, 'One') ?? [];
     const [roll = 0, hold = 0] = values.map((value) => (1 + value) / 2);
-    const course = courseFromRecord(recordFrom(start), start).play({ One: 'hold' });
+    const course = treeFromRecord(recordFrom(start), start).play({ One: 'hold' });
     const [swing] = swingsOf(valued(course, exact)).swings;
     expect(swing?.given.One).toBeCloseTo(roll - hold, 12);
     expect(swing?.given.One).toBeGreaterThan(0.01);
@@ -103,7 +103,7 @@ describe('a match of Pig with exact values', () => {
 });
 
 describe('a match of tic-tac-toe', () => {
-  const start = courseFromRecord(recordFrom(new TicTacToe()), new TicTacToe());
+  const start = treeFromRecord(recordFrom(new TicTacToe()), new TicTacToe());
   // The answer to a corner is the centre; an edge loses.
   const lost = start.play({ Xs: 0 }).play({ Os: 1 });
 
@@ -200,7 +200,7 @@ class Sums extends Game<'A' | 'B' | 'C', 'die' | 'one'> {
 }
 
 test('a match of three tells what each did, and calls the rest by its name', () => {
-  const course = courseFromRecord(recordFrom(new Sums()), new Sums())
+  const course = treeFromRecord(recordFrom(new Sums()), new Sums())
     .play({ A: 'die' }, { kind: 'told', haps: [{ die: 6 }] })
     .play({ B: 'one' })
     .play({ C: 'one' });
@@ -212,7 +212,7 @@ test('a match of three tells what each did, and calls the rest by its name', () 
   expect(alone.sums.A?.revision).toBeCloseTo(2.5 / 6, 9);
   expect(alone.sums.B?.skill).toBeCloseTo(-2.5 / 6, 9);
   // With all values in every position it is A's luck.
-  const solution = solveNow(new Sums());
+  const solution = solveSync(new Sums());
   const shares = (state: Game) =>
     Object.fromEntries(state.players.map((role) => [role, solution.value(state, role) / 6]));
   const swings = swingsOf(nodes.map((node) => ({ ...node, shares: shares(node.state) })));

@@ -1,5 +1,5 @@
 /** A turn in words, for any game: who moved what, and how chance fell. */
-import { type Game, type Json, shown } from 'turnwise';
+import { type Game, type Json, inspect } from 'turnwise';
 import type { Turn } from './turn.ts';
 
 /**
@@ -42,5 +42,5 @@ function moveText(game: Game, move: Json): string {
 }
 
 function valueText(value: Json): string {
-  return typeof value === 'string' ? value : shown(value);
+  return typeof value === 'string' ? value : inspect(value);
 }

@@ -1,19 +1,19 @@
 /** Turns and matches in words: for lists, graphs and screen readers. */
 
-import type { Course } from './course.ts';
-import type { CourseNode, CourseTree } from './course-tree.ts';
+import type { MatchTree } from './course.ts';
+import type { TurnNode, TurnTree } from './course-tree.ts';
 import type { ListedTurn } from './listed-turn.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
 import { turnInWords } from './turn-in-words.ts';
 
 /** The turn that led to a node: "White 22-18". */
-export function nodeInWords(tree: CourseTree, { parent, turn }: CourseNode): string {
+export function nodeInWords(tree: TurnTree, { parent, turn }: TurnNode): string {
   if (parent === null || !turn) return 'The beginning';
   return turnInWords(tree.at(parent).state, turn);
 }
 
 /** What has just happened, and how it stands: for whoever listens. */
-export function courseInWords(course: Course): string {
+export function matchInWords(course: MatchTree): string {
   const { node, tree } = course;
   const happened = nodeInWords(tree, node);
   const result = course.resultAt();
@@ -42,7 +42,7 @@ export function resultInWords(result: { readonly [role: string]: number }): stri
 }
 
 /** The turns of the line for a list, with their labels and the ways that were tried instead. */
-export function listedTurns({ line, tree }: Course, { swings }: Swings): readonly ListedTurn[] {
+export function listedTurns({ line, tree }: MatchTree, { swings }: Swings): readonly ListedTurn[] {
   const labels = new Map(swings.map(({ id, labels: all }) => [id, worstOf(Object.values(all))]));
   return line.slice(1).map((node) => ({
     id: node.id,

@@ -1,26 +1,26 @@
 import { Pig, TicTacToe } from 'turnwise/games';
 import { OptimalPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { Course } from './course.ts';
+import { MatchTree } from './course.ts';
 import { swingsOf } from './swings.ts';
-import { courseInWords, listedTurns, resultInWords, toMoveInWords } from './turn-text.ts';
+import { matchInWords, listedTurns, resultInWords, toMoveInWords } from './turn-text.ts';
 import { openQuestions, questionKey, valuedLine } from './valued-line.ts';
 
 /** The move that a text means, made by whoever is to move. */
-function moved(course: Course, text: string): Course {
+function moved(course: MatchTree, text: string): MatchTree {
   const { state } = course;
   return course.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
 }
 
-function played(moves: readonly string[]): Course {
+function played(moves: readonly string[]): MatchTree {
   const players = { Xs: 'human', Os: 'human' };
   const game = new TicTacToe();
-  const begun = Course.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
+  const begun = MatchTree.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
   return moves.reduce(moved, begun);
 }
 
 /** All that the perfect player knows of a line. */
-function knownOf(course: Course) {
+function knownOf(course: MatchTree) {
   const known = new Map();
   for (const { position, role } of openQuestions(course.line, known)) {
     const state = course.start.game.parsePosition(position);
@@ -55,8 +55,8 @@ describe('a line', () => {
 
 describe('words for who listens', () => {
   test('tell the turn and who is next, or who has won', () => {
-    expect(courseInWords(played(['b2']))).toBe('Xs b2. Os to move.');
-    expect(courseInWords(played(['b2', 'a1', 'a2', 'b1', 'c2']))).toBe('Xs c2. Xs wins.');
+    expect(matchInWords(played(['b2']))).toBe('Xs b2. Os to move.');
+    expect(matchInWords(played(['b2', 'a1', 'a2', 'b1', 'c2']))).toBe('Xs c2. Xs wins.');
   });
 
   test('tell who is to move', () => {
@@ -73,7 +73,7 @@ describe('words for who listens', () => {
 
   test('tell how the die fell', () => {
     const players = { One: 'human', Two: 'human' };
-    const pig = Course.begin({ reference: 'pig', game: new Pig(), seed: 5, players });
-    expect(courseInWords(pig.play({ One: 'roll' }))).toMatch(/^One rolls a [1-6]\. /);
+    const pig = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 5, players });
+    expect(matchInWords(pig.play({ One: 'roll' }))).toMatch(/^One rolls a [1-6]\. /);
   });
 });

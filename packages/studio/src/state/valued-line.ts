@@ -1,7 +1,7 @@
 /** The line of a match with what is known of its positions: what graphs, labels and sums are made of. */
 import type { Game } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import type { CourseNode } from './course-tree.ts';
+import type { TurnNode } from './course-tree.ts';
 import { type Analyses, sharesOf } from './state-value.ts';
 import type { ValuedNode } from './swings.ts';
 
@@ -14,7 +14,7 @@ export function questionKey(position: string, role: string): string {
 }
 
 /** The nodes of a line with their values, as far as these are known. */
-export function valuedLine(line: readonly CourseNode[], known: KnownAnalyses): ValuedNode[] {
+export function valuedLine(line: readonly TurnNode[], known: KnownAnalyses): ValuedNode[] {
   return line.map(({ id, state, turn }) => {
     const analyses = analysesAt(state, known);
     return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
@@ -31,7 +31,7 @@ function analysesAt(state: Game, known: KnownAnalyses): Analyses {
 
 /** What is still to be found out, in the order of the line. */
 export function openQuestions(
-  line: readonly CourseNode[],
+  line: readonly TurnNode[],
   known: KnownAnalyses,
 ): { readonly position: string; readonly role: string }[] {
   return line.flatMap(({ state }) => {

@@ -75,30 +75,30 @@ describe('a file', () => {
 describe('a training', () => {
   type News = LabTasks['train']['news'];
   const asked = { goal: 20, iterations: 400, tolerance: 1e-9 };
-  const stagesOf = (news: readonly News[]) =>
-    news.flatMap((one) => (one.kind === 'stage' ? [one.report] : []));
+  const stagesOf = (update: readonly News[]) =>
+    update.flatMap((one) => (one.kind === 'stage' ? [one.report] : []));
 
   test('comes nearer to exact, and ends when all has come to rest', async () => {
-    const news: News[] = [];
-    await new LabTraining(asked, (one) => news.push(one)).run();
-    const stages = stagesOf(news);
+    const update: News[] = [];
+    await new LabTraining(asked, (one) => update.push(one)).run();
+    const stages = stagesOf(update);
     expect(stages.at(-1)?.unconverged).toBe(0);
     expect(stages.at(-1)?.largest).toBeLessThan(1e-7);
     expect(stages[0]?.largest).toBeGreaterThan(0.1);
   });
 
   test('that is paused says nothing more until it goes on, and leaves out no stage', async () => {
-    const news: News[] = [];
+    const update: News[] = [];
     const training = new LabTraining({ ...asked, iterations: 10, tolerance: 0 }, (one) => {
-      news.push(one);
-      if (stagesOf(news).length === 3 && one.kind === 'stage') training.pause();
+      update.push(one);
+      if (stagesOf(update).length === 3 && one.kind === 'stage') training.pause();
     });
     const end = training.run();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(stagesOf(news)).toHaveLength(3);
+    expect(stagesOf(update)).toHaveLength(3);
     training.resume();
     await end;
-    expect(stagesOf(news).map(({ maxIterations }) => maxIterations)).toEqual([
+    expect(stagesOf(update).map(({ maxIterations }) => maxIterations)).toEqual([
       1, 2, 3, 4, 5, 6, 8, 10,
     ]);
   });

@@ -11,7 +11,7 @@ import { LARGEST_GOAL } from '../state/lab/stages.ts';
 import type { ContenderData, LabTasks } from './lab-work.ts';
 
 /** How a task tells its news. */
-export type Tell<K extends keyof LabTasks> = (news: LabTasks[K]['news']) => void;
+export type SendUpdate<K extends keyof LabTasks> = (news: LabTasks[K]['news']) => void;
 
 /** A table with all that the page shows of it. */
 export function tableData(
@@ -49,7 +49,7 @@ export async function exact({ goal }: LabTasks['exact']['asked']): Promise<Table
 
 export async function compare(
   { contenders, goal, pairs }: LabTasks['compare']['asked'],
-  tell: Tell<'compare'>,
+  tell: SendUpdate<'compare'>,
 ): Promise<null> {
   const pig = new Pig({ goal, result: 'win' });
   const policies = contenders.map((contender) => policyOf(contender, pig));

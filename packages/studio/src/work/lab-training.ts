@@ -7,21 +7,21 @@ import { freshSeed } from 'turnwise';
 import { type PigTraining, trainPig } from 'turnwise/games';
 import { sweepStages } from '../state/lab/stages.ts';
 import { Throttle } from '../state/lab/throttle.ts';
-import { factsOf, type Tell, tableData } from './lab-tasks.ts';
+import { factsOf, type SendUpdate, tableData } from './lab-tasks.ts';
 import type { LabTasks } from './lab-work.ts';
 
 /** News of progress a second. */
-const NEWS = 20;
+const UPDATES_PER_SECOND = 20;
 
 export class LabTraining {
   private readonly seed = freshSeed();
-  private readonly throttle = new Throttle(NEWS);
+  private readonly throttle = new Throttle(UPDATES_PER_SECOND);
   private stage = new AbortController();
   private paused: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
   constructor(
     private readonly asked: LabTasks['train']['asked'],
-    private readonly tell: Tell<'train'>,
+    private readonly tell: SendUpdate<'train'>,
   ) {}
 
   async run(): Promise<null> {

@@ -70,7 +70,7 @@ export type LabMessage<K extends keyof LabTasks> =
   | { readonly kind: 'failed'; readonly text: string };
 
 export interface LabListeners<K extends keyof LabTasks> {
-  readonly onNews?: (news: LabTasks[K]['news']) => void;
+  readonly onUpdate?: (news: LabTasks[K]['news']) => void;
   readonly onDone: (done: LabTasks[K]['done']) => void;
   /** Told in a sentence why. */
   readonly onFail: (text: string) => void;
@@ -87,7 +87,7 @@ export interface LabRun {
 export function startLabTask<K extends keyof LabTasks>(
   kind: K,
   asked: LabTasks[K]['asked'],
-  { onDone, onFail, onNews }: LabListeners<K>,
+  { onDone, onFail, onUpdate }: LabListeners<K>,
   transfer: Transferable[] = [],
 ): LabRun {
   const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), {
@@ -106,7 +106,7 @@ export function startLabTask<K extends keyof LabTasks>(
   };
   worker.addEventListener('message', ({ data }: MessageEvent<LabMessage<K>>) => {
     if (isOver) return;
-    if (data.kind === 'news') return onNews?.(data.news);
+    if (data.kind === 'news') return onUpdate?.(data.news);
     if (data.kind === 'failed') return fail(data.text);
     end();
     onDone(data.done);

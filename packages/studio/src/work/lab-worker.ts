@@ -1,5 +1,5 @@
 /** The worker of one task of the laboratory: it hears what is asked, does it, and says how it went. */
-import { compare, decode, encode, exact, type Tell } from './lab-tasks.ts';
+import { compare, decode, encode, exact, type SendUpdate } from './lab-tasks.ts';
 import { LabTraining } from './lab-training.ts';
 import type { LabMessage, LabRequest, LabTasks } from './lab-work.ts';
 
@@ -12,12 +12,12 @@ self.addEventListener('message', ({ data }: MessageEvent<LabRequest>) => {
     case 'resume':
       return training?.resume();
     case 'train':
-      training = new LabTraining(data.asked, teller('train'));
+      training = new LabTraining(data.asked, updateSender('train'));
       return report('train', training.run());
     case 'exact':
       return report('exact', exact(data.asked));
     case 'compare':
-      return report('compare', compare(data.asked, teller('compare')));
+      return report('compare', compare(data.asked, updateSender('compare')));
     case 'encode':
       return report('encode', encode(data.asked));
     case 'decode':
@@ -33,7 +33,7 @@ function report<K extends keyof LabTasks>(_task: K, work: Promise<LabTasks[K]['d
   );
 }
 
-function teller<K extends keyof LabTasks>(_task: K): Tell<K> {
+function updateSender<K extends keyof LabTasks>(_task: K): SendUpdate<K> {
   return (news) => post<K>({ kind: 'news', news });
 }
 

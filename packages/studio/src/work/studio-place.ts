@@ -1,25 +1,25 @@
 /** Where Studio computes: Web Workers, as many as the machine has cores but one, which is for the page. */
-import type { Place } from 'turnwise-runner';
+import type { Executor } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
 
 const MOST = 8;
 
-let searching: Place | null = null;
-let deciding: Place | null = null;
+let searching: Executor | null = null;
+let deciding: Executor | null = null;
 
 /** The workers that search; started when they are first needed. */
-export function studioPlace(): Place {
+export function searchExecutor(): Executor {
   searching ??= workers(searcherCount());
   return searching;
 }
 
 /** One worker that decides for players, so that no move waits for a search. */
-export function decidingPlace(): Place {
+export function decisionExecutor(): Executor {
   deciding ??= workers(1);
   return deciding;
 }
 
-function workers(count: number): Place {
+function workers(count: number): Executor {
   const create = () => new Worker(workerAddress(), { type: 'module', name: 'turnwise' });
   return webWorkers({ create, count });
 }

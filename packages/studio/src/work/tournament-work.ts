@@ -1,7 +1,7 @@
 /** Tournaments, played by the workers of the page. */
-import type { TournamentWork } from '../desk/tournament-desk.ts';
-import { studioPlace } from './studio-place.ts';
+import type { TournamentRunner } from '../desk/tournament-desk.ts';
+import { searchExecutor } from './studio-place.ts';
 
-export function workersTournament(): TournamentWork {
-  return (run, signal) => run.run(studioPlace(), { signal });
+export function workerTournamentRunner(): TournamentRunner {
+  return (run, signal) => run.run(searchExecutor(), { signal });
 }

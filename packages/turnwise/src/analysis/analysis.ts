@@ -11,7 +11,7 @@ import { type Json, jsonKey, type Seed } from '../core/index.ts';
 import type { Interval } from './interval.ts';
 
 /** How a number is known. */
-export type Known = 'exact' | 'bounded' | 'estimated';
+export type Certainty = 'exact' | 'bounded' | 'estimated';
 
 /**
  * How an interval was made: `wilson` is Wilson's score interval of a proportion, `normal` the mean
@@ -47,7 +47,7 @@ export interface MoveOdds {
   readonly intervalBy: IntervalMethod;
   /** How many simulations the line rests on; 0 where none were needed. */
   readonly n: number;
-  readonly known: Known;
+  readonly known: Certainty;
   /** What is assumed of the play after this move, such as `random play` or `best play`. */
   readonly assumes: string;
   /**
@@ -120,4 +120,4 @@ function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
   return n === 0 && known === 'estimated' && !isJudged;
 }
 
-const rank: { readonly [known in Known]: number } = { exact: 0, bounded: 1, estimated: 2 };
+const rank: { readonly [known in Certainty]: number } = { exact: 0, bounded: 1, estimated: 2 };

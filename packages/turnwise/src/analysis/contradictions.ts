@@ -3,7 +3,7 @@
  * not add to 1, an exact value with a wide interval, a sure loss worth more than a draw, odds among
  * scores. For analyses from outside; whether the numbers are true of the position cannot be told from them.
  */
-import type { Analysis, IntervalMethod, Known, MoveOdds } from './analysis.ts';
+import type { Analysis, IntervalMethod, Certainty, MoveOdds } from './analysis.ts';
 import { type Interval, middleOf } from './interval.ts';
 
 /** Two fields that cannot both be true. */
@@ -17,7 +17,7 @@ export interface Contradiction {
 const ROUNDING = 1e-9;
 
 /** How the intervals of values can be made that are known in this way. */
-const methods: { readonly [known in Known]: readonly IntervalMethod[] } = {
+const METHODS_BY_CERTAINTY: { readonly [known in Certainty]: readonly IntervalMethod[] } = {
   exact: ['none'],
   bounded: ['bounds'],
   estimated: ['wilson', 'normal', 'adaptive', 'calibration', 'bounds'],
@@ -34,41 +34,41 @@ export function* contradictions(analysis: Analysis): Generator<Contradiction, vo
   if (bounds && !(bounds[0] <= bounds[1]))
     yield { path: 'bounds', problem: `expected the lower one first, got [${bounds}]` };
   for (const [number, line] of analysis.moves.entries()) {
-    for (const [field, problem] of ofLine(line, analysis)) {
+    for (const [field, problem] of lineProblems(line, analysis)) {
       if (problem !== null) yield { path: `moves[${number}].${field}`, problem };
     }
   }
-  const ofMixture = ofShares(analysis.moves);
+  const ofMixture = sharesProblem(analysis.moves);
   if (ofMixture !== null) yield { path: 'moves', problem: ofMixture };
 }
 
 type Check = readonly [field: keyof MoveOdds, problem: string | null];
 
-function ofLine(line: MoveOdds, { bounds, measures, simulations }: Analysis): Check[] {
+function lineProblems(line: MoveOdds, { bounds, measures, simulations }: Analysis): Check[] {
   const { n } = line;
   return [
-    ['win', measures === 'reward scores' ? ofScore(line) : ofOdds(line)],
-    ['interval', ofInterval(line)],
-    ['intervalBy', ofMethod(line)],
+    ['win', measures === 'reward scores' ? scoreProblem(line) : oddsProblem(line)],
+    ['interval', intervalProblem(line)],
+    ['intervalBy', methodProblem(line)],
     ['n', n > simulations ? `expected at most ${simulations}, which are all, got ${n}` : null],
-    ['value', bounds ? ofValue(line, bounds) : null],
+    ['value', bounds ? valueProblem(line, bounds) : null],
   ];
 }
 
-function ofOdds({ intervalBy, known, n, win, draw, loss }: MoveOdds): string | null {
+function oddsProblem({ intervalBy, known, n, win, draw, loss }: MoveOdds): string | null {
   const counted = win !== null || draw !== null || loss !== null;
   if (known === 'estimated' && n === 0 && counted && intervalBy !== 'calibration')
     return 'expected null, since nothing was simulated, and nothing is proven';
   const isWhole = win !== null && draw !== null && loss !== null;
-  return problemOfSum('win, draw and loss', (win ?? 0) + (draw ?? 0) + (loss ?? 0), isWhole);
+  return sumProblem('win, draw and loss', (win ?? 0) + (draw ?? 0) + (loss ?? 0), isWhole);
 }
 
-function ofScore({ win, draw, loss }: MoveOdds): string | null {
+function scoreProblem({ win, draw, loss }: MoveOdds): string | null {
   const isNone = win === null && draw === null && loss === null;
   return isNone ? null : 'expected null, with draw and loss, since reward scores are no results';
 }
 
-function ofInterval({ interval, known, value }: MoveOdds): string | null {
+function intervalProblem({ interval, known, value }: MoveOdds): string | null {
   const [low, high] = interval;
   if (!(low <= value && value <= high))
     return `expected ends around the value ${value}, got [${interval}]`;
@@ -77,13 +77,13 @@ function ofInterval({ interval, known, value }: MoveOdds): string | null {
   return null;
 }
 
-function ofMethod({ intervalBy, known }: MoveOdds): string | null {
-  if (methods[known].includes(intervalBy)) return null;
-  return `expected ${methods[known].join(' or ')} for what is ${known}, got ${intervalBy}`;
+function methodProblem({ intervalBy, known }: MoveOdds): string | null {
+  if (METHODS_BY_CERTAINTY[known].includes(intervalBy)) return null;
+  return `expected ${METHODS_BY_CERTAINTY[known].join(' or ')} for what is ${known}, got ${intervalBy}`;
 }
 
 /** What never wins is worth at most the middle of the bounds, what never loses at least that. */
-function ofValue({ win, draw, loss, value }: MoveOdds, bounds: Interval): string | null {
+function valueProblem({ win, draw, loss, value }: MoveOdds, bounds: Interval): string | null {
   const middle = middleOf(bounds);
   const slack = ROUNDING * Math.max(1, Math.abs(middle));
   const isTooHigh = loss === 1 ? value >= middle : win === 0 && value > middle + slack;
@@ -93,15 +93,15 @@ function ofValue({ win, draw, loss, value }: MoveOdds, bounds: Interval): string
   return `${value} does not go with ${odds}, a draw being worth ${middle}`;
 }
 
-function ofShares(lines: readonly MoveOdds[]): string | null {
+function sharesProblem(lines: readonly MoveOdds[]): string | null {
   const shares = lines.flatMap(({ share }) => (share === null ? [] : [share]));
   if (shares.length === 0) return null;
   const sum = shares.reduce((all, share) => all + share, 0);
-  return problemOfSum('the shares', sum, shares.length === lines.length);
+  return sumProblem('the shares', sum, shares.length === lines.length);
 }
 
 /** Probabilities add to 1; if some of them are not known, the others to at most 1. */
-function problemOfSum(what: string, sum: number, isWhole: boolean): string | null {
+function sumProblem(what: string, sum: number, isWhole: boolean): string | null {
   const adds = isWhole ? Math.abs(sum - 1) <= ROUNDING : sum <= 1 + ROUNDING;
   return adds ? null : `${what} add to ${sum}, expected ${isWhole ? '1' : 'at most 1'}`;
 }

@@ -5,7 +5,7 @@ export {
   byValue,
   type Counted,
   type IntervalMethod,
-  type Known,
+  type Certainty,
   type Measured,
   type MoveOdds,
   oddsOf,

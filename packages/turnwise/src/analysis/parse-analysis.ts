@@ -4,8 +4,8 @@
  * have is left out, and what contradicts itself is refused. Whether the moves are legal in the position
  * is not looked at.
  */
-import { isJson, type Json, jsonKey, type Seed, shown } from '../core/index.ts';
-import type { Analysis, Counted, IntervalMethod, Known, Measured, MoveOdds } from './analysis.ts';
+import { isJson, type Json, jsonKey, type Seed, inspect } from '../core/index.ts';
+import type { Analysis, Counted, IntervalMethod, Certainty, Measured, MoveOdds } from './analysis.ts';
 import { contradictions } from './contradictions.ts';
 import type { Interval } from './interval.ts';
 
@@ -21,7 +21,7 @@ export class AnalysisError extends Error {
 }
 
 const COUNTED: readonly Counted[] = ['simulations', 'nodes'];
-const KNOWN: readonly Known[] = ['exact', 'bounded', 'estimated'];
+const KNOWN: readonly Certainty[] = ['exact', 'bounded', 'estimated'];
 const MEASURED: readonly Measured[] = ['results', 'reward scores'];
 const METHODS: readonly IntervalMethod[] = [
   'wilson',
@@ -39,7 +39,7 @@ const METHODS: readonly IntervalMethod[] = [
  *     parseAnalysis(JSON.stringify(analysis)); // equal to the analysis
  */
 export function parseAnalysis(source: unknown): Analysis {
-  const top = new Fields(typeof source === 'string' ? parseJson(source) : source, '');
+  const top = new AnalysisFields(typeof source === 'string' ? parseJson(source) : source, '');
   const analysis: Analysis = {
     game: top.text('game'),
     options: top.object('options'),
@@ -63,7 +63,7 @@ function parseMoves(items: readonly unknown[]): MoveOdds[] {
   const seen = new Set<string>();
   return items.map((item, number) => {
     const path = `moves[${number}]`;
-    const line = parseLine(new Fields(item, path));
+    const line = parseLine(new AnalysisFields(item, path));
     const key = jsonKey(line.move);
     expect(!seen.has(key), `${path}.move`, `${key} has a line already`);
     seen.add(key);
@@ -71,7 +71,7 @@ function parseMoves(items: readonly unknown[]): MoveOdds[] {
   });
 }
 
-function parseLine(line: Fields): MoveOdds {
+function parseLine(line: AnalysisFields): MoveOdds {
   return {
     move: line.json('move'),
     text: line.text('text'),
@@ -89,14 +89,14 @@ function parseLine(line: Fields): MoveOdds {
 }
 
 /** The fields of an object, each checked as it is asked for. */
-class Fields {
+class AnalysisFields {
   private readonly data: { readonly [field: string]: unknown };
 
   constructor(
     data: unknown,
     private readonly path: string,
   ) {
-    expect(isObject(data), path || 'the top', `expected an object, got ${shown(data)}`);
+    expect(isObject(data), path || 'the top', `expected an object, got ${inspect(data)}`);
     this.data = data;
   }
 
@@ -107,7 +107,7 @@ class Fields {
   value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
     // Only own fields count: every object inherits some.
     const value = Object.hasOwn(this.data, field) ? this.data[field] : undefined;
-    expect(accepts(value), this.at(field), `expected ${expected}, got ${shown(value)}`);
+    expect(accepts(value), this.at(field), `expected ${expected}, got ${inspect(value)}`);
     return value;
   }
 

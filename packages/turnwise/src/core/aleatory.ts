@@ -5,7 +5,7 @@
  * Chances are kept as weights out of a total, so with whole weights 1/6 is one of six and nothing is
  * lost in adding. Dice, coins and weighted values are here; draws without replacement are in draw.ts.
  */
-import { type Json, jsonKey, shown } from './json.ts';
+import { type Json, jsonKey, inspect } from './json.ts';
 import type { Random } from './random.ts';
 
 /** One value that a random variable can take. `probability` is `weight / total`. */
@@ -58,7 +58,7 @@ export class Weighted<T extends Json> extends Aleatory<T> {
     let total = 0;
     for (const [value, weight] of entries) {
       if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
-        throw new RangeError(`Weighted: the weight of ${shown(value)} is ${weight}`);
+        throw new RangeError(`Weighted: the weight of ${inspect(value)} is ${weight}`);
       }
       if (weight === 0) continue;
       const known = merged.get(jsonKey(value));

@@ -9,7 +9,7 @@ describe.each(['a program', 'a browser'])('a breath in %s', (where) => {
   test('lets others have their turn, and ends in the order of its beginning', async () => {
     if (where === 'a browser') vi.stubGlobal('WorkerGlobalScope', class {});
     vi.resetModules();
-    const { breath } = await import('./breath.ts');
+    const { yieldToEventLoop } = await import('./breath.ts');
     const heard: string[] = [];
     const timer = new Promise<void>((resolve) =>
       setTimeout(() => {
@@ -18,8 +18,8 @@ describe.each(['a program', 'a browser'])('a breath in %s', (where) => {
       }, 0),
     );
     let breaths = 0;
-    const first = breath().then(() => heard.push('first'));
-    const second = breath().then(() => heard.push('second'));
+    const first = yieldToEventLoop().then(() => heard.push('first'));
+    const second = yieldToEventLoop().then(() => heard.push('second'));
     await Promise.all([first, second]);
     expect(heard.filter((word) => word !== 'timer')).toEqual(['first', 'second']);
     let isOver = false;
@@ -28,7 +28,7 @@ describe.each(['a program', 'a browser'])('a breath in %s', (where) => {
     });
     while (!isOver && breaths < 100_000) {
       breaths++;
-      await breath();
+      await yieldToEventLoop();
     }
     expect(heard).toContain('timer');
   });

@@ -16,9 +16,9 @@ const waiting: (() => void)[] = [];
  *       await breath();
  *     }
  */
-export function breath(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   if (!isBrowser()) return new Promise((resolve) => setTimeout(resolve, 0));
-  ports ??= connected();
+  ports ??= connectPorts();
   const [sending] = ports;
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -26,7 +26,7 @@ export function breath(): Promise<void> {
   });
 }
 
-function connected(): readonly [MessagePort, MessagePort] {
+function connectPorts(): readonly [MessagePort, MessagePort] {
   const { port1, port2 } = new MessageChannel();
   port2.onmessage = () => waiting.shift()?.();
   return [port1, port2];

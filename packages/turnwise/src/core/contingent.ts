@@ -4,7 +4,7 @@
  */
 import type { Aleatory } from './aleatory.ts';
 import type { Game, State } from './game.ts';
-import { isPlainObject, type Json, shown } from './json.ts';
+import { isPlainObject, type Json, inspect } from './json.ts';
 import type { Haps, Moves } from './moves.ts';
 import type { Random } from './random.ts';
 
@@ -36,7 +36,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
   /** The state when chance went like this; an error when it cannot. To draw: `randomNext`. */
   next(haps: Haps): State<R, M> {
     if (!this.isPossible(haps)) {
-      throw new Error(`Contingent.next: ${shown(haps)} cannot happen at ${this}`);
+      throw new Error(`Contingent.next: ${inspect(haps)} cannot happen at ${this}`);
     }
     return this.state.next(this.moves, haps);
   }
@@ -65,7 +65,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
 
   /** Draws until a game state is reached. */
   randomNext(random: Random): Game<R, M> {
-    return settledByChance(this, random).next;
+    return resolveChance(this, random).next;
   }
 
   /** Every way that chance can go, with its probability; they add to 1. */
@@ -116,7 +116,7 @@ export function expectedEvaluation<R extends string, M extends Json>(
 }
 
 /** Lets chance decide until a game state is reached, and tells how it went: each set of haps. */
-export function settledByChance<R extends string, M extends Json>(
+export function resolveChance<R extends string, M extends Json>(
   state: State<R, M>,
   random: Random,
 ): { readonly next: Game<R, M>; readonly haps: readonly Haps[] } {

@@ -4,7 +4,7 @@
  * MatchError. Answers that are there at once cost no promise.
  */
 import type { Game } from './game.ts';
-import { type Json, shown } from './json.ts';
+import { type Json, inspect } from './json.ts';
 import { MatchError } from './match-error.ts';
 import { legalMove, type Moves } from './moves.ts';
 import { type Player, QUIT } from './player.ts';
@@ -29,7 +29,7 @@ export class Decisions {
   ) {
     if (timeLimit !== undefined && !(typeof timeLimit === 'number' && timeLimit > 0)) {
       throw new RangeError(
-        `Match: timeLimit is in milliseconds and above 0, got ${shown(timeLimit)}`,
+        `Match: timeLimit is in milliseconds and above 0, got ${inspect(timeLimit)}`,
       );
     }
   }

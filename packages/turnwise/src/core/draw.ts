@@ -7,7 +7,7 @@
  * the probability of one outcome asked.
  */
 import { Aleatory, type Outcome } from './aleatory.ts';
-import { isPlainObject, type Json, jsonKey, shown } from './json.ts';
+import { isPlainObject, type Json, jsonKey, inspect } from './json.ts';
 import type { Random } from './random.ts';
 
 /** How many outcomes `distribution()` lists at most. */
@@ -44,7 +44,7 @@ export function without<T extends Json>(cards: readonly T[], gone: readonly T[])
   const left = [...cards];
   for (const card of gone) {
     const at = left.findIndex((other) => jsonKey(other) === jsonKey(card));
-    if (at < 0) throw new RangeError(`without: ${shown(card)} is not in ${shown(left)}`);
+    if (at < 0) throw new RangeError(`without: ${inspect(card)} is not in ${inspect(left)}`);
     left.splice(at, 1);
   }
   return left;
@@ -133,7 +133,7 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
     for (const kind in tokens) {
       const copies = tokens[kind] ?? 0;
       if (!Number.isInteger(copies) || copies < 0) {
-        throw new RangeError(`bag: the number of ${shown(kind)} is ${shown(copies)}`);
+        throw new RangeError(`bag: the number of ${inspect(kind)} is ${inspect(copies)}`);
       }
       kinds.push([kind, copies]);
       size += copies;

@@ -1,5 +1,5 @@
 /** What comes from outside as an object, read field by field: the error names the field and the value. */
-import { isJson, type Json, shown } from './json.ts';
+import { isJson, type Json, inspect } from './json.ts';
 import type { Seed } from './random.ts';
 import { requireKnownKeys } from './require.ts';
 
@@ -52,7 +52,7 @@ export class Fields {
   value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
     const value = this.data[field];
     if (accepts(value)) return value;
-    throw new TypeError(`${this.where}: ${field}: expected ${expected}, got ${shown(value)}`);
+    throw new TypeError(`${this.where}: ${field}: expected ${expected}, got ${inspect(value)}`);
   }
 
   whole(field: string, min: number, max: number, fallback?: number): number {
@@ -113,7 +113,7 @@ export class Fields {
     const roles = this.texts(field);
     const twice = roles.find((role, number) => roles.indexOf(role) !== number);
     if (twice === undefined) return roles;
-    throw new TypeError(`${this.where}: ${field}: ${shown(twice)} is named twice`);
+    throw new TypeError(`${this.where}: ${field}: ${inspect(twice)} is named twice`);
   }
 }
 

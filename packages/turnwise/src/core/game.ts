@@ -7,7 +7,7 @@
  */
 import type { Calibration } from './calibration.ts';
 import type { Contingent } from './contingent.ts';
-import { type Json, shown } from './json.ts';
+import { type Json, inspect } from './json.ts';
 import {
   combinations,
   type Haps,
@@ -161,7 +161,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** The position of this game, with the same options, that `toString` printed. */
   parsePosition(text: string): Game<R, M> {
-    throw new Error(`${this.name}: the game has no notation to read ${shown(text)} with`);
+    throw new Error(`${this.name}: the game has no notation to read ${inspect(text)} with`);
   }
 
   /** A move as text. */
@@ -177,7 +177,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     if (found !== undefined) return found;
     const list = legal.map((move) => this.printMove(move)).join(', ');
     throw new Error(
-      `${this.name}: ${shown(wanted)} is no move of ${role} here; legal: ${list || 'none'}`,
+      `${this.name}: ${inspect(wanted)} is no move of ${role} here; legal: ${list || 'none'}`,
     );
   }
 
@@ -243,12 +243,12 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     const legal = this.moves();
     for (let i = 0; i < pairs.length; i += 2) {
       const mover = this.players.find((known) => known === pairs[i + 1]);
-      if (mover === undefined) throw new Error(`${this.name}: ${shown(pairs[i + 1])} is no role`);
+      if (mover === undefined) throw new Error(`${this.name}: ${inspect(pairs[i + 1])} is no role`);
       const chosen = legalMove(legal?.[mover], pairs[i]);
       if (chosen === undefined) {
-        const offered = shown(legal?.[mover] ?? []);
+        const offered = inspect(legal?.[mover] ?? []);
         throw new Error(
-          `${this.name}: ${shown(pairs[i])} is not a legal move of ${mover} at ${this}; legal: ${offered}`,
+          `${this.name}: ${inspect(pairs[i])} is not a legal move of ${mover} at ${this}; legal: ${offered}`,
         );
       }
       moves[mover] = chosen;
@@ -312,7 +312,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   private known(roles: R | readonly R[]): readonly R[] {
     const list: readonly R[] = typeof roles === 'string' ? [roles] : roles;
     for (const role of list) {
-      if (!this.players.includes(role)) throw new Error(`${this.name}: ${shown(role)} is no role`);
+      if (!this.players.includes(role)) throw new Error(`${this.name}: ${inspect(role)} is no role`);
     }
     return list;
   }

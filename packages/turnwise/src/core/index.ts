@@ -10,20 +10,20 @@ export {
   Weighted,
   weighted,
 } from './aleatory.ts';
-export { breath } from './breath.ts';
+export { yieldToEventLoop } from './breath.ts';
 export type { CalibratedOdds, Calibration } from './calibration.ts';
 export {
   type Aleatories,
   Contingent,
   expectedEvaluation,
   type PossibleHaps,
-  settledByChance,
+  resolveChance,
 } from './contingent.ts';
 export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
 export { Events, type Listeners } from './events.ts';
 export { Fields } from './fields.ts';
 export { Game, type MoveOf, type RoleOf, type State, type Strengths } from './game.ts';
-export { isJson, type Json, jsonEqual, jsonKey, shown } from './json.ts';
+export { isJson, type Json, jsonEqual, jsonKey, inspect } from './json.ts';
 export { Match, type MatchOptions } from './match.ts';
 export { type Fault, MatchError } from './match-error.ts';
 export type { MatchEvents } from './match-events.ts';
@@ -35,10 +35,10 @@ export {
   type Moves,
   type Numbers,
 } from './moves.ts';
-export { nearest } from './nearest.ts';
+export { didYouMean } from './nearest.ts';
 export {
   flag,
-  type Given,
+  type GivenValues,
   integer,
   oneOf,
   optionalInteger,

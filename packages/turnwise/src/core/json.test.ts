@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJson, jsonEqual, jsonKey, shown } from './json.ts';
+import { isJson, jsonEqual, jsonKey, inspect } from './json.ts';
 
 test('equal values have equal keys, whatever the order of their parts', () => {
   expect(jsonKey({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
@@ -32,9 +32,9 @@ test('only what JSON can hold is JSON', () => {
 });
 
 test('values are shown on one line, and never long', () => {
-  expect(shown('a'.repeat(200))).toHaveLength(80);
-  expect(shown(undefined)).toBe('undefined');
-  expect(shown(new Map())).toBe('an object of Map');
-  expect(shown(Math.max)).toBe('the function max');
-  expect(shown([undefined])).toBe('an array');
+  expect(inspect('a'.repeat(200))).toHaveLength(80);
+  expect(inspect(undefined)).toBe('undefined');
+  expect(inspect(new Map())).toBe('an object of Map');
+  expect(inspect(Math.max)).toBe('the function max');
+  expect(inspect([undefined])).toBe('an array');
 });

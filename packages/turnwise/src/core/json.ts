@@ -68,7 +68,7 @@ export function isPlainObject(value: unknown): value is { readonly [key: string]
  *     shown('roll'); // '"roll"'
  *     shown(undefined); // 'undefined'
  */
-export function shown(value: unknown): string {
+export function inspect(value: unknown): string {
   const text = isJson(value)
     ? JSON.stringify(value)
     : Array.isArray(value)

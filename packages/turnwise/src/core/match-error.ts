@@ -1,6 +1,6 @@
 /** What goes wrong when a player is asked for a move, told so that its author can mend it. */
 import type { Game } from './game.ts';
-import { shown } from './json.ts';
+import { inspect } from './json.ts';
 
 /** What the player did. */
 export type Fault = 'threw' | 'late' | 'illegal';
@@ -23,7 +23,7 @@ export class MatchError extends Error {
     cause?: unknown,
   ) {
     const legalMoves = game.moves()?.[role] ?? [];
-    super(`${role} ${what} at ${game}. Legal moves: ${legalMoves.map(shown).join(', ')}`, {
+    super(`${role} ${what} at ${game}. Legal moves: ${legalMoves.map(inspect).join(', ')}`, {
       cause,
     });
     this.name = 'MatchError';
@@ -34,7 +34,7 @@ export class MatchError extends Error {
   static illegal(game: Game, role: string, move: unknown): MatchError {
     return new MatchError(
       'illegal',
-      `answered with ${shown(move)}, which is not a legal move`,
+      `answered with ${inspect(move)}, which is not a legal move`,
       game,
       role,
       move,

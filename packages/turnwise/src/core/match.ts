@@ -4,8 +4,8 @@
  * haps of turn n from (seed, n), the generator of a player from (seed, role, n). So the same seed gives the same match,
  * and a match resumed from its record goes on as if it had never stopped.
  */
-import { breath } from './breath.ts';
-import { settledByChance } from './contingent.ts';
+import { yieldToEventLoop } from './breath.ts';
+import { resolveChance } from './contingent.ts';
 import { Decisions } from './decisions.ts';
 import { Events } from './events.ts';
 import type { Game, MoveOf, RoleOf } from './game.ts';
@@ -18,7 +18,7 @@ import { freshSeed, Random, type Seed } from './random.ts';
 import { type Ending, type MatchRecord, type Ply, recordOf } from './record.ts';
 import { replay } from './replay.ts';
 import { requireGame, requireKnownKeys } from './require.ts';
-import { type Seats, seated } from './seats.ts';
+import { type Seats, seatPlayers } from './seats.ts';
 
 export interface MatchOptions {
   /** What all chance and all players' generators come from. Default: a fresh one. */
@@ -30,7 +30,7 @@ export interface MatchOptions {
 }
 
 /** A match runs this long without giving way to timers, input and screens. Milliseconds. */
-const BREATH = 20;
+const YIELD_INTERVAL = 20;
 
 /**
  * A match between players.
@@ -67,7 +67,7 @@ export class Match<G extends Game = Game> {
     this.signal = options.signal;
     this.chance = new Random(this.seed);
     for (const role of game.players) this.streams.set(role, new Random(this.seed, role));
-    const seats = seated(game, players, (player, role) => player.participate(this, role));
+    const seats = seatPlayers(game, players, (player, role) => player.participate(this, role));
     this.players = seats as { readonly [role in RoleOf<G>]: Player };
     this.decisions = new Decisions(seats, options.timeLimit, (role, milliseconds) => {
       if (this.over || this.signal?.aborted) return; // nobody waits for this answer any more
@@ -140,13 +140,13 @@ export class Match<G extends Game = Game> {
     if (this.running) throw new Error('Match.run: the match is running already');
     this.running = true;
     try {
-      let pause = performance.now() + BREATH;
+      let pause = performance.now() + YIELD_INTERVAL;
       this.signal?.throwIfAborted();
       if (plies > 0) this.beginOnce();
       for (let ply = 0; ply < plies && !this.finishIfOver(); ply++) {
         if (performance.now() > pause) {
-          await breath();
-          pause = performance.now() + BREATH;
+          await yieldToEventLoop();
+          pause = performance.now() + YIELD_INTERVAL;
         }
         this.signal?.throwIfAborted();
         await this.turn();
@@ -213,7 +213,7 @@ export class Match<G extends Game = Game> {
     }
     this.chance.reseed(this.seed, 'chance', this.turns.length);
     const game = this.current;
-    const { next, haps } = settledByChance(game.next(moves), this.chance);
+    const { next, haps } = resolveChance(game.next(moves), this.chance);
     // The moves were checked, and the states of a game are of one class.
     this.advance({ game, moves, haps } as Ply<G>, next as G);
   }

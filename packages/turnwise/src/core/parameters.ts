@@ -3,8 +3,8 @@
  * explanation, declared once and used for checking options in code, for reading specifications, for
  * printing them, and for help texts.
  */
-import { shown } from './json.ts';
-import { nearest } from './nearest.ts';
+import { inspect } from './json.ts';
+import { didYouMean } from './nearest.ts';
 import {
   isSpecification,
   printSpecificationValue,
@@ -34,7 +34,7 @@ export type Values<P> = {
 };
 
 /** What a caller may give, in any number of parameters. */
-export type Given<P> = { readonly [name in keyof P]?: Values<P>[name] | undefined };
+export type GivenValues<P> = { readonly [name in keyof P]?: Values<P>[name] | undefined };
 
 /** A whole number within limits. */
 export function integer(
@@ -104,10 +104,10 @@ export function oneOf<T extends string>(about: string, words: readonly [T, ...T[
 export function valuesOf<P extends ParameterSet>(
   owner: string,
   parameters: P,
-  given: Given<P>,
+  given: GivenValues<P>,
 ): Values<P> {
   if (typeof given !== 'object' || given === null) {
-    throw new SpecificationError(`${owner}: expected an object of options, got ${shown(given)}`);
+    throw new SpecificationError(`${owner}: expected an object of options, got ${inspect(given)}`);
   }
   const claimed: { readonly [name: string]: unknown } = given;
   for (const name of Object.keys(claimed)) requireKnown(owner, parameters, name);
@@ -118,7 +118,7 @@ export function valuesOf<P extends ParameterSet>(
     const value = own === undefined ? parameter.default : own;
     if (!parameter.accepts(value)) {
       throw new SpecificationError(
-        `${owner}: ${name} is ${shown(value)}, expected ${parameter.expects}`,
+        `${owner}: ${name} is ${inspect(value)}, expected ${parameter.expects}`,
       );
     }
     values[name] = value;
@@ -156,7 +156,7 @@ export function readValues<P extends ParameterSet>(
       throw new SpecificationError(`${owner}: ${name} is given twice`);
     given[name] = readValue(owner, name, parameters, value);
   }
-  return valuesOf(owner, parameters, given as Given<P>);
+  return valuesOf(owner, parameters, given as GivenValues<P>);
 }
 
 /** The specification that gives these values: what differs from the defaults, by name. */
@@ -195,7 +195,7 @@ function readValue(
 
 /** A value as it was written, and never long. */
 function shortened(value: SpecificationValue): string {
-  const text = typeof value === 'string' ? shown(value) : printSpecificationValue(value);
+  const text = typeof value === 'string' ? inspect(value) : printSpecificationValue(value);
   return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
 }
 
@@ -203,7 +203,7 @@ function requireKnown(owner: string, parameters: ParameterSet, name: string): vo
   if (Object.hasOwn(parameters, name)) return;
   const names = Object.keys(parameters);
   throw new SpecificationError(
-    `${owner}: there is no ${shown(name)}; ${nearest(name, names)}it takes ${listOf(names)}`,
+    `${owner}: there is no ${inspect(name)}; ${didYouMean(name, names)}it takes ${listOf(names)}`,
   );
 }
 

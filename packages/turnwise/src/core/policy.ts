@@ -5,7 +5,7 @@
  */
 import type { Game, MoveOf, RoleOf } from './game.ts';
 import { legalMove } from './moves.ts';
-import { nearest } from './nearest.ts';
+import { didYouMean } from './nearest.ts';
 import { type ParameterSet, readValues, type Values } from './parameters.ts';
 import { parseSpecification, SpecificationError } from './specification.ts';
 
@@ -92,6 +92,6 @@ export function policyFrom(game: Game, text: string): Policy {
   const names = game.policies.map(({ name }) => name);
   const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`;
   throw new SpecificationError(
-    `${game.name} has no policy ${JSON.stringify(specification.name)}; ${nearest(specification.name, names)}${known}`,
+    `${game.name} has no policy ${JSON.stringify(specification.name)}; ${didYouMean(specification.name, names)}${known}`,
   );
 }

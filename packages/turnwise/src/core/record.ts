@@ -4,7 +4,7 @@
  * the damage. Nothing in a record is ever executed.
  */
 import type { Game, MoveOf, RoleOf } from './game.ts';
-import { isJson, isPlainObject, type Json, shown } from './json.ts';
+import { isJson, isPlainObject, type Json, inspect } from './json.ts';
 import type { Match } from './match.ts';
 import type { Haps, Moves } from './moves.ts';
 import type { Seed } from './random.ts';
@@ -109,40 +109,40 @@ export class RecordError extends Error {
 export function parseRecord(source: unknown): MatchRecord {
   const data = typeof source === 'string' ? parseJson(source) : source;
   if (!isPlainObject(data))
-    throw new RecordError('the top', `expected an object, got ${shown(data)}`);
+    throw new RecordError('the top', `expected an object, got ${inspect(data)}`);
   expectInRecord(
     data.format === RECORD_FORMAT,
     'format',
-    `expected "${RECORD_FORMAT}", got ${shown(data.format)}`,
+    `expected "${RECORD_FORMAT}", got ${inspect(data.format)}`,
   );
   expectOnly(data, FIELDS, '');
   const { game, options, start, seed, players, plies, result, ending } = data;
   expectInRecord(
     typeof game === 'string',
     'game',
-    `expected the name of a game, got ${shown(game)}`,
+    `expected the name of a game, got ${inspect(game)}`,
   );
   expectInRecord(
     isPlainObject(options) && isJson(options),
     'options',
-    `expected an object, got ${shown(options)}`,
+    `expected an object, got ${inspect(options)}`,
   );
   expectInRecord(
     typeof start === 'string',
     'start',
-    `expected a position as text, got ${shown(start)}`,
+    `expected a position as text, got ${inspect(start)}`,
   );
-  expectInRecord(isSeed(seed), 'seed', `expected a safe integer or a text, got ${shown(seed)}`);
+  expectInRecord(isSeed(seed), 'seed', `expected a safe integer or a text, got ${inspect(seed)}`);
   expectInRecord(
     isEach(players, isText),
     'players',
-    `expected a text for each role, got ${shown(players)}`,
+    `expected a text for each role, got ${inspect(players)}`,
   );
-  expectInRecord(Array.isArray(plies), 'plies', `expected a list, got ${shown(plies)}`);
+  expectInRecord(Array.isArray(plies), 'plies', `expected a list, got ${inspect(plies)}`);
   expectInRecord(
     result === null || isEach(result, Number.isFinite as (value: unknown) => value is number),
     'result',
-    `expected null or a number for each role, got ${shown(result)}`,
+    `expected null or a number for each role, got ${inspect(result)}`,
   );
   return {
     format: RECORD_FORMAT,
@@ -159,17 +159,17 @@ export function parseRecord(source: unknown): MatchRecord {
 
 function parsePly(ply: unknown, number: number): RecordedPly {
   const path = `plies[${number}]`;
-  expectInRecord(isPlainObject(ply), path, `expected an object, got ${shown(ply)}`);
+  expectInRecord(isPlainObject(ply), path, `expected an object, got ${inspect(ply)}`);
   expectOnly(ply, ['moves', 'haps'], `${path}.`);
   const { moves, haps } = ply;
   expectInRecord(
     isEach(moves, isJson),
     `${path}.moves`,
-    `expected a move for each role, got ${shown(moves)}`,
+    `expected a move for each role, got ${inspect(moves)}`,
   );
   if (haps === undefined) return { moves };
   const valid = Array.isArray(haps) && haps.every((each): each is Haps => isEach(each, isJson));
-  expectInRecord(valid, `${path}.haps`, `expected a list of haps, got ${shown(haps)}`);
+  expectInRecord(valid, `${path}.haps`, `expected a list of haps, got ${inspect(haps)}`);
   return { moves, haps };
 }
 
@@ -178,22 +178,22 @@ function parseEnding(ending: unknown, players: { readonly [role: string]: string
   expectInRecord(
     isPlainObject(ending),
     'ending',
-    `expected null or an object, got ${shown(ending)}`,
+    `expected null or an object, got ${inspect(ending)}`,
   );
   const { kind, role, message } = ending;
   if (kind === 'finished') return { kind };
   expectInRecord(
     kind === 'quit' || kind === 'error',
     'ending.kind',
-    `expected finished, quit or error, got ${shown(kind)}`,
+    `expected finished, quit or error, got ${inspect(kind)}`,
   );
   expectInRecord(
     isText(role) && Object.hasOwn(players, role),
     'ending.role',
-    `expected a role, got ${shown(role)}`,
+    `expected a role, got ${inspect(role)}`,
   );
   if (kind === 'quit') return { kind, role };
-  expectInRecord(isText(message), 'ending.message', `expected a text, got ${shown(message)}`);
+  expectInRecord(isText(message), 'ending.message', `expected a text, got ${inspect(message)}`);
   return { kind, role, message };
 }
 

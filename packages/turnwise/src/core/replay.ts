@@ -4,7 +4,7 @@
  */
 import { Contingent } from './contingent.ts';
 import type { Game } from './game.ts';
-import { type Json, jsonEqual, shown } from './json.ts';
+import { type Json, jsonEqual, inspect } from './json.ts';
 import { type Haps, legalMove } from './moves.ts';
 import {
   expectInRecord,
@@ -35,9 +35,9 @@ export function* replay<G extends Game>(record: MatchRecord, start: G): Generato
   let game: Game = start;
   for (const [number, ply] of checked.plies.entries()) {
     const path = `plies[${number}]`;
-    const moves = legalMoves(game, ply, path);
+    const moves = checkedMoves(game, ply, path);
     const haps = ply.haps ?? [];
-    const after = next(game, moves, haps, path);
+    const after = replayPly(game, moves, haps, path);
     yield { game, moves, haps } as Ply<G>; // the states of a game are of one class
     game = after;
   }
@@ -56,7 +56,7 @@ function requireStart(record: MatchRecord, start: Game): void {
   throw new Error(`replay: the record is of ${recorded}, but was given ${offered}`);
 }
 
-function legalMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['moves'] {
+function checkedMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['moves'] {
   const legal = game.moves();
   expectInRecord(legal !== null, path, `the game is over at ${game}`);
   const moves: { [role: string]: Json } = {};
@@ -66,7 +66,7 @@ function legalMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['mo
     expectInRecord(
       move !== undefined,
       `${path}.moves.${role}`,
-      `${shown(claimed)} is not among ${shown(legal[role])}`,
+      `${inspect(claimed)} is not among ${inspect(legal[role])}`,
     );
     moves[role] = move;
   }
@@ -80,7 +80,7 @@ function legalMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['mo
   return moves;
 }
 
-function next(game: Game, moves: RecordedPly['moves'], haps: readonly Haps[], path: string): Game {
+function replayPly(game: Game, moves: RecordedPly['moves'], haps: readonly Haps[], path: string): Game {
   let state: Game | Contingent = game.next(moves);
   let used = 0;
   while (state instanceof Contingent) {
@@ -88,7 +88,7 @@ function next(game: Game, moves: RecordedPly['moves'], haps: readonly Haps[], pa
     const place = `${path}.haps[${used}]`;
     const variables = Object.keys(state.aleatories);
     expectInRecord(chosen !== undefined, place, `chance must decide ${variables}`);
-    expectInRecord(state.isPossible(chosen), place, `${shown(chosen)} cannot happen`);
+    expectInRecord(state.isPossible(chosen), place, `${inspect(chosen)} cannot happen`);
     state = state.next(chosen);
     used++;
   }
@@ -105,6 +105,6 @@ function checkResult(record: MatchRecord, last: Game): void {
   expectInRecord(
     jsonEqual(record.result, due),
     'result',
-    `expected ${shown(due)}, got ${shown(record.result)}`,
+    `expected ${inspect(due)}, got ${inspect(record.result)}`,
   );
 }

@@ -1,19 +1,19 @@
 /** Who sits where: players given in order of the roles or by role, checked before a match begins. */
 import type { Game } from './game.ts';
-import { shown } from './json.ts';
+import { inspect } from './json.ts';
 import type { Player } from './player.ts';
 
 /** A player for each role: in order of `game.players`, or by name of the role. */
 export type Seats<R extends string = string> = readonly Player[] | { readonly [role in R]: Player };
 
 /** The players by role, each passed through `participate`; a mistake names the seat and the fix. */
-export function seated(
+export function seatPlayers(
   game: Game,
   seats: Seats,
   participate: (player: Player, role: string) => Player,
 ): { readonly [role: string]: Player } {
   if (typeof seats !== 'object' || seats === null) {
-    throw new TypeError(`Match: expected players in order or by role, got ${shown(seats)}`);
+    throw new TypeError(`Match: expected players in order or by role, got ${inspect(seats)}`);
   }
   const roles = game.players;
   const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
@@ -26,7 +26,7 @@ export function seated(
     const unknown = Object.keys(seats).find((name) => !roles.includes(name));
     if (unknown !== undefined) {
       throw new Error(
-        `Match: ${game.name} has no role ${shown(unknown)}; its roles are ${roles.join(', ')}`,
+        `Match: ${game.name} has no role ${inspect(unknown)}; its roles are ${roles.join(', ')}`,
       );
     }
   }
@@ -34,14 +34,14 @@ export function seated(
   for (const [seat, role] of roles.entries()) {
     const player = given[seat];
     if (!isPlayer(player))
-      throw new Error(`Match: expected a player for ${role}, got ${shown(player)}`);
+      throw new Error(`Match: expected a player for ${role}, got ${inspect(player)}`);
     const reason = player.incompatibility(game);
     if (reason !== null)
       throw new Error(`Match: ${player.name} cannot play ${game.name}: ${reason}`);
     const participant = participate(player, role);
     if (!isPlayer(participant)) {
       throw new Error(
-        `Match: participate() of ${player.name} returned ${shown(participant)}, not a player`,
+        `Match: participate() of ${player.name} returned ${inspect(participant)}, not a player`,
       );
     }
     players[role] = participant;

@@ -8,7 +8,7 @@
  * `none`, a word, a text in double quotes, a list in square brackets, or another specification.
  * This file knows the grammar only; `parameters.ts` knows what a name accepts.
  */
-import { shown } from './json.ts';
+import { inspect } from './json.ts';
 
 /** A value inside a specification. `none` is null. */
 export type SpecificationValue =
@@ -59,7 +59,7 @@ const CONSTANTS: { readonly [word: string]: SpecificationValue } = {
  */
 export function parseSpecification(text: string): Specification {
   if (typeof text !== 'string') {
-    throw new SpecificationError(`A specification is a text, got ${shown(text)}`);
+    throw new SpecificationError(`A specification is a text, got ${inspect(text)}`);
   }
   if (text.length > LENGTH_LIMIT) {
     throw new SpecificationError(
@@ -112,7 +112,7 @@ function printNumber(value: number): string {
 function wordOf(name: string): string {
   if (isWord(name)) return name;
   throw new SpecificationError(
-    `A name in a specification is a word without blanks and without , ( ) = [ ] ", got ${shown(name)}`,
+    `A name in a specification is a word without blanks and without , ( ) = [ ] ", got ${inspect(name)}`,
   );
 }
 
@@ -230,7 +230,7 @@ class Reader {
 
   private fail(problem: string): never {
     const rest = this.text.slice(this.at, this.at + 20);
-    const place = rest === '' ? 'the end' : shown(rest);
-    throw new SpecificationError(`Cannot read ${shown(this.text)}: ${problem}, at ${place}`);
+    const place = rest === '' ? 'the end' : inspect(rest);
+    throw new SpecificationError(`Cannot read ${inspect(this.text)}: ${problem}, at ${place}`);
   }
 }

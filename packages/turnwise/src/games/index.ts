@@ -2,7 +2,7 @@
 import {
   type Game,
   type MatchRecord,
-  nearest,
+  didYouMean,
   parseRecord,
   parseSpecification,
   RecordError,
@@ -46,7 +46,7 @@ export function gameNamed(name: string): GameEntry {
   const entry = games[names.indexOf(name)];
   if (entry) return entry;
   throw new SpecificationError(
-    `There is no game ${JSON.stringify(name)}; ${nearest(name, names)}the games are ${names.join(', ')}`,
+    `There is no game ${JSON.stringify(name)}; ${didYouMean(name, names)}the games are ${names.join(', ')}`,
   );
 }
 

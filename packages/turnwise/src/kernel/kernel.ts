@@ -21,7 +21,7 @@ export const CHANCE = -1;
 export const OVER = -2;
 
 /** The game does not know how the position ends under best play. */
-export const UNFORESEEN = -1;
+export const NOT_IN_TABLEBASE = -1;
 
 /** Steps after which a playout gives up, unless it is told another limit. */
 export const PLAYOUT_LIMIT = 10_000_000;
@@ -82,12 +82,12 @@ export abstract class Kernel<G extends Game = Game> {
    * Steps to the end of the game under best play, 0 for a draw, where the game knows them without a
    * search; UNFORESEEN where it does not.
    */
-  foreseen(): number {
-    return UNFORESEEN;
+  tablebaseSteps(): number {
+    return NOT_IN_TABLEBASE;
   }
 
   /** The result of a seat under best play, where it is foreseen. */
-  foreseenPayoff(_seat: number): number {
+  tablebasePayoff(_seat: number): number {
     return Number.NaN;
   }
 

@@ -78,7 +78,7 @@ export class AlphaBetaPlayer extends SearchPlayer {
     return printSpecification(printValues('alphaBeta', alphaBetaParameters, this.values));
   }
 
-  protected override get foresees(): boolean {
+  protected override get usesTablebase(): boolean {
     return true;
   }
 

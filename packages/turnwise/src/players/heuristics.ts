@@ -8,7 +8,7 @@
 import { middleOf } from '../analysis/index.ts';
 import {
   type Game,
-  nearest,
+  didYouMean,
   type Parameter,
   type RoleOf,
   SpecificationError,
@@ -107,7 +107,7 @@ export function heuristicFrom<G extends Game>(
   if (named) return named;
   const names = [...NAMED.keys()];
   throw new SpecificationError(
-    `${owner}: there is no heuristic ${JSON.stringify(given)}; ${nearest(String(given), names)}` +
+    `${owner}: there is no heuristic ${JSON.stringify(given)}; ${didYouMean(String(given), names)}` +
       `those with a name are ${names.join(', ')}; any other is a function, which only code can give`,
   );
 }

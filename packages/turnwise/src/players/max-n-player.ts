@@ -57,7 +57,7 @@ export class MaxNPlayer extends SearchPlayer {
     return printSpecification(printValues('maxN', maxNParameters, this.values));
   }
 
-  protected override get foresees(): boolean {
+  protected override get usesTablebase(): boolean {
     return true;
   }
 

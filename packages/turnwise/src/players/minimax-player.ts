@@ -59,7 +59,7 @@ export class MiniMaxPlayer extends SearchPlayer {
     return printSpecification(printValues('minimax', minimaxParameters, this.values));
   }
 
-  protected override get foresees(): boolean {
+  protected override get usesTablebase(): boolean {
     return true;
   }
 

@@ -14,7 +14,7 @@ import {
   printSpecification,
   printValues,
   type Random,
-  shown,
+  inspect,
   type Values,
 } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
@@ -76,7 +76,7 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
     const seat = game.players.indexOf(role);
     if (seat < 0) {
       throw new Error(
-        `MonteCarloPlayer.stateEvaluation: ${game.name} has no role ${shown(role)}; its roles are ${game.players.join(', ')}`,
+        `MonteCarloPlayer.stateEvaluation: ${game.name} has no role ${inspect(role)}; its roles are ${game.players.join(', ')}`,
       );
     }
     const watch = new Stopwatch(performance.now() + this.timeCap);

@@ -22,7 +22,7 @@ import {
   real,
   type Values,
 } from '../core/index.ts';
-import { type Solution, solve, solveNow } from '../solvers/index.ts';
+import { type Solution, solve, solveSync } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 import { policyAnalysis } from './policy-analysis.ts';
@@ -151,7 +151,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
   /** The last solution if the position is part of it, else a new one, at once. */
   private solution(game: Game): Solution {
     const { latest } = this.solved;
-    return latest?.knows(game) ? latest : this.keep(solveNow(game, this.values));
+    return latest?.knows(game) ? latest : this.keep(solveSync(game, this.values));
   }
 
   private keep(solution: Solution): Solution {

@@ -3,7 +3,7 @@
  * those that every player has.
  */
 import {
-  type Given,
+  type GivenValues,
   type ParameterSet,
   type Player,
   type PlayerOptions,
@@ -28,7 +28,7 @@ export function playerValues<P extends ParameterSet>(
 ): Values<P> {
   requireOptions(owner, options);
   const { name: _name, seed: _seed, match: _match, role: _role, ...own } = options;
-  return valuesOf(owner, parameters, own as Given<P>); // valuesOf checks what the cast claims
+  return valuesOf(owner, parameters, own as GivenValues<P>); // valuesOf checks what the cast claims
 }
 
 /** A player as a value inside another's specification; as plain text where it has no such form. */

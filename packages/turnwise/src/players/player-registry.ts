@@ -4,7 +4,7 @@
  */
 import {
   isSpecification,
-  nearest,
+  didYouMean,
   type Parameter,
   type ParameterSet,
   type Player,
@@ -96,7 +96,7 @@ export class PlayerRegistry {
     if (entry) return entry;
     const names = [...this.known.keys()];
     throw new SpecificationError(
-      `There is no player ${JSON.stringify(name)}; ${nearest(name, names)}the players are ${names.join(', ')}`,
+      `There is no player ${JSON.stringify(name)}; ${didYouMean(name, names)}the players are ${names.join(', ')}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Match, Player, RandomPlayer } from '../core/index.ts';
 import { ConnectFour, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
-import { bestResponse, evaluatePolicies, solveNow } from '../solvers/index.ts';
+import { bestResponse, evaluatePolicies, solveSync } from '../solvers/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import {
   AlphaBetaPlayer,
@@ -34,7 +34,7 @@ describe('A player that follows a policy', () => {
 
   test('draws from a mixed policy', () => {
     const game = new RockPaperScissors();
-    const player = new PolicyPlayer({ policy: solveNow(game).policy(), seed: 1 });
+    const player = new PolicyPlayer({ policy: solveSync(game).policy(), seed: 1 });
     const counts = new Map<unknown, number>();
     for (let n = 0; n < 3000; n++) {
       const move = player.decision(game, 'One');
@@ -63,7 +63,7 @@ describe('A player that follows a policy', () => {
     expect(() => new PolicyPlayer({ policy: 'holdAt(' })).toThrow();
     // @ts-expect-error no policy
     expect(() => new PolicyPlayer({ policy: 20 })).toThrow('policy is 20, expected a policy');
-    const solved = new PolicyPlayer({ policy: solveNow(new TicTacToe()).policy() });
+    const solved = new PolicyPlayer({ policy: solveSync(new TicTacToe()).policy() });
     expect(solved.incompatibility(new Pig())).toContain('it is a solution of tic-tac-toe');
   });
 });
@@ -131,7 +131,7 @@ describe('The policy of a player', () => {
   test('of one that looks one step ahead can be beaten', async () => {
     const game = new TicTacToe();
     const short = playerPolicy(playerFrom('minimax(1)'));
-    const perfect = solveNow(game).policy();
+    const perfect = solveSync(game).policy();
     const { average } = await evaluatePolicies(game, perfect, short);
     expect(average).toBeGreaterThan(0);
   });

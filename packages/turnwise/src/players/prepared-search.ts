@@ -13,7 +13,7 @@ import type { Search } from './search-player.ts';
 const SHARE = 1 / 4;
 
 export class PreparedSearch implements Search {
-  private readonly patience: number; // performance.now() until which to wait
+  private readonly waitUntil: number; // performance.now() until which to wait
   private begun: Search | null = null;
   private idle: Search | null = null; // never advanced: what there is to see before
 
@@ -23,7 +23,7 @@ export class PreparedSearch implements Search {
     timeCap: number,
     private readonly start: () => Search,
   ) {
-    this.patience = performance.now() + SHARE * timeCap;
+    this.waitUntil = performance.now() + SHARE * timeCap;
   }
 
   get simulations(): number {
@@ -43,8 +43,8 @@ export class PreparedSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const isReady = this.begun || prepareKernel(this.game, Math.min(deadline, this.patience));
-    if (!isReady && performance.now() < this.patience) return;
+    const isReady = this.begun || prepareKernel(this.game, Math.min(deadline, this.waitUntil));
+    if (!isReady && performance.now() < this.waitUntil) return;
     this.begun ??= this.start();
     this.begun.advance(deadline);
   }

@@ -15,7 +15,7 @@
 import { type MoveOdds, normalInterval } from '../analysis/index.ts';
 import {
   type Game,
-  type Given,
+  type GivenValues,
   integer,
   type Json,
   type PlayerOptions,
@@ -49,7 +49,7 @@ export const rewardParameters = {
 };
 
 /** Options of a RewardPlayer, all with defaults: see `rewardParameters`. */
-export type RewardOptions = PlayerOptions & Given<typeof rewardParameters>;
+export type RewardOptions = PlayerOptions & GivenValues<typeof rewardParameters>;
 
 /**
  * Plays by what is earned in short random games.

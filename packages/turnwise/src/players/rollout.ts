@@ -10,7 +10,7 @@
  * has it judged like one at the horizon; whoever wants the whole of it calls `begin`, `goOn` until that
  * is true, and `evaluate`.
  */
-import { type Game, type Json, legalMove, type Player, type Random, shown } from '../core/index.ts';
+import { type Game, type Json, legalMove, type Player, type Random, inspect } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
 import { type Heuristic, ownHeuristic } from './heuristics.ts';
 import { functionWord } from './player-options.ts';
@@ -187,7 +187,7 @@ export class Rollout {
     const found = legalMove(moves, answer);
     if (found === undefined) {
       throw new Error(
-        `${agent.name} answered a simulation with ${shown(answer)}, which is not a legal move of ${role} at ${round}`,
+        `${agent.name} answered a simulation with ${inspect(answer)}, which is not a legal move of ${role} at ${round}`,
       );
     }
     return moves.indexOf(found);

@@ -7,7 +7,7 @@
  */
 import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
-  breath,
+  yieldToEventLoop,
   type Decision,
   type Game,
   type Json,
@@ -66,7 +66,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 
   /** Whether its searches use what a game foresees, so that the game has to get that ready. */
-  protected get foresees(): boolean {
+  protected get usesTablebase(): boolean {
     return false;
   }
 
@@ -116,7 +116,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     while (!run.isOver() && !options.signal?.aborted) {
       run.search.advance(Math.min(run.end, performance.now() + SLICE));
       if (run.isOver()) break;
-      await breath();
+      await yieldToEventLoop();
       if (performance.now() < frame) continue;
       yield run.analysis();
       frame = performance.now() + FRAME;
@@ -149,7 +149,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   /** A match that has ended meanwhile, because somebody quit or was late, wants no more thinking. */
   private async decideLater(run: Run): Promise<Json> {
     while (!run.isOver() && !this.match?.ending) {
-      await breath();
+      await yieldToEventLoop();
       this.match?.signal?.throwIfAborted();
       run.search.advance(Math.min(run.end, performance.now() + SLICE));
     }
@@ -166,7 +166,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     this.expectDecision(game, role);
     const view = game.view(role);
     const start = () => this.search(view, role, new Random(seed), purpose);
-    const isReady = !this.foresees || prepareKernel(view, begun);
+    const isReady = !this.usesTablebase || prepareKernel(view, begun);
     const search = isReady ? start() : new PreparedSearch(view, this.timeCap, start);
     return new Run(this, view, role, seed, begun, search);
   }

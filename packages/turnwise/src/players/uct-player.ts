@@ -83,7 +83,7 @@ export class UCTPlayer extends SearchPlayer {
     return printSpecification(printValues('uct', uctParameters, this.values));
   }
 
-  protected override get foresees(): boolean {
+  protected override get usesTablebase(): boolean {
     return true;
   }
 

@@ -2,7 +2,7 @@
  * What a dataset must be to hold a policy: a cube of 32-bit or 64-bit floats, stored in this file, with
  * filters that can be undone. Looked at before a single value is read.
  */
-import { firstComplaint, type Hdf5 } from './hdf5-library.ts';
+import { firstError, type Hdf5 } from './hdf5-library.ts';
 import { GOAL_LIMIT, PolicyFileError } from './policy-file.ts';
 
 /** H5T_class_t of libhdf5, as in "holds ...". [class] */
@@ -51,7 +51,7 @@ export function requireDataset(
     throw new PolicyFileError(`${where}: ${why}`);
   };
   const kind = module.get_type(file, name);
-  const complaint = firstComplaint(hdf5.complaints());
+  const complaint = firstError(hdf5.errors());
   if (complaint !== null) refuse(`the file is damaged (${complaint})`);
   if (kind === module.H5G_GROUP) refuse(`${name} is a group, expected a dataset`);
   if (kind === module.H5G_LINK || kind === module.H5G_UDLINK) {

@@ -24,11 +24,11 @@ export interface Hdf5 {
   readonly File: H5wasm['File'];
   readonly Dataset: H5wasm['Dataset'];
   /** What the library had to complain about in this stay, so far; empty where nothing. */
-  complaints(): string;
+  errors(): string;
   /** Forgets the complaints. */
-  forget(): void;
+  clearErrors(): void;
   /** Lets the library's memory grow for this many bytes more. */
-  allow(bytes: number): void;
+  allowMemory(bytes: number): void;
 }
 
 /** What the library's memory may grow to without asking, in bytes. It begins with 19 MB. */
@@ -38,7 +38,7 @@ const MEMORY = 1 << 26;
  * Runs `work` to its end without a pause, so that no two stays meet. What goes wrong is told as
  * `where: what (why)`, unless it is told in our own words already.
  */
-export async function insideHdf5<T>(
+export async function withHdf5<T>(
   where: string,
   what: string,
   work: (hdf5: Hdf5) => T,
@@ -47,7 +47,7 @@ export async function insideHdf5<T>(
   let complaints = () => '';
   try {
     return restoring(module, (open) => {
-      const diverted = divertComplaints(open);
+      const diverted = captureErrors(open);
       const limit = limitMemory(Math.max(MEMORY, module.HEAPU8.length));
       complaints = diverted.text;
       try {
@@ -55,9 +55,9 @@ export async function insideHdf5<T>(
           module,
           File,
           Dataset,
-          complaints,
-          forget: diverted.forget,
-          allow: limit.raise,
+          errors: complaints,
+          clearErrors: diverted.forget,
+          allowMemory: limit.raise,
         });
       } finally {
         limit.end();
@@ -66,7 +66,7 @@ export async function insideHdf5<T>(
     });
   } catch (error) {
     if (error instanceof PolicyFileError) throw error;
-    const why = firstComplaint(complaints()) ?? messageOf(error);
+    const why = firstError(complaints()) ?? messageOf(error);
     throw new PolicyFileError(`${where}: ${what} (${why})`, { cause: error });
   }
 }
@@ -118,7 +118,7 @@ export function withMemory<T>(module: Hdf5Module, size: number, work: (pointer: 
 }
 
 /** The innermost complaint of the first error, without the places in libhdf5's source. */
-export function firstComplaint(complaints: string): string | null {
+export function firstError(complaints: string): string | null {
   const [, first = ''] = complaints.split('HDF5-DIAG');
   const lines = [...first.matchAll(/^ *#\d+: .* in [^()\n]*\(\): (.*)$/gm)];
   return lines.at(-1)?.[1]?.slice(0, 160) ?? null;
@@ -165,7 +165,7 @@ function hasStreams(fs: object): fs is { getStream(fd: number): Stream | null | 
   return 'getStream' in fs && typeof fs.getStream === 'function';
 }
 
-function divertComplaints(open: OpenFiles) {
+function captureErrors(open: OpenFiles) {
   const stream = open.get(2);
   const original = stream?.stream_ops;
   let text = '';

@@ -10,10 +10,10 @@ import { requireHdf5 } from './hdf5-bytes.ts';
 import { type CubeLayout, requireDataset } from './hdf5-dataset.ts';
 import { readFacts, writeFacts } from './hdf5-facts.ts';
 import {
-  firstComplaint,
+  firstError,
   type Hdf5,
   type Hdf5Module,
-  insideHdf5,
+  withHdf5,
   withMemory,
   withMemoryFile,
 } from './hdf5-library.ts';
@@ -36,7 +36,7 @@ const LARGEST_SLAB = 1 << 26;
 const ONES = [1n, 1n, 1n];
 
 /** What the caller knows about the file. */
-export interface Expected {
+export interface ExpectedPolicy {
   /** The goal; a file with another one is refused. Default: whatever it has. */
   readonly goal?: number | undefined;
 }
@@ -62,7 +62,7 @@ export async function encodePolicy(policy: PolicyFile): Promise<Uint8Array> {
  */
 export async function decodePolicy(
   bytes: Uint8Array,
-  expected: Expected = {},
+  expected: ExpectedPolicy = {},
 ): Promise<PolicyFile> {
   return decodeFor('decodePolicy', bytes, expected);
 }
@@ -72,14 +72,14 @@ export async function encodeFor(where: string, policy: PolicyFile): Promise<Uint
   requirePolicy(where, policy);
   const { goal, facts } = policy;
   const data = settledValues(where, goal, policy.values.slice());
-  return insideHdf5(where, 'the policy cannot be written', (hdf5) =>
+  return withHdf5(where, 'the policy cannot be written', (hdf5) =>
     withMemoryFile(hdf5.module, null, (path) => {
       const file = new hdf5.File(path, 'w');
       writeValues(hdf5, file.file_id, goal, data);
       writeFacts(new hdf5.Dataset(file.file_id, DATASET), facts);
       file.close();
       // h5wasm does not pass on every status; but no failure goes without a complaint.
-      if (hdf5.complaints() !== '') throw new Error('it is not clear why');
+      if (hdf5.errors() !== '') throw new Error('it is not clear why');
       return hdf5.module.FS.readFile(path);
     }),
   );
@@ -94,7 +94,7 @@ function writeValues(hdf5: Hdf5, file: bigint, goal: number, values: Float64Arra
   const metadata = { ...float64, shape, maxshape: shape, total_size: goal ** 3 };
   // It is made, and then the library complains that there are no values at address 0.
   module.create_dataset(file, DATASET, 0n, metadata);
-  hdf5.forget();
+  hdf5.clearErrors();
   const plane = goal * goal;
   const atOnce = planesAtOnce({ goal, size: 8, planes: 1, chunk: 0 });
   withMemory(module, atOnce * plane * 8, (pointer) => {
@@ -114,7 +114,7 @@ function writeValues(hdf5: Hdf5, file: bigint, goal: number, values: Float64Arra
 export async function decodeFor(
   where: string,
   bytes: Uint8Array,
-  expected: Expected,
+  expected: ExpectedPolicy,
 ): Promise<PolicyFile> {
   if (!(bytes instanceof Uint8Array)) {
     throw new TypeError(`${where}: expected a Uint8Array, got ${typeof bytes}`);
@@ -122,29 +122,29 @@ export async function decodeFor(
   requireKnownKeys(where, expected, ['goal']);
   if (expected.goal !== undefined) requireGoal(where, expected.goal);
   requireHdf5(where, bytes);
-  return insideHdf5(where, 'the file is damaged', (hdf5) =>
+  return withHdf5(where, 'the file is damaged', (hdf5) =>
     withMemoryFile(hdf5.module, bytes, (path) => {
       const file = hdf5.module.open(path, hdf5.module.H5F_ACC_RDONLY, false, -1, -1);
-      if (file < 0n) throw new PolicyFileError(`${where}: ${unopened(hdf5, bytes)}`);
+      if (file < 0n) throw new PolicyFileError(`${where}: ${openFailure(hdf5, bytes)}`);
       // Nothing is closed: the end of the stay does that, whatever state a damaged file leads to.
       return decodeFile(where, hdf5, file, expected);
     }),
   );
 }
 
-function decodeFile(where: string, hdf5: Hdf5, file: bigint, expected: Expected): PolicyFile {
+function decodeFile(where: string, hdf5: Hdf5, file: bigint, expected: ExpectedPolicy): PolicyFile {
   const layout = requireDataset(where, hdf5, file, DATASET, expected.goal);
   const { goal, size } = layout;
   const plane = goal * goal * size; // in bytes
   const atOnce = planesAtOnce(layout);
-  hdf5.allow(atOnce * plane + 4 * layout.chunk);
+  hdf5.allowMemory(atOnce * plane + 4 * layout.chunk);
   const values = new Float64Array(goal ** 3);
   withMemory(hdf5.module, atOnce * plane, (pointer) => {
     for (let first = 0; first < goal; first += atOnce) {
       const count = Math.min(atOnce, goal - first);
       const slab = readPlanes(hdf5.module, file, { goal, size, first, count }, pointer);
       if (slab === null) {
-        const why = firstComplaint(hdf5.complaints()) ?? 'the values cannot be read';
+        const why = firstError(hdf5.errors()) ?? 'the values cannot be read';
         throw new PolicyFileError(`${where}: the data are damaged (${why})`);
       }
       values.set(slab, first * goal * goal);
@@ -191,8 +191,8 @@ function readPlanes(
 }
 
 /** Why the library does not open a file that has the signature. */
-function unopened(hdf5: Hdf5, bytes: Uint8Array): string {
-  const why = firstComplaint(hdf5.complaints()) ?? 'the library does not say why';
+function openFailure(hdf5: Hdf5, bytes: Uint8Array): string {
+  const why = firstError(hdf5.errors()) ?? 'the library does not say why';
   const [, stored] = /truncated file: .*stored_eof = (\d+)/.exec(why) ?? [];
   if (stored !== undefined) {
     return `the file is truncated: it has ${bytes.length} bytes of ${stored}`;

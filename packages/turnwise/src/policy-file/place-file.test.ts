@@ -2,7 +2,7 @@ import * as node from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Files, placeNew, placeOver } from './place-file.ts';
+import { type Files, writeNewFile, replaceFile } from './place-file.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 let folder = '';
@@ -26,7 +26,7 @@ describe('placeNew', () => {
     ['with links', node],
     ['without', lacking('link', 'ENOTSUP')],
   ])('makes a file, on a file system %s', async (_, files) => {
-    await placeNew(files, join(folder, 'a'), bytes);
+    await writeNewFile(files, join(folder, 'a'), bytes);
     expect(new Uint8Array(await node.readFile(join(folder, 'a')))).toEqual(bytes);
     expect(await node.readdir(folder)).toEqual(['a']);
   });
@@ -36,7 +36,7 @@ describe('placeNew', () => {
     ['without', lacking('link', 'EPERM')],
   ])('takes no name from another file, on a file system %s', async (_, files) => {
     await node.writeFile(join(folder, 'a'), 'old');
-    await expect(placeNew(files, join(folder, 'a'), bytes)).rejects.toThrow('EEXIST');
+    await expect(writeNewFile(files, join(folder, 'a'), bytes)).rejects.toThrow('EEXIST');
     expect(await node.readFile(join(folder, 'a'), 'utf8')).toBe('old');
     expect(await node.readdir(folder)).toEqual(['a']);
   });
@@ -44,7 +44,7 @@ describe('placeNew', () => {
   test('lets one of many win', async () => {
     const contents = Array.from({ length: 20 }, (_, n) => new Uint8Array([n, n, n, n]));
     const outcomes = await Promise.allSettled(
-      contents.map((content) => placeNew(node, join(folder, 'a'), content)),
+      contents.map((content) => writeNewFile(node, join(folder, 'a'), content)),
     );
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('placeNew', () => {
 
   test('leaves nothing behind when it fails', async () => {
     const files = { ...lacking('link', 'ENOTSUP'), rename: lacking('rename', 'EIO').rename };
-    await expect(placeNew(files, join(folder, 'a'), bytes)).rejects.toThrow('EIO');
+    await expect(writeNewFile(files, join(folder, 'a'), bytes)).rejects.toThrow('EIO');
     expect(await node.readdir(folder)).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('placeNew', () => {
 describe('placeOver', () => {
   test('replaces a file and keeps its permissions', async () => {
     await node.writeFile(join(folder, 'a'), 'old', { mode: 0o600 });
-    await placeOver(node, join(folder, 'a'), bytes);
+    await replaceFile(node, join(folder, 'a'), bytes);
     expect(new Uint8Array(await node.readFile(join(folder, 'a')))).toEqual(bytes);
     if (process.platform !== 'win32') {
       expect((await node.stat(join(folder, 'a'))).mode & 0o777).toBe(0o600);
@@ -70,14 +70,14 @@ describe('placeOver', () => {
   });
 
   test('makes a file where there is none', async () => {
-    await placeOver(node, join(folder, 'a'), bytes);
+    await replaceFile(node, join(folder, 'a'), bytes);
     expect(await node.readdir(folder)).toEqual(['a']);
   });
 
   test('replaces what a link leads to, not the link', async () => {
     await node.writeFile(join(folder, 'a'), 'old');
     await node.symlink('a', join(folder, 'link'));
-    await placeOver(node, join(folder, 'link'), bytes);
+    await replaceFile(node, join(folder, 'link'), bytes);
     expect(await node.readlink(join(folder, 'link'))).toBe('a');
     expect(new Uint8Array(await node.readFile(join(folder, 'a')))).toEqual(bytes);
   });
@@ -85,7 +85,7 @@ describe('placeOver', () => {
   test('leaves the old file, and nothing else, when it fails', async () => {
     await node.writeFile(join(folder, 'a'), 'old');
     const files = lacking('rename', 'EIO');
-    await expect(placeOver(files, join(folder, 'a'), bytes)).rejects.toThrow('EIO');
+    await expect(replaceFile(files, join(folder, 'a'), bytes)).rejects.toThrow('EIO');
     expect(await node.readdir(folder)).toEqual(['a']);
     expect(await node.readFile(join(folder, 'a'), 'utf8')).toBe('old');
   });

@@ -14,7 +14,7 @@ export type Files = Pick<
 let temporaries = 0;
 
 /** Writes a new file; rejects with the code EEXIST if there is one, even one made a moment ago. */
-export async function placeNew(files: Files, path: string, bytes: Uint8Array): Promise<void> {
+export async function writeNewFile(files: Files, path: string, bytes: Uint8Array): Promise<void> {
   await withTemporary(files, path, bytes, null, async (temporary) => {
     try {
       await files.link(temporary, path);
@@ -29,7 +29,7 @@ export async function placeNew(files: Files, path: string, bytes: Uint8Array): P
 }
 
 /** Writes a file in the place of another one, if there is one, with its permissions. */
-export async function placeOver(files: Files, path: string, bytes: Uint8Array): Promise<void> {
+export async function replaceFile(files: Files, path: string, bytes: Uint8Array): Promise<void> {
   const target = await files.realpath(path).catch(() => path);
   const mode = await files.stat(target).then(
     (old) => old.mode & 0o777,

@@ -5,8 +5,8 @@
  */
 /// <reference types="node" />
 import { requireKnownKeys } from '../core/index.ts';
-import { decodeFor, type Expected, encodeFor } from './hdf5-matrix.ts';
-import { codeOf, type Files, placeNew, placeOver } from './place-file.ts';
+import { decodeFor, type ExpectedPolicy, encodeFor } from './hdf5-matrix.ts';
+import { codeOf, type Files, writeNewFile, replaceFile } from './place-file.ts';
 import { GOAL_LIMIT, type PolicyFile, PolicyFileError, requirePolicy } from './policy-file.ts';
 
 /** Larger files are not read, in bytes: the values of the largest goal, and room for other things. */
@@ -53,7 +53,7 @@ export function policyPath(path: string): string {
  * @example
  *     const { goal, values, facts } = await readPolicyFile('pig.hdf5', { goal: 100 });
  */
-export async function readPolicyFile(path: string, expected: Expected = {}): Promise<PolicyFile> {
+export async function readPolicyFile(path: string, expected: ExpectedPolicy = {}): Promise<PolicyFile> {
   const where = 'readPolicyFile';
   const withExtension = pathFor(where, path);
   const files = filesOf(where);
@@ -64,7 +64,7 @@ export async function readPolicyFile(path: string, expected: Expected = {}): Pro
     });
     return await decodeFor(`${where}: ${JSON.stringify(path)}`, bytes, expected);
   } catch (error) {
-    throw toldOf(where, path, error);
+    throw asPolicyFileError(where, path, error);
   }
 }
 
@@ -86,17 +86,17 @@ export async function writePolicyFile(
   const target = pathFor(where, path);
   const files = filesOf(where);
   try {
-    await requirePlace(files, target, options.overwrite === true);
+    await requireWritable(files, target, options.overwrite === true);
     const bytes = await encodeFor(where, policy);
-    await (options.overwrite ? placeOver : placeNew)(files, target, bytes);
+    await (options.overwrite ? replaceFile : writeNewFile)(files, target, bytes);
     return target;
   } catch (error) {
-    throw toldOf(where, target, error);
+    throw asPolicyFileError(where, target, error);
   }
 }
 
 /** Refuses at once what would be refused when all is computed. */
-async function requirePlace(files: Files, path: string, overwrite: boolean): Promise<void> {
+async function requireWritable(files: Files, path: string, overwrite: boolean): Promise<void> {
   const there = await files.stat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
@@ -139,7 +139,7 @@ function filesOf(where: string): Files {
 }
 
 /** An error of the system as a sentence of ours. */
-function toldOf(where: string, path: string, error: unknown): Error {
+function asPolicyFileError(where: string, path: string, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Error && message.startsWith(`${where}: `)) return error;
   const why = REASONS[codeOf(error)] ?? message;

@@ -8,7 +8,7 @@
  * A board is a FEN or 8 rows of 8 cells (see `parseBoardMatrix`); with a matrix, `turn` is needed. Nothing a
  * robot sends makes this throw: what cannot be answered has an answer too, with what was expected.
  */
-import { nearest, type Seed, shown } from '../core/index.ts';
+import { didYouMean, type Seed, inspect } from '../core/index.ts';
 import {
   type BoardMatrix,
   type CheckedMove,
@@ -39,18 +39,18 @@ const FIELDS: { readonly [ask: string]: readonly string[] } = {
  */
 export async function answerRobot(question: unknown): Promise<RobotAnswer> {
   try {
-    const fields = fieldsOf(typeof question === 'string' ? parsed(question) : question);
+    const fields = fieldsOf(typeof question === 'string' ? parseQuestion(question) : question);
     return { ok: true, ...(await answer(fields)) };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : shown(error) };
+    return { ok: false, error: error instanceof Error ? error.message : inspect(error) };
   }
 }
 
-function parsed(text: string): unknown {
+function parseQuestion(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`robot: expected a question in JSON, got ${shown(text)}`);
+    throw new Error(`robot: expected a question in JSON, got ${inspect(text)}`);
   }
 }
 
@@ -58,18 +58,18 @@ type Fields = { readonly [field: string]: unknown };
 
 function fieldsOf(question: unknown): Fields {
   if (typeof question !== 'object' || question === null || Array.isArray(question))
-    throw new Error(`robot: expected an object with "ask", got ${shown(question)}`);
+    throw new Error(`robot: expected an object with "ask", got ${inspect(question)}`);
   const fields: Fields = { ...question };
   const known = typeof fields.ask === 'string' && Object.hasOwn(FIELDS, fields.ask);
   const list = known ? (FIELDS[String(fields.ask)] ?? []) : null;
   if (!list)
     throw new Error(
-      `robot: ask is ${shown(fields.ask)}, expected ${Object.keys(FIELDS).join(', ')}`,
+      `robot: ask is ${inspect(fields.ask)}, expected ${Object.keys(FIELDS).join(', ')}`,
     );
   const odd = Object.keys(fields).find((field) => !list.includes(field));
   if (odd !== undefined)
     throw new Error(
-      `robot: ${shown(fields.ask)} has no ${shown(odd)}; ${nearest(odd, list)}it takes ${list.join(', ')}`,
+      `robot: ${inspect(fields.ask)} has no ${inspect(odd)}; ${didYouMean(odd, list)}it takes ${list.join(', ')}`,
     );
   return fields;
 }
@@ -83,30 +83,30 @@ async function answer(fields: Fields): Promise<RobotOdds | CheckedMove> {
   const player = fields.player === undefined ? undefined : textIn(fields, 'player');
   const { seconds } = fields;
   if (seconds !== undefined && typeof seconds !== 'number')
-    throw new Error(`robot: seconds is ${shown(seconds)}, expected a number`);
+    throw new Error(`robot: seconds is ${inspect(seconds)}, expected a number`);
   return checkersOdds(board, { turn, player, seed: seedOf(fields.seed), seconds });
 }
 
 function roleOf(turn: unknown): CheckersRole | undefined {
   if (turn === undefined || turn === 'Black' || turn === 'White') return turn;
-  throw new Error(`robot: turn is ${shown(turn)}, expected Black or White`);
+  throw new Error(`robot: turn is ${inspect(turn)}, expected Black or White`);
 }
 
 function seedOf(seed: unknown): Seed | undefined {
   if (seed === undefined || typeof seed === 'string') return seed;
   if (typeof seed === 'number' && Number.isSafeInteger(seed)) return seed;
-  throw new Error(`robot: seed is ${shown(seed)}, expected a whole number or a text`);
+  throw new Error(`robot: seed is ${inspect(seed)}, expected a whole number or a text`);
 }
 
 /** A text or a list; what is in it is checked where it is read. */
 function boardIn(fields: Fields, field: string): string | BoardMatrix {
   const board = fields[field];
   if (typeof board === 'string' || Array.isArray(board)) return board;
-  throw new Error(`robot: ${field} is ${shown(board)}, expected a FEN or 8 rows of cells`);
+  throw new Error(`robot: ${field} is ${inspect(board)}, expected a FEN or 8 rows of cells`);
 }
 
 function textIn(fields: Fields, field: string): string {
   const text = fields[field];
   if (typeof text === 'string') return text;
-  throw new Error(`robot: ${field} is ${shown(text)}, expected a text`);
+  throw new Error(`robot: ${field} is ${inspect(text)}, expected a text`);
 }

@@ -3,7 +3,7 @@
  * piece visits, which pieces leave the board, whether it becomes a king.
  */
 import { type Analysis, byValue, type MoveOdds } from '../analysis/index.ts';
-import { type Seed, shown } from '../core/index.ts';
+import { type Seed, inspect } from '../core/index.ts';
 import {
   type BoardMatrix,
   Checkers,
@@ -55,9 +55,9 @@ export interface RobotOdds {
   };
 }
 
-const USUAL_PLAYER = 'uct(simulationCount=10000)';
-const USUAL_SECONDS = 10;
-const MOST_SECONDS = 3600;
+const DEFAULT_PLAYER = 'uct(simulationCount=10000)';
+const DEFAULT_SECONDS = 10;
+const MAX_SECONDS = 3600;
 
 /**
  * The odds of every move on a board: a position as text, or rows of cells.
@@ -72,15 +72,15 @@ export async function checkersOdds(
 ): Promise<RobotOdds> {
   const game = gameOf(board, options.turn);
   const { turn } = game.position;
-  const specification = options.player ?? USUAL_PLAYER;
+  const specification = options.player ?? DEFAULT_PLAYER;
   const player = playerFrom(specification);
   if (!(player instanceof SearchPlayer || player instanceof StrengthPlayer))
     throw new Error(
       `robot: ${specification} does not judge moves; uct(), alphaBeta(), monteCarlo() and reward() do`,
     );
   const head = { position: `${game}`, turn, result: game.result() };
-  if (game.result()) return { ...head, best: null, moves: [], by: nothingDone(specification) };
-  const analysis = await lastOf(player, game, options);
+  if (game.result()) return { ...head, best: null, moves: [], by: noWork(specification) };
+  const analysis = await lastAnalysis(player, game, options);
   const moves = byValue(analysis).map((line) => robotMove(game, line));
   const { player: name, seed, simulations, seconds, complete } = analysis;
   const { counts = 'simulations', measures = 'results' } = analysis;
@@ -89,13 +89,13 @@ export async function checkersOdds(
 }
 
 /** The whole analysis, or what there is of it when the time is over. */
-async function lastOf(
+async function lastAnalysis(
   player: SearchPlayer | StrengthPlayer,
   game: Checkers,
-  { seconds = USUAL_SECONDS, seed = 1 }: OddsOptions,
+  { seconds = DEFAULT_SECONDS, seed = 1 }: OddsOptions,
 ): Promise<Analysis> {
-  if (!(seconds > 0 && seconds <= MOST_SECONDS))
-    throw new Error(`robot: seconds is ${shown(seconds)}, expected a number up to ${MOST_SECONDS}`);
+  if (!(seconds > 0 && seconds <= MAX_SECONDS))
+    throw new Error(`robot: seconds is ${inspect(seconds)}, expected a number up to ${MAX_SECONDS}`);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), 1000 * seconds);
   try {
@@ -110,7 +110,7 @@ async function lastOf(
   }
 }
 
-function nothingDone(player: string): RobotOdds['by'] {
+function noWork(player: string): RobotOdds['by'] {
   const none = { seed: null, simulations: 0, seconds: 0, complete: true };
   return { player, ...none, counts: 'simulations', measures: 'results' };
 }
@@ -123,7 +123,7 @@ function gameOf(board: string | BoardMatrix, turn: CheckersRole | undefined): Ch
   }
   const game = new Checkers().parsePosition(board);
   if (turn !== undefined && turn !== game.position.turn)
-    throw new Error(`robot: turn is ${shown(turn)}, but in ${board} it is ${game.position.turn}`);
+    throw new Error(`robot: turn is ${inspect(turn)}, but in ${board} it is ${game.position.turn}`);
   return game;
 }
 

@@ -16,7 +16,7 @@ import { Attractor } from './cycles/attractor.ts';
 import { Cycle } from './cycles/cycle.ts';
 import { FeedbackIteration } from './cycles/feedback-iteration.ts';
 import { IntervalIteration } from './cycles/interval-iteration.ts';
-import { Staying } from './cycles/staying.ts';
+import { EndComponents } from './cycles/staying.ts';
 import { Ranks } from './ranks.ts';
 import type { StateGraph } from './state-graph.ts';
 
@@ -101,7 +101,7 @@ export class Bounds {
   private *solveCycle(cycle: Cycle): Generator<void, void> {
     const { objective } = this.backup;
     if (!cycle.hasChance() && !cycle.hasRounds()) this.attract(cycle);
-    else if (new Staying(cycle, objective).isPossible()) yield* this.narrow(cycle);
+    else if (new EndComponents(cycle, objective).exist()) yield* this.narrow(cycle);
     else yield* this.prove(cycle);
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../core/index.ts';
 import { bruteValues, GraphGame, randomSpots, type Spot } from './graph-game.fixture.ts';
-import { type Solution, solveNow } from './index.ts';
+import { type Solution, solveSync } from './index.ts';
 
 /** What the solution says of the first seat's value at a spot. */
 function valueAt(solution: Solution, at: number): number {
@@ -46,7 +46,7 @@ describe('A random walk with a closed form', () => {
     [9, 10, 60],
     [1, 1, 200],
   ])('with weights %d and %d, of %d steps', (up, down, size) => {
-    const solution = solveNow(walk(up, down, size));
+    const solution = solveSync(walk(up, down, size));
     const ratio = down / up;
     const at = size >> 1;
     const win = ratio === 1 ? at / size : (1 - ratio ** at) / (1 - ratio ** size);
@@ -77,13 +77,13 @@ describe('A residual that is small where the value is wrong', () => {
   ]);
 
   test('is seen through: the value is exact', () => {
-    const solution = solveNow(slow);
+    const solution = solveSync(slow);
     expect(valueAt(solution, 0)).toBeCloseTo(0.5, 9);
     expect(solution.certificate.error).toBeLessThan(1e-8);
   });
 
   test('shows in the certificate, if there is no time to do better', () => {
-    const solution = solveNow(slow, { maxIterations: 1 });
+    const solution = solveSync(slow, { maxIterations: 1 });
     const { error } = solution.certificate;
     expect(error).toBeGreaterThan(0.2);
     expect(Math.abs(valueAt(solution, 0) - 0.5)).toBeLessThanOrEqual(error);
@@ -99,17 +99,17 @@ describe('Play that may go on for ever', () => {
       { end: [-1, 1] },
       { end: [1, -1] },
     ]);
-    const solution = solveNow(wait);
+    const solution = solveSync(wait);
     expect(valueAt(solution, 0)).toBe(0);
     expect(solution.certificate.error).toBe(0);
     expect(solution.isFinite).toBe(false);
-    expect(valueAt(solveNow(wait, { unending: -0.5 }), 0)).toBe(-0.5);
-    expect(valueAt(solveNow(wait, { unending: 5 }), 0)).toBe(1); // the other one would rather lose
+    expect(valueAt(solveSync(wait, { unending: -0.5 }), 0)).toBe(-0.5);
+    expect(valueAt(solveSync(wait, { unending: 5 }), 0)).toBe(1); // the other one would rather lose
   });
 
   test('is ended by whoever is ahead, though every circle keeps the value', () => {
     const circle = new GraphGame([{ turn: 0, to: [1, 2] }, { turn: 1, to: [0] }, { end: [1, -1] }]);
-    const solution = solveNow(circle);
+    const solution = solveSync(circle);
     expect(valueAt(solution, 0)).toBe(1);
     expect(solution.bestMoves(circle, 'P0')).toEqual([0, 1]); // worth the same
     expect(solution.probabilities(circle, 'P0')).toEqual([0, 1]); // but this one gets on
@@ -135,7 +135,7 @@ describe('Play that may go on for ever', () => {
       { end: [1, -1] },
       { end: [-0.5, 0.5] },
     ];
-    const solution = solveNow(new GraphGame(spots));
+    const solution = solveSync(new GraphGame(spots));
     expect(valueAt(solution, 0)).toBeCloseTo(0.25, 12);
     expect(solution.certificate.error).toBeLessThan(1e-12);
     expect(solution.probabilities(new GraphGame(spots), 'P0')).toEqual([0, 1]);
@@ -143,9 +143,9 @@ describe('Play that may go on for ever', () => {
 
   test('of one alone is the worst there is', () => {
     const lost: Spot[] = [{ turn: 0, to: [0, 1] }, { end: [0.5] }];
-    expect(solveNow(new GraphGame(lost, 1)).value(new GraphGame(lost, 1), 'P0')).toBe(0.5);
+    expect(solveSync(new GraphGame(lost, 1)).value(new GraphGame(lost, 1), 'P0')).toBe(0.5);
     const forced: Spot[] = [{ turn: 0, to: [0, 0] }];
-    expect(solveNow(new GraphGame(forced, 1)).value(new GraphGame(forced, 1), 'P0')).toBe(-1);
+    expect(solveSync(new GraphGame(forced, 1)).value(new GraphGame(forced, 1), 'P0')).toBe(-1);
   });
 });
 
@@ -168,7 +168,7 @@ describe('Best play', () => {
     let decided = 0;
     for (let n = 0; n < 2000; n++) {
       const spots = randomSpots(random, 4 + random.below(27), false);
-      const solution = solveNow(new GraphGame(spots));
+      const solution = solveSync(new GraphGame(spots));
       for (const at of reachable(spots)) {
         const value = valueAt(solution, at);
         if (value === 0) continue;
@@ -199,7 +199,7 @@ describe('Best play', () => {
       ...chain,
     ];
     const game = new GraphGame(spots);
-    const solution = solveNow(game);
+    const solution = solveSync(game);
     for (const at of [0, 1, 2]) expect(played(solution, at)).toEqual([1, -1]);
   });
 
@@ -210,7 +210,7 @@ describe('Best play', () => {
       { end: [0, 0] },
       { end: [1, -1] },
     ];
-    expect(played(solveNow(new GraphGame(spots)), 0)).toEqual([0, 0]);
+    expect(played(solveSync(new GraphGame(spots)), 0)).toEqual([0, 0]);
   });
 });
 
@@ -224,7 +224,7 @@ describe.each([
     for (let n = 0; n < 400; n++) {
       const spots = randomSpots(random, 4 + random.below(5), hasChance);
       const unending = random.choice([0, 0, 0, -0.7, 0.3]);
-      const solution = solveNow(new GraphGame(spots), { unending });
+      const solution = solveSync(new GraphGame(spots), { unending });
       const brute = bruteValues(spots, unending);
       if (!solution.isFinite) withCycles++;
       for (const at of reachable(spots)) {
@@ -243,7 +243,7 @@ describe.each([
     for (let n = 0; n < 200; n++) {
       const spots = randomSpots(random, 4 + random.below(5), hasChance);
       const game = new GraphGame(spots);
-      const solution = solveNow(game);
+      const solution = solveSync(game);
       for (const seat of [0, 1]) {
         // The seat does what the solution says; then all that is left is the other one's choice.
         const bound = spots.map((spot, at): Spot => {

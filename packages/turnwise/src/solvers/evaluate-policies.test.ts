@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Game, policyFrom, rulePolicy } from '../core/index.ts';
 import { ExactPig, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { Tosses } from '../testing/sound-games.fixture.ts';
-import { bestResponse, evaluatePolicies, evaluateProfile, solveNow } from './index.ts';
+import { bestResponse, evaluatePolicies, evaluateProfile, solveSync } from './index.ts';
 
 const LONG = process.env.TURNWISE_LONG === '1';
 
@@ -33,7 +33,7 @@ describe('Two policies against each other', () => {
 
   test('are mixed where roles move at the same time', async () => {
     const game = new RockPaperScissors();
-    const uniform = solveNow(game).policy();
+    const uniform = solveSync(game).policy();
     const rock = rulePolicy('rock', () => 'rock');
     const paper = rulePolicy('paper', () => 'paper');
     expect((await evaluatePolicies(game, uniform, rock)).average).toBeCloseTo(0, 12);
@@ -52,7 +52,7 @@ describe('Two policies against each other', () => {
     await expect(evaluateProfile(game, { Xs: wrong, Os: wrong })).rejects.toThrow(
       'wrong answers with 77, which is not a legal move of Xs',
     );
-    const solved = solveNow(new Pig({ goal: 5 })).policy();
+    const solved = solveSync(new Pig({ goal: 5 })).policy();
     await expect(evaluateProfile(game, { Xs: solved, Os: solved })).rejects.toThrow(
       'it is a solution of pig, not of tic-tac-toe',
     );
@@ -71,7 +71,7 @@ describe('Two policies against each other', () => {
 
 test('Probabilities that miss 1 by rounding are put right', async () => {
   const game = new TicTacToe();
-  const uniform = solveNow(game).policy();
+  const uniform = solveSync(game).policy();
   const off = {
     ...uniform,
     probabilities: (state: Game, role: string) =>

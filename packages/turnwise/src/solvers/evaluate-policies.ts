@@ -3,12 +3,12 @@
  * roles that follow a policy are chance to the solver, so that nothing is sampled and the error is that of
  * a Solution.
  */
-import { type Game, type Policy, requireGame, requireOptions, shown } from '../core/index.ts';
+import { type Game, type Policy, requireGame, requireOptions, inspect } from '../core/index.ts';
 import type { SeatPolicies } from './exploration.ts';
 import { type Certificate, Solution } from './solution.ts';
 import { type SolveOptions, solveValues } from './solve-options.ts';
 import { SolverError } from './solver-error.ts';
-import { inSlices, solving } from './solving.ts';
+import { runInSlices, solveSteps } from './solving.ts';
 
 /** What two policies get against each other, as results of the first one. */
 export interface Comparison {
@@ -75,7 +75,7 @@ export async function evaluateProfile(
   const missing = game.players.filter((_, seat) => !seats[seat]);
   if (missing.length > 0)
     throw new SolverError(`evaluateProfile: there is no policy for ${missing.join(', ')}`);
-  return solved('evaluateProfile', game, seats, options);
+  return solveAgainst('evaluateProfile', game, seats, options);
 }
 
 /**
@@ -98,10 +98,10 @@ export async function bestResponse(
       `bestResponse: expected policies for all roles but one of ${game.players.join(', ')}, got ${Object.keys(policies).join(', ') || 'none'}`,
     );
   }
-  return solved('bestResponse', game, seats, options);
+  return solveAgainst('bestResponse', game, seats, options);
 }
 
-async function solved(
+async function solveAgainst(
   where: string,
   game: Game,
   seats: SeatPolicies,
@@ -112,7 +112,7 @@ async function solved(
     const policy = seats[seat];
     return policy ? [`${policy.specification} of ${role}`] : [];
   });
-  const answer = await inSlices(solving(game, seats, values), options);
+  const answer = await runInSlices(solveSteps(game, seats, values), options);
   return new Solution(game, answer, `play of ${names.join(' and ')}`);
 }
 
@@ -137,5 +137,5 @@ function requirePolicy(where: string, policy: unknown): void {
     policy !== null &&
     'probabilities' in policy &&
     'values' in policy;
-  if (!isPolicy) throw new TypeError(`${where}: expected a policy, got ${shown(policy)}`);
+  if (!isPolicy) throw new TypeError(`${where}: expected a policy, got ${inspect(policy)}`);
 }

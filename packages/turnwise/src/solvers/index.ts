@@ -8,6 +8,6 @@ export {
 } from './evaluate-policies.ts';
 export { MatrixGame, type MatrixGameSolution, matrixGame } from './matrix-game.ts';
 export { type Certificate, Solution, type ValueBounds } from './solution.ts';
-export { solve, solveNow } from './solve.ts';
-export type { SolveNowOptions, SolveOptions, SolveProgress } from './solve-options.ts';
+export { solve, solveSync } from './solve.ts';
+export type { SolveSyncOptions, SolveOptions, SolveProgress } from './solve-options.ts';
 export { SolverError } from './solver-error.ts';

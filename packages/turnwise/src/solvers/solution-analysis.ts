@@ -23,12 +23,12 @@ export function solutionAnalysis(solution: Solution, game: Game, role: string): 
     seconds: 0,
     complete: true,
     moves: moves.map((move, n) =>
-      line(solution, game, role, move, bounds[n] ?? [0, 0], shares?.[n] ?? null),
+      moveOdds(solution, game, role, move, bounds[n] ?? [0, 0], shares?.[n] ?? null),
     ),
   };
 }
 
-function line(
+function moveOdds(
   solution: Solution,
   game: Game,
   role: string,
@@ -41,7 +41,7 @@ function line(
   return {
     move,
     text: game.printMove(move),
-    ...(isExact ? oddsOf(solution, game, role, value) : UNKNOWN),
+    ...(isExact ? outcomeOdds(solution, game, role, value) : UNKNOWN),
     value,
     interval: isExact ? [value, value] : [low, high],
     intervalBy: isExact ? 'none' : 'bounds',
@@ -57,7 +57,7 @@ const UNKNOWN = { win: null, draw: null, loss: null } as const;
 type Odds = Pick<MoveOdds, 'win' | 'draw' | 'loss'>;
 
 /** Win, draw and loss where the expected result implies them: without chance, or where it is one of two. */
-function oddsOf(solution: Solution, game: Game, role: string, value: number): Odds {
+function outcomeOdds(solution: Solution, game: Game, role: string, value: number): Odds {
   const middle = middleOf(game.resultBounds());
   const results = solution.results(role);
   const [worst = 0, best = 0] = [results[0], results.at(-1)];

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/index.ts';
 import { type RoundStrategies, roundStrategies } from './round-strategies.ts';
 import { solutionAnalysis } from './solution-analysis.ts';
 import { SolverError } from './solver-error.ts';
-import type { Solved } from './solving.ts';
+import type { SolvedGraph } from './solving.ts';
 import { ROUND_NODE } from './state-graph.ts';
 
 /**
@@ -39,7 +39,7 @@ export class Solution {
   constructor(
     /** The position that was solved, with all that can come up after it. */
     readonly game: Game,
-    private readonly solved: Solved,
+    private readonly solved: SolvedGraph,
     /** What is assumed of the play, such as `best play`. */
     readonly assumes: string,
   ) {

@@ -5,7 +5,7 @@ import {
   real,
   requireGame,
   requireKnownKeys,
-  shown,
+  inspect,
   valuesOf,
 } from '../core/index.ts';
 import { SolverError } from './solver-error.ts';
@@ -42,7 +42,7 @@ export interface SolveOptions {
 }
 
 /** The options of what runs at once: it cannot be watched or stopped. */
-export type SolveNowOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
+export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
 /** Options with their defaults. */
 export interface SolveValues {
@@ -67,11 +67,11 @@ export function solveValues(
 ): SolveValues {
   requireGame(where, game);
   requireKnownKeys(where, options, [...Object.keys(solveParameters), 'unending', ...others]);
-  const { unending = usualUnending(game), onProgress, signal, ...rest } = options;
+  const { unending = defaultUnending(game), onProgress, signal, ...rest } = options;
   if (onProgress !== undefined && typeof onProgress !== 'function')
-    throw new TypeError(`${where}: onProgress is ${shown(onProgress)}, expected a function`);
+    throw new TypeError(`${where}: onProgress is ${inspect(onProgress)}, expected a function`);
   if (signal !== undefined && !(signal instanceof AbortSignal))
-    throw new TypeError(`${where}: signal is ${shown(signal)}, expected an AbortSignal`);
+    throw new TypeError(`${where}: signal is ${inspect(signal)}, expected an AbortSignal`);
   if (!Number.isFinite(unending))
     throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);
   if (!game.isPerfectInformation) {
@@ -83,7 +83,7 @@ export function solveValues(
 }
 
 /** A draw, if there can be one; alone, never to arrive is the worst that can happen. */
-function usualUnending(game: Game): number {
+function defaultUnending(game: Game): number {
   const [min, max] = game.resultBounds();
   if (game.players.length === 1 && Number.isFinite(min)) return min;
   return Math.min(Math.max(0, min), max);

@@ -5,11 +5,11 @@ import { ExactPig, OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../ga
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from '../testing/sound-games.fixture.ts';
 import { GraphGame, type Spot } from './graph-game.fixture.ts';
-import { bestResponse, matrixGame, type SolveProgress, solve, solveNow } from './index.ts';
+import { bestResponse, matrixGame, type SolveProgress, solve, solveSync } from './index.ts';
 
 describe('Tic-tac-toe', () => {
   const start = new TicTacToe();
-  const solution = solveNow(start);
+  const solution = solveSync(start);
 
   test('has 5478 positions and is a draw, without any error', () => {
     expect(solution.states).toBe(5478);
@@ -49,7 +49,7 @@ describe('Tic-tac-toe', () => {
 
   test('knows the positions after the one it was solved from, and no others', () => {
     const later = start.parsePosition('x.o/.../... Xs');
-    const part = solveNow(later);
+    const part = solveSync(later);
     expect(part.states).toBeLessThan(5478);
     expect(part.knows(later)).toBe(true);
     expect(part.knows(start)).toBe(false);
@@ -70,7 +70,7 @@ describe('Pig', () => {
   test('to 40 is solved as by pairs of scores, in every position', () => {
     const pig = new Pig({ goal: 40, result: 'win' });
     const exact = ExactPig.of(pig.settings);
-    const solution = solveNow(pig);
+    const solution = solveSync(pig);
     let worst = 0;
     for (let own = 0; own < 40; own++) {
       for (let other = 0; other < 40; other++) {
@@ -95,7 +95,7 @@ describe('Pig', () => {
 
   test('for the margin is solved too', () => {
     const pig = new Pig({ goal: 25 });
-    const solution = solveNow(pig);
+    const solution = solveSync(pig);
     expect(solution.value(pig, 'One')).toBeCloseTo(ExactPig.of(pig.settings).firstPlayer, 11);
   });
 
@@ -108,21 +108,21 @@ describe('Pig', () => {
     ['One 1-1 +0', 2 / 3],
   ])('as Piglet to 2 wins at %s with its published probability', (position, win) => {
     const piglet = new Pig({ variant: 'piglet', goal: 2, result: 'win' });
-    const solution = solveNow(piglet);
+    const solution = solveSync(piglet);
     const value = solution.value(piglet.parsePosition(position), 'One');
     expect((1 + value) / 2).toBeCloseTo(win, 13);
   });
 
   test('as Piglet to 10 and as Pig to 20 starts as recomputed elsewhere', () => {
     const piglet = new Pig({ variant: 'piglet', goal: 10, result: 'win' });
-    expect((1 + solveNow(piglet).value(piglet, 'One')) / 2).toBeCloseTo(0.522479407948832, 13);
+    expect((1 + solveSync(piglet).value(piglet, 'One')) / 2).toBeCloseTo(0.522479407948832, 13);
     const pig = new Pig({ goal: 20, result: 'win' });
-    expect((1 + solveNow(pig).value(pig, 'One')) / 2).toBeCloseTo(0.6155585498, 10);
+    expect((1 + solveSync(pig).value(pig, 'One')) / 2).toBeCloseTo(0.6155585498, 10);
   });
 
   test('with a limit of rounds, which no formula knows, comes to an end', () => {
     const pig = new Pig({ goal: 10, result: 'win', roundLimit: 3 });
-    const solution = solveNow(pig);
+    const solution = solveSync(pig);
     expect(solution.components).toBe(solution.states); // the rounds count up: no cycles
     expect(Math.abs(solution.value(pig, 'One'))).toBeLessThan(1);
   });
@@ -130,7 +130,7 @@ describe('Pig', () => {
 
 test('A solution says nothing of a game with other options', () => {
   const twenty = new Pig({ goal: 20 });
-  const solution = solveNow(twenty);
+  const solution = solveSync(twenty);
   expect(solution.knows(new Pig({ goal: 20 }))).toBe(true);
   expect(solution.knows(new Pig({ goal: 30 }))).toBe(false);
   expect(() => solution.value(new Pig({ goal: 30 }), 'One')).toThrow(
@@ -142,7 +142,7 @@ test('A solution says nothing of a game with other options', () => {
 describe('Roles that move at the same time', () => {
   test('are even at an even score of Odds and Evens, and play each finger as often', () => {
     const game = new OddsAndEvens({ goal: 5 });
-    const solution = solveNow(game);
+    const solution = solveSync(game);
     for (let score = 0; score < 5; score++) {
       const even = game.parsePosition(`Odds ${score} Evens ${score}`);
       expect(Math.abs(solution.value(even, 'Odds'))).toBeLessThan(1e-12);
@@ -158,7 +158,7 @@ describe('Roles that move at the same time', () => {
 
   test('throw rock, paper and scissors equally often', () => {
     const game = new RockPaperScissors();
-    const solution = solveNow(game);
+    const solution = solveSync(game);
     expect(solution.value(game, 'One')).toBeCloseTo(0, 14);
     expect(solution.isMixed(game)).toBe(true);
     for (const share of solution.probabilities(game, 'Two')) expect(share).toBeCloseTo(1 / 3, 12);
@@ -171,7 +171,7 @@ describe('Roles that move at the same time', () => {
   });
 
   test('need no kernel of their own', () => {
-    const solution = solveNow(new Fingers());
+    const solution = solveSync(new Fingers());
     expect(solution.value(new Fingers(), 'Even')).toBeCloseTo(0, 14);
     expect(solution.probabilities(new Fingers(), 'Odd')).toEqual([0.5, 0.5]);
   });
@@ -179,14 +179,14 @@ describe('Roles that move at the same time', () => {
 
 describe('Other kinds of games', () => {
   test('of one role are solved: three tosses give one and a half heads', () => {
-    const solution = solveNow(new Tosses());
+    const solution = solveSync(new Tosses());
     expect(solution.value(new Tosses(), 'Cara')).toBeCloseTo(1.5, 13);
   });
 
   test('of two roles: a heap is lost if it can be divided by three', () => {
     for (let left = 1; left <= 12; left++) {
       const heap = new Heap('Ann', left);
-      expect(solveNow(heap).value(heap, 'Ann')).toBe(left % 3 === 0 ? -1 : 1);
+      expect(solveSync(heap).value(heap, 'Ann')).toBe(left % 3 === 0 ? -1 : 1);
     }
   });
 
@@ -203,7 +203,7 @@ describe('Other kinds of games', () => {
     ]);
     const wins = [0, 1, 2].map((seat): Spot => ({ end: [0, 1, 2].map((n) => Number(n === seat)) }));
     const game = new GraphGame([...spots, ...wins], 3);
-    const solution = solveNow(game);
+    const solution = solveSync(game);
     expect(solution.certificate.kind).toBe('equilibrium');
     expect(solution.certificate.error).toBeLessThan(1e-12);
     for (const [seat, share] of [4 / 7, 2 / 7, 1 / 7].entries())
@@ -219,7 +219,7 @@ describe('Other kinds of games', () => {
       { end: [3, 1] },
       { end: [0, 2] },
     ]);
-    const solution = solveNow(game);
+    const solution = solveSync(game);
     expect(solution.value(game, 'P0')).toBe(1);
     expect(solution.value(game, 'P1')).toBe(0);
     expect(solution.bestMoves(game, 'P0')).toEqual([0]);
@@ -240,7 +240,7 @@ describe('Games that are not what they say', () => {
   }
 
   test('are found out', async () => {
-    expect(() => solveNow(new Generous())).toThrow(
+    expect(() => solveSync(new Generous())).toThrow(
       'heap says that its results add to 0 (isZeroSum), but they are 1,1',
     );
     const ones = rulePolicy('ones', () => 1);
@@ -250,18 +250,18 @@ describe('Games that are not what they say', () => {
 
 describe('What cannot be solved', () => {
   test('is refused with a sentence', () => {
-    expect(() => solveNow(new OneCard())).toThrow('something is hidden in');
-    expect(() => solveNow(new TicTacToe(), { maxStates: 100 })).toThrow(
+    expect(() => solveSync(new OneCard())).toThrow('something is hidden in');
+    expect(() => solveSync(new TicTacToe(), { maxStates: 100 })).toThrow(
       'tic-tac-toe has more than 100 positions, which is the limit maxStates',
     );
     // @ts-expect-error no such option
-    expect(() => solveNow(new TicTacToe(), { maxState: 100 })).toThrow(
+    expect(() => solveSync(new TicTacToe(), { maxState: 100 })).toThrow(
       'there is no option "maxState"; did you mean maxStates?',
     );
-    expect(() => solveNow(new TicTacToe(), { tolerance: -1 })).toThrow('tolerance is -1');
-    expect(() => solveNow(new TicTacToe(), { unending: Number.NaN })).toThrow('unending is NaN');
+    expect(() => solveSync(new TicTacToe(), { tolerance: -1 })).toThrow('tolerance is -1');
+    expect(() => solveSync(new TicTacToe(), { unending: Number.NaN })).toThrow('unending is NaN');
     // @ts-expect-error no game
-    expect(() => solveNow(null)).toThrow('solveNow: expected a game, got null');
+    expect(() => solveSync(null)).toThrow('solveSync: expected a game, got null');
   });
 
   test('is refused if it could not be watched or stopped', async () => {
@@ -289,6 +289,6 @@ describe('Progress', () => {
     expect(states).toEqual([...states].sort((a, b) => a - b));
     expect(states.at(-1)).toBeLessThanOrEqual(solution.states);
     for (const { error } of seen) expect(error).toBeLessThan(1e-12);
-    expect(solution.value(pig, 'One')).toBe(solveNow(pig).value(pig, 'One'));
+    expect(solution.value(pig, 'One')).toBe(solveSync(pig).value(pig, 'One'));
   });
 });

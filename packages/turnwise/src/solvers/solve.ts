@@ -8,8 +8,8 @@
  */
 import type { Game } from '../core/index.ts';
 import { Solution } from './solution.ts';
-import { type SolveNowOptions, type SolveOptions, solveValues } from './solve-options.ts';
-import { atOnce, inSlices, solving } from './solving.ts';
+import { type SolveSyncOptions, type SolveOptions, solveValues } from './solve-options.ts';
+import { runSync, runInSlices, solveSteps } from './solving.ts';
 
 /**
  * Solves the game from a position on. Gives way to timers and screens meanwhile.
@@ -22,17 +22,17 @@ import { atOnce, inSlices, solving } from './solving.ts';
 export async function solve(game: Game, options: SolveOptions = {}): Promise<Solution> {
   const values = solveValues('solve', game, options);
   const free = game.players.map(() => null);
-  return new Solution(game, await inSlices(solving(game, free, values), options), 'best play');
+  return new Solution(game, await runInSlices(solveSteps(game, free, values), options), 'best play');
 }
 
 /**
  * The same at once, in small games and where nothing else has to go on; it can not be stopped.
  *
  * @example
- *     solveNow(new TicTacToe()).bestMoves(new TicTacToe(), 'Xs').length; // 9: all draw
+ *     solveSync(new TicTacToe()).bestMoves(new TicTacToe(), 'Xs').length; // 9: all draw
  */
-export function solveNow(game: Game, options: SolveNowOptions = {}): Solution {
-  const values = solveValues('solveNow', game, options, []);
+export function solveSync(game: Game, options: SolveSyncOptions = {}): Solution {
+  const values = solveValues('solveSync', game, options, []);
   const free = game.players.map(() => null);
-  return new Solution(game, atOnce(solving(game, free, values)), 'best play');
+  return new Solution(game, runSync(solveSteps(game, free, values)), 'best play');
 }

@@ -2,7 +2,7 @@
  * The way from a game to bounds of all its values, as a generator that stops for breath and tells how far
  * it has got; and two ways to run it: at once, or giving way to timers, screens and signals.
  */
-import { breath, type Game } from '../core/index.ts';
+import { yieldToEventLoop, type Game } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Objective } from './backup.ts';
 import { Bounds } from './bounds.ts';
@@ -13,14 +13,14 @@ import type { SolveOptions, SolveProgress, SolveValues } from './solve-options.t
 import type { StateGraph } from './state-graph.ts';
 
 /** What a solver found: the graph of all positions and what each is worth to whom. */
-export interface Solved extends Worth {
+export interface SolvedGraph extends NodeValues {
   readonly graph: StateGraph;
   /** A kernel whose keys are those of the graph. */
   readonly kernel: Kernel;
   readonly components: number;
 }
 
-interface Worth {
+interface NodeValues {
   /** [seat] bounds of what it can expect; one entry alone where the results of two add to 0. */
   readonly bounds: readonly Bounds[];
   /** The most passes that a cycle took; 0 where there was none. */
@@ -39,11 +39,11 @@ const SLICE = 25;
 const REPORT = 100;
 
 /** Finds all positions and their values, with a break now and then. */
-export function* solving(
+export function* solveSteps(
   game: Game,
   policies: SeatPolicies,
   values: SolveValues,
-): Generator<SolveProgress, Solved> {
+): Generator<SolveProgress, SolvedGraph> {
   const exploration = new Exploration(game, policies, values.maxStates);
   while (!exploration.advance(CHUNK)) yield progress('exploring', exploration.found);
   const graph = exploration.graph();
@@ -64,7 +64,7 @@ function* oneSided(
   graph: StateGraph,
   components: Components,
   values: SolveValues,
-): Generator<SolveProgress, Worth> {
+): Generator<SolveProgress, NodeValues> {
   const objective = { seat: 0, signs: [1, -1].slice(0, graph.seats), chosen: null };
   const bounds = yield* bounded(graph, components, objective, values);
   const { iterations, error } = bounds;
@@ -93,7 +93,7 @@ function* manySided(
   components: Components,
   free: readonly number[],
   values: SolveValues,
-): Generator<SolveProgress, Worth> {
+): Generator<SolveProgress, NodeValues> {
   const none = Array.from({ length: graph.seats }, () => 0);
   const equilibrium = new Equilibrium(graph, components, values);
   if (free.length > 1) {
@@ -123,7 +123,7 @@ function* manySided(
 }
 
 /** Runs to the end at once. */
-export function atOnce<T>(work: Generator<SolveProgress, T>): T {
+export function runSync<T>(work: Generator<SolveProgress, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -131,7 +131,7 @@ export function atOnce<T>(work: Generator<SolveProgress, T>): T {
 }
 
 /** Runs to the end in slices; rejected with the signal's reason when that is aborted. */
-export async function inSlices<T>(
+export async function runInSlices<T>(
   work: Generator<SolveProgress, T>,
   { signal, onProgress }: SolveOptions,
 ): Promise<T> {
@@ -146,7 +146,7 @@ export async function inSlices<T>(
       reported = performance.now();
       onProgress(step.value);
     }
-    await breath();
+    await yieldToEventLoop();
   }
 }
 

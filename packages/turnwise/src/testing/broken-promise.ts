@@ -57,7 +57,7 @@ export const promises = {
 export type PromiseName = keyof typeof promises;
 
 /** How a promise was seen to break. */
-export interface Sighting {
+export interface BrokenPromiseDetails {
   readonly seed: Seed;
   readonly plies: readonly RecordedPly[];
   readonly cause?: unknown;
@@ -86,12 +86,12 @@ export class BrokenPromise extends Error {
     subject: string,
     /** What was seen, without the promise and the moves. */
     readonly problem: string,
-    sighting: Sighting,
+    sighting: BrokenPromiseDetails,
   ) {
     const { plies, seed, cause } = sighting;
     super(
       `${subject} breaks the promise "${promise}" (${promises[promise]}): ${problem}.\n` +
-        `Seen ${courseOf(plies)}, with the seed ${brief(seed)}.`,
+        `Seen ${describePlies(plies)}, with the seed ${brief(seed)}.`,
       cause === undefined ? {} : { cause },
     );
     this.name = 'BrokenPromise';
@@ -100,7 +100,7 @@ export class BrokenPromise extends Error {
   }
 }
 
-function courseOf(plies: readonly RecordedPly[]): string {
+function describePlies(plies: readonly RecordedPly[]): string {
   if (plies.length === 0) return 'in the first state';
   const last = plies.slice(-SHOWN_PLIES).map(plyText);
   const left = plies.length - last.length;

@@ -8,7 +8,7 @@
  */
 import { type Game, Random, type RecordedPly, type Seed } from '../core/index.ts';
 import type { CheckReport } from './check-kernel.ts';
-import { type CheckOptions, seedOfMatch, settledOptions } from './check-options.ts';
+import { type CheckOptions, seedOfMatch, withDefaults } from './check-options.ts';
 import { ChanceCheck } from './promises/chance.ts';
 import { ChanceBudget } from './promises/chance-budget.ts';
 import { HiddenCheck } from './promises/hidden.ts';
@@ -25,7 +25,7 @@ import {
 import { checkRecord } from './promises/records.ts';
 import { checkResult } from './promises/results.ts';
 import { checkFacts, checkRoles, factsOf } from './promises/roles.ts';
-import { Kept } from './promises/values.ts';
+import { UnchangedCheck } from './promises/values.ts';
 import { randomTurn, randomTurns, recordedTurn, type Turn } from './turn.ts';
 import { Witness } from './witness.ts';
 
@@ -39,7 +39,7 @@ import { Witness } from './witness.ts';
  *     });
  */
 export function checkGame(game: Game, options: CheckOptions = {}): CheckReport {
-  const { matches, seed, plyLimit } = settledOptions('checkGame', options, 100);
+  const { matches, seed, plyLimit } = withDefaults('checkGame', options, 100);
   const run = new GameCheck(game, new Witness(`${game.name}`, seed), plyLimit);
   for (let match = 0; match < matches; match++) run.match(seedOfMatch(seed, match));
   return run.report(matches);
@@ -71,7 +71,7 @@ class GameCheck {
     const witness = this.witness.ofMatch(seed);
     const turns: Turn[] = [];
     const plies: RecordedPly[] = [];
-    const visited: Kept[] = [];
+    const visited: UnchangedCheck[] = [];
     let game = this.start;
     for (;;) {
       const here = witness.at(plies, plies.length);
@@ -97,8 +97,8 @@ class GameCheck {
   }
 
   /** One state; what it was is returned, to be compared again when the match is over. */
-  private state(game: Game, random: Random, witness: Witness): Kept {
-    const kept = new Kept('the state', game);
+  private state(game: Game, random: Random, witness: Witness): UnchangedCheck {
+    const kept = new UnchangedCheck('the state', game);
     checkRoles(game, witness);
     checkFacts(game, this.facts, witness);
     this.texts.check(game, kept.before, witness);

@@ -1,7 +1,7 @@
 /** Rules and kernel in step, and nothing else: fast enough for ten thousand matches. */
 import { type Game, Random } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
-import { type CheckOptions, seedOfMatch, settledOptions } from './check-options.ts';
+import { type CheckOptions, seedOfMatch, withDefaults } from './check-options.ts';
 import { ChanceBudget } from './promises/chance-budget.ts';
 import { KernelCheck } from './promises/kernel-step.ts';
 import { randomTurns } from './turn.ts';
@@ -26,7 +26,7 @@ export interface CheckReport {
  *     checkKernel(new Pig(), { matches: 10_000 }).finished; // 10000
  */
 export function checkKernel(game: Game, options: CheckOptions = {}): CheckReport {
-  const { matches, seed, plyLimit } = settledOptions('checkKernel', options, 100);
+  const { matches, seed, plyLimit } = withDefaults('checkKernel', options, 100);
   const run = new Witness(game.name, seed);
   const kernel = new KernelCheck(game, new ChanceBudget(), run);
   let plies = 0;

@@ -10,16 +10,16 @@ export interface CheckOptions {
   readonly plyLimit?: number | undefined;
 }
 
-export type SettledOptions = {
+export type ResolvedOptions = {
   readonly [option in keyof CheckOptions]-?: NonNullable<CheckOptions[option]>;
 };
 
 /** The options with defaults; wrong ones are refused in the name of the function. */
-export function settledOptions(
+export function withDefaults(
   caller: string,
   options: CheckOptions,
   usualMatches: number,
-): SettledOptions {
+): ResolvedOptions {
   requireKnownKeys(caller, options, ['matches', 'seed', 'plyLimit']);
   const { matches, seed = 1, plyLimit = 1000 } = options;
   const settled = { matches: matches ?? usualMatches, seed, plyLimit };

@@ -7,12 +7,12 @@ import { type Game, Match, MatchError, type Player, Random, type Seed } from '..
 import { BrokenPromise, type PromiseName } from './broken-promise.ts';
 import {
   type CheckOptions,
-  type SettledOptions,
+  type ResolvedOptions,
   seedOfMatch,
-  settledOptions,
+  withDefaults,
 } from './check-options.ts';
 import { checkCompatibility, checkSpecification } from './promises/compatibility.ts';
-import { seats } from './seats.ts';
+import { seatAgainstRandom } from './seats.ts';
 import { brief, difference } from './snapshot.ts';
 import { WatchedPlayer } from './watched-player.ts';
 import { Witness } from './witness.ts';
@@ -44,7 +44,7 @@ export async function checkPlayer(
   game: Game,
   options: CheckOptions = {},
 ): Promise<PlayerReport> {
-  const settled = settledOptions('checkPlayer', options, 10);
+  const settled = withDefaults('checkPlayer', options, 10);
   const run = new Witness(`${player.constructor.name} at ${game.name}`, settled.seed);
   checkSpecification(player, run);
   const refused = checkCompatibility(player, game, run);
@@ -65,7 +65,7 @@ class PlayerCheck {
   constructor(
     private readonly player: Player,
     private readonly game: Game,
-    private readonly options: SettledOptions,
+    private readonly options: ResolvedOptions,
     private readonly run: Witness,
   ) {}
 
@@ -76,10 +76,10 @@ class PlayerCheck {
     for (let n = 0; n < this.options.matches; n++) {
       const seed = seedOfMatch(this.options.seed, n);
       const witness = this.run.ofMatch(seed);
-      const match = await this.played(seats(this.game, role, watched), witness);
+      const match = await this.played(seatAgainstRandom(this.game, role, watched), witness);
       const record = JSON.stringify(match.record());
       records.set(seed, record);
-      const again = await this.played(seats(this.game, role, this.player), witness);
+      const again = await this.played(seatAgainstRandom(this.game, role, this.player), witness);
       expectRecord('same-seed', record, again, `as ${role}, when played again`, witness);
       if (!this.game.isPerfectInformation) await this.blindness(match, role, witness);
       this.matches++;
@@ -102,7 +102,7 @@ class PlayerCheck {
   /** The same matches again, all at the same time. */
   private async atOnce(role: string, records: ReadonlyMap<Seed, string>): Promise<void> {
     const matches = [...records.keys()].map((seed) =>
-      this.played(seats(this.game, role, this.player), this.run.ofMatch(seed)),
+      this.played(seatAgainstRandom(this.game, role, this.player), this.run.ofMatch(seed)),
     );
     for (const match of await Promise.all(matches)) {
       const witness = this.run.ofMatch(match.seed);
@@ -122,7 +122,7 @@ class PlayerCheck {
       const twin = game.redeal(role, random);
       const decision = await this.firstMove(game, role, here);
       const other = await this.firstMove(twin, role, here);
-      here.demand(
+      here.assert(
         'hidden-information',
         decision === other,
         () => `${role} decided ${decision} at ${game}, but ${other} at ${twin}, which look alike`,
@@ -131,7 +131,7 @@ class PlayerCheck {
   }
 
   private async firstMove(game: Game, role: string, witness: Witness): Promise<string> {
-    const match = await this.played(seats(game, role, this.player), witness, game, 1);
+    const match = await this.played(seatAgainstRandom(game, role, this.player), witness, game, 1);
     return brief(match.history[0]?.moves[role]);
   }
 
@@ -166,7 +166,7 @@ function expectRecord(
   const record = match.record();
   const text = JSON.stringify(record);
   const here: Witness = witness.at(record.plies, record.plies.length);
-  here.demand(
+  here.assert(
     promise,
     text === expected,
     () => `${how}, the record was ${difference(expected, text)}`,

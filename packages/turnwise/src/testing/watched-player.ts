@@ -40,7 +40,7 @@ export class WatchedPlayer extends Player {
 
   private kept<T>(answer: T, game: Game, before: string): T {
     const after = snapshot(game);
-    this.witness.demand(
+    this.witness.assert(
       'state-kept',
       after === before,
       () => `the state that it was given was ${difference(before, after)} after the decision`,

@@ -33,7 +33,7 @@ export class Witness {
   }
 
   /** The promise is broken unless the condition holds. */
-  demand(promise: PromiseName, holds: boolean, problem: () => string): asserts holds {
+  assert(promise: PromiseName, holds: boolean, problem: () => string): asserts holds {
     this.checked.add(promise);
     if (!holds) throw this.broken(promise, problem());
   }

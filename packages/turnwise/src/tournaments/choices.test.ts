@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { choices, combination, permutation, rotation } from './choices.ts';
+import { binomial, combination, permutation, rotation } from './choices.ts';
 
 test('choices of k of n are counted as in the triangle of Pascal', () => {
   for (let n = 1; n < 20; n++) {
     for (let k = 0; k <= n; k++)
-      expect(choices(n, k)).toBe(choices(n - 1, k - 1) + choices(n - 1, k));
+      expect(binomial(n, k)).toBe(binomial(n - 1, k - 1) + binomial(n - 1, k));
   }
-  expect(choices(52, 5)).toBe(2_598_960);
-  expect(choices(2, 3)).toBe(0);
-  expect(choices(2, -1)).toBe(0);
+  expect(binomial(52, 5)).toBe(2_598_960);
+  expect(binomial(2, 3)).toBe(0);
+  expect(binomial(2, -1)).toBe(0);
 });
 
 test('combinations come in the order of a dictionary, each once', () => {
-  const all = Array.from({ length: choices(6, 3) }, (_, number) =>
+  const all = Array.from({ length: binomial(6, 3) }, (_, number) =>
     combination(6, 3, number).join(),
   );
   expect(all[0]).toBe('0,1,2');

@@ -6,7 +6,7 @@
  * @example
  *     choices(4, 2); // 6
  */
-export function choices(n: number, k: number): number {
+export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let ways = 1;
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
@@ -23,7 +23,7 @@ export function combination(n: number, k: number, number: number): number[] {
   const chosen: number[] = [];
   let rest = number;
   for (let item = 0; chosen.length < k && item < n; item++) {
-    const withItem = choices(n - item - 1, k - chosen.length - 1);
+    const withItem = binomial(n - item - 1, k - chosen.length - 1);
     if (rest < withItem) chosen.push(item);
     else rest -= withItem;
   }

@@ -83,7 +83,7 @@ type Counts = { -readonly [field in keyof TallyData]: TallyData[field] };
 /** What rounding may leave of squares where there is no spread. */
 const ROUNDING = 1e-12;
 
-export class ClusterTally {
+export class GroupedTally {
   private readonly middle: number;
   private readonly data: Counts;
 
@@ -143,7 +143,7 @@ export class ClusterTally {
   }
 
   /** This one, and another after it whose clusters are others; they are renumbered by `offset`. */
-  merged(other: ClusterTally, offset: number): ClusterTally {
+  merged(other: GroupedTally, offset: number): GroupedTally {
     const own = closed(this.data, this.bounds);
     const { data } = other;
     const total = Object.fromEntries(
@@ -153,7 +153,7 @@ export class ClusterTally {
       const values = [own[field], data[field]].filter((value) => value !== null);
       return values.length === 0 ? null : of(...values);
     };
-    return new ClusterTally(this.bounds, {
+    return new GroupedTally(this.bounds, {
       ...own,
       ...total,
       min: extreme(Math.min, 'min'),

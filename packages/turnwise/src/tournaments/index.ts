@@ -3,7 +3,7 @@
  * whoever plays the matches, here or elsewhere, follows them.
  */
 export { type Balance, balanceOf, printBalance } from './balance.ts';
-export { choices, combination, rotation } from './choices.ts';
+export { binomial, combination, rotation } from './choices.ts';
 export { csvReport, csvTable } from './csv-report.ts';
 export {
   type BracketOrder,
@@ -21,7 +21,7 @@ export { jsonReport, REPORT_FORMAT } from './json-report.ts';
 export { leadChanges, leaderOf, type TurnValues } from './lead-changes.ts';
 export { markdownReport } from './markdown-report.ts';
 export { type Measurement, type MeasurementOptions, measurement } from './measurement.ts';
-export { normalBelow } from './normal-distribution.ts';
+export { normalCdf } from './normal-distribution.ts';
 export { PairTally } from './pair-tally.ts';
 export { type PrintedColumn, type PrintedTable, printedTable } from './printed-table.ts';
 export { type RatingAxis, ratingAxis } from './rating-axis.ts';

@@ -4,7 +4,7 @@
  * than the margin; else nobody does. The lead changes when another role leads than the one that led last,
  * however long nobody led in between. So a lead that is lost and won back by the same role is no change.
  */
-import { shown } from '../core/index.ts';
+import { inspect } from '../core/index.ts';
 
 /** A value for each role, after one turn. */
 export type TurnValues = { readonly [role: string]: number };
@@ -17,7 +17,7 @@ export type TurnValues = { readonly [role: string]: number };
  */
 export function leadChanges(turns: readonly TurnValues[], margin = 0): number {
   if (!(margin >= 0))
-    throw new RangeError(`leadChanges: margin: expected a number from 0 up, got ${shown(margin)}`);
+    throw new RangeError(`leadChanges: margin: expected a number from 0 up, got ${inspect(margin)}`);
   let changes = 0;
   let last: string | null = null;
   for (const values of turns) {
@@ -34,6 +34,6 @@ export function leaderOf(values: TurnValues, margin = 0): string | null {
   const [first, second] = Object.entries(values).sort(([, a], [, b]) => b - a);
   if (!first || !second) return null;
   if (!(Number.isFinite(first[1]) && Number.isFinite(second[1])))
-    throw new TypeError(`leadChanges: expected a number for each role, got ${shown(values)}`);
+    throw new TypeError(`leadChanges: expected a number for each role, got ${inspect(values)}`);
   return first[1] - second[1] > margin ? first[0] : null;
 }

@@ -9,7 +9,7 @@
  * opponent alone fills all other seats of a larger table.
  */
 import { Fields, type Seed } from '../core/index.ts';
-import { choices, combination } from './choices.ts';
+import { binomial, combination } from './choices.ts';
 import {
   type Fixture,
   requirePlayable,
@@ -108,7 +108,7 @@ export function measurementFixture(schedule: Measurement, index: number): Fixtur
 
 function opponentChoices({ opponents, roles }: Measurement): number {
   const others = roles.length - 1;
-  return opponents < others ? 1 : choices(opponents, others);
+  return opponents < others ? 1 : binomial(opponents, others);
 }
 
 /** Matches against one choice of opponents: all players, in all seatings. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Z95 } from '../analysis/index.ts';
-import { normalBelow } from './normal-distribution.ts';
+import { normalCdf } from './normal-distribution.ts';
 
 // Abramowitz and Stegun, Handbook of Mathematical Functions, table 26.1.
 test.each([
@@ -11,16 +11,16 @@ test.each([
   [3, 0.99865010196837],
   [Z95, 0.975],
 ])('below %f lies %f of the normal distribution, and above minus that as much', (x, share) => {
-  expect(normalBelow(x)).toBeCloseTo(share, 14);
-  expect(normalBelow(-x)).toBeCloseTo(1 - share, 14);
+  expect(normalCdf(x)).toBeCloseTo(share, 14);
+  expect(normalCdf(-x)).toBeCloseTo(1 - share, 14);
 });
 
 test('far out it is 0 and 1, and falls nowhere but by rounding', () => {
-  expect(normalBelow(Number.NEGATIVE_INFINITY)).toBe(0);
-  expect(normalBelow(Number.POSITIVE_INFINITY)).toBe(1);
+  expect(normalCdf(Number.NEGATIVE_INFINITY)).toBe(0);
+  expect(normalCdf(Number.POSITIVE_INFINITY)).toBe(1);
   let last = 0;
   for (let x = -10; x <= 10; x += 0.01) {
-    const share = normalBelow(x);
+    const share = normalCdf(x);
     expect(share).toBeGreaterThanOrEqual(last - 1e-14);
     expect(share).toBeLessThanOrEqual(1);
     last = share;

@@ -7,7 +7,7 @@
  * @example
  *     normalBelow(1.96); // 0.975
  */
-export function normalBelow(x: number): number {
+export function normalCdf(x: number): number {
   if (Math.abs(x) > 8.5) return x > 0 ? 1 : 0; // what is left out is less than 1e-16
   let [sum, term] = [x, x];
   for (let n = 3; sum + term !== sum; n += 2) {

@@ -3,7 +3,7 @@
  * roles. The higher result wins and equal ones are a draw, as in pairing-score.ts; but a match without a
  * result is not counted, since it says nothing of strength.
  */
-import { shown } from '../core/index.ts';
+import { inspect } from '../core/index.ts';
 import type { PairResult } from './ratings-results.ts';
 import type { CountedMatch } from './statistics.ts';
 
@@ -67,12 +67,12 @@ function playerOf(seats: CountedMatch['seats'], role: string): number {
   const player = seats[role];
   if (player !== undefined && Number.isSafeInteger(player) && player >= 0) return player;
   throw new TypeError(
-    `PairTally: expected the number of a player as ${role}, got ${shown(player)}`,
+    `PairTally: expected the number of a player as ${role}, got ${inspect(player)}`,
   );
 }
 
 function resultOf(result: NonNullable<CountedMatch['result']>, role: string): number {
   const own = result[role];
   if (own !== undefined && Number.isFinite(own)) return own;
-  throw new TypeError(`PairTally: expected a result for ${role}, got ${shown(own)}`);
+  throw new TypeError(`PairTally: expected a result for ${role}, got ${inspect(own)}`);
 }

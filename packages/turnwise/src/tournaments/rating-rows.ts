@@ -27,7 +27,7 @@ export function ratingRows(table: Ratings): RatingRow[] {
     if (rating === null) return [];
     return [{ player, rating, low: interval?.[0] ?? null, high: interval?.[1] ?? null }];
   });
-  const ranked = fromBest(rows);
+  const ranked = sortByRating(rows);
   return ranked.map((row, place) => {
     const next = ranked[place + 1];
     const difference = next ? ratingDifference(table, row.player, next.player) : null;
@@ -36,6 +36,6 @@ export function ratingRows(table: Ratings): RatingRow[] {
 }
 
 /** The rows from the best on; equals in the order of their numbers. */
-export function fromBest(rows: readonly RatingRow[]): RatingRow[] {
+export function sortByRating(rows: readonly RatingRow[]): RatingRow[] {
   return rows.toSorted((a, b) => b.rating - a.rating || a.player - b.player);
 }

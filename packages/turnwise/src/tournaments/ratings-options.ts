@@ -1,5 +1,5 @@
 /** What ratings can be told, and the checks of it. */
-import { requireKnownKeys, shown } from '../core/index.ts';
+import { requireKnownKeys, inspect } from '../core/index.ts';
 
 /** All optional. */
 export interface RatingOptions {
@@ -16,12 +16,12 @@ export interface RatingOptions {
 /** Refuses players that are no different names. */
 export function checkPlayers(where: string, players: readonly string[]): void {
   if (!Array.isArray(players) || !players.every((player) => typeof player === 'string')) {
-    throw new TypeError(`${where}: expected an array of names of players, got ${shown(players)}`);
+    throw new TypeError(`${where}: expected an array of names of players, got ${inspect(players)}`);
   }
   const twice = players.find((player, i) => players.indexOf(player) !== i);
   if (twice !== undefined) {
     throw new RangeError(
-      `${where}: two players are called ${shown(twice)}; give each its own name`,
+      `${where}: two players are called ${inspect(twice)}; give each its own name`,
     );
   }
 }
@@ -38,25 +38,25 @@ export function checkOptions(
     requireKnownKeys(`${where}: anchor`, anchor, ['player', 'rating']);
     if (!players.includes(anchor.player)) {
       throw new RangeError(
-        `${where}: the anchor ${shown(anchor.player)} is none of the players ${players.join(', ')}`,
+        `${where}: the anchor ${inspect(anchor.player)} is none of the players ${players.join(', ')}`,
       );
     }
     if (!Number.isFinite(anchor.rating)) {
-      throw new RangeError(`${where}: expected a finite rating, got ${shown(anchor.rating)}`);
+      throw new RangeError(`${where}: expected a finite rating, got ${inspect(anchor.rating)}`);
     }
   }
   if (advantage !== 'estimate' && !Number.isFinite(advantage)) {
     throw new RangeError(
-      `${where}: expected an advantage of 'estimate' or finite Elo, got ${shown(advantage)}`,
+      `${where}: expected an advantage of 'estimate' or finite Elo, got ${inspect(advantage)}`,
     );
   }
   const isShare = typeof draws === 'number' && draws >= 0 && draws < 1;
   if (draws !== 'estimate' && !isShare) {
     throw new RangeError(
-      `${where}: expected draws of 'estimate' or a share from 0 to below 1, got ${shown(draws)}`,
+      `${where}: expected draws of 'estimate' or a share from 0 to below 1, got ${inspect(draws)}`,
     );
   }
   if (!(typeof prior === 'number' && prior >= 1e-6 && prior <= 1e6)) {
-    throw new RangeError(`${where}: expected a prior from 1e-6 to 1e6, got ${shown(prior)}`);
+    throw new RangeError(`${where}: expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
   }
 }

@@ -1,5 +1,5 @@
 /** What ratings are computed from: results of pairs of players, checked and added up. */
-import { requireKnownKeys, shown } from '../core/index.ts';
+import { requireKnownKeys, inspect } from '../core/index.ts';
 
 /** Results of matches of two players, by their indices, as the first of the two sees them. */
 export interface PairResult {
@@ -12,17 +12,17 @@ export interface PairResult {
 }
 
 /** Checks results, and adds up those of the same pair in the same seats; pairs without matches go. */
-export function addedUp(
+export function sumByPair(
   where: string,
   players: number,
   results: readonly PairResult[],
 ): Required<PairResult>[] {
   if (!Array.isArray(results)) {
-    throw new TypeError(`${where}: expected an array of results, got ${shown(results)}`);
+    throw new TypeError(`${where}: expected an array of results, got ${inspect(results)}`);
   }
   const sums = new Map<number, Required<PairResult>>();
   for (const result of results) {
-    check(where, players, result);
+    checkResult(where, players, result);
     const { first, second, wins, draws, losses, isNeutral = false } = result;
     if (matchesOf(result) === 0) continue;
     const key = (first * players + second) * 2 + (isNeutral ? 1 : 0);
@@ -53,20 +53,20 @@ export function withoutDraws(result: PairResult): PairResult {
 
 const KEYS = ['first', 'second', 'wins', 'draws', 'losses', 'isNeutral'];
 
-function check(where: string, players: number, result: PairResult): void {
+function checkResult(where: string, players: number, result: PairResult): void {
   requireKnownKeys(where, result, KEYS);
   const { first, second, wins, draws, losses, isNeutral = false } = result;
   for (const player of [first, second]) {
     if (Number.isInteger(player) && player >= 0 && player < players) continue;
     throw new RangeError(
-      `${where}: expected the index of one of ${players} players, got ${shown(player)}`,
+      `${where}: expected the index of one of ${players} players, got ${inspect(player)}`,
     );
   }
   for (const count of [wins, draws, losses]) {
     if (typeof count === 'number' && count >= 0 && count <= Number.MAX_SAFE_INTEGER) continue;
-    throw new RangeError(`${where}: expected a number of matches, got ${shown(count)}`);
+    throw new RangeError(`${where}: expected a number of matches, got ${inspect(count)}`);
   }
   if (typeof isNeutral !== 'boolean') {
-    throw new TypeError(`${where}: expected isNeutral true or false, got ${shown(isNeutral)}`);
+    throw new TypeError(`${where}: expected isNeutral true or false, got ${inspect(isNeutral)}`);
   }
 }

@@ -14,7 +14,7 @@ import { groupsOf } from './ratings-groups.ts';
 import { type Maximum, maximumOf } from './ratings-maximum.ts';
 import { drawingOf, drawShareOf } from './ratings-model.ts';
 import { checkOptions, checkPlayers, type RatingOptions } from './ratings-options.ts';
-import { addedUp, matchesOf, type PairResult, withoutDraws } from './ratings-results.ts';
+import { sumByPair, matchesOf, type PairResult, withoutDraws } from './ratings-results.ts';
 
 /** Rating, error and interval are null where nothing is known: of one without a match against another. */
 export interface PlayerRating {
@@ -68,7 +68,7 @@ export function ratings(
   checkOptions('ratings', players, options);
   const { advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
   const n = players.length;
-  const pairs = addedUp('ratings', n, results);
+  const pairs = sumByPair('ratings', n, results);
   const groups = groupsOf(n, pairs);
   const matches = pairs.reduce((sum, pair) => sum + matchesOf(pair), 0);
   const drawn = pairs.reduce((sum, pair) => sum + pair.draws, 0);

@@ -2,9 +2,9 @@
  * The report of a tournament as data: tables of texts and numbers, which every format prints its own way.
  * What is not known is null, and printed as nothing.
  */
-import { shown } from '../core/index.ts';
+import { inspect } from '../core/index.ts';
 import type { MeanSummary } from './cluster-tally.ts';
-import { fromBest, type RatingRow } from './rating-rows.ts';
+import { sortByRating, type RatingRow } from './rating-rows.ts';
 import type { LineSummary, StatisticsSummary } from './statistics-summary.ts';
 
 /** All that goes into a report. */
@@ -81,15 +81,15 @@ export function tableOf(report: Report, name: TableName): ReportTable {
   const table = tables.find((each) => each.name === name);
   if (table) return table;
   const names = tables.map((each) => each.name).join(', ');
-  throw new RangeError(`this report has no table ${shown(name)}; it has ${names}`);
+  throw new RangeError(`this report has no table ${inspect(name)}; it has ${names}`);
 }
 
 /** The ratings from the best on; of players that there are. */
 export function sortedRatings({ ratings = [], statistics }: Report): RatingRow[] {
   const unknown = ratings.find(({ player }) => !(player in statistics.players));
   if (unknown)
-    throw new RangeError(`report: there is no player ${shown(unknown.player)} to be rated`);
-  return fromBest(ratings);
+    throw new RangeError(`report: there is no player ${inspect(unknown.player)} to be rated`);
+  return sortByRating(ratings);
 }
 
 function ratingTable(report: Report): ReportTable | null {

@@ -8,7 +8,7 @@
  * against itself in all roles.
  */
 import { Fields, type Seed } from '../core/index.ts';
-import { choices, combination } from './choices.ts';
+import { binomial, combination } from './choices.ts';
 import {
   type Fixture,
   requirePlayable,
@@ -74,7 +74,7 @@ export function parseRoundRobin(data: unknown): RoundRobin {
 
 /** Matches in a round. */
 export function roundRobinRoundSize({ players, roles, seatings, selfPlay }: RoundRobin): number {
-  const tables = choices(players, roles.length) * seatingCount(roles.length, seatings);
+  const tables = binomial(players, roles.length) * seatingCount(roles.length, seatings);
   return tables + (selfPlay ? players : 0);
 }
 
@@ -85,7 +85,7 @@ export function roundRobinFixture(schedule: RoundRobin, index: number): Fixture 
   const round = Math.floor(index / size);
   const place = index % size;
   const ways = seatingCount(roles.length, seatings);
-  const tables = choices(players, roles.length);
+  const tables = binomial(players, roles.length);
   const alone = place - tables * ways; // from 0 up: somebody against itself
   const pairing = alone >= 0 ? tables + alone : Math.floor(place / ways);
   const table =

@@ -4,7 +4,7 @@
  * tournament a round follows from the results of the rounds before it. Nothing else matters: not who plays
  * the matches, nor when.
  */
-import { shown } from '../core/index.ts';
+import { inspect } from '../core/index.ts';
 import { type Elimination, eliminationState, parseElimination } from './elimination.ts';
 import type { Fixture, MatchResult } from './fixture.ts';
 import {
@@ -44,7 +44,7 @@ export function parseSchedule(data: unknown): Schedule {
     case 'swiss':
       return parseSwiss(data);
     default:
-      throw new TypeError(`schedule: kind: expected ${KINDS.join(' or ')}, got ${shown(kind)}`);
+      throw new TypeError(`schedule: kind: expected ${KINDS.join(' or ')}, got ${inspect(kind)}`);
   }
 }
 
@@ -82,7 +82,7 @@ export function roundSize(schedule: FixedSchedule): number {
 export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
   const last = matchCount(schedule) - 1;
   if (!(Number.isInteger(index) && index >= 0 && index <= last)) {
-    throw new RangeError(`fixtureAt: expected a match from 0 to ${last}, got ${shown(index)}`);
+    throw new RangeError(`fixtureAt: expected a match from 0 to ${last}, got ${inspect(index)}`);
   }
   return schedule.kind === 'round-robin'
     ? roundRobinFixture(schedule, index)

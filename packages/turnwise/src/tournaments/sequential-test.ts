@@ -13,7 +13,7 @@
  * alpha / (1 - beta) and the error of the large-sample ratio; and so for elo1 or more, H0 and beta.
  * For games of wins, draws and losses only: other results would need another ratio.
  */
-import { requireKnownKeys, shown } from '../core/index.ts';
+import { requireKnownKeys, inspect } from '../core/index.ts';
 import { scoreOfElo } from './elo.ts';
 import { scoreLogRatio } from './sequential-test-ratio.ts';
 
@@ -112,7 +112,7 @@ export class PentanomialTest extends SequentialTest {
 
 function pointsOf(where: string, outcome: MatchOutcome): number {
   if (Object.hasOwn(POINTS, outcome)) return POINTS[outcome];
-  throw new RangeError(`${where}: expected win, draw or loss, got ${shown(outcome)}`);
+  throw new RangeError(`${where}: expected win, draw or loss, got ${inspect(outcome)}`);
 }
 
 function check(where: string, options: SequentialTestOptions): void {
@@ -120,13 +120,13 @@ function check(where: string, options: SequentialTestOptions): void {
   const { elo0, elo1, alpha = 0.05, beta = 0.05 } = options;
   if (!(elo0 < elo1 && Math.max(Math.abs(elo0), Math.abs(elo1)) <= 2000)) {
     throw new RangeError(
-      `${where}: expected elo0 below elo1, both from -2000 to 2000, got ${shown(elo0)} and ${shown(elo1)}`,
+      `${where}: expected elo0 below elo1, both from -2000 to 2000, got ${inspect(elo0)} and ${inspect(elo1)}`,
     );
   }
   for (const error of [alpha, beta]) {
     if (typeof error === 'number' && error >= 1e-9 && error < 0.5) continue;
     throw new RangeError(
-      `${where}: expected alpha and beta from 1e-9 to below 0.5, got ${shown(error)}`,
+      `${where}: expected alpha and beta from 1e-9 to below 0.5, got ${inspect(error)}`,
     );
   }
 }

@@ -1,5 +1,5 @@
 /** Where a tournament stands, as the first table of its report. */
-import { shown } from '../core/index.ts';
+import { inspect } from '../core/index.ts';
 import type { EliminationState } from './elimination.ts';
 import type { ReportTable } from './report.ts';
 import type { SwissState } from './swiss.ts';
@@ -64,6 +64,6 @@ function nameOf(where: string, names: readonly string[], player: number): string
   const name = names[player];
   if (name !== undefined) return name;
   throw new RangeError(
-    `${where}: expected a name for player ${player}, got ${names.length} names: ${shown(names)}`,
+    `${where}: expected a name for player ${player}, got ${names.length} names: ${inspect(names)}`,
   );
 }

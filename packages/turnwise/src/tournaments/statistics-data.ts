@@ -1,5 +1,5 @@
 /** Statistics from outside: the data that `JSON.stringify` wrote, checked field by field. */
-import { Fields, type Seed, shown } from '../core/index.ts';
+import { Fields, type Seed, inspect } from '../core/index.ts';
 import { parseTally } from './cluster-tally.ts';
 import type { StatisticsData } from './statistics.ts';
 import type { StatisticsOptions } from './statistics-summary.ts';
@@ -86,9 +86,9 @@ export function parseStatistics(source: unknown): StatisticsData {
 
 function parseTallies(source: unknown, options: StatisticsOptions): StatisticsData['tallies'] {
   if (typeof source !== 'object' || source === null)
-    throw new TypeError(`Statistics: tallies: expected an object, got ${shown(source)}`);
+    throw new TypeError(`Statistics: tallies: expected an object, got ${inspect(source)}`);
   const tallies = Object.entries(source).map(([path, tally]) => {
-    if (!isPath(path, options)) throw new TypeError(`Statistics: nothing is called ${shown(path)}`);
+    if (!isPath(path, options)) throw new TypeError(`Statistics: nothing is called ${inspect(path)}`);
     return [path, parseTally(`Statistics: ${path}`, tally)] as const;
   });
   return Object.fromEntries(tallies);
@@ -117,6 +117,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new TypeError(`Statistics: expected JSON, got ${shown(text)}`);
+    throw new TypeError(`Statistics: expected JSON, got ${inspect(text)}`);
   }
 }

@@ -4,11 +4,11 @@
  * for every match, so the lines of a seat are found by number, and paths are put together once.
  */
 import type { Interval } from '../analysis/index.ts';
-import { ClusterTally, type TallyData } from './cluster-tally.ts';
+import { GroupedTally, type TallyData } from './cluster-tally.ts';
 import { MEASURES, type Measure } from './statistics-data.ts';
 
 /** The tallies of one line: made when there is something to count. */
-export type Line = { [measure in Measure]?: ClusterTally };
+export type Line = { [measure in Measure]?: GroupedTally };
 
 export class StatisticsLines {
   readonly game: Line;
@@ -22,7 +22,7 @@ export class StatisticsLines {
   }
 
   count(line: Line, measure: Measure, value: number, cluster: number): void {
-    line[measure] ??= new ClusterTally(this.limits[measure]);
+    line[measure] ??= new GroupedTally(this.limits[measure]);
     line[measure].add(value, cluster);
   }
 
@@ -45,19 +45,19 @@ export class StatisticsLines {
   }
 
   /** A tally; null where nothing was counted. */
-  counted(path: string, measure: Measure): ClusterTally | null {
+  counted(path: string, measure: Measure): GroupedTally | null {
     return this.lines.get(path)?.[measure] ?? null;
   }
 
   /** A tally, or one that has counted nothing. */
-  found(path: string, measure: Measure): ClusterTally {
-    return this.counted(path, measure) ?? new ClusterTally(this.limits[measure]);
+  found(path: string, measure: Measure): GroupedTally {
+    return this.counted(path, measure) ?? new GroupedTally(this.limits[measure]);
   }
 
   /** All tallies that have counted something, by path and measure, as in `seat/1/0/results`. */
-  entries(): [path: string, tally: ClusterTally][] {
+  entries(): [path: string, tally: GroupedTally][] {
     return [...this.lines].flatMap(([path, line]) =>
-      MEASURES.flatMap((measure): [string, ClusterTally][] => {
+      MEASURES.flatMap((measure): [string, GroupedTally][] => {
         const tally = line[measure];
         return tally ? [[`${path}/${measure}`, tally]] : [];
       }),
@@ -67,7 +67,7 @@ export class StatisticsLines {
   /** Takes over a tally; its path is one that `entries` gave. */
   set(path: string, data: TallyData): void {
     const [line, measure] = partsOf(path);
-    this.at(line)[measure] = new ClusterTally(this.limits[measure], data);
+    this.at(line)[measure] = new GroupedTally(this.limits[measure], data);
   }
 
   /** Puts the tallies of other lines after these; their clusters are others, renumbered by `offset`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Tally, Z95 } from '../analysis/index.ts';
 import { Random } from '../core/index.ts';
-import { ClusterTally } from './cluster-tally.ts';
+import { GroupedTally } from './cluster-tally.ts';
 import { counted, options, someMatches } from './statistics.fixture.ts';
 import { Statistics } from './statistics.ts';
 
@@ -138,7 +138,7 @@ describe('A tally of clusters', () => {
     'of one value each, within %j of %j, is a tally, but for the errors of few values',
     (bounds, values) => {
       const random = new Random(4);
-      const [clusters, tally] = [new ClusterTally(bounds), new Tally(bounds)];
+      const [clusters, tally] = [new GroupedTally(bounds), new Tally(bounds)];
       for (let number = 0; number < 50; number++) {
         const value = random.choice(values);
         clusters.add(value, number);
@@ -163,7 +163,7 @@ describe('A tally of clusters', () => {
     let within = 0;
     for (let seed = 0; seed < 1000; seed++) {
       const random = new Random(seed);
-      const tally = new ClusterTally([-10, 10]);
+      const tally = new GroupedTally([-10, 10]);
       for (let cluster = 0; cluster < 100; cluster++) {
         const luck = random.float() - 0.5;
         const size = 1 + random.below(4);
@@ -184,7 +184,7 @@ describe('A tally of clusters', () => {
       let within = 0;
       for (let seed = 0; seed < 2000; seed++) {
         const random = new Random(`few clusters ${seed}`);
-        const tally = new ClusterTally([-100, 100]);
+        const tally = new GroupedTally([-100, 100]);
         for (let cluster = 0; cluster < clusters; cluster++) {
           const luck = Array.from({ length: 12 }, () => random.float());
           tally.add(

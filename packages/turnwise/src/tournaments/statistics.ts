@@ -7,7 +7,7 @@
  * `JSON.stringify` writes them, `Statistics.from` goes on from there.
  */
 import type { Interval } from '../analysis/index.ts';
-import { type Ending, type Seed, shown } from '../core/index.ts';
+import { type Ending, type Seed, inspect } from '../core/index.ts';
 import type { TallyData } from './cluster-tally.ts';
 import type { MatchResult } from './fixture.ts';
 import { type Measure, parseOptions, parseStatistics } from './statistics-data.ts';
@@ -158,7 +158,7 @@ export class Statistics {
       throw new TypeError('Statistics.merged: expected the same game and players in both');
     if (this.lastSeed !== null && this.lastSeed === other.firstSeed) {
       throw new TypeError(
-        `Statistics.merged: matches with the seed ${shown(this.lastSeed)} are in both; part them between seeds`,
+        `Statistics.merged: matches with the seed ${inspect(this.lastSeed)} are in both; part them between seeds`,
       );
     }
     const whole = Statistics.from(this.toJSON());
@@ -209,19 +209,19 @@ export class Statistics {
       if (value === undefined && field !== 'plies') continue;
       if (!(Number.isFinite(value) && Number(value) >= 0))
         throw new TypeError(
-          `Statistics: ${field}: expected a number from 0 up, got ${shown(value)}`,
+          `Statistics: ${field}: expected a number from 0 up, got ${inspect(value)}`,
         );
     }
     return roles.map((role, seat) => {
       const player = seats[role];
       if (player === undefined || !(player in players)) {
         throw new RangeError(
-          `Statistics: expected a player from 0 to ${players.length - 1} as ${role}, got ${shown(player)}`,
+          `Statistics: expected a player from 0 to ${players.length - 1} as ${role}, got ${inspect(player)}`,
         );
       }
       const own = result?.[role];
       if (result && !Number.isFinite(own))
-        throw new TypeError(`Statistics: expected a result for ${role}, got ${shown(own)}`);
+        throw new TypeError(`Statistics: expected a result for ${role}, got ${inspect(own)}`);
       return { role, seat, player, result: own ?? null };
     });
   }

@@ -11,7 +11,7 @@
  * normal distribution (26.7.5) is as good: what it leaves out is of the order of n⁻⁵.
  */
 import { Z95 } from '../analysis/index.ts';
-import { shown } from '../core/index.ts';
+import { inspect } from '../core/index.ts';
 
 /** The share of two-sided intervals, the one of `Z95`. */
 const SHARE = 0.95;
@@ -27,7 +27,7 @@ const MANY = 100;
 export function studentQuantile(degrees: number): number {
   if (!(Number.isInteger(degrees) && degrees >= 1)) {
     throw new RangeError(
-      `studentQuantile: expected a whole number of degrees from 1 up, got ${shown(degrees)}`,
+      `studentQuantile: expected a whole number of degrees from 1 up, got ${inspect(degrees)}`,
     );
   }
   return degrees < MANY ? byHalving(degrees) : byExpansion(degrees);

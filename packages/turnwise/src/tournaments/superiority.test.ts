@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalBelow } from './normal-distribution.ts';
+import { normalCdf } from './normal-distribution.ts';
 import { ratings } from './ratings.ts';
 import { ratingDifference, superiority } from './superiority.ts';
 
@@ -20,7 +20,7 @@ describe('Superiority', () => {
   test('of two players is that of log odds over their error', () => {
     // 60 to 40: ln 1.5 over sqrt(1/60 + 1/40) is 1.986 standard errors.
     const two = ratings(['a', 'b'], [match(0, 1, 60, 40)], { prior: 1e-6 });
-    const expected = normalBelow(Math.log(1.5) / Math.sqrt(1 / 60 + 1 / 40));
+    const expected = normalCdf(Math.log(1.5) / Math.sqrt(1 / 60 + 1 / 40));
     expect(ratingDifference(two, 0, 1)?.superiority).toBeCloseTo(expected, 6);
   });
 

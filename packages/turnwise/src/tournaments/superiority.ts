@@ -4,7 +4,7 @@
  * overlap or do not. By the normal distribution; engine testing calls it LOS.
  */
 import { type Interval, Z95 } from '../analysis/index.ts';
-import { normalBelow } from './normal-distribution.ts';
+import { normalCdf } from './normal-distribution.ts';
 import type { Ratings } from './ratings.ts';
 
 /** The rating of one player minus that of another, in Elo. */
@@ -37,7 +37,7 @@ export function ratingDifference(
   const elo = a.rating - b.rating;
   const standardError = Math.sqrt(at(one, one) + at(other, other) - 2 * at(one, other));
   const half = Z95 * standardError;
-  const superiority = normalBelow(elo / standardError);
+  const superiority = normalCdf(elo / standardError);
   return { elo, standardError, interval: [elo - half, elo + half], superiority };
 }
 

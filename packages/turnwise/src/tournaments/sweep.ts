@@ -10,7 +10,7 @@ import {
   parseSpecification,
   printSpecification,
   SpecificationError,
-  shown,
+  inspect,
 } from '../core/index.ts';
 
 /** Values that an option takes, one after the other. */
@@ -52,7 +52,7 @@ export function parseSweep(text: string): Sweep {
   if (!range) return { option: null, points: [{ value: null, specification: print(text) }] };
   if (second) {
     throw new SpecificationError(
-      `A sweep varies one option, got ${shown(range[0])} and ${shown(second[0])}`,
+      `A sweep varies one option, got ${inspect(range[0])} and ${inspect(second[0])}`,
     );
   }
   const before = text.slice(0, range.index);
@@ -69,7 +69,7 @@ export function parseSweep(text: string): Sweep {
 function valuesOf(range: string): number[] {
   const parts = PARTS.exec(range);
   const fail = (problem: string): never => {
-    throw new SpecificationError(`Cannot read the range ${shown(range.trim())}: ${problem}`);
+    throw new SpecificationError(`Cannot read the range ${inspect(range.trim())}: ${problem}`);
   };
   if (!parts) return fail('expected FROM..TO or FROM..TO step STEP, such as 20..200 step 20');
   const [, from = '', to = '', by = '1'] = parts;

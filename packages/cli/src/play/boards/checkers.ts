@@ -13,16 +13,16 @@ import type { Colour } from './paint.ts';
 import type { Canvas, Picture } from './picture.ts';
 import { turnInWords } from './turn-in-words.ts';
 
-const SIZE = 8;
-const WIDE = 4; //   characters of a cell with a piece and a number
-const NARROW = 2; // of one with either
+const CHECKERS_SIZE = 8;
+const WIDE_CELL = 4; //   characters of a cell with a piece and a number
+const NARROW_CELL = 2; // of one with either
 
 export const checkersPicture: Picture<Checkers> = {
   lines(game, canvas) {
-    const touched = touchedBy(canvas.last);
-    return Array.from({ length: SIZE }, (_, row) => {
-      const cells = Array.from({ length: SIZE }, (__, column) =>
-        cell(game, row, column, touched, canvas),
+    const touched = touchedSquares(canvas.last);
+    return Array.from({ length: CHECKERS_SIZE }, (_, row) => {
+      const cells = Array.from({ length: CHECKERS_SIZE }, (__, column) =>
+        checkersCell(game, row, column, touched, canvas),
       );
       return cells.join('').trimEnd();
     });
@@ -54,30 +54,30 @@ export const checkersPicture: Picture<Checkers> = {
   },
 };
 
-function touchedBy(last: Ply | null): readonly number[] {
+function touchedSquares(last: Ply | null): readonly number[] {
   const [move] = Object.values(last?.moves ?? {});
   return typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
 }
 
-function cell(
+function checkersCell(
   game: Checkers,
   row: number,
   column: number,
   touched: readonly number[],
   { paint, width }: Canvas,
 ): string {
-  const size = width >= SIZE * WIDE ? WIDE : NARROW;
+  const size = width >= CHECKERS_SIZE * WIDE_CELL ? WIDE_CELL : NARROW_CELL;
   if ((row + column) % 2 === 0) return paint(' '.repeat(size), 'light');
   const square = 4 * row + Math.floor(column / 2) + 1;
   const piece = game.position.board[square - 1] ?? '.';
   const isEmpty = piece === '.';
   const number = String(square).padStart(2);
   const wide = `${isEmpty ? ' ' : piece}${number} `;
-  const text = size === WIDE ? wide : isEmpty ? number : ` ${piece}`;
-  return paint(text, touched.includes(square) ? 'moved' : colourOf(piece));
+  const text = size === WIDE_CELL ? wide : isEmpty ? number : ` ${piece}`;
+  return paint(text, touched.includes(square) ? 'moved' : checkersColour(piece));
 }
 
-function colourOf(piece: string): Colour {
+function checkersColour(piece: string): Colour {
   if (piece === '.') return 'dark';
   return piece === 'b' || piece === 'B' ? 'black' : 'white';
 }

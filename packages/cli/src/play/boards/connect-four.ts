@@ -16,7 +16,7 @@ export const connectFourPicture: Picture<ConnectFour> = {
     const columns = Array.from({ length: width }, (_, column) => column);
     const letters = columns.map((column) => canvas.paint(game.printMove(column), 'bold'));
     const rows = Array.from({ length: height }, (_, fromTop) =>
-      columns.map((column) => stone(game, column, height - 1 - fromTop, canvas)).join(gap),
+      columns.map((column) => connectFourCell(game, column, height - 1 - fromTop, canvas)).join(gap),
     );
     return [letters.join(gap), ...rows];
   },
@@ -30,7 +30,7 @@ export const connectFourPicture: Picture<ConnectFour> = {
   },
 };
 
-function stone(game: ConnectFour, column: number, row: number, { paint, last }: Canvas): string {
+function connectFourCell(game: ConnectFour, column: number, row: number, { paint, last }: Canvas): string {
   const stack = game.position.columns[column] ?? '';
   const held = stack[row];
   if (held === undefined) return paint('.', 'dim');

@@ -8,22 +8,22 @@ import type { Canvas, Picture } from './picture.ts';
 import { pigPicture } from './pig.ts';
 import { ticTacToePicture } from './tic-tac-toe.ts';
 
-type Bound = {
+type BoundPicture = {
   lines(canvas: Canvas): string[];
   turn(ply: Parameters<Picture['turn']>[0]): string;
   reason(): string;
 };
 
 /** The picture of a state, and of the turn that led to it. */
-export function pictureOf(game: Game): Bound {
-  if (game instanceof Checkers) return bound(checkersPicture, game);
-  if (game instanceof ConnectFour) return bound(connectFourPicture, game);
-  if (game instanceof TicTacToe) return bound(ticTacToePicture, game);
-  if (game instanceof Pig) return bound(pigPicture, game);
-  return bound(anyPicture, game);
+export function pictureOf(game: Game): BoundPicture {
+  if (game instanceof Checkers) return bindPicture(checkersPicture, game);
+  if (game instanceof ConnectFour) return bindPicture(connectFourPicture, game);
+  if (game instanceof TicTacToe) return bindPicture(ticTacToePicture, game);
+  if (game instanceof Pig) return bindPicture(pigPicture, game);
+  return bindPicture(anyPicture, game);
 }
 
-function bound<G extends Game>(picture: Picture<G>, game: G): Bound {
+function bindPicture<G extends Game>(picture: Picture<G>, game: G): BoundPicture {
   return {
     lines: (canvas) => picture.lines(game, canvas),
     turn: (ply) => picture.turn(ply, game),

@@ -10,13 +10,13 @@ import { Pig, type PigRole } from 'turnwise/games';
 import type { Canvas, Picture } from './picture.ts';
 import { turnInWords } from './turn-in-words.ts';
 
-const BAR = 20; //     characters of a bar
-const MARGIN = 20; //  characters of a line besides its bar
+const PIG_BAR = 20; //     characters of a bar
+const PIG_MARGIN = 20; //  characters of a line besides its bar
 
 export const pigPicture: Picture<Pig> = {
   lines(game, canvas) {
-    const fell = thrown(canvas.last);
-    const lines = game.players.map((role) => line(game, role, canvas));
+    const fell = throwText(canvas.last);
+    const lines = game.players.map((role) => pigLine(game, role, canvas));
     return fell === null ? lines : [...lines, canvas.paint(fell, 'bold')];
   },
 
@@ -28,7 +28,7 @@ export const pigPicture: Picture<Pig> = {
     const throws = before.settings.isPiglet ? 'throws' : 'rolls a';
     const face = Object.values(ply.haps[0] ?? {})[0];
     if (next.points > 0) return `${role} ${throws} ${face}: ${next.points} this turn`;
-    const lost = before.points === 0 ? 'loses the turn' : `loses ${points(before.points)}`;
+    const lost = before.points === 0 ? 'loses the turn' : `loses ${pointsText(before.points)}`;
     return `${role} ${throws} ${face} and ${lost}`;
   },
 
@@ -40,11 +40,11 @@ export const pigPicture: Picture<Pig> = {
 };
 
 /** "1 point", "8 points". */
-export function points(count: number): string {
+export function pointsText(count: number): string {
   return count === 1 ? '1 point' : `${count} points`;
 }
 
-function line(game: Pig, role: PigRole, { paint, width }: Canvas): string {
+function pigLine(game: Pig, role: PigRole, { paint, width }: Canvas): string {
   const { goal } = game.settings;
   const score = game.scores()[role];
   const isActive = !game.result() && game.isActive(role);
@@ -52,15 +52,15 @@ function line(game: Pig, role: PigRole, { paint, width }: Canvas): string {
   const digits = String(goal).length;
   const head = `${isActive ? '>' : ' '} ${role} ${String(score).padStart(digits)}`;
   const tail = turn > 0 ? ` +${turn}` : '';
-  if (width < BAR + MARGIN) return `${head}${tail}`;
-  const full = Math.min(BAR, Math.floor((BAR * score) / goal));
-  const more = Math.min(BAR, Math.floor((BAR * (score + turn)) / goal)) - full;
+  if (width < PIG_BAR + PIG_MARGIN) return `${head}${tail}`;
+  const full = Math.min(PIG_BAR, Math.floor((PIG_BAR * score) / goal));
+  const more = Math.min(PIG_BAR, Math.floor((PIG_BAR * (score + turn)) / goal)) - full;
   const bar = `${paint('#'.repeat(full), 'blue')}${paint('+'.repeat(more), 'yellow')}`;
-  return `${isActive ? paint(head, 'bold') : head}  [${bar}${' '.repeat(BAR - full - more)}] ${tail}`.trimEnd();
+  return `${isActive ? paint(head, 'bold') : head}  [${bar}${' '.repeat(PIG_BAR - full - more)}] ${tail}`.trimEnd();
 }
 
 /** "die 5", "coin tails"; null where nothing was thrown. */
-function thrown(last: Ply | null): string | null {
+function throwText(last: Ply | null): string | null {
   const [fell] = Object.entries(last?.haps[0] ?? {});
   return fell ? `${fell[0]} ${fell[1]}` : null;
 }

@@ -10,12 +10,12 @@ import type { TicTacToe } from 'turnwise/games';
 import type { Canvas, Picture } from './picture.ts';
 import { turnInWords } from './turn-in-words.ts';
 
-const ROWS = [3, 2, 1] as const;
+const TIC_TAC_TOE_ROWS = [3, 2, 1] as const;
 
 export const ticTacToePicture: Picture<TicTacToe> = {
   lines(game, canvas) {
-    const rows = ROWS.map((row) => {
-      const marks = [0, 1, 2].map((column) => mark(game, 3 * (3 - row) + column, canvas));
+    const rows = TIC_TAC_TOE_ROWS.map((row) => {
+      const marks = [0, 1, 2].map((column) => ticTacToeCell(game, 3 * (3 - row) + column, canvas));
       return `${canvas.paint(String(row), 'dim')}  ${marks.join(' ')}`;
     });
     return [...rows, canvas.paint('   a b c', 'dim')];
@@ -31,7 +31,7 @@ export const ticTacToePicture: Picture<TicTacToe> = {
   },
 };
 
-function mark(game: TicTacToe, square: number, { paint, last }: Canvas): string {
+function ticTacToeCell(game: TicTacToe, square: number, { paint, last }: Canvas): string {
   const held = game.position.board[square] ?? '.';
   if (held === '.') return paint(held, 'dim');
   const [marked] = Object.values(last?.moves ?? {});

@@ -4,7 +4,7 @@ import { turnInWords } from '../../state/turn-in-words.ts';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { ScorePanel } from '../parts/score-panel.tsx';
-import { toldChoice } from '../parts/told-move.ts';
+import { formatChoiceOdds } from '../parts/told-move.ts';
 import { useHiddenChoice } from '../parts/use-hidden-choice.ts';
 import { groupedChoices, legalChoices, MANY } from './grouped-choices.ts';
 import { PositionPanel } from './position-panel.tsx';
@@ -56,7 +56,7 @@ export function AnyGameBoard(props: BoardProps) {
             <ChoiceButton
               key={choice.text}
               label={choice.text}
-              told={isOpen ? toldChoice(props, choice) : null}
+              odds={isOpen ? formatChoiceOdds(props, choice) : null}
               isOpen={isOpen}
               onChoose={() => {
                 // The button goes away with its move; the focus stays on the board.

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type Checkers, checkersSquares } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { toldMove } from '../parts/told-move.ts';
+import { formatMoveOdds } from '../parts/told-move.ts';
 import type { BoardOf } from '../parts/view-for.tsx';
 import { centreOf, jumped, type Point, SIZE, squareAt } from './checkers-geometry.ts';
 import { CheckersOdds } from './checkers-odds.tsx';
@@ -32,7 +32,7 @@ export function CheckersBoard(props: BoardOf<Checkers>) {
   const path = isHeld ? held.path : [];
   const along = routesAlong(routes, path);
   const targets = targetsOf(routes, path);
-  const toldOf = (text: string) => toldMove(props, text);
+  const toldOf = (text: string) => formatMoveOdds(props, text);
 
   const hold = (squares: readonly number[]) => setHeld({ position, path: squares });
   /** Clicks a square; the answer is where the focus goes, to the first target. */
@@ -53,7 +53,7 @@ export function CheckersBoard(props: BoardOf<Checkers>) {
       label={`Checkers board, ${game.position.turn} to move`}
       width={SIZE}
       height={SIZE}
-      spots={checkersSpots({ board: game.position.board, routes, path, toldOf, isTurned })}
+      spots={checkersSpots({ board: game.position.board, routes, path, oddsOf: toldOf, isTurned })}
       onHover={setHovered}
       onPress={(key) => {
         setDropped(null);
@@ -94,7 +94,7 @@ export function CheckersBoard(props: BoardOf<Checkers>) {
       })}
       <CheckersOdds
         routes={path.length > 0 ? along : routes}
-        toldOf={toldOf}
+        oddsOf={toldOf}
         isTurned={isTurned}
         stressed={stressedBy(hovered, routes)}
       />

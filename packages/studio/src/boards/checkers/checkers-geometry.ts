@@ -83,15 +83,15 @@ export function arrowOf(route: readonly number[], isTurned: boolean): Arrow {
 }
 
 /** A label that wants to be at a point. */
-export interface Wish extends Point {
+export interface LabelBox extends Point {
   readonly width: number;
 }
 
 const GAP = 3;
 
 /** Labels where they want to be, as far as none covers another and all are on the board; else a little beside. */
-export function placedLabels(wishes: readonly Wish[]): Point[] {
-  const placed: Wish[] = [];
+export function placedLabels(wishes: readonly LabelBox[]): Point[] {
+  const placed: LabelBox[] = [];
   for (const { x, y, width } of wishes) {
     const inside = { x: within(x, width / 2), y: within(y, LABEL_HEIGHT / 2), width };
     const tries = Array.from({ length: 60 }, (_, n) => {
@@ -104,7 +104,7 @@ export function placedLabels(wishes: readonly Wish[]): Point[] {
 }
 
 /** Whether two labels lie on each other. */
-export function covers(a: Wish, b: Wish): boolean {
+export function covers(a: LabelBox, b: LabelBox): boolean {
   return Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < LABEL_HEIGHT;
 }
 

@@ -1,5 +1,5 @@
 /** The odds of moves on a checkers board: an arrow for each, with its label where no other covers it. */
-import type { ToldOdds } from '../../state/odds-text.ts';
+import type { FormattedOdds } from '../../state/odds-text.ts';
 import { labelWidth } from '../parts/label-size.ts';
 import { shareColour } from '../parts/odds-colour.ts';
 import { OddsLabel } from '../parts/odds-label.tsx';
@@ -8,15 +8,15 @@ import type { Route } from './checkers-paths.ts';
 
 export interface CheckersOddsProps {
   readonly routes: readonly Route[];
-  readonly toldOf: (text: string) => ToldOdds | null;
+  readonly oddsOf: (text: string) => FormattedOdds | null;
   readonly isTurned: boolean;
   /** The square whose moves stand out; null: all alike. */
   readonly stressed: number | null;
 }
 
-export function CheckersOdds({ routes, toldOf, isTurned, stressed }: CheckersOddsProps) {
+export function CheckersOdds({ routes, oddsOf, isTurned, stressed }: CheckersOddsProps) {
   const arrows = routes.flatMap(({ choice, squares }) => {
-    const told = toldOf(choice.text);
+    const told = oddsOf(choice.text);
     if (!told) return [];
     const isFaint = stressed !== null && squares[0] !== stressed;
     const { shaft, head, label } = arrowOf(squares, isTurned);
@@ -40,7 +40,7 @@ export function CheckersOdds({ routes, toldOf, isTurned, stressed }: CheckersOdd
       ))}
       {arrows.map(({ key, told, isFaint }, n) => (
         <g key={key} className={isFaint ? 'checkers-odds__arrow--faint' : ''}>
-          <OddsLabel told={told} x={places[n]?.x ?? 0} y={places[n]?.y ?? 0} />
+          <OddsLabel odds={told} x={places[n]?.x ?? 0} y={places[n]?.y ?? 0} />
         </g>
       ))}
     </g>

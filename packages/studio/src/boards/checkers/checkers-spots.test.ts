@@ -13,7 +13,7 @@ const spots = (path: readonly number[], odds = false) =>
     routes,
     path,
     isTurned: false,
-    toldOf: (text) => (odds ? { text: '50 %', share: 0.5, sentence: `${text} told` } : null),
+    oddsOf: (text) => (odds ? { text: '50 %', share: 0.5, sentence: `${text} told` } : null),
   });
 const spot = (all: ReturnType<typeof spots>, square: number) =>
   all.find(({ key }) => key === String(square));

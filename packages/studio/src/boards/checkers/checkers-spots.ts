@@ -1,5 +1,5 @@
 /** The buttons over a checkers board: what each square is called, what it tells, and whether it does something. */
-import type { ToldOdds } from '../../state/odds-text.ts';
+import type { FormattedOdds } from '../../state/odds-text.ts';
 import type { BoardSpot } from '../parts/board-frame.tsx';
 import { CELL, centreOf, SQUARES } from './checkers-geometry.ts';
 import { type Route, routesAlong, targetsOf } from './checkers-paths.ts';
@@ -17,17 +17,17 @@ export function squareName(board: string, square: number): string {
   return name ? `${name} on ${square}` : `empty square ${square}`;
 }
 
-export interface SpotsGiven {
+export interface SpotsOptions {
   readonly board: string;
   readonly routes: readonly Route[];
   /** What was clicked so far. */
   readonly path: readonly number[];
-  readonly toldOf: (text: string) => ToldOdds | null;
+  readonly oddsOf: (text: string) => FormattedOdds | null;
   readonly isTurned: boolean;
 }
 
 /** A spot for each square. Keys stop at pieces with moves, and once one is taken up, at its targets. */
-export function checkersSpots({ board, routes, path, toldOf, isTurned }: SpotsGiven): BoardSpot[] {
+export function checkersSpots({ board, routes, path, oddsOf, isTurned }: SpotsOptions): BoardSpot[] {
   const targets = targetsOf(routes, path);
   return SQUARES.map((square) => {
     const { x, y } = centreOf(square, isTurned);
@@ -39,10 +39,10 @@ export function checkersSpots({ board, routes, path, toldOf, isTurned }: SpotsGi
     const name = isTarget ? `move to ${square}` : squareName(board, square);
     const count = isTarget || own.length === 0 ? '' : `, ${counted(own.length)}`;
     const odds = told.flatMap(({ choice }) => {
-      const line = toldOf(choice.text);
+      const line = oddsOf(choice.text);
       return line ? [isTarget ? line.text : `${choice.text} ${line.text}`] : [];
     });
-    const hints = [...own, ...ending].flatMap(({ choice }) => toldOf(choice.text)?.sentence ?? []);
+    const hints = [...own, ...ending].flatMap(({ choice }) => oddsOf(choice.text)?.sentence ?? []);
     return {
       key: String(square),
       left: x - CELL / 2,

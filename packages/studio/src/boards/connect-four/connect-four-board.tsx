@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ConnectFour } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { OddsLabel } from '../parts/odds-label.tsx';
-import { toldMove, withOdds } from '../parts/told-move.ts';
+import { formatMoveOdds, withOdds } from '../parts/told-move.ts';
 import type { BoardOf } from '../parts/view-for.tsx';
 import { CELL, centreOf, drawingOf, RIM, TOP, WIDE } from './connect-four-geometry.ts';
 import { ConnectFourRack } from './connect-four-rack.tsx';
@@ -38,7 +38,7 @@ export function ConnectFourBoard(props: BoardOf<ConnectFour>) {
       }}
       spots={columns.map((stack, column) => {
         const letter = game.printMove(column);
-        const told = toldMove(props, letter);
+        const told = formatMoveOdds(props, letter);
         return {
           key: String(column),
           left: RIM + CELL * column,
@@ -61,11 +61,11 @@ export function ConnectFourBoard(props: BoardOf<ConnectFour>) {
         letterOf={(column) => game.printMove(column)}
       />
       {choices.map(({ text, move }) => {
-        const told = toldMove(props, text);
+        const told = formatMoveOdds(props, text);
         if (!told || typeof move !== 'number') return null;
         const { x } = centreOf({ column: move, row: 0 }, rack);
         return (
-          <OddsLabel key={text} told={told} x={x} y={TOP / 2} isCompact={rack.width >= WIDE} />
+          <OddsLabel key={text} odds={told} x={x} y={TOP / 2} isCompact={rack.width >= WIDE} />
         );
       })}
     </BoardFrame>

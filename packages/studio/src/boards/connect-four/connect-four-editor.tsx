@@ -7,9 +7,9 @@ import { useDraft } from '../parts/use-draft.ts';
 import type { EditorOf } from '../parts/view-for.tsx';
 import { CELL, drawingOf, RIM } from './connect-four-geometry.ts';
 import { ConnectFourRack } from './connect-four-rack.tsx';
-import { afterClick, type Hand, type Stones, turnOf } from './connect-four-setup.ts';
+import { afterClick, type Brush, type Stones, turnOf } from './connect-four-setup.ts';
 
-const HANDS = [
+const BRUSHES = [
   { value: 'turn', label: 'In turn' },
   { value: 'y', label: 'Yellow' },
   { value: 'r', label: 'Red' },
@@ -17,7 +17,7 @@ const HANDS = [
 ] as const;
 
 export function ConnectFourEditor({ game, position: text, onChange }: EditorOf<ConnectFour>) {
-  const [hand, setHand] = useState<Hand>('turn');
+  const [hand, setHand] = useState<Brush>('turn');
   const { settings: rack } = game;
   const draft = useDraft<Stones>({
     game,
@@ -57,7 +57,7 @@ export function ConnectFourEditor({ game, position: text, onChange }: EditorOf<C
           letterOf={(column) => game.printMove(column)}
         />
       </BoardFrame>
-      <ToolRow label="A click drops" tools={HANDS} value={hand} onChange={setHand} />
+      <ToolRow label="A click drops" tools={BRUSHES} value={hand} onChange={setHand} />
       <ToolActions
         actions={[
           { label: 'Undo', act: draft.undo },

@@ -5,7 +5,7 @@
 import type { ConnectFourRole } from 'turnwise/games';
 
 /** What a click on a column does. */
-export type Hand = 'turn' | 'y' | 'r' | 'off';
+export type Brush = 'turn' | 'y' | 'r' | 'off';
 
 /** The stones on the board. [column] from the bottom. */
 export type Stones = readonly string[];
@@ -16,7 +16,7 @@ export function turnOf(stones: Stones): ConnectFourRole {
 }
 
 /** The stones after a click on a column; the same ones where it is full, or empty. */
-export function afterClick(stones: Stones, column: number, hand: Hand, height: number): Stones {
+export function afterClick(stones: Stones, column: number, hand: Brush, height: number): Stones {
   const stack = stones[column] ?? '';
   if (hand === 'off') return stack === '' ? stones : stones.with(column, stack.slice(0, -1));
   if (stack.length >= height) return stones;

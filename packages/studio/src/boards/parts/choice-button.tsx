@@ -1,12 +1,12 @@
 /** A choice as a large button, with a picture if it has one, and with its odds. */
 import type { ReactNode, Ref } from 'react';
-import type { ToldOdds } from '../../state/odds-text.ts';
+import type { FormattedOdds } from '../../state/odds-text.ts';
 import { OddsBadge } from './odds-badge.tsx';
 import './choice-button.css';
 
 export interface ChoiceButtonProps {
   readonly label: string;
-  readonly told: ToldOdds | null;
+  readonly odds: FormattedOdds | null;
   /** Whether it can be chosen now. It stays where it is if not, and keeps the focus. */
   readonly isOpen: boolean;
   readonly onChoose: () => void;
@@ -18,7 +18,7 @@ export interface ChoiceButtonProps {
 }
 
 export function ChoiceButton(props: ChoiceButtonProps) {
-  const { label, told, isOpen, onChoose, picture, shortcut, isMain = false, ref } = props;
+  const { label, odds, isOpen, onChoose, picture, shortcut, isMain = false, ref } = props;
   return (
     <button
       ref={ref}
@@ -26,7 +26,7 @@ export function ChoiceButton(props: ChoiceButtonProps) {
       className={`choice-button ${picture ? 'choice-button--tall' : ''} ${isMain ? 'choice-button--main' : ''}`}
       aria-disabled={!isOpen || undefined}
       aria-keyshortcuts={shortcut}
-      title={told?.sentence}
+      title={odds?.sentence}
       onClick={() => isOpen && onChoose()}
     >
       {picture}
@@ -38,7 +38,7 @@ export function ChoiceButton(props: ChoiceButtonProps) {
           </span>
         )}
       </span>
-      <OddsBadge told={told} />
+      <OddsBadge told={odds} />
     </button>
   );
 }

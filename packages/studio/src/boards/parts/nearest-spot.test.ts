@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nearestSpot, type Place } from './nearest-spot.ts';
+import { nearestSpot, type SpotPosition } from './nearest-spot.ts';
 
-const grid: Place[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key, n) => ({
+const grid: SpotPosition[] = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key, n) => ({
   key,
   x: n % 3,
   y: Math.floor(n / 3),

@@ -1,7 +1,7 @@
 /** Where an arrow key leads on a board: to the nearest spot that lies that way. */
 
 /** A place that can have the focus, by its centre. */
-export interface Place {
+export interface SpotPosition {
   readonly key: string;
   readonly x: number;
   readonly y: number;
@@ -19,8 +19,8 @@ const ASIDE = 2;
 
 /** The key of the place where a key on the keyboard leads; null where there is none that way. */
 export function nearestSpot(
-  places: readonly Place[],
-  from: Pick<Place, 'x' | 'y'>,
+  places: readonly SpotPosition[],
+  from: Pick<SpotPosition, 'x' | 'y'>,
   pressed: string,
 ): string | null {
   const direction = DIRECTIONS[pressed];
@@ -36,7 +36,7 @@ export function nearestSpot(
   return best?.key ?? null;
 }
 
-function endOf(places: readonly Place[], pressed: string): string | null {
+function endOf(places: readonly SpotPosition[], pressed: string): string | null {
   if (pressed === 'Home') return places[0]?.key ?? null;
   if (pressed === 'End') return places.at(-1)?.key ?? null;
   return null;

@@ -1,11 +1,11 @@
 /** The odds of a move inside a drawing: a badge around a point. */
-import type { ToldOdds } from '../../state/odds-text.ts';
+import type { FormattedOdds } from '../../state/odds-text.ts';
 import { COMPACT, compactText, LABEL_HEIGHT, LABEL_SIZE, labelWidth } from './label-size.ts';
 import { shareColour } from './odds-colour.ts';
 import './odds-label.css';
 
 export interface OddsLabelProps {
-  readonly told: ToldOdds;
+  readonly odds: FormattedOdds;
   readonly x: number;
   readonly y: number;
   /** How large, where 1 is made for squares of 100. Default: 1. */
@@ -14,10 +14,10 @@ export interface OddsLabelProps {
   readonly isCompact?: boolean;
 }
 
-export function OddsLabel({ told, x, y, scale = 1, isCompact = false }: OddsLabelProps) {
+export function OddsLabel({ odds, x, y, scale = 1, isCompact = false }: OddsLabelProps) {
   const { width, height, size, text } = isCompact
-    ? { ...COMPACT, text: compactText(told.text) }
-    : { width: labelWidth(told.text), height: LABEL_HEIGHT, size: LABEL_SIZE, text: told.text };
+    ? { ...COMPACT, text: compactText(odds.text) }
+    : { width: labelWidth(odds.text), height: LABEL_HEIGHT, size: LABEL_SIZE, text: odds.text };
   return (
     <g className="odds-label" transform={`translate(${x} ${y}) scale(${scale})`}>
       <rect
@@ -27,7 +27,7 @@ export function OddsLabel({ told, x, y, scale = 1, isCompact = false }: OddsLabe
         width={width}
         height={height}
         rx={Math.min(height, 40) / 2}
-        style={{ fill: shareColour(told.share) }}
+        style={{ fill: shareColour(odds.share) }}
       />
       <text
         className="odds-label__text"

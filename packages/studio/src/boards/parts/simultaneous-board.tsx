@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton } from './choice-button.tsx';
-import { toldChoice } from './told-move.ts';
+import { formatChoiceOdds } from './told-move.ts';
 import { useHiddenChoice } from './use-hidden-choice.ts';
 import './simultaneous-board.css';
 
@@ -86,7 +86,7 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
                 key={text}
                 label={labelOf(text)}
                 picture={pictureOf(text)}
-                told={choice ? toldChoice(board, choice) : null}
+                odds={choice ? formatChoiceOdds(board, choice) : null}
                 isOpen={choice !== undefined}
                 onChoose={() => choice && choose(choice)}
               />

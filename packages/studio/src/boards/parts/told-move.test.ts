@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toldChoice, withOdds } from './told-move.ts';
+import { formatChoiceOdds, withOdds } from './told-move.ts';
 
 const line = {
   ...{ move: 1, text: '1', win: 0.25, draw: 0, loss: 0.75, value: -0.5, n: 0, share: null },
@@ -13,14 +13,14 @@ const props = { odds, bounds: [-1, 1] as const, viewer: 'Evens' };
 describe('the odds of a choice', () => {
   test('are told by its text, and not where there are none', () => {
     const choices = [choice('Odds'), choice('Odds', '2')];
-    expect(toldChoice({ ...props, choices }, choice('Odds'))?.text).toBe('25 %');
-    expect(toldChoice({ ...props, choices }, choice('Odds', '2'))).toBeNull();
+    expect(formatChoiceOdds({ ...props, choices }, choice('Odds'))?.text).toBe('25 %');
+    expect(formatChoiceOdds({ ...props, choices }, choice('Odds', '2'))).toBeNull();
   });
 
   test('are those of the viewer where several roles choose', () => {
     const choices = [choice('Odds'), choice('Evens')];
-    expect(toldChoice({ ...props, choices }, choice('Odds'))).toBeNull();
-    expect(toldChoice({ ...props, choices }, choice('Evens'))?.text).toBe('25 %');
+    expect(formatChoiceOdds({ ...props, choices }, choice('Odds'))).toBeNull();
+    expect(formatChoiceOdds({ ...props, choices }, choice('Evens'))?.text).toBe('25 %');
   });
 });
 

@@ -15,7 +15,7 @@ export interface Draft<P> {
   readonly undo: (() => void) | null;
 }
 
-export interface DraftGiven<P> {
+export interface DraftOptions<P> {
   readonly game: Game;
   /** What the game reads, as text. */
   readonly text: string;
@@ -24,7 +24,7 @@ export interface DraftGiven<P> {
   readonly print: (position: P) => string;
 }
 
-interface Kept<P> {
+interface DraftState<P> {
   /** The text that the draft began with, or that was handed on last. */
   readonly text: string;
   readonly position: P;
@@ -33,8 +33,8 @@ interface Kept<P> {
 
 const MOST_EARLIER = 100;
 
-export function useDraft<P>({ game, text, onChange, read, print }: DraftGiven<P>): Draft<P> {
-  const [kept, setKept] = useState<Kept<P>>(() => ({ text, position: read(text), earlier: [] }));
+export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>): Draft<P> {
+  const [kept, setKept] = useState<DraftState<P>>(() => ({ text, position: read(text), earlier: [] }));
   const now = kept.text === text ? kept : { text, position: read(text), earlier: [] };
   if (now !== kept) setKept(now);
   const reading = readingOf(game, print(now.position));

@@ -32,7 +32,7 @@ export interface Drag {
 }
 
 /** Pixels that a pointer may tremble. */
-const TREMBLE = 5;
+const DRAG_THRESHOLD = 5;
 
 interface Pressed {
   readonly pointer: number;
@@ -60,7 +60,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, listener: DragList
       const at = pressed.current;
       if (!listener || at?.pointer !== event.pointerId) return;
       if (at.isDragging) return listener.onMove(key, pointOf(event));
-      if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < TREMBLE) return;
+      if (Math.hypot(event.clientX - at.x, event.clientY - at.y) < DRAG_THRESHOLD) return;
       pressed.current = { ...at, isDragging: true };
       listener.onStart(key, pointOf(event));
     },

@@ -4,10 +4,10 @@
  * while the other side thinks.
  */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { nearestSpot, type Place } from './nearest-spot.ts';
+import { nearestSpot, type SpotPosition } from './nearest-spot.ts';
 
 /** A spot, and whether the keyboard stops there now. */
-export interface RovingSpot extends Place {
+export interface RovingSpot extends SpotPosition {
   readonly isStop: boolean;
 }
 

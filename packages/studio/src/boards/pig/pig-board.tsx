@@ -2,7 +2,7 @@
 import type { Pig } from 'turnwise/games';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { ScorePanel } from '../parts/score-panel.tsx';
-import { toldMove } from '../parts/told-move.ts';
+import { formatMoveOdds } from '../parts/told-move.ts';
 import { usePageKeys } from '../parts/use-page-keys.ts';
 import type { BoardOf } from '../parts/view-for.tsx';
 import { PigDie } from './pig-die.tsx';
@@ -69,7 +69,7 @@ export function PigBoard(props: BoardOf<Pig>) {
             key={move}
             label={label}
             shortcut={key}
-            told={isRolling ? null : toldMove(props, move)}
+            odds={isRolling ? null : formatMoveOdds(props, move)}
             isOpen={choiceOf(move) !== undefined && !isRolling}
             onChoose={() => take(move)}
           />

@@ -2,7 +2,7 @@
 import type { TicTacToe } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { OddsLabel } from '../parts/odds-label.tsx';
-import { toldMove, withOdds } from '../parts/told-move.ts';
+import { formatMoveOdds, withOdds } from '../parts/told-move.ts';
 import type { BoardOf } from '../parts/view-for.tsx';
 import { CELL, CELLS, centreOf, SIZE } from './tic-tac-toe-cells.ts';
 import { TicTacToeDrawing } from './tic-tac-toe-drawing.tsx';
@@ -25,7 +25,7 @@ export function TicTacToeBoard(props: BoardOf<TicTacToe>) {
       spots={CELLS.map((cell) => {
         const { x, y } = centreOf(cell);
         const name = game.printMove(cell);
-        const told = toldMove(props, name);
+        const told = formatMoveOdds(props, name);
         return {
           key: String(cell),
           left: x - CELL / 2,
@@ -40,10 +40,10 @@ export function TicTacToeBoard(props: BoardOf<TicTacToe>) {
     >
       <TicTacToeDrawing board={board} lastCell={typeof marked === 'number' ? marked : null} />
       {choices.map(({ text, move }) => {
-        const told = toldMove(props, text);
+        const told = formatMoveOdds(props, text);
         if (!told || typeof move !== 'number') return null;
         const { x, y } = centreOf(move);
-        return <OddsLabel key={text} told={told} x={x} y={y} scale={0.62} />;
+        return <OddsLabel key={text} odds={told} x={x} y={y} scale={0.62} />;
       })}
     </BoardFrame>
   );

@@ -1,6 +1,6 @@
 /** A position by itself: set up by hand, pasted or from a match, and the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
-import { freshSeed, type Game, Random, settledByChance } from 'turnwise';
+import { freshSeed, type Game, Random, resolveChance } from 'turnwise';
 import { OddsFeed } from '../../desk/odds-feed.ts';
 import { useStore } from '../../desk/store.ts';
 import { MethodPicker } from '../../parts/method-picker.tsx';
@@ -15,7 +15,7 @@ import { pickedFor } from '../../state/picked-method.ts';
 import { readPosition } from '../../state/setup.ts';
 import { trailAfter } from '../../state/trail.ts';
 import { resultInWords, toMoveInWords } from '../../state/turn-text.ts';
-import { workersWork } from '../../work/workers-work.ts';
+import { workerEngine } from '../../work/workers-work.ts';
 import './analyse-page.css';
 
 interface PageProps {
@@ -40,7 +40,7 @@ function Analyse({
   const { start, title, view } = game;
   const read = useMemo(() => readPosition(start, position ?? `${start}`), [start, position]);
   const state = 'game' in read ? read.game : start;
-  const [feed] = useState(() => new OddsFeed(workersWork(game.reference), SEED));
+  const [feed] = useState(() => new OddsFeed(workerEngine(game.reference), SEED));
   const { analysis, isWorking, problem } = useStore(feed);
   const [method, setMethod] = useState(() => pickedFor(start));
   const [wantedRole, setRole] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function Analyse({
           choose={({ move, role: mover }) => {
             if (active.length > 1) return; // the others have to choose too
             const random = new Random(freshSeed());
-            setPosition(`${settledByChance(state.next({ [mover]: move }), random).next}`);
+            setPosition(`${resolveChance(state.next({ [mover]: move }), random).next}`);
           }}
           odds={odds}
           bounds={state.resultBounds()}

@@ -67,26 +67,26 @@ function GameCard({ text, title, summary, known, start, view }: CardProps) {
       </p>
       <p className="quiet">{summary}</p>
       <div className="game-card__doors">
-        <Door to={addressOf({ page: 'play', game: text })} name={title} isMain>
+        <CardLink to={addressOf({ page: 'play', game: text })} name={title} isMain>
           Play
-        </Door>
-        <Door to={addressOf({ page: 'analyse', game: text })} name={title}>
+        </CardLink>
+        <CardLink to={addressOf({ page: 'analyse', game: text })} name={title}>
           Analyse
-        </Door>
+        </CardLink>
         {isSolvable(start) ? (
-          <Door to={addressOf({ page: 'solve', game: text })} name={title}>
+          <CardLink to={addressOf({ page: 'solve', game: text })} name={title}>
             Solve
-          </Door>
+          </CardLink>
         ) : null}
-        <Door to={addressOf({ page: 'tournament', game: text })} name={title}>
+        <CardLink to={addressOf({ page: 'tournament', game: text })} name={title}>
           Tournament
-        </Door>
+        </CardLink>
       </div>
     </li>
   );
 }
 
-function Door(props: {
+function CardLink(props: {
   readonly to: string;
   readonly name: string;
   readonly children: ReactNode;

@@ -4,16 +4,16 @@ import type { Game } from 'turnwise';
 import type { GameView } from '../../boards/board.ts';
 import { showcase } from '../../state/showcase.ts';
 
-const PACE = 1400; // milliseconds a turn
+const TURN_DELAY = 1400; // milliseconds a turn
 const SEED = 2026;
 const STILL = 12; //   turns into the match, where it stands still
 
-interface Props {
+interface LivePictureProps {
   readonly start: Game;
   readonly view: GameView;
 }
 
-export function LivePicture({ start, view: { Picture } }: Props) {
+export function LivePicture({ start, view: { Picture } }: LivePictureProps) {
   const [state, setState] = useState(() => stillOf(start));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LivePicture({ start, view: { Picture } }: Props) {
       } catch {
         clearInterval(timer); // a game of a user's that is wrong: its picture stands still
       }
-    }, PACE);
+    }, TURN_DELAY);
     return () => {
       clearInterval(timer);
       observer.disconnect();

@@ -4,14 +4,14 @@ import { printSpecification } from 'turnwise';
 import { Pig } from 'turnwise/games';
 import { defaultsOf, knownSpecifications } from '../../state/lab/contest.ts';
 import './contender-list.css';
-import type { ContestDesk } from './use-contest.ts';
+import type { ContestController } from './use-contest.ts';
 
 /** Those that can be had with other numbers. */
 const ENTRIES = new Pig().policies.filter(({ parameters }) => Object.keys(parameters).length > 0);
 const KNOWN = knownSpecifications();
 
-export function ContenderList({ desk }: { readonly desk: ContestDesk }) {
-  const { all, contest, dispatch } = desk;
+export function ContenderList({ store }: { readonly store: ContestController }) {
+  const { all, contest, dispatch } = store;
   return (
     <div className="contender-list">
       <h3>In the table</h3>

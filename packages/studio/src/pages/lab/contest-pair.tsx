@@ -3,10 +3,10 @@ import { type Contender, outcomeOf } from '../../state/lab/contest.ts';
 import { errorText, percentage } from '../../state/lab/numbers.ts';
 import { ContenderOptions } from './contest-panel.tsx';
 import './contest-pair.css';
-import type { ContestDesk } from './use-contest.ts';
+import type { ContestController } from './use-contest.ts';
 
-export function ContestPair({ desk }: { readonly desk: ContestDesk }) {
-  const { all, contest, dispatch, goal } = desk;
+export function ContestPair({ store }: { readonly store: ContestController }) {
+  const { all, contest, dispatch, goal } = store;
   const find = (wanted: string, fallback: number) =>
     all.find(({ key }) => key === wanted) ?? all[fallback] ?? all[0];
   const [one, other] = [find(contest.pair[0], 0), find(contest.pair[1], 1)];
@@ -35,7 +35,7 @@ export function ContestPair({ desk }: { readonly desk: ContestDesk }) {
           type="button"
           className="button button--main"
           disabled={outcome !== null || contest.running !== null}
-          onClick={() => desk.compare([...new Set([one, other])])}
+          onClick={() => store.compare([...new Set([one, other])])}
         >
           Compare
         </button>

@@ -8,22 +8,22 @@ import type { Lab } from './use-lab.ts';
 import './contest-panel.css';
 
 export function ContestPanel({ lab }: { readonly lab: Lab }) {
-  const desk = useContest(lab);
+  const store = useContest(lab);
   return (
     <section className="card contest" aria-labelledby="contest-title">
       <div className="contest__head">
         <h2 id="contest-title">Compare policies</h2>
         <p className="quiet">
           Nothing is sampled: who follows a policy is no more free than a die, and a solver adds up
-          what they win in a game to {desk.goal}.
+          what they win in a game to {store.goal}.
         </p>
       </div>
       <div className="contest__body">
         <div className="contest__side">
-          <ContestPair desk={desk} />
-          <ContenderList desk={desk} />
+          <ContestPair store={store} />
+          <ContenderList store={store} />
         </div>
-        <ContestTable desk={desk} />
+        <ContestTable store={store} />
       </div>
     </section>
   );

@@ -2,10 +2,10 @@
 import { missingPairs, outcomeOf } from '../../state/lab/contest.ts';
 import { percentage } from '../../state/lab/numbers.ts';
 import './contest-table.css';
-import type { ContestDesk } from './use-contest.ts';
+import type { ContestController } from './use-contest.ts';
 
-export function ContestTable({ desk }: { readonly desk: ContestDesk }) {
-  const { chosen, contest, goal } = desk;
+export function ContestTable({ store }: { readonly store: ContestController }) {
+  const { chosen, contest, goal } = store;
   const missing = missingPairs(contest, goal, chosen).length;
   const { running } = contest;
   return (
@@ -51,7 +51,7 @@ export function ContestTable({ desk }: { readonly desk: ContestDesk }) {
       </section>
       <div className="contest-table__controls">
         {running ? (
-          <button type="button" className="button" onClick={desk.stop}>
+          <button type="button" className="button" onClick={store.stop}>
             Stop
           </button>
         ) : (
@@ -59,7 +59,7 @@ export function ContestTable({ desk }: { readonly desk: ContestDesk }) {
             type="button"
             className="button button--main"
             disabled={missing === 0}
-            onClick={() => desk.compare(chosen)}
+            onClick={() => store.compare(chosen)}
           >
             Fill in the table
           </button>

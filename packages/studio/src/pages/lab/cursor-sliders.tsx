@@ -2,7 +2,7 @@
 import type { Cursor } from '../../state/lab/cursor.ts';
 import { StepSlider } from './step-slider.tsx';
 
-interface Props {
+interface CursorSlidersProps {
   readonly goal: number;
   readonly cursor: Cursor;
   readonly onPoint: (cursor: Cursor) => void;
@@ -14,7 +14,7 @@ export const NAMES: { readonly [axis in keyof Cursor]: string } = {
   points: 'Turn total',
 };
 
-export function CursorSliders({ cursor, goal, onPoint }: Props) {
+export function CursorSliders({ cursor, goal, onPoint }: CursorSlidersProps) {
   const steps = Array.from({ length: goal }, (_, points) => points);
   return (
     <div className="cursor-sliders">

@@ -8,7 +8,7 @@ import { PlotFrame } from './plot-frame.tsx';
 import type { Palette } from './use-palette.ts';
 import type { ViewProps } from './view-props.ts';
 
-interface Told {
+interface QuantityText {
   readonly name: string;
   /** The ends of the scale. */
   readonly ends: readonly [string, string];
@@ -21,7 +21,7 @@ const diverging = (palette: Palette): readonly [Rgb, ...Rgb[]] => [
   palette['role-1'],
 ];
 
-const QUANTITIES: { readonly [quantity in Quantity]: Told } = {
+const QUANTITIES: { readonly [quantity in Quantity]: QuantityText } = {
   win: { name: 'Probability to win', ends: ['0 %', '100 %'], colours: diverging },
   edge: {
     name: 'Roll minus hold',

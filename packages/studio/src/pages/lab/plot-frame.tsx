@@ -5,7 +5,7 @@ import { type Axes, afterKey, type Cursor } from '../../state/lab/cursor.ts';
 import { NAMES } from './cursor-sliders.tsx';
 import './plot-frame.css';
 
-interface Props {
+interface PlotFrameProps {
   readonly goal: number;
   readonly axes: Axes;
   readonly cursor: Cursor;
@@ -22,7 +22,7 @@ interface Props {
 const SIZE = 460;
 const [LEFT, TOP, SIDE] = [46, 8, 404];
 
-export function PlotFrame({ axes, canvas, children, cursor, goal, label, onPoint }: Props) {
+export function PlotFrame({ axes, canvas, children, cursor, goal, label, onPoint }: PlotFrameProps) {
   const hint = useId();
   const scale = SIDE / goal;
   const follow = (event: PointerEvent<HTMLElement>) => {

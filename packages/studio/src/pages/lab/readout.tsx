@@ -4,12 +4,12 @@ import { type LabTable, oddsAt } from '../../state/lab/lab-table.ts';
 import { percentage } from '../../state/lab/numbers.ts';
 import './readout.css';
 
-interface Props {
+interface ReadoutProps {
   readonly table: LabTable;
   readonly cursor: Cursor;
 }
 
-export function Readout({ cursor, table }: Props) {
+export function Readout({ cursor, table }: ReadoutProps) {
   const { decision, hold, roll, win } = oddsAt(table, cursor);
   const { other, own, points } = cursor;
   const threshold = table.boundary[own * table.goal + other] ?? 0;

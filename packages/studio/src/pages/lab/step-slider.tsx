@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import './step-slider.css';
 
-interface Props {
+interface StepSliderProps {
   readonly label: string;
   readonly steps: readonly number[];
   readonly value: number;
@@ -11,7 +11,7 @@ interface Props {
   readonly isDisabled?: boolean;
 }
 
-export function StepSlider({ isDisabled = false, label, onChange, print, steps, value }: Props) {
+export function StepSlider({ isDisabled = false, label, onChange, print, steps, value }: StepSliderProps) {
   const id = useId();
   return (
     <div className="step-slider">

@@ -14,13 +14,13 @@ import './training-chart.css';
 const HEIGHT = 300;
 const COLOURS = { 'largest error': 'var(--accent)', residual: 'var(--role-2)' };
 
-interface Props {
+interface TrainingChartProps {
   readonly stages: readonly StageReport[];
   /** The sweeps that were asked for: the end of the axis. */
   readonly most: number;
 }
 
-export function TrainingChart({ most, stages }: Props) {
+export function TrainingChart({ most, stages }: TrainingChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   useEffect(() => {

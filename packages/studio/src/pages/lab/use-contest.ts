@@ -13,7 +13,7 @@ import {
 import type { ContenderData } from '../../work/lab-work.ts';
 import type { Lab } from './use-lab.ts';
 
-export interface ContestDesk {
+export interface ContestController {
   readonly contest: Contest;
   readonly goal: number;
   /** Everyone who can take part. */
@@ -26,7 +26,7 @@ export interface ContestDesk {
   stop(): void;
 }
 
-export function useContest({ fail, state, tasks }: Lab): ContestDesk {
+export function useContest({ fail, state, tasks }: Lab): ContestController {
   const [contest, dispatch] = useReducer(contestReducer, undefined, contestStart);
   const { goal, tables } = state;
   const all = contenders(contest, tables, goal);
@@ -49,7 +49,7 @@ export function useContest({ fail, state, tasks }: Lab): ContestDesk {
           pairs: pairs.map(([one, other]) => [among.indexOf(one), among.indexOf(other)]),
         },
         {
-          onNews(outcome) {
+          onUpdate(outcome) {
             const [one, other] = waiting.shift() ?? [];
             if (!one || !other) return;
             dispatch({ kind: 'outcome', pairKey: pairKey(goal, one, other), outcome });

@@ -114,7 +114,7 @@ export function useLab(): Lab {
         'train',
         { goal, iterations, tolerance },
         {
-          onNews: dispatch,
+          onUpdate: dispatch,
           onDone: () => dispatch({ kind: 'finish' }),
           onFail: (text) => doing.fail('train', text),
         },

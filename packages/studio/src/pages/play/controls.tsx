@@ -1,34 +1,34 @@
 /** What can be done with the match: go back and forth, take back, let computers go on or wait, begin anew. */
 import type { ReactNode } from 'react';
-import type { PlayDesk } from '../../desk/play-desk.ts';
+import type { PlayStore } from '../../desk/play-desk.ts';
 import { useStore } from '../../desk/store.ts';
 import { BackIcon, FirstIcon, ForwardIcon, LastIcon } from '../../parts/icons.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { HUMAN } from '../../state/course.ts';
 import { addressOf } from '../../state/route.ts';
-import { newCourse } from './new-course.ts';
+import { newMatch } from './new-course.ts';
 import { remember } from './recent-matches.ts';
 
-interface Props {
+interface ControlsProps {
   readonly game: StudioGame;
-  readonly desk: PlayDesk;
+  readonly store: PlayStore;
   readonly onFlip: () => void;
 }
 
 /** How long a computer takes for a turn, at least; milliseconds. */
-const PACES = [
+const TURN_DELAYS = [
   ['At once', 0],
   ['Quick', 250],
   ['Calm', 700],
   ['Slow', 2000],
 ] as const;
 
-export function Controls({ game, desk, onFlip }: Props) {
-  const { course } = useStore(desk);
-  const { line, node } = course;
+export function Controls({ game, store, onFlip }: ControlsProps) {
+  const { match } = useStore(store);
+  const { line, node } = match;
   const isFirst = node.parent === null;
   const isLast = line.at(-1)?.id === node.id;
-  const hasComputer = Object.values(course.start.players).some((seat) => seat !== HUMAN);
+  const hasComputer = Object.values(match.start.players).some((seat) => seat !== HUMAN);
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
@@ -37,31 +37,31 @@ export function Controls({ game, desk, onFlip }: Props) {
           name="To the beginning"
           icon={<FirstIcon />}
           isOff={isFirst}
-          onPress={() => desk.look(course.goTo(0))}
+          onPress={() => store.look(match.goTo(0))}
         />
         <Key
           name="One turn back"
           icon={<BackIcon />}
           isOff={isFirst}
-          onPress={() => desk.look(course.back())}
+          onPress={() => store.look(match.back())}
         />
         <Key
           name="One turn forward"
           icon={<ForwardIcon />}
           isOff={isLast}
-          onPress={() => desk.look(course.forward())}
+          onPress={() => store.look(match.forward())}
         />
         <Key
           name="To the end"
           icon={<LastIcon />}
           isOff={isLast}
-          onPress={() => desk.look(course.goTo(line.at(-1)?.id ?? 0))}
+          onPress={() => store.look(match.goTo(line.at(-1)?.id ?? 0))}
         />
       </span>
-      <button type="button" className="button" disabled={isFirst} onClick={() => desk.undo()}>
+      <button type="button" className="button" disabled={isFirst} onClick={() => store.undo()}>
         Undo
       </button>
-      {hasComputer ? <ComputerControls desk={desk} isOver={course.isAtEnd && isLast} /> : null}
+      {hasComputer ? <ComputerControls store={store} isOver={match.isAtEnd && isLast} /> : null}
       <button type="button" className="button" onClick={onFlip}>
         Flip
       </button>
@@ -69,16 +69,16 @@ export function Controls({ game, desk, onFlip }: Props) {
         type="button"
         className="button"
         onClick={() => {
-          remember(game, course);
-          desk.look(newCourse(game, course.start));
-          desk.run();
+          remember(game, match);
+          store.look(newMatch(game, match.start));
+          store.run();
         }}
       >
         New match
       </button>
       <a
         className="button"
-        href={addressOf({ page: 'analyse', game: game.text, position: `${course.state}` })}
+        href={addressOf({ page: 'analyse', game: game.text, position: `${match.state}` })}
       >
         Analyse
       </a>
@@ -87,16 +87,16 @@ export function Controls({ game, desk, onFlip }: Props) {
 }
 
 /** Computers go on, wait, or make one turn; how quickly. */
-function ComputerControls({ desk, isOver }: { readonly desk: PlayDesk; readonly isOver: boolean }) {
-  const { course, isLooking, isPaused, pace } = useStore(desk);
-  const isAsked = desk.people().length > 0 && course.children().length === 0;
-  const isWaiting = isPaused || (isLooking && course.children().length > 0);
+function ComputerControls({ store, isOver }: { readonly store: PlayStore; readonly isOver: boolean }) {
+  const { match, isLooking, isPaused, turnDelay } = useStore(store);
+  const isAsked = store.people().length > 0 && match.children().length === 0;
+  const isWaiting = isPaused || (isLooking && match.children().length > 0);
   return (
     <>
       <button
         type="button"
         className="button"
-        onClick={() => (isWaiting ? desk.run() : desk.pause())}
+        onClick={() => (isWaiting ? store.run() : store.pause())}
       >
         {isWaiting ? 'Go on' : 'Pause'}
       </button>
@@ -104,14 +104,14 @@ function ComputerControls({ desk, isOver }: { readonly desk: PlayDesk; readonly 
         type="button"
         className="button"
         disabled={isOver || isAsked}
-        onClick={() => void desk.step()}
+        onClick={() => void store.step()}
       >
         Step
       </button>
       <label>
         <span className="visually-hidden">Pace of computers</span>
-        <select value={pace} onChange={(event) => desk.setPace(Number(event.target.value))}>
-          {PACES.map(([name, milliseconds]) => (
+        <select value={turnDelay} onChange={(event) => store.setTurnDelay(Number(event.target.value))}>
+          {TURN_DELAYS.map(([name, milliseconds]) => (
             <option key={name} value={milliseconds}>
               {name}
             </option>

@@ -1,17 +1,17 @@
 /** The match with which the page begins: one that a link holds, one that the browser kept, or a new one. */
 import { freshSeed, type Game, jsonEqual } from 'turnwise';
-import { keepInTab, keptInTab } from '../../shell/storage.ts';
+import { writeStoredInTab, readStoredInTab } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { goTo, replaceQuietly } from '../../shell/use-route.ts';
-import { Course, type CourseStart, HUMAN } from '../../state/course.ts';
-import { courseFromRecord } from '../../state/course-record.ts';
+import { MatchTree, type MatchStart, HUMAN } from '../../state/course.ts';
+import { treeFromRecord } from '../../state/course-record.ts';
 import { readLink } from '../../state/link.ts';
 import { addressOf, type Route } from '../../state/route.ts';
-import { courseFromSaved, parseSavedCourse, printCourse } from '../../state/saved-course.ts';
+import { treeFromSaved, parseSavedMatch, printSavedMatch } from '../../state/saved-course.ts';
 import { remember } from './recent-matches.ts';
 
 export interface Opening {
-  readonly course: Course;
+  readonly match: MatchTree;
   /** Whether computers may move at once: not in what a stranger has sent. */
   readonly isOurs: boolean;
   /** What could not be opened, and why. */
@@ -19,7 +19,7 @@ export interface Opening {
 }
 
 /** Where the browser keeps the match of a game. */
-function placeOf(game: StudioGame): string {
+function matchKey(game: StudioGame): string {
   return `match:${game.text}`;
 }
 
@@ -27,34 +27,34 @@ function placeOf(game: StudioGame): string {
  * Keeps a match, so that a reload finds it. The first time that one from a link is changed, it takes the place of
  * the match before, which is put aside, and the link leaves the address.
  */
-export function keepCourse(game: StudioGame, course: Course, { isOurs }: Opening): void {
+export function keepMatch(game: StudioGame, course: MatchTree, { isOurs }: Opening): void {
   const route: Route = { page: 'play', game: game.text };
   if (!isOurs && location.hash !== addressOf(route)) {
-    remember(game, keptOr(game).course);
+    remember(game, keptOr(game).match);
     replaceQuietly(route);
   }
-  keepInTab(placeOf(game), printCourse(course));
+  writeStoredInTab(matchKey(game), printSavedMatch(course));
 }
 
 /** A match on its way to the page of its game. */
 let carried: { readonly text: string; readonly opening: Opening } | null = null;
 
 /** Goes to the page of a match whose game has other options than the one of this page; computers wait there. */
-export function openElsewhere(course: Course, notes: readonly string[]): void {
+export function openElsewhere(course: MatchTree, notes: readonly string[]): void {
   const text = course.start.reference;
   const problem = notes.length > 0 ? notes.join(' ') : null;
-  carried = { text, opening: { course, isOurs: false, problem } };
-  keepInTab(`match:${text}`, printCourse(course));
+  carried = { text, opening: { match: course, isOurs: false, problem } };
+  writeStoredInTab(`match:${text}`, printSavedMatch(course));
   goTo({ page: 'play', game: text });
 }
 
 /** A match in which nothing has happened yet: as the one before, or a person against the middle strength. */
-export function newCourse(game: StudioGame, before?: CourseStart): Course {
+export function newMatch(game: StudioGame, before?: MatchStart): MatchTree {
   const { game: start, players } = before ?? {
     game: game.start,
-    players: usualPlayers(game.start),
+    players: defaultPlayers(game.start),
   };
-  return Course.begin({ reference: game.text, game: start, seed: freshSeed(), players });
+  return MatchTree.begin({ reference: game.text, game: start, seed: freshSeed(), players });
 }
 
 /** The match that this page shows first. */
@@ -70,7 +70,7 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
     });
     if (!('problem' in read))
       return {
-        course: courseFromRecord(read.record, read.start, game.text),
+        match: treeFromRecord(read.record, read.start, game.text),
         isOurs: false,
         problem: null,
       };
@@ -80,21 +80,21 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
 }
 
 function keptOr(game: StudioGame): Opening {
-  const text = keptInTab(placeOf(game));
-  if (text === null) return { course: newCourse(game), isOurs: true, problem: null };
+  const text = readStoredInTab(matchKey(game));
+  if (text === null) return { match: newMatch(game), isOurs: true, problem: null };
   try {
-    const course = courseFromSaved(parseSavedCourse(text), game.start);
-    return { course, isOurs: true, problem: null };
+    const course = treeFromSaved(parseSavedMatch(text), game.start);
+    return { match: course, isOurs: true, problem: null };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
-      course: newCourse(game),
+      match: newMatch(game),
       isOurs: true,
       problem: `${reason} A new match was begun.`,
     };
   }
 }
 
-function usualPlayers(start: Game): { readonly [role: string]: string } {
+function defaultPlayers(start: Game): { readonly [role: string]: string } {
   return Object.fromEntries(start.players.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
 }

@@ -7,7 +7,7 @@ import { ProgressLine } from '../../parts/progress-line.tsx';
 import { Switch } from '../../parts/switch.tsx';
 import type { PickedMethod } from '../../state/picked-method.ts';
 
-interface Props {
+interface OddsPanelProps {
   readonly game: Game;
   readonly feed: OddsView;
   readonly bounds: readonly [number, number];
@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: ((text: string) => void) | undefined;
 }
 
-export function OddsPanel(props: Props) {
+export function OddsPanel(props: OddsPanelProps) {
   const { game, feed, bounds, rows, isOn, method } = props;
   const { analysis, isWorking } = feed;
   return (

@@ -1,16 +1,16 @@
 /** A match: against people and computers, with the odds, the moves and the story of it. */
 import { use, useEffect, useState } from 'react';
-import { Appraisal } from '../../desk/appraisal.ts';
+import { LineEvaluator } from '../../desk/appraisal.ts';
 import { OddsFeed } from '../../desk/odds-feed.ts';
-import { PlayDesk } from '../../desk/play-desk.ts';
+import { PlayStore } from '../../desk/play-desk.ts';
 import { announce } from '../../shell/announce.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { useGame } from '../../shell/use-game.ts';
 import { useVisit } from '../../shell/use-route.ts';
-import { appraiserOf } from '../../state/appraiser.ts';
-import { courseInWords } from '../../state/turn-text.ts';
-import { workersWork } from '../../work/workers-work.ts';
-import { keepCourse, type Opening, openingOf } from './new-course.ts';
+import { evaluatorFor } from '../../state/appraiser.ts';
+import { matchInWords } from '../../state/turn-text.ts';
+import { workerEngine } from '../../work/workers-work.ts';
+import { keepMatch, type Opening, openingOf } from './new-course.ts';
 import { PlayTable } from './play-table.tsx';
 
 const openings = new Map<string, Promise<Opening>>(); // by game and link
@@ -32,22 +32,22 @@ export function PlayPage({ text, link }: { readonly text: string; readonly link:
 /** What one match needs, from its beginning until the page is left. */
 function Play({ game, opening }: { readonly game: StudioGame; readonly opening: Opening }) {
   const [table] = useState(() => {
-    const work = workersWork(game.reference);
-    const { seed } = opening.course.start;
-    const desk = new PlayDesk(opening.course, work, (course) => {
-      keepCourse(game, course, opening);
-      announce(courseInWords(course));
+    const work = workerEngine(game.reference);
+    const { seed } = opening.match.start;
+    const store = new PlayStore(opening.match, work, (course) => {
+      keepMatch(game, course, opening);
+      announce(matchInWords(course));
     });
     return {
-      desk,
+      store,
       odds: new OddsFeed(work, seed),
-      appraisal: new Appraisal(work, appraiserOf(game.start), seed),
+      appraisal: new LineEvaluator(work, evaluatorFor(game.start), seed),
     };
   });
   useEffect(() => {
-    if (opening.isOurs) table.desk.run();
+    if (opening.isOurs) table.store.run();
     return () => {
-      table.desk.close();
+      table.store.close();
       table.odds.stop();
       table.appraisal.stop();
     };

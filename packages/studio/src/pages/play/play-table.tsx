@@ -2,15 +2,15 @@
 
 import { Tabs } from 'radix-ui';
 import { useEffect, useMemo } from 'react';
-import type { Appraisal } from '../../desk/appraisal.ts';
+import type { LineEvaluator } from '../../desk/appraisal.ts';
 import type { OddsFeed } from '../../desk/odds-feed.ts';
-import type { PlayDesk } from '../../desk/play-desk.ts';
+import type { PlayStore } from '../../desk/play-desk.ts';
 import { useStore } from '../../desk/store.ts';
 import { MatchGraph } from '../../parts/match-graph.tsx';
 import { MoveList } from '../../parts/move-list.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import { useKept } from '../../shell/use-kept.ts';
+import { useStoredState } from '../../shell/use-kept.ts';
 import type { Choice } from '../../state/choices.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { isPicked, pickedFor } from '../../state/picked-method.ts';
@@ -26,26 +26,26 @@ import { SharePanel } from './share-panel.tsx';
 import { statusOf } from './status-text.ts';
 import './play-table.css';
 
-interface Props {
+interface PlayTableProps {
   readonly game: StudioGame;
-  readonly desk: PlayDesk;
+  readonly store: PlayStore;
   readonly odds: OddsFeed;
-  readonly appraisal: Appraisal;
+  readonly appraisal: LineEvaluator;
   readonly opening: Opening;
 }
 
-export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
-  const view = useStore(desk);
-  const { course, chosen, problem } = view;
+export function PlayTable({ game, store, odds, appraisal, opening }: PlayTableProps) {
+  const view = useStore(store);
+  const { match, chosen, problem } = view;
   const feed = useStore(odds);
   const { known, open, problem: unjudged } = useStore(appraisal);
-  const [showsOdds, setShowsOdds] = useKept(`odds:${game.text}`, false, isFlag);
-  const [method, setMethod] = useKept(`method:${game.text}`, pickedFor(game.start), isPicked);
-  const [isFlipped, setFlipped] = useKept(`flipped:${game.text}`, false, isFlag);
-  const { line, node, state } = course;
+  const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
+  const [method, setMethod] = useStoredState(`method:${game.text}`, pickedFor(game.start), isPicked);
+  const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
+  const { line, node, state } = match;
   const roles = game.start.players;
-  const people = desk.people().filter((role) => !(role in chosen));
-  const chooser = people[0] ?? (course.isAtEnd ? null : (state.activePlayers[0] ?? null));
+  const people = store.people().filter((role) => !(role in chosen));
+  const chooser = people[0] ?? (match.isAtEnd ? null : (state.activePlayers[0] ?? null));
   const asks = showsOdds && chooser !== null;
   useEffect(() => {
     odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
@@ -56,15 +56,15 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
   }, [appraisal, feed.analysis]);
   const valued = useMemo(() => valuedLine(line, known), [line, known]);
   const swings = useMemo(() => swingsOf(valued), [valued]);
-  const turns = useMemo(() => listedTurns(course, swings), [course, swings]);
+  const turns = useMemo(() => listedTurns(match, swings), [match, swings]);
   const [first = '', second = ''] = roles;
   const here = valued.find(({ id }) => id === node.id);
   const bounds = state.resultBounds();
   const choices = people[0] === undefined ? [] : choicesOf(state, people[0]);
-  const go = (id: number) => desk.look(course.goTo(id));
+  const go = (id: number) => store.look(match.goTo(id));
   const chooseText = (text: string) => {
     const choice = choices.find((one) => one.text === text);
-    if (choice) desk.choose(choice);
+    if (choice) store.choose(choice);
   };
   const shownOdds = useMemo(
     () => new Map(showsOdds ? feed.analysis?.moves.map((move) => [move.text, move]) : []),
@@ -77,13 +77,13 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
       <h1 className="play-table__title">{game.title}</h1>
       <section className="card play-table__match" aria-label="Match">
         {seats.slice(0, -1).map((role) => (
-          <SeatBar key={role} role={role} game={game} desk={desk} />
+          <SeatBar key={role} role={role} game={game} store={store} />
         ))}
         <div className="play-table__board">
           <Board
             game={state}
             choices={choices}
-            choose={(choice: Choice) => desk.choose(choice)}
+            choose={(choice: Choice) => store.choose(choice)}
             odds={shownOdds}
             bounds={bounds}
             measures={feed.analysis?.measures}
@@ -91,7 +91,7 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
             viewer={seats.at(-1) ?? first}
           />
         </div>
-        <SeatBar role={seats.at(-1) ?? first} game={game} desk={desk} />
+        <SeatBar role={seats.at(-1) ?? first} game={game} store={store} />
         {roles.length === 2 ? (
           <ProbabilityBar
             roles={[first, second]}
@@ -100,7 +100,7 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
           />
         ) : null}
         <p className="play-table__status">{statusOf(view, people)}</p>
-        <Controls game={game} desk={desk} onFlip={() => setFlipped(!isFlipped)} />
+        <Controls game={game} store={store} onFlip={() => setFlipped(!isFlipped)} />
         {[problem, opening.problem, feed.problem, unjudged].map((sentence) =>
           sentence === null ? null : (
             <p key={sentence} className="play-table__problem" role="alert">
@@ -145,7 +145,7 @@ export function PlayTable({ game, desk, odds, appraisal, opening }: Props) {
             />
           </Tabs.Content>
           <Tabs.Content value="share" className="play-table__panel">
-            <SharePanel game={game} desk={desk} />
+            <SharePanel game={game} store={store} />
           </Tabs.Content>
         </Tabs.Root>
       </section>

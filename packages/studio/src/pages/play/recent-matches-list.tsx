@@ -1,17 +1,17 @@
 /** The matches that others have taken the place of, to go back to. */
 import type { StudioGame } from '../../shell/studio-games.ts';
-import type { Course } from '../../state/course.ts';
+import type { MatchTree } from '../../state/course.ts';
 import { resultInWords } from '../../state/turn-text.ts';
 import { recentMatches } from './recent-matches.ts';
 
-interface Props {
+interface RecentMatchesProps {
   readonly game: StudioGame;
   /** The match on the table: the list is made anew when it changes. */
-  readonly now: Course;
-  readonly onOpen: (course: Course) => void;
+  readonly now: MatchTree;
+  readonly onOpen: (course: MatchTree) => void;
 }
 
-export function RecentMatches({ game, now, onOpen }: Props) {
+export function RecentMatches({ game, now, onOpen }: RecentMatchesProps) {
   const others = recentMatches(game).filter((course) => course.start.seed !== now.start.seed);
   if (others.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function RecentMatches({ game, now, onOpen }: Props) {
 }
 
 /** "Human against medium(), 12 turns. One wins." */
-function inWords(course: Course): string {
+function inWords(course: MatchTree): string {
   const seats = Object.values(course.start.players).join(' against ');
   const turns = course.line.length - 1;
   const last = course.line.at(-1)?.id ?? 0;

@@ -1,27 +1,27 @@
 /** Matches that others have taken the place of: the browser keeps the last few of every game. */
-import { keep, kept } from '../../shell/storage.ts';
+import { writeStored, readStored } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import type { Course } from '../../state/course.ts';
-import { courseFromSaved, parseSavedCourse, printCourse } from '../../state/saved-course.ts';
+import type { MatchTree } from '../../state/course.ts';
+import { treeFromSaved, parseSavedMatch, printSavedMatch } from '../../state/saved-course.ts';
 
 const MOST = 8;
 const LONGEST = 1_000_000; // characters of all together
 
 /** Puts a match aside, if anything has happened in it. */
-export function remember(game: StudioGame, course: Course): void {
+export function remember(game: StudioGame, course: MatchTree): void {
   if (course.tree.size < 2) return;
-  const text = printCourse(course);
+  const text = printSavedMatch(course);
   const others = texts(game).filter((other) => other !== text);
   const all = [text, ...others].slice(0, MOST);
   while (all.length > 1 && all.join('').length > LONGEST) all.pop();
-  keep(placeOf(game), JSON.stringify(all));
+  writeStored(recentKey(game), JSON.stringify(all));
 }
 
 /** The last ones first; what cannot be read any more is left out. */
-export function recentMatches(game: StudioGame): readonly Course[] {
+export function recentMatches(game: StudioGame): readonly MatchTree[] {
   return texts(game).flatMap((text) => {
     try {
-      return [courseFromSaved(parseSavedCourse(text), game.start)];
+      return [treeFromSaved(parseSavedMatch(text), game.start)];
     } catch {
       return [];
     }
@@ -30,13 +30,13 @@ export function recentMatches(game: StudioGame): readonly Course[] {
 
 function texts(game: StudioGame): readonly string[] {
   try {
-    const value: unknown = JSON.parse(kept(placeOf(game)) ?? '[]');
+    const value: unknown = JSON.parse(readStored(recentKey(game)) ?? '[]');
     return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];
   }
 }
 
-function placeOf(game: StudioGame): string {
+function recentKey(game: StudioGame): string {
   return `recent:${game.text}`;
 }

@@ -1,20 +1,20 @@
 /** One role: its name, its score if the game has scores, who plays it, and whether it is to move. */
 import { memo } from 'react';
-import type { PlayDesk } from '../../desk/play-desk.ts';
+import type { PlayStore } from '../../desk/play-desk.ts';
 import { useStore } from '../../desk/store.ts';
 import { SeatPicker } from '../../parts/seat-picker.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
 
-interface Props {
+interface SeatBarProps {
   readonly role: string;
   readonly game: StudioGame;
-  readonly desk: PlayDesk;
+  readonly store: PlayStore;
 }
 
-export const SeatBar = memo(function SeatBar({ role, game, desk }: Props) {
-  const { course, thinking } = useStore(desk);
-  const { players } = course.start;
-  const isActive = !course.isAtEnd && course.state.activePlayers.includes(role);
+export const SeatBar = memo(function SeatBar({ role, game, store }: SeatBarProps) {
+  const { match, thinking } = useStore(store);
+  const { players } = match.start;
+  const isActive = !match.isAtEnd && match.state.activePlayers.includes(role);
   const colour = game.view.colours?.[role] ?? plainColour(game.start.players.indexOf(role));
   return (
     <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
@@ -25,7 +25,7 @@ export const SeatBar = memo(function SeatBar({ role, game, desk }: Props) {
         role={role}
         game={game.start}
         seat={players[role] ?? 'human'}
-        onSeat={(seat) => desk.seat({ ...players, [role]: seat })}
+        onSeat={(seat) => store.seat({ ...players, [role]: seat })}
       />
     </div>
   );

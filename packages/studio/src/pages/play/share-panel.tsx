@@ -1,11 +1,11 @@
 /** Ways to keep a match and to give it to others: a file, the clipboard, a link that holds it all; and back in. */
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual } from 'turnwise';
-import type { PlayDesk } from '../../desk/play-desk.ts';
+import type { PlayStore } from '../../desk/play-desk.ts';
 import { useStore } from '../../desk/store.ts';
 import { copyText, saveText } from '../../shell/give-away.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import type { Course } from '../../state/course.ts';
+import type { MatchTree } from '../../state/course.ts';
 import { recordOf } from '../../state/course-record.ts';
 import { linkOf } from '../../state/link.ts';
 import { pdnOf } from '../../state/pdn-course.ts';
@@ -16,13 +16,13 @@ import { remember } from './recent-matches.ts';
 import { RecentMatches } from './recent-matches-list.tsx';
 import './share-panel.css';
 
-interface Props {
+interface SharePanelProps {
   readonly game: StudioGame;
-  readonly desk: PlayDesk;
+  readonly store: PlayStore;
 }
 
-export function SharePanel({ game, desk }: Props) {
-  const { course } = useStore(desk);
+export function SharePanel({ game, store }: SharePanelProps) {
+  const { match } = useStore(store);
   const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState('');
   const id = useId();
@@ -31,18 +31,18 @@ export function SharePanel({ game, desk }: Props) {
     work.then(tell, (error: unknown) =>
       tell(error instanceof Error ? error.message : String(error)),
     );
-  const json = () => JSON.stringify(recordOf(course), null, 1);
-  const pdn = course.start.game.name === 'checkers' ? pdnOf(course) : null;
+  const json = () => JSON.stringify(recordOf(match), null, 1);
+  const pdn = match.start.game.name === 'checkers' ? pdnOf(match) : null;
   const copyLink = async () => {
-    const link = await linkOf(recordOf(course), course.start.game);
+    const link = await linkOf(recordOf(match), match.start.game);
     const address = addressOf({ page: 'play', game: game.text, link });
     await copyText(new URL(address, document.baseURI).href);
     return 'The link is on the clipboard; it holds the whole match.';
   };
-  const replaceMatch = (next: Course) => {
-    remember(game, course);
-    desk.pause();
-    desk.look(next);
+  const replaceMatch = (next: MatchTree) => {
+    remember(game, match);
+    store.pause();
+    store.look(next);
   };
   const open = (text: string) => {
     const read = readSetup(game.start, text);
@@ -109,7 +109,7 @@ export function SharePanel({ game, desk }: Props) {
           className="button"
           onClick={() =>
             void tellAfter(
-              copyText(`${course.state}`).then(() => 'The position is on the clipboard.'),
+              copyText(`${match.state}`).then(() => 'The position is on the clipboard.'),
             )
           }
         >
@@ -145,7 +145,7 @@ export function SharePanel({ game, desk }: Props) {
       >
         Open
       </button>
-      <RecentMatches game={game} now={course} onOpen={replaceMatch} />
+      <RecentMatches game={game} now={match} onOpen={replaceMatch} />
       <p className="share-panel__said" role="status">
         {said}
       </p>

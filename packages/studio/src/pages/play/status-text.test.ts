@@ -1,24 +1,24 @@
 import { RockPaperScissors, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import type { DeskView } from '../../desk/play-desk.ts';
-import { Course } from '../../state/course.ts';
+import type { PlayView } from '../../desk/play-desk.ts';
+import { MatchTree } from '../../state/course.ts';
 import { statusOf } from './status-text.ts';
 
 const calm = {
   isPaused: false,
   isLooking: false,
-  pace: 0,
+  turnDelay: 0,
   thinking: [],
   chosen: {},
   problem: null,
 };
 
-function board(players: { readonly [role: string]: string }): DeskView {
+function board(players: { readonly [role: string]: string }): PlayView {
   const game = new TicTacToe();
-  return { ...calm, course: Course.begin({ reference: 'tic-tac-toe', game, seed: 1, players }) };
+  return { ...calm, match: MatchTree.begin({ reference: 'tic-tac-toe', game, seed: 1, players }) };
 }
 
-function moved(course: Course, text: string): Course {
+function moved(course: MatchTree, text: string): MatchTree {
   const { state } = course;
   return course.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
 }
@@ -33,22 +33,22 @@ describe('how a match stands', () => {
 
   test('an earlier turn is looked at', () => {
     const view = board({ Xs: 'random()', Os: 'random()' });
-    const course = moved(view.course, 'b2').goTo(0);
-    expect(statusOf({ ...view, course, isLooking: true }, [])).toContain('an earlier turn');
+    const course = moved(view.match, 'b2').goTo(0);
+    expect(statusOf({ ...view, match: course, isLooking: true }, [])).toContain('an earlier turn');
   });
 
   test('what one has chosen stays hidden until the other has', () => {
     const players = { One: 'human', Two: 'human' };
     const game = new RockPaperScissors();
-    const course = Course.begin({ reference: game.name, game, seed: 1, players });
-    const said = statusOf({ ...calm, course, chosen: { One: 'rock' } }, ['Two']);
+    const course = MatchTree.begin({ reference: game.name, game, seed: 1, players });
+    const said = statusOf({ ...calm, match: course, chosen: { One: 'rock' } }, ['Two']);
     expect(said).toBe('Two to move. One has chosen, hidden.');
     expect(said).not.toContain('rock');
   });
 
   test('it is over', () => {
     const view = board({ Xs: 'human', Os: 'human' });
-    const course = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.course);
-    expect(statusOf({ ...view, course }, [])).toBe('Xs wins.');
+    const course = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.match);
+    expect(statusOf({ ...view, match: course }, [])).toBe('Xs wins.');
   });
 });

@@ -1,13 +1,13 @@
 /** How the match stands, in one sentence below the board. */
-import type { DeskView } from '../../desk/play-desk.ts';
+import type { PlayView } from '../../desk/play-desk.ts';
 import { resultInWords } from '../../state/turn-text.ts';
 
 /** `people` are those who have still to choose. */
 export function statusOf(
-  { chosen, course, isLooking, isPaused, thinking }: DeskView,
+  { chosen, match, isLooking, isPaused, thinking }: PlayView,
   people: readonly string[],
 ): string {
-  const result = course.resultAt();
+  const result = match.resultAt();
   if (result) return resultInWords(result);
   if (thinking.length > 0) return `${joined(thinking)} thinks …`;
   const hidden = Object.keys(chosen);
@@ -15,9 +15,9 @@ export function statusOf(
     const said = hidden.length > 0 ? ` ${joined(hidden)} has chosen, hidden.` : '';
     return `${joined(people)} to move.${said}`;
   }
-  const active = joined(course.state.activePlayers.filter((role) => !hidden.includes(role)));
+  const active = joined(match.state.activePlayers.filter((role) => !hidden.includes(role)));
   if (isPaused) return `${active} waits: press Go on.`;
-  return isLooking && course.children().length > 0
+  return isLooking && match.children().length > 0
     ? `${active} to move. You look at an earlier turn: press Go on to play from here.`
     : `${active} to move.`;
 }

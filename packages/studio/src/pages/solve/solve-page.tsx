@@ -1,7 +1,7 @@
 /** A position solved: what it is worth under best play, with a certificate, and the value of every move. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
-import { SolveDesk } from '../../desk/solve-desk.ts';
+import { SolveStore } from '../../desk/solve-desk.ts';
 import { useStore } from '../../desk/store.ts';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
@@ -9,7 +9,7 @@ import type { StudioGame } from '../../shell/studio-games.ts';
 import { useGame } from '../../shell/use-game.ts';
 import { addressOf } from '../../state/route.ts';
 import { solutionSentence } from '../../state/solution-text.ts';
-import { studioPlace } from '../../work/studio-place.ts';
+import { searchExecutor } from '../../work/studio-place.ts';
 import './solve-page.css';
 
 export function SolvePage({ text }: { readonly text: string }) {
@@ -18,17 +18,17 @@ export function SolvePage({ text }: { readonly text: string }) {
 
 function Solve({ game }: { readonly game: StudioGame }) {
   const { start, title, reference, view } = game;
-  const [desk] = useState(
+  const [store] = useState(
     () =>
-      new SolveDesk((position, signal, onProgress) =>
-        solveAt(studioPlace(), { game: reference, position }, { signal, onProgress }),
+      new SolveStore((position, signal, onProgress) =>
+        solveAt(searchExecutor(), { game: reference, position }, { signal, onProgress }),
       ),
   );
-  const { solving, solution, problem } = useStore(desk);
+  const { solving, solution, problem } = useStore(store);
   const [position, setPosition] = useState(`${start}`);
   const [shown, setShown] = useState(start);
   const [mistake, setMistake] = useState<string | null>(null);
-  useEffect(() => () => desk.stop(), [desk]);
+  useEffect(() => () => store.stop(), [store]);
   const solve = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -38,8 +38,8 @@ function Solve({ game }: { readonly game: StudioGame }) {
       setMistake(error instanceof Error ? error.message : String(error));
       return;
     }
-    await desk.solve(position);
-    const { solution: found } = desk.view;
+    await store.solve(position);
+    const { solution: found } = store.view;
     if (found) announce(solutionSentence(found.value, start.resultBounds()));
   };
   const { Board } = view;
@@ -69,7 +69,7 @@ function Solve({ game }: { readonly game: StudioGame }) {
           type="button"
           className="button"
           disabled={solving === null}
-          onClick={() => desk.stop()}
+          onClick={() => store.stop()}
         >
           Stop
         </button>

@@ -1,19 +1,19 @@
 /** The report as files, in the formats of the command line; the matches as lines; and a link to the set-up. */
 import { useState } from 'react';
-import type { TournamentDesk, TournamentView } from '../../desk/tournament-desk.ts';
+import type { TournamentStore, TournamentView } from '../../desk/tournament-desk.ts';
 import { copyText, saveText } from '../../shell/give-away.ts';
 import { addressOf, type Route } from '../../state/route.ts';
 import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
 import './export-panel.css';
 
-interface Props {
-  readonly desk: TournamentDesk;
+interface ExportPanelProps {
+  readonly store: TournamentStore;
   readonly view: TournamentView;
   /** Where this set-up is. */
   readonly route: Route;
 }
 
-export function ExportPanel({ desk, route, view }: Props) {
+export function ExportPanel({ store, route, view }: ExportPanelProps) {
   const [said, setSaid] = useState('');
   const { kept, report } = view;
   const matches = report?.statistics.matches ?? 0;
@@ -37,7 +37,7 @@ export function ExportPanel({ desk, route, view }: Props) {
             title={file.name}
             disabled={report === null || !isWritable(file, report)}
             onClick={() => {
-              const now = desk.report();
+              const now = store.report();
               if (now) saveText(file.name, file.write(now), file.type);
             }}
           >
@@ -49,7 +49,7 @@ export function ExportPanel({ desk, route, view }: Props) {
           className="button"
           title="results.jsonl"
           disabled={kept === 0}
-          onClick={() => saveText('results.jsonl', desk.resultLines(), 'application/jsonl')}
+          onClick={() => saveText('results.jsonl', store.resultLines(), 'application/jsonl')}
         >
           Matches, JSON lines
         </button>

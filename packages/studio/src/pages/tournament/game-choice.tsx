@@ -4,15 +4,15 @@ import { parseSpecification } from 'turnwise';
 import { type GameEntry, gameFrom, games } from 'turnwise/games';
 import { Fields } from '../../parts/fields.tsx';
 import { listedGames, ownGames } from '../../shell/studio-games.ts';
-import { type FormValues, fieldsOf, formOf, writtenForm } from '../../state/form-fields.ts';
+import { type FormValues, fieldsOf, formOf, writeForm } from '../../state/form-fields.ts';
 
-interface Props {
+interface GameChoiceProps {
   /** As addresses name it. */
   readonly text: string;
   readonly onGame: (text: string) => void;
 }
 
-export function GameChoice({ text, onGame }: Props) {
+export function GameChoice({ text, onGame }: GameChoiceProps) {
   const id = useId();
   const entry = entryOf(text);
   const listed = listedGames();
@@ -39,7 +39,7 @@ export function GameChoice({ text, onGame }: Props) {
   );
 }
 
-function GameOptions({ entry, onGame, text }: Props & { readonly entry: GameEntry }) {
+function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry: GameEntry }) {
   const [draft, setDraft] = useState<FormValues>(() =>
     formOf(parseSpecification(text), entry.parameters),
   );
@@ -47,7 +47,7 @@ function GameOptions({ entry, onGame, text }: Props & { readonly entry: GameEntr
   const fields = fieldsOf(entry.parameters);
   const take = (values: FormValues) => {
     setDraft(values);
-    const written = writtenForm(entry.name, fields, values);
+    const written = writeForm(entry.name, fields, values);
     if ('problem' in written) return setProblem(written.problem);
     // Without options a name stands alone, as in the list.
     const specification = written.specification.replace(/\(\)$/, '');

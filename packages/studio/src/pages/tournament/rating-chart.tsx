@@ -62,11 +62,11 @@ export function RatingChart({ names, rows }: Props) {
 
 const CHART = 'Ratings with 95 % intervals; the numbers are in the table that follows';
 
-type Place = (share: number) => number;
+type Scale = (share: number) => number;
 
 function Grid(props: {
   readonly axis: RatingAxis;
-  readonly place: Place;
+  readonly place: Scale;
   readonly bottom: number;
   readonly room: number;
 }) {
@@ -91,7 +91,7 @@ interface BarProps {
   readonly row: RatingRow;
   readonly name: string;
   readonly axis: RatingAxis;
-  readonly place: Place;
+  readonly place: Scale;
   readonly y: number;
   readonly label: {
     readonly x: number;

@@ -3,7 +3,7 @@ import type { TournamentView } from '../../desk/tournament-desk.ts';
 import { progressInWords } from '../../state/tournament/tournament-text.ts';
 import './run-bar.css';
 
-interface Props {
+interface RunBarProps {
   readonly view: TournamentView;
   /** What would be played, as a sentence; null where the set-up is wrong. */
   readonly plan: string | null;
@@ -16,7 +16,7 @@ interface Props {
   readonly onGoOn: () => void;
 }
 
-export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: Props) {
+export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
   const { played, status, total } = view;
   const isBusy = status === 'running' || status === 'stopping';
   const canGoOn = status === 'stopped';

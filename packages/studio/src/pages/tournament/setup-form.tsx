@@ -13,7 +13,7 @@ import { EntrantList } from './entrant-list.tsx';
 import { GameChoice } from './game-choice.tsx';
 import './setup-form.css';
 
-interface Props {
+interface SetupFormProps {
   /** As addresses name the game. */
   readonly text: string;
   readonly game: Game;
@@ -29,7 +29,7 @@ interface Props {
   readonly onSetup: (setup: TournamentSetup) => void;
 }
 
-export function SetupForm(props: Props) {
+export function SetupForm(props: SetupFormProps) {
   const { game, isLocked, onGame, onSetup, problems, setup, text } = props;
   const id = useId();
   const fields = fieldsOfSetup(setup, game.players.length);

@@ -1,7 +1,7 @@
 /** A tournament: who plays what how often, played by the page's workers, with tables and ratings as they come. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../desk/store.ts';
-import { TournamentDesk } from '../../desk/tournament-desk.ts';
+import { TournamentStore } from '../../desk/tournament-desk.ts';
 import { announce } from '../../shell/announce.tsx';
 import { useGame } from '../../shell/use-game.ts';
 import { replaceQuietly, useVisit } from '../../shell/use-route.ts';
@@ -11,7 +11,7 @@ import { readSettings, settingsOf } from '../../state/tournament/setup-address.t
 import { planOf } from '../../state/tournament/tournament-plan.ts';
 import type { TournamentSetup } from '../../state/tournament/tournament-setup.ts';
 import { leaderInWords } from '../../state/tournament/tournament-text.ts';
-import { workersTournament } from '../../work/tournament-work.ts';
+import { workerTournamentRunner } from '../../work/tournament-work.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { ResultsView } from './results-view.tsx';
 import { RunBar } from './run-bar.tsx';
@@ -19,7 +19,7 @@ import { SetupForm } from './setup-form.tsx';
 import './tournament-page.css';
 
 /** The game of an address that names none. */
-const USUAL_GAME = 'tic-tac-toe';
+const DEFAULT_GAME = 'tic-tac-toe';
 
 /** Milliseconds after the last change until the address follows: browsers do not like it to change at every key. */
 const ADDRESS_PAUSE = 250;
@@ -31,7 +31,7 @@ interface PageProps {
 
 export function TournamentPage({ text, settings }: PageProps) {
   const visit = useVisit(); // whoever goes to an address again wants what it says
-  return <Tournament key={visit} text={text ?? USUAL_GAME} settings={settings} />;
+  return <Tournament key={visit} text={text ?? DEFAULT_GAME} settings={settings} />;
 }
 
 function Tournament({ text, settings }: { readonly text: string; readonly settings: string }) {
@@ -40,10 +40,10 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
   const { start, reference, title } = game;
   const [first] = useState(() => readSettings(settings, start.players.length));
   const [setup, setSetup] = useState<TournamentSetup>(first.setup);
-  const [desk] = useState(() => new TournamentDesk(workersTournament()));
-  const view = useStore(desk);
+  const [store] = useState(() => new TournamentStore(workerTournamentRunner()));
+  const view = useStore(store);
   const [begun, setBegun] = useState<string | null>(null); // the address of what was started
-  useEffect(() => () => desk.close(), [desk]);
+  useEffect(() => () => store.close(), [store]);
 
   const own = settingsOf(setup, start.players.length);
   const route: Route = {
@@ -68,7 +68,7 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
     entrants.find((problem) => problem !== null) ?? ('problem' in reading ? reading.problem : null);
   const told = async (playing: Promise<void>) => {
     await playing;
-    const { status, report, problem } = desk.view;
+    const { status, report, problem } = store.view;
     if (status === 'stopped' && problem === null) announce('The tournament is cancelled.');
     if (status === 'over')
       announce(`The tournament is over. ${(report && leaderInWords(report)) ?? ''}`);
@@ -79,7 +79,7 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
     setBegun(here);
     announce('The tournament has begun.');
     void told(
-      desk.start({ game: reference, players, schedule, ...(test && { test }) }, start, title),
+      store.start({ game: reference, players, schedule, ...(test && { test }) }, start, title),
     );
   };
   const isBusy = view.status === 'running' || view.status === 'stopping';
@@ -116,11 +116,11 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
             problem={wrong}
             isSame={begun === here}
             onStart={begin}
-            onStop={() => desk.stop()}
-            onGoOn={() => void told(desk.goOn())}
+            onStop={() => store.stop()}
+            onGoOn={() => void told(store.goOn())}
           />
           <ResultsView report={view.report} />
-          <ExportPanel desk={desk} view={view} route={route} />
+          <ExportPanel store={store} view={view} route={route} />
         </div>
       </div>
     </div>

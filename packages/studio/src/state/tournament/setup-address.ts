@@ -9,7 +9,7 @@ import {
   MOST_PLAYERS,
   TOURNAMENT_KINDS,
   type TournamentSetup,
-  usualSetup,
+  defaultSetup,
 } from './tournament-setup.ts';
 
 /** Characters of a specification, and of any other value. */
@@ -24,7 +24,7 @@ export interface SetupReading {
 
 /** The set-up as text; empty for the usual one. */
 export function settingsOf(setup: TournamentSetup, roles: number): string {
-  const usual = usualSetup(roles);
+  const usual = defaultSetup(roles);
   const settings = new URLSearchParams();
   if (setup.kind !== usual.kind) settings.set('kind', setup.kind);
   if (!isSame(setup.players, usual.players))
@@ -41,7 +41,7 @@ export function settingsOf(setup: TournamentSetup, roles: number): string {
 /** Reads such a text; whatever makes no sense is left out, and told. */
 export function readSettings(text: string, roles: number): SetupReading {
   const settings = new URLSearchParams(text);
-  const usual = usualSetup(roles);
+  const usual = defaultSetup(roles);
   const notes: string[] = [];
   const asked = settings.get('kind');
   const kind = TOURNAMENT_KINDS.find((one) => one === asked);

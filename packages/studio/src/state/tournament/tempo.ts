@@ -3,7 +3,7 @@
 /** Milliseconds that count as the present. */
 const PRESENT = 10_000;
 
-export class Tempo {
+export class RateMeter {
   private readonly counts: { readonly time: number; readonly count: number }[] = [];
 
   /** So many there were at this moment, in milliseconds. */

@@ -10,11 +10,11 @@ import {
   MOST_PLAYERS,
   TOURNAMENT_KINDS,
   type TournamentSetup,
-  usualSetup,
+  defaultSetup,
 } from './tournament-setup.ts';
 
 const game = new TicTacToe();
-const usual = usualSetup(2);
+const usual = defaultSetup(2);
 
 function planned(changes: Partial<TournamentSetup>, of: Game = game): TournamentPlan {
   const read = planOf({ ...usual, ...changes }, of);
@@ -52,8 +52,8 @@ describe('a plan', () => {
         null,
       ]);
     }
-    expect(planned({ players: usualSetup(3).players }, new Trio()).players).toHaveLength(3);
-    expect(usualSetup(5).players).toHaveLength(5);
+    expect(planned({ players: defaultSetup(3).players }, new Trio()).players).toHaveLength(3);
+    expect(defaultSetup(5).players).toHaveLength(5);
   });
 
   test('rounds matches up to whole rounds, and says so', () => {

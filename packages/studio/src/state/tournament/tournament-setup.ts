@@ -50,7 +50,7 @@ export const KIND_WORDS: { readonly [kind in TournamentKind]: string } = {
 };
 
 /** With this the first click works, in every game and within seconds. */
-export function usualSetup(roles: number): TournamentSetup {
+export function defaultSetup(roles: number): TournamentSetup {
   const players = ['medium()', 'easy()', 'random()'];
   while (players.length < roles) players.push('random()');
   return { kind: 'round-robin', players, opponents: ['random()'], values: {} };

@@ -2,7 +2,7 @@ import { eliminationTable, type Report, Statistics } from 'turnwise/tournaments'
 import { describe, expect, test } from 'vitest';
 import { isWritable, REPORT_FILES } from './report-files.ts';
 import { ResultLines } from './result-lines.ts';
-import { Tempo } from './tempo.ts';
+import { RateMeter } from './tempo.ts';
 import {
   durationInWords,
   leaderInWords,
@@ -69,7 +69,7 @@ describe('words', () => {
 
 describe('a tempo', () => {
   test('is that of the last ten seconds', () => {
-    const tempo = new Tempo();
+    const tempo = new RateMeter();
     expect(tempo.perSecond).toBeNull();
     tempo.add(0, 0);
     expect(tempo.perSecond).toBeNull();

@@ -10,7 +10,7 @@
  *
  * Numbers and letters may be mixed. A row may also be a text of 8 letters.
  */
-import { shown } from '../../core/index.ts';
+import { inspect } from '../../core/index.ts';
 import {
   type CheckersRole,
   columnOf,
@@ -66,7 +66,7 @@ export function parseBoardMatrix(
 ): Checkers {
   const board = boardOfMatrix(matrix);
   if (turn !== 'Black' && turn !== 'White')
-    throw new Error(`checkers: expected Black or White to be to move, got ${shown(turn)}`);
+    throw new Error(`checkers: expected Black or White to be to move, got ${inspect(turn)}`);
   for (const square of SQUARES) {
     const piece = pieceOn(board, square);
     if (piece && !isKing(piece) && isKingRow(ownerOf(piece), square))
@@ -95,7 +95,7 @@ export function printBoardMatrix({ position }: Checkers): number[][] {
 export function boardOfMatrix(matrix: BoardMatrix): string {
   const rows: readonly unknown[] = Array.isArray(matrix)
     ? matrix
-    : refuse(`expected a list of ${SIZE} rows, got ${shown(matrix)}`);
+    : refuse(`expected a list of ${SIZE} rows, got ${inspect(matrix)}`);
   if (rows.length !== SIZE) refuse(`expected ${SIZE} rows, got ${rows.length}`);
   let board = '';
   for (const [row, given] of rows.entries()) {
@@ -103,7 +103,7 @@ export function boardOfMatrix(matrix: BoardMatrix): string {
     if (cells.length !== SIZE) refuse(`expected ${SIZE} cells in row ${row}, got ${cells.length}`);
     for (const [column, cell] of cells.entries()) {
       const piece = CELLS.get(cell);
-      if (piece === undefined) return refuse(`${shown(cell)} is no piece ${at(row, column)}`);
+      if (piece === undefined) return refuse(`${inspect(cell)} is no piece ${at(row, column)}`);
       if (isDark(row, column)) board += piece;
       else if (piece !== EMPTY) refuse(`a piece stands on a light square ${at(row, column)}`);
     }
@@ -129,7 +129,7 @@ function isOf(role: CheckersRole, piece: Piece | null): boolean {
 function listed(row: unknown, number: number): readonly unknown[] {
   return Array.isArray(row)
     ? row
-    : refuse(`expected a list of cells or a text as row ${number}, got ${shown(row)}`);
+    : refuse(`expected a list of cells or a text as row ${number}, got ${inspect(row)}`);
 }
 
 function at(row: number, column: number): string {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Match, Random, RandomPlayer } from '../../core/index.ts';
-import { UNFORESEEN } from '../../kernel/index.ts';
+import { NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { AlphaBetaPlayer, MiniMaxPlayer, UCTPlayer } from '../../players/index.ts';
-import { solveNow } from '../../solvers/index.ts';
+import { solveSync } from '../../solvers/index.ts';
 import { Checkers, type CheckersOptions } from './rules.ts';
 
 const TWO_KINGS = 'W:WK22,K18:BK32'; // won, in 23 plies
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 function foreseenAt(game: Checkers): number {
-  return game.kernel().foreseen();
+  return game.kernel().tablebaseSteps();
 }
 
 describe('with draw rules', () => {
@@ -27,7 +27,7 @@ describe('with draw rules', () => {
     { start: 'W:W11,K18:BK32', moveLimit: 2, repetition: 2 },
   ])('what is foreseen is what the solver finds, with %o', (options) => {
     const start = new Checkers(options);
-    const solution = solveNow(start);
+    const solution = solveSync(start);
     let foreseen = 0;
     let isOpen = 0;
     for (let seed = 0; seed < 200; seed++) {
@@ -35,12 +35,12 @@ describe('with draw rules', () => {
       for (let game = start; game.moves(); ) {
         const role = game.activePlayer();
         const kernel = game.kernel();
-        if (kernel.foreseen() === UNFORESEEN) {
+        if (kernel.tablebaseSteps() === NOT_IN_TABLEBASE) {
           isOpen++;
         } else {
           foreseen++;
           const [value, other] = [kernel.turn(), 1 - kernel.turn()].map((seat) =>
-            kernel.foreseenPayoff(seat),
+            kernel.tablebasePayoff(seat),
           );
           expect(value, `${game}`).toBe(solution.value(game, role));
           expect(other, `${game}`).toBe(solution.value(game, game.opponent()));
@@ -56,8 +56,8 @@ describe('with draw rules', () => {
     const plies = foreseenAt(new Checkers({ start: TWO_KINGS }));
     expect(plies).toBe(23);
     expect(foreseenAt(new Checkers({ start: `${TWO_KINGS}:H57` }))).toBe(plies);
-    expect(foreseenAt(new Checkers({ start: `${TWO_KINGS}:H58` }))).toBe(UNFORESEEN);
-    expect(foreseenAt(new Checkers({ start: TWO_KINGS, moveLimit: 10 }))).toBe(UNFORESEEN);
+    expect(foreseenAt(new Checkers({ start: `${TWO_KINGS}:H58` }))).toBe(NOT_IN_TABLEBASE);
+    expect(foreseenAt(new Checkers({ start: TWO_KINGS, moveLimit: 10 }))).toBe(NOT_IN_TABLEBASE);
     expect(foreseenAt(new Checkers({ start: TWO_KINGS, moveLimit: null, repetition: null }))).toBe(
       plies,
     );
@@ -67,9 +67,9 @@ describe('with draw rules', () => {
     // The First Position: White wins in 81 plies.
     expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12' }))).toBe(81);
     expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12:H25' }))).toBe(81);
-    expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12:H26' }))).toBe(UNFORESEEN);
+    expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12:H26' }))).toBe(NOT_IN_TABLEBASE);
     expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12', moveLimit: 27 }))).toBe(
-      UNFORESEEN,
+      NOT_IN_TABLEBASE,
     );
   });
 
@@ -84,7 +84,7 @@ describe('with draw rules', () => {
       const next = repeated.perform(move);
       const plies = foreseenAt(new Checkers({ start: `${next}`.replace(/:H.*/, '') }));
       // What has come up twice was 23 plies from the end. A way that is longer than that may lead there.
-      expect(foreseenAt(next), move).toBe(plies > 23 ? UNFORESEEN : plies);
+      expect(foreseenAt(next), move).toBe(plies > 23 ? NOT_IN_TABLEBASE : plies);
       if (plies > 23) away++;
     }
     expect(away).toBeGreaterThan(0);
@@ -113,10 +113,10 @@ describe('with draw rules', () => {
   test('draws are foreseen, as steps of 0, and more than four pieces are not', () => {
     const draw = new Checkers({ start: 'W:WK32:BK1' });
     expect(foreseenAt(draw)).toBe(0);
-    expect(draw.kernel().foreseenPayoff(0)).toBe(0);
-    expect(draw.kernel().foreseenPayoff(1)).toBe(0);
-    expect(foreseenAt(new Checkers({ start: 'W:WK32,K31,K30:BK1,K2' }))).toBe(UNFORESEEN);
-    expect(foreseenAt(new Checkers())).toBe(UNFORESEEN);
+    expect(draw.kernel().tablebasePayoff(0)).toBe(0);
+    expect(draw.kernel().tablebasePayoff(1)).toBe(0);
+    expect(foreseenAt(new Checkers({ start: 'W:WK32,K31,K30:BK1,K2' }))).toBe(NOT_IN_TABLEBASE);
+    expect(foreseenAt(new Checkers())).toBe(NOT_IN_TABLEBASE);
   });
 });
 

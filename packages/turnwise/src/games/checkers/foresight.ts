@@ -6,7 +6,7 @@
  * is a draw. A win is one only if the limit of moves does not come first, and if no position on the way to
  * it can come up too often: on a shortest way none comes up twice, so it depends on those before.
  */
-import { UNFORESEEN } from '../../kernel/index.ts';
+import { NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { DRAW, EndgameTable } from './endgames/endgame-table.ts';
 import { isWonInTime } from './endgames/quiet-plies.ts';
 import { mostOccurrences, occurrences } from './king-steps.ts';
@@ -25,14 +25,14 @@ let table: EndgameTable | null = null;
  * Goes on with the table, if a position of so many pieces is near enough for it, until it is there or the
  * deadline is reached; whether there is nothing left to do.
  */
-export function prepareForesight(pieces: number, deadline: number): boolean {
+export function prepareTablebase(pieces: number, deadline: number): boolean {
   if (pieces > NEAR_PIECES) return true;
   table ??= new EndgameTable(TABLE_PIECES);
   return table.advance(deadline);
 }
 
 /** The boards of the seat to move and of the other, the kings of both, and what was played before. */
-export interface Foreseeable {
+export interface ProbedPosition {
   readonly own: number;
   readonly other: number;
   readonly kings: number;
@@ -44,7 +44,7 @@ export interface Foreseeable {
   readonly known: number;
 }
 
-export class Foresight {
+export class TablebaseProbe {
   private readonly table: EndgameTable;
 
   constructor(
@@ -55,25 +55,25 @@ export class Foresight {
   }
 
   /** For searches that begin with so many pieces; null where there is no table for them. */
-  static of(pieces: number, settings: CheckersSettings): Foresight | null {
+  static of(pieces: number, settings: CheckersSettings): TablebaseProbe | null {
     const isThere = pieces <= NEAR_PIECES && table?.isReady;
-    return table && isThere ? new Foresight(table, settings) : null;
+    return table && isThere ? new TablebaseProbe(table, settings) : null;
   }
 
   /** Plies to the end, 0 for a draw; UNFORESEEN where the table does not tell. */
-  plies(position: Foreseeable): number {
+  plies(position: ProbedPosition): number {
     const { own, other, kings, seat, quiet, history, known } = position;
-    if (bitCount(own | other) > TABLE_PIECES) return UNFORESEEN;
+    if (bitCount(own | other) > TABLE_PIECES) return NOT_IN_TABLEBASE;
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     const { plyLimit, repetition } = this.settings;
-    if (!isWonInTime(plies, quiet, plyLimit)) return UNFORESEEN;
+    if (!isWonInTime(plies, quiet, plyLimit)) return NOT_IN_TABLEBASE;
     const isCrowded = known > 0 && mostOccurrences(history, known) >= repetition - 1;
-    return isCrowded && this.mayRepeat(position, plies) ? UNFORESEEN : plies;
+    return isCrowded && this.mayRepeat(position, plies) ? NOT_IN_TABLEBASE : plies;
   }
 
   /** The result of the seat to move, of a position that is foreseen. */
-  result({ own, other, kings, seat }: Foreseeable): number {
+  result({ own, other, kings, seat }: ProbedPosition): number {
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     return plies % 2 === 1 ? 1 : -1;
@@ -83,7 +83,7 @@ export class Foresight {
    * Whether a position that would be drawn, if it came up again, may lie on the way to the end: it is won
    * by the same seat, in fewer plies. Goes back through the king moves before this position.
    */
-  private mayRepeat(position: Foreseeable, plies: number): boolean {
+  private mayRepeat(position: ProbedPosition, plies: number): boolean {
     const { history, known } = position;
     const winner = (position.seat + plies + 1) % 2;
     let [mover, rival, kings, seat] = [position.own, position.other, position.kings, position.seat];

@@ -24,11 +24,11 @@
  *     Black's pieces    White's pieces    kings    turn | quiet << 1 | known << 16    moves ...
  */
 import type { Random } from '../../core/index.ts';
-import { Kernel, OVER, PLAYOUT_LIMIT, type Rewards, UNFORESEEN } from '../../kernel/index.ts';
+import { Kernel, OVER, PLAYOUT_LIMIT, type Rewards, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { bitBoardsOf, boardOf } from './bit-boards.ts';
 import { estimate } from './estimate.ts';
-import { Foresight } from './foresight.ts';
-import { movesOf, occurrences, readSteps, stepFrom, wordsFor, writeSteps } from './king-steps.ts';
+import { TablebaseProbe } from './foresight.ts';
+import { kingMovesOf, occurrences, readSteps, stepFrom, wordsFor, writeSteps } from './king-steps.ts';
 import { fromOf, KING_ROWS, MoveList, routeOf, toOf } from './move-list.ts';
 import { type CheckersMove, printRoute } from './notation.ts';
 import { CheckersPlayouts } from './rewards.ts';
@@ -54,7 +54,7 @@ export class CheckersKernel extends Kernel<Checkers> {
   quiet = 0; //    plies since a man moved or something was captured
   known = 0; //    how many of them `history` has
   readonly history: Int32Array; // [n] the two squares of the n-th of them
-  private foresight: Foresight | null; // of the search that this kernel is part of
+  private tablebase: TablebaseProbe | null; // of the search that this kernel is part of
   private isDrawn = false; // by a limit, unless the seat to move cannot move
   private isListed = false;
   private readonly list = new MoveList(); // moves of the seat to move, once listed
@@ -69,7 +69,7 @@ export class CheckersKernel extends Kernel<Checkers> {
     this.remembers = countsRepetitions ? 1 : 0;
     this.history = new Int32Array(countsRepetitions ? plyLimit : 0);
     this.keyLength = STEPS_AT + wordsFor(this.history.length);
-    this.foresight = Foresight.of(game.pieceCount, game.settings);
+    this.tablebase = TablebaseProbe.of(game.pieceCount, game.settings);
     this.load(game);
   }
 
@@ -170,12 +170,12 @@ export class CheckersKernel extends Kernel<Checkers> {
     return seat === this.seat ? worth : -worth;
   }
 
-  override foreseen(): number {
-    return this.foresight?.plies(this) ?? UNFORESEEN;
+  override tablebaseSteps(): number {
+    return this.tablebase?.plies(this) ?? NOT_IN_TABLEBASE;
   }
 
-  override foreseenPayoff(seat: number): number {
-    const result = this.foresight?.result(this) ?? Number.NaN;
+  override tablebasePayoff(seat: number): number {
+    const result = this.tablebase?.result(this) ?? Number.NaN;
     return seat === this.seat ? result : 0 - result;
   }
 
@@ -194,7 +194,7 @@ export class CheckersKernel extends Kernel<Checkers> {
     for (let n = 0; n < other.known; n++) this.history[n] = other.history[n];
     this.isDrawn = other.isDrawn;
     this.isListed = false;
-    this.foresight = other.foresight;
+    this.tablebase = other.tablebase;
   }
 
   copy(): this {
@@ -221,7 +221,7 @@ export class CheckersKernel extends Kernel<Checkers> {
   state(): Checkers {
     const { own, other, kings, seat, quiet } = this;
     const turn = seat === 0 ? 'Black' : 'White';
-    const history = movesOf(this.history, this.known, other, own);
+    const history = kingMovesOf(this.history, this.known, other, own);
     return this.model.at({ turn, board: boardOf({ own, other, kings, seat }), quiet, history });
   }
 

@@ -63,7 +63,7 @@ export function stepFrom(move: CheckersMove): number {
 }
 
 /** The steps as moves, found by going back from the boards of the last mover and of the other seat. */
-export function movesOf(
+export function kingMovesOf(
   steps: Int32Array,
   count: number,
   lastMover: number,

@@ -3,7 +3,7 @@
  * and if not, what was done wrong. `checkMove` compares two boards, `explainMove` takes a move as text;
  * both give the same reasons, as plain JSON.
  */
-import { shown } from '../../core/index.ts';
+import { inspect } from '../../core/index.ts';
 import { type CheckersRole, isKing, ownerOf, type Piece, pieceOn, SQUARES } from './board.ts';
 import { type BoardMatrix, boardOfMatrix, parseBoardMatrix } from './board-matrix.ts';
 import { jumpedBy } from './move-effect.ts';
@@ -17,7 +17,7 @@ import {
   nameOf,
   type Situation,
 } from './move-fault.ts';
-import { moved } from './moved.ts';
+import { boardAfter } from './moved.ts';
 import { type CheckersMove, parseCheckers, squaresOf } from './notation.ts';
 import { Checkers } from './rules.ts';
 
@@ -56,7 +56,7 @@ export function checkMove(
   const situation = situationOf(gameFrom(before, turn));
   const { board, legal } = situation;
   const reached = boardFrom(after);
-  const found = legal.filter((move) => moved(board, move) === reached);
+  const found = legal.filter((move) => boardAfter(board, move) === reached);
   return verdict(situation, found, () => faultBetween(situation, reached));
 }
 
@@ -76,7 +76,7 @@ export function explainMove(
   const route =
     typeof text === 'string' ? squaresOf(text.replaceAll(/\s/g, '').toLowerCase()) : null;
   if (!route?.every((square) => SQUARES.includes(square))) {
-    const problem = `${shown(text)} is no move such as 11-15 or 22x15x8, with squares from 1 to 32.`;
+    const problem = `${inspect(text)} is no move such as 11-15 or 22x15x8, with squares from 1 to 32.`;
     return verdict(situation, [], () => fault('unreadable', problem));
   }
   return verdict(situation, movesAlong(situation, route), () => faultOf(situation, route));
@@ -103,7 +103,7 @@ function gameFrom(given: GivenBoard, turn: CheckersRole | undefined): Checkers {
     return parseBoardMatrix(given, turn);
   }
   const game = typeof given === 'string' ? new Checkers().parsePosition(given) : given;
-  if (!(game instanceof Checkers)) throw new Error(`checkers: ${shown(given)} is no board`);
+  if (!(game instanceof Checkers)) throw new Error(`checkers: ${inspect(given)} is no board`);
   if (turn !== undefined && turn !== game.position.turn)
     throw new Error(`checkers: expected ${turn} to move, and it is ${game.position.turn}`);
   return game;

@@ -15,7 +15,7 @@ import {
 import { type CheckersMove, isCapture, squaresOf } from './notation.ts';
 
 /** The board after a legal move. What was jumped leaves it when the whole move is over. */
-export function moved(board: string, move: CheckersMove): string {
+export function boardAfter(board: string, move: CheckersMove): string {
   const { route, from, to, piece } = described(board, move);
   let after = put(board, from, EMPTY);
   for (const [n, square] of route.slice(1).entries()) {
@@ -31,7 +31,7 @@ export function isQuiet(board: string, move: CheckersMove): boolean {
 }
 
 /** The board before a quiet move of the role; null where that cannot have been the last move. */
-export function takenBack(board: string, move: CheckersMove, role: CheckersRole): string | null {
+export function boardBefore(board: string, move: CheckersMove, role: CheckersRole): string | null {
   const [from = 0, to = 0] = squaresOf(move) ?? [];
   const piece = pieceOn(board, to);
   if (!piece || !isKing(piece) || ownerOf(piece) !== role || !isEmpty(board, from)) return null;

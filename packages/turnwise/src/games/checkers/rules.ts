@@ -24,10 +24,10 @@ import { bitBoardsOf } from './bit-boards.ts';
 import { type CheckersRole, pieceOn, SQUARES } from './board.ts';
 import { checkersCalibration } from './calibration.ts';
 import { estimate } from './estimate.ts';
-import { prepareForesight } from './foresight.ts';
+import { prepareTablebase } from './foresight.ts';
 import { CheckersKernel } from './kernel.ts';
 import { legalRoutes } from './legal-moves.ts';
-import { isQuiet, moved, takenBack } from './moved.ts';
+import { isQuiet, boardAfter, boardBefore } from './moved.ts';
 import {
   type CheckersMove,
   type CheckersPosition,
@@ -100,7 +100,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     const goesOn = isQuiet(board, move);
     return this.at({
       turn: this.opponent(),
-      board: moved(board, move),
+      board: boardAfter(board, move),
       quiet: goesOn && countsPlies ? quiet + 1 : 0,
       history: goesOn && countsRepetitions ? [...history, move] : [],
     });
@@ -142,7 +142,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
 
   /** Gets the table of endgames ready, where few pieces are left. */
   prepare(deadline: number): boolean {
-    return !CheckersKernel.fits(this.settings) || prepareForesight(this.pieceCount, deadline);
+    return !CheckersKernel.fits(this.settings) || prepareTablebase(this.pieceCount, deadline);
   }
 
   /** How many pieces are on the board. */
@@ -166,7 +166,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     let [role, before] = [turn, board];
     for (const move of known.toReversed()) {
       role = this.opponent(role);
-      before = takenBack(before, move, role) ?? refuse(`no king of ${role} can have moved ${move}`);
+      before = boardBefore(before, move, role) ?? refuse(`no king of ${role} can have moved ${move}`);
     }
     const start = { turn: role, board: before, history: [] };
     let game = this.at({ ...start, quiet: countsPlies ? quiet - known.length : 0 });
@@ -222,7 +222,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     let [role, before] = [turn, board];
     for (const move of history.toReversed()) {
       role = this.opponent(role);
-      before = takenBack(before, move, role) ?? before;
+      before = boardBefore(before, move, role) ?? before;
       if (role === turn && before === board) count++;
     }
     return count;

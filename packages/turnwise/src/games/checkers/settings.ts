@@ -1,6 +1,6 @@
 /** What a game of checkers is set up with: shared by all its states, checked once. */
 import {
-  type Given,
+  type GivenValues,
   optionalInteger,
   type Parameter,
   SpecificationError,
@@ -34,7 +34,7 @@ export const checkersParameters = {
 };
 
 /** Options of checkers, all with defaults: see `checkersParameters`. */
-export type CheckersOptions = Given<typeof checkersParameters>;
+export type CheckersOptions = GivenValues<typeof checkersParameters>;
 
 /** For limits that are never reached, in kernels; a small integer, unlike Infinity. */
 export const NEVER = 1 << 30;

@@ -1,6 +1,6 @@
 /** What a game of Connect Four is set up with: shared by all its states, checked once. */
 import {
-  type Given,
+  type GivenValues,
   integer,
   SpecificationError,
   type Values,
@@ -14,7 +14,7 @@ export const connectFourParameters = {
 };
 
 /** Options of Connect Four, all with defaults: see `connectFourParameters`. */
-export type ConnectFourOptions = Given<typeof connectFourParameters>;
+export type ConnectFourOptions = GivenValues<typeof connectFourParameters>;
 
 /**
  * A line longer than both sides of the board is refused, since nobody could ever win. Some other

@@ -6,7 +6,7 @@
  */
 import {
   Game,
-  type Given,
+  type GivenValues,
   integer,
   type LegalMoves,
   type Moves,
@@ -31,7 +31,7 @@ export const oddsAndEvensParameters = {
 };
 
 /** Options of Odds and Evens, all with defaults: see `oddsAndEvensParameters`. */
-export type OddsAndEvensOptions = Given<typeof oddsAndEvensParameters>;
+export type OddsAndEvensOptions = GivenValues<typeof oddsAndEvensParameters>;
 
 /** The options, checked once and shared by all states of a game. */
 export class OddsAndEvensSettings {

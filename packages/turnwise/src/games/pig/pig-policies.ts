@@ -7,7 +7,7 @@
  */
 import {
   type Game,
-  type Given,
+  type GivenValues,
   integer,
   type Policy,
   type PolicyEntry,
@@ -154,7 +154,7 @@ const keepPaceEndRaceParameters = {
  *     keepPaceEndRace({ race: 75 }).specification; // 'keepPaceEndRace(race=75, base=21, divisor=8)'
  */
 export function keepPaceEndRace(
-  options: Given<typeof keepPaceEndRaceParameters> = {},
+  options: GivenValues<typeof keepPaceEndRaceParameters> = {},
 ): Policy<Pig> {
   const values = valuesOf('keepPaceEndRace', keepPaceEndRaceParameters, options);
   const { race, base, divisor } = values;

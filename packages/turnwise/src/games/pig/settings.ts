@@ -3,7 +3,7 @@ import {
   type Aleatory,
   coin,
   Die,
-  type Given,
+  type GivenValues,
   type Haps,
   oneOf,
   optionalInteger,
@@ -28,7 +28,7 @@ export const pigParameters = {
 };
 
 /** Options of Pig, all with defaults: see `pigParameters`. */
-export type PigOptions = Given<typeof pigParameters>;
+export type PigOptions = GivenValues<typeof pigParameters>;
 
 export class PigSettings {
   readonly options: Values<typeof pigParameters>;

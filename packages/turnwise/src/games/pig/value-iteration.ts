@@ -18,9 +18,9 @@
  * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
 import {
-  breath,
+  yieldToEventLoop,
   freshSeed,
-  type Given,
+  type GivenValues,
   integer,
   Random,
   real,
@@ -38,7 +38,7 @@ export const pigTrainingParameters = {
   sides: integer('sides of the die', 6, 2, 20),
 };
 
-export interface PigTrainingOptions extends Given<typeof pigTrainingParameters> {
+export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParameters> {
   /** What the random start is drawn from. Default: a fresh seed, which the report tells. */
   readonly seed?: Seed | undefined;
   /** Stops the training: the promise is rejected with the signal's reason. Default: none. */
@@ -96,7 +96,7 @@ export async function trainPig(options: PigTrainingOptions = {}): Promise<PigTra
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() < end) continue;
-    await breath();
+    await yieldToEventLoop();
     end = performance.now() + SLICE;
   }
 }

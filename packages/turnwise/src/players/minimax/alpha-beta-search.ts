@@ -16,7 +16,7 @@ import { rootKernel } from '../root-kernel.ts';
 import type { Search } from '../search-player.ts';
 import { AlphaBetaTree } from './alpha-beta-tree.ts';
 import { Horizon, type HorizonOptions } from './horizon.ts';
-import { NodeWatch } from './node-watch.ts';
+import { NodeBudget } from './node-watch.ts';
 import { type Finding, searchedOdds } from './searched-odds.ts';
 import { UNFINISHED } from './transposition-table.ts';
 
@@ -95,7 +95,7 @@ export class AlphaBetaSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const watch = new NodeWatch(deadline);
+    const watch = new NodeBudget(deadline);
     while (!this.done && this.tree.run(watch.within(this.limit))) this.hearMove();
     if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
   }

@@ -21,12 +21,12 @@
  * Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
  */
 import type { Game } from '../../core/index.ts';
-import { CHANCE, type Kernel, OVER, UNFORESEEN } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, OVER, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { AVERAGING, DECIDING, type Frame, PROBING } from './frame.ts';
 import { FrameStack, oneMore } from './frame-stack.ts';
 import type { Horizon } from './horizon.ts';
 import { MoveOrdering } from './move-ordering.ts';
-import type { NodeWatch } from './node-watch.ts';
+import type { NodeBudget } from './node-watch.ts';
 import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts';
 
 /** Steps to the horizon from which on outcomes are probed. */
@@ -52,7 +52,7 @@ export class AlphaBetaTree extends FrameStack {
   }
 
   /** Goes on until the answer is there; false if it has to stop before. */
-  run(watch: NodeWatch): boolean {
+  run(watch: NodeBudget): boolean {
     while (this.ply > 0) {
       const frame = this.frames[this.ply];
       if (!this.isAnswered) {
@@ -75,9 +75,9 @@ export class AlphaBetaTree extends FrameStack {
       this.answer(kernel.payoff(this.seat), EXACT, 0);
       return;
     }
-    const steps = kernel.foreseen();
-    if (steps !== UNFORESEEN) {
-      this.answer(kernel.foreseenPayoff(this.seat), EXACT, steps);
+    const steps = kernel.tablebaseSteps();
+    if (steps !== NOT_IN_TABLEBASE) {
+      this.answer(kernel.tablebasePayoff(this.seat), EXACT, steps);
       return;
     }
     const remaining = this.depth - this.ply;

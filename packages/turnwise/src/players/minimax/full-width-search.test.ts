@@ -11,7 +11,7 @@ import {
   TreeGame,
 } from '../random-trees.fixture.ts';
 import { type FullWidthOptions, FullWidthSearch } from './full-width-search.ts';
-import type { Worth } from './full-width-tree.ts';
+import type { ValueKind } from './full-width-tree.ts';
 
 const ROUNDING = 1e-12;
 
@@ -26,7 +26,7 @@ const DEFAULTS: FullWidthOptions = {
 
 function searched(
   game: Game,
-  worth: Worth,
+  worth: ValueKind,
   horizon: number,
   slice = Infinity,
   options: Partial<FullWidthOptions> = {},
@@ -61,7 +61,7 @@ function expectSame(search: FullWidthSearch, tree: Tree, depth: number): void {
   if (most === -1) expect(chosen.steps, tree.name).toBe(Math.max(...steps));
 }
 
-describe.each<[string, number, Worth]>([
+describe.each<[string, number, ValueKind]>([
   ['minimax, one seat', 1, 'one number'],
   ['minimax, two seats', 2, 'one number'],
   ['max^n, two seats', 2, 'each seat'],

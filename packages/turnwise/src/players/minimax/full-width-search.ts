@@ -7,9 +7,9 @@ import type { Game, Json, Random } from '../../core/index.ts';
 import { areEqualValues } from '../evaluating-player.ts';
 import { rootKernel } from '../root-kernel.ts';
 import type { Search } from '../search-player.ts';
-import { FullWidthTree, type Worth } from './full-width-tree.ts';
+import { FullWidthTree, type ValueKind } from './full-width-tree.ts';
 import { Horizon, type HorizonOptions } from './horizon.ts';
-import { NodeWatch } from './node-watch.ts';
+import { NodeBudget } from './node-watch.ts';
 import { type Finding, searchedOdds } from './searched-odds.ts';
 
 export interface FullWidthOptions extends HorizonOptions {
@@ -40,7 +40,7 @@ export class FullWidthSearch implements Search {
     role: string,
     private readonly random: Random,
     private readonly options: FullWidthOptions,
-    worth: Worth,
+    worth: ValueKind,
   ) {
     this.moves = game.moves()?.[role] ?? [];
     this.horizon = new Horizon(game, role, options);
@@ -57,7 +57,7 @@ export class FullWidthSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const watch = new NodeWatch(deadline);
+    const watch = new NodeBudget(deadline);
     while (!this.done && this.tree.run(watch.within(this.limit))) this.hearMove();
     if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
   }

@@ -14,13 +14,13 @@
  * The line being looked at is a stack of frames, not of calls, so that a search can stop at any node
  * and go on later. Nothing is allocated for a node.
  */
-import { CHANCE, type Kernel, OVER, UNFORESEEN } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, OVER, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { areEqualValues } from '../evaluating-player.ts';
 import type { Horizon } from './horizon.ts';
-import type { NodeWatch } from './node-watch.ts';
+import type { NodeBudget } from './node-watch.ts';
 
 /** One number a position, or one for each seat. */
-export type Worth = 'one number' | 'each seat';
+export type ValueKind = 'one number' | 'each seat';
 
 /** One step of the line being looked at; when it is done, what it is worth. */
 class Step {
@@ -59,7 +59,7 @@ export class FullWidthTree {
     root: Kernel,
     private readonly seat: number,
     private readonly horizon: Horizon,
-    worth: Worth,
+    worth: ValueKind,
   ) {
     this.width = worth === 'one number' ? 1 : root.seats;
     this.line = [new Step(root, this.width)];
@@ -92,7 +92,7 @@ export class FullWidthTree {
   }
 
   /** Goes on until the answer is there; false if it has to stop before. */
-  run(watch: NodeWatch): boolean {
+  run(watch: NodeBudget): boolean {
     while (this.ply > 0) {
       const step = this.line[this.ply];
       if (this.isAnswered) {
@@ -117,13 +117,13 @@ export class FullWidthTree {
     step.turn = turn;
     step.isTied = false;
     step.restsOnTies = false;
-    const steps = turn === OVER ? UNFORESEEN : kernel.foreseen();
+    const steps = turn === OVER ? NOT_IN_TABLEBASE : kernel.tablebaseSteps();
     if (turn === OVER) {
       step.isProven = true;
       this.judge(step, 0, (seat) => kernel.payoff(seat));
-    } else if (steps !== UNFORESEEN) {
+    } else if (steps !== NOT_IN_TABLEBASE) {
       step.isProven = true;
-      this.judge(step, steps, (seat) => kernel.foreseenPayoff(seat));
+      this.judge(step, steps, (seat) => kernel.tablebasePayoff(seat));
       // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
     } else if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
       step.isProven = false;

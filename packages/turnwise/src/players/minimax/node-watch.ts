@@ -3,10 +3,10 @@
  * is over. It is asked before every node and costs one comparison: the clock is read only as often as it
  * takes to notice the deadline within about a millisecond.
  */
-const TARGET = 0.5; //          milliseconds between two readings
+const NODE_TARGET = 0.5; //          milliseconds between two readings
 const MOST_STRIDE = 1 << 16; // nodes between two readings, at most
 
-export class NodeWatch {
+export class NodeBudget {
   private limit = Number.POSITIVE_INFINITY; // nodes at which to stop
   private next = 0; //                         nodes at which to look again
   private stride = 1; //                       nodes between two readings
@@ -27,7 +27,7 @@ export class NodeWatch {
     if (nodes >= this.limit) return true;
     const now = performance.now();
     if (now >= this.deadline) return true;
-    const isSoon = now - this.last < TARGET;
+    const isSoon = now - this.last < NODE_TARGET;
     this.stride = isSoon ? Math.min(this.stride * 2, MOST_STRIDE) : Math.max(1, this.stride >> 1);
     this.last = now;
     this.next = Math.min(this.limit, nodes + this.stride);

@@ -3,7 +3,7 @@
  * each item stands, so that a priority can be changed and no item is ever in it twice.
  * Williams, Algorithm 232: Heapsort, Communications of the ACM 7(6), 1964.
  */
-const NONE = -1;
+const NO_PLACE = -1;
 
 export class BinaryHeap {
   /** Bytes for each item that there is room for. */
@@ -18,16 +18,16 @@ export class BinaryHeap {
   reserve(capacity: number): void {
     const known = this.items.length;
     if (capacity <= known) return;
-    this.items = enlarged(this.items, new Int32Array(capacity));
-    this.places = enlarged(this.places, new Int32Array(capacity)).fill(NONE, known);
-    this.priorities = enlarged(this.priorities, new Float64Array(capacity));
+    this.items = copiedInto(this.items, new Int32Array(capacity));
+    this.places = copiedInto(this.places, new Int32Array(capacity)).fill(NO_PLACE, known);
+    this.priorities = copiedInto(this.priorities, new Float64Array(capacity));
   }
 
   /** Adds an item, or gives it another priority. */
   put(item: number, priority: number): void {
     this.priorities[item] = priority;
     let place = this.places[item];
-    if (place === NONE) {
+    if (place === NO_PLACE) {
       place = this.size++;
       this.items[place] = item;
     }
@@ -44,7 +44,7 @@ export class BinaryHeap {
     if (this.size === 0) throw new RangeError('BinaryHeap.pop: there is no item');
     const first = this.items[0];
     const last = this.items[--this.size];
-    this.places[first] = NONE;
+    this.places[first] = NO_PLACE;
     if (first !== last) this.sink(0, last);
     return first;
   }
@@ -89,7 +89,7 @@ export class BinaryHeap {
   }
 }
 
-function enlarged<T extends Int32Array | Float64Array>(from: T, to: T): T {
+function copiedInto<T extends Int32Array | Float64Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

@@ -6,23 +6,23 @@
  */
 import type { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
-import type { Positions } from './sightings.ts';
-import { TextSightings } from './text-sightings.ts';
+import type { PositionMap } from './sightings.ts';
+import { TextTranspositionMap } from './text-sightings.ts';
 import { NONE, type Tree } from './tree.ts';
 
-export class DrawnChance {
+export class SampledChance {
   private constructor(
     private readonly tree: Tree,
-    readonly positions: Positions,
+    readonly positions: PositionMap,
   ) {}
 
   /**
    * Draws in the given tree, whose nodes are found by their positions; if nobody keeps these, by texts
    * in so many of the tree's bytes. Null when these are used up.
    */
-  static in(tree: Tree, positions: Positions | null, bytes: number): DrawnChance | null {
-    if (positions) return new DrawnChance(tree, positions);
-    return tree.setAside(bytes) ? new DrawnChance(tree, new TextSightings(bytes)) : null;
+  static in(tree: Tree, positions: PositionMap | null, bytes: number): SampledChance | null {
+    if (positions) return new SampledChance(tree, positions);
+    return tree.setAside(bytes) ? new SampledChance(tree, new TextTranspositionMap(bytes)) : null;
   }
 
   /** Lets chance decide until somebody else does. Returns the node; NONE at an end, or without room. */

@@ -15,7 +15,7 @@ import type { Rollout } from '../rollout.ts';
 import type { Search } from '../search-player.ts';
 import { Stopwatch } from '../stopwatch.ts';
 import { PayoffRange } from './payoff-range.ts';
-import { Rounds } from './rounds.ts';
+import { RegretMatching } from './rounds.ts';
 import { bestBound } from './selection.ts';
 import { NONE, Tree } from './tree.ts';
 
@@ -46,7 +46,7 @@ export class InformationSetSearch implements Search {
   simulations = 0;
   private readonly sets = new Map<string, number>(); // what a seat sees -> node of the tree
   private readonly tree: Tree; // a node for each set, its moves being children with the payoffs of its seat
-  private readonly rounds: Rounds;
+  private readonly rounds: RegretMatching;
   private readonly range: PayoffRange;
   private readonly payoff = new Float64Array(1); // room for one payoff
   private bytesLeft: number; // for texts
@@ -69,7 +69,7 @@ export class InformationSetSearch implements Search {
     this.range = new PayoffRange(game.resultBounds());
     const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
     this.bytesLeft = options.maxBytes / 2;
-    this.rounds = new Rounds(roundBytes);
+    this.rounds = new RegretMatching(roundBytes);
     this.tree = new Tree(1, options.maxBytes - this.bytesLeft - roundBytes, this.range.middle);
     this.seat = game.players.indexOf(role);
     this.moves = game.moves()?.[role] ?? [];
@@ -140,7 +140,7 @@ export class InformationSetSearch implements Search {
     const { kernel, random, rounds, sets, tree } = this;
     const state = kernel.state(); // before anybody commits
     const seats = kernel.roundSize();
-    const explorer = seats > 1 ? Rounds.explorer(seats, random) : -1;
+    const explorer = seats > 1 ? RegretMatching.explorer(seats, random) : -1;
     const isFirst = this.steps.length === 0;
     let goesOn = true;
     for (let n = 0; n < seats; n++) {

@@ -3,7 +3,7 @@
  * combination. The last seat's move counts ones, the one before it as many as the last seat has
  * moves, and so on.
  */
-import type { Rounds } from './rounds.ts';
+import type { RegretMatching } from './rounds.ts';
 
 export class RoundMoves {
   /** [depth] the seat that explores, or -1. */
@@ -14,7 +14,7 @@ export class RoundMoves {
 
   /** For rounds of a game with so many seats. */
   constructor(
-    private readonly rounds: Rounds,
+    private readonly rounds: RegretMatching,
     private readonly seats: number,
   ) {}
 

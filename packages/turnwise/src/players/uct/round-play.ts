@@ -10,7 +10,7 @@ import type { Random } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
 import { Branches } from './branches.ts';
 import { RoundMoves } from './round-moves.ts';
-import { Rounds } from './rounds.ts';
+import { RegretMatching } from './rounds.ts';
 import { CLOSED, NONE, TOGETHER, type Tree } from './tree.ts';
 
 /** Rounds with more combinations of moves than this get their children one by one. */
@@ -19,7 +19,7 @@ const LISTED_COMBINATIONS = 100;
 export class RoundPlay {
   /** What was played in the simulation under way. */
   readonly moves: RoundMoves;
-  private readonly rounds: Rounds;
+  private readonly rounds: RegretMatching;
   private readonly scratch: Kernel;
   private branches: Branches | null = null; // once a large round was met
   private readonly roundSeats: number[] = []; // room for the round being expanded
@@ -32,7 +32,7 @@ export class RoundPlay {
     kernel: Kernel,
     private readonly maxBytes: number,
   ) {
-    this.rounds = new Rounds(maxBytes);
+    this.rounds = new RegretMatching(maxBytes);
     this.moves = new RoundMoves(this.rounds, kernel.seats);
     this.scratch = kernel.copy();
   }
@@ -111,7 +111,7 @@ export class RoundPlay {
     const place = tree.round[node];
     const seats = rounds.seatsIn(place);
     const weight = tree.visits[node] + 1;
-    const explorer = Rounds.explorer(seats, random);
+    const explorer = RegretMatching.explorer(seats, random);
     let exploring = 0; //   where the explorer stands in `rounds`
     let stride = 1; //      how far apart combinations lie that differ by one in its move
     let combination = 0; // without its move

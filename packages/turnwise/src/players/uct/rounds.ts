@@ -23,7 +23,7 @@ import type { Tree } from './tree.ts';
 /** How often one seat of a round explores. */
 const EXPLORATION = 0.3;
 
-export class Rounds {
+export class RegretMatching {
   /** [move] room for what a seat is to learn, enough for every round. */
   worth = new Float64Array(8);
   private data = new Float64Array(1 << 8);

@@ -7,7 +7,7 @@ import { type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { NONE } from './tree.ts';
 
 /** Nodes by their positions. */
-export interface Positions {
+export interface PositionMap {
   readonly bytes: number;
   /** The node where the kernel's position was met first; NONE if it was not. */
   find(kernel: Kernel): number;
@@ -17,7 +17,7 @@ export interface Positions {
   renumber(numbers: Int32Array): void;
 }
 
-export class Sightings implements Positions {
+export class TranspositionMap implements PositionMap {
   private table: PositionTable;
   private nodes: Int32Array; // [position] the node where it was met first
   private readonly words: Int32Array;

@@ -4,13 +4,13 @@
  * Works where somebody decides and nobody has committed yet.
  */
 import type { Kernel } from '../../kernel/index.ts';
-import type { Positions } from './sightings.ts';
+import type { PositionMap } from './sightings.ts';
 import { NONE } from './tree.ts';
 
 /** Bytes of an entry beside its text, roughly. */
 const BYTES_AN_ENTRY = 120;
 
-export class TextSightings implements Positions {
+export class TextTranspositionMap implements PositionMap {
   bytes = 0;
   private readonly nodes = new Map<string, number>(); // text of a state -> node
   private readonly limit: number;

@@ -11,7 +11,7 @@ import {
   type Match,
   type Ply,
 } from '../../core/index.ts';
-import { CHANCE, type Kernel, kernelOf, UNFORESEEN } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, kernelOf, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { DRAWN, NONE, TOGETHER } from './tree.ts';
 import type { TreeSearch } from './tree-search.ts';
 
@@ -52,8 +52,8 @@ export class TreeMemory {
     }
     if (node === null || `${kernel.state()}` !== `${state}`) return null;
     // A tree from before the game foresaw this does not know it, and would hide it.
-    const isBlind = kernel.foreseen() === UNFORESEEN;
-    if (isBlind && kernelOf(state).foreseen() !== UNFORESEEN) return null;
+    const isBlind = kernel.tablebaseSteps() === NOT_IN_TABLEBASE;
+    if (isBlind && kernelOf(state).tablebaseSteps() !== NOT_IN_TABLEBASE) return null;
     // What the game foresees has no moves below it, and a root needs them.
     if (trees.tree.isProven(node) && trees.tree.firstChild[node] === NONE) return null;
     trees.rebase(node);

@@ -14,14 +14,14 @@
  * but by games without a kernel and where draws are too many to list (drawn-chance.ts).
  */
 import { Random } from '../../core/index.ts';
-import { CHANCE, type Kernel, OVER, UNFORESEEN } from '../../kernel/index.ts';
+import { CHANCE, type Kernel, OVER, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
-import { DrawnChance } from './drawn-chance.ts';
+import { SampledChance } from './drawn-chance.ts';
 import { PayoffRange } from './payoff-range.ts';
 import { Proofs } from './proofs.ts';
 import { RoundPlay } from './round-play.ts';
 import { bestBound } from './selection.ts';
-import { Sightings } from './sightings.ts';
+import { TranspositionMap } from './sightings.ts';
 import { CLOSED, DRAWN, LINKED, NONE, TOGETHER, Tree, UNSEEN } from './tree.ts';
 
 /** Chance with more outcomes than this is not listed. */
@@ -63,8 +63,8 @@ export class TreeSearch {
   private readonly maxBytes: number;
   private readonly path = new Int32Array(DEPTH_LIMIT + 1);
   private readonly proofs: Proofs;
-  private readonly sightings: Sightings | null;
-  private drawn: DrawnChance | null = null; // once chance with too many outcomes was met
+  private readonly sightings: TranspositionMap | null;
+  private drawn: SampledChance | null = null; // once chance with too many outcomes was met
 
   constructor(
     start: Kernel,
@@ -81,7 +81,7 @@ export class TreeSearch {
     const roundBytes = isSimultaneous ? maxBytes / 4 : 0;
     const sightingBytes = transpositions ? maxBytes / 4 : 0;
     this.tree = new Tree(seats, maxBytes - roundBytes - sightingBytes, this.range.middle);
-    this.sightings = transpositions ? new Sightings(start.keyLength, sightingBytes) : null;
+    this.sightings = transpositions ? new TranspositionMap(start.keyLength, sightingBytes) : null;
     this.rounds = new RoundPlay(this.tree, start, roundBytes);
     this.payoffs = new Float64Array(seats);
     this.rootMoves = new Int32Array(seats);
@@ -104,7 +104,7 @@ export class TreeSearch {
   simulate(start: Kernel): void {
     const { kernel, path, tree } = this;
     kernel.copyFrom(start);
-    this.proofs.wantsWholeRoot = kernel.foreseen() !== UNFORESEEN;
+    this.proofs.wantsWholeRoot = kernel.tablebaseSteps() !== NOT_IN_TABLEBASE;
     let node = tree.root;
     let depth = 0;
     let isOff = false; // the kernel was played on from the last node to where there is none
@@ -165,11 +165,11 @@ export class TreeSearch {
       if (this.payoffs.every(Number.isFinite)) tree.prove(node, this.payoffs, 0);
       return;
     }
-    const steps = kernel.foreseen();
-    if (steps !== UNFORESEEN && node !== tree.root) {
+    const steps = kernel.tablebaseSteps();
+    if (steps !== NOT_IN_TABLEBASE && node !== tree.root) {
       tree.turn[node] = turn;
       for (let seat = 0; seat < tree.seats; seat++)
-        this.payoffs[seat] = kernel.foreseenPayoff(seat);
+        this.payoffs[seat] = kernel.tablebasePayoff(seat);
       tree.prove(node, this.payoffs, steps);
       return;
     }
@@ -248,7 +248,7 @@ export class TreeSearch {
 
   /** Whether draws from many can be followed; makes what it takes when the first one is met. */
   private canDraw(): boolean {
-    this.drawn ??= DrawnChance.in(this.tree, this.sightings, this.maxBytes / 4);
+    this.drawn ??= SampledChance.in(this.tree, this.sightings, this.maxBytes / 4);
     return this.drawn !== null;
   }
 

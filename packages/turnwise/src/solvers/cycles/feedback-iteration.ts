@@ -18,11 +18,11 @@ import type { Cycle } from './cycle.ts';
 import { LinearSystem } from './linear-system.ts';
 
 /** Feedback for which Newton's method pays. */
-const FEW = 256;
+const NEWTON_LIMIT = 256;
 
 /** Passes, or Newton's steps, without progress after which there is none to be had. */
-const PATIENCE = 50;
-const STEP_PATIENCE = 4;
+const MAX_STALLED_PASSES = 50;
+const MAX_STALLED_STEPS = 4;
 
 /** Passes in which a guess may turn out to be a bound, before it is made more cautious. */
 const PROOF_PASSES = 64;
@@ -65,7 +65,7 @@ export class FeedbackIteration {
   ): Generator<void, boolean> {
     if (side === DOWN) this.guess.fill(least); // upper bounds begin where the lower ones ended
     if (this.backup.scale === 0) return true; // all is worth 0
-    const canLeap = this.nodes.length <= FEW && !this.cycle.hasRounds();
+    const canLeap = this.nodes.length <= NEWTON_LIMIT && !this.cycle.hasRounds();
     const error = yield* canLeap ? this.leap(values, side) : this.approach(values, side);
     let caution = error + 2 ** -52 * this.backup.scale;
     while (caution < most - least && this.passes < this.maxPasses) {
@@ -88,12 +88,12 @@ export class FeedbackIteration {
     const { nodes, shift, guess, slope } = this;
     const from = guess.slice();
     let best = Number.POSITIVE_INFINITY;
-    for (let patience = STEP_PATIENCE; patience > 0 && this.passes < this.maxPasses; ) {
+    for (let patience = MAX_STALLED_STEPS; patience > 0 && this.passes < this.maxPasses; ) {
       this.begin(values, (n) => from[n]);
       this.pass(values, side);
       yield;
       const moved = largest(shift);
-      patience = moved < best / 2 ? STEP_PATIENCE : patience - 1;
+      patience = moved < best / 2 ? MAX_STALLED_STEPS : patience - 1;
       if (moved < best) guess.set(from);
       best = Math.min(best, moved);
       if (moved === 0 || patience === 0) break;
@@ -149,13 +149,13 @@ export class FeedbackIteration {
     const { shift, start, guess } = this;
     this.begin(values, (n) => guess[n]);
     let best = Number.POSITIVE_INFINITY;
-    for (let patience = PATIENCE; patience > 0 && this.passes < this.maxPasses; patience--) {
+    for (let patience = MAX_STALLED_PASSES; patience > 0 && this.passes < this.maxPasses; patience--) {
       this.pass(values, side);
       yield;
       const moved = largest(shift);
       if (moved >= best) continue;
       best = moved;
-      patience = PATIENCE;
+      patience = MAX_STALLED_PASSES;
       guess.set(start);
       if (moved === 0) break;
     }

@@ -13,7 +13,7 @@
  */
 import { type Backup, DOWN, UP } from '../backup.ts';
 import type { Cycle } from './cycle.ts';
-import { Staying } from './staying.ts';
+import { EndComponents } from './staying.ts';
 
 /** Changes of a pass below this share of the tolerance count as none. */
 const STANDSTILL = 2 ** -12;
@@ -22,7 +22,7 @@ export class IntervalIteration {
   /** Passes so far. */
   passes = 0;
   private readonly still: number;
-  private readonly staying: Staying;
+  private readonly staying: EndComponents;
 
   constructor(
     private readonly cycle: Cycle,
@@ -32,7 +32,7 @@ export class IntervalIteration {
     private readonly maxPasses: number,
   ) {
     this.still = tolerance * STANDSTILL;
-    this.staying = new Staying(cycle, backup.objective);
+    this.staying = new EndComponents(cycle, backup.objective);
   }
 
   /** Narrows bounds that hold already. */

@@ -14,7 +14,7 @@ export type EdgeFilter = (node: number, edge: number) => boolean;
 /** Passes before edges are followed back. */
 const PASSES = 4;
 
-export class Staying {
+export class EndComponents {
   private roundsAgree = false; // whether a round stays if only one of its pairs of moves does
 
   constructor(
@@ -23,7 +23,7 @@ export class Staying {
   ) {}
 
   /** Whether play can stay at all, if seats that move at the same time want it, too. */
-  isPossible(): boolean {
+  exist(): boolean {
     this.roundsAgree = true;
     const isPossible = this.pruned(this.everything(), () => true) > 0;
     this.roundsAgree = false;

@@ -45,7 +45,7 @@ export class ChanceCheck {
     const drawn = witness.ask('chance', `randomHaps() at ${contingent}`, () =>
       contingent.randomHaps(random),
     );
-    witness.demand(
+    witness.assert(
       'chance',
       isJson(drawn) && contingent.probability(drawn) > 0,
       () => `${brief(drawn)} was drawn, but cannot happen at ${contingent}`,
@@ -77,7 +77,7 @@ export class ChanceCheck {
     );
     if (!all) return [drawn, contingent.randomHaps(random)];
     const sum = all.reduce((total, { probability }) => total + probability, 0);
-    witness.demand(
+    witness.assert(
       'chance',
       Math.abs(sum - 1) <= ROUNDING,
       () => `the probabilities of all haps add to ${sum} at ${contingent}`,
@@ -93,7 +93,7 @@ export class ChanceCheck {
       () => witness.ask('chance', `value() of ${where}`, () => aleatory.value(new Random(seed))),
       witness,
     );
-    witness.demand(
+    witness.assert(
       'chance',
       isJson(value) && aleatory.probability(value) > 0,
       () => `${brief(value)} was drawn for ${where}, but has the probability 0`,
@@ -105,7 +105,7 @@ export class ChanceCheck {
     checkDistribution(where, outcomes, witness);
     for (const outcome of outcomes.slice(0, FOLLOWED)) {
       const told = aleatory.probability(outcome.value);
-      witness.demand(
+      witness.assert(
         'chance',
         Math.abs(told - outcome.probability) <= ROUNDING,
         () =>
@@ -135,7 +135,7 @@ export class ChanceCheck {
     }
     for (const { value, probability } of outcomes) {
       const count = counts.get(jsonKey(value)) ?? 0;
-      witness.demand(
+      witness.assert(
         'chance',
         !isFarFrom(count, probability),
         () =>
@@ -149,12 +149,12 @@ function checkDistribution(where: string, outcomes: readonly Outcome[], witness:
   const keys = new Set<string>();
   let sum = 0;
   for (const { value, probability } of outcomes) {
-    witness.demand(
+    witness.assert(
       'chance',
       isJson(value) && !keys.has(jsonKey(value)),
       () => `${brief(value)} is not JSON or is listed twice for ${where}`,
     );
-    witness.demand(
+    witness.assert(
       'chance',
       probability > 0 && probability <= 1,
       () => `${brief(value)} has the probability ${probability} for ${where}`,
@@ -162,7 +162,7 @@ function checkDistribution(where: string, outcomes: readonly Outcome[], witness:
     keys.add(jsonKey(value satisfies Json));
     sum += probability;
   }
-  witness.demand(
+  witness.assert(
     'chance',
     Math.abs(sum - 1) <= ROUNDING,
     () => `the probabilities of ${where} add to ${sum}`,

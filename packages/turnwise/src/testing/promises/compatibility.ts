@@ -1,6 +1,6 @@
 /** Promises of a player before it plays: what it is called, and what it cannot play. */
 import { type Game, Match, type Player } from '../../core/index.ts';
-import { seats } from '../seats.ts';
+import { seatAgainstRandom } from '../seats.ts';
 import { brief } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
 
@@ -10,12 +10,12 @@ export function checkSpecification(player: Player, witness: Witness): void {
     name: player.name,
     specification: player.specification,
   }));
-  witness.demand(
+  witness.assert(
     'specification',
     typeof name === 'string' && name !== '',
     () => `expected a name, got ${brief(name)}`,
   );
-  witness.demand(
+  witness.assert(
     'specification',
     typeof specification === 'string' && specification !== '',
     () => `expected a text as specification, got ${brief(specification)}`,
@@ -27,7 +27,7 @@ export function checkCompatibility(player: Player, game: Game, witness: Witness)
   const reason = witness.ask('compatibility', 'incompatibility()', () =>
     player.incompatibility(game),
   );
-  witness.demand(
+  witness.assert(
     'compatibility',
     reason === null || (typeof reason === 'string' && reason !== ''),
     () => `expected null or a reason from incompatibility(), got ${brief(reason)}`,
@@ -35,15 +35,15 @@ export function checkCompatibility(player: Player, game: Game, witness: Witness)
   const compatible = witness.ask('compatibility', 'isCompatibleWith()', () =>
     player.isCompatibleWith(game),
   );
-  witness.demand(
+  witness.assert(
     'compatibility',
     compatible === (reason === null),
     () => `isCompatibleWith() is ${brief(compatible)}, but incompatibility() is ${brief(reason)}`,
   );
   if (reason === null) return null;
   for (const role of game.players) {
-    const refusal = refusalOf(() => new Match(game, seats(game, role, player), { seed: 1 }));
-    witness.demand(
+    const refusal = refusalOf(() => new Match(game, seatAgainstRandom(game, role, player), { seed: 1 }));
+    witness.assert(
       'refusal',
       refusal?.includes(reason) === true,
       () => `a match with the player as ${role} said ${brief(refusal)}, expected ${brief(reason)}`,

@@ -26,7 +26,7 @@ export class HiddenCheck {
         witness,
       );
       if (game.isPerfectInformation) {
-        witness.demand(
+        witness.assert(
           'perfect-information',
           `${view}` === `${game}`,
           () => `isPerfectInformation is true, but ${call} is ${view}`,
@@ -43,7 +43,7 @@ export class HiddenCheck {
   /** At the end of a run: something hidden was dealt anew at least once. */
   finish(witness: Witness): void {
     if (this.redealt === 0) return;
-    witness.demand(
+    witness.assert(
       'redeal',
       this.changed > 0,
       () => `isPerfectInformation is false, but ${this.redealt} redeals changed nothing`,
@@ -53,13 +53,13 @@ export class HiddenCheck {
   /** The role sees its own moves, and a view of the view shows nothing new. */
   private checkView(game: Game, role: string, view: Game, witness: Witness): void {
     const own = brief(role);
-    witness.demand(
+    witness.assert(
       'view',
       movesOf(view, role) === movesOf(game, role),
       () => `view(${own}) offers ${movesOf(view, role)}, but ${game} offers ${movesOf(game, role)}`,
     );
     const again = witness.ask('view', `view(${own}) of a view`, () => view.view(role));
-    witness.demand(
+    witness.assert(
       'view',
       `${again}` === `${view}`,
       () => `view(${own}) of the view ${view} is another: ${again}`,
@@ -75,14 +75,14 @@ export class HiddenCheck {
     );
     this.redealt++;
     if (`${other}` !== `${game}`) this.changed++;
-    witness.demand(
+    witness.assert(
       'redeal',
       movesOf(other, role) === movesOf(game, role) &&
         snapshot(other.activePlayers) === snapshot(game.activePlayers),
       () => `${call} is ${other}, where ${brief(role)} could tell the difference by the moves`,
     );
     const seen = witness.ask('view', `view(${brief(role)}) at ${other}`, () => other.view(role));
-    witness.demand(
+    witness.assert(
       'view',
       `${seen}` === `${view}` && snapshot(seen) === snapshot(view),
       () =>

@@ -33,7 +33,7 @@ export class KernelKeys {
   check(position: string, kind: 'choice' | 'chance', witness: Witness): void {
     this.words.fill(UNTOUCHED);
     this.kernel.writeKey(this.words, MARGIN);
-    witness.demand(
+    witness.assert(
       'kernel-key',
       this.words[0] === UNTOUCHED && this.words.at(-1) === UNTOUCHED,
       () => `writeKey wrote outside of its ${this.kernel.keyLength} words at ${position}`,
@@ -41,13 +41,13 @@ export class KernelKeys {
     const key = this.words.join();
     const name = `${kind} ${position}`;
     const known = this.keyOf.get(name);
-    witness.demand(
+    witness.assert(
       'kernel-key',
       known === undefined || known === key,
       () => `the same position has two keys, ${known} and ${key}, at ${position}`,
     );
     const named = this.positionOf.get(key);
-    witness.demand(
+    witness.assert(
       'kernel-key',
       named === undefined || named === name || (kind === 'chance' && named.startsWith(kind)),
       () => `two positions have the key ${key}: ${named} and ${name}`,
@@ -70,7 +70,7 @@ export class KernelKeys {
   }
 
   private expectSame(expected: string, seen: string, position: string, witness: Witness): void {
-    witness.demand(
+    witness.assert(
       'kernel-key',
       seen === expected,
       () => `readKey became another position than ${position}: ${difference(expected, seen)}`,

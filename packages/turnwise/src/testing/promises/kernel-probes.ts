@@ -43,7 +43,7 @@ export class KernelProbes {
     const state = kernel.state();
     const result = state.result();
     const payoffs = this.roles.map((_, seat) => kernel.payoff(seat));
-    witness.demand(
+    witness.assert(
       'kernel-payoff',
       result !== null && this.roles.every((role, seat) => result[role] === payoffs[seat]),
       () => `the payoffs are ${brief(payoffs)}, but the result is ${brief(result)} at ${state}`,
@@ -80,7 +80,7 @@ export class KernelProbes {
     for (const picture of new Set([...expected.keys(), ...counts.keys()])) {
       const count = counts.get(picture) ?? 0;
       const probability = Math.min(1, expected.get(picture) ?? 0);
-      witness.demand(
+      witness.assert(
         'kernel-chance',
         !isFarFrom(count, probability),
         () =>
@@ -111,7 +111,7 @@ export class KernelProbes {
     this.other.copyFrom(this.kernel);
     const steps = this.copy.playout(random, limit);
     const due = Kernel.prototype.playout.call(this.other, same, limit);
-    witness.demand(
+    witness.assert(
       'kernel-playout',
       steps === due,
       () => `playout took ${steps} steps, expected ${due}, with the seed ${seed}, limit ${limit}`,
@@ -119,7 +119,7 @@ export class KernelProbes {
     const wanted = kernelPicture(this.other);
     const what = `playout with the seed ${seed} and the limit ${limit} ended elsewhere`;
     this.expectPicture(this.copy, wanted, what, witness, 'kernel-playout');
-    witness.demand(
+    witness.assert(
       'kernel-playout',
       jsonKey(random.state()) === jsonKey(same.state()),
       () => `playout used more or fewer random numbers than it should, with the seed ${seed}`,
@@ -138,14 +138,14 @@ export class KernelProbes {
       this.copy.copyFrom(this.kernel);
       this.copy.redeal(seat, random);
       const turn = this.copy.turn();
-      witness.demand(
+      witness.assert(
         'kernel-redeal',
         turn === this.kernel.turn() && hasState(this.copy),
         () => `redeal(${seat}) gave the turn to ${turn} at ${game}`,
       );
       const view = `${game.view(role)}`;
       const seen = `${this.copy.state().view(role)}`;
-      witness.demand(
+      witness.assert(
         'kernel-redeal',
         seen === view,
         () => `redeal(${seat}) shows ${role} ${brief(seen)}, expected ${brief(view)}`,
@@ -161,6 +161,6 @@ export class KernelProbes {
     promise: 'kernel-copy' | 'kernel-playout' | 'kernel-state' = 'kernel-copy',
   ): void {
     const seen = kernelPicture(kernel);
-    witness.demand(promise, seen === expected, () => `${what}: ${difference(expected, seen)}`);
+    witness.assert(promise, seen === expected, () => `${what}: ${difference(expected, seen)}`);
   }
 }

@@ -33,7 +33,7 @@ export class KernelCheck {
     this.keys = new KernelKeys(this.kernel);
     this.probes = new KernelProbes(game, this.kernel, budget);
     const { seats } = this.kernel;
-    witness.demand(
+    witness.assert(
       'kernel-turn',
       seats === game.players.length,
       () => `the kernel has ${seats} seats, but the roles are ${brief(game.players)}`,
@@ -85,14 +85,14 @@ export class KernelCheck {
     const { kernel } = this;
     const where = `at ${game}`;
     const seat = kernel.turn();
-    witness.demand(
+    witness.assert(
       'kernel-turn',
       this.roles[seat] === role,
       () => `the turn is ${turnText(seat, this.roles)}, but ${role} moves ${where}`,
     );
     const size = kernel.roundSize();
     const committed = kernel.committed();
-    witness.demand(
+    witness.assert(
       'kernel-round',
       size === game.activePlayers.length && committed === n,
       () =>
@@ -100,14 +100,14 @@ export class KernelCheck {
     );
     const moves = legal[role] ?? [];
     const choices = kernel.choices();
-    witness.demand(
+    witness.assert(
       'kernel-choices',
       choices === moves.length,
       () => `there are ${choices} choices, but the moves are ${brief(moves)} ${where}`,
     );
     for (const [choice, move] of moves.entries()) {
       const known = kernel.move(choice);
-      witness.demand(
+      witness.assert(
         'kernel-choices',
         jsonKey(known) === jsonKey(move),
         () => `choice ${choice} is ${brief(known)}, but the move is ${brief(move)} ${where}`,
@@ -118,7 +118,7 @@ export class KernelCheck {
   private compareEstimates(game: Game, witness: Witness): void {
     const { kernel } = this;
     const isQuiet = kernel.isQuiet();
-    witness.demand(
+    witness.assert(
       'kernel-estimate',
       isQuiet === game.isQuiet(),
       () => `isQuiet() is ${isQuiet}, but ${game.isQuiet()} by the rules at ${game}`,
@@ -126,7 +126,7 @@ export class KernelCheck {
     for (const [seat, role] of this.roles.entries()) {
       const estimate = kernel.estimate(seat);
       const wanted = game.estimate(role) ?? Number.NaN;
-      witness.demand(
+      witness.assert(
         'kernel-estimate',
         Object.is(estimate, wanted),
         () => `the kernel estimates ${estimate} for ${role}, but the rules ${wanted} at ${game}`,
@@ -138,7 +138,7 @@ export class KernelCheck {
   private chance(draw: Draw, isFirst: boolean, random: Random, witness: Witness): boolean {
     const { kernel } = this;
     const { contingent, haps } = draw;
-    witness.demand(
+    witness.assert(
       'kernel-turn',
       kernel.turn() === CHANCE,
       () => `the turn is ${turnText(kernel.turn(), this.roles)}, expected CHANCE at ${contingent}`,
@@ -158,14 +158,14 @@ export class KernelCheck {
     const indices = new Map<string, number>();
     const choices = kernel.choices();
     for (let i = 0; i < choices; i++) indices.set(jsonKey(kernel.haps(i)), i);
-    witness.demand(
+    witness.assert(
       'kernel-chance',
       choices === possible.length && indices.size === choices,
       () => `there are ${choices} outcomes, expected ${possible.length} at ${contingent}`,
     );
     for (const { haps, probability } of possible) {
       const index = indices.get(jsonKey(haps));
-      witness.demand(
+      witness.assert(
         'kernel-chance',
         index !== undefined && Math.abs(kernel.chance(index) - probability) <= ROUNDING,
         () =>
@@ -179,12 +179,12 @@ export class KernelCheck {
 
   private compareState(game: Game, text: string, witness: Witness): void {
     const known = `${this.kernel.state()}`;
-    witness.demand('kernel-state', known === text, () => `state() is ${known}, expected ${game}`);
+    witness.assert('kernel-state', known === text, () => `state() is ${known}, expected ${game}`);
   }
 
   private end(last: Game, random: Random, witness: Witness): void {
     const { kernel } = this;
-    witness.demand(
+    witness.assert(
       'kernel-turn',
       kernel.turn() === OVER && kernel.choices() === 0,
       () =>

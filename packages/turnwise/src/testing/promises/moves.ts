@@ -12,13 +12,13 @@ export function checkMoves(game: Game, witness: Witness): LegalMoves<string, Jso
     witness,
   );
   const result = witness.ask('result', 'result()', () => game.result());
-  witness.demand(
+  witness.assert(
     'over',
     (legal === null) === (result !== null),
     () => `moves() is ${brief(legal)} and result() is ${brief(result)} at ${game}`,
   );
   if (legal === null) return null;
-  witness.demand(
+  witness.assert(
     'moves',
     typeof legal === 'object',
     () => `expected a list for each active role, got ${brief(legal)} at ${game}`,
@@ -30,7 +30,7 @@ export function checkMoves(game: Game, witness: Witness): LegalMoves<string, Jso
 }
 
 function checkSimultaneous(game: Game, witness: Witness): void {
-  witness.demand(
+  witness.assert(
     'simultaneous',
     game.isSimultaneous || game.activePlayers.length <= 1,
     () => `isSimultaneous is false, but ${brief(game.activePlayers)} are active at ${game}`,
@@ -39,7 +39,7 @@ function checkSimultaneous(game: Game, witness: Witness): void {
 
 function checkInactive(game: Game, legal: LegalMoves<string, Json>, witness: Witness): void {
   for (const [role, moves] of Object.entries(legal)) {
-    witness.demand(
+    witness.assert(
       'moves',
       game.activePlayers.includes(role) || !moves || moves.length === 0,
       () => `${brief(role)} is not active but has the moves ${brief(moves)} at ${game}`,
@@ -53,20 +53,20 @@ function checkOffer(
   moves: readonly Json[] | undefined,
   witness: Witness,
 ): void {
-  witness.demand(
+  witness.assert(
     'moves',
     Array.isArray(moves) && moves.length > 0,
     () => `${role} is active but has no moves (${brief(moves)}) at ${game}`,
   );
   const keys = new Set<string>();
   for (const move of moves) {
-    witness.demand(
+    witness.assert(
       'moves',
       isJson(move),
       () => `${role}'s move ${brief(move)} is not JSON at ${game}`,
     );
     const key = jsonKey(move);
-    witness.demand(
+    witness.assert(
       'moves',
       !keys.has(key),
       () => `${role} is offered ${brief(move)} twice at ${game}`,

@@ -13,7 +13,7 @@ import { randomMoves } from '../turn.ts';
 import type { Witness } from '../witness.ts';
 import type { ChanceCheck } from './chance.ts';
 import type { TextCheck } from './notation.ts';
-import { Kept, sameTwice } from './values.ts';
+import { UnchangedCheck, sameTwice } from './values.ts';
 
 /** So many combinations of moves are tried in each state; of more, as many at random. */
 const COMBINATIONS = 32;
@@ -27,9 +27,9 @@ export function checkNext(
   random: Random,
   witness: Witness,
 ): void {
-  const offered = new Kept(`the list of moves at ${game}`, legal);
+  const offered = new UnchangedCheck(`the list of moves at ${game}`, legal);
   for (const moves of someCombinations(game, legal, random)) {
-    const given = new Kept('the argument of next', moves);
+    const given = new UnchangedCheck('the argument of next', moves);
     const call = `next(${brief(moves)}) at ${game}`;
     const { answer: state, content } = sameTwice(
       call,
@@ -43,7 +43,7 @@ export function checkNext(
     );
     expectState(state, call, witness);
     if (state instanceof Contingent) {
-      witness.demand(
+      witness.assert(
         'deterministic',
         !game.isDeterministic,
         () => `isDeterministic is true, but ${call} waits for chance`,
@@ -58,7 +58,7 @@ export function checkNext(
 /** What came back is a state or a contingent. */
 export function expectState(state: State<string, Json>, call: string, witness: Witness): void {
   const came: unknown = state;
-  witness.demand(
+  witness.assert(
     'next',
     came instanceof Game || came instanceof Contingent,
     () => `${call} is ${brief(came)}, expected a Game or a Contingent`,

@@ -23,7 +23,7 @@ export class TextCheck {
     if (game.result() !== null) return;
     const text = textOf(game, witness);
     const known = this.states.get(text);
-    witness.demand(
+    witness.assert(
       'text',
       known === undefined || known === state,
       () => `${brief(text)} stands for two states: ${difference(known ?? '', state)}`,
@@ -45,7 +45,7 @@ export function checkPosition(game: Game, witness: Witness): void {
   const seen = witness.ask('position', `the position read from ${brief(text)}`, () =>
     appearance(read),
   );
-  witness.demand(
+  witness.assert(
     'position',
     seen === expected,
     () => `${brief(text)} was read as another position: ${difference(expected, seen)}`,
@@ -64,7 +64,7 @@ export function checkMoveTexts(
     const texts = new Map<string, Json>();
     for (const move of moves) {
       const text = witness.ask('notation', `printMove(${brief(move)})`, () => game.printMove(move));
-      witness.demand(
+      witness.assert(
         'notation',
         typeof text === 'string' && text !== '' && !texts.has(text),
         () =>
@@ -76,7 +76,7 @@ export function checkMoveTexts(
     for (const [text, move] of few) {
       const call = `parseMove(${brief(text)}, ${brief(role)}) at ${game}`;
       const read = witness.ask('notation', call, () => game.parseMove(text, role));
-      witness.demand(
+      witness.assert(
         'notation',
         snapshot(read) === snapshot(move),
         () => `${call} is ${brief(read)}, expected ${brief(move)}`,
@@ -102,7 +102,7 @@ export function checkFuture(turns: readonly Turn[], random: Random, witness: Wit
       );
       const expected = appearance(turn.next);
       const seen = appearance(read);
-      here.demand(
+      here.assert(
         'position',
         seen === expected,
         () =>
@@ -132,7 +132,7 @@ function textOf(game: Game, witness: Witness): string {
     () => witness.ask('text', 'toString()', () => String(game)),
     witness,
   );
-  witness.demand('text', text !== '', () => 'toString() is empty');
+  witness.assert('text', text !== '', () => 'toString() is empty');
   return text;
 }
 

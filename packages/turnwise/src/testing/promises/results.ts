@@ -14,7 +14,7 @@ export function checkResult(game: Game, witness: Witness): void {
     () => witness.ask('scores', 'scores()', () => game.scores()),
     witness,
   );
-  witness.demand(
+  witness.assert(
     'scores',
     scores === null || hasNumbers(scores, game.players),
     () => `expected null or a number for each role, got ${brief(scores)} at ${game}`,
@@ -26,7 +26,7 @@ export function checkResult(game: Game, witness: Witness): void {
     witness,
   );
   if (result === null) return;
-  witness.demand(
+  witness.assert(
     'result',
     hasNumbers(result, game.players),
     () => `expected a finite number for each role, got ${brief(result)} at ${game}`,
@@ -37,7 +37,7 @@ export function checkResult(game: Game, witness: Witness): void {
 function checkEstimates(game: Game, witness: Witness): void {
   for (const role of game.players) {
     const estimate = witness.ask('estimate', 'estimate()', () => game.estimate(role));
-    witness.demand(
+    witness.assert(
       'estimate',
       estimate === null || Number.isFinite(estimate),
       () => `expected null or a finite number for ${role}, got ${brief(estimate)} at ${game}`,
@@ -48,14 +48,14 @@ function checkEstimates(game: Game, witness: Witness): void {
 function checkSize(game: Game, result: Numbers<string>, witness: Witness): void {
   const [min, max] = game.resultBounds();
   const numbers = Object.values(result);
-  witness.demand(
+  witness.assert(
     'result',
     numbers.every((number) => number >= min && number <= max),
     () => `${brief(result)} is not within ${min} to ${max} at ${game}`,
   );
   if (!game.isZeroSum) return;
   const sum = numbers.reduce((total, number) => total + number, 0);
-  witness.demand(
+  witness.assert(
     'zero-sum',
     Math.abs(sum) <= ROUNDING * Math.max(1, Math.abs(min), Math.abs(max)),
     () => `${brief(result)} adds to ${sum} at ${game}`,

@@ -10,24 +10,24 @@ export function checkRoles(game: Game, witness: Witness): void {
     players: game.players,
     activePlayers: game.activePlayers,
   }));
-  witness.demand(
+  witness.assert(
     'roles',
     typeof name === 'string' && name !== '',
     () => `expected a name, got ${brief(name)}`,
   );
-  witness.demand(
+  witness.assert(
     'roles',
     Array.isArray(players) && players.length > 0,
     () => `expected at least one role in players, got ${brief(players)}`,
   );
   const texts = players.every((role) => typeof role === 'string' && role !== '');
-  witness.demand(
+  witness.assert(
     'roles',
     texts && new Set(players).size === players.length,
     () => `expected distinct texts as players, got ${brief(players)}`,
   );
   const inOrder = players.filter((role) => activePlayers.includes(role));
-  witness.demand(
+  witness.assert(
     'roles',
     snapshot(activePlayers) === snapshot(inOrder),
     () => `activePlayers is ${brief(activePlayers)}, but the roles are ${brief(players)}`,
@@ -46,9 +46,9 @@ export function factsOf(game: Game, witness: Witness): string {
     isSimultaneous: game.isSimultaneous,
     isPerfectInformation: game.isPerfectInformation,
   }));
-  witness.demand('facts', isJson(options), () => `expected JSON as options, got ${brief(options)}`);
+  witness.assert('facts', isJson(options), () => `expected JSON as options, got ${brief(options)}`);
   const [min, max] = bounds;
-  witness.demand(
+  witness.assert(
     'facts',
     Number.isFinite(min) && Number.isFinite(max) && min < max,
     () =>
@@ -60,5 +60,5 @@ export function factsOf(game: Game, witness: Witness): string {
 /** The facts of this state are those of the first. */
 export function checkFacts(game: Game, first: string, witness: Witness): void {
   const now = factsOf(game, witness);
-  witness.demand('facts', now === first, () => `they were ${difference(first, now)} now`);
+  witness.assert('facts', now === first, () => `they were ${difference(first, now)} now`);
 }

@@ -3,7 +3,7 @@ import { difference, snapshot } from '../snapshot.ts';
 import type { Witness } from '../witness.ts';
 
 /** Remembers what a value was, to the bottom. */
-export class Kept {
+export class UnchangedCheck {
   /** The value as it was when this was made. */
   readonly before: string;
 
@@ -17,7 +17,7 @@ export class Kept {
   /** The value is still what it was, after the named calls. */
   check(calls: string, witness: Witness): void {
     const now = snapshot(this.value);
-    witness.demand(
+    witness.assert(
       'value',
       now === this.before,
       () => `${this.what} changed in ${calls}: it was ${difference(this.before, now)} now`,
@@ -36,7 +36,7 @@ export function sameTwice<T>(call: string, question: () => T, witness: Witness):
   const answer = question();
   const content = snapshot(answer);
   const again = snapshot(question());
-  witness.demand(
+  witness.assert(
     'repeatable',
     again === content,
     () => `${call} answered first ${difference(content, again)} when asked again`,

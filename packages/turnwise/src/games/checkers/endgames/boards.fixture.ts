@@ -5,7 +5,7 @@
 import { bitBoardsOf, boardOf } from '../bit-boards.ts';
 import type { CheckersRole } from '../board.ts';
 import { legalRoutes } from '../legal-moves.ts';
-import { moved } from '../moved.ts';
+import { boardAfter } from '../moved.ts';
 import { type CheckersPosition, printRoute } from '../notation.ts';
 import { DRAW, type EndgameTable } from './endgame-table.ts';
 
@@ -49,7 +49,7 @@ export function pliesOf(
 
 /** The boards to which the legal moves of the rules lead. */
 export function boardsAfter(board: string, turn: CheckersRole): string[] {
-  return legalRoutes(board, turn).map((route) => moved(board, printRoute(route)));
+  return legalRoutes(board, turn).map((route) => boardAfter(board, printRoute(route)));
 }
 
 /** The value of a position from those of the positions to which its moves lead. */

@@ -4,8 +4,8 @@
  * that follows waits meanwhile, so there is an end to the looking.
  */
 import type { LineEvent } from './line-reader.ts';
-import type { Place } from './pdn-game.ts';
-import type { Position, Walk } from './walk.ts';
+import type { SourceLocation } from './pdn-game.ts';
+import type { Position, PositionCursor } from './walk.ts';
 
 /** How much may wait for a decision, and into how many positions a capture may lead. */
 const MOST_WAITING = 300;
@@ -17,19 +17,19 @@ interface Reading {
   readonly positions: readonly Position[];
 }
 
-export class Fork {
-  readonly #walk: Walk;
+export class AmbiguousCapture {
+  readonly #walk: PositionCursor;
   #readings: readonly Reading[];
   #depth = 0; // of brackets since the capture
 
   /** What came since the capture. */
-  readonly waiting: { readonly event: LineEvent; readonly place: Place }[] = [];
+  readonly waiting: { readonly event: LineEvent; readonly place: SourceLocation }[] = [];
 
   constructor(
-    walk: Walk,
+    walk: PositionCursor,
     choices: readonly number[],
     readonly squares: readonly number[],
-    readonly place: Place,
+    readonly place: SourceLocation,
   ) {
     this.#walk = walk;
     this.#readings = choices.map((choice) => ({ choice, positions: [walk.after(choice)] }));
@@ -45,7 +45,7 @@ export class Fork {
   }
 
   /** Takes what comes next; false once there is no more to be learnt. */
-  take(event: LineEvent, place: Place): boolean {
+  take(event: LineEvent, place: SourceLocation): boolean {
     this.waiting.push({ event, place });
     if (event.kind === 'open') this.#depth++;
     else if (event.kind === 'close' && this.#depth-- === 0)

@@ -7,12 +7,12 @@ import type { CheckersRole } from '../board.ts';
 import { isUnknown, parseGameType } from './game-type.ts';
 import { Header, type TagToken } from './header.ts';
 import { LineReader, type Loss, type Message } from './line-reader.ts';
-import type { PdnEntry, PdnMistake, Place } from './pdn-game.ts';
+import type { PdnEntry, PdnMistake, SourceLocation } from './pdn-game.ts';
 import { conventionOf } from './result.ts';
 import { setUpOf } from './setup.ts';
 import type { Token } from './tokens.ts';
 import { verdictOf } from './verdict.ts';
-import { STANDARD_START, type Walk } from './walk.ts';
+import { STANDARD_START, type PositionCursor } from './walk.ts';
 import { FORCED, isResult, partsOf } from './words.ts';
 
 /** Mistakes that are told of one game: more would help nobody, and fill the memory. */
@@ -22,10 +22,10 @@ const HINT = 'another kind of draughts would need its tag GameType';
 
 type WordToken = Extract<Token, { kind: 'word' }>;
 
-type End = Place & { readonly text: string };
+type End = SourceLocation & { readonly text: string };
 
 export class GameReader {
-  readonly #walk: Walk;
+  readonly #walk: PositionCursor;
   readonly #first: CheckersRole | undefined;
   readonly #lines: LineReader;
   readonly #header = new Header();
@@ -41,7 +41,7 @@ export class GameReader {
   #end: End | null = null; // the token that ended the game
   readonly #trailing: Token[] = [];
 
-  constructor(walk: Walk, first: CheckersRole | undefined) {
+  constructor(walk: PositionCursor, first: CheckersRole | undefined) {
     this.#walk = walk;
     this.#first = first;
     this.#lines = new LineReader(walk, (place, message, loss) => {
@@ -213,7 +213,7 @@ export class GameReader {
     if (loss === 'game') this.#isCutShort = true;
   }
 
-  #report({ line, column }: Place, message: Message): void {
+  #report({ line, column }: SourceLocation, message: Message): void {
     const told = this.#mistakes.length;
     if (told > MOST_MISTAKES) return;
     const last = `expected at most ${MOST_MISTAKES} mistakes in a game; from here on they are not told`;

@@ -10,7 +10,7 @@
  * https://pdn.fmjd.org/gametype.html
  */
 import type { CheckersRole } from '../board.ts';
-import { cut } from './words.ts';
+import { quoted } from './words.ts';
 
 export type GameType =
   | { readonly kind: 'English draughts'; readonly starts: CheckersRole }
@@ -43,7 +43,7 @@ export function parseGameType(value: string): GameType {
     FORM.exec(value.replaceAll(' ', '').toUpperCase()) ?? [];
   const other = (message: string): GameType => ({ kind: 'other', message });
   if (type === undefined)
-    return other(`expected a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${cut(value)}`);
+    return other(`expected a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${quoted(value)}`);
   if (type !== '21') {
     const name = NAMES[type];
     return other(

@@ -8,7 +8,7 @@ import type { Token } from './tokens.ts';
 export type TagToken = Extract<Token, { kind: 'tag' }>;
 
 /** What a tag is to the tags before it. */
-export type Standing = 'new' | 'doubled' | 'of the next game';
+export type TagStatus = 'new' | 'doubled' | 'of the next game';
 
 export class Header {
   readonly #tags: TagToken[] = [];
@@ -29,7 +29,7 @@ export class Header {
   }
 
   /** Takes a tag, unless it belongs to the next game. */
-  take(token: TagToken): Standing {
+  take(token: TagToken): TagStatus {
     if (token.gap) this.#block = this.#tags.length;
     const name = token.name.toLowerCase();
     const place = this.#places.get(name);

@@ -19,7 +19,7 @@ const LONGEST = 200;
 const WANTS_NUMBER = /\d *[-xX:]$/;
 const IS_NUMBER = /^(?:\d{0,3}\.+)?(?:\d{1,2}|1\/2)$/; // and no move or result, which are complete
 const IS_CAPTURE = /\d *[xX:] *\d{1,2}$/; //               which may go on
-const NUMBER = /^\d{1,2}(?![\d-])/; // a dash behind it makes it a move, as in 1: 11-15
+const NEXT_NUMBER = /^\d{1,2}(?![\d-])/; // a dash behind it makes it a move, as in 1: 11-15
 const CROSS = /^[xX:](?:\d|$)/;
 const DASH = /^-(?:\d|$)/;
 
@@ -58,7 +58,7 @@ export class JoinedWords {
 
 function belongs(word: string, next: string): boolean {
   if (word.length > LONGEST || next.length > LONGEST) return false;
-  if (NUMBER.test(next)) return WANTS_NUMBER.test(word);
+  if (NEXT_NUMBER.test(next)) return WANTS_NUMBER.test(word);
   if (CROSS.test(next)) return IS_NUMBER.test(word) || IS_CAPTURE.test(word);
   return DASH.test(next) && IS_NUMBER.test(word);
 }

@@ -8,10 +8,10 @@
  * after it to say; see `fork.ts`.
  */
 import { type CheckersMove, isCapture } from '../notation.ts';
-import { Fork } from './fork.ts';
+import { AmbiguousCapture } from './fork.ts';
 import { append, type OpenLine, openLine } from './open-line.ts';
-import type { PdnLine, Place } from './pdn-game.ts';
-import { MOST_NESTED, type Walk } from './walk.ts';
+import type { PdnLine, SourceLocation } from './pdn-game.ts';
+import { MOST_NESTED, type PositionCursor } from './walk.ts';
 
 /** What a line is made of. */
 export type LineEvent =
@@ -27,19 +27,19 @@ type MoveEvent = Extract<LineEvent, { kind: 'move' }>;
 export type Loss = 'game' | 'variation' | 'nothing';
 
 /** Takes a mistake down. */
-export type Report = (place: Place, message: Message, loss: Loss) => void;
+export type Report = (place: SourceLocation, message: Message, loss: Loss) => void;
 
 /** A sentence, or what makes one: asking the rules takes time, and not every mistake is told. */
 export type Message = string | (() => string);
 
 export class LineReader {
-  readonly #walk: Walk;
+  readonly #walk: PositionCursor;
   readonly #report: Report;
   readonly #main = openLine(null, false);
   readonly #open: OpenLine[] = [this.#main]; // the main line, and the variations within each other
-  #fork: Fork | null = null; //                 the capture on which all else waits
+  #fork: AmbiguousCapture | null = null; //                 the capture on which all else waits
 
-  constructor(walk: Walk, report: Report) {
+  constructor(walk: PositionCursor, report: Report) {
     this.#walk = walk;
     this.#report = report;
   }
@@ -63,7 +63,7 @@ export class LineReader {
     this.#main.isLost = true;
   }
 
-  take(event: LineEvent, place: Place): void {
+  take(event: LineEvent, place: SourceLocation): void {
     const fork = this.#fork;
     if (!fork) this.#read(event, place);
     else if (!fork.take(event, place)) this.#settle(fork);
@@ -89,7 +89,7 @@ export class LineReader {
     return this.#open.at(-1) ?? this.#main;
   }
 
-  #read(event: LineEvent, place: Place): void {
+  #read(event: LineEvent, place: SourceLocation): void {
     if (event.kind === 'number') this.#line.isNumbered = true;
     else if (event.kind === 'move') this.#readMove(event, place);
     else if (event.kind === 'nag') this.#readNag(event.nag, place);
@@ -107,12 +107,12 @@ export class LineReader {
     else line.comments.push(text);
   }
 
-  #readMove({ squares, text }: MoveEvent, place: Place): void {
+  #readMove({ squares, text }: MoveEvent, place: SourceLocation): void {
     if (this.#line.isLost) return;
     const choices = this.#walk.find(squares);
     const [choice] = choices;
     if (choice === undefined) this.#lose(() => this.#walk.objection(text), place);
-    else if (choices.length > 1) this.#fork = new Fork(this.#walk, choices, squares, place);
+    else if (choices.length > 1) this.#fork = new AmbiguousCapture(this.#walk, choices, squares, place);
     else {
       const move = this.#play(choice);
       if (text.includes('x') && !isCapture(move)) {
@@ -123,7 +123,7 @@ export class LineReader {
   }
 
   /** No more can be learnt of a capture: it is played, or refused, and then what waited is read. */
-  #settle({ choice, squares, place, waiting }: Fork): void {
+  #settle({ choice, squares, place, waiting }: AmbiguousCapture): void {
     this.#fork = null;
     if (choice === undefined) this.#lose(() => this.#walk.objection(squares.join('x')), place);
     else this.#play(choice);
@@ -140,7 +140,7 @@ export class LineReader {
     return move;
   }
 
-  #readNag(nag: number, place: Place): void {
+  #readNag(nag: number, place: SourceLocation): void {
     const line = this.#line;
     if (line.isLost) return;
     const last = line.plies.at(-1);
@@ -150,14 +150,14 @@ export class LineReader {
   }
 
   /** Something should have been a move, and the rest of its line is left out. */
-  #lose(message: Message, place: Place): void {
+  #lose(message: Message, place: SourceLocation): void {
     const line = this.#line;
     if (line.isLost) return;
     line.isLost = true;
     this.#report(place, message, line.opened ? 'variation' : 'game');
   }
 
-  #enter(place: Place): void {
+  #enter(place: SourceLocation): void {
     const line = this.#line;
     if (line.isLost) {
       line.lostBrackets++;
@@ -172,7 +172,7 @@ export class LineReader {
       this.#lose('expected a move before this bracket, of which it could be a variation', place);
   }
 
-  #close(place: Place): void {
+  #close(place: SourceLocation): void {
     const line = this.#line;
     if (line.lostBrackets > 0) line.lostBrackets--;
     else if (line.opened) {
@@ -191,7 +191,7 @@ export class LineReader {
   }
 
   /** Brackets around a mark or around nothing but comments belong to the move before them. */
-  #closeWithoutMoves({ marks, comments }: OpenLine, opened: Place): void {
+  #closeWithoutMoves({ marks, comments }: OpenLine, opened: SourceLocation): void {
     const last = this.#line.plies.at(-1);
     append(last?.nags, marks);
     append(last?.after, comments);

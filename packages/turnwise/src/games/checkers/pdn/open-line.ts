@@ -1,6 +1,6 @@
 /** A line while it is read: its moves can still be added to. */
 import type { CheckersMove } from '../notation.ts';
-import type { PdnLine, PdnPly, Place } from './pdn-game.ts';
+import type { PdnLine, PdnPly, SourceLocation } from './pdn-game.ts';
 
 /** A move that can still be added to. */
 interface OpenPly extends PdnPly {
@@ -21,7 +21,7 @@ export interface OpenLine {
   /** A mark in brackets of its own, `11-15(!)`: it belongs to the move before them. */
   readonly marks: number[];
   /** The bracket that opened it; null for the main line. */
-  readonly opened: Place | null;
+  readonly opened: SourceLocation | null;
   /** Whether the walk went into it. */
   readonly isEntered: boolean;
   /** The rest is left out. */
@@ -35,7 +35,7 @@ export function append<T>(list: T[] | undefined, items: readonly T[]): void {
   for (const item of items) list?.push(item);
 }
 
-export function openLine(opened: Place | null, isEntered: boolean): OpenLine {
+export function openLine(opened: SourceLocation | null, isEntered: boolean): OpenLine {
   return {
     plies: [],
     comments: [],

@@ -71,7 +71,7 @@ export interface PdnEntry {
 }
 
 /** A place in a text, from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly line: number;
   readonly column: number;
 }

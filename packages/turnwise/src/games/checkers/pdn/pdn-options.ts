@@ -1,5 +1,5 @@
 /** What readers and writers of PDN can be told. */
-import { requireKnownKeys, shown } from '../../../core/index.ts';
+import { requireKnownKeys, inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 
 export interface PdnOptions {
@@ -12,6 +12,6 @@ export function firstOf(where: string, options: PdnOptions): CheckersRole | unde
   requireKnownKeys(where, options, ['first']);
   const { first } = options;
   if (first !== undefined && first !== 'Black' && first !== 'White')
-    throw new TypeError(`${where}: expected first to be Black or White, got ${shown(first)}`);
+    throw new TypeError(`${where}: expected first to be Black or White, got ${inspect(first)}`);
   return first;
 }

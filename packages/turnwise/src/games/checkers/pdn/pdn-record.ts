@@ -21,7 +21,7 @@ import type { CheckersOptions } from '../settings.ts';
 import { ENGLISH_DRAUGHTS, isUnknown } from './game-type.ts';
 import { type PdnGame, type PdnPly, type PdnResult, type PdnTag, tagOf } from './pdn-game.ts';
 import { printResult } from './result.ts';
-import { STANDARD_START, Walk } from './walk.ts';
+import { STANDARD_START, PositionCursor } from './walk.ts';
 
 /** What a file does not tell of a match. */
 export interface PdnMatch {
@@ -151,7 +151,7 @@ export function* statesOf(
  *     for (const { game } of readPdn(text)) console.log(`${endOf(game)}`, game.result);
  */
 export function endOf(game: PdnGame): Checkers {
-  const walk = new Walk();
+  const walk = new PositionCursor();
   walk.begin(game.start);
   for (const { move } of game.line) walk.play(walk.choiceOf('pdnEnd', move));
   return new Checkers({ ...FREE, start: game.start }).at(walk.state().position);

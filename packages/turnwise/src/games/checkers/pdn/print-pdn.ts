@@ -10,7 +10,7 @@
  * moved, which this reader knows and others may not. A tag Result that says otherwise than the game is
  * replaced.
  */
-import { shown } from '../../../core/index.ts';
+import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { shortForm, squaresOf } from '../notation.ts';
 import { isUnknown } from './game-type.ts';
@@ -20,7 +20,7 @@ import { firstOf, type PdnOptions } from './pdn-options.ts';
 import { printResult, withResult } from './result.ts';
 import { setUpOf } from './setup.ts';
 import { isTagName, printTag } from './tag.ts';
-import { MOST_NESTED, STANDARD_START, Walk } from './walk.ts';
+import { MOST_NESTED, STANDARD_START, PositionCursor } from './walk.ts';
 import { GREATEST_NAG, STRENGTHS } from './words.ts';
 
 /** A line that is being written. */
@@ -62,7 +62,7 @@ function* piecesOf(
   first: CheckersRole | undefined,
 ): Generator<string, void> {
   requireGames(games);
-  const walk = new Walk();
+  const walk = new PositionCursor();
   let gap = '';
   for (const game of games) {
     requireGame(game);
@@ -71,7 +71,7 @@ function* piecesOf(
   }
 }
 
-function printGame(game: PdnGame, first: CheckersRole | undefined, walk: Walk): string {
+function printGame(game: PdnGame, first: CheckersRole | undefined, walk: PositionCursor): string {
   const tags = withSetUp(game);
   requireSameStart(game, tags);
   const filler = new LineFiller();
@@ -110,7 +110,7 @@ function requireSameStart({ start, line }: PdnGame, tags: readonly PdnTag[]): vo
 }
 
 /** Writes a line with its variations; those that are open are on a stack, so that any depth will do. */
-function writeLines(main: PdnLine, filler: LineFiller, walk: Walk): void {
+function writeLines(main: PdnLine, filler: LineFiller, walk: PositionCursor): void {
   const open: Written[] = [{ line: main, plies: 0, next: 0, variation: 0 }];
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const variations = top.line[top.next - 1]?.variations ?? [];
@@ -134,7 +134,7 @@ function writeLines(main: PdnLine, filler: LineFiller, walk: Walk): void {
   }
 }
 
-function writeNext(written: Written, filler: LineFiller, walk: Walk): void {
+function writeNext(written: Written, filler: LineFiller, walk: PositionCursor): void {
   const { line, plies, next } = written;
   const ply = line[next];
   const number = plies + next;
@@ -153,7 +153,7 @@ function writeNext(written: Written, filler: LineFiller, walk: Walk): void {
 }
 
 /** Plays the move, and tells the shortest form that means no other. */
-function playedText({ move }: PdnPly, walk: Walk): string {
+function playedText({ move }: PdnPly, walk: PositionCursor): string {
   const choice = walk.choiceOf('printPdn', move);
   const squares = squaresOf(move) ?? [];
   const isUnique =
@@ -169,7 +169,7 @@ function printNag(nag: number): string {
 
 function requireGames(games: unknown): void {
   if (isObject(games) && Symbol.iterator in games) return;
-  const got = isObject(games) && 'line' in games ? 'one game' : shown(games);
+  const got = isObject(games) && 'line' in games ? 'one game' : inspect(games);
   throw new TypeError(`printPdn: expected a list of games, got ${got}`);
 }
 
@@ -178,13 +178,13 @@ function requireGame(game: unknown): void {
   if (!hasLine || !('tags' in game) || !Array.isArray(game.tags)) {
     const isEntry = isObject(game) && 'game' in game;
     throw new TypeError(
-      `printPdn: expected games, got ${isEntry ? 'an entry; give its game' : shown(game)}`,
+      `printPdn: expected games, got ${isEntry ? 'an entry; give its game' : inspect(game)}`,
     );
   }
   for (const tag of game.tags) {
     const [name, value] = Array.isArray(tag) ? tag : [];
     if (typeof name !== 'string' || typeof value !== 'string')
-      throw new TypeError(`printPdn: expected a tag as a name and a text, got ${shown(tag)}`);
+      throw new TypeError(`printPdn: expected a tag as a name and a text, got ${inspect(tag)}`);
     if (!isTagName(name))
       throw new Error(`printPdn: expected a tag's name of letters and digits, got "${name}"`);
   }

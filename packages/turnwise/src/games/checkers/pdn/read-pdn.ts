@@ -9,14 +9,14 @@
  * `setup.ts` and `result.ts`.
  * https://pdn.fmjd.org
  */
-import { shown } from '../../../core/index.ts';
+import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { GameReader } from './game-reader.ts';
 import { JoinedWords } from './joined-words.ts';
 import type { PdnEntry } from './pdn-game.ts';
 import { firstOf, type PdnOptions } from './pdn-options.ts';
 import { type Token, Tokenizer } from './tokens.ts';
-import { Walk } from './walk.ts';
+import { PositionCursor } from './walk.ts';
 
 /** Characters of a long text that are looked at before its next games are told. */
 const PIECE = 1 << 16;
@@ -47,7 +47,7 @@ export function readPdn(
     if (Symbol.asyncIterator in source) return fromStream(source, games);
     if (Symbol.iterator in source) return fromPieces(source, games);
   }
-  throw new TypeError(`readPdn: expected a text or pieces of one, got ${shown(source)}`);
+  throw new TypeError(`readPdn: expected a text or pieces of one, got ${inspect(source)}`);
 }
 
 /**
@@ -58,7 +58,7 @@ export function readPdn(
  */
 export function parsePdn(text: string, options: PdnOptions = {}): PdnEntry[] {
   if (typeof text !== 'string')
-    throw new TypeError(`parsePdn: expected a text, got ${shown(text)}`);
+    throw new TypeError(`parsePdn: expected a text, got ${inspect(text)}`);
   return [...readPdn(text, options)];
 }
 
@@ -82,7 +82,7 @@ function* piecesOf(text: string): Generator<string> {
 /** From pieces of text to entries. */
 class Games {
   readonly #first: CheckersRole | undefined;
-  readonly #walk = new Walk();
+  readonly #walk = new PositionCursor();
   readonly #words = new JoinedWords((token) => this.#take(token));
   readonly #tokenizer = new Tokenizer((token) => this.#words.take(token));
   #game: GameReader;
@@ -97,7 +97,7 @@ class Games {
   push(piece: string): PdnEntry[] {
     if (typeof piece !== 'string')
       throw new TypeError(
-        `readPdn: expected pieces of text, got ${shown(piece)}; give a stream of a file its encoding`,
+        `readPdn: expected pieces of text, got ${inspect(piece)}; give a stream of a file its encoding`,
       );
     this.#tokenizer.push(piece);
     return this.#taken();

@@ -20,7 +20,7 @@
 import type { CheckersRole } from '../board.ts';
 import { isUnknown, parseGameType } from './game-type.ts';
 import { type PdnResult, type PdnTag, tagOf } from './pdn-game.ts';
-import { cut } from './words.ts';
+import { quoted } from './words.ts';
 
 /** The numbers of a result as they stand there: a win is 1. */
 export interface Score {
@@ -55,7 +55,7 @@ export function parseScore(text: string | undefined): Score | null | string {
   if (text === undefined || isUnknown(text)) return null;
   return (
     SCORES.get(text.replaceAll(' ', '')) ??
-    `expected a result such as 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or *, got ${cut(text)}`
+    `expected a result such as 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or *, got ${quoted(text)}`
   );
 }
 

@@ -3,12 +3,12 @@
  * are common, and PDN 3.0 knows FEN alone. Read are FENs as programs write them: in small letters, with
  * blanks, a comma or colon too many, F before H. The plies since a man moved, H, are read and kept.
  */
-import { shown } from '../../../core/index.ts';
+import { inspect } from '../../../core/index.ts';
 import { parseCheckers, printCheckers } from '../notation.ts';
 import { isUnknown } from './game-type.ts';
 import { type PdnTag, tagOf } from './pdn-game.ts';
 import { STANDARD_START } from './walk.ts';
-import { cut } from './words.ts';
+import { quoted } from './words.ts';
 
 export type SetUp =
   | { readonly kind: 'start'; readonly start: string }
@@ -30,7 +30,7 @@ const LONGEST = 200;
 
 function readFen(fen: string): SetUp {
   if (fen.length > LONGEST) {
-    const message = `expected a FEN of at most ${LONGEST} characters, got ${cut(fen)}`;
+    const message = `expected a FEN of at most ${LONGEST} characters, got ${quoted(fen)}`;
     return { kind: 'mistake', tag: 'FEN', message };
   }
   const plain = plainFen(fen);
@@ -38,7 +38,7 @@ function readFen(fen: string): SetUp {
     return { kind: 'start', start: printCheckers(parseCheckers(plain)) };
   } catch (error) {
     const told = error instanceof Error ? error.message : `${error}`;
-    const asGiven = told.replace(shown(plain), () => shown(fen));
+    const asGiven = told.replace(inspect(plain), () => inspect(fen));
     return { kind: 'mistake', tag: 'FEN', message: asGiven.replace('checkers: ', '') };
   }
 }

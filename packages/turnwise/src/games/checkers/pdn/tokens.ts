@@ -7,10 +7,10 @@
  * Two rules keep a mistake within its game. A tag ends with its line. And a line that begins like a tag,
  * `[Name "`, is one even within a comment: that comment was never closed.
  */
-import { onOneLine, type Place } from './pdn-game.ts';
+import { onOneLine, type SourceLocation } from './pdn-game.ts';
 import { parseTag } from './tag.ts';
 
-export type Token = Place &
+export type Token = SourceLocation &
   (
     | { readonly kind: 'tag'; readonly name: string; readonly value: string; readonly gap: boolean }
     | { readonly kind: 'comment'; readonly text: string }
@@ -43,7 +43,7 @@ export class Tokenizer {
   readonly #emit: (token: Token) => void;
   #mode: Mode = 'between';
   #parts: string[] = []; //    of the token, from earlier pieces
-  #begun: Place = { line: 1, column: 1 }; // where the token began
+  #begun: SourceLocation = { line: 1, column: 1 }; // where the token began
   #line = 1; //                of the character at hand
   #lineStart = 0; //           where its line begins, counted from the beginning of the piece
   #isFirst = true; //          nothing was read yet

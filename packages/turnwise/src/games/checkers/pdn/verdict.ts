@@ -1,7 +1,7 @@
 /** The result of a game that was read: from the tag, from the token at the end, and from the board. */
 import type { PdnResult } from './pdn-game.ts';
 import { agrees, type Convention, inWords, parseScore, resultOf } from './result.ts';
-import { cut } from './words.ts';
+import { quoted } from './words.ts';
 
 /** What was said of the result, and what the board says where the side to move cannot. */
 export interface Evidence {
@@ -26,7 +26,7 @@ export function verdictOf({ tag, token, board, convention }: Evidence): Verdict 
   const byToken = parseScore(token);
   const ended = typeof byToken === 'string' ? null : byToken;
   if (tagged && ended && tagged !== ended) {
-    const message = `expected ${cut(tag ?? '')}, as the tag Result says, got ${token}`;
+    const message = `expected ${quoted(tag ?? '')}, as the tag Result says, got ${token}`;
     mistakes.push({ at: 'token', message });
   }
   const score = tagged ?? ended;

@@ -25,7 +25,7 @@ const STANDARD = new Checkers(FREE);
 /** The position in which a game begins that sets up none. */
 export const STANDARD_START = `${STANDARD}`;
 
-export class Walk {
+export class PositionCursor {
   readonly #kernel = new CheckersKernel(STANDARD);
   readonly #size = this.#kernel.keyLength;
   readonly #now = new Int32Array(this.#size * (MOST_NESTED + 2)); //    [depth] key of the position left

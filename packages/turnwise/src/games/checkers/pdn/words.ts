@@ -78,7 +78,7 @@ function partAt(word: string, offset: number, isAfterMove: boolean): [Part, leng
   if (glyph !== null) return [{ kind: 'nag', nag: Number(glyph.slice(1)), offset }, glyph.length];
   const message = rest.startsWith('/')
     ? 'expected a move; positions that are set up within a game, as /FEN "..."/, are not read'
-    : `expected a move such as 11-15, a comment in braces or a result, got ${cut(rest)}`;
+    : `expected a move such as 11-15, a comment in braces or a result, got ${quoted(rest)}`;
   return [{ kind: 'unknown', message, offset }, rest.length];
 }
 
@@ -88,11 +88,11 @@ function moveFrom(text: string, offset: number): Part {
     : text.split(/[-xX:]/).map(Number);
   const wrong = squares.find((square) => square < 1 || square > 32);
   if (wrong !== undefined) {
-    const message = `expected squares from 1 to 32, got ${wrong} in ${cut(text)}`;
+    const message = `expected squares from 1 to 32, got ${wrong} in ${quoted(text)}`;
     return { kind: 'unknown', message, offset };
   }
   if (squares.length > MOST_SQUARES) {
-    const message = `expected a move of at most ${MOST_SQUARES} squares, got ${cut(text)}`;
+    const message = `expected a move of at most ${MOST_SQUARES} squares, got ${quoted(text)}`;
     return { kind: 'unknown', message, offset };
   }
   const isCapture = squares.length > 2 || /[xX:]/.test(text);
@@ -102,7 +102,7 @@ function moveFrom(text: string, offset: number): Part {
 function signFrom(sign: string, offset: number): Part {
   const nag = SIGNS.get(sign.slice(0, 2));
   if (nag !== undefined) return { kind: 'nag', nag, offset };
-  const message = `expected a mark such as !, ?!, = or $3, got ${cut(sign)}`;
+  const message = `expected a mark such as !, ?!, = or $3, got ${quoted(sign)}`;
   return { kind: 'odd mark', message, offset };
 }
 
@@ -112,6 +112,6 @@ function matched(pattern: RegExp, word: string, offset: number): string | null {
 }
 
 /** A text from a file as a message shows it: in quotes, and never long. */
-export function cut(text: string): string {
+export function quoted(text: string): string {
   return JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 37)}...`);
 }
