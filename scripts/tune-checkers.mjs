@@ -22,9 +22,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Random } from 'turnwise';
-import { weighed } from '../packages/turnwise/dist/games/checkers/estimate-features.js';
+import { bitCount } from '../packages/turnwise/dist/games/checkers/bitboards.js';
+import { weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
 import { ENDING, OPENING } from '../packages/turnwise/dist/games/checkers/estimate-weights.js';
-import { bitCount } from '../packages/turnwise/dist/games/checkers/square-sets.js';
 import { calibrationFile, calibrationOn } from './tune-calibration.mjs';
 import { logisticFit, logisticLoss } from './tune-regression.mjs';
 import { duel, play, Searcher, scoreOf } from './tune-self-play.mjs';

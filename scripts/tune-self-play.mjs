@@ -5,10 +5,9 @@
 import { Random } from 'turnwise';
 import { Checkers } from 'turnwise/games';
 import { AlphaBetaPlayer } from 'turnwise/players';
-import { blended, squashed } from '../packages/turnwise/dist/games/checkers/estimate.js';
-import { weighed } from '../packages/turnwise/dist/games/checkers/estimate-features.js';
+import { bitCount } from '../packages/turnwise/dist/games/checkers/bitboards.js';
+import { blended, squashed, weighed } from '../packages/turnwise/dist/games/checkers/estimate.js';
 import { CheckersKernel } from '../packages/turnwise/dist/games/checkers/kernel.js';
-import { bitCount } from '../packages/turnwise/dist/games/checkers/square-sets.js';
 
 /** Plies after which no move is random, so that endings are played out. */
 const RANDOM_UNTIL = 30;

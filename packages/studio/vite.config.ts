@@ -4,9 +4,7 @@
  */
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-
-import { offline } from './build/offline.ts';
-import { pageHead } from './build/page-head.ts';
+import { offline, pageHead } from './build/vite-plugins.ts';
 import { libraryInputs } from './server/library.ts';
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /** The program `turnwise`: reads its line, runs one command, and ends with a status. */
 import { commands } from './commands.ts';
-import { runProgram } from './frame/run-program.ts';
+import { runProgram } from './frame/program.ts';
 
 await runProgram(
   {

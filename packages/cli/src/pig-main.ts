@@ -1,8 +1,6 @@
 /** The program `pig`: the game against another person or the computer, and a training for the computer. */
-import { runProgram } from './frame/run-program.ts';
-import { pigPlay } from './pig/play-command.ts';
-import { pigTrain } from './pig/train-command.ts';
-import { standardFlags } from './pig/usual-flags.ts';
+import { runProgram } from './frame/program.ts';
+import { pigPlay, pigTrain, standardFlags } from './pig/commands.ts';
 
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...standardFlags(process.argv.slice(2)));
 

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderWith, surroundings, TURNWISE, turnwise } from './built-program.fixture.ts';
-import { shellQuoted } from './terminal/shell-quoted.ts';
+import { shellQuoted } from './terminal/text.ts';
 
 /** A folder with a game of its own, in a folder with a blank, that takes options. */
 function folderWithGame(): string {

@@ -133,7 +133,9 @@ describe('the default export of a module', () => {
 
 describe('a game that does not do what it should', () => {
   test('breaks a promise, which is told, and the status is 1', () => {
-    const cwd = newModuleFolder({ 'wrong.ts': (nim) => nim.replace('taken <= this.stones', 'taken > 0') });
+    const cwd = newModuleFolder({
+      'wrong.ts': (nim) => nim.replace('taken <= this.stones', 'taken > 0'),
+    });
     const { status, stdout, stderr } = turnwise(['check', 'wrong.ts', '--seed', '1'], { cwd });
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toContain('nim breaks the promise "position"');

@@ -9,45 +9,75 @@
  *
  * Nothing here needs Node; threads, folders and clusters do.
  */
-export { type AnalysisRequest, parseAnalysisRequest } from './analysis-request.ts';
-export { type AnalyzeOptions, analyze } from './analyze.ts';
-export { type DecideOptions, decide } from './decide.ts';
-export { type DecisionRequest, parseDecisionRequest } from './decision-request.ts';
-export { gameOfModule, isGame, ModuleError } from './game-of-module.ts';
-export { type GameReference, nameOfGame, parseGameReference } from './game-reference.ts';
-export { type InlineOptions, inline } from './inline.ts';
+
+export { type AnalyzeOptions, analyze, progressOf } from './analysis/analyze.ts';
+export { type DecideOptions, decide } from './analysis/decide.ts';
+export { mergeAnalyses } from './analysis/merge-analyses.ts';
+export { type SolveAtOptions, solveAt } from './analysis/solve-at.ts';
+export { type Executor, ExecutorClosedError, type RunOptions } from './jobs/executor.ts';
+export { type GameReference, nameOfGame, parseGameReference } from './jobs/game-reference.ts';
+export { type InlineOptions, inline } from './jobs/inline.ts';
 export {
   type AnalysisJob,
   type DecisionJob,
   type FixturesJob,
   type Job,
-  type MatchesJob,
+  JobError,
+  type JobFault,
   type JobUpdate,
+  type MatchesJob,
   nameOfJob,
   parseJob,
   type SolutionJob,
-} from './job.ts';
-export { JobError, type JobFault } from './job-error.ts';
-export { importLoader, type Loader, defaultLoader } from './loader.ts';
-export { type DecisionTimes, type MeasuredMatch, parseMeasuredMatch } from './measured-match.ts';
-export { mergeAnalyses } from './merge-analyses.ts';
-export { type Executor, ExecutorClosedError, type RunOptions } from './place.ts';
-export type { PlayedMatch } from './played-match.ts';
-export { progressOf } from './progress-of.ts';
-export { type RunMatchesOptions, runMatches } from './run-matches.ts';
-export { fixtureData, type FixtureData } from './seating-order.ts';
-export { fixtureOf, matchesInRound, parseSeries, type Seating, type Series } from './series.ts';
-export { type PlayerScore, SeriesScore } from './series-score.ts';
+} from './jobs/job.ts';
 export {
+  defaultLoader,
+  gameOfModule,
+  importLoader,
+  isGame,
+  type Loader,
+  ModuleError,
+} from './jobs/loader.ts';
+export {
+  type AnalysisRequest,
+  type DecisionRequest,
+  parseAnalysisRequest,
+  parseDecisionRequest,
   parseSolutionRequest,
   type SolutionRequest,
   type SolutionSummary,
-} from './solution-request.ts';
-export { type SolveAtOptions, solveAt } from './solve-at.ts';
-export { parseTable, type Table } from './table.ts';
-export { TimesTally } from './times-tally.ts';
-export { distinctNames, parseTournament, type Tournament } from './tournament.ts';
-export type { TournamentEvents, TournamentProgress } from './tournament-events.ts';
-export { ratingsOf, reportOf } from './tournament-report.ts';
-export { type RunTournamentOptions, TournamentRun } from './tournament-run.ts';
-export type { SavedMatches, TournamentMatch, TournamentStore } from './tournament-store.ts';
+} from './jobs/requests.ts';
+export type { PlayedMatch } from './played-match.ts';
+
+export { type RunMatchesOptions, runMatches } from './run-matches.ts';
+
+export { fixtureOf, matchesInRound, parseSeries, type Seating, type Series } from './series.ts';
+export { type PlayerScore, SeriesScore } from './series-score.ts';
+export {
+  type DecisionTimes,
+  type FixtureData,
+  fixtureData,
+  type MeasuredMatch,
+  parseMeasuredMatch,
+} from './tournaments/measured-match.ts';
+export {
+  distinctNames,
+  parseTable,
+  parseTournament,
+  type Table,
+  type Tournament,
+} from './tournaments/tournament.ts';
+export { ratingsOf, reportOf } from './tournaments/tournament-report.ts';
+export {
+  type RunTournamentOptions,
+  TimesTally,
+  type TournamentEvents,
+  type TournamentProgress,
+  TournamentRun,
+} from './tournaments/tournament-run.ts';
+
+export type {
+  SavedMatches,
+  TournamentMatch,
+  TournamentStore,
+} from './tournaments/tournament-store.ts';

@@ -1,12 +1,11 @@
 /** Plays some matches of a series, one after the other, and tells of them in small pieces. */
 import type { Game, Player } from 'turnwise';
-import type { MatchesJob } from './job.ts';
-import { piecewise } from './piecewise.ts';
-import type { RunOptions } from './place.ts';
-import { playMatch } from './play-match.ts';
+import type { RunOptions } from './jobs/executor.ts';
+import type { MatchesJob } from './jobs/job.ts';
+import type { PlayerCache } from './jobs/loader.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { fixtureOf, type Series } from './series.ts';
-import type { PlayerCache } from './workshop.ts';
+import { piecewise, playMatch } from './tournaments/play-fixtures.ts';
 
 export async function playMatches(
   job: MatchesJob,

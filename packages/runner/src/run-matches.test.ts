@@ -1,7 +1,6 @@
 import { replay } from 'turnwise';
 import { gameOf } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { inline, JobError, runMatches, type Series } from './index.ts';
 import {
   allOf,
   everyKind,
@@ -10,7 +9,8 @@ import {
   here,
   onThreads,
   untilError,
-} from './places.fixture.ts';
+} from './executors.fixture.ts';
+import { inline, JobError, runMatches, type Series } from './index.ts';
 
 const pig: Series = {
   game: { game: 'pig(goal=30)' },
@@ -38,7 +38,9 @@ describe('A series', () => {
       const all = await allOf(runMatches(executor, pig));
       expect(await allOf(runMatches(executor, pig, { from: 100 }))).toEqual(all.slice(100));
       expect(await allOf(runMatches(executor, { ...pig, n: 0 }))).toEqual([]);
-      await expect(allOf(runMatches(executor, pig, { from: 124 }))).rejects.toThrow('from 0 to 123');
+      await expect(allOf(runMatches(executor, pig, { from: 124 }))).rejects.toThrow(
+        'from 0 to 123',
+      );
     });
   });
 
@@ -55,13 +57,17 @@ describe('A series', () => {
     const series = { ...pig, n: 2, position: 'Two 3-28 +0', record: true };
     const matches = await here((executor) => allOf(runMatches(executor, series)));
     expect(matches[0]?.record?.start).toBe('Two 3-28 +0');
-    const short = await here((executor) => allOf(runMatches(executor, { ...pig, n: 1, maxPlies: 3 })));
+    const short = await here((executor) =>
+      allOf(runMatches(executor, { ...pig, n: 1, maxPlies: 3 })),
+    );
     expect(short[0]).toMatchObject({ plies: 3, result: null, ending: null });
   });
 
   test('plays games and players that a loader brings', async () => {
     const series = { game: heap(), players: ['modest', 'modest'], seed: 1, n: 2 };
-    const [match] = await onThreads({ count: 1 }, (executor) => allOf(runMatches(executor, series)));
+    const [match] = await onThreads({ count: 1 }, (executor) =>
+      allOf(runMatches(executor, series)),
+    );
     expect(match).toMatchObject({ plies: 12, result: { One: -1, Two: 1 } });
     expect(match?.players).toEqual({ One: 'modest()', Two: 'modest()' });
   });
@@ -141,7 +147,7 @@ describe('What cannot be played is told', () => {
     const series = { ...pig, game: heap() };
     const { error } = await untilError(inline(), series);
     expect(String(error)).toContain('Modules such as heap need a loader');
-    const executor = inline({ loader: new URL('./bell.ts', import.meta.url) });
+    const executor = inline({ loader: new URL('./jobs/notifier.ts', import.meta.url) });
     const { error: other } = await untilError(executor, series);
     expect(String(other)).toContain('should export a function loadGame(reference)');
   });

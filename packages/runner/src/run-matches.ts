@@ -4,9 +4,9 @@
  * caller who takes them slowly makes the work wait.
  */
 import { requireKnownKeys } from 'turnwise';
-import { Notifier } from './bell.ts';
-import type { MatchesJob, JobUpdate } from './job.ts';
-import type { Executor } from './place.ts';
+import type { Executor } from './jobs/executor.ts';
+import type { JobUpdate, MatchesJob } from './jobs/job.ts';
+import { Notifier } from './jobs/notifier.ts';
 import type { PlayedMatch } from './played-match.ts';
 import { parseSeries, type Series } from './series.ts';
 

@@ -7,8 +7,8 @@
  */
 import { type Interval, middleOf } from 'turnwise/analysis';
 import { studentQuantile } from 'turnwise/tournaments';
+import { oddsOfSample, pooled, type Sample } from './analysis/merge-analyses.ts';
 import type { PlayedMatch } from './played-match.ts';
-import { oddsOfSample, pooled, type Sample } from './sample.ts';
 
 /** One player's results. */
 export interface PlayerScore {

@@ -16,7 +16,7 @@
  */
 import { Fields, type Seed } from 'turnwise';
 import { binomial, combination, rotation } from 'turnwise/tournaments';
-import { type GameReference, parseGameReference } from './game-reference.ts';
+import { type GameReference, parseGameReference } from './jobs/game-reference.ts';
 
 /** How players take their seats: in turns, or as they are given. */
 export type Seating = 'rotate' | 'fixed';
@@ -57,7 +57,7 @@ export function parseSeries(data: unknown): Series {
 }
 
 /** One match of a series before it is played. */
-export interface Fixture {
+interface Fixture {
   readonly round: number;
   readonly seed: Seed;
   /** [seat] the number of the player in the series. */

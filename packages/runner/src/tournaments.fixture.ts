@@ -1,11 +1,12 @@
 /** Tournaments for tests: one of every kind, what is heard of them, and a store in memory. */
 import type { Game } from 'turnwise';
 import { elimination, measurement, roundRobin, swiss } from 'turnwise/tournaments';
+import { heap, loader, withExecutor } from './executors.fixture.ts';
 import {
+  type Executor,
   type GameReference,
   importLoader,
   type MeasuredMatch,
-  type Executor,
   type RunTournamentOptions,
   type SavedMatches,
   type Tournament,
@@ -13,8 +14,7 @@ import {
   TournamentRun,
   type TournamentStore,
 } from './index.ts';
-import { heap, loader, withExecutor } from './places.fixture.ts';
-import { RestlessExecutor } from './restless-place.fixture.ts';
+import { RestlessExecutor } from './restless-executor.fixture.ts';
 
 export async function gameOf(reference: GameReference): Promise<Game> {
   return (await importLoader(loader)).loadGame(reference);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newFiles } from '../../cli/src/new/template.ts';
+import { newFiles } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 import { seatPeople, showTab, status, switchOddsOn, turns } from './play-table.fixture.ts';
 

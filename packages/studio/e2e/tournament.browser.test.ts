@@ -7,7 +7,7 @@ import { TicTacToe } from 'turnwise/games';
 import { roundRobin, textReport } from 'turnwise/tournaments';
 import { inline, reportOf, TournamentRun } from 'turnwise-runner';
 import { afterAll, expect, test } from 'vitest';
-import { newFiles } from '../../cli/src/new/template.ts';
+import { newFiles } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));

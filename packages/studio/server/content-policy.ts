@@ -4,7 +4,7 @@
  */
 
 /** Styles that libraries put into the page, by the hash of their text: those of Observable Plot. */
-export const STYLE_HASHES: readonly string[] = [];
+const STYLE_HASHES: readonly string[] = [];
 
 /** As the page itself carries it. */
 export function contentPolicy(): string {

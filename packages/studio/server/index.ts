@@ -2,12 +2,13 @@
  * The server of Studio: the built app, and users' own games compiled for it. It listens on loopback only and
  * answers nobody else, not even through a name that somebody pointed here (DNS rebinding).
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { contentPolicyHeader } from './content-policy.ts';
 import { OwnGame } from './own-game.ts';
-import { type StaticFile, staticFile, staticFiles } from './static-files.ts';
 
 const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 50;
@@ -112,7 +113,8 @@ async function listening(server: Server, { port = 7300, isFixed = false }: Studi
       return typeof address === 'object' && address !== null ? address.port : wanted;
     }
     const mayGoOn = problem.code === 'EADDRINUSE' && !isFixed && tried < PORTS_TRIED;
-    if (!mayGoOn) throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${listenProblem(problem)}`);
+    if (!mayGoOn)
+      throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${listenProblem(problem)}`);
   }
 }
 
@@ -162,4 +164,51 @@ function acceptsGzip(accepted: string | string[] = ''): boolean {
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/*
+ * The files of the built app, read once and kept, compressed too: they are few and small. Only what was there when
+ * the server began is served, so that no address can lead anywhere else.
+ */
+
+const TYPES: { readonly [extension: string]: string } = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
+
+export interface StaticFile {
+  readonly type: string;
+  readonly plain: Buffer;
+  /** The same, smaller. */
+  readonly zipped: Buffer;
+  /** Whether its name changes with its content, so that it can be kept for ever. */
+  readonly isHashed: boolean;
+}
+
+/** All files below a folder, by their path in the address: `/assets/page-1a2b.js`. */
+export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
+      return [address, staticFile(address, readFileSync(path))];
+    }),
+  );
+}
+
+/** A file with this content. */
+export function staticFile(address: string, plain: Buffer): StaticFile {
+  return {
+    type: TYPES[extname(address)] ?? 'application/octet-stream',
+    plain,
+    zipped: gzipSync(plain),
+    isHashed: address.startsWith('/assets/'),
+  };
 }

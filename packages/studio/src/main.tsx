@@ -2,7 +2,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { keepForOffline } from './app/offline.ts';
 import { applyStoredTheme } from './shell/theme.tsx';
 
 applyStoredTheme();
@@ -14,3 +13,11 @@ createRoot(root).render(
   </StrictMode>,
 );
 keepForOffline();
+
+/** Lets the browser keep the app, so that it opens without a network. Where that is not allowed, nothing is lost. */
+export function keepForOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('./service-worker.js').catch(() => undefined);
+  });
+}

@@ -12,7 +12,7 @@ const points = (about: string) =>
   real('points', `reward: ${about}`, { min: -1e6, max: 1e6, fallback: undefined });
 
 /** The parameters of the reward score, as flags of the same names. */
-export const rewardOptions = {
+const rewardOptions = {
   endingSimulations: count(
     'reward: games after each move near the end (5; as --simulations where that or --time is given)',
   ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OptionValues } from '../frame/option.ts';
 import { analyzeOptions } from './command.ts';
-import { playerSpecification } from './method.ts';
+import { playerSpecification } from './run.ts';
 
 const fallbacks = Object.fromEntries(
   Object.entries(analyzeOptions).map(([name, { fallback }]) => [name, fallback]),
@@ -14,7 +14,9 @@ test('the games of rewards near the end are as many as the help says', () => {
   const asked = { ...fallbacks, method: 'reward' as const };
   expect(playerSpecification(asked)).toBe('reward()');
   expect(playerSpecification({ ...asked, simulations: 7 })).toContain('endingSimulationCount=7');
-  expect(playerSpecification({ ...asked, time: 1 })).toMatch(/Count=(\d+), endingSimulationCount=\1,/);
+  expect(playerSpecification({ ...asked, time: 1 })).toMatch(
+    /Count=(\d+), endingSimulationCount=\1,/,
+  );
   expect(playerSpecification({ ...asked, simulations: 7, endingSimulations: 2 })).toContain(
     'endingSimulationCount=2',
   );

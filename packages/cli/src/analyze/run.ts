@@ -1,19 +1,18 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
 import { setImmediate } from 'node:timers/promises';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
+import { type MethodName, methodBudgets, methodPlayer } from 'turnwise/players';
 import { analyze, progressOf } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { gameFor } from '../input/game-argument.ts';
+import { Interruption } from '../frame/interruption.ts';
+import type { OptionValues } from '../frame/option.ts';
+import { gameFor, seedOr } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
-import { seedOr } from '../input/seed.ts';
-import type { LiveLines } from '../terminal/live-area.ts';
-import { bar } from '../terminal/progress.ts';
-import { widthOf } from '../terminal/width.ts';
-import { Interruption } from '../work/interruption.ts';
-import { causeOf, executorFor, referenceTo } from '../work/place.ts';
+import { bar, type LiveLines } from '../terminal/output.ts';
+import { widthOf } from '../terminal/text.ts';
+import { causeOf, executorFor, referenceTo } from '../work/executor.ts';
 import type { analyzeArguments, analyzeOptions } from './command.ts';
-import { playerSpecification } from './method.ts';
 
 type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
 
@@ -148,4 +147,28 @@ function moveToJson({
 }: MoveOdds): object {
   const line = { move: text, win, draw, loss, value, interval, intervalBy, n, known, assumes };
   return share === null ? line : { ...line, share };
+}
+
+/* From `--method` and its flags to the specification of the player that is asked. */
+
+type Given = OptionValues<typeof analyzeOptions>;
+
+/** The player, as text. Flags that the method does not understand are refused rather than ignored. */
+export function playerSpecification(given: Given): string {
+  const { method, ...flags } = given;
+  const names = [...new Set(Object.values(methodBudgets).flat())];
+  const budget = Object.entries(flags).flatMap(([name, value]) =>
+    names.includes(name) && typeof value === 'number' ? [[name, value] as const] : [],
+  );
+  const idle = budget.find(([name]) => !methodBudgets[method].includes(name));
+  if (idle) throw noMeaning(idle[0], method);
+  return methodPlayer(method, Object.fromEntries(budget));
+}
+
+function noMeaning(name: string, method: MethodName): Failure {
+  const methods = Object.entries(methodBudgets).filter(([, names]) => names.includes(name));
+  const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return new Failure(
+    `--${flag} has no meaning with --method ${method}; it is for ${methods.map(([each]) => each).join(', ')}.`,
+  );
 }

@@ -1,18 +1,25 @@
 /** Plays players against themselves, and tells how balanced the game is for them. */
 import { availableParallelism } from 'node:os';
-import { yieldToEventLoop, type Seed } from 'turnwise';
-import { balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
+import { type Seed, yieldToEventLoop } from 'turnwise';
+import {
+  type Balance,
+  balanceOf,
+  parseSweep,
+  printBalance,
+  roundRobin,
+} from 'turnwise/tournaments';
 import { type Executor, reportOf, TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
-import { seedOr } from '../input/seed.ts';
+import { Failure } from '../frame/failure.ts';
+import { Interruption } from '../frame/interruption.ts';
+import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
+import { playerFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
-import { Interruption } from '../work/interruption.ts';
-import { executorFor, quickExecutorFor, referenceTo } from '../work/place.ts';
-import { playTournament } from '../work/play-tournament.ts';
-import { type BalanceRow, balanceTable } from './balance-table.ts';
-import { type Case, type Cases, casesOf } from './cases.ts';
+import { type Column, table } from '../terminal/table.ts';
+import { grouped, percent, rounded } from '../terminal/text.ts';
+import { executorFor, quickExecutorFor, referenceTo } from '../work/executor.ts';
+import { ProgressText, playTournament } from '../work/play-tournament.ts';
 import type { balanceArguments, balanceOptions } from './command.ts';
-import { SweepProgress } from './sweep-progress.ts';
 
 type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
 
@@ -68,7 +75,10 @@ interface Executors {
 function executorsFor({ cases }: Cases, threads = availableParallelism()): Executors {
   const first = cases[0];
   if (!first) throw new Error('balance: there is no case');
-  return { quick: quickExecutorFor(first.given, threads), executor: executorFor(first.given, threads) };
+  return {
+    quick: quickExecutorFor(first.given, threads),
+    executor: executorFor(first.given, threads),
+  };
 }
 
 /** One player in all roles. Every case has the same seeds, so that they differ by less chance. */
@@ -120,4 +130,125 @@ function print(rows: readonly ReportedRow[], { all, seed, text }: Printing, outp
   );
   for (const note of notes) output.say(note);
   if (all.cases.length === 1) output.say(`seed ${seed}`);
+}
+
+/* What `balance` looks at: every value of the sweep in GAME, with every player. */
+
+export interface Case {
+  /** The value of the option that varies; null where none does. */
+  readonly value: number | null;
+  readonly given: GivenGame;
+  readonly player: string;
+}
+
+export interface Cases {
+  /** The option that varies; null where none does, or where it has no name. */
+  readonly option: string | null;
+  readonly isSweep: boolean;
+  readonly cases: readonly Case[];
+}
+
+/** All of them, checked before the first match. */
+export async function casesOf(text: string, players: readonly string[]): Promise<Cases> {
+  const { option, points } = parseSweep(text);
+  const isSweep = points.some(({ value }) => value !== null);
+  const cases: Case[] = [];
+  for (const { specification, value } of points) {
+    const given = await gameFor(isSweep ? specification : text);
+    const { game } = given;
+    if (game.players.length < 2)
+      throw new Failure(`${game.name} has one role only; balance compares roles.`);
+    for (const player of players) {
+      await playerFor(player, game);
+      cases.push({ value, given, player });
+    }
+  }
+  return { option, isSweep, cases };
+}
+
+/* How far a sweep has got: one line for all its cases, so that it moves however quick each of them is. */
+
+const DRAW_INTERVAL = 100; // milliseconds between two drawings
+
+export class SweepProgress {
+  private readonly line;
+  private readonly timer: NodeJS.Timeout;
+  private begun = 0; // cases
+  private current: ProgressText | null = null;
+
+  constructor(
+    private readonly cases: number,
+    output: Output,
+  ) {
+    this.line = output.progress();
+    this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
+  }
+
+  /** The next case begins. */
+  follow(play: TournamentRun): void {
+    this.begun++;
+    this.current = new ProgressText(play);
+  }
+
+  /** Takes it away. */
+  end(): void {
+    clearInterval(this.timer);
+    this.line.clear();
+  }
+
+  private draw(): void {
+    const { begun, cases, current } = this;
+    if (!current) return;
+    const label = cases === 1 ? '' : `${begun} of ${cases}: `;
+    this.line.show((begun - 1 + current.share) / cases, `${label}${current.words}`);
+  }
+}
+
+/* Balances of several cases, a row for each. */
+
+export interface BalanceRow {
+  /** Null where no option varies. */
+  readonly value: number | null;
+  readonly player: string;
+  /** The share of matches that the first role won; null without a match. */
+  readonly firstWins: number | null;
+  readonly balance: Balance;
+}
+
+/** The lines; `option` is the title of the values, `isSweep` whether there are any. */
+export function balanceTable(
+  rows: readonly BalanceRow[],
+  { isSweep, option }: { readonly isSweep: boolean; readonly option: string | null },
+  width: number,
+): string[] {
+  const number = (
+    title: string,
+    dispensable: number,
+    cell: (row: BalanceRow) => string,
+  ): Column<BalanceRow> => ({ title, dispensable, isRight: true, cell });
+  const mean = (value: number | null) => (value === null ? '' : rounded(value, 3));
+  const hasPlayers = new Set(rows.map(({ player }) => player)).size > 1;
+  const role = rows[0]?.balance.firstRole ?? '';
+  const columns: Column<BalanceRow>[] = [
+    ...(isSweep ? [number(option ?? 'value', 0, ({ value }) => String(value))] : []),
+    ...(hasPlayers ? [{ title: 'player', cell: ({ player }: BalanceRow) => player }] : []),
+    number(`advantage of ${role}`, 0, ({ balance }) => mean(balance.advantage.mean)),
+    number('95 % interval', 1, ({ balance }) => intervalText(balance)),
+    number(`${role} wins`, 4, ({ firstWins }) => shareText(firstWins)),
+    number('draws', 3, ({ balance }) => shareText(balance.draws.mean)),
+    number('turns', 2, ({ balance }) => mean(balance.lengths.mean)),
+    number('branching', 6, ({ balance }) => mean(balance.branching.mean)),
+    number('lead changes', 5, ({ balance }) => mean(balance.leadChanges.mean)),
+    number('matches', 7, ({ balance }) => grouped(balance.matches)),
+  ];
+  return table(columns, rows, width);
+}
+
+function intervalText({ advantage: { interval } }: Balance): string {
+  const [low, high] = interval.map((end) => (end === null ? '…' : rounded(end, 3)));
+  return `[${low}, ${high}]`;
+}
+
+function shareText(share: number | null): string {
+  return share === null ? '' : percent(share);
 }

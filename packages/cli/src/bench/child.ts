@@ -1,8 +1,15 @@
 /** The process in which one game is measured: `node child.js GAME SECONDS PROCESS`, rows as JSON on stdout. */
 import { gameFrom } from 'turnwise/games';
 import { isModulePath, moduleGame } from '../input/game-argument.ts';
-import { kernelSpeed, matchSpeed, type Row, SEARCHES, searchSpeed, type Measurement } from './measure.ts';
-import { otherGames } from './other-games.ts';
+import {
+  kernelSpeed,
+  type Measurement,
+  matchSpeed,
+  otherGames,
+  type Row,
+  SEARCHES,
+  searchSpeed,
+} from './measure.ts';
 
 /** The others run the same searches, with smaller budgets, since some of them are slow. */
 const OTHER_SEARCHES = [

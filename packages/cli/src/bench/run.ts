@@ -6,8 +6,8 @@ import { games } from 'turnwise/games';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
-import { grouped } from '../terminal/numbers.ts';
 import { type Column, table } from '../terminal/table.ts';
+import { grouped } from '../terminal/text.ts';
 import type { benchArguments, benchOptions } from './command.ts';
 import type { Row } from './measure.ts';
 

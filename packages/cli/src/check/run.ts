@@ -2,13 +2,15 @@
 import { basename } from 'node:path';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { isModulePath, listedGame } from '../input/game-argument.ts';
-import { GameThread, NoAnswerError, type ThreadAnswer } from '../input/game-thread.ts';
-import { throwIfExited } from '../input/patience.ts';
-import { seedOr } from '../input/seed.ts';
-import { grouped } from '../terminal/numbers.ts';
+import { isModulePath, listedGame, seedOr } from '../input/game-argument.ts';
+import {
+  GameThread,
+  NoAnswerError,
+  type ThreadAnswer,
+  throwIfExited,
+} from '../input/game-thread.ts';
 import type { Output } from '../terminal/output.ts';
-import { shellQuoted } from '../terminal/shell-quoted.ts';
+import { grouped, shellQuoted } from '../terminal/text.ts';
 import type { checkArguments, checkOptions } from './command.ts';
 
 type Asked = Invocation<typeof checkArguments, typeof checkOptions>;

@@ -3,8 +3,7 @@ import { basename, resolve } from 'node:path';
 import { createJiti } from 'jiti';
 import { codeOf, messageOf, reasonOf } from '../frame/failure.ts';
 import { library } from '../input/user-module.ts';
-import { testsEnded } from './test-count.ts';
-import { type TestReport, writeReport } from './test-report.ts';
+import { type TestReport, testsEnded, writeReport } from './test-reporter.ts';
 
 const [, , file = ''] = process.argv;
 const exit = process.exit.bind(process);

@@ -1,9 +1,13 @@
 /** `turnwise check nim.test.ts`: the tests of a game by node:test, in a process with the loader of modules. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import type { checkArguments, checkOptions } from './command.ts';
-import { runTests, type TestRun } from './test-process.ts';
+import { reportIn, type TestReport } from './test-reporter.ts';
 
 export async function run({
   arguments: { file },
@@ -37,4 +41,86 @@ function endOf({ isLate, report, signal }: TestRun): 'whole' | 'timeout' | 'exit
   if (isLate) return 'timeout';
   if (signal !== null) return 'signal';
   return report?.kind === 'ended' && !report.isCut ? 'whole' : 'exit';
+}
+
+/*
+ * A file of tests in a process of its own. It never outlives this one: it is ended when the time is over, when
+ * this process ends, and by the signals that end this process, after which this one ends by the same signal.
+ */
+
+const GRACE = 1000; // milliseconds that tests have to end by themselves after a signal
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export interface TestRun {
+  /** What was printed; '' unless it was asked for. */
+  readonly printed: string;
+  readonly report: TestReport | null;
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly isLate: boolean;
+}
+
+/** Runs the tests; their output is kept, or else goes where that of this process goes. */
+export async function runTests(
+  file: string,
+  { isKept, timeout }: { readonly isKept: boolean; readonly timeout: number },
+): Promise<TestRun> {
+  const reporters = [
+    ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+    ...[`--test-reporter=${siblingModule('test-reporter')}`, '--test-reporter-destination=stderr'],
+  ];
+  const child = spawn(
+    process.execPath,
+    [...reporters, fileURLToPath(siblingModule('test-child')), file],
+    { stdio: ['ignore', isKept ? 'pipe' : 'inherit', 'inherit', 'pipe'] },
+  );
+  const release = endingWith(child);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+    child.stdout?.destroy(); // which a process that the tests have started may hold open
+  }, 1000 * timeout);
+  const [, output, , pipe] = child.stdio;
+  const [printed, told] = [collected(output), collected(pipe)];
+  try {
+    const [status, signal] = await once(child, 'close');
+    return { printed: printed(), report: reportIn(told()), status, signal, isLate };
+  } finally {
+    clearTimeout(timer);
+    release();
+  }
+}
+
+/** A module of this folder, built or not, as this one is. */
+function siblingModule(name: string): string {
+  return import.meta.url.replace(/test-file(\.[jt]s)$/, `${name}$1`);
+}
+
+/** Lets a process end with this one; what is returned undoes that. */
+function endingWith(child: ChildProcess): () => void {
+  const kill = () => child.kill('SIGKILL');
+  const passOn = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    setTimeout(kill, GRACE);
+    child.once('close', () => {
+      release();
+      process.kill(process.pid, signal);
+    });
+  };
+  const release = () => {
+    process.removeListener('exit', kill);
+    for (const signal of SIGNALS) process.removeListener(signal, passOn);
+  };
+  process.once('exit', kill);
+  for (const signal of SIGNALS) process.on(signal, passOn);
+  return release;
+}
+
+/** What comes from a stream, as far as it has come. */
+function collected(stream: ChildProcess['stdio'][number] | undefined): () => string {
+  const pieces: Buffer[] = [];
+  stream?.on('data', (piece: Buffer) => pieces.push(piece));
+  return () => Buffer.concat(pieces).toString('utf8');
 }

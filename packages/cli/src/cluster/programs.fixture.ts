@@ -14,7 +14,10 @@ export async function redisForTest(...settings: readonly string[]): Promise<Test
 }
 
 /** `turnwise` with these arguments, under way. */
-export function startProgram(args: readonly string[], where: Omit<Fixture, 'path'> = {}): TestProcess {
+export function startProgram(
+  args: readonly string[],
+  where: Omit<Fixture, 'path'> = {},
+): TestProcess {
   const program = new TestProcess({ path: TURNWISE, ...where }, ...args);
   onTestFinished(() => program.kill());
   return program;

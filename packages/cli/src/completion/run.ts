@@ -5,13 +5,9 @@ import { players } from 'turnwise/players';
 import { commands } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { pigPlay } from '../pig/play-command.ts';
-import { pigTrain } from '../pig/train-command.ts';
-import { flagAliases } from '../pig/usual-flags.ts';
-import { bashScript } from './bash-script.ts';
+import { flagAliases, pigPlay, pigTrain } from '../pig/commands.ts';
 import type { completionArguments } from './command.ts';
-import type { CompletedGame, CompletionWords } from './words.ts';
-import { zshScript } from './zsh-script.ts';
+import { bashScript, type CompletedGame, type CompletionWords, zshScript } from './shell-script.ts';
 
 export async function run({
   arguments: { shell },

@@ -3,12 +3,10 @@ import type { Game, Policy, Seed } from 'turnwise';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { gameFor } from '../input/game-argument.ts';
-import { gameText } from '../input/game-text.ts';
-import { type GivenPolicy, policyFor } from '../input/policy-argument.ts';
-import { seedOr } from '../input/seed.ts';
-import { grouped, percent, rounded } from '../terminal/numbers.ts';
+import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
+import { type GivenPolicy, policyFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
+import { grouped, percent, rounded } from '../terminal/text.ts';
 import { explainStateLimit } from '../work/state-limit.ts';
 import type { evaluateArguments, evaluateOptions } from './command.ts';
 
@@ -21,8 +19,18 @@ export async function run({
   const [first, second] = rolesOf(game);
   const seed = seedOr(given);
   const [a, b] = await policies([policy, other], game, { seed, maxStates });
-  const ahead = await evaluateWithProgress(game, { [first]: a.policy, [second]: b.policy }, maxStates, output);
-  const behind = await evaluateWithProgress(game, { [first]: b.policy, [second]: a.policy }, maxStates, output);
+  const ahead = await evaluateWithProgress(
+    game,
+    { [first]: a.policy, [second]: b.policy },
+    maxStates,
+    output,
+  );
+  const behind = await evaluateWithProgress(
+    game,
+    { [first]: b.policy, [second]: a.policy },
+    maxStates,
+    output,
+  );
   const scale = scaleOf(game, [ahead, behind]);
   const [asFirst, asSecond] = [
     scale.of(ahead.value(game, first)),

@@ -15,14 +15,15 @@
  */
 import type { Output } from '../terminal/output.ts';
 import { Failure } from './failure.ts';
-import type {
-  ArgumentSet,
-  ArgumentValues,
-  OptionEntry,
-  OptionSet,
-  OptionValues,
+import {
+  type ArgumentSet,
+  type ArgumentValues,
+  type OptionEntry,
+  type OptionSet,
+  type OptionValues,
+  text,
+  toggle,
 } from './option.ts';
-import { toggle } from './option.ts';
 
 /** How a command ended: DONE; NO where it was asked something and the answer is no; INTERRUPTED by Ctrl-C. */
 export type Status = 0 | 1 | 130;
@@ -112,3 +113,10 @@ export function command<A extends ArgumentSet, O extends OptionSet>(
     },
   };
 }
+
+/* `--redis`: where the Redis of a cluster is. */
+
+export const redisOption: OptionEntry<string | undefined> = text(
+  'address',
+  'the Redis of the cluster, as redis://host:6379, or rediss:// for TLS; a password comes from TURNWISE_REDIS_PASSWORD, or stands before the host',
+);

@@ -69,11 +69,7 @@ async function describeGame(text: string, output: Output): Promise<void> {
   const { easy, medium, hard } = facts.strengths;
   output.say(`opponents  easy is ${easy}, medium ${medium}, hard ${hard}`);
   if (entry)
-    parameterTable(
-      `\noptions, as in ${exampleOf(entry)}`,
-      parameterRows(entry.parameters),
-      output,
-    );
+    parameterTable(`\noptions, as in ${exampleOf(entry)}`, parameterRows(entry.parameters), output);
   if (facts.policies.length === 0) return;
   output.say('\npolicies');
   const rows = facts.policies.map(({ name, about, parameters }) => ({

@@ -2,15 +2,20 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import {
+  freshSeed,
   type Game,
+  type Json,
+  jsonEqual,
   parseSpecification,
+  printSpecification,
   readValues,
+  type Seed,
   type Specification,
   SpecificationError,
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { requireResponsive } from './patience.ts';
+import { requireResponsive } from './game-thread.ts';
 
 export interface GivenGame {
   /** As it was written. */
@@ -20,7 +25,7 @@ export interface GivenGame {
   readonly path: string | null;
 }
 
-export interface GameChoice {
+interface GameChoice {
   /** Where it begins; default: as the game says. */
   readonly position?: string | undefined;
   /** Whether a game that can be played for the win or for points is played for the win, unless it says. */
@@ -129,4 +134,31 @@ export function modulePath(text: string): string {
 function optionsOf(text: string): Specification {
   const brackets = text.slice(modulePath(text).length);
   return { ...parseSpecification(`module${brackets}`), name: basename(modulePath(text)) };
+}
+
+/* A game as it is written on a command line: its name, and the options that are not the usual ones. */
+
+/** Such as `pig` or `pig(goal=50)`; options of a game that is not in the list as JSON. */
+export function gameText(name: string, options: { readonly [option: string]: Json }): string {
+  const entry = games.find((known) => known.name === name);
+  if (!entry)
+    return Object.keys(options).length === 0 ? name : `${name} ${JSON.stringify(options)}`;
+  const usual = entry.create().options;
+  const others = Object.entries(options).filter(
+    ([option, value]) => !jsonEqual(usual[option] ?? null, value),
+  );
+  if (others.length === 0) return name;
+  const named = Object.fromEntries(others.map(([option, value]) => [option, plain(value)]));
+  return printSpecification({ name, positional: [], named });
+}
+
+/** Options of the list are numbers, words and none. */
+function plain(value: Json): string | number | boolean | null {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+/* The seed of a run: the one that was given, or a fresh one, which the command prints. */
+
+export function seedOr(given: Seed | undefined): Seed {
+  return given ?? freshSeed();
 }

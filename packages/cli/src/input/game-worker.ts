@@ -3,8 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Contingent, type Game, Random } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
 import { isModulePath, moduleGame } from './game-argument.ts';
-import type { ThreadAnswer, ThreadMessage, ThreadTask } from './game-thread.ts';
-import { type CallState, watchMethods } from './watched-methods.ts';
+import {
+  type CallState,
+  type ThreadAnswer,
+  type ThreadMessage,
+  type ThreadTask,
+  watchMethods,
+} from './game-thread.ts';
 
 const TRIED_TURNS = 200;
 const TRIED_MILLISECONDS = 500;

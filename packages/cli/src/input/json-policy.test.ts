@@ -1,7 +1,7 @@
 import { gameFrom } from 'turnwise/games';
 import { evaluatePolicies, solve } from 'turnwise/solvers';
 import { describe, expect, test } from 'vitest';
-import { policyFromJson, policyToJson } from './json-policy.ts';
+import { policyFromJson, policyToJson } from './policy-file.ts';
 
 const facts = { method: 'certified bounds', error: 0 };
 

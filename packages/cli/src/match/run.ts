@@ -1,23 +1,42 @@
 /** Plays a series of matches, and tells how the players did. */
+
+import { once } from 'node:events';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { distinctNames, type PlayedMatch, type PlayerScore, SeriesScore } from 'turnwise-runner';
+import {
+  distinctNames,
+  type PlayedMatch,
+  type PlayerScore,
+  runMatches,
+  type Series,
+  SeriesScore,
+} from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { type GivenGame, gameFor } from '../input/game-argument.ts';
+import { Interruption } from '../frame/interruption.ts';
+import { cannotWrite, requireWritable } from '../frame/output-file.ts';
+import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
-import { seedOr } from '../input/seed.ts';
-import { counted, grouped, rounded } from '../terminal/numbers.ts';
-import type { Output } from '../terminal/output.ts';
-import { shellQuoted } from '../terminal/shell-quoted.ts';
+import { type Output, stdout } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
-import { Interruption } from '../work/interruption.ts';
-import { MatchLengths } from '../work/lengths.ts';
-import { referenceTo } from '../work/place.ts';
-import { requirePlayable } from '../work/unplayable.ts';
+import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
+import {
+  causeOf,
+  executorFor,
+  QUICK_MILLISECONDS,
+  quickExecutorFor,
+  referenceTo,
+} from '../work/executor.ts';
+import { MatchLengths, requirePlayable } from '../work/play-tournament.ts';
 import type { matchArguments, matchOptions } from './command.ts';
-import { JsonListWriter } from './listed-answer.ts';
-import { playSeries } from './played.ts';
-import { RecordWriter } from './record-file.ts';
 
 type Asked = Invocation<typeof matchArguments, typeof matchOptions>;
 
@@ -138,4 +157,117 @@ function intervalText([low, high]: readonly [number, number]): string {
   return Number.isFinite(low) && Number.isFinite(high)
     ? `[${rounded(low, 3)}, ${rounded(high, 3)}]`
     : '';
+}
+
+/*
+ * The matches of a series. What is done in a moment is done here; only then threads are started, which takes
+ * a moment by itself. Nobody can tell the difference: a match follows from the series and its number.
+ */
+
+/** The matches in order. When aborted it ends after the last one that is known. */
+export async function* playSeries(
+  given: GivenGame,
+  series: Series,
+  threads: number,
+  signal: AbortSignal,
+): AsyncGenerator<PlayedMatch, void> {
+  const quick = quickExecutorFor(given, threads);
+  const end = performance.now() + QUICK_MILLISECONDS;
+  let from = 0;
+  try {
+    if (quick) {
+      for await (const match of runMatches(quick, series, { signal })) {
+        yield match;
+        from = match.index + 1;
+        if (performance.now() > end) break;
+      }
+      await quick.close();
+    }
+    if (from >= series.n) return;
+    const executor = executorFor(given, threads);
+    try {
+      yield* runMatches(executor, series, { signal, from });
+    } finally {
+      await executor.close();
+    }
+  } catch (error) {
+    if (!signal.aborted) throw causeOf(error);
+  }
+}
+
+/*
+ * A file of records, one JSON object a line, written as the matches end: however the run ends, those that were
+ * over are there. What the file had before goes when the first match is written, and not sooner.
+ */
+
+export class RecordWriter {
+  /** Records written. */
+  count = 0;
+  private readonly isNew: boolean;
+  private readonly descriptor: number;
+
+  constructor(
+    readonly path: string,
+    overwrite: boolean,
+  ) {
+    requireWritable(path, overwrite);
+    this.isNew = !existsSync(path);
+    try {
+      this.descriptor = openSync(path, this.isNew ? 'ax' : 'a');
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+  }
+
+  add({ record }: PlayedMatch): void {
+    if (!record) return;
+    try {
+      if (this.count === 0 && fstatSync(this.descriptor).isFile()) ftruncateSync(this.descriptor);
+      writeFileSync(this.descriptor, `${JSON.stringify(record)}\n`);
+      this.count++;
+    } catch (error) {
+      throw cannotWrite(this.path, error);
+    }
+  }
+
+  /** Closes the file; one that was begun here and has no record goes. */
+  close(): void {
+    closeSync(this.descriptor);
+    if (this.isNew && this.count === 0) rmSync(this.path, { force: true });
+  }
+}
+
+/*
+ * An answer for programs that has a list of any length, printed piece by piece: millions of results fit into no
+ * text, and need not wait for the last one. Nothing is printed before the first of them.
+ */
+
+const PIECE = 2 ** 16; // characters that are printed at once
+
+export class JsonListWriter {
+  private pending: string;
+  private isEmpty = true;
+
+  /** The fields before the list, and the name of the list. */
+  constructor(head: object, list: string) {
+    this.pending = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(list)}:[`;
+  }
+
+  async add(item: object): Promise<void> {
+    this.pending += `${this.isEmpty ? '' : ','}${JSON.stringify(item)}`;
+    this.isEmpty = false;
+    if (this.pending.length >= PIECE) await this.flush();
+  }
+
+  /** The fields after the list. */
+  async end(rest: object): Promise<void> {
+    this.pending += `],${JSON.stringify(rest).slice(1)}\n`;
+    await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const piece = this.pending;
+    this.pending = '';
+    if (!stdout.write(piece)) await once(stdout, 'drain');
+  }
 }

@@ -1,6 +1,6 @@
 import { gameFrom } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { GameCounter } from './count-games.ts';
+import { GameCounter } from './run.ts';
 
 const counts = async (text: string, turns: number): Promise<number[]> => {
   const counter = new GameCounter(gameFrom(text));

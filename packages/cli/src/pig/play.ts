@@ -1,22 +1,17 @@
 /** The work of `pig play`. */
-import type { Player } from 'turnwise';
+
+import { createInterface, type Interface } from 'node:readline';
+import type { ReadStream, WriteStream } from 'node:tty';
+import { type Player, type Ply, Random, type Seed } from 'turnwise';
 import { Pig, type PigRole } from 'turnwise/games';
 import { OptimalPlayer, PolicyPlayer } from 'turnwise/players';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { seedOr } from '../input/seed.ts';
-import { type SessionEvent, Session } from '../play/session.ts';
-import { LinePrompt } from './asked-lines.ts';
-import type { pigPlayArguments, pigPlayOptions } from './play-command.ts';
-import {
-  endText,
-  type Names,
-  nameFrom,
-  readAnswer,
-  scoresText,
-  seatNames,
-  turnText,
-} from './table-talk.ts';
+import { seedOr } from '../input/game-argument.ts';
+import { pointsText } from '../play/boards/boards.ts';
+import { Session, type SessionEvent } from '../play/session.ts';
+import { cut, visible } from '../terminal/text.ts';
+import type { pigPlayArguments, pigPlayOptions } from './commands.ts';
 
 const COMPUTER = 'Computer';
 const THINKING = 600; //    milliseconds after a roll of the computer, on a terminal
@@ -153,4 +148,149 @@ function statusOf(ended: Ended): Status {
       });
       return NO;
   }
+}
+
+/*
+ * Questions that are answered with a line, on a terminal or from a script. Ctrl-C and the end of the input are
+ * answers too. The keys are given back when it is closed.
+ */
+
+export type Line =
+  | { readonly kind: 'line'; readonly text: string }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'interrupt' };
+
+export class LinePrompt {
+  /** Whether somebody sits at a terminal. */
+  readonly isTerminal: boolean;
+  private readonly lines: Interface;
+  private readonly read: string[] = []; // lines that nobody has asked for yet
+  private over: Line | null = null;
+  private answer: ((line: Line) => void) | null = null;
+
+  constructor(
+    input: ReadStream,
+    private readonly output: WriteStream,
+  ) {
+    this.isTerminal = input.isTTY === true && output.isTTY === true;
+    this.lines = createInterface(
+      this.isTerminal ? { input, output, terminal: true } : { input, terminal: false },
+    );
+    this.lines.on('line', (text) => this.came(text));
+    this.lines.on('close', () => this.finish({ kind: 'end' }));
+    this.lines.on('SIGINT', () => this.finish({ kind: 'interrupt' }));
+  }
+
+  /** Asks, and waits for a line. */
+  async ask(question: string): Promise<Line> {
+    if (this.isTerminal) {
+      this.lines.setPrompt(question);
+      this.lines.prompt();
+    }
+    const line = await new Promise<Line>((resolve) => {
+      const text = this.read.shift();
+      if (text !== undefined) resolve({ kind: 'line', text });
+      else if (this.over) resolve(this.over);
+      else this.answer = resolve;
+    });
+    // What came from a script is shown as if it had been typed.
+    if (!this.isTerminal) this.say(`${question}${line.kind === 'line' ? line.text.trim() : ''}`);
+    else if (line.kind !== 'line') this.say('');
+    return line;
+  }
+
+  say(text: string): void {
+    this.output.write(`${text}\n`);
+  }
+
+  /** Waits, unless somebody presses Ctrl-C; whether they did. */
+  async pause(milliseconds: number): Promise<boolean> {
+    if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return this.over?.kind === 'interrupt';
+  }
+
+  close(): void {
+    this.lines.close();
+  }
+
+  private came(text: string): void {
+    const { answer } = this;
+    this.answer = null;
+    if (answer) answer({ kind: 'line', text });
+    else this.read.push(text);
+  }
+
+  private finish(line: Line): void {
+    this.over ??= line;
+    this.answer?.(this.over);
+    this.answer = null;
+  }
+}
+
+/* What is said at a table of Pig, and what the answers mean. */
+
+/** Who plays which role; One begins. */
+export type Names = { readonly [role in PigRole]: string };
+
+export type PigAnswer = 'roll' | 'hold' | 'exit';
+
+const ANSWERS: { readonly [letter: string]: PigAnswer } = {
+  r: 'roll',
+  roll: 'roll',
+  h: 'hold',
+  hold: 'hold',
+  x: 'exit',
+  q: 'exit',
+  exit: 'exit',
+  quit: 'exit',
+};
+
+const LONGEST_NAME = 20; // characters
+
+/** What an answer means, in upper or lower case; null if it means nothing. */
+export function readAnswer(line: string): PigAnswer | null {
+  const word = line.trim().toLowerCase();
+  return Object.hasOwn(ANSWERS, word) ? (ANSWERS[word] ?? null) : null;
+}
+
+/** A name as it can be shown: the one given, unless it is empty; a second one of the same name is numbered. */
+export function nameFrom(line: string, otherwise: string, taken: readonly string[]): string {
+  const given = cut(visible(line).trim(), LONGEST_NAME) || otherwise;
+  return taken.includes(given) ? `${given} 2` : given;
+}
+
+/** Draws who begins. */
+export function seatNames(names: readonly [string, string], seed: Seed): Names {
+  const isSwapped = new Random(seed, 'who begins').below(2) === 1;
+  const [One, Two] = isSwapped ? [names[1], names[0]] : names;
+  return { One, Two };
+}
+
+/** "Ann 42, Bob 17; Bob has 8 in this turn". */
+export function scoresText(game: Pig, names: Names): string {
+  const { One, Two } = game.scores();
+  const turn = game.points === 0 ? '' : `; ${game.points} in this turn`;
+  return `${names.One} ${One}, ${names.Two} ${Two}${turn}`;
+}
+
+/** What a turn did. */
+export function turnText({ game, moves, haps }: Ply, next: Pig, names: Names): string {
+  if (!(game instanceof Pig)) return '';
+  const role = game.activePlayer();
+  const name = names[role];
+  if (moves[role] === 'hold') {
+    return `${name} holds, and has ${pointsText(next.scores()[role])}.`;
+  }
+  const die = haps[0]?.die;
+  if (next.points > 0) return `${name} rolls a ${die}: ${next.points} in this turn.`;
+  const lost = game.points === 0 ? '' : ` and loses ${pointsText(game.points)}`;
+  return `${name} rolls a 1${lost}. The turn is over.`;
+}
+
+/** Who won. */
+export function endText(game: Pig, names: Names): string {
+  const { One, Two } = game.scores();
+  const winner: PigRole = One > Two ? 'One' : 'Two';
+  const [most, least] = One > Two ? [One, Two] : [Two, One];
+  return `${names[winner]} wins, ${most} to ${least}.`;
 }

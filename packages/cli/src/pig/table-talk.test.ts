@@ -1,6 +1,6 @@
 import { Pig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { endText, nameFrom, readAnswer, scoresText, seatNames, turnText } from './table-talk.ts';
+import { endText, nameFrom, readAnswer, scoresText, seatNames, turnText } from './play.ts';
 
 const names = { One: 'Ann', Two: 'Computer' };
 const at = (position: string) => new Pig().parsePosition(position);

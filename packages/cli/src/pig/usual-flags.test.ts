@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standardFlags } from './usual-flags.ts';
+import { standardFlags } from './commands.ts';
 
 describe('flags of pig', () => {
   test('-ai is --ai-file, with its value after it or behind an equals sign', () => {

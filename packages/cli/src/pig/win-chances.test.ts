@@ -1,6 +1,6 @@
 import { ExactPig, PigMatrix, trainPig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { type PigRoller, winChances } from './win-chances.ts';
+import { type PigRoller, winChances } from './train.ts';
 
 const exact = ExactPig.of({ result: 'win' });
 const holdAt = (least: number): PigRoller => ({ rolls: (_, __, points) => points < least });

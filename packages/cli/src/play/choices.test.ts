@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesFor } from './choices.ts';
+import { choicesFor } from './typed-line.ts';
 
 const moves = ['1', '10', '11', '9-13', 'roll'].map((text) => ({ text, odds: '' }));
 const lines = (typed: string) => choicesFor(typed, moves).map(({ line }) => line);

@@ -2,7 +2,7 @@ import { Match } from 'turnwise';
 import { Checkers, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { endingInWords } from './ending.ts';
+import { endingInWords } from './play-match.ts';
 
 const players = [playerFrom('random'), playerFrom('random')];
 

@@ -1,7 +1,15 @@
 import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { hintFrom, requireEvaluator, oddsAt, oddsTable, oddsTitle, quickEvaluator, shortOdds } from './odds.ts';
+import {
+  hintFrom,
+  oddsAt,
+  oddsTable,
+  oddsTitle,
+  quickEvaluator,
+  requireEvaluator,
+  shortOdds,
+} from './odds.ts';
 
 const pig = new Pig({ result: 'win' }).parsePosition('One 41-49 +22');
 
@@ -38,7 +46,9 @@ describe('odds', () => {
 
   test('tell a draw that is certain', async () => {
     const game = new TicTacToe().parsePosition('xox/xo./oxo Xs');
-    const odds = await oddsAt(requireEvaluator(playerFrom('optimal'), 'optimal'), game, 'Xs', { seed: 1 });
+    const odds = await oddsAt(requireEvaluator(playerFrom('optimal'), 'optimal'), game, 'Xs', {
+      seed: 1,
+    });
     expect(hintFrom(odds)).toBe('Hint: c2 (win 0.0 %, draw 100.0 %, exact, by optimal()).');
   });
 
@@ -54,6 +64,8 @@ describe('odds', () => {
   });
 
   test('need a player with an opinion', () => {
-    expect(() => requireEvaluator(playerFrom('random'), 'random')).toThrow('has no opinion of moves');
+    expect(() => requireEvaluator(playerFrom('random'), 'random')).toThrow(
+      'has no opinion of moves',
+    );
   });
 });

@@ -2,10 +2,10 @@ import { Readable, Writable } from 'node:stream';
 import { type Game, RandomPlayer } from 'turnwise';
 import { OddsAndEvens, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { LineScreen } from './line-screen.ts';
 import { quickEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
+import { LineScreen } from './screen.ts';
 import { type Seating, Session } from './session.ts';
 
 class Kept extends Writable {

@@ -1,21 +1,19 @@
 /** Plays a session on a screen, to its end: shows the board, asks people, does what they type. See screen.ts. */
-import type { Game } from 'turnwise';
+import type { Game, Json, Match } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { shellQuoted } from '../terminal/shell-quoted.ts';
-import { pictureOf } from './boards/picture-of.ts';
-import { endingInWords } from './ending.ts';
-import { hintFrom, type Evaluator } from './odds.ts';
-import { OddsDisplay } from './odds-teller.ts';
-import { endPrompt, movePrompt } from './questions.ts';
+import { shellQuoted } from '../terminal/text.ts';
+import { pictureOf } from './boards/boards.ts';
+import { type Evaluator, hintFrom, OddsDisplay, shortOdds } from './odds.ts';
 import type { RecordFiles } from './record-file.ts';
-import type { Screen } from './screen.ts';
-import type { SessionEvent, Session } from './session.ts';
-import { readLine, type TypedLine, WORDS } from './typed-line.ts';
+import type { Prompt, Screen } from './screen.ts';
+import type { Session, SessionEvent } from './session.ts';
+import { choicesFor, readLine, type TypedLine, WORDS } from './typed-line.ts';
 
 /** How it came to an end: the match is over, somebody left, or there were no more lines. */
 export type Outcome = 'over' | 'left' | 'no more lines';
 
-export interface PlayOptions {
+interface PlayOptions {
   /** Who tells the odds. */
   readonly evaluator: Evaluator;
   /** Whether they are shown before every choice. */
@@ -253,4 +251,104 @@ class Play {
     }
     return null;
   }
+}
+
+/* What people are asked: for a move, and what to do with a match that is over. */
+
+interface MoveQuestion {
+  readonly game: Game;
+  readonly role: string;
+  /** What is known of the moves, to stand beside them. */
+  readonly odds: Analysis | null;
+  readonly isAgain: boolean;
+  readonly isSecret: boolean;
+}
+
+/** For a move of a role. */
+function movePrompt({ game, role, odds, isAgain, isSecret }: MoveQuestion): Prompt {
+  const moves: readonly Json[] = game.moves()?.[role] ?? [];
+  const listed = moves.map((move) => ({ text: game.printMove(move), odds: shortOdds(odds, move) }));
+  return {
+    message: `${role} to move`,
+    moves: listed.map(({ text }) => text),
+    isAgain,
+    isSecret,
+    choices: (typed) => choicesFor(typed, listed),
+  };
+}
+
+/** What to do with a match that is over. */
+function endPrompt(canUndo: boolean): Prompt {
+  const all = [
+    { line: 'quit', label: 'leave' },
+    { line: 'save', label: 'save the match' },
+    ...(canUndo ? [{ line: 'undo', label: 'take back your last decision' }] : []),
+  ];
+  return {
+    message: 'The match is over',
+    moves: [],
+    isAgain: false,
+    isSecret: false,
+    choices: (typed) => {
+      const wanted = typed.toLowerCase();
+      const found = all.filter(({ line, label }) => `${line} ${label}`.includes(wanted));
+      const isOwn = /^save\s/.test(typed) || found.length === 0;
+      return isOwn ? [{ line: typed, label: typed }] : found;
+    },
+  };
+}
+
+/* How a match ended, in words: who won, and why it was over. */
+
+/** One or two sentences; null while the match goes on. */
+export function endingInWords(match: Match): string | null {
+  const { ending, state } = match;
+  const result = match.result();
+  if (!ending || !result) return null;
+  const outcome = outcomeInWords(match);
+  switch (ending.kind) {
+    case 'finished': {
+      const reason = pictureOf(state).reason();
+      return reason === '' ? `${outcome}.` : `${outcome}: ${reason}.`;
+    }
+    case 'quit':
+      return `${ending.role} gave up. ${outcome}.`;
+    case 'error':
+      return `${ending.role} forfeits: ${withoutMoves(ending.message)}. ${outcome}.`;
+  }
+}
+
+/** "Black wins", "a draw", "Ann and Bob win"; in games of points with the points of each. */
+function outcomeInWords(match: Match): string {
+  const { state } = match;
+  const result = match.result() ?? {};
+  const [min, max] = state.resultBounds();
+  const middle = (min + max) / 2;
+  const winners = state.players.filter((role) => (result[role] ?? middle) > middle);
+  const values = Object.values(result);
+  const isPlain = values.every((value) => value === min || value === max || value === middle);
+  const each = state.players.map((role) => `${role} ${round(result[role] ?? middle)}`).join(', ');
+  const points = isPlain ? '' : ` (${each})`;
+  if (winners.length > 0) return `${roleList(winners)} ${verb(winners)}${points}`;
+  if (values.every((value) => value === middle)) return 'A draw';
+  return state.players.length === 1 ? `${state.players[0]} loses${points}` : `Nobody wins${points}`;
+}
+
+/** What went wrong; the list of legal moves that follows it is for authors of players. */
+function withoutMoves(message: string): string {
+  return message.replace(/\. Legal moves: .*$/s, '');
+}
+
+/** A role in the plural, such as Xs, wins like one. */
+function verb(roles: readonly string[]): string {
+  const [only = ''] = roles;
+  return roles.length > 1 || /[^s]s$/.test(only) ? 'win' : 'wins';
+}
+
+function roleList(roles: readonly string[]): string {
+  return roles.length < 2 ? roles.join('') : `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}`;
+}
+
+function round(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
 }

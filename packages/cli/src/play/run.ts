@@ -1,23 +1,19 @@
 /** The work of `turnwise play`: seats people and players, and chooses between a terminal and lines. */
 import type { WriteStream } from 'node:tty';
-import { freshSeed, type Game, type MatchRecord } from 'turnwise';
+import { didYouMean, freshSeed, type Game, type MatchRecord } from 'turnwise';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
-import { emergency, ReaderGone } from '../frame/emergency.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
+import { emergency, ReaderGone } from '../frame/interruption.ts';
 import { gameFor, isModulePath } from '../input/game-argument.ts';
 import { playerFor } from '../input/player-argument.ts';
-import { stdout } from '../terminal/output.ts';
-import { shellQuoted } from '../terminal/shell-quoted.ts';
-import { isColoured } from '../terminal/style.ts';
-import { widthOf } from '../terminal/width.ts';
-import { coloured, plain } from './boards/paint.ts';
+import { isColoured, stdout } from '../terminal/output.ts';
+import { shellQuoted, widthOf } from '../terminal/text.ts';
+import { coloured, plain } from './boards/picture.ts';
 import type { playArguments, playOptions } from './command.ts';
-import { LineScreen } from './line-screen.ts';
-import { requireEvaluator, quickEvaluator } from './odds.ts';
+import { quickEvaluator, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
-import type { Screen } from './screen.ts';
-import { isHuman, readSeats, seatFromRecord } from './seats.ts';
+import { LineScreen, type Screen } from './screen.ts';
 import { type Seating, Session } from './session.ts';
 
 const WATCHING = 0.7; //   seconds between two turns of computers on a terminal
@@ -45,7 +41,9 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const { game } = setup;
   const { oddsBy } = options;
   const teller =
-    oddsBy === undefined ? quickEvaluator(game) : requireEvaluator(await playerFor(oddsBy, game), oddsBy);
+    oddsBy === undefined
+      ? quickEvaluator(game)
+      : requireEvaluator(await playerFor(oddsBy, game), oddsBy);
   const session = new Session({ ...setup, seed: options.seed ?? freshSeed() });
   const screen = await screenFor(output.isJson ? process.stderr : stdout);
   const isTerminal = screen.hasLists;
@@ -207,4 +205,52 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
       );
       return NO;
   }
+}
+
+/* Who sits where: `white=hard` and the like, on the command line or in a record. */
+
+/** What is written of each role: a player as text, `human` unless said. */
+export type SeatTexts = { readonly [role: string]: string };
+
+/** Reads `seat=PLAYER ...`; a seat may be written in any case, and where it is unknown is told what it may be. */
+export function readSeats(
+  game: Game,
+  given: readonly string[],
+  otherwise: SeatTexts = {},
+): SeatTexts {
+  const seats: { [role: string]: string } = {};
+  for (const role of game.players) seats[role] = otherwise[role] ?? 'human';
+  const said = new Set<string>();
+  for (const text of given) {
+    const split = text.indexOf('=');
+    const first = game.players[0] ?? 'seat';
+    const name = text.slice(0, split).trim();
+    const player = text.slice(split + 1).trim();
+    if (split < 1 || player === '' || /[(\s]/.test(name)) {
+      throw new Failure(
+        `Expected seat=PLAYER, such as ${first}=hard, got ${JSON.stringify(text)}; the seats are ${game.players.join(', ')}.`,
+      );
+    }
+    const role = game.players.find((known) => known.toLowerCase() === name.toLowerCase());
+    if (role === undefined) {
+      throw new Failure(
+        `${game.name} has no seat ${JSON.stringify(name)}; ${didYouMean(name, game.players)}the seats are ${game.players.join(', ')}.`,
+      );
+    }
+    if (said.has(role)) throw new Failure(`The seat ${role} is given twice; give it once.`);
+    said.add(role);
+    seats[role] = player;
+  }
+  return seats;
+}
+
+/** Whether a text means a person. */
+export function isHuman(text: string): boolean {
+  return /^human\s*(\(\s*\))?$/i.test(text.trim());
+}
+
+/** A player as a record has it, as it can be given on a command line: policies of files have lost their brackets. */
+export function seatFromRecord(text: string): string {
+  const [, file] = /^policy\(policy=(file\(.*\))\)$/.exec(text) ?? [];
+  return file ?? text;
 }

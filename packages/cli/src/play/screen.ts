@@ -1,7 +1,10 @@
 /** What a match is played on: a terminal, or lines that come in and go out. */
 
-import type { Paint } from './boards/paint.ts';
-import type { Choice } from './choices.ts';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { wrapped } from '../terminal/text.ts';
+import { type Paint, plain } from './boards/picture.ts';
+import type { Choice } from './typed-line.ts';
 
 /** What somebody is asked. */
 export interface Prompt {
@@ -45,4 +48,86 @@ export interface Screen {
   unlessInterrupted<T>(work: Promise<T>, what: string): Promise<T | null>;
   /** Gives the terminal back. */
   close(): void;
+}
+
+/* A match on lines: moves are read one a line, so that it can be scripted. Empty lines and # comments are skipped. */
+
+const MOST_LISTED = 60; // moves
+
+interface LineStreams {
+  readonly input: Readable;
+  /** Boards and sentences. */
+  readonly output: Writable;
+  /** What went wrong. */
+  readonly errors: Writable;
+}
+
+export class LineScreen implements Screen {
+  readonly hasLists = false;
+  private lines: Interface | null = null;
+  private iterator: AsyncIterator<string> | null = null;
+  private number = 0; // of the line read last
+
+  constructor(
+    private readonly streams: LineStreams,
+    readonly width: number,
+    readonly paint: Paint = plain,
+  ) {}
+
+  /** Whether somebody sits there and types, on a terminal that cannot do more. */
+  private get isTyped(): boolean {
+    return 'isTTY' in this.streams.input && this.streams.input.isTTY === true;
+  }
+
+  show(lines: readonly string[]): void {
+    this.streams.output.write(lines.map((line) => `${line}\n`).join(''));
+  }
+
+  say(text: string): void {
+    this.show(text.split('\n').flatMap((line) => wrapped(line, this.width)));
+  }
+
+  warn(text: string): void {
+    this.streams.errors.write(`line ${this.number}: ${text}\n`);
+  }
+
+  async ask({ message, moves, isAgain }: Prompt): Promise<Reply> {
+    if (moves.length > 0 && !isAgain) this.say(`${message}: ${moveList(moves)}`);
+    if (moves.length === 0 && this.isTyped) this.say(`${message}: save, undo or quit?`);
+    for (;;) {
+      const line = await this.next();
+      if (line === null) return { kind: 'end' };
+      if (line.trim() !== '' && !line.startsWith('#')) return { kind: 'line', line };
+    }
+  }
+
+  async leave(): Promise<LeaveChoice> {
+    return 'leave';
+  }
+
+  /** Ctrl-C ends a program that reads lines, as it ends any other. */
+  unlessInterrupted<T>(work: Promise<T>): Promise<T> {
+    return work;
+  }
+
+  close(): void {
+    this.lines?.close();
+    this.streams.input.pause();
+  }
+
+  /** The next line; null at the end. Nothing is read before it is wanted. */
+  private async next(): Promise<string | null> {
+    this.lines ??= createInterface({ input: this.streams.input, crlfDelay: Infinity });
+    this.iterator ??= this.lines[Symbol.asyncIterator]();
+    const { done, value } = await this.iterator.next();
+    if (done) return null;
+    this.number++;
+    return value;
+  }
+}
+
+/** The moves, or the first of very many. */
+function moveList(moves: readonly string[]): string {
+  if (moves.length <= MOST_LISTED) return moves.join(', ');
+  return `${moves.slice(0, MOST_LISTED).join(', ')} and ${moves.length - MOST_LISTED} more (moves lists all)`;
 }

@@ -1,6 +1,6 @@
 import { Checkers } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { isHuman, readSeats, seatFromRecord } from './seats.ts';
+import { isHuman, readSeats, seatFromRecord } from './run.ts';
 
 const game = new Checkers();
 

@@ -2,7 +2,7 @@ import { type Game, RandomPlayer } from 'turnwise';
 import { OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { type SessionEvent, type Seating, Session } from './session.ts';
+import { type Seating, Session, type SessionEvent } from './session.ts';
 
 const people: Seating = { Xs: null, Os: null };
 

@@ -14,11 +14,11 @@ import {
   Match,
   MatchError,
   type MatchRecord,
-  type Player,
+  Player,
   type Ply,
+  type QUIT,
   type Seed,
 } from 'turnwise';
-import { HumanPlayer, type Question } from './human-player.ts';
 
 /** Who sits where; null is a person. */
 export type Seating = { readonly [role: string]: Player | null };
@@ -28,7 +28,7 @@ export type SessionEvent =
   | { readonly kind: 'turned'; readonly ply: Ply; readonly next: Game }
   | { readonly kind: 'over' };
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly game: Game;
   readonly seating: Seating;
   readonly seed?: Seed | undefined;
@@ -172,4 +172,29 @@ export class Session {
 /** A forfeit ends the match and is told with its end; anything else is a fault of the game. */
 function ignoreForfeit(error: unknown): void {
   if (!(error instanceof MatchError)) throw error;
+}
+
+/* A seat in which a person sits: its decision is a promise that somebody at the edge keeps. */
+
+/** What a person is asked; the game is what their role sees of it. */
+interface Question {
+  readonly role: string;
+  readonly game: Game;
+  answer(move: Json | typeof QUIT): void;
+}
+
+/** Plays what it is told. */
+class HumanPlayer extends Player {
+  /** `ask` is called once for each decision. */
+  constructor(private readonly ask: (question: Question) => void) {
+    super();
+  }
+
+  override get specification(): string {
+    return 'human()';
+  }
+
+  override decision(game: Game, role: string): Promise<Json | typeof QUIT> {
+    return new Promise((resolve) => this.ask({ role, game, answer: resolve }));
+  }
 }

@@ -4,11 +4,11 @@
  */
 import type { ReadStream, WriteStream } from 'node:tty';
 import { autocomplete, isCancel, select } from '@clack/prompts';
-import { exit } from '../frame/emergency.ts';
-import { isColoured } from '../terminal/style.ts';
+import { exit } from '../frame/interruption.ts';
+import { isColoured } from '../terminal/output.ts';
 import { cut, wrapped } from '../terminal/text.ts';
-import { coloured, type Paint, plain } from './boards/paint.ts';
-import type { Prompt, LeaveChoice, Reply, Screen } from './screen.ts';
+import { coloured, type Paint, plain } from './boards/picture.ts';
+import type { LeaveChoice, Prompt, Reply, Screen } from './screen.ts';
 
 const MOST_ITEMS = 12; // of a list that are seen at once
 const NOTICE_DELAY = 400; //  milliseconds before it is told what is being waited for

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../built-program.fixture.ts';
-import { readSource } from './source.ts';
+import { readSource } from './run.ts';
 
 const sourceOf = (text: string) => readSource(join(folderWith({ file: text }), 'file'));
 

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newFolder } from '../play/scripted-program.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
-import { LiveArea } from './live-area.ts';
+import { LiveArea } from './output.ts';
 
 const lines = {
   head: ['title', ''],

@@ -1,6 +1,6 @@
 /** Numbers as people read them. */
 import { expect, test } from 'vitest';
-import { waitingTime } from './numbers.ts';
+import { waitingTime } from './text.ts';
 
 test.each([
   [0, '0 s'],

@@ -2,11 +2,9 @@
  * What a command prints with: answers on stdout, as text or as JSON, and remarks on stderr. Answers fit the
  * width of the terminal; where stdout is no terminal they are as wide as they need.
  */
-import { LiveArea } from './live-area.ts';
-import { Progress } from './progress.ts';
-import { type Style, styleFor } from './style.ts';
-import { wrapped } from './text.ts';
-import { widthOf } from './width.ts';
+
+import type { WriteStream } from 'node:tty';
+import { cut, lengthOf, widthOf, wrapped } from './text.ts';
 
 /** Where answers go. A module that asks for process.stdout may be given another. */
 export const { stdout } = process;
@@ -57,4 +55,143 @@ export class Output {
   progress(): Progress {
     return new Progress(process.stderr);
   }
+}
+
+/** Colours, on terminals only: https://no-color.org. Elsewhere every function returns its text. */
+interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+  good(text: string): string;
+  bad(text: string): string;
+}
+
+/** Begin and end of each, as the numbers of ECMA-48. */
+const CODES = { bold: [1, 22], dim: [2, 22], good: [32, 39], bad: [31, 39] } as const;
+
+/** Whether a stream is a terminal that shows colours, and nobody said not to. */
+export function isColoured(stream: { readonly isTTY?: boolean }): boolean {
+  return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
+}
+
+export function styleFor(stream: { readonly isTTY?: boolean }): Style {
+  const paint = (name: keyof typeof CODES) => {
+    const [begin, end] = CODES[name];
+    return isColoured(stream)
+      ? (text: string) => `\u001b[${begin}m${text}\u001b[${end}m`
+      : (text: string) => text;
+  };
+  return { bold: paint('bold'), dim: paint('dim'), good: paint('good'), bad: paint('bad') };
+}
+
+/* One line on stderr that tells how far a command has got: a bar, and a few words. Only on terminals. */
+
+const FRAME = 80; // milliseconds between two drawings
+const BAR = 20; //   characters, at most
+const FRAMING = 8; // characters around a bar: brackets and percent
+
+class Progress {
+  private last = Number.NEGATIVE_INFINITY;
+  private isDrawn = false;
+
+  constructor(private readonly stream: WriteStream) {}
+
+  /** Shows the share that is done, from 0 to 1 or null where nobody knows, and what is being done. */
+  show(share: number | null, text: string): void {
+    const now = performance.now();
+    if (!this.stream.isTTY || now - this.last < FRAME) return;
+    this.last = now;
+    const width = widthOf(this.stream) - 1;
+    const line = share === null ? text : `${bar(share, width)} ${text}`;
+    this.stream.write(`\r\u001b[2K${cut(line, width)}`);
+    this.isDrawn = true;
+  }
+
+  /** Takes the line away: before anything else is printed. */
+  clear(): void {
+    if (this.isDrawn) this.stream.write('\r\u001b[2K');
+    this.isDrawn = false;
+  }
+}
+
+/** "[########            ]  40 %", shorter where there is less room. */
+export function bar(share: number, width = Number.POSITIVE_INFINITY): string {
+  const within = Math.min(Math.max(0, share), 1);
+  const length = Math.max(1, Math.min(BAR, width - FRAMING));
+  const done = Math.round(within * length);
+  const percent = String(Math.floor(100 * within)).padStart(3);
+  return `[${'#'.repeat(done)}${' '.repeat(length - done)}] ${percent} %`;
+}
+
+/*
+ * Lines at the end of a terminal that are drawn again and again, in place, also when its size changes. The cursor
+ * is never hidden, so that there is nothing to restore when the program is stopped.
+ */
+
+/** What is drawn, from top to bottom. */
+export interface LiveLines {
+  /** Goes where there is little room. */
+  readonly head: readonly string[];
+  /** Keeps its beginning. */
+  readonly body: readonly string[];
+  /** Stays. */
+  readonly foot: readonly string[];
+}
+
+/** As much of a terminal as is needed here. */
+interface LiveScreen {
+  readonly columns: number;
+  readonly rows: number;
+  write(text: string): unknown;
+}
+
+/** The head goes where fewer lines of the body would be seen below it. */
+const FEW = 5;
+
+const CLEAR_LINE = '\u001b[2K';
+const CLEAR_BELOW = '\u001b[0J';
+
+export class LiveArea {
+  private drawn: readonly string[] = [];
+
+  constructor(private readonly screen: LiveScreen) {}
+
+  /** Draws the lines in place of those before; as many as the terminal has room for now. */
+  draw(lines: LiveLines): void {
+    const room = Math.max(1, (this.screen.rows || 24) - 1); // the cursor stands below
+    const shown = fitting(lines, room).map((line) => cut(line, this.columns));
+    // Line by line: what is cleared from the top of the screen on, some terminals keep in their history.
+    const rows = shown.map((line) => `${CLEAR_LINE}${line}\n`);
+    this.screen.write(`${up(this.height())}${rows.join('')}${shown.length > 0 ? CLEAR_BELOW : ''}`);
+    this.drawn = shown;
+  }
+
+  /** Takes the lines away. */
+  clear(): void {
+    const height = this.height();
+    this.screen.write(`${up(height)}${`${CLEAR_LINE}\n`.repeat(height)}${up(height)}`);
+    this.drawn = [];
+  }
+
+  /** Rows of what is drawn: a terminal that has become narrower has broken lines into several. */
+  private height(): number {
+    const heights = this.drawn.map((line) => Math.max(1, Math.ceil(lengthOf(line) / this.columns)));
+    return heights.reduce((sum, height) => sum + height, 0);
+  }
+
+  private get columns(): number {
+    return this.screen.columns || 80;
+  }
+}
+
+/** Moves the cursor up so many rows, to where a row begins. */
+function up(rows: number): string {
+  return rows === 0 ? '' : `\u001b[${rows}A`;
+}
+
+/** Lines for so many rows. */
+function fitting({ head, body, foot }: LiveLines, room: number): string[] {
+  const left = room - foot.length; // for head and body
+  const isHeaded = left - head.length >= Math.min(FEW, body.length);
+  const shown = isHeaded ? [...head, ...body] : body;
+  return [...shown.slice(0, Math.max(0, left)), ...foot].slice(-room);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bar } from './progress.ts';
+import { bar } from './output.ts';
 
 test('a bar shows the share that is done', () => {
   expect(bar(0)).toBe('[                    ]   0 %');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
-import { startProgram, hasRedis, redisForTest, startWorker } from '../cluster/programs.fixture.ts';
+import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
 import { newModuleFolder } from '../input/modules.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 import { filesIn } from './files.fixture.ts';

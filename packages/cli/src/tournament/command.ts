@@ -1,15 +1,8 @@
 /** `turnwise tournament`: many players, many matches, in one of five forms. */
-import { redisOption } from '../cluster/redis-option.ts';
-import { command } from '../frame/command.ts';
+import { command, redisOption } from '../frame/command.ts';
 import { any, type OptionEntry, optional, real, text, whole, word } from '../frame/option.ts';
 
-export const tournamentTypes = [
-  'round-robin',
-  'measurement',
-  'elimination',
-  'swiss',
-  'test',
-] as const;
+const tournamentTypes = ['round-robin', 'measurement', 'elimination', 'swiss', 'test'] as const;
 
 export type TournamentType = (typeof tournamentTypes)[number];
 

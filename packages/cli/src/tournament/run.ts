@@ -1,30 +1,39 @@
 /** Plays a tournament, shows how it goes, and tells how it ended; what is kept in a folder can go on. */
-import { jsonReport } from 'turnwise/tournaments';
-import { nameOfGame, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
-import type { TournamentFolder } from 'turnwise-runner/folder';
-import { connectToCluster, explainClusterError } from '../cluster/connected.ts';
-import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
-import { cannotWrite } from '../frame/output-file.ts';
-import type { Output } from '../terminal/output.ts';
-import { Interruption } from '../work/interruption.ts';
-import { MatchLengths } from '../work/lengths.ts';
-import { playTournament } from '../work/play-tournament.ts';
-import { UnplayableError } from '../work/unplayable.ts';
-import type { tournamentArguments, tournamentOptions } from './command.ts';
-import { LiveTable } from './live-table.ts';
 import {
-  planTournament,
-  type TournamentPlan,
-  requireNoOtherFlag,
-  requireForCluster,
+  csvReport,
+  csvTable,
+  htmlReport,
+  jsonReport,
+  markdownReport,
+  type Report,
+  type TableName,
+  tablesOf,
+  textReport,
+} from 'turnwise/tournaments';
+import { nameOfGame, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import type { ClusterStatus } from 'turnwise-runner/cluster';
+import type { TournamentFolder } from 'turnwise-runner/folder';
+import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
+import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
+import { Failure } from '../frame/failure.ts';
+import { Interruption } from '../frame/interruption.ts';
+import { cannotWrite } from '../frame/output-file.ts';
+import { bar, type Output } from '../terminal/output.ts';
+import { type Column, table } from '../terminal/table.ts';
+import { grouped, shellQuoted } from '../terminal/text.ts';
+import { MatchLengths, playTournament, UnplayableError } from '../work/play-tournament.ts';
+import { type Backend, clusterBackend, localBackend, openedFolder } from './backend.ts';
+import type { tournamentArguments, tournamentOptions } from './command.ts';
+import {
+  firstOtherFlag,
   planResumption,
+  planTournament,
+  requireForCluster,
+  requireNoOtherFlag,
   type TournamentLine,
-} from './planned.ts';
-import { printEnding } from './print-ending.ts';
-import { LiveNotes } from './remarks.ts';
-import { writeReports } from './reports.ts';
-import { printStatus } from './status.ts';
-import { openedFolder, type Backend, localBackend, clusterBackend } from './where.ts';
+  type TournamentPlan,
+} from './plan.ts';
+import { LiveTable, printEnding } from './standings.ts';
 
 type Asked = Invocation<typeof tournamentArguments, typeof tournamentOptions>;
 
@@ -84,15 +93,17 @@ async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedT
   }
 }
 
-async function startOnCluster(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
+async function startOnCluster(
+  line: TournamentLine,
+  remarks: LiveNotes,
+): Promise<StartedTournament> {
   const { redis, resume } = line.flags;
   requireForCluster(line);
   const fresh = resume === undefined ? await planTournament(line) : null;
   const cluster = await connectToCluster(redis, (sentence) => remarks.note(sentence));
   try {
     // What cannot go on here is left as it was.
-    const plan =
-      fresh ?? (await planResumption((await cluster.status(resume ?? '')).tournament));
+    const plan = fresh ?? (await planResumption((await cluster.status(resume ?? '')).tournament));
     const executor = await (fresh ? cluster.begin(fresh.tournament) : cluster.resume(resume ?? ''));
     return { plan, backend: clusterBackend(cluster, executor, line.flags) };
   } catch (error) {
@@ -102,7 +113,11 @@ async function startOnCluster(line: TournamentLine, remarks: LiveNotes): Promise
 }
 
 /** Plays to the end, or to Ctrl-C. Where nothing can be played, nothing is left behind. */
-async function playToEnd(play: TournamentRun, where: Backend, remarks: LiveNotes): Promise<Interruption> {
+async function playToEnd(
+  play: TournamentRun,
+  where: Backend,
+  remarks: LiveNotes,
+): Promise<Interruption> {
   const live = new LiveTable(play, remarks.output, titleOf(play.tournament));
   remarks.live = live;
   const interruption = new Interruption();
@@ -159,3 +174,130 @@ function say(output: Output, sentence: string): void {
   if (output.isJson) output.note(sentence);
   else output.say(sentence);
 }
+
+/* Remarks that come while a table is being drawn: it makes way for them, and is drawn again below. */
+
+/** What can be taken from the screen, and comes back by itself. */
+interface Hideable {
+  hide(): void;
+}
+
+export class LiveNotes {
+  /** What stands at the end of the screen; null: nothing. */
+  live: Hideable | null = null;
+
+  constructor(readonly output: Output) {}
+
+  note(sentence: string): void {
+    this.live?.hide();
+    this.output.note(sentence);
+  }
+}
+
+/* The files that a tournament leaves in its folder, each written whole or not at all. */
+
+/** Tables that get a file of their own, where the report has them. */
+const TABLES: readonly TableName[] = ['standings', 'ratings', 'players', 'cross'];
+
+/** Writes all reports, and returns their names. All but times.csv follow from the tournament. */
+export function writeReports(folder: TournamentFolder, run: TournamentRun): string[] {
+  const files = { ...reportFiles(reportOf(run)), 'times.csv': timesTable(run) };
+  for (const [name, text] of Object.entries(files)) folder.write(name, text);
+  return Object.keys(files);
+}
+
+function reportFiles(report: Report): { readonly [name: string]: string } {
+  const there = tablesOf(report).map(({ name }) => name);
+  const tables = TABLES.filter((name) => there.includes(name));
+  return {
+    'report.txt': `${textReport(report)}\n`,
+    'report.md': markdownReport(report),
+    'report.html': htmlReport(report),
+    'report.json': jsonReport(report),
+    ...Object.fromEntries(tables.map((name) => [`${name}.csv`, csvReport(report, name)])),
+  };
+}
+
+/** How long the players thought. */
+function timesTable({ names, times }: TournamentRun): string {
+  const milli = (value: number) => Math.round(1000 * value) / 1000;
+  return csvTable({
+    columns: ['player', 'decisions', 'total seconds', 'mean ms', 'longest ms'],
+    rows: times.players.map(({ decisions, longest, total }, player) => [
+      names[player] ?? '',
+      decisions,
+      milli(total / 1000),
+      decisions === 0 ? null : milli(total / decisions),
+      milli(longest),
+    ]),
+  });
+}
+
+/* `turnwise tournament status NAME`: how a tournament on a cluster stands, and who works. */
+
+type WorkerRow = ClusterStatus['workers'][number];
+
+/** Of the tournament that the line names; without a name, the names of all that there are. */
+export async function printStatus(
+  { flags, players: [id, extra] }: TournamentLine,
+  output: Output,
+): Promise<Status> {
+  if (extra !== undefined) throw new Failure(`One tournament at a time; leave out ${extra}.`);
+  const flag = firstOtherFlag(flags, ['redis', 'json']);
+  if (flag !== undefined)
+    throw new Failure(`status tells how a tournament stands; leave out ${flag}.`);
+  const cluster = await connectToCluster(flags.redis, (note) => output.note(note));
+  try {
+    if (id === undefined) printNames(await cluster.tournaments(), cluster.address, output);
+    else if (output.isJson) output.json(await cluster.status(id));
+    else printTournament(await cluster.status(id), cluster.address, output);
+    return DONE;
+  } catch (error) {
+    throw explainClusterError(error);
+  } finally {
+    await cluster.close();
+  }
+}
+
+function printNames(names: readonly string[], address: string, output: Output): void {
+  if (output.isJson) output.json({ tournaments: names });
+  else if (names.length === 0) output.say(`${address} knows no tournament.`);
+  else for (const name of names) output.print(name);
+}
+
+function printTournament(status: ClusterStatus, address: string, output: Output): void {
+  const { coordinator, id, played, total, tournament, workers } = status;
+  const { game, players, schedule, test } = tournament;
+  const share = Math.min(1, played / total);
+  output.say(`${id}: ${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`);
+  output.say(`Players: ${players.join(', ')}`);
+  output.print(
+    `${bar(share, output.width)} ${grouped(Math.min(played, total))} of ${grouped(total)} matches`,
+  );
+  if (coordinator !== null) output.say(`Coordinated by ${coordinator}.`);
+  else {
+    const line = `turnwise tournament --resume ${id} --redis ${shellQuoted(address)}`;
+    output.say('Nobody coordinates it now.');
+    output.print(`${share < 1 ? 'To go on' : 'To see how it ended'}: ${line}`);
+  }
+  if (workers.length === 0) output.say('There are no workers.');
+  else for (const line of ['', ...table(WORKER_COLUMNS, workers, output.width)]) output.print(line);
+  for (const { refusal } of workers) if (refusal !== null) output.say(refusal);
+}
+
+const WORKER_COLUMNS: readonly Column<WorkerRow>[] = [
+  { title: 'worker', cell: ({ name }) => name },
+  { title: 'threads', isRight: true, dispensable: 2, cell: ({ threads }) => `${threads}` },
+  { title: 'matches', isRight: true, dispensable: 1, cell: ({ matches }) => grouped(matches) },
+  { title: 'plays', dispensable: 4, cell: ({ tournament }) => tournament ?? '' },
+  {
+    title: 'heard of',
+    dispensable: 3,
+    cell: ({ silence }) => `${Math.round(silence / 1000)} s ago`,
+  },
+  {
+    title: 'here',
+    cell: ({ refusal, silence }) =>
+      silence > 12_000 ? 'silent' : refusal !== null ? 'cannot play it' : 'can play it',
+  },
+];

@@ -1,7 +1,7 @@
 /** What `--type`, `-n` and the other flags mean. */
 import { matchCount } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
-import { scheduleFor, type TournamentFlags } from './schedule-for.ts';
+import { scheduleFor, type TournamentFlags } from './plan.ts';
 
 const none: TournamentFlags = {
   type: undefined,

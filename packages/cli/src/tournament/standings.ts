@@ -1,10 +1,30 @@
 /** How the players of a tournament stand, as a table that fits the terminal: the best first. */
-import { ratingRows, type StatisticsSummary } from 'turnwise/tournaments';
-import { ratingsOf, type TournamentRun } from 'turnwise-runner';
-import { grouped, percent, rounded } from '../terminal/numbers.ts';
+import {
+  type Cell,
+  cellText,
+  digitsOf,
+  filledColumns,
+  isNumeric,
+  type ReportTable,
+  ratingRows,
+  type StatisticsSummary,
+  tablesOf,
+} from 'turnwise/tournaments';
+import { ratingsOf, reportOf, type TournamentRun } from 'turnwise-runner';
+import { bar, type Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
+import {
+  counted,
+  grouped,
+  lengthOf,
+  percent,
+  rounded,
+  widthOf,
+  wrapped,
+} from '../terminal/text.ts';
+import { type MatchLengths, ProgressText } from '../work/play-tournament.ts';
 
-export interface Standing {
+interface Standing {
   readonly place: number;
   readonly player: string;
   /** Null where the game is not for two, and before the first match. */
@@ -79,4 +99,125 @@ function scoreText({ draws, n, wins }: Standing['results']): string {
 function superiorityText({ superiority }: Standing): string {
   if (superiority === null) return '';
   return superiority < SURE ? percent(superiority) : '> 99.9 %';
+}
+
+/* A tournament under way: its table and a bar, drawn in place on a terminal; elsewhere a line of progress. */
+
+const DRAW_INTERVAL = 250; // milliseconds between two drawings, at least
+const GAP = '  ';
+const MIN_BAR = 18; // characters of a bar
+const REST_FACTOR = 10; // at most one part of so many of the time goes into drawing
+
+export class LiveTable {
+  private readonly live;
+  private readonly line;
+  private readonly progress: ProgressText;
+  private readonly timer: NodeJS.Timeout;
+  private rest = 0; // no drawing before this time
+
+  constructor(
+    private readonly run: TournamentRun,
+    output: Output,
+    private readonly title: string,
+  ) {
+    this.live = output.liveArea();
+    this.line = output.progress();
+    this.progress = new ProgressText(run);
+    this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
+  }
+
+  /** Takes it away, until it is drawn again. */
+  hide(): void {
+    this.live?.clear();
+    this.line.clear();
+  }
+
+  /** Takes it away, for good. */
+  end(): void {
+    clearInterval(this.timer);
+    this.hide();
+  }
+
+  private draw(): void {
+    const begun = performance.now();
+    if (begun < this.rest) return;
+    const { share, words } = this.progress;
+    if (this.live) {
+      const width = widthOf(process.stdout);
+      const foot = [...this.testLines(), ...barLines(share, words, width)];
+      const body = standingsTable(standingsOf(this.run), width);
+      this.live.draw({ head: [this.title, ''], body, foot: ['', ...foot] });
+    } else this.line.show(share, words);
+    const now = performance.now();
+    this.rest = now + REST_FACTOR * (now - begun); // ratings of many players take a while
+  }
+
+  private testLines(): string[] {
+    const { testState } = this.run.state;
+    if (!testState) return [];
+    const [low, high] = testState.bounds.map((bound) => bound.toFixed(2));
+    return [`log-likelihood ratio ${testState.logRatio.toFixed(2)}, no at ${low}, yes at ${high}`];
+  }
+}
+
+/** The bar before its words, or above them where hardly anything would be left of it. */
+function barLines(share: number, words: string, width: number): string[] {
+  const room = width - words.length - GAP.length;
+  if (room < MIN_BAR) return [bar(share, width), ...wrapped(words, width)];
+  return [`${bar(share, room)}${GAP}${words}`];
+}
+
+/* How a tournament ended, or how it stands when it is stopped: what people want to know first. */
+
+interface Ending {
+  readonly play: TournamentRun;
+  readonly lengths: MatchLengths;
+  readonly title: string;
+}
+
+/** Facts that the title has told. */
+const FACTS_IN_TITLE = ['Schedule', 'Seed'];
+
+export function printEnding({ lengths, play, title }: Ending, output: Output): void {
+  const report = reportOf(play);
+  const { taken } = play.state;
+  output.say(`${title}, ${counted(taken, 'match', 'matches')}`);
+  if (report.standings) printTable(report.standings, output);
+  for (const line of standingsTable(standingsOf(play), output.width)) output.print(line);
+  const cross = tablesOf(report).find(({ name }) => name === 'cross');
+  if (cross && play.names.length > 2) printWhole(cross, output);
+  for (const [label, text] of Object.entries(report.facts ?? {}))
+    if (!FACTS_IN_TITLE.includes(label)) output.say(`${label}: ${text}`);
+  for (const sentence of lengths.sentences()) output.say(sentence);
+  for (const note of report.notes ?? []) output.say(note);
+}
+
+function printTable(table: ReportTable, output: Output): void {
+  output.print();
+  output.say(table.title);
+  for (const line of reportTable(table, output.width)) output.print(line);
+  output.print();
+}
+
+/** A table of which a part says nothing: where it does not fit, the reports have it. */
+function printWhole(table: ReportTable, output: Output): void {
+  const lines = reportTable(table, Number.POSITIVE_INFINITY);
+  if (lines.some((line) => lengthOf(line) > output.width)) return;
+  printTable(table, output);
+}
+
+/* A table of a report on the terminal: as in the report, but no wider than there is room. */
+
+/** The lines under its title. Where room is short, columns at the end go first; two stay. */
+function reportTable(report: ReportTable, width: number): string[] {
+  const columns = filledColumns(report).map((at): Column<readonly Cell[]> => {
+    const digits = digitsOf(report, at);
+    return {
+      title: report.columns[at] ?? '',
+      isRight: isNumeric(report, at),
+      dispensable: at < 2 ? 0 : at,
+      cell: (row) => cellText(row[at] ?? null, digits),
+    };
+  });
+  return table(columns, report.rows, width);
 }

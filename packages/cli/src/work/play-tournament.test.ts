@@ -3,16 +3,16 @@ import { Player } from 'turnwise';
 import { gameFrom, TicTacToe } from 'turnwise/games';
 import { roundRobin } from 'turnwise/tournaments';
 import {
+  type Executor,
   inline,
   type Job,
+  type JobUpdate,
   type Loader,
   type MeasuredMatch,
-  type JobUpdate,
-  type Executor,
+  type RunOptions,
   type SavedMatches,
   TournamentRun,
   type TournamentStore,
-  type RunOptions,
 } from 'turnwise-runner';
 import { expect, test } from 'vitest';
 import { playTournament } from './play-tournament.ts';

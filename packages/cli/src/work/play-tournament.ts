@@ -2,11 +2,20 @@
  * Plays a tournament as far as it comes: to its end, or to Ctrl-C. What is done in a moment is done in this thread, if
  * it may; the rest where there are more workers, which take a moment to start.
  */
-import type { Executor, TournamentMatch, TournamentRun, TournamentStore } from 'turnwise-runner';
-import { causeOf, QUICK_MILLISECONDS } from './place.ts';
-import { requirePlayable } from './unplayable.ts';
 
-export interface PlayTournamentOptions {
+import { performance } from 'node:perf_hooks';
+import type {
+  Executor,
+  PlayedMatch,
+  TournamentMatch,
+  TournamentRun,
+  TournamentStore,
+} from 'turnwise-runner';
+import { Failure } from '../frame/failure.ts';
+import { grouped, rounded, waitingTime } from '../terminal/text.ts';
+import { causeOf, QUICK_MILLISECONDS } from './executor.ts';
+
+interface PlayTournamentOptions {
   readonly signal: AbortSignal;
   /** Where the matches are kept. Default: nowhere. */
   readonly stores?: readonly TournamentStore[];
@@ -76,5 +85,108 @@ class FirstMatch {
 
   requirePlayable(): void {
     if (this.failure) throw this.failure.error;
+  }
+}
+
+/* Who cannot even play the first match will not play the others: it stops there, rather than forfeit thousands. */
+
+export class UnplayableError extends Failure {}
+
+/** Refuses a first match that a player lost by an error. */
+export function requirePlayable({ ending, index }: Pick<PlayedMatch, 'ending' | 'index'>): void {
+  if (index > 0 || ending?.kind !== 'error') return;
+  throw new UnplayableError(
+    `The first match was forfeited, and no other was played: ${ending.message}`,
+  );
+}
+
+/* How far a tournament has got: a share, and words with its speed and the time that is left. */
+
+/** Before so many seconds, nobody knows the speed. */
+const MIN_SECONDS = 0.5;
+
+/** Where the first match comes after so many seconds, workers were waited for, and the speed is what came since. */
+const LATE_START = 5;
+
+export class ProgressText {
+  private begun = performance.now();
+  private first = 0; // matches that were there at the beginning
+
+  constructor(private readonly run: TournamentRun) {
+    let stop = () => {};
+    run.events.on('begin', () => {
+      stop(); // it may begin again, in another place
+      this.begun = performance.now();
+      this.first = run.played;
+      stop = run.events.on('progress', () => {
+        if (run.played === this.first) return;
+        stop();
+        if (this.seconds < LATE_START) return;
+        this.begun = performance.now();
+        this.first = run.played;
+      });
+    });
+  }
+
+  /** From 0 to 1. */
+  get share(): number {
+    return this.run.played / this.run.state.total;
+  }
+
+  /** "1,200 of 5,000 matches, 320/s, 12 s left" */
+  get words(): string {
+    const { state, played, tournament } = this.run;
+    const most = tournament.test ? 'at most ' : '';
+    const counts = `${grouped(played)} of ${most}${grouped(state.total)} matches`;
+    const { seconds } = this;
+    const speed = (played - this.first) / seconds;
+    if (seconds < MIN_SECONDS || speed === 0) return counts;
+    const left = waitingTime((state.total - played) / speed);
+    return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;
+  }
+
+  /** Since it began. */
+  private get seconds(): number {
+    return (performance.now() - this.begun) / 1000;
+  }
+}
+
+/* How long matches were, and which did not come to an end of their own. */
+
+export class MatchLengths {
+  n = 0;
+  forfeits = 0;
+  /** What the first player at fault did; null where nobody was. */
+  private fault: string | null = null;
+  private unfinished = 0;
+  private sum = 0;
+  private least = Number.POSITIVE_INFINITY;
+  private most = 0;
+
+  add({ ending, plies }: Pick<PlayedMatch, 'ending' | 'plies'>): void {
+    this.n++;
+    this.sum += plies;
+    this.least = Math.min(this.least, plies);
+    this.most = Math.max(this.most, plies);
+    if (ending === null) this.unfinished++;
+    if (ending?.kind !== 'error') return;
+    this.forfeits++;
+    this.fault ??= ending.message;
+  }
+
+  /** Null without a match. */
+  summary(): { readonly mean: number; readonly min: number; readonly max: number } | null {
+    return this.n === 0 ? null : { mean: this.sum / this.n, min: this.least, max: this.most };
+  }
+
+  sentences(): string[] {
+    const told = this.summary();
+    if (!told) return ['No match was played to its end.'];
+    const open =
+      this.unfinished === 0 ? '' : `; ${this.unfinished} were not over and are not counted`;
+    return [
+      `length ${rounded(told.mean, 4)} turns on average, ${told.min} to ${told.max}${open}`,
+      ...(this.fault === null ? [] : [`${this.forfeits} forfeited, the first one: ${this.fault}`]),
+    ];
   }
 }

@@ -1,6 +1,5 @@
 /** `turnwise worker`: plays matches of tournaments for a cluster. */
-import { redisOption } from '../cluster/redis-option.ts';
-import { command } from '../frame/command.ts';
+import { command, redisOption } from '../frame/command.ts';
 import { any, whole } from '../frame/option.ts';
 
 export const workerArguments = {

@@ -1,6 +1,6 @@
 /** What a worker says of its speed. */
 import { expect, test } from 'vitest';
-import { MatchRate } from './pace.ts';
+import { MatchRate } from './run.ts';
 
 test('nobody knows a speed from one batch, since nobody knows when it began', () => {
   const rate = new MatchRate();

@@ -3,15 +3,14 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { GameReference } from 'turnwise-runner';
 import type { WorkerModule } from 'turnwise-runner/cluster';
-import { connectToCluster, explainClusterError } from '../cluster/connected.ts';
+import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor, isModulePath, modulePath } from '../input/game-argument.ts';
 import { moduleHash } from '../input/module-hash.ts';
-import { counted, grouped } from '../terminal/numbers.ts';
-import { threadExecutor } from '../work/place.ts';
+import { counted, grouped } from '../terminal/text.ts';
+import { threadExecutor } from '../work/executor.ts';
 import type { workerArguments, workerOptions } from './command.ts';
-import { MatchRate } from './pace.ts';
 
 type Asked = Invocation<typeof workerArguments, typeof workerOptions>;
 
@@ -99,4 +98,38 @@ function stopSignal(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => resolve());
   });
+}
+
+/* How fast a worker plays now, rather than since it began: it may have waited for hours. */
+
+/** Milliseconds that count as now: some batches long. */
+const NOW = 15_000;
+
+interface Mark {
+  readonly time: number;
+  readonly matches: number;
+}
+
+export class MatchRate {
+  private marks: Mark[] = [];
+
+  /** So many matches were played, at a time in milliseconds. */
+  add(matches: number, time: number): void {
+    this.marks.push({ time, matches });
+  }
+
+  /** Matches a second; null where too few came lately to know. */
+  perSecond(time: number): number | null {
+    this.marks = this.marks.filter((mark) => time - mark.time < NOW);
+    const [first, ...rest] = this.marks;
+    const last = rest.at(-1);
+    if (!first || !last || last.time === first.time) return null;
+    const matches = rest.reduce((sum, mark) => sum + mark.matches, 0);
+    return matches / ((last.time - first.time) / 1000);
+  }
+
+  /** Whether something came lately. */
+  isBusy(time: number): boolean {
+    return this.marks.some((mark) => time - mark.time < NOW);
+  }
 }

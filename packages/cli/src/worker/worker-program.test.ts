@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { turnwise } from '../built-program.fixture.ts';
-import { startProgram, hasRedis, redisForTest, startWorker } from '../cluster/programs.fixture.ts';
+import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 
 const SCHEMA = new URL('../../../../docs/schemas/worker.json', import.meta.url);

@@ -5,8 +5,7 @@
  */
 import { Queue, QueueEvents, Job as QueueJob } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { FixturesJob } from '../job.ts';
-import type { JobError } from '../job-error.ts';
+import type { FixturesJob, JobError } from '../jobs/job.ts';
 import {
   type BatchOutcome,
   type BatchResults,
@@ -15,11 +14,10 @@ import {
   parseBatch,
   parseResults,
 } from './batch.ts';
-import { ClusterError, inTime } from './connection.ts';
+import { ClusterError, inTime, redisError } from './connection.ts';
 import { batchName, jobsKey, PREFIX, resultsKey, tournamentKey } from './keys.ts';
-import { redisError } from './redis-error.ts';
 
-export interface BatchQueueSettings {
+interface BatchQueueSettings {
   /** The name of the tournament. */
   readonly id: string;
   /** What Redis keeps of it, as JSON. */

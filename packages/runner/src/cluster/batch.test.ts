@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FixturesJob } from '../job.ts';
-import { JobError } from '../job-error.ts';
+import { type FixturesJob, JobError } from '../jobs/job.ts';
 import { errorOfFault, parseResults, printFault } from './batch.ts';
 
 const job: FixturesJob = {

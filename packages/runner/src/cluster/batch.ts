@@ -1,8 +1,7 @@
 /** What goes through Redis: batches of matches to workers, and what comes back. All of it is checked on arrival. */
 import { Fields } from 'turnwise';
-import { type FixturesJob, parseJob } from '../job.ts';
-import { JobError, type JobFault } from '../job-error.ts';
-import { type MeasuredMatch, parseMeasuredMatch } from '../measured-match.ts';
+import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job.ts';
+import { type MeasuredMatch, parseMeasuredMatch } from '../tournaments/measured-match.ts';
 import { isTournamentId } from './keys.ts';
 
 /** Some matches of a tournament, on the queue. */
@@ -24,7 +23,7 @@ export interface BatchOutcome extends BatchResults {
 }
 
 /** Why a batch failed, as it is kept by the queue. */
-export interface BatchFault {
+interface BatchFault {
   readonly fault: JobFault;
   readonly sentence: string;
   /** The match at fault; null: none in particular. */

@@ -5,16 +5,18 @@
  */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { type FixturesJob, type Job, parseJob } from '../job.ts';
-import type { MeasuredMatch } from '../measured-match.ts';
-import { type Executor, ExecutorClosedError, type RunOptions } from '../place.ts';
-import { RunningJobs } from '../running.ts';
-import type { Tournament } from '../tournament.ts';
-import type { TournamentStore } from '../tournament-store.ts';
+import {
+  type Executor,
+  ExecutorClosedError,
+  RunningJobs,
+  type RunOptions,
+} from '../jobs/executor.ts';
+import { type FixturesJob, type Job, parseJob } from '../jobs/job.ts';
+import type { MeasuredMatch } from '../tournaments/measured-match.ts';
+import type { Tournament } from '../tournaments/tournament.ts';
+import type { TournamentStore } from '../tournaments/tournament-store.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { ClusterError, inTime } from './connection.ts';
-import { QUIET_AFTER, type SeenWorker, listWorkers } from './crew.ts';
-import { startCommand, threadsFor, incompatibility } from './fitness.ts';
+import { ClusterError, inTime, redisError } from './connection.ts';
 import {
   batchName,
   batchStart,
@@ -24,9 +26,16 @@ import {
   resultsKey,
   tournamentKey,
 } from './keys.ts';
-import { redisError } from './redis-error.ts';
+import {
+  incompatibility,
+  listWorkers,
+  QUIET_AFTER,
+  type SeenWorker,
+  startCommand,
+  threadsFor,
+} from './worker-list.ts';
 
-export interface ClusterTournamentSettings {
+interface ClusterTournamentSettings {
   readonly id: string;
   readonly tournament: Tournament;
   readonly version: string;
@@ -162,7 +171,12 @@ export class ClusterTournament implements Executor, TournamentStore {
     const need = { version, game: this.tournament.game };
     try {
       // A write, so that a Redis that takes none is heard of here.
-      await redis.set(coordinatorKey(this.id), `${hostname()}/${process.pid}`, 'PX', 5 * POLL_INTERVAL);
+      await redis.set(
+        coordinatorKey(this.id),
+        `${hostname()}/${process.pid}`,
+        'PX',
+        5 * POLL_INTERVAL,
+      );
       this.workers = await listWorkers(redis);
       this.count = threadsFor(this.workers, need, QUIET_AFTER);
       for (const worker of this.workers)

@@ -2,8 +2,8 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inline, JobError, type Executor, TournamentRun } from '../index.ts';
-import { withExecutor } from '../places.fixture.ts';
+import { withExecutor } from '../executors.fixture.ts';
+import { type Executor, inline, JobError, TournamentRun } from '../index.ts';
 import {
   game,
   playedBy,

@@ -10,16 +10,20 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { GameReference } from '../game-reference.ts';
-import type { FixturesJob } from '../job.ts';
-import { JobError } from '../job-error.ts';
-import type { MeasuredMatch } from '../measured-match.ts';
-import type { Executor } from '../place.ts';
+import type { Executor } from '../jobs/executor.ts';
+import type { GameReference } from '../jobs/game-reference.ts';
+import { type FixturesJob, JobError } from '../jobs/job.ts';
+import type { MeasuredMatch } from '../tournaments/measured-match.ts';
 import { type Batch, goneFault, parseBatch, printFault, printResults } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
-import { HEARTBEAT_INTERVAL, removeWorker, announceWorker, type WorkerStatus } from './crew.ts';
-import { incompatibility } from './fitness.ts';
 import { batchName, PREFIX, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
+import {
+  announceWorker,
+  HEARTBEAT_INTERVAL,
+  incompatibility,
+  removeWorker,
+  type WorkerStatus,
+} from './worker-list.ts';
 
 /** A user's game that this worker has. */
 export interface WorkerModule {
@@ -192,7 +196,9 @@ export class ClusterWorker {
 
   /** Says that it is there, and goes on saying it. */
   private async announce(): Promise<void> {
-    await announceWorker(this.settings.redis, this.status()).catch((error) => this.noteError(error));
+    await announceWorker(this.settings.redis, this.status()).catch((error) =>
+      this.noteError(error),
+    );
     if (!this.isStopping) this.timer = setTimeout(() => void this.announce(), HEARTBEAT_INTERVAL);
   }
 

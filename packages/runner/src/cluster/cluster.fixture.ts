@@ -1,6 +1,7 @@
 /** A cluster within one process, for tests: its Redis, its workers, and what is played. */
 import { gameFrom } from 'turnwise/games';
 import { roundRobin, type SequentialTestOptions } from 'turnwise/tournaments';
+import { loader, withExecutor, workerExecutors } from '../executors.fixture.ts';
 import {
   inline,
   type MeasuredMatch,
@@ -8,7 +9,6 @@ import {
   TournamentRun,
   type TournamentStore,
 } from '../index.ts';
-import { loader, withExecutor, workerExecutors } from '../places.fixture.ts';
 import { Cluster, type ClusterOptions, type WorkerModule } from './index.ts';
 
 export const game = gameFrom('tic-tac-toe');

@@ -1,11 +1,11 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TournamentState } from '../course.ts';
+import { loader } from '../executors.fixture.ts';
 import { type JobUpdate, type Tournament, TournamentRun } from '../index.ts';
-import { importLoader } from '../loader.ts';
-import { loader } from '../places.fixture.ts';
-import { fixtureData } from '../seating-order.ts';
+import { importLoader } from '../jobs/loader.ts';
+import { fixtureData } from '../tournaments/measured-match.ts';
+import { TournamentState } from '../tournaments/tournament-state.ts';
 import {
   game,
   Kept,

@@ -4,15 +4,19 @@
  */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { requireKnownKeys, inspect } from 'turnwise';
+import { inspect, requireKnownKeys } from 'turnwise';
 import { matchCount } from 'turnwise/tournaments';
-import type { Executor } from '../place.ts';
-import { parseTournament, type Tournament } from '../tournament.ts';
+import type { Executor } from '../jobs/executor.ts';
+import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import { ClusterTournament } from './cluster-tournament.ts';
 import { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
-import { ClusterError, connect } from './connection.ts';
-import { type SeenWorker, listWorkers } from './crew.ts';
-import { incompatibility } from './fitness.ts';
+import {
+  ClusterError,
+  connect,
+  formatAddress,
+  parseRedisAddress,
+  redisError,
+} from './connection.ts';
 import {
   batchSize,
   coordinatorKey,
@@ -21,8 +25,7 @@ import {
   tournamentId,
   tournamentKey,
 } from './keys.ts';
-import { parseRedisAddress, formatAddress } from './redis-address.ts';
-import { redisError } from './redis-error.ts';
+import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
 
 export interface ClusterOptions {
   /** The version of the program: tournaments are played by workers of the same. */

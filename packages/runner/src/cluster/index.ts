@@ -7,6 +7,5 @@ export {
 } from './cluster.ts';
 export { ClusterTournament } from './cluster-tournament.ts';
 export { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
-export { ClusterError } from './connection.ts';
-export type { SeenWorker } from './crew.ts';
-export { parseRedisAddress, type RedisAddress, formatAddress } from './redis-address.ts';
+export { ClusterError, formatAddress, parseRedisAddress, type RedisAddress } from './connection.ts';
+export type { SeenWorker } from './worker-list.ts';

@@ -12,10 +12,9 @@
  * come only to workers that give the same results.
  */
 import { createHash } from 'node:crypto';
-import type { GameReference } from '../game-reference.ts';
-import { nameOfGame } from '../game-reference.ts';
-import type { FixturesJob } from '../job.ts';
-import type { Tournament } from '../tournament.ts';
+import { type GameReference, nameOfGame } from '../jobs/game-reference.ts';
+import type { FixturesJob } from '../jobs/job.ts';
+import type { Tournament } from '../tournaments/tournament.ts';
 
 export const PREFIX = 'turnwise';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientOptions, parseRedisAddress, formatAddress } from './redis-address.ts';
+import { clientOptions, formatAddress, parseRedisAddress } from './connection.ts';
 
 describe('The address of Redis', () => {
   test('is read with all its parts', () => {

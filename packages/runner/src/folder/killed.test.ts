@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Random } from 'turnwise';
 import { afterAll, expect, test } from 'vitest';
-import { here } from '../places.fixture.ts';
+import { here } from '../executors.fixture.ts';
 import { heapLeague, newRun } from '../tournaments.fixture.ts';
 import { TournamentFolder } from './tournament-folder.ts';
 

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { withExecutor } from '../places.fixture.ts';
-import { RestlessExecutor } from '../restless-place.fixture.ts';
-import type { Tournament } from '../tournament.ts';
+import { withExecutor } from '../executors.fixture.ts';
+import { RestlessExecutor } from '../restless-executor.fixture.ts';
+import type { Tournament } from '../tournaments/tournament.ts';
 import { heapLeague, newRun, outcomeOf, tournaments } from '../tournaments.fixture.ts';
 import { TournamentFolder } from './tournament-folder.ts';
 

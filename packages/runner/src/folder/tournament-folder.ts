@@ -10,17 +10,34 @@
  * Lines are only appended, as matches end. So whenever the program is killed, what was finished is there, and the next
  * run goes on with the rest.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { isJson, jsonEqual } from 'turnwise';
-import { type MeasuredMatch, parseMeasuredMatch } from '../measured-match.ts';
-import { parseTournament, type Tournament } from '../tournament.ts';
-import type { SavedMatches, TournamentMatch, TournamentStore } from '../tournament-store.ts';
-import { checked } from './checked.ts';
+import { Fields, isJson, jsonEqual } from 'turnwise';
+import {
+  type MeasuredMatch,
+  parseMeasuredMatch,
+  parseTimes,
+} from '../tournaments/measured-match.ts';
+import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
+import type {
+  SavedMatches,
+  TournamentMatch,
+  TournamentStore,
+} from '../tournaments/tournament-store.ts';
 import { FolderLock } from './folder-lock.ts';
 import { LinesFile } from './lines-file.ts';
-import { TimesReader } from './times-reader.ts';
-import { removeParts, writeWhole } from './write-whole.ts';
 
 /** What the description is marked with; another number means another layout. */
 export const TOURNAMENT_FORMAT = 'turnwise-tournament/1';
@@ -201,4 +218,90 @@ function describedIn(path: string): Tournament {
 function isSame(a: Tournament, b: Tournament): boolean {
   const [one, other]: unknown[] = [a, b].map((each) => JSON.parse(JSON.stringify(each)));
   return isJson(one) && isJson(other) && jsonEqual(one, other);
+}
+
+/*
+ * Reads how long decisions took beside the results, match by match. Times are not vital: those of some matches may be
+ * missing, where the end of their file was lost, and there may be some of matches whose results were not written any
+ * more. But they come in the order of the index, and lines that hold no times are refused.
+ */
+
+interface TimesLine {
+  readonly index: number;
+  readonly times: MeasuredMatch['times'];
+}
+
+class TimesReader {
+  private readonly lines: Iterator<TimesLine, void>;
+  private next: TimesLine | null;
+  private passed = 0; // lines before the next one
+
+  constructor(file: LinesFile) {
+    this.lines = timesIn(file);
+    this.next = this.lines.next().value ?? null;
+  }
+
+  /** The times of a match, empty where they are missing. To be asked for in order. */
+  of(index: number): MeasuredMatch['times'] {
+    this.before(index);
+    return this.next?.index === index ? this.next.times : {};
+  }
+
+  /** How many lines are of matches before this one. */
+  before(index: number): number {
+    while (this.next && this.next.index < index) {
+      this.next = this.lines.next().value ?? null;
+      this.passed++;
+    }
+    return this.passed;
+  }
+}
+
+function* timesIn(file: LinesFile): Generator<TimesLine, void> {
+  let last = -1;
+  for (const { line, value } of file.read()) {
+    const parsed = checked(`${file.path}, line ${line}`, () => {
+      const fields = new Fields('times', value, ['index', 'times']);
+      const index = fields.whole('index', last + 1, 1e12);
+      return { index, times: parseTimes(fields) };
+    });
+    last = parsed.index;
+    yield parsed;
+  }
+}
+
+/** What is refused is told with its place, such as a file and a line. */
+function checked<T>(where: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+/* Writes a file whole or not at all: what was there before stays until all is written. */
+
+function writeWhole(path: string, text: string): void {
+  const aside = `${path}.${process.pid}.part`;
+  try {
+    const descriptor = openSync(aside, 'w');
+    try {
+      writeFileSync(descriptor, text);
+      fdatasyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(aside, path);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what was left behind in a folder by processes that were killed while they wrote. */
+function removeParts(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (/\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true });
 }

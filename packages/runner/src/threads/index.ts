@@ -1,2 +1,2 @@
 /** Work on a pool of threads, in Node. */
-export { type ThreadsOptions, threads } from './threads-place.ts';
+export { type ThreadsOptions, threads } from './threads.ts';

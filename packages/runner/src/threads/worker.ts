@@ -4,10 +4,9 @@
  */
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
-import type { Job } from '../job.ts';
-import { importLoader, defaultLoader } from '../loader.ts';
-import { type WorkerReport, performInWorker } from '../workers/work.ts';
-import { PlayerCache } from '../workshop.ts';
+import type { Job } from '../jobs/job.ts';
+import { defaultLoader, importLoader, PlayerCache } from '../jobs/loader.ts';
+import { performInWorker, type WorkerReport } from '../jobs/perform-job.ts';
 
 /** A job on its way to a thread. */
 export interface Task {

@@ -1,6 +1,6 @@
 /** What a page and its workers say to each other. One job at a time: after a job comes its report. */
-import type { Job, JobUpdate } from '../job.ts';
-import type { WorkerReport } from '../workers/work.ts';
+import type { Job, JobUpdate } from '../jobs/job.ts';
+import type { WorkerReport } from '../jobs/perform-job.ts';
 
 export type ToWorker =
   /** Do this, and give a sign of life every so many milliseconds. */

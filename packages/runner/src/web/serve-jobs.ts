@@ -1,7 +1,6 @@
 /** The other side of `webWorkers`: what the script of a worker calls. */
-import { type Loader, defaultLoader } from '../loader.ts';
-import { performInWorker } from '../workers/work.ts';
-import { PlayerCache } from '../workshop.ts';
+import { defaultLoader, type Loader, PlayerCache } from '../jobs/loader.ts';
+import { performInWorker } from '../jobs/perform-job.ts';
 import { type FromWorker, messageIn, type ToWorker, type WorkerEvent } from './messages.ts';
 
 /** The part of a worker's global scope that is used: `self`, or anything that passes messages. */

@@ -1,9 +1,9 @@
 import { Match } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { decide, JobError, type Executor, runMatches } from '../index.ts';
-import { allOf, heapSeries, here, untilError, withExecutor } from '../places.fixture.ts';
-import { testWorkerExecutor } from '../workers/worker-place.fixture.ts';
+import { allOf, heapSeries, here, untilError, withExecutor } from '../executors.fixture.ts';
+import { decide, type Executor, JobError, runMatches } from '../index.ts';
+import { testWorkerExecutor } from '../workers/worker-executor.fixture.ts';
 import { webWorkers } from './index.ts';
 import { ThreadAsWebWorker } from './web-worker.fixture.ts';
 

@@ -3,12 +3,17 @@
  * any static host will do. A worker gives signs of life by messages.
  */
 import { inspect } from 'turnwise';
-import type { Executor } from '../place.ts';
-import { heartbeatInterval } from '../workers/attempt.ts';
-import { type WorkerOptions, workerOptions } from '../workers/worker-options.ts';
-import { WorkerExecutor } from '../workers/worker-place.ts';
-import type { WebWorker } from './job-worker.ts';
-import { WebPool } from './web-pool.ts';
+import type { Executor } from '../jobs/executor.ts';
+import { errorData, type Job, type JobUpdate } from '../jobs/job.ts';
+import type { WorkerReport } from '../jobs/perform-job.ts';
+import { WorkerExecutor, type WorkerOptions, workerOptions } from '../workers/worker-executor.ts';
+import {
+  heartbeatInterval,
+  NoWorkerError,
+  type WorkerPool,
+  type WorkerTask,
+} from '../workers/worker-task.ts';
+import { type FromWorker, messageIn, type ToWorker, type WorkerEvent } from './messages.ts';
 
 export interface WebWorkersOptions extends WorkerOptions {
   /** Starts a worker whose script calls `serveJobs`. */
@@ -54,4 +59,169 @@ function defaultCount(): number {
   const navigator: unknown = Reflect.get(globalThis, 'navigator');
   const cores: unknown = Object(navigator).hardwareConcurrency;
   return Number.isInteger(cores) ? Math.min(MOST, Math.max(1, Number(cores))) : 1;
+}
+
+/* The workers of one game in a browser. They are kept for the next job until the pool is closed. */
+
+class WebPool implements WorkerPool {
+  jobs = 0;
+  private readonly workers = new Set<JobWorker>();
+
+  /** Workers are to give a sign of life every so many milliseconds. */
+  constructor(
+    private readonly create: () => WebWorker,
+    private readonly every: number,
+  ) {}
+
+  begin(job: Job, onUpdate: (update: JobUpdate) => void): WorkerTask {
+    let worker: JobWorker;
+    try {
+      worker = this.free();
+    } catch (error) {
+      const why = `create() threw: ${errorData(error).message}`;
+      return { report: Promise.reject(new NoWorkerError(why)), beats: 0, stop() {}, end() {} };
+    }
+    this.jobs++;
+    const task = worker.begin(job, this.every, onUpdate);
+    const leave = () => this.jobs--;
+    task.report.then(leave, leave);
+    return task;
+  }
+
+  async close(): Promise<void> {
+    for (const worker of this.workers) worker.end(new Error('its place was closed'));
+    this.workers.clear();
+  }
+
+  /** A worker without a job; a new one if there is none. */
+  private free(): JobWorker {
+    for (const worker of this.workers) {
+      if (worker.isGone) this.workers.delete(worker);
+      else if (worker.isFree) return worker;
+    }
+    const worker = new JobWorker(this.create());
+    this.workers.add(worker);
+    return worker;
+  }
+}
+
+/* One worker of a browser, which does jobs one after the other until it fails or is ended. */
+
+/** The part of a browser's `Worker` that is used. */
+export interface WebWorker {
+  postMessage(message: unknown): void;
+  terminate(): void;
+  addEventListener(type: EventName, listener: (event: WorkerEvent) => void): void;
+  removeEventListener(type: EventName, listener: (event: WorkerEvent) => void): void;
+}
+
+type EventName = 'message' | 'messageerror' | 'error';
+
+/** A job under way. */
+interface Task {
+  beats: number;
+  readonly onUpdate: (update: JobUpdate) => void;
+  readonly resolve: (report: WorkerReport) => void;
+  readonly reject: (error: Error) => void;
+}
+
+class JobWorker {
+  /** Whether it has failed or was ended. */
+  isGone = false;
+  private readonly unsent: ToWorker[] = []; // until it is ready
+  private readonly listeners: readonly (readonly [EventName, (event: WorkerEvent) => void])[];
+  private isReady = false;
+  private task: Task | null = null;
+
+  constructor(private readonly worker: WebWorker) {
+    this.listeners = [
+      ['message', (event) => this.onMessage(event)],
+      ['messageerror', () => this.end(new Error('it sent something that cannot be read'))],
+      ['error', (event) => this.onError(event)],
+    ];
+    for (const [name, listener] of this.listeners) worker.addEventListener(name, listener);
+  }
+
+  get isFree(): boolean {
+    return !this.isGone && this.task === null;
+  }
+
+  /** Gives it a job, if it is free; it is to give a sign of life every so many milliseconds. */
+  begin(job: Job, every: number, onUpdate: (update: JobUpdate) => void): WorkerTask {
+    const { promise: report, ...settle } = withResolvers();
+    const task: Task = { beats: 0, onUpdate, ...settle };
+    this.task = task;
+    this.send({ kind: 'job', job, every });
+    const isUnderWay = () => this.task === task;
+    return {
+      report,
+      get beats() {
+        return task.beats;
+      },
+      stop: () => {
+        if (isUnderWay()) this.send({ kind: 'stop' });
+      },
+      end: () => {
+        if (isUnderWay()) this.end(new Error('it was ended'));
+      },
+    };
+  }
+
+  /** Ends it, whatever it does. Nothing that it sent is heard from now on. */
+  end(reason: Error): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    for (const [name, listener] of this.listeners) this.worker.removeEventListener(name, listener);
+    this.worker.terminate();
+    this.task?.reject(reason);
+    this.task = null;
+  }
+
+  private send(message: ToWorker): void {
+    if (this.isReady) this.worker.postMessage(message);
+    else this.unsent.push(message);
+  }
+
+  private onMessage(event: WorkerEvent): void {
+    const message = messageIn<FromWorker>(event, ['ready', 'beat', 'news', 'report']);
+    const { task } = this;
+    if (!message) return;
+    if (task) task.beats++;
+    switch (message.kind) {
+      case 'ready':
+        this.isReady = true;
+        for (const unsent of this.unsent.splice(0)) this.send(unsent);
+        break;
+      case 'beat':
+        break;
+      case 'news':
+        task?.onUpdate(message.news);
+        break;
+      case 'report':
+        this.task = null;
+        task?.resolve(message.report);
+        break;
+    }
+  }
+
+  /** Something was thrown that nobody caught. Before the first message the script itself is at fault. */
+  private onError(event: WorkerEvent): void {
+    event.preventDefault(); // it is told as the error of a job, and not of the page
+    const isTold = 'message' in event && typeof event.message === 'string' && event.message !== '';
+    const why = isTold ? `${event.message}` : 'the browser does not say why';
+    this.end(
+      this.isReady
+        ? new Error(why)
+        : new NoWorkerError(`its script cannot be loaded, or throws at once (${why})`),
+    );
+  }
+}
+
+function withResolvers() {
+  let resolve: (report: WorkerReport) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<WorkerReport>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  return { promise, resolve, reject };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Attempt } from './attempt.ts';
-import { NoWorkerError } from './errand.ts';
-import type { WorkerReport } from './work.ts';
+import type { WorkerReport } from '../jobs/perform-job.ts';
+import { Attempt, NoWorkerError } from './worker-task.ts';
 
 /** Looks are due every 250 ms. */
 const patience = 1000;

@@ -1,12 +1,10 @@
 /** The frame of all pages: the bar at the top, the page that the address names, and what is read aloud. */
-import { lazy, type MouseEvent, Suspense } from 'react';
+import { Component, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { useRoute } from '../shell/use-route.ts';
 import { addressOf, type Route } from '../state/route.ts';
-import { PageFocus } from './arrival.tsx';
-import { FailureScreen } from './failure-screen.tsx';
 import { pageKey, pageTitle } from './page-title.ts';
 import './app.css';
 
@@ -110,4 +108,72 @@ function BarLink(props: { readonly to: Route; readonly now: Route; readonly chil
       {props.children}
     </a>
   );
+}
+
+/* Arriving on a page: the browser learns its name, and the focus goes to its heading, as a new document would have it. */
+
+let hasBegun = false; // the first page of all leaves the focus to the browser
+
+/** Stands after the page, inside what waits for it; with the page's key, so that every page has its own. */
+function PageFocus({ title }: { readonly title: string }) {
+  useEffect(() => {
+    document.title = title;
+    if (hasBegun) focusHeading();
+    // Later than the second run that effects have in development.
+    const timer = setTimeout(() => {
+      hasBegun = true;
+    });
+    return () => clearTimeout(timer);
+  }, [title]);
+  return null;
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector('h1') ?? main;
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+/* Whatever goes wrong while a page is drawn: told in a sentence, with ways on. */
+
+interface FailureScreenProps {
+  readonly children: ReactNode;
+  /** Another page is another try. */
+  readonly page: string;
+}
+
+interface FailureScreenState {
+  readonly error: unknown;
+}
+
+class FailureScreen extends Component<FailureScreenProps, FailureScreenState> {
+  override state: FailureScreenState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): FailureScreenState {
+    return { error };
+  }
+
+  override componentDidUpdate({ page }: FailureScreenProps): void {
+    if (page !== this.props.page && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return (
+      <section className="card failure" role="alert">
+        <h1>This page could not be shown</h1>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>
+          <button type="button" className="button" onClick={() => location.reload()}>
+            Try again
+          </button>{' '}
+          <a href="#/">All games</a>
+        </p>
+        <PageFocus key={this.props.page} title="Not shown – Turnwise Studio" />
+      </section>
+    );
+  }
 }

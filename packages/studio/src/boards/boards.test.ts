@@ -4,8 +4,7 @@ import { type Game, Match, RandomPlayer, recordedPly } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from '../state/choices.ts';
-import { AnyGameBoard } from './any-game/any-game-board.tsx';
-import { legalChoices } from './any-game/grouped-choices.ts';
+import { AnyGameBoard, legalChoices } from './any-game/any-game-board.tsx';
 import { viewOf } from './views.ts';
 
 const SPECIFICATIONS = [

@@ -19,15 +19,14 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game, Json } from 'turnwise';
-import type { Turn } from '../state/turn.ts';
-import { AnyGameBoard } from './any-game/any-game-board.tsx';
-import { AnyGamePicture } from './any-game/any-game-picture.tsx';
+import type { Turn } from '../state/turn-tree.ts';
+import { AnyGameBoard, AnyGamePicture } from './any-game/any-game-board.tsx';
 import type { BoardProps, GameView } from './board.ts';
-import { formatMoveOdds } from './parts/told-move.ts';
+import { formatMoveOdds } from './parts/odds-label.tsx';
 import './own-board.css';
 
 /** What a board draws. */
-export interface OwnBoardView {
+interface OwnBoardView {
   readonly state: Game;
   /** What may be chosen now, by whom; empty where nobody may. */
   readonly choices: readonly OwnBoardChoice[];
@@ -37,7 +36,7 @@ export interface OwnBoardView {
   readonly choose: (index: number) => void;
 }
 
-export interface OwnBoardChoice {
+interface OwnBoardChoice {
   readonly role: string;
   readonly move: Json;
   /** In the game's notation. */
@@ -46,7 +45,7 @@ export interface OwnBoardChoice {
   readonly odds: { readonly text: string; readonly share: number | null } | null;
 }
 
-export interface OwnBoard {
+interface OwnBoard {
   draw(element: HTMLElement, view: OwnBoardView): void;
 }
 

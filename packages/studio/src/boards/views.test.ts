@@ -1,7 +1,7 @@
 import { Game } from 'turnwise';
 import { games } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { anyGameView } from './any-game/any-game-view.ts';
+import { anyGameView } from './any-game/any-game-board.tsx';
 import { viewOf } from './views.ts';
 
 class Coins extends Game<'Ann', 'take'> {

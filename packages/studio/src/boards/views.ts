@@ -1,13 +1,13 @@
 /** The view of a game: its own board where we have one, else what any game says of itself. */
 import type { Game } from 'turnwise';
-import { anyGameView } from './any-game/any-game-view.ts';
+import { anyGameView } from './any-game/any-game-board.tsx';
 import type { GameView } from './board.ts';
-import { checkersView } from './checkers/checkers-view.ts';
-import { connectFourView } from './connect-four/connect-four-view.ts';
-import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-view.ts';
-import { pigView } from './pig/pig-view.ts';
-import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-view.ts';
-import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-view.ts';
+import { checkersView } from './checkers/checkers-board.tsx';
+import { connectFourView } from './connect-four/connect-four-board.tsx';
+import { oddsAndEvensView } from './odds-and-evens/odds-and-evens-board.tsx';
+import { pigView } from './pig/pig-board.tsx';
+import { rockPaperScissorsView } from './rock-paper-scissors/rock-paper-scissors-board.tsx';
+import { ticTacToeView } from './tic-tac-toe/tic-tac-toe-board.tsx';
 
 // [name of the game]
 const VIEWS: ReadonlyMap<string, GameView> = new Map([

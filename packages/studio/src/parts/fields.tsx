@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { FormField, FormValues } from '../state/form-fields.ts';
 import './fields.css';
+import { Switch as Radix } from 'radix-ui';
 
 interface FieldsProps {
   readonly fields: readonly FormField[];
@@ -72,4 +73,24 @@ function Field(props: {
 /** "simulationCount" as people read it. */
 function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/* A switch with its label. */
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function Switch({ label, isOn, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <span className="switch">
+      <Radix.Root className="switch__track" id={id} checked={isOn} onCheckedChange={onChange}>
+        <Radix.Thumb className="switch__thumb" />
+      </Radix.Root>
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
 }

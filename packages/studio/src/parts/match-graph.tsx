@@ -8,7 +8,7 @@ import type { ChoiceLabel } from '../state/swings.ts';
 import './match-graph.css';
 
 /** One turn of the graph. */
-export interface GraphPoint {
+interface GraphPoint {
   readonly id: number;
   /** From 0 to 1; null where it is not known. */
   readonly share: number | null;

@@ -2,8 +2,13 @@
 import { useMemo, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
-import { type MethodName, methodsFor, playerOfMethod } from '../state/method.ts';
-import { type PickedMethod, defaultValues } from '../state/picked-method.ts';
+import {
+  defaultValues,
+  type MethodName,
+  methodsFor,
+  type PickedMethod,
+  playerOfMethod,
+} from '../state/method.ts';
 import { Fields } from './fields.tsx';
 import './method-picker.css';
 

@@ -1,7 +1,7 @@
 /** The turns of the line, to look at and to go to; with the branches that leave it. */
 import type { CSSProperties } from 'react';
-import type { ListedTurn } from '../state/listed-turn.ts';
 import type { ChoiceLabel } from '../state/swings.ts';
+import type { ListedTurn } from '../state/turn-text.ts';
 import './move-list.css';
 
 interface Props {

@@ -4,10 +4,17 @@
  */
 import { useRef, useState } from 'react';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
-import { inOrder, type OddsOrder, orderAfter } from '../state/odds-order.ts';
-import { scoreMeaning } from '../state/odds-text.ts';
-import { OddsRow } from './odds-row.tsx';
+import {
+  formatOdds,
+  inOrder,
+  type OddsOrder,
+  orderAfter,
+  percent,
+  scoreMeaning,
+  shareOf,
+} from '../state/odds-text.ts';
 import './odds-table.css';
+import { progressOf } from 'turnwise-runner';
 
 interface OddsTableProps {
   readonly analysis: Analysis | null;
@@ -114,4 +121,84 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
 function assumptionsOf(moves: readonly MoveOdds[]): string {
   const all = [...new Set(moves.map(({ assumes }) => assumes))];
   return all.length === 0 ? '' : `Assumes ${all.join('; or, by move, ')}.`;
+}
+
+/* One move's odds as a row of a table. */
+
+interface OddsRowProps {
+  readonly odds: MoveOdds;
+  readonly bounds: readonly [number, number];
+  readonly measures: 'results' | 'reward scores';
+  readonly onChoose: ((text: string) => void) | undefined;
+}
+
+function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
+  const { draw, interval, known, loss, n, text, win } = odds;
+  const told = formatOdds(odds, bounds, measures);
+  const [low, high] = interval;
+  const range =
+    measures === 'results'
+      ? `${percent(shareOf(low, bounds))} – ${percent(shareOf(high, bounds))}`
+      : `${low.toFixed(1)} – ${high.toFixed(1)}`;
+  const isExact = known === 'exact';
+  return (
+    <tr title={told.sentence}>
+      <th scope="row">
+        {onChoose ? (
+          <button type="button" className="odds-table__move" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
+      </th>
+      <td className="odds-table__score">
+        <Bar share={told.share} />
+        <span className="odds-table__value">{told.text}</span>
+      </td>
+      <td className="odds-table__share">{percentOrDash(win)}</td>
+      <td className="odds-table__share">{percentOrDash(draw)}</td>
+      <td className="odds-table__share">{percentOrDash(loss)}</td>
+      <td className="odds-table__interval">
+        {isExact ? <span className="odds-table__instead">exact</span> : range}
+      </td>
+      <td className="odds-table__samples">{n > 0 ? n.toLocaleString('en') : ''}</td>
+      <td className="odds-table__how">
+        <span className={`odds-table__known odds-table__known--${known}`}>{known}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** How good a move is, as a length. */
+function Bar({ share }: { readonly share: number | null }) {
+  return (
+    <svg className="odds-table__bar" viewBox="0 0 22 8" aria-hidden="true">
+      <rect width="22" height="8" rx="2" fill="var(--surface-2)" />
+      <rect width={22 * (share ?? 0)} height="8" rx="2" fill="var(--accent)" />
+    </svg>
+  );
+}
+
+function percentOrDash(share: number | null): string {
+  return share === null ? '–' : percent(share);
+}
+
+/* How far a search is: a bar and a count, always there so that nothing moves. */
+
+interface ProgressLineProps {
+  readonly analysis: Analysis | null;
+  readonly isWorking: boolean;
+}
+
+export function ProgressLine({ analysis, isWorking }: ProgressLineProps) {
+  const share = isWorking ? ((analysis && progressOf(analysis)) ?? 0) : analysis ? 1 : 0;
+  const counted = analysis?.counts ?? 'simulations';
+  const count = analysis?.simulations ?? 0;
+  return (
+    <p className="progress-line quiet">
+      <progress max={1} value={share} aria-label="How far the search is" />
+      <span>{count > 0 ? `${count.toLocaleString('en')} ${counted}` : ''}</span>
+    </p>
+  );
 }

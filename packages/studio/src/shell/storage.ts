@@ -2,6 +2,7 @@
  * What the browser keeps for us: for good, and for this tab alone, so that two tabs do not take each other's match. A
  * browser that keeps nothing (private mode, full) is no error.
  */
+import { useState } from 'react';
 
 const PREFIX = 'turnwise:';
 
@@ -31,5 +32,33 @@ function attempt<T>(work: () => T, otherwise: T): T {
     return work();
   } catch {
     return otherwise;
+  }
+}
+
+/* A choice that a reload does not forget. */
+
+/**
+ * The value that was kept under a name, or the first one; and how to change it. `isOne` checks what was kept: others
+ * may have written there, and older versions did.
+ */
+export function useStoredState<T>(
+  name: string,
+  first: T,
+  isOne: (value: unknown) => value is T,
+): readonly [T, (value: T) => void] {
+  const [value, setValue] = useState(() => readStoredState(name, first, isOne));
+  const change = (next: T) => {
+    setValue(next);
+    writeStored(name, JSON.stringify(next));
+  };
+  return [value, change];
+}
+
+function readStoredState<T>(name: string, first: T, isOne: (value: unknown) => value is T): T {
+  try {
+    const value: unknown = JSON.parse(readStored(name) ?? 'null');
+    return isOne(value) ? value : first;
+  } catch {
+    return first;
   }
 }

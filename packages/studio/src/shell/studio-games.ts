@@ -2,6 +2,8 @@
  * The games of Studio: those of the list, by their specification as the command line has it, and users' own, which
  * the server names in the page. An address can choose among these only; it can bring no code.
  */
+
+import { use } from 'react';
 import type { Game } from 'turnwise';
 import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
 import { type GameReference, gameOfModule } from 'turnwise-runner';
@@ -20,7 +22,7 @@ export interface StudioGame {
 }
 
 /** A user's own game, as the server tells of it. */
-export interface OwnGame {
+interface OwnGame {
   readonly text: string;
   readonly name: string;
   readonly module: string;
@@ -60,4 +62,17 @@ async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
 /** Games that can be played for the win or for points are played for the win. */
 function defaultText({ name, parameters }: GameEntry): string {
   return parameters.result?.accepts('win') ? `${name}(result=win)` : name;
+}
+
+/* The game of a page. While it is loaded the page waits; what is wrong with it is shown by the page's frame. */
+
+const asked = new Map<string, Promise<StudioGame>>(); // by text
+
+export function useGame(text: string): StudioGame {
+  let promise = asked.get(text);
+  if (!promise) {
+    promise = studioGame(text);
+    asked.set(text, promise);
+  }
+  return use(promise);
 }

@@ -1,6 +1,6 @@
 /** Light, dark, or as the system has it. */
 import { useState } from 'react';
-import { writeStored, readStored } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];

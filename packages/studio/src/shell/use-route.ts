@@ -25,13 +25,7 @@ export function goTo(route: Route): void {
   location.hash = addressOf(route);
 }
 
-/** Changes the address of this page without a step in the history. */
-export function replaceRoute(route: Route): void {
-  history.replaceState(null, '', addressOf(route));
-  dispatchEvent(new HashChangeEvent('hashchange'));
-}
-
-/** The same, and nothing is drawn again: the page shows already what the address will name. */
+/** Changes the address of this page without a step in the history and without drawing again: the page already shows what the address names. */
 export function replaceQuietly(route: Route): void {
   history.replaceState(null, '', addressOf(route));
   lastAddress = location.hash;

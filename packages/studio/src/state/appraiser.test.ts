@@ -1,7 +1,7 @@
 import { gameFrom, games } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
 import { expect, test } from 'vitest';
-import { evaluatorFor } from './appraiser.ts';
+import { evaluatorFor } from './game-traits.ts';
 
 test.each(games)('somebody judges $name who can play it', ({ create }) => {
   const game = create();

@@ -1,5 +1,5 @@
 /** What a role may choose in a state, as boards want it. */
-import { type Game, type Json, inspect } from 'turnwise';
+import { type Game, inspect, type Json } from 'turnwise';
 
 /** One legal move of one role. */
 export interface Choice {

@@ -104,8 +104,7 @@ describe('the fields of every player and game', () => {
 
 describe('a form', () => {
   const fields = fieldsOf(players.entries().find(({ name }) => name === 'uct')?.parameters ?? {});
-  const write = (values: { readonly [field: string]: string }) =>
-    writeForm('uct', fields, values);
+  const write = (values: { readonly [field: string]: string }) => writeForm('uct', fields, values);
 
   test('prints what differs from the defaults', () => {
     expect(write({ simulationCount: '10000', timeCap: '', agent: 'random()' })).toEqual({

@@ -81,7 +81,7 @@ function defaultOf(parameter: Parameter<unknown>): string {
 }
 
 /** What a form says, field by field; empty fields are left out. */
-export type FormReading =
+type FormReading =
   | { readonly values: { readonly [field: string]: SpecificationValue } }
   | { readonly problem: string };
 

@@ -11,9 +11,8 @@ import {
 } from 'turnwise';
 import { Checkers, gameNamed, games, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { linkOf, positionRecord, readLink } from './link.ts';
-import { PACKED_LIMIT, pack, unpack } from './packed-text.ts';
-import { TimeLimit } from './patience.ts';
+import { linkOf, PACKED_LIMIT, pack, positionRecord, readLink, unpack } from './link.ts';
+import { TimeLimit } from './match-tree-record.ts';
 import { bytesOfRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 
 const listed: GameFinder = (name, options) => gameNamed(name).create(options);

@@ -2,7 +2,7 @@ import type { Analysis } from 'turnwise/analysis';
 import { TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { inOrder, orderAfter } from './odds-order.ts';
+import { inOrder, orderAfter } from './odds-text.ts';
 
 const game = new TicTacToe();
 const done = new MonteCarloPlayer({ simulationCount: 500 }).analysis(game, 'Xs', { seed: 3 });

@@ -2,7 +2,7 @@ import type { MoveOdds } from 'turnwise/analysis';
 import { Checkers, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, RewardPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { isUnknown, percent, scoreMeaning, shareOf, formatOdds } from './odds-text.ts';
+import { formatOdds, isUnknown, percent, scoreMeaning, shareOf } from './odds-text.ts';
 
 const line: MoveOdds = {
   move: 'roll',

@@ -3,7 +3,7 @@
  * where there are no draws; "win", "draw" and "loss" where nothing else can come; scores of other kinds as plain
  * numbers. Boards, tables, bars and graphs all tell it alike.
  */
-import type { MoveOdds } from 'turnwise/analysis';
+import { type Analysis, byValue, type MoveOdds } from 'turnwise/analysis';
 
 /** What is shown of one move. */
 export interface FormattedOdds {
@@ -107,4 +107,67 @@ function plainOdds(odds: MoveOdds, what: string, share: number | null): Formatte
 function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): string {
   const sample = n > 0 ? `, ${n.toLocaleString('en')} ${n === 1 ? 'sample' : 'samples'}` : '';
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
+}
+
+/* What a solution means, in one sentence. */
+
+/** Values this close to each other are the same. */
+const SAME = 1e-9;
+
+/** "Xs wins", "A draw", "One wins with 53.06 %", under best play. */
+export function solutionSentence(
+  value: { readonly [role: string]: number },
+  bounds: readonly [number, number],
+): string {
+  const roles = Object.entries(value);
+  const [worst, best] = bounds;
+  const leader = roles.reduce(
+    (one, other) => (other[1] > one[1] ? other : one),
+    roles[0] ?? ['', 0],
+  );
+  const [role, most] = leader;
+  if (roles.length === 1) return `${role} can reach ${Number(most.toFixed(6))}`;
+  if (most >= best - SAME) return `${role} wins under best play`;
+  const isEven = roles.every(([, worth]) => Math.abs(worth - most) < SAME);
+  if (isEven) {
+    const isMiddle = Math.abs(most - (worst + best) / 2) < SAME;
+    return isMiddle ? 'Even under best play' : `Both can expect ${Number(most.toFixed(6))}`;
+  }
+  const share = shareOf(most, bounds);
+  const told = share > 0.005 && share < 0.995 ? `${(100 * share).toFixed(2)} %` : percent(share);
+  return `${role} is ahead under best play, with ${told} of what can be won`;
+}
+
+/*
+ * The order in which moves are listed with their odds. The rows are buttons, so they must not change places under a
+ * hand: while a search works they stand in the game's order, and once it is done they are sorted, best first; not
+ * while somebody points at one.
+ */
+
+export interface OddsOrder {
+  /** What was asked: another question has rows of its own. */
+  readonly question: string;
+  readonly isSorted: boolean;
+  /** The texts of the moves. */
+  readonly texts: readonly string[];
+}
+
+/** The order from now on; the same object where nothing changes. */
+export function orderAfter(
+  before: OddsOrder | null,
+  analysis: Analysis,
+  isTouched: boolean,
+): OddsOrder {
+  const { complete, moves, player, position, role } = analysis;
+  const question = JSON.stringify([position, role, player]);
+  const isSame = before?.question === question && before.texts.length === moves.length;
+  if (isSame && (before.isSorted || !complete || isTouched)) return before;
+  const ordered = complete ? byValue(analysis) : moves;
+  return { question, isSorted: complete, texts: ordered.map(({ text }) => text) };
+}
+
+/** The odds in an order. */
+export function inOrder({ texts }: OddsOrder, { moves }: Analysis): MoveOdds[] {
+  const byText = new Map(moves.map((odds) => [odds.text, odds]));
+  return texts.flatMap((text) => byText.get(text) ?? []);
 }

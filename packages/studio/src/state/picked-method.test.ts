@@ -1,6 +1,6 @@
 import { games } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { isPicked, pickedFor } from './picked-method.ts';
+import { isPicked, pickedFor } from './method.ts';
 
 test.each(games)('the usual method of $name can be kept and read again', ({ create }) => {
   expect(isPicked(JSON.parse(JSON.stringify(pickedFor(create()))))).toBe(true);

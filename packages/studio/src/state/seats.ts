@@ -10,17 +10,17 @@ import {
   StrengthPlayer,
   strengthNames,
 } from 'turnwise/players';
-import { HUMAN } from './course.ts';
 import {
   type FormField,
+  type FormResult,
   type FormValues,
   fieldsOf,
   formOf,
-  type FormResult,
   writeForm,
 } from './form-fields.ts';
+import { HUMAN } from './match-tree.ts';
 
-export type Seat =
+type Seat =
   | { readonly kind: 'human' }
   /** The specification is one that was read, but need not fit the game: see `seatProblem`. */
   | { readonly kind: 'player'; readonly specification: string }
@@ -28,7 +28,7 @@ export type Seat =
   | { readonly kind: 'guest'; readonly name: string };
 
 /** A kind of player, for a form. */
-export interface PlayerForm {
+interface PlayerForm {
   readonly name: string;
   /** One sentence. */
   readonly about: string;

@@ -1,9 +1,9 @@
 import { Match, Random } from 'turnwise';
 import { Checkers, games, Pig, parsePdn, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import type { MatchTree } from './course.ts';
-import { recordOf } from './course-record.ts';
-import { treeFromPdn, pdnOf } from './pdn-course.ts';
+import type { MatchTree } from './match-tree.ts';
+import { recordOf } from './match-tree-record.ts';
+import { pdnOf, treeFromPdn } from './pdn.ts';
 import { readPosition, readSetup } from './setup.ts';
 
 const checkers = new Checkers();

@@ -5,9 +5,9 @@
  */
 import { type Game, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
-import type { MatchTree } from './course.ts';
-import { treeFromRecord, positionIn, requireShort } from './course-record.ts';
-import { treeFromPdn } from './pdn-course.ts';
+import type { MatchTree } from './match-tree.ts';
+import { positionIn, requireShort, treeFromRecord } from './match-tree-record.ts';
+import { treeFromPdn } from './pdn.ts';
 
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
@@ -18,10 +18,10 @@ const TURN_LIMIT = 2000;
 /** Games of a text in PDN that are looked at. */
 const GAME_LIMIT = 1000;
 
-export type PositionReading = { readonly game: Game } | { readonly problem: string };
+type PositionReading = { readonly game: Game } | { readonly problem: string };
 
 /** What a text holds. `game` is a position, `course` a match. */
-export type SetupReading =
+type SetupReading =
   | { readonly game: Game }
   | {
       readonly course: MatchTree;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { solutionSentence } from './solution-text.ts';
+import { solutionSentence } from './odds-text.ts';
 
 describe('a solution in words', () => {
   test.each([

@@ -13,7 +13,7 @@ export type Shares = { readonly [role: string]: number | null };
 export type Analyses = { readonly [role: string]: Analysis | undefined };
 
 /** What a role's choice was worth, and what its best one would have been. */
-export interface Judgement {
+interface Judgement {
   readonly chosen: number;
   readonly best: number;
   /** What was surely given away, at least: between the intervals of both, where they are estimates. */

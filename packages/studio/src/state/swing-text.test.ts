@@ -1,10 +1,16 @@
 import { Pig, RockPaperScissors } from 'turnwise/games';
 import { OptimalPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { MatchTree } from './course.ts';
-import { signedPoints, swingInWords } from './swing-text.ts';
-import { type Swing, swingsOf } from './swings.ts';
-import { openQuestions, questionKey, valuedLine } from './valued-line.ts';
+import { MatchTree } from './match-tree.ts';
+import {
+  openQuestions,
+  questionKey,
+  type Swing,
+  signedPoints,
+  swingInWords,
+  swingsOf,
+  valuedLine,
+} from './swings.ts';
 
 const parts = { skill: 0, gifts: 0, luck: 0, revision: 0 };
 const swing = (own: Partial<typeof parts> | null): Swing => ({

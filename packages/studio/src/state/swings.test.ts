@@ -4,8 +4,8 @@ import { OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { MonteCarloPlayer, OptimalPlayer, playerFrom } from 'turnwise/players';
 import { solveSync } from 'turnwise/solvers';
 import { describe, expect, test } from 'vitest';
-import type { MatchTree } from './course.ts';
-import { treeFromRecord } from './course-record.ts';
+import type { MatchTree } from './match-tree.ts';
+import { treeFromRecord } from './match-tree-record.ts';
 import { type Analyses, sharesOf } from './state-value.ts';
 import { labelOf, type Swings, swingsOf, totalOf, type ValuedNode } from './swings.ts';
 

@@ -20,14 +20,15 @@
  * revision of the turn that ends it. Giving up is no part of it: values are those of positions.
  */
 import type { Game } from 'turnwise';
-import { type Analyses, isDuel, judgementOf, type Shares } from './state-value.ts';
-import type { Turn } from './turn.ts';
+import type { Analysis } from 'turnwise/analysis';
+import { type Analyses, isDuel, judgementOf, type Shares, sharesOf } from './state-value.ts';
+import type { Turn, TurnNode } from './turn-tree.ts';
 
 /** A choice that surely gave away more than this share is a mistake. */
-export const MISTAKE = 0.05;
+const MISTAKE = 0.05;
 
 /** A choice that surely gave away more than this share is a blunder. */
-export const BLUNDER = 0.15;
+const BLUNDER = 0.15;
 
 export type ChoiceLabel = 'mistake' | 'blunder';
 
@@ -198,4 +199,85 @@ function mapped<A, B>(
   return Object.fromEntries(
     Object.entries(record).map(([key, value]) => [key, change(value, key)]),
   );
+}
+
+/* The line of a match with what is known of its positions: what graphs, labels and sums are made of. */
+
+/** What is known of the moves of a role in a position, by `questionKey`. */
+export type KnownAnalyses = ReadonlyMap<string, Analysis>;
+
+/** One text for a role in a position. */
+export function questionKey(position: string, role: string): string {
+  return `${role}\n${position}`;
+}
+
+/** The nodes of a line with their values, as far as these are known. */
+export function valuedLine(line: readonly TurnNode[], known: KnownAnalyses): ValuedNode[] {
+  return line.map(({ id, state, turn }) => {
+    const analyses = analysesAt(state, known);
+    return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
+  });
+}
+
+function analysesAt(state: Game, known: KnownAnalyses): Analyses {
+  if (state.result()) return {};
+  const position = `${state}`;
+  return Object.fromEntries(
+    state.activePlayers.map((role) => [role, known.get(questionKey(position, role))]),
+  );
+}
+
+/** What is still to be found out, in the order of the line. */
+export function openQuestions(
+  line: readonly TurnNode[],
+  known: KnownAnalyses,
+): { readonly position: string; readonly role: string }[] {
+  return line.flatMap(({ state }) => {
+    if (state.result()) return [];
+    const position = `${state}`;
+    return state.activePlayers
+      .map((role) => ({ position, role }))
+      .filter((question) => !known.has(questionKey(question.position, question.role)));
+  });
+}
+
+/* What one turn did, in a line: what its choice gave away, and what chance did. */
+
+/** In points of 100, what is smaller is not worth a word. */
+const LITTLE = 0.05;
+
+/**
+ * "Two rolls a 1: luck −9.3", "White 22-18: gave away 6.1". `words` are those of the turn. Where several chose, or
+ * nobody did, the roles are named.
+ */
+export function swingInWords({ given, parts }: Swing, words: string): string {
+  const movers = Object.keys(given);
+  const roles = movers.length > 0 ? movers : Object.keys(parts).slice(0, 1);
+  const told = roles.map((role) => {
+    const said = partsInWords(parts[role] ?? null);
+    return roles.length === 1 && movers.length === 1 ? said : `${role} ${said}`;
+  });
+  return `${words}: ${told.join('; ')}`;
+}
+
+/** "+6.1", "−9.3", "0.0": points of 100, with their sign. */
+export function signedPoints(share: number): string {
+  const text = (100 * share).toFixed(1);
+  if (Number(text) === 0) return '0.0';
+  return share > 0 ? `+${text}` : text.replace('-', '−');
+}
+
+function partsInWords(parts: Parts | null): string {
+  if (!parts) return 'not judged yet';
+  const { luck, revision, skill } = parts;
+  const said = [
+    isLittle(skill) ? '' : `gave away ${(-100 * skill).toFixed(1)}`,
+    isLittle(luck) ? '' : `luck ${signedPoints(luck)}`,
+    isLittle(revision) ? '' : `judged otherwise ${signedPoints(revision)}`,
+  ].filter((part) => part !== '');
+  return said.length > 0 ? said.join(', ') : 'gave nothing away';
+}
+
+function isLittle(share: number): boolean {
+  return Math.abs(100 * share) < LITTLE;
 }

@@ -1,6 +1,6 @@
 import { ConnectFour, OddsAndEvens, Pig } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { turnInWords } from './turn-in-words.ts';
+import { turnInWords } from './turn-text.ts';
 
 describe('a turn in words', () => {
   test('says what every role chose, in the notation of the game', () => {

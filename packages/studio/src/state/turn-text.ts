@@ -1,13 +1,12 @@
 /** Turns and matches in words: for lists, graphs and screen readers. */
 
-import type { MatchTree } from './course.ts';
-import type { TurnNode, TurnTree } from './course-tree.ts';
-import type { ListedTurn } from './listed-turn.ts';
+import { type Game, inspect, type Json } from 'turnwise';
+import type { MatchTree } from './match-tree.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
-import { turnInWords } from './turn-in-words.ts';
+import type { Turn, TurnNode, TurnTree } from './turn-tree.ts';
 
 /** The turn that led to a node: "White 22-18". */
-export function nodeInWords(tree: TurnTree, { parent, turn }: TurnNode): string {
+function nodeInWords(tree: TurnTree, { parent, turn }: TurnNode): string {
   if (parent === null || !turn) return 'The beginning';
   return turnInWords(tree.at(parent).state, turn);
 }
@@ -59,4 +58,61 @@ export function listedTurns({ line, tree }: MatchTree, { swings }: Swings): read
 function worstOf(labels: readonly (ChoiceLabel | null)[]): ChoiceLabel | null {
   if (labels.includes('blunder')) return 'blunder';
   return labels.includes('mistake') ? 'mistake' : null;
+}
+
+/* One turn of a line, as lists show it. */
+
+export interface ListedTurn {
+  readonly id: number;
+  /** From 1. */
+  readonly number: number;
+  readonly words: string;
+  readonly label: ChoiceLabel | null;
+  /** Other turns that were tried in its place. */
+  readonly others: readonly { readonly id: number; readonly words: string }[];
+}
+
+/* A turn in words, for any game: who moved what, and how chance fell. */
+
+/**
+ * "Odds 1, Evens 2", "Yellow d", "One rolls a 5". A game whose moves are no verbs gets them told as it prints them,
+ * with what fell after them; one that cannot print its move gets it told as it is.
+ */
+export function turnInWords(game: Game, turn: Turn): string {
+  const { moves, haps = [] } = turn;
+  const sentence = game.name === 'pig' ? pigSentence(turn) : null;
+  if (sentence !== null) return sentence;
+  const chosen = Object.entries(moves).map(([role, move]) => `${role} ${moveText(game, move)}`);
+  const fallen = haps.flatMap((variables) =>
+    Object.entries(variables).map(([name, value]) => `the ${name} ${valueText(value)}`),
+  );
+  return [...chosen, ...fallen].join(', ');
+}
+
+/** "One holds", "Two rolls a 3", "Two rolls tails"; null for what is no turn of Pig. */
+function pigSentence({ moves, haps = [] }: Turn): string | null {
+  const [[role, move] = ['', null], ...others] = Object.entries(moves);
+  if (others.length > 0) return null;
+  if (move === 'hold') return `${role} holds`;
+  const { die, coin } = haps[0] ?? {};
+  if (move !== 'roll') return null;
+  if (typeof die === 'number') return `${role} rolls ${article(die)} ${die}`;
+  return typeof coin === 'string' ? `${role} rolls ${coin}` : `${role} rolls`;
+}
+
+/** Dice have up to some hundred sides, and "an 8" is one of them. */
+function article(number: number): 'a' | 'an' {
+  return /^(8|11$|18$)/.test(String(number)) ? 'an' : 'a';
+}
+
+function moveText(game: Game, move: Json): string {
+  try {
+    return game.printMove(move);
+  } catch {
+    return valueText(move);
+  }
+}
+
+function valueText(value: Json): string {
+  return typeof value === 'string' ? value : inspect(value);
 }

@@ -1,10 +1,9 @@
 import { Pig, TicTacToe } from 'turnwise/games';
 import { OptimalPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { MatchTree } from './course.ts';
-import { swingsOf } from './swings.ts';
-import { matchInWords, listedTurns, resultInWords, toMoveInWords } from './turn-text.ts';
-import { openQuestions, questionKey, valuedLine } from './valued-line.ts';
+import { MatchTree } from './match-tree.ts';
+import { openQuestions, questionKey, swingsOf, valuedLine } from './swings.ts';
+import { listedTurns, matchInWords, resultInWords, toMoveInWords } from './turn-text.ts';
 
 /** The move that a text means, made by whoever is to move. */
 function moved(course: MatchTree, text: string): MatchTree {

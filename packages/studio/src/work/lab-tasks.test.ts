@@ -1,9 +1,8 @@
 /** What the worker computes, run without one. */
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../state/lab/contest.ts';
-import { compare, decode, encode, exact } from './lab-tasks.ts';
-import { LabTraining } from './lab-training.ts';
-import type { LabTasks } from './lab-work.ts';
+import type { LabTasks } from './lab-client.ts';
+import { compare, decode, encode, exact, LabTraining } from './lab-tasks.ts';
 
 const optimal = { specification: 'optimal()' };
 const holdAt20 = { specification: 'holdAt(points=20)' };

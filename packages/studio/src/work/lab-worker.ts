@@ -1,7 +1,7 @@
 /** The worker of one task of the laboratory: it hears what is asked, does it, and says how it went. */
-import { compare, decode, encode, exact, type SendUpdate } from './lab-tasks.ts';
-import { LabTraining } from './lab-training.ts';
-import type { LabMessage, LabRequest, LabTasks } from './lab-work.ts';
+
+import type { LabMessage, LabRequest, LabTasks } from './lab-client.ts';
+import { compare, decode, encode, exact, LabTraining, type SendUpdate } from './lab-tasks.ts';
 
 let training: LabTraining | null = null;
 

@@ -8,7 +8,7 @@
  * there only where they were counted or proven.
  */
 import { type Json, jsonKey, type Seed } from '../core/index.ts';
-import type { Interval } from './interval.ts';
+import type { Interval } from './tally.ts';
 
 /** How a number is known. */
 export type Certainty = 'exact' | 'bounded' | 'estimated';

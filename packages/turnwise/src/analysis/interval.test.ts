@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Interval, middleOf, normalInterval, wilsonInterval, Z95 } from './interval.ts';
+import { type Interval, middleOf, normalInterval, wilsonInterval, Z95 } from './tally.ts';
 
 /** [k] the probability of k successes of n. */
 function binomial(n: number, p: number): number[] {

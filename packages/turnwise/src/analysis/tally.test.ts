@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalInterval, wilsonInterval } from './interval.ts';
-import { Tally } from './tally.ts';
+import { normalInterval, Tally, wilsonInterval } from './tally.ts';
 
 function tallied(bounds: readonly [number, number], results: readonly number[]): Tally {
   const tally = new Tally(bounds);

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Aleatory, coin, Die, dice, sumOfDice, Weighted, weighted } from './aleatory.ts';
-import { bag, deck, without } from './draw.ts';
+import {
+  type Aleatory,
+  bag,
+  coin,
+  Die,
+  deck,
+  dice,
+  sumOfDice,
+  Weighted,
+  weighted,
+  without,
+} from './aleatory.ts';
 import { type Json, jsonKey } from './json.ts';
 import { Random } from './random.ts';
 

@@ -5,7 +5,7 @@
  * Chances are kept as weights out of a total, so with whole weights 1/6 is one of six and nothing is
  * lost in adding. Dice, coins and weighted values are here; draws without replacement are in draw.ts.
  */
-import { type Json, jsonKey, inspect } from './json.ts';
+import { inspect, isPlainObject, type Json, jsonKey } from './json.ts';
 import type { Random } from './random.ts';
 
 /** One value that a random variable can take. `probability` is `weight / total`. */
@@ -156,4 +156,247 @@ export function weighted(
   weights: readonly (readonly [Json, number])[] | { readonly [key: string]: number },
 ): Weighted<Json> {
   return new Weighted<Json>(Array.isArray(weights) ? weights : Object.entries(weights));
+}
+
+/*
+ * Draws without replacement, as aleatories: cards from a deck, in the order drawn; tokens from a
+ * bag, as a count of each kind. What is left afterwards is the next state's business: a state keeps
+ * its own deck, and `without` takes the drawn cards off it.
+ *
+ * Distributions are listed exactly up to a million outcomes. Larger draws can still be drawn, and
+ * the probability of one outcome asked.
+ */
+
+/** How many outcomes `distribution()` lists at most. */
+export const OUTCOME_LIMIT = 1_000_000;
+
+/**
+ * The next `count` cards of a shuffled deck, in order. Equal cards are alike.
+ *
+ * @example
+ *     deck(['ace', 'king', 'queen'], 2).probability(['king', 'ace']); // 1/6
+ */
+export function deck<T extends Json>(cards: readonly T[], count = 1): DeckDraw<T> {
+  return new DeckDraw(cards, count);
+}
+
+/**
+ * `count` tokens from a bag that holds so many of each kind; the value tells how many of each kind
+ * came out, kinds with none left out.
+ *
+ * @example
+ *     bag({ red: 3, blue: 2 }, 2).probability({ red: 1, blue: 1 }); // 6/10
+ */
+export function bag<K extends string>(tokens: Tokens<K>, count = 1): BagDraw<K> {
+  return new BagDraw(tokens, count);
+}
+
+/**
+ * The deck that is left when some of its cards are gone; order is kept.
+ *
+ * @example
+ *     without([1, 2, 2, 3], [2]); // [1, 2, 3]
+ */
+export function without<T extends Json>(cards: readonly T[], gone: readonly T[]): T[] {
+  const left = [...cards];
+  for (const card of gone) {
+    const at = left.findIndex((other) => jsonKey(other) === jsonKey(card));
+    if (at < 0) throw new RangeError(`without: ${inspect(card)} is not in ${inspect(left)}`);
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** How many tokens of each kind. */
+export type Tokens<K extends string> = { readonly [kind in K]?: number };
+
+/** See `deck`. */
+export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
+  constructor(
+    readonly cards: readonly T[],
+    readonly count: number,
+  ) {
+    super();
+    requireCount('deck', count, cards.length);
+  }
+
+  value(random: Random): readonly T[] {
+    return random.sample(this.cards, this.count);
+  }
+
+  override probability(value: readonly T[]): number {
+    let probability = 1;
+    let size = this.cards.length;
+    for (const copies of this.copiesLeft(value) ?? [0]) probability *= copies / size--;
+    return probability;
+  }
+
+  override isPossible(value: readonly T[]): boolean {
+    return this.copiesLeft(value) !== null;
+  }
+
+  /** How many copies of each card were there when it was drawn; null when one was not. */
+  private copiesLeft(value: readonly T[]): number[] | null {
+    if (!Array.isArray(value) || value.length !== this.count) return null; // haps come from records too
+    const left = tally(this.cards);
+    const copies: number[] = [];
+    for (const card of value) {
+      const kind = left.get(jsonKey(card));
+      if (!kind || kind.copies === 0) return null;
+      copies.push(kind.copies--);
+    }
+    return copies;
+  }
+
+  distribution(): readonly Outcome<readonly T[]>[] {
+    const kinds = [...tally(this.cards).values()];
+    let total = 1;
+    for (let i = 0; i < this.count; i++) total *= this.cards.length - i;
+    requireExact('deck', total);
+    const outcomes: Outcome<readonly T[]>[] = [];
+    const drawn: T[] = [];
+    const extend = (weight: number): void => {
+      if (drawn.length === this.count) {
+        requireListable('deck', outcomes.length + 1);
+        outcomes.push({ value: [...drawn], weight, probability: weight / total });
+        return;
+      }
+      for (const kind of kinds) {
+        if (kind.copies === 0) continue;
+        drawn.push(kind.card);
+        const copies = kind.copies--;
+        extend(weight * copies);
+        kind.copies = copies;
+        drawn.pop();
+      }
+    };
+    extend(1);
+    return outcomes;
+  }
+}
+
+/** See `bag`. */
+export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
+  private readonly kinds: readonly (readonly [kind: K, copies: number])[];
+  private readonly size: number;
+
+  constructor(
+    tokens: Tokens<K>,
+    readonly count: number,
+  ) {
+    super();
+    const kinds: [K, number][] = [];
+    let size = 0;
+    for (const kind in tokens) {
+      const copies = tokens[kind] ?? 0;
+      if (!Number.isInteger(copies) || copies < 0) {
+        throw new RangeError(`bag: the number of ${inspect(kind)} is ${inspect(copies)}`);
+      }
+      kinds.push([kind, copies]);
+      size += copies;
+    }
+    requireCount('bag', count, size);
+    this.kinds = kinds;
+    this.size = size;
+  }
+
+  value(random: Random): Tokens<K> & Json {
+    const all = this.kinds.flatMap(([kind, copies]) => Array.from({ length: copies }, () => kind));
+    const drawn = random.sample(all, this.count);
+    return this.counted((kind) => drawn.filter((other) => other === kind).length);
+  }
+
+  /** Factor by factor, so that large bags do not overflow. */
+  override probability(value: Tokens<K> & Json): number {
+    if (!this.isPossible(value)) return 0;
+    let probability = 1;
+    let drawn = 0;
+    for (const [kind, copies] of this.kinds) {
+      for (let i = 1; i <= (value[kind] ?? 0); i++) {
+        drawn++;
+        probability *= ((copies - i + 1) * drawn) / (i * (this.size - drawn + 1));
+      }
+    }
+    return probability;
+  }
+
+  override isPossible(value: Tokens<K> & Json): boolean {
+    if (!isPlainObject(value)) return false; // haps come from records too
+    let drawn = 0;
+    for (const [kind, count] of Object.entries<unknown>(value)) {
+      const copies = this.kinds.find(([known]) => known === kind)?.[1] ?? 0;
+      if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > copies)
+        return false;
+      drawn += count;
+    }
+    return drawn === this.count;
+  }
+
+  distribution(): readonly Outcome<Tokens<K> & Json>[] {
+    const total = binomial(this.size, this.count);
+    requireExact('bag', total);
+    const outcomes: Outcome<Tokens<K> & Json>[] = [];
+    const chosen = new Map<K, number>();
+    const extend = (at: number, left: number, weight: number): void => {
+      const entry = this.kinds[at];
+      if (!entry) {
+        if (left > 0) return;
+        requireListable('bag', outcomes.length + 1);
+        const value = this.counted((kind) => chosen.get(kind) ?? 0);
+        outcomes.push({ value, weight, probability: weight / total });
+        return;
+      }
+      const [kind, copies] = entry;
+      for (let count = Math.min(copies, left); count >= 0; count--) {
+        chosen.set(kind, count);
+        extend(at + 1, left - count, weight * binomial(copies, count));
+      }
+    };
+    extend(0, this.count, 1);
+    return outcomes;
+  }
+
+  private counted(countOf: (kind: K) => number): Tokens<K> & Json {
+    const counts: { [kind in K]?: number } = {};
+    for (const [kind] of this.kinds) {
+      const count = countOf(kind);
+      if (count > 0) counts[kind] = count;
+    }
+    return counts as Tokens<K> & { readonly [kind: string]: number };
+  }
+}
+
+function tally<T extends Json>(cards: readonly T[]): Map<string, { card: T; copies: number }> {
+  const kinds = new Map<string, { card: T; copies: number }>();
+  for (const card of cards) {
+    const kind = kinds.get(jsonKey(card));
+    if (kind) kind.copies++;
+    else kinds.set(jsonKey(card), { card, copies: 1 });
+  }
+  return kinds;
+}
+
+/** How many ways to choose `k` of `n`; 0 when there are too few. Exact below 2^53. */
+function binomial(n: number, k: number): number {
+  if (k < 0 || k > n || !Number.isInteger(k)) return 0;
+  let ways = 1;
+  for (let i = 1; i <= Math.min(k, n - k); i++) ways = (ways * (n - i + 1)) / i;
+  return ways;
+}
+
+function requireCount(where: string, count: number, size: number): void {
+  if (Number.isInteger(count) && count >= 0 && count <= size) return;
+  throw new RangeError(`${where}: cannot draw ${count} of ${size} without replacement`);
+}
+
+function requireExact(where: string, total: number): void {
+  if (total <= Number.MAX_SAFE_INTEGER) return;
+  throw new RangeError(`${where}: ${total} equally likely draws are too many to count exactly`);
+}
+
+function requireListable(where: string, outcomes: number): void {
+  if (outcomes <= OUTCOME_LIMIT) return;
+  throw new RangeError(
+    `${where}: more than ${OUTCOME_LIMIT} outcomes; ask for probability() instead`,
+  );
 }

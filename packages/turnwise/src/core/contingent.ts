@@ -3,9 +3,8 @@
  * It keeps the state and the moves it came from, and asks that state again once the haps are known.
  */
 import type { Aleatory } from './aleatory.ts';
-import type { Game, State } from './game.ts';
-import { isPlainObject, type Json, inspect } from './json.ts';
-import type { Haps, Moves } from './moves.ts';
+import type { Game, Haps, Moves, State } from './game.ts';
+import { inspect, isPlainObject, type Json } from './json.ts';
 import type { Random } from './random.ts';
 
 /** The random variables of a contingent, by name. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Fields } from './fields.ts';
+import { Fields } from './validation.ts';
 
 const KNOWN = ['a', 'b'];
 

@@ -1,8 +1,16 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { dice } from './aleatory.ts';
 import { Contingent, expectedEvaluation } from './contingent.ts';
-import { Game, type MoveOf, type RoleOf, type State } from './game.ts';
-import type { Haps, LegalMoves, Moves, Numbers } from './moves.ts';
+import {
+  Game,
+  type Haps,
+  type LegalMoves,
+  type MoveOf,
+  type Moves,
+  type Numbers,
+  type RoleOf,
+  type State,
+} from './game.ts';
 import { Random } from './random.ts';
 
 type Role = 'Ann' | 'Bob' | 'Cid';

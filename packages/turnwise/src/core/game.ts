@@ -5,20 +5,10 @@
  *
  * A subclass writes `name`, `players`, `moves`, `next` and `result`; all the rest has defaults.
  */
-import type { Calibration } from './calibration.ts';
 import type { Contingent } from './contingent.ts';
-import { type Json, inspect } from './json.ts';
-import {
-  combinations,
-  type Haps,
-  type LegalMoves,
-  legalMove,
-  type Moves,
-  type Numbers,
-} from './moves.ts';
+import { inspect, isJson, type Json, jsonEqual } from './json.ts';
 import type { PolicyEntry } from './policy.ts';
 import type { Random } from './random.ts';
-import { numbersOf, oneSided, zerosum } from './results.ts';
 
 /** A game state, or a state that waits for chance. */
 export type State<R extends string, M extends Json> = Game<R, M> | Contingent<R, M>;
@@ -312,8 +302,124 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   private known(roles: R | readonly R[]): readonly R[] {
     const list: readonly R[] = typeof roles === 'string' ? [roles] : roles;
     for (const role of list) {
-      if (!this.players.includes(role)) throw new Error(`${this.name}: ${inspect(role)} is no role`);
+      if (!this.players.includes(role))
+        throw new Error(`${this.name}: ${inspect(role)} is no role`);
     }
     return list;
   }
+}
+
+/* Moves and results by role, and finding a move among the legal ones. */
+
+/** What the active roles may do: a list of moves for each of them. */
+export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
+
+/** What the active roles do: one move for each of them. */
+export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
+
+/** One number for each role: results and scores. */
+export type Numbers<R extends string> = { readonly [role in R]: number };
+
+/** The values that a contingent's random variables took. */
+export type Haps = { readonly [variable: string]: Json };
+
+/**
+ * The legal move that equals what somebody claims to be one, as the rules spell it; undefined when
+ * there is none. The claim may be anything at all.
+ *
+ * @example
+ *     legalMove([{ from: 1, to: 2 }], JSON.parse('{"to":2,"from":1}')); // { from: 1, to: 2 }
+ */
+export function legalMove<M extends Json>(
+  legal: readonly M[] | undefined,
+  claim: unknown,
+): M | undefined {
+  if (!legal) return undefined;
+  for (const move of legal) if (move === claim) return move;
+  if (typeof claim !== 'object' || !isJson(claim)) return undefined;
+  return legal.find((move) => jsonEqual(move, claim));
+}
+
+/**
+ * Every combination of one legal move for each of the roles; one empty one for no roles.
+ *
+ * @example
+ *     combinations(['A', 'B'], { A: [1, 2], B: [3] }); // [{ A: 1, B: 3 }, { A: 2, B: 3 }]
+ */
+export function combinations<R extends string, M extends Json>(
+  roles: readonly R[],
+  legal: LegalMoves<R, M>,
+): Moves<R, M>[] {
+  let all: { [role in R]?: M }[] = [{}];
+  for (const role of roles) {
+    const moves: readonly M[] = legal[role] ?? [];
+    all = all.flatMap((chosen) => moves.map((move) => ({ ...chosen, [role]: move })));
+  }
+  return all;
+}
+
+/* Results of all roles from what some of them get: how `victory`, `defeat` and their kin are made. */
+
+/** One number for each role. */
+function numbersOf<R extends string>(
+  roles: readonly R[],
+  numberOf: (role: R) => number,
+): Numbers<R> {
+  return Object.fromEntries(roles.map((role) => [role, numberOf(role)])) as Numbers<R>;
+}
+
+/** The score shared between some roles, and as much taken from the others together. */
+function zerosum<R extends string>(
+  roles: readonly R[],
+  some: R | readonly R[],
+  score: number,
+): Numbers<R> {
+  const own = listOf(some);
+  const others = roles.length - own.length;
+  const taken = others === 0 ? 0 : -score / others;
+  return numbersOf(roles, (role) => (own.includes(role) ? score / own.length : taken) + 0); // no -0
+}
+
+/** One score for each of some roles, and another for each of the others. */
+function oneSided<R extends string>(
+  roles: readonly R[],
+  some: R | readonly R[],
+  score: number,
+  otherwise: number,
+): Numbers<R> {
+  const own = listOf(some);
+  return numbersOf(roles, (role) => (own.includes(role) ? score : otherwise));
+}
+
+function listOf<R extends string>(roles: R | readonly R[]): readonly R[] {
+  return typeof roles === 'string' ? [roles] : roles;
+}
+
+/*
+ * From the value that a search has found by a game's own estimates to odds. A value orders positions; how
+ * often such positions are won is another question, which only matches answer. So a calibration is
+ * fitted on matches, and comes with its error.
+ */
+
+/** Odds that a game's estimates stand for. */
+export interface Calibration {
+  /**
+   * How likely a role wins, draws and loses whose position a search to some depth values so much, if such
+   * searches play on. The odds add to 1, a higher value never makes a win less likely, and a draw's
+   * value is as likely won as lost.
+   */
+  odds(value: number, depth: number): CalibratedOdds;
+  /**
+   * Root of the mean square between expected result and result, over groups of positions from matches
+   * that were not fitted on, for searches to some depth.
+   */
+  error(depth: number): number;
+  /** Which matches it was fitted on. */
+  readonly about: string;
+}
+
+export interface CalibratedOdds {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
 }

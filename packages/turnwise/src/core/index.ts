@@ -1,17 +1,22 @@
 /** The core concepts: game, contingent, aleatory, match, player, random, record. */
 export {
   Aleatory,
+  BagDraw,
+  bag,
   type CoinSide,
   coin,
+  DeckDraw,
   Die,
+  deck,
   dice,
+  OUTCOME_LIMIT,
   type Outcome,
   sumOfDice,
+  type Tokens,
   Weighted,
   weighted,
+  without,
 } from './aleatory.ts';
-export { yieldToEventLoop } from './breath.ts';
-export type { CalibratedOdds, Calibration } from './calibration.ts';
 export {
   type Aleatories,
   Contingent,
@@ -19,23 +24,25 @@ export {
   type PossibleHaps,
   resolveChance,
 } from './contingent.ts';
-export { BagDraw, bag, DeckDraw, deck, OUTCOME_LIMIT, type Tokens, without } from './draw.ts';
+export { type Fault, MatchError } from './decisions.ts';
 export { Events, type Listeners } from './events.ts';
-export { Fields } from './fields.ts';
-export { Game, type MoveOf, type RoleOf, type State, type Strengths } from './game.ts';
-export { isJson, type Json, jsonEqual, jsonKey, inspect } from './json.ts';
-export { Match, type MatchOptions } from './match.ts';
-export { type Fault, MatchError } from './match-error.ts';
-export type { MatchEvents } from './match-events.ts';
 export {
+  type CalibratedOdds,
+  type Calibration,
   combinations,
+  Game,
   type Haps,
   type LegalMoves,
   legalMove,
+  type MoveOf,
   type Moves,
   type Numbers,
-} from './moves.ts';
-export { didYouMean } from './nearest.ts';
+  type RoleOf,
+  type State,
+  type Strengths,
+} from './game.ts';
+export { inspect, isJson, type Json, jsonEqual, jsonKey } from './json.ts';
+export { Match, type MatchEvents, type MatchOptions, type Seats } from './match.ts';
 export {
   flag,
   type GivenValues,
@@ -68,10 +75,8 @@ export {
   RecordError,
   type RecordedPly,
   recordedPly,
+  replay,
 } from './record.ts';
-export { replay } from './replay.ts';
-export { requireGame, requireKnownKeys, requireOptions } from './require.ts';
-export type { Seats } from './seats.ts';
 export {
   isSpecification,
   parseSpecification,
@@ -81,3 +86,5 @@ export {
   SpecificationError,
   type SpecificationValue,
 } from './specification.ts';
+export { didYouMean, Fields, requireGame, requireKnownKeys, requireOptions } from './validation.ts';
+export { yieldToEventLoop } from './yield-to-event-loop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJson, jsonEqual, jsonKey, inspect } from './json.ts';
+import { inspect, isJson, jsonEqual, jsonKey } from './json.ts';
 
 test('equal values have equal keys, whatever the order of their parts', () => {
   expect(jsonKey({ b: [1, { d: null, c: 'x' }], a: true })).toBe(

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Pig } from '../games/index.ts';
-import { Game } from './game.ts';
+import { MatchError } from './decisions.ts';
+import { Game, type LegalMoves, type Moves, type Numbers } from './game.ts';
 import type { Json } from './json.ts';
 import { Match, type MatchOptions } from './match.ts';
-import { MatchError } from './match-error.ts';
-import type { LegalMoves, Moves, Numbers } from './moves.ts';
 import { type Decision, Player, QUIT, RandomPlayer } from './player.ts';
 
 type Hand = 'Left' | 'Right';

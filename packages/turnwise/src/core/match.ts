@@ -4,21 +4,17 @@
  * haps of turn n from (seed, n), the generator of a player from (seed, role, n). So the same seed gives the same match,
  * and a match resumed from its record goes on as if it had never stopped.
  */
-import { yieldToEventLoop } from './breath.ts';
+
 import { resolveChance } from './contingent.ts';
-import { Decisions } from './decisions.ts';
+import { Decisions, MatchError } from './decisions.ts';
 import { Events } from './events.ts';
-import type { Game, MoveOf, RoleOf } from './game.ts';
-import type { Json } from './json.ts';
-import { MatchError } from './match-error.ts';
-import type { MatchEvents } from './match-events.ts';
-import type { Moves, Numbers } from './moves.ts';
+import type { Game, Haps, MoveOf, Moves, Numbers, RoleOf } from './game.ts';
+import { inspect, type Json } from './json.ts';
 import { type Player, QUIT, RandomPlayer } from './player.ts';
 import { freshSeed, Random, type Seed } from './random.ts';
-import { type Ending, type MatchRecord, type Ply, recordOf } from './record.ts';
-import { replay } from './replay.ts';
-import { requireGame, requireKnownKeys } from './require.ts';
-import { type Seats, seatPlayers } from './seats.ts';
+import { type Ending, type MatchRecord, type Ply, recordOf, replay } from './record.ts';
+import { requireGame, requireKnownKeys } from './validation.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface MatchOptions {
   /** What all chance and all players' generators come from. Default: a fresh one. */
@@ -256,4 +252,83 @@ export class Match<G extends Game = Game> {
     tell?.();
     this.events.emit('end', this.current, result, this);
   }
+}
+
+/* The events of a match, for `match.events.on(...)`, in the order of a turn. */
+
+/** What a match tells its listeners. */
+export interface MatchEvents<G extends Game = Game> {
+  /** Before the first turn. */
+  begin(game: G, match: Match<G>): void;
+  /** A role has answered, after so many milliseconds; whether with a legal move is told next. */
+  decision(game: G, role: RoleOf<G>, milliseconds: number, match: Match<G>): void;
+  /** All active roles have chosen; `game` is the state in which they did. */
+  move(game: G, moves: Moves<RoleOf<G>, MoveOf<G>>, match: Match<G>): void;
+  /** The turn is over; `haps` is how chance went, empty where it had no part. */
+  next(game: G, next: G, haps: readonly Haps[], match: Match<G>): void;
+  /** The match is over, with a result: finished, quit or forfeited. */
+  end(game: G, result: Numbers<RoleOf<G>>, match: Match<G>): void;
+  /** A role has given up; `end` follows. */
+  quit(game: G, role: RoleOf<G>, match: Match<G>): void;
+  /** A player has thrown, was late or answered with an illegal move, and forfeits; `end` follows. */
+  error(error: MatchError, match: Match<G>): void;
+}
+
+/* Who sits where: players given in order of the roles or by role, checked before a match begins. */
+
+/** A player for each role: in order of `game.players`, or by name of the role. */
+export type Seats<R extends string = string> = readonly Player[] | { readonly [role in R]: Player };
+
+/** The players by role, each passed through `participate`; a mistake names the seat and the fix. */
+function seatPlayers(
+  game: Game,
+  seats: Seats,
+  participate: (player: Player, role: string) => Player,
+): { readonly [role: string]: Player } {
+  if (typeof seats !== 'object' || seats === null) {
+    throw new TypeError(`Match: expected players in order or by role, got ${inspect(seats)}`);
+  }
+  const roles = game.players;
+  const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
+  if (given.length !== roles.length) {
+    throw new Error(
+      `Match: ${game.name} has ${roles.length} roles (${roles.join(', ')}), got ${given.length === 1 ? 'one player' : `${given.length} players`}`,
+    );
+  }
+  if (!isList(seats)) {
+    const unknown = Object.keys(seats).find((name) => !roles.includes(name));
+    if (unknown !== undefined) {
+      throw new Error(
+        `Match: ${game.name} has no role ${inspect(unknown)}; its roles are ${roles.join(', ')}`,
+      );
+    }
+  }
+  const players: { [role: string]: Player } = {};
+  for (const [seat, role] of roles.entries()) {
+    const player = given[seat];
+    if (!isPlayer(player))
+      throw new Error(`Match: expected a player for ${role}, got ${inspect(player)}`);
+    const reason = player.incompatibility(game);
+    if (reason !== null)
+      throw new Error(`Match: ${player.name} cannot play ${game.name}: ${reason}`);
+    const participant = participate(player, role);
+    if (!isPlayer(participant)) {
+      throw new Error(
+        `Match: participate() of ${player.name} returned ${inspect(participant)}, not a player`,
+      );
+    }
+    players[role] = participant;
+  }
+  return players;
+}
+
+function isList(seats: Seats): seats is readonly Player[] {
+  return Array.isArray(seats);
+}
+
+function isPlayer(value: unknown): value is Player {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['decision', 'participate', 'incompatibility'].every(
+    (method) => typeof Reflect.get(value, method) === 'function',
+  );
 }

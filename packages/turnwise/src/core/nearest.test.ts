@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean } from './nearest.ts';
+import { didYouMean } from './validation.ts';
 
 const known = ['goal', 'sides', 'roundLimit', 'titForTat', 'random'];
 

@@ -4,7 +4,6 @@
  * printing them, and for help texts.
  */
 import { inspect } from './json.ts';
-import { didYouMean } from './nearest.ts';
 import {
   isSpecification,
   printSpecificationValue,
@@ -12,6 +11,7 @@ import {
   SpecificationError,
   type SpecificationValue,
 } from './specification.ts';
+import { didYouMean } from './validation.ts';
 
 /** One parameter. `expects` completes the sentence "expected ...". */
 export interface Parameter<T> {

@@ -9,7 +9,7 @@ import type { Game, MoveOf, RoleOf } from './game.ts';
 import type { Json } from './json.ts';
 import { Match, type MatchOptions } from './match.ts'; // each needs the other, but not while loading
 import { freshSeed, Random, type Seed } from './random.ts';
-import { requireOptions } from './require.ts';
+import { requireOptions } from './validation.ts';
 
 /** Answered in place of a move: the role gives up, and the match ends. */
 export const QUIT: unique symbol = Symbol('quit');

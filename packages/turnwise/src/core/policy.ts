@@ -3,11 +3,10 @@
  * clock and no generator, so that it can be judged exactly: solvers turn a role that follows one into
  * chance. `PolicyPlayer` plays one.
  */
-import type { Game, MoveOf, RoleOf } from './game.ts';
-import { legalMove } from './moves.ts';
-import { didYouMean } from './nearest.ts';
+import { type Game, legalMove, type MoveOf, type RoleOf } from './game.ts';
 import { type ParameterSet, readValues, type Values } from './parameters.ts';
 import { parseSpecification, SpecificationError } from './specification.ts';
+import { didYouMean } from './validation.ts';
 
 export interface Policy<G extends Game = Game> {
   /** What it is, as text: `holdAt(points=20)`. */

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gameOf, Pig } from '../games/index.ts';
 import { Match } from './match.ts';
 import { type Player, RandomPlayer } from './player.ts';
-import { type MatchRecord, parseRecord, RecordError } from './record.ts';
-import { replay } from './replay.ts';
+import { type MatchRecord, parseRecord, RecordError, replay } from './record.ts';
 
 const played = await Match.randomMatch(new Pig({ goal: 20 }), { seed: 12 }).run();
 const record = played.record();

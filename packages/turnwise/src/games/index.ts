@@ -1,8 +1,8 @@
 /** The list of games, and the ways from a text or a record to a game. */
 import {
+  didYouMean,
   type Game,
   type MatchRecord,
-  didYouMean,
   parseRecord,
   parseSpecification,
   RecordError,

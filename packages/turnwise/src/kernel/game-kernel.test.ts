@@ -11,9 +11,8 @@ import {
   type State,
 } from '../core/index.ts';
 import { games, OddsAndEvens, Pig } from '../games/index.ts';
-import { GameKernel } from './game-kernel.ts';
+import { GameKernel, hasKernel, kernelOf } from './game-kernel.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
-import { hasKernel, kernelOf } from './kernel-of.ts';
 
 /** Chance deals a hand of five from 52 cards at once; Solo is paid its lowest card or its highest. */
 class HighCard extends Game<'Solo', 'low' | 'high'> {

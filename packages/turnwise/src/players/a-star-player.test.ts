@@ -4,11 +4,11 @@ import { type Json, Match, Random } from '../core/index.ts';
 import { Pig } from '../games/pig/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { checkGame, checkPlayer } from '../testing/index.ts';
-import { AStarPlayer } from './a-star-player.ts';
 import { BestFirstSearch } from './path/best-first-search.ts';
 import { IdaStarSearch } from './path/ida-star-search.ts';
 import { type Arrows, Walk } from './path/path-games.fixture.ts';
 import { type SlidingKernel, SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
+import { AStarPlayer } from './path-player.ts';
 import { Pick } from './tiny-games.fixture.ts';
 
 function manhattan(game: SlidingPuzzle): number {

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Match, Random } from '../core/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { checkPlayer } from '../testing/index.ts';
-import { AStarPlayer } from './a-star-player.ts';
-import { BestFirstPlayer } from './best-first-player.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
+import { AStarPlayer, BestFirstPlayer } from './path-player.ts';
 
 function manhattan(game: SlidingPuzzle): number {
   return game.manhattan();

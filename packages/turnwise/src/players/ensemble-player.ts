@@ -21,8 +21,7 @@ import {
   SpecificationError,
 } from '../core/index.ts';
 import { areEqualValues, type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
-import { playerValues } from './player-options.ts';
-import { playerList } from './player-parameters.ts';
+import { playerList, playerValues } from './player-options.ts';
 
 const weightsParameter: Parameter<readonly number[] | null> = {
   about: 'a number from 0 up for each player; none: all the same',

@@ -11,7 +11,7 @@ export interface EvaluatedMove<M> {
 }
 
 /** Values closer than this, relative to the best or to 1 if that is more, are equal but for rounding. */
-export const VALUE_TOLERANCE = 1e-12;
+const VALUE_TOLERANCE = 1e-12;
 
 /**
  * The base class of players that evaluate their moves.

@@ -7,8 +7,8 @@
  */
 import { middleOf } from '../analysis/index.ts';
 import {
-  type Game,
   didYouMean,
+  type Game,
   type Parameter,
   type RoleOf,
   SpecificationError,

@@ -1,6 +1,5 @@
 /** Who decides: players of any game, the base for players that evaluate, and players from texts. */
 export { RandomPlayer } from '../core/index.ts';
-export { type AStarOptions, AStarPlayer, aStarParameters } from './a-star-player.ts';
 export {
   type AlphaBetaOptions,
   AlphaBetaPlayer,
@@ -12,11 +11,6 @@ export {
   methodBudgets,
   methodPlayer,
 } from './analysis-method.ts';
-export {
-  type BestFirstOptions,
-  BestFirstPlayer,
-  bestFirstParameters,
-} from './best-first-player.ts';
 export {
   type EnsembleOptions,
   EnsemblePlayer,
@@ -39,29 +33,42 @@ export {
   resultHeuristic,
   scoresHeuristic,
 } from './heuristics.ts';
-export { type MaxNOptions, MaxNPlayer, maxNParameters } from './max-n-player.ts';
 export type { Quiescence, TreeSearchOptions } from './minimax/tree-search-options.ts';
-export { type MiniMaxOptions, MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
+export {
+  type MaxNOptions,
+  MaxNPlayer,
+  type MiniMaxOptions,
+  MiniMaxPlayer,
+  maxNParameters,
+  minimaxParameters,
+} from './minimax-player.ts';
 export {
   type MonteCarloOptions,
   MonteCarloPlayer,
   monteCarloParameters,
 } from './monte-carlo-player.ts';
-export { moveList } from './move-list.ts';
 export { type OptimalOptions, OptimalPlayer, optimalParameters } from './optimal-player.ts';
-export type { KernelMovesToWin, MovesToWin } from './path/estimate.ts';
-export type { FoundPath } from './path/path-player.ts';
-export { playerValues } from './player-options.ts';
-export { optionalPlayer, playerList } from './player-parameters.ts';
-export { playerPolicy } from './player-policy.ts';
+export type { KernelMovesToWin, MovesToWin } from './path/path-search.ts';
+export {
+  type AStarOptions,
+  AStarPlayer,
+  aStarParameters,
+  type BestFirstOptions,
+  BestFirstPlayer,
+  bestFirstParameters,
+  type FoundPath,
+} from './path-player.ts';
+export { moveList, optionalPlayer, playerList, playerValues } from './player-options.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
 export {
   PolicyPlayer,
   type PolicyPlayerOptions,
+  playerPolicy,
   policyOfGame,
   policyParameters,
 } from './policy-player.ts';
+
 export {
   type RewardOptions,
   RewardPlayer,

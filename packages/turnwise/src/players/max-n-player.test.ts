@@ -3,7 +3,7 @@ import { Match } from '../core/index.ts';
 import { OddsAndEvens, TicTacToe } from '../games/index.ts';
 import { CHANCE } from '../kernel/index.ts';
 import { checkPlayer } from '../testing/index.ts';
-import { MaxNPlayer, maxNParameters } from './max-n-player.ts';
+import { MaxNPlayer, maxNParameters } from './minimax-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { TreeGame, treeOf } from './random-trees.fixture.ts';
 

@@ -9,26 +9,25 @@
 import { type MoveOdds, Tally } from '../analysis/index.ts';
 import {
   type Game,
+  inspect,
   integer,
   type Json,
   printSpecification,
   printValues,
   type Random,
-  inspect,
   type Values,
 } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
 import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
-import { Rollout } from './rollout.ts';
 import {
   agentIncompatibility,
+  Rollout,
   type RolloutPlayerOptions,
   rolloutParameters,
-} from './rollout-options.ts';
-import { rootKernel } from './root-kernel.ts';
-import { type Search, SearchPlayer } from './search-player.ts';
+} from './rollout.ts';
+import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 export const monteCarloParameters = {

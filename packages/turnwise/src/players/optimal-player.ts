@@ -6,7 +6,7 @@
  * For games in which nothing is hidden, of one role or more, with or without chance; where roles move at
  * the same time, for two whose results add to 0.
  */
-import type { Analysis } from '../analysis/index.ts';
+import type { Analysis, MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
   type Game,
@@ -25,7 +25,6 @@ import {
 import { type Solution, solve, solveSync } from '../solvers/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
-import { policyAnalysis } from './policy-analysis.ts';
 import type { AnalysisOptions } from './search-player.ts';
 
 export const optimalParameters = {
@@ -158,4 +157,44 @@ export class OptimalPlayer extends EvaluatingPlayer {
     this.solved.latest = solution;
     return solution;
   }
+}
+
+/* What an exact policy knows of moves, as an analysis. */
+
+/** The odds of every move by a policy whose values are exact; null where it knows only moves. */
+function policyAnalysis(policy: Policy, game: Game, role: string): Analysis | null {
+  const values = policy.values(game, role);
+  if (!values) return null;
+  const wins = policy.wins?.(game, role) ?? null;
+  const moves = (game.moves()?.[role] ?? []).map((move, n): MoveOdds => {
+    const value = values[n] ?? Number.NaN;
+    const win = wins?.[n] ?? null;
+    return {
+      move,
+      text: game.printMove(move),
+      win,
+      draw: win === null ? null : 0,
+      loss: win === null ? null : 1 - win,
+      value,
+      interval: [value, value],
+      intervalBy: 'none',
+      n: 0,
+      known: 'exact',
+      assumes: 'best play',
+      share: null,
+    };
+  });
+  return {
+    game: game.name,
+    options: game.options,
+    position: `${game}`,
+    role,
+    player: policy.specification,
+    seed: null,
+    simulations: 0,
+    bounds: game.resultBounds(),
+    seconds: 0,
+    complete: true,
+    moves,
+  };
 }

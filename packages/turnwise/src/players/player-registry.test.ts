@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, integer, type Json, Player } from '../core/index.ts';
-import { optionalPlayer, playerList } from './player-parameters.ts';
+import { optionalPlayer, playerList } from './player-options.ts';
 import { PlayerRegistry } from './player-registry.ts';
 
 /** Does nothing but hold what it was made with. */

@@ -3,8 +3,8 @@
  * made into a player. A registry knows names, what each accepts, and how it is made.
  */
 import {
-  isSpecification,
   didYouMean,
+  isSpecification,
   type Parameter,
   type ParameterSet,
   type Player,

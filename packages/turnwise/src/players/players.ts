@@ -6,15 +6,18 @@
  * with a heuristic of one's own: its specification shows the function's name, and is refused here.
  */
 import { type Player, RandomPlayer } from '../core/index.ts';
-import { AStarPlayer, aStarParameters } from './a-star-player.ts';
 import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
-import { BestFirstPlayer, bestFirstParameters } from './best-first-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
-import { MaxNPlayer, maxNParameters } from './max-n-player.ts';
-import { MiniMaxPlayer, minimaxParameters } from './minimax-player.ts';
+import { MaxNPlayer, MiniMaxPlayer, maxNParameters, minimaxParameters } from './minimax-player.ts';
 import { MonteCarloPlayer, monteCarloParameters } from './monte-carlo-player.ts';
 import { OptimalPlayer, optimalParameters } from './optimal-player.ts';
+import {
+  AStarPlayer,
+  aStarParameters,
+  BestFirstPlayer,
+  bestFirstParameters,
+} from './path-player.ts';
 import { PlayerRegistry } from './player-registry.ts';
 import { PolicyPlayer, policyParameters } from './policy-player.ts';
 import { RewardPlayer, rewardParameters } from './reward-player.ts';

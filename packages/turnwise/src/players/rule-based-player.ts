@@ -19,8 +19,7 @@ import {
   type RoleOf,
   type Values,
 } from '../core/index.ts';
-import { functionWord, playerValues } from './player-options.ts';
-import { optionalPlayer } from './player-parameters.ts';
+import { functionWord, optionalPlayer, playerValues } from './player-options.ts';
 
 /** A legal move, QUIT to give up, or undefined where the rule has nothing to say. */
 export type Rule<G extends Game = Game> = (
@@ -38,7 +37,7 @@ const rulesParameter: Parameter<readonly Rule[]> = {
   print: (rules) => rules.map(functionWord),
 };
 
-export const ruleBasedParameters = {
+const ruleBasedParameters = {
   rules: rulesParameter,
   otherwise: optionalPlayer('who decides where no rule does; none: a legal move at random'),
 };

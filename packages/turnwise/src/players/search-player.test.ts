@@ -3,12 +3,10 @@ import { type Analysis, type MoveOdds, parseAnalysis, printAnalysis } from '../a
 import { type Game, Match, type Random, RandomPlayer } from '../core/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
-import { AStarPlayer } from './a-star-player.ts';
 import { AlphaBetaPlayer } from './alpha-beta-player.ts';
-import { BestFirstPlayer } from './best-first-player.ts';
-import { MaxNPlayer } from './max-n-player.ts';
-import { MiniMaxPlayer } from './minimax-player.ts';
+import { MaxNPlayer, MiniMaxPlayer } from './minimax-player.ts';
 import { MonteCarloPlayer } from './monte-carlo-player.ts';
+import { AStarPlayer, BestFirstPlayer } from './path-player.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 import { Pick } from './tiny-games.fixture.ts';
 import { UCTPlayer } from './uct-player.ts';

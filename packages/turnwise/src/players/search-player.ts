@@ -7,7 +7,6 @@
  */
 import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
-  yieldToEventLoop,
   type Decision,
   type Game,
   type Json,
@@ -16,10 +15,10 @@ import {
   type PlayerOptions,
   Random,
   type Seed,
+  yieldToEventLoop,
 } from '../core/index.ts';
-import { prepareKernel } from '../kernel/index.ts';
+import { type Kernel, kernelOf, prepareKernel } from '../kernel/index.ts';
 import { EvaluatingPlayer } from './evaluating-player.ts';
-import { PreparedSearch } from './prepared-search.ts';
 
 /** A search under way. It holds all its state, so that it can be stopped and continued. */
 export interface Search {
@@ -224,4 +223,76 @@ class Run {
       moves: search.lines(),
     };
   }
+}
+
+/*
+ * A search that begins when the game has got ready what its kernels foresee with, such as a table of
+ * endgames. A search that counts its simulations or nodes waits for that, so that what it finds does not
+ * depend on what else has happened in the process. One with a time cap spends a quarter of it at most,
+ * and then searches without; the next one goes on where the work was left.
+ */
+
+/** The share of a time cap that getting ready may take. */
+const SHARE = 1 / 4;
+
+class PreparedSearch implements Search {
+  private readonly waitUntil: number; // performance.now() until which to wait
+  private begun: Search | null = null;
+  private idle: Search | null = null; // never advanced: what there is to see before
+
+  /** What `start` returns, as soon as the game is ready for it, or time is short. */
+  constructor(
+    private readonly game: Game,
+    timeCap: number,
+    private readonly start: () => Search,
+  ) {
+    this.waitUntil = performance.now() + SHARE * timeCap;
+  }
+
+  get simulations(): number {
+    return this.begun?.simulations ?? 0;
+  }
+
+  get counts(): Counted {
+    return this.search.counts ?? 'simulations';
+  }
+
+  get done(): boolean {
+    return this.begun?.done ?? false;
+  }
+
+  get stopped(): boolean {
+    return this.begun?.stopped ?? false;
+  }
+
+  advance(deadline: number): void {
+    const isReady = this.begun || prepareKernel(this.game, Math.min(deadline, this.waitUntil));
+    if (!isReady && performance.now() < this.waitUntil) return;
+    this.begun ??= this.start();
+    this.begun.advance(deadline);
+  }
+
+  lines(): MoveOdds[] {
+    return this.search.lines();
+  }
+
+  choose(): number {
+    return this.search.choose();
+  }
+
+  private get search(): Search {
+    if (this.begun) return this.begun;
+    this.idle ??= this.start();
+    return this.idle;
+  }
+}
+
+/* The position from which a search starts, without anything that its role cannot know. */
+
+/**
+ * A kernel of the view of a role. Where things are hidden they are dealt at random, and have to be
+ * dealt anew (`kernel.redeal`) for each simulation.
+ */
+export function rootKernel(view: Game, role: string, random: Random): Kernel {
+  return kernelOf(view.isPerfectInformation ? view : view.redeal(role, random));
 }

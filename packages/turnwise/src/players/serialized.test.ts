@@ -3,8 +3,7 @@ import { Match, parseRecord, RandomPlayer, replay } from '../core/index.ts';
 import { OddsAndEvens, Pig, RockPaperScissors, TicTacToe } from '../games/index.ts';
 import { checkGame } from '../testing/index.ts';
 import { AlphaBetaPlayer } from './alpha-beta-player.ts';
-import { MaxNPlayer } from './max-n-player.ts';
-import { MiniMaxPlayer } from './minimax-player.ts';
+import { MaxNPlayer, MiniMaxPlayer } from './minimax-player.ts';
 import { SerializedGame, serialized } from './serialized.ts';
 import { ThreeHands } from './tiny-games.fixture.ts';
 

@@ -19,9 +19,7 @@ import {
   printValues,
   SpecificationError,
 } from '../core/index.ts';
-import { moveList } from './move-list.ts';
-import { playerValues } from './player-options.ts';
-import { optionalPlayer } from './player-parameters.ts';
+import { moveList, optionalPlayer, playerValues } from './player-options.ts';
 
 export const traceParameters = {
   moves: moveList('the moves in order, as values or in the notation of the game'),

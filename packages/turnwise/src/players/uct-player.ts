@@ -28,18 +28,16 @@ import {
 import { hasKernel, type Kernel } from '../kernel/index.ts';
 import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
-import { Rollout } from './rollout.ts';
 import {
   agentIncompatibility,
+  Rollout,
   type RolloutPlayerOptions,
   rolloutParameters,
-} from './rollout-options.ts';
-import { rootKernel } from './root-kernel.ts';
-import { type Search, SearchPlayer } from './search-player.ts';
+} from './rollout.ts';
+import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
-import { TreeMemory } from './uct/tree-memory.ts';
 import { TreeSearch } from './uct/tree-search.ts';
-import { UctSearch } from './uct/uct-search.ts';
+import { TreeMemory, UctSearch } from './uct/uct-search.ts';
 
 export const uctParameters = {
   simulationCount: integer('simulations for a decision', 10_000, 1, 2_000_000_000),

@@ -5,8 +5,8 @@
  */
 /// <reference types="node" />
 import { requireKnownKeys } from '../core/index.ts';
+import { codeOf, type Files, replaceFile, writeNewFile } from './atomic-write.ts';
 import { decodeFor, type ExpectedPolicy, encodeFor } from './hdf5-matrix.ts';
-import { codeOf, type Files, writeNewFile, replaceFile } from './place-file.ts';
 import { GOAL_LIMIT, type PolicyFile, PolicyFileError, requirePolicy } from './policy-file.ts';
 
 /** Larger files are not read, in bytes: the values of the largest goal, and room for other things. */
@@ -53,7 +53,10 @@ export function policyPath(path: string): string {
  * @example
  *     const { goal, values, facts } = await readPolicyFile('pig.hdf5', { goal: 100 });
  */
-export async function readPolicyFile(path: string, expected: ExpectedPolicy = {}): Promise<PolicyFile> {
+export async function readPolicyFile(
+  path: string,
+  expected: ExpectedPolicy = {},
+): Promise<PolicyFile> {
   const where = 'readPolicyFile';
   const withExtension = pathFor(where, path);
   const files = filesOf(where);

@@ -7,9 +7,14 @@
  */
 import type { Game, Policy } from '../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, OVER, PositionTable, TABLE_FULL } from '../kernel/index.ts';
-import { GraphBuilder } from './graph-builder.ts';
-import { SolverError } from './solver-error.ts';
-import { CHANCE_NODE, OVER_NODE, ROUND_NODE, type StateGraph } from './state-graph.ts';
+import { SolverError } from './solve-options.ts';
+import {
+  CHANCE_NODE,
+  GraphBuilder,
+  OVER_NODE,
+  ROUND_NODE,
+  type StateGraph,
+} from './state-graph.ts';
 
 /** Policies by seat; null: the seat is free to do what is best. */
 export type SeatPolicies = readonly (Policy | null)[];

@@ -2,14 +2,13 @@
  * A solved game: what every position that can come up is worth, which moves are best, and how sure that
  * is. Made by `solve`, `evaluateProfile` and `bestResponse`.
  */
-import type { Analysis } from '../analysis/index.ts';
+import { type Analysis, type MoveOdds, middleOf } from '../analysis/index.ts';
 import { type Game, type Json, jsonEqual, type Policy, requireGame } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
-import { type RoundStrategies, roundStrategies } from './round-strategies.ts';
-import { solutionAnalysis } from './solution-analysis.ts';
-import { SolverError } from './solver-error.ts';
-import type { SolvedGraph } from './solving.ts';
-import { ROUND_NODE } from './state-graph.ts';
+import { MatrixGame } from './matrix-game.ts';
+import { SolverError } from './solve-options.ts';
+import type { SolvedGraph } from './solve-steps.ts';
+import { ROUND_NODE, type StateGraph } from './state-graph.ts';
 
 /**
  * What is proven about a solution. `value`: no value that it tells is further from the truth than the
@@ -228,4 +227,116 @@ export class Solution {
 
 function middle([low, high]: ValueBounds): number {
   return (low + high) / 2;
+}
+
+/* What two seats that move at the same time should play, by the values of where their moves lead. */
+
+/** The round as one of the seats sees it. */
+interface RoundStrategies {
+  /** [n] how likely it should take its n-th move. */
+  readonly own: readonly number[];
+  /** [m] how likely the other one should take its m-th. */
+  readonly other: readonly number[];
+  /** The edge for the n-th move of the one and the m-th of the other. */
+  edge(n: number, m: number): number;
+}
+
+/** The strategies of a round; `worthOf` tells what a node is worth to seat 0. */
+function roundStrategies(
+  { details, firsts, targets }: StateGraph,
+  node: number,
+  seat: number,
+  worthOf: (node: number) => number,
+): RoundStrategies {
+  const detail = details[node];
+  const rowSeat = detail > 0 ? 0 : 1;
+  const sign = detail > 0 ? 1 : -1;
+  const from = firsts[node];
+  const cells = firsts[node + 1] - from;
+  const rows = Math.abs(detail);
+  const columns = cells / rows;
+  const matrix = new MatrixGame(rows, columns);
+  const worth = Float64Array.from(
+    { length: cells },
+    (_, cell) => sign * worthOf(targets[from + cell]),
+  );
+  matrix.solve(worth, 0, rows, columns);
+  const rowShares = [...matrix.rowStrategy.subarray(0, rows)];
+  const columnShares = [...matrix.columnStrategy.subarray(0, columns)];
+  return seat === rowSeat
+    ? { own: rowShares, other: columnShares, edge: (n, m) => from + n * columns + m }
+    : { own: columnShares, other: rowShares, edge: (n, m) => from + m * columns + n };
+}
+
+/* A solved position as an analysis: the odds of every move, exact or between bounds. */
+
+/** Values that are known better than this, relative to the largest of 1 and themselves, are exact. */
+const EXACT = 1e-9;
+
+function solutionAnalysis(solution: Solution, game: Game, role: string): Analysis {
+  const bounds = solution.moveBounds(game, role);
+  const shares = solution.isMixed(game) ? solution.probabilities(game, role) : null;
+  const moves = game.moves()?.[role] ?? [];
+  return {
+    game: game.name,
+    options: game.options,
+    position: `${game}`,
+    role,
+    player: 'solved()',
+    seed: null,
+    simulations: solution.states,
+    counts: 'nodes',
+    bounds: game.resultBounds(),
+    seconds: 0,
+    complete: true,
+    moves: moves.map((move, n) =>
+      moveOdds(solution, game, role, move, bounds[n] ?? [0, 0], shares?.[n] ?? null),
+    ),
+  };
+}
+
+function moveOdds(
+  solution: Solution,
+  game: Game,
+  role: string,
+  move: Json,
+  [low, high]: ValueBounds,
+  share: number | null,
+): MoveOdds {
+  const value = (low + high) / 2 + 0; // no -0
+  const isExact = high - low <= EXACT * Math.max(1, Math.abs(value));
+  return {
+    move,
+    text: game.printMove(move),
+    ...(isExact ? outcomeOdds(solution, game, role, value) : UNKNOWN),
+    value,
+    interval: isExact ? [value, value] : [low, high],
+    intervalBy: isExact ? 'none' : 'bounds',
+    n: 0,
+    known: isExact ? 'exact' : 'bounded',
+    assumes: solution.assumes,
+    share,
+  };
+}
+
+const UNKNOWN = { win: null, draw: null, loss: null } as const;
+
+type Odds = Pick<MoveOdds, 'win' | 'draw' | 'loss'>;
+
+/** Win, draw and loss where the expected result implies them: without chance, or where it is one of two. */
+function outcomeOdds(solution: Solution, game: Game, role: string, value: number): Odds {
+  const middle = middleOf(game.resultBounds());
+  const results = solution.results(role);
+  const [worst = 0, best = 0] = [results[0], results.at(-1)];
+  const isCertain = game.isDeterministic && !game.isSimultaneous;
+  if (isCertain)
+    return {
+      win: Number(value > middle),
+      draw: Number(value === middle),
+      loss: Number(value < middle),
+    };
+  if (!solution.isFinite || results.length !== 2 || worst >= middle || best <= middle)
+    return UNKNOWN;
+  const win = Math.min(1, Math.max(0, (value - worst) / (best - worst)));
+  return { win, draw: 0, loss: 1 - win };
 }

@@ -1,14 +1,13 @@
 /** What solvers are told: limits, how exact to be, what to show and when to stop. */
 import {
   type Game,
+  inspect,
   integer,
   real,
   requireGame,
   requireKnownKeys,
-  inspect,
   valuesOf,
 } from '../core/index.ts';
-import { SolverError } from './solver-error.ts';
 
 /** How far a solver has got. */
 export interface SolveProgress {
@@ -52,7 +51,7 @@ export interface SolveValues {
   readonly unending: number;
 }
 
-export const solveParameters = {
+const solveParameters = {
   tolerance: real('how far values may be from the truth, as results', 1e-12, 0, Infinity),
   maxStates: integer('positions, at most', 20_000_000, 1, 2 ** 30),
   maxIterations: integer('passes over one cycle, at most', 100_000, 1, 2 ** 31),
@@ -87,4 +86,9 @@ function defaultUnending(game: Game): number {
   const [min, max] = game.resultBounds();
   if (game.players.length === 1 && Number.isFinite(min)) return min;
   return Math.min(Math.max(0, min), max);
+}
+
+/** A game cannot be solved as it is, or not within a limit. The message says what to do about it. */
+export class SolverError extends Error {
+  override readonly name = 'SolverError';
 }

@@ -6,10 +6,16 @@
  * L. S. Shapley, Stochastic Games, PNAS 39(10), 1953. H. Everett, Recursive Games, 1957, for play that
  * may never end.
  */
-import type { Game } from '../core/index.ts';
-import { Solution } from './solution.ts';
-import { type SolveSyncOptions, type SolveOptions, solveValues } from './solve-options.ts';
-import { runSync, runInSlices, solveSteps } from './solving.ts';
+import { type Game, inspect, type Policy, requireGame, requireOptions } from '../core/index.ts';
+import type { SeatPolicies } from './exploration.ts';
+import { type Certificate, Solution } from './solution.ts';
+import {
+  type SolveOptions,
+  SolverError,
+  type SolveSyncOptions,
+  solveValues,
+} from './solve-options.ts';
+import { runInSlices, runSync, solveSteps } from './solve-steps.ts';
 
 /**
  * Solves the game from a position on. Gives way to timers and screens meanwhile.
@@ -22,7 +28,11 @@ import { runSync, runInSlices, solveSteps } from './solving.ts';
 export async function solve(game: Game, options: SolveOptions = {}): Promise<Solution> {
   const values = solveValues('solve', game, options);
   const free = game.players.map(() => null);
-  return new Solution(game, await runInSlices(solveSteps(game, free, values), options), 'best play');
+  return new Solution(
+    game,
+    await runInSlices(solveSteps(game, free, values), options),
+    'best play',
+  );
 }
 
 /**
@@ -35,4 +45,140 @@ export function solveSync(game: Game, options: SolveSyncOptions = {}): Solution 
   const values = solveValues('solveSync', game, options, []);
   const free = game.players.map(() => null);
   return new Solution(game, runSync(solveSteps(game, free, values)), 'best play');
+}
+
+/*
+ * Policies judged exactly: what they get against each other, and the best answer to some of them. All
+ * roles that follow a policy are chance to the solver, so that nothing is sampled and the error is that of
+ * a Solution.
+ */
+
+/** What two policies get against each other, as results of the first one. */
+export interface Comparison {
+  /** When the first policy has the first role. */
+  readonly first: number;
+  /** When it has the second role. */
+  readonly second: number;
+  /** The mean of the two. */
+  readonly average: number;
+  /** How far these numbers can be from the truth. */
+  readonly certificate: Certificate;
+}
+
+/** Policies by role. */
+export type RolePolicies = { readonly [role: string]: Policy };
+
+/**
+ * What a policy gets against another one in a game of two, with either role.
+ *
+ * @example
+ *     const pig = new Pig({ result: 'win' });
+ *     await evaluatePolicies(pig, policyFrom(pig, 'optimal'), policyFrom(pig, 'holdAt(20)'));
+ */
+export async function evaluatePolicies(
+  game: Game,
+  one: Policy,
+  other: Policy,
+  options: SolveOptions = {},
+): Promise<Comparison> {
+  requireGame('evaluatePolicies', game);
+  requirePolicy('evaluatePolicies', one);
+  requirePolicy('evaluatePolicies', other);
+  const [first, second] = game.players;
+  if (first === undefined || second === undefined || game.players.length !== 2) {
+    throw new SolverError(
+      `evaluatePolicies: it compares two policies in a game of two, and ${game.name} has ${game.players.length} roles; use evaluateProfile`,
+    );
+  }
+  const ahead = await evaluateProfile(game, { [first]: one, [second]: other }, options);
+  const behind = await evaluateProfile(game, { [first]: other, [second]: one }, options);
+  const [asFirst, asSecond] = [ahead.value(game, first), behind.value(game, second)];
+  const error = Math.max(ahead.certificate.error, behind.certificate.error);
+  return {
+    first: asFirst,
+    second: asSecond,
+    average: (asFirst + asSecond) / 2,
+    certificate: { kind: 'value', error },
+  };
+}
+
+/**
+ * What all positions are worth when every role follows a policy.
+ *
+ * @example
+ *     const holds = policyFrom(pig, 'holdAt(20)');
+ *     (await evaluateProfile(pig, { One: holds, Two: holds })).value(pig, 'One');
+ */
+export async function evaluateProfile(
+  game: Game,
+  policies: RolePolicies,
+  options: SolveOptions = {},
+): Promise<Solution> {
+  const seats = seatPolicies('evaluateProfile', game, policies);
+  const missing = game.players.filter((_, seat) => !seats[seat]);
+  if (missing.length > 0)
+    throw new SolverError(`evaluateProfile: there is no policy for ${missing.join(', ')}`);
+  return solveAgainst('evaluateProfile', game, seats, options);
+}
+
+/**
+ * The best answer of one role to the policies of all others: its solution tells the value, and plays it.
+ *
+ * @example
+ *     const pig = new Pig({ result: 'win' });
+ *     const answer = await bestResponse(pig, { Two: policyFrom(pig, 'holdAt(20)') });
+ *     answer.value(pig, 'One'); // 0.1748, which is 58.74 % of the games
+ */
+export async function bestResponse(
+  game: Game,
+  policies: RolePolicies,
+  options: SolveOptions = {},
+): Promise<Solution> {
+  const seats = seatPolicies('bestResponse', game, policies);
+  const free = game.players.filter((_, seat) => !seats[seat]);
+  if (free.length !== 1) {
+    throw new SolverError(
+      `bestResponse: expected policies for all roles but one of ${game.players.join(', ')}, got ${Object.keys(policies).join(', ') || 'none'}`,
+    );
+  }
+  return solveAgainst('bestResponse', game, seats, options);
+}
+
+async function solveAgainst(
+  where: string,
+  game: Game,
+  seats: SeatPolicies,
+  options: SolveOptions,
+): Promise<Solution> {
+  const values = solveValues(where, game, options);
+  const names = game.players.flatMap((role, seat) => {
+    const policy = seats[seat];
+    return policy ? [`${policy.specification} of ${role}`] : [];
+  });
+  const answer = await runInSlices(solveSteps(game, seats, values), options);
+  return new Solution(game, answer, `play of ${names.join(' and ')}`);
+}
+
+function seatPolicies(where: string, game: Game, policies: RolePolicies): SeatPolicies {
+  requireGame(where, game);
+  requireOptions(where, policies);
+  const stranger = Object.keys(policies).find((role) => !game.players.includes(role));
+  if (stranger !== undefined)
+    throw new SolverError(`${where}: ${game.name} has no role ${JSON.stringify(stranger)}`);
+  return game.players.map((role) => {
+    const policy = policies[role] ?? null;
+    if (policy) requirePolicy(where, policy);
+    const reason = policy?.incompatibility(game) ?? null;
+    if (reason === null) return policy;
+    throw new SolverError(`${where}: ${policy?.specification} cannot play ${game.name}: ${reason}`);
+  });
+}
+
+function requirePolicy(where: string, policy: unknown): void {
+  const isPolicy =
+    typeof policy === 'object' &&
+    policy !== null &&
+    'probabilities' in policy &&
+    'values' in policy;
+  if (!isPolicy) throw new TypeError(`${where}: expected a policy, got ${inspect(policy)}`);
 }

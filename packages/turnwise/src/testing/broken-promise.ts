@@ -1,6 +1,6 @@
 /** What `checkGame`, `checkKernel` and `checkPlayer` throw: which promise broke, and how to see it again. */
 import type { RecordedPly, Seed } from '../core/index.ts';
-import { brief } from './snapshot.ts';
+import { brief, difference, snapshot } from './snapshot.ts';
 
 /** The promises of games, kernels and players, by their stable names. */
 export const promises = {
@@ -57,7 +57,7 @@ export const promises = {
 export type PromiseName = keyof typeof promises;
 
 /** How a promise was seen to break. */
-export interface BrokenPromiseDetails {
+interface BrokenPromiseDetails {
   readonly seed: Seed;
   readonly plies: readonly RecordedPly[];
   readonly cause?: unknown;
@@ -112,4 +112,105 @@ function plyText({ moves, haps }: RecordedPly): string {
   const chosen = Object.entries(moves).map(([role, move]) => `${role} ${brief(move)}`);
   const fallen = (haps ?? []).map((each) => ` chance ${brief(each)}`);
   return `${chosen.join(' and ') || 'nobody'}${fallen.join('')}`;
+}
+
+/*
+ * Whoever watches a match for broken promises: it knows the seed and the plies so far, asks the
+ * questions, and turns an answer that breaks a promise, or an error, into a BrokenPromise.
+ */
+
+export class Witness {
+  /** The first `ply` of the plies lead to the state under inspection. */
+  constructor(
+    private readonly subject: string,
+    readonly seed: Seed,
+
+    /** The promises looked at so far; shared by all witnesses of a run. */
+    readonly checked: Set<PromiseName> = new Set(),
+    private readonly plies: readonly RecordedPly[] = [],
+    private readonly ply: number = 0,
+  ) {}
+
+  /** A witness of another place in the match. */
+  at(plies: readonly RecordedPly[], ply: number): Witness {
+    return new Witness(this.subject, this.seed, this.checked, plies, ply);
+  }
+
+  /** A witness of a match with another seed, in the same run. */
+  ofMatch(seed: Seed): Witness {
+    return new Witness(this.subject, seed, this.checked);
+  }
+
+  /** A witness of a match that starts from somewhere else, under the name given. */
+  about(subject: string): Witness {
+    return new Witness(subject, this.seed, this.checked);
+  }
+
+  /** The promise is broken unless the condition holds. */
+  assert(promise: PromiseName, holds: boolean, problem: () => string): asserts holds {
+    this.checked.add(promise);
+    if (!holds) throw this.broken(promise, problem());
+  }
+
+  /** Answers the question; an error on the way breaks the promise. */
+  ask<T>(promise: PromiseName, call: string, question: () => T): T {
+    this.checked.add(promise);
+    try {
+      return question();
+    } catch (error) {
+      if (error instanceof BrokenPromise) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      throw this.broken(promise, `${call} threw "${message}"`, error);
+    }
+  }
+
+  broken(promise: PromiseName, problem: string, cause?: unknown): BrokenPromise {
+    const { seed } = this;
+    const plies = this.plies.slice(0, this.ply);
+    return new BrokenPromise(promise, this.subject, problem, { seed, plies, cause });
+  }
+}
+
+/* Promises about states as values: nothing that was given or returned ever changes. */
+
+/** Remembers what a value was, to the bottom. */
+export class UnchangedCheck {
+  /** The value as it was when this was made. */
+  readonly before: string;
+
+  constructor(
+    private readonly what: string,
+    private readonly value: unknown,
+  ) {
+    this.before = snapshot(value);
+  }
+
+  /** The value is still what it was, after the named calls. */
+  check(calls: string, witness: Witness): void {
+    const now = snapshot(this.value);
+    witness.assert(
+      'value',
+      now === this.before,
+      () => `${this.what} changed in ${calls}: it was ${difference(this.before, now)} now`,
+    );
+  }
+}
+
+/** An answer, and what it was when it was given, to the bottom. */
+interface Answer<T> {
+  readonly answer: T;
+  readonly content: string;
+}
+
+/** Asks twice, and both answers are the same to the bottom. The first is returned. */
+export function sameTwice<T>(call: string, question: () => T, witness: Witness): Answer<T> {
+  const answer = question();
+  const content = snapshot(answer);
+  const again = snapshot(question());
+  witness.assert(
+    'repeatable',
+    again === content,
+    () => `${call} answered first ${difference(content, again)} when asked again`,
+  );
+  return { answer, content };
 }

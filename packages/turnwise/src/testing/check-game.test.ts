@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type Game, Random } from '../core/index.ts';
 import { brokenChance } from './broken-chance.fixture.ts';
 import { brokenGames } from './broken-games.fixture.ts';
-import { BrokenPromise } from './broken-promise.ts';
+import { BrokenPromise, Witness } from './broken-promise.ts';
 import { brokenViews } from './broken-views.fixture.ts';
 import { checkGame } from './check-game.ts';
-import { checkRecord } from './promises/records.ts';
+import { checkRecord } from './promises/notation.ts';
 import { Deal, OneCard } from './sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 import { randomTurns } from './turn.ts';
-import { Witness } from './witness.ts';
 
 const broken = [...brokenGames, ...brokenChance, ...brokenViews];
 

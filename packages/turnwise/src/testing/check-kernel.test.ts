@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenKernels, SoundKernel, withKernel } from './broken-kernels.fixture.ts';
 import { BrokenPromise } from './broken-promise.ts';
-import { checkGame } from './check-game.ts';
-import { checkKernel } from './check-kernel.ts';
+import { checkGame, checkKernel } from './check-game.ts';
 import { Deal, OneCard } from './sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 

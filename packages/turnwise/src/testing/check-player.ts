@@ -3,19 +3,26 @@
  * How well it plays is not looked at. A player whose decisions depend on the clock breaks the promise
  * of the same seed, so give it a limit in steps.
  */
-import { type Game, Match, MatchError, type Player, Random, type Seed } from '../core/index.ts';
-import { BrokenPromise, type PromiseName } from './broken-promise.ts';
+import {
+  type Decision,
+  type Game,
+  type Json,
+  Match,
+  MatchError,
+  Player,
+  Random,
+  RandomPlayer,
+  type Seed,
+  type Player as Watched,
+} from '../core/index.ts';
+import { BrokenPromise, type PromiseName, Witness } from './broken-promise.ts';
 import {
   type CheckOptions,
   type ResolvedOptions,
   seedOfMatch,
   withDefaults,
-} from './check-options.ts';
-import { checkCompatibility, checkSpecification } from './promises/compatibility.ts';
-import { seatAgainstRandom } from './seats.ts';
-import { brief, difference } from './snapshot.ts';
-import { WatchedPlayer } from './watched-player.ts';
-import { Witness } from './witness.ts';
+} from './check-game.ts';
+import { brief, difference, snapshot } from './snapshot.ts';
 
 /** What `checkPlayer` has seen. */
 export interface PlayerReport {
@@ -179,4 +186,119 @@ function asBroken(error: unknown, witness: Witness): BrokenPromise {
   if (cause instanceof BrokenPromise) return witness.broken(cause.promise, cause.problem);
   const message = error instanceof Error ? error.message : String(error);
   return witness.broken('legal-decision', message, error);
+}
+
+/* A player behind glass: it decides as it would, and somebody looks whether it touches the state. */
+
+class WatchedPlayer extends Player {
+  /** The decisions so far, in all matches. */
+  decisions = 0;
+  private readonly parent: WatchedPlayer | undefined; // whose decisions are counted too
+
+  constructor(
+    private readonly inner: Watched,
+    private readonly witness: Witness,
+    parent?: WatchedPlayer,
+  ) {
+    super({ seed: 0 });
+    this.parent = parent;
+  }
+
+  override get specification(): string {
+    return this.inner.specification;
+  }
+
+  override incompatibility(game: Game): string | null {
+    return this.inner.incompatibility(game);
+  }
+
+  override participate(match: Match, role: string): Player {
+    return new WatchedPlayer(this.inner.participate(match, role), this.witness, this);
+  }
+
+  decision(game: Game, role: string): Decision<Json> {
+    if (this.parent) this.parent.decisions++;
+    const before = snapshot(game);
+    const answer = this.inner.decision(game, role);
+    if (answer instanceof Promise) return answer.then((later) => this.kept(later, game, before));
+    return this.kept(answer, game, before);
+  }
+
+  private kept<T>(answer: T, game: Game, before: string): T {
+    const after = snapshot(game);
+    this.witness.assert(
+      'state-kept',
+      after === before,
+      () => `the state that it was given was ${difference(before, after)} after the decision`,
+    );
+    return answer;
+  }
+}
+
+/* Promises of a player before it plays: what it is called, and what it cannot play. */
+
+/** A player has a name and a specification. */
+function checkSpecification(player: Player, witness: Witness): void {
+  const { name, specification } = witness.ask('specification', 'name or specification', () => ({
+    name: player.name,
+    specification: player.specification,
+  }));
+  witness.assert(
+    'specification',
+    typeof name === 'string' && name !== '',
+    () => `expected a name, got ${brief(name)}`,
+  );
+  witness.assert(
+    'specification',
+    typeof specification === 'string' && specification !== '',
+    () => `expected a text as specification, got ${brief(specification)}`,
+  );
+}
+
+/** The reason why the player cannot play the game, once that has been found to be handled well. */
+function checkCompatibility(player: Player, game: Game, witness: Witness): string | null {
+  const reason = witness.ask('compatibility', 'incompatibility()', () =>
+    player.incompatibility(game),
+  );
+  witness.assert(
+    'compatibility',
+    reason === null || (typeof reason === 'string' && reason !== ''),
+    () => `expected null or a reason from incompatibility(), got ${brief(reason)}`,
+  );
+  const compatible = witness.ask('compatibility', 'isCompatibleWith()', () =>
+    player.isCompatibleWith(game),
+  );
+  witness.assert(
+    'compatibility',
+    compatible === (reason === null),
+    () => `isCompatibleWith() is ${brief(compatible)}, but incompatibility() is ${brief(reason)}`,
+  );
+  if (reason === null) return null;
+  for (const role of game.players) {
+    const refusal = refusalOf(
+      () => new Match(game, seatAgainstRandom(game, role, player), { seed: 1 }),
+    );
+    witness.assert(
+      'refusal',
+      refusal?.includes(reason) === true,
+      () => `a match with the player as ${role} said ${brief(refusal)}, expected ${brief(reason)}`,
+    );
+  }
+  return reason;
+}
+
+function refusalOf(attempt: () => unknown): string | null {
+  try {
+    attempt();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/* Who sits where when a player is checked. */
+
+/** The player in one role, random players in the others. */
+function seatAgainstRandom(game: Game, role: string, player: Player): Player[] {
+  return game.players.map((other) => (other === role ? player : new RandomPlayer()));
 }

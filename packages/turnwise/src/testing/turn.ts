@@ -29,7 +29,7 @@ export interface Turn {
 }
 
 /** A chain of contingents longer than this is taken for an endless one. */
-export const DRAW_LIMIT = 1000;
+const DRAW_LIMIT = 1000;
 
 /** A random turn; null when the game is over. */
 export function randomTurn(game: Game, random: Random): Turn | null {

@@ -3,11 +3,11 @@
  * should have sat in all roles equally often, or be the same in all; else their strength is taken for an
  * advantage of a role.
  */
-import type { MeanSummary, RangeSummary } from './cluster-tally.ts';
+import type { MeanSummary, RangeSummary } from './grouped-tally.ts';
+import { cellText, visible } from './printed-table.ts';
 import { knownInterval } from './report.ts';
-import { cellText, visible } from './report-cells.ts';
-import type { StatisticsSummary } from './statistics-summary.ts';
-import { textTable } from './text-report.ts';
+import type { StatisticsSummary } from './statistics.ts';
+import { textTable } from './text-reports.ts';
 
 export interface Balance {
   readonly game: string;

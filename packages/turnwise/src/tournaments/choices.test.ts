@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { binomial, combination, permutation, rotation } from './choices.ts';
+import { binomial, combination, permutation, rotation } from './fixture.ts';
 
 test('choices of k of n are counted as in the triangle of Pascal', () => {
   for (let n = 1; n < 20; n++) {

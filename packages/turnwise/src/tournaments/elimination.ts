@@ -11,8 +11,7 @@
  * the round and the pairing.
  */
 import { Fields, Random, type Seed } from '../core/index.ts';
-import { type Fixture, type MatchResult, pairedFixtures } from './fixture.ts';
-import { pairingScore } from './pairing-score.ts';
+import { type Fixture, type MatchResult, pairedFixtures, pairingScore } from './fixture.ts';
 
 /** How players come into the bracket: by lot, or from the strongest on as they are given. */
 export type BracketOrder = 'drawn' | 'ranked';

@@ -8,7 +8,6 @@
  *     match 2   seed 42/0/1   A C   ...
  */
 import type { Seed } from '../core/index.ts';
-import { factorial, permutation, rotation } from './choices.ts';
 
 /** One match before it is played. Plain JSON. */
 export interface Fixture {
@@ -31,7 +30,7 @@ export type Seatings = 'all' | 'rotations';
 export const SEATINGS: readonly Seatings[] = ['all', 'rotations'];
 
 /** A tournament has at most so many matches. */
-export const MOST_MATCHES = 1e12;
+const MOST_MATCHES = 1e12;
 
 /** Refuses what nobody will see the end of. */
 export function requirePlayable(where: string, matches: number): void {
@@ -61,7 +60,7 @@ export function seedOf(seed: Seed, ...numbers: readonly number[]): string {
 }
 
 /** A round in which players meet two by two. */
-export interface PairedRound {
+interface PairedRound {
   readonly seed: Seed;
   readonly roles: readonly string[];
   readonly round: number;
@@ -91,4 +90,113 @@ export function pairedFixtures({
       seats: seatsOf(roles, match % 2 === 0 ? [first, second] : [second, first]),
     })),
   );
+}
+
+/* Choices, permutations and rotations by number, so that the k-th of many need not wait for the others. */
+
+/**
+ * How many ways there are to take k of n.
+ *
+ * @example
+ *     choices(4, 2); // 6
+ */
+export function binomial(n: number, k: number): number {
+  if (k < 0 || k > n) return 0;
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return Math.round(ways);
+}
+
+/**
+ * The choice of k of the numbers below n that has the given number, in the order of a dictionary.
+ *
+ * @example
+ *     combination(3, 2, 1); // [0, 2]
+ */
+export function combination(n: number, k: number, number: number): number[] {
+  const chosen: number[] = [];
+  let rest = number;
+  for (let item = 0; chosen.length < k && item < n; item++) {
+    const withItem = binomial(n - item - 1, k - chosen.length - 1);
+    if (rest < withItem) chosen.push(item);
+    else rest -= withItem;
+  }
+  return chosen;
+}
+
+/**
+ * The permutation of the items that has the given number, in the order of a dictionary.
+ *
+ * @example
+ *     permutation(['a', 'b', 'c'], 5); // ['c', 'b', 'a']
+ */
+export function permutation<T>(items: readonly T[], number: number): T[] {
+  const left = [...items];
+  let rest = number;
+  return items.map((_, place) => {
+    const others = factorial(items.length - place - 1);
+    const [taken] = left.splice(Math.floor(rest / others), 1);
+    rest %= others;
+    return taken as T;
+  });
+}
+
+/**
+ * The items, beginning with the one at the given number.
+ *
+ * @example
+ *     rotation(['a', 'b', 'c'], 1); // ['b', 'c', 'a']
+ */
+export function rotation<T>(items: readonly T[], number: number): T[] {
+  return [...items.slice(number), ...items.slice(0, number)];
+}
+
+function factorial(n: number): number {
+  let product = 1;
+  for (let i = 2; i <= n; i++) product *= i;
+  return product;
+}
+
+/*
+ * How two players did against each other. A match counts one point for the higher result and half a point
+ * for each of two equal ones; a match without a result counts as equal. So it does not matter on which
+ * scale the game's results are.
+ */
+
+interface PairingScore {
+  readonly points: readonly [number, number];
+  /** By how much the first player's results exceed the second's, in all. */
+  readonly margin: number;
+}
+
+/** The score of the matches of one pairing, seen from players a and b. */
+export function pairingScore(
+  [a, b]: readonly [number, number],
+  fixtures: readonly Fixture[],
+  results: readonly MatchResult[],
+): PairingScore {
+  const points: [number, number] = [0, 0];
+  let margin = 0;
+  for (const { index, seats } of fixtures) {
+    const difference = resultOf(a, seats, results[index]) - resultOf(b, seats, results[index]);
+    margin += difference;
+    const own = difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
+    points[0] += own;
+    points[1] += 1 - own;
+  }
+  return { points, margin };
+}
+
+function resultOf(
+  player: number,
+  seats: Fixture['seats'],
+  result: MatchResult | undefined,
+): number {
+  if (!result) return 0;
+  const role = Object.keys(seats).find((each) => seats[each] === player);
+  const own = role === undefined ? undefined : result[role];
+  if (own === undefined || !Number.isFinite(own)) {
+    throw new TypeError(`expected a result for ${Object.keys(seats).join(' and ')}`);
+  }
+  return own;
 }

@@ -3,13 +3,17 @@
  * the ratings, light and dark as the reader's system is. A content policy forbids whatever a text might
  * still bring in.
  */
-import type { ResultSummary } from './cluster-tally.ts';
-import { htmlText } from './html-text.ts';
-import { printedTable } from './printed-table.ts';
-import { ratingChart } from './rating-chart.ts';
-import { factsOf, type Report, type ReportTable, rankedPlayers, tablesOf } from './report.ts';
-import { cellText } from './report-cells.ts';
-import { resultLead } from './result-lead.ts';
+import type { ResultSummary } from './grouped-tally.ts';
+import { cellText, htmlText, printedTable } from './printed-table.ts';
+import {
+  factsOf,
+  type RatingRow,
+  type Report,
+  type ReportTable,
+  rankedPlayers,
+  sortedRatings,
+  tablesOf,
+} from './report.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #fcfcfa; --ink: #1d2022; --soft: #5c6468; --line: #d8dcde;
@@ -110,4 +114,143 @@ function crossCell(
 /** A text that cannot turn the direction of what stands around it. */
 function named(text: string): string {
   return `<bdi>${htmlText(text)}</bdi>`;
+}
+
+/*
+ * Ratings as an SVG picture: a dot for each player, from the best down, with a bar over its interval. An
+ * end that is not known is an arrow to the edge. Colours come from the page's CSS (`ink`, `grid`, `dot`).
+ */
+
+const WIDTH = 720;
+const ROW = 28;
+const TOP = 8;
+const BOTTOM = 44;
+const RIGHT = 24;
+const LETTER = 7.2; // the width of a letter, about
+const MOST_LETTERS = 34;
+
+/**
+ * The chart, or nothing where nobody is rated.
+ *
+ * @example
+ *     ratingChart({ title: 'Pig', statistics, ratings: [{ player: 0, rating: 12, low: -3, high: 27 }] });
+ */
+export function ratingChart(report: Report): string {
+  const rows = sortedRatings(report);
+  if (rows.length === 0) return '';
+  const names = rows.map(({ player }) => report.statistics.players[player] ?? '');
+  const letters = Math.max(...names.map((name) => [...shortened(name)].length));
+  const axis = axisOf(rows, Math.ceil(letters * LETTER) + 20);
+  const height = TOP + rows.length * ROW + BOTTOM;
+  return [
+    `<svg class="chart" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Ratings with 95 % intervals">`,
+    ...axis.ticks.map((tick) => gridLine(axis, tick, rows.length)),
+    `<text class="ink" x="${(axis.left + WIDTH - RIGHT) / 2}" y="${height - 6}" text-anchor="middle">rating, with 95 % interval</text>`,
+    ...rows.map((row, place) => bar(axis, row, names[place] ?? '', place)),
+    '</svg>',
+  ].join('\n');
+}
+
+interface Axis {
+  readonly left: number;
+  readonly ticks: readonly number[];
+  /** Where a rating stands. */
+  place(rating: number): number;
+}
+
+function axisOf(rows: readonly RatingRow[], left: number): Axis {
+  const { share, ticks } = ratingAxis(rows);
+  return { left, ticks, place: (rating) => round(left + share(rating) * (WIDTH - RIGHT - left)) };
+}
+
+function gridLine({ place }: Axis, tick: number, rows: number): string {
+  const [x, y] = [place(tick), TOP + rows * ROW];
+  return `<path class="grid" d="M${x} ${TOP}V${y + 4}"/><text class="ink" x="${x}" y="${y + 18}" text-anchor="middle">${tick}</text>`;
+}
+
+function bar({ left, place }: Axis, row: RatingRow, name: string, number: number): string {
+  const y = TOP + number * ROW + ROW / 2;
+  const [x, low, high] = [
+    place(row.rating),
+    row.low === null ? left : place(row.low),
+    row.high === null ? WIDTH - RIGHT : place(row.high),
+  ];
+  const start = row.low === null ? `M${low + 6} ${y - 5}l-6 5l6 5` : `M${low} ${y - 5}v10`;
+  const end = row.high === null ? `M${high - 6} ${y - 5}l6 5l-6 5` : `M${high} ${y - 5}v10`;
+  return [
+    `<g><title>${htmlText(`${name}: ${ratingSentence(row)}`)}</title>`,
+    `<text class="ink" x="${left - 12}" y="${y + 4}" text-anchor="end">${htmlText(shortened(name))}</text>`,
+    `<path class="bar" d="M${low} ${y}H${high}${start}${end}"/>`,
+    `<circle class="dot" cx="${x}" cy="${y}" r="4.5"/></g>`,
+  ].join('');
+}
+
+/**
+ * A rating in words, for whoever does not see the chart.
+ *
+ * @example
+ *     ratingSentence({ player: 0, rating: 12, low: -3, high: null }); // '12.0, from -3.0 to not known'
+ */
+export function ratingSentence({ high, low, rating }: RatingRow): string {
+  const end = (value: number | null) => (value === null ? 'not known' : value.toFixed(1));
+  return `${rating.toFixed(1)}, from ${end(low)} to ${end(high)}`;
+}
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length <= MOST_LETTERS ? name : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/* The axis of a chart of ratings: from the lowest to the highest end of an interval, on round numbers. */
+
+export interface RatingAxis {
+  /** Ratings at which a line stands, from the left end of the axis to the right. */
+  readonly ticks: readonly number[];
+  /** Where a rating stands between the ends: 0 is the left one, 1 the right one. */
+  share(rating: number): number;
+}
+
+/**
+ * The axis on which all of these have room.
+ *
+ * @example
+ *     ratingAxis([{ player: 0, rating: 12, low: -3, high: 27 }]).ticks; // [-10, 0, 10, 20, 30]
+ */
+export function ratingAxis(rows: readonly RatingRow[]): RatingAxis {
+  const ends = rows.flatMap(({ high, low, rating }) => [rating, low ?? rating, high ?? rating]);
+  const [min, max] = ends.length === 0 ? [0, 0] : [Math.min(...ends), Math.max(...ends)];
+  const step = roundStep((max - min || 1) / 5);
+  const first = Math.floor(min / step);
+  const last = Math.max(Math.ceil(max / step), first + 1);
+  const ticks = Array.from({ length: last - first + 1 }, (_, number) =>
+    Number(((first + number) * step).toPrecision(12)),
+  );
+  return { ticks, share: (rating) => (rating - first * step) / ((last - first) * step) };
+}
+
+/** The least of 1, 2, 5, 10, 20, 50 ... that is not below, and so on downwards. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+}
+
+/* How good a mean result is, whatever the results of the game: for the colours of cross tables. */
+
+/**
+ * From -1, the least result of the game, over 0, the middle, to 1, the largest; 0 where results have no end.
+ *
+ * @example
+ *     resultLead(50, [-100, 100]); // 0.5
+ */
+export function resultLead(
+  mean: number,
+  [min, max]: readonly [min: number | null, max: number | null],
+): number {
+  if (min === null || max === null || max === min) return 0;
+  const half = (max - min) / 2;
+  return Math.max(-1, Math.min(1, (mean - (min + half)) / half));
 }

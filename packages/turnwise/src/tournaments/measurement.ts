@@ -9,8 +9,9 @@
  * opponent alone fills all other seats of a larger table.
  */
 import { Fields, type Seed } from '../core/index.ts';
-import { binomial, combination } from './choices.ts';
 import {
+  binomial,
+  combination,
   type Fixture,
   requirePlayable,
   SEATINGS,

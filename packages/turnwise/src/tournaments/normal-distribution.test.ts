@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Z95 } from '../analysis/index.ts';
-import { normalCdf } from './normal-distribution.ts';
+import { normalCdf } from './distributions.ts';
 
 // Abramowitz and Stegun, Handbook of Mathematical Functions, table 26.1.
 test.each([

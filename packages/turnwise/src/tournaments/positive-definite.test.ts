@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '../core/index.ts';
-import { Cholesky } from './positive-definite.ts';
+import { Cholesky } from './ratings-likelihood.ts';
 
 test('a system of two is solved as by hand', () => {
   // 4x + 2y = 10 and 2x + 3y = 11: x = 1, y = 3; the determinant is 8.

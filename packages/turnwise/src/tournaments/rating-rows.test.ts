@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { ratingRows } from './rating-rows.ts';
-import { ratings } from './ratings.ts';
-import { ratingDifference } from './superiority.ts';
+import { ratingDifference, ratings } from './ratings.ts';
+import { ratingRows } from './report.ts';
 
 const table = ratings(
   ['weak', 'strong', 'middling', 'absent'],

@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Interval } from '../analysis/index.ts';
 import { Random } from '../core/index.ts';
-import { type Ratings, ratings } from './ratings.ts';
-import { outcomeChances } from './ratings-model.ts';
-import type { PairResult } from './ratings-results.ts';
-import { ratingDifference } from './superiority.ts';
+import { outcomeChances } from './elo.ts';
+import type { PairResult } from './pair-tally.ts';
+import { type Ratings, ratingDifference, ratings } from './ratings.ts';
 
 const SEEDS = 500;
 

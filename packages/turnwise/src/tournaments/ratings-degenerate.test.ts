@@ -1,9 +1,7 @@
 /** Little, nothing, or nonsense to compute ratings from. */
 import { describe, expect, test } from 'vitest';
-import { ratings } from './ratings.ts';
-import type { RatingOptions } from './ratings-options.ts';
-import type { PairResult } from './ratings-results.ts';
-import { ratingDifference, superiority } from './superiority.ts';
+import type { PairResult } from './pair-tally.ts';
+import { type RatingOptions, ratingDifference, ratings, superiority } from './ratings.ts';
 
 const won: PairResult = { first: 0, second: 1, wins: 3, draws: 0, losses: 1 };
 const unknown = { rating: null, standardError: null, interval: null };

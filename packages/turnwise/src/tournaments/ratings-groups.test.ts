@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf } from './ratings-groups.ts';
+import { groupsOf } from './ratings-likelihood.ts';
 
 const match = (first: number, second: number, isNeutral = false) => ({
   first,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf } from './ratings-groups.ts';
-import { Evaluation, type LikelihoodOptions } from './ratings-likelihood.ts';
+import { Evaluation, groupsOf, type LikelihoodOptions } from './ratings-likelihood.ts';
 
 const pairs = [
   { first: 0, second: 1, wins: 7, draws: 3, losses: 2 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawingOf, drawShareOf, outcomeChances } from './ratings-model.ts';
+import { drawingOf, drawShareOf, outcomeChances } from './elo.ts';
 
 describe("Davidson's model", () => {
   test('has odds of a win to a loss by Elo, whatever the draws', () => {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Z95 } from '../analysis/index.ts';
-import { ELO } from './elo.ts';
-import { type Ratings, ratings } from './ratings.ts';
-import { outcomeChances } from './ratings-model.ts';
-import type { PairResult } from './ratings-results.ts';
-import { ratingDifference } from './superiority.ts';
+import { ELO, outcomeChances } from './elo.ts';
+import type { PairResult } from './pair-tally.ts';
+import { type Ratings, ratingDifference, ratings } from './ratings.ts';
 
 const NEARLY_NONE = { prior: 1e-6 }; // for what is known of maximum likelihood itself
 

@@ -9,12 +9,11 @@
  * are too narrow.
  */
 import { type Interval, Z95 } from '../analysis/index.ts';
-import { ELO } from './elo.ts';
-import { groupsOf } from './ratings-groups.ts';
-import { type Maximum, maximumOf } from './ratings-maximum.ts';
-import { drawingOf, drawShareOf } from './ratings-model.ts';
-import { checkOptions, checkPlayers, type RatingOptions } from './ratings-options.ts';
-import { sumByPair, matchesOf, type PairResult, withoutDraws } from './ratings-results.ts';
+import { inspect, requireKnownKeys } from '../core/index.ts';
+import { normalCdf } from './distributions.ts';
+import { drawingOf, drawShareOf, ELO } from './elo.ts';
+import { matchesOf, type PairResult, sumByPair, withoutDraws } from './pair-tally.ts';
+import { groupsOf, type Maximum, maximumOf } from './ratings-likelihood.ts';
 
 /** Rating, error and interval are null where nothing is known: of one without a match against another. */
 export interface PlayerRating {
@@ -169,4 +168,109 @@ function given(option: 'estimate' | number): Estimate {
   const isFixed = option !== 'estimate';
   const [value, source] = isFixed ? [option, 'fixed' as const] : [0, 'unseen' as const];
   return { value, standardError: null, interval: null, source };
+}
+
+/* What ratings can be told, and the checks of it. */
+
+/** All optional. */
+export interface RatingOptions {
+  /** Whose rating is given; the others of the group are measured from it. Default: means are 0. */
+  readonly anchor?: { readonly player: string; readonly rating: number };
+  /** Elo of moving first; 0 switches it off. Default: 'estimate'. */
+  readonly advantage?: 'estimate' | number;
+  /** Share of draws between equals; 0 counts draws as half won and half lost. Default: 'estimate'. */
+  readonly draws?: 'estimate' | number;
+  /** Virtual matches for each parameter, 1e-6 to 1e6; see ratings-prior.ts. Default: 1. */
+  readonly prior?: number;
+}
+
+/** Refuses players that are no different names. */
+function checkPlayers(where: string, players: readonly string[]): void {
+  if (!Array.isArray(players) || !players.every((player) => typeof player === 'string')) {
+    throw new TypeError(`${where}: expected an array of names of players, got ${inspect(players)}`);
+  }
+  const twice = players.find((player, i) => players.indexOf(player) !== i);
+  if (twice !== undefined) {
+    throw new RangeError(
+      `${where}: two players are called ${inspect(twice)}; give each its own name`,
+    );
+  }
+}
+
+/** Refuses options that nobody would read or that make no sense. */
+function checkOptions(where: string, players: readonly string[], options: RatingOptions): void {
+  requireKnownKeys(where, options, ['anchor', 'advantage', 'draws', 'prior']);
+  const { anchor, advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
+  if (anchor !== undefined) {
+    requireKnownKeys(`${where}: anchor`, anchor, ['player', 'rating']);
+    if (!players.includes(anchor.player)) {
+      throw new RangeError(
+        `${where}: the anchor ${inspect(anchor.player)} is none of the players ${players.join(', ')}`,
+      );
+    }
+    if (!Number.isFinite(anchor.rating)) {
+      throw new RangeError(`${where}: expected a finite rating, got ${inspect(anchor.rating)}`);
+    }
+  }
+  if (advantage !== 'estimate' && !Number.isFinite(advantage)) {
+    throw new RangeError(
+      `${where}: expected an advantage of 'estimate' or finite Elo, got ${inspect(advantage)}`,
+    );
+  }
+  const isShare = typeof draws === 'number' && draws >= 0 && draws < 1;
+  if (draws !== 'estimate' && !isShare) {
+    throw new RangeError(
+      `${where}: expected draws of 'estimate' or a share from 0 to below 1, got ${inspect(draws)}`,
+    );
+  }
+  if (!(typeof prior === 'number' && prior >= 1e-6 && prior <= 1e6)) {
+    throw new RangeError(`${where}: expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
+  }
+}
+
+/*
+ * How likely one player is the stronger, from the difference of their ratings and its standard error.
+ * The errors of two ratings hang together, so it is the covariance that tells, and not two intervals that
+ * overlap or do not. By the normal distribution; engine testing calls it LOS.
+ */
+
+/** The rating of one player minus that of another, in Elo. */
+export interface RatingDifference {
+  readonly elo: number;
+  readonly standardError: number;
+  readonly interval: Interval; //    95 %
+  readonly superiority: number; //   probability that the one is stronger than the other
+}
+
+/**
+ * Compares two players, by index; null where nothing connects them, and for a player with itself.
+ *
+ * @example
+ *     ratingDifference(table, 0, 1)?.superiority; // 0.98
+ */
+export function ratingDifference(
+  { players, covariance }: Ratings,
+  one: number,
+  other: number,
+): RatingDifference | null {
+  const [a, b] = [players[one], players[other]];
+  if (!a || !b) {
+    throw new RangeError(
+      `ratingDifference: expected indices of ${players.length} players, got ${one} and ${other}`,
+    );
+  }
+  if (one === other || a.group !== b.group || a.rating === null || b.rating === null) return null;
+  const at = (i: number, j: number) => covariance[i]?.[j] ?? 0;
+  const elo = a.rating - b.rating;
+  const standardError = Math.sqrt(at(one, one) + at(other, other) - 2 * at(one, other));
+  const half = Z95 * standardError;
+  const superiority = normalCdf(elo / standardError);
+  return { elo, standardError, interval: [elo - half, elo + half], superiority };
+}
+
+/** [one][other] the probability that one is the stronger; null as in `ratingDifference`. */
+export function superiority(table: Ratings): (number | null)[][] {
+  return table.players.map((_, one) =>
+    table.players.map((_, other) => ratingDifference(table, one, other)?.superiority ?? null),
+  );
 }

@@ -3,9 +3,11 @@
  * What is not known is null, and printed as nothing.
  */
 import { inspect } from '../core/index.ts';
-import type { MeanSummary } from './cluster-tally.ts';
-import { sortByRating, type RatingRow } from './rating-rows.ts';
-import type { LineSummary, StatisticsSummary } from './statistics-summary.ts';
+import type { EliminationState } from './elimination.ts';
+import type { MeanSummary } from './grouped-tally.ts';
+import { type Ratings, ratingDifference } from './ratings.ts';
+import type { LineSummary, StatisticsSummary } from './statistics.ts';
+import type { SwissState } from './swiss.ts';
 
 /** All that goes into a report. */
 export interface Report {
@@ -188,4 +190,110 @@ export function factsOf({ facts = {}, statistics }: Report): [label: string, tex
       : []),
     ...Object.entries(facts),
   ];
+}
+
+/* Ratings as rows of a report, from the best on. */
+
+/** What a rating says, and how sure it is; an end is null where nothing is known. */
+export interface RatingRow {
+  /** The player's number. */
+  readonly player: number;
+  readonly rating: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  /**
+   * How likely the player is stronger than the next in the order of the ratings, from 0.5 to 1; null for the
+   * last, and where nothing connects the two. Reports print it as `above next`. Default: not known.
+   */
+  readonly superiority?: number | null | undefined;
+}
+
+/**
+ * The rows of all players that have a rating, from the best to the worst.
+ *
+ * @example
+ *     ratingRows(ratings(['uct', 'random'], tally.results()))[0]?.superiority; // 0.98
+ */
+export function ratingRows(table: Ratings): RatingRow[] {
+  const rows = table.players.flatMap(({ interval, rating }, player) => {
+    if (rating === null) return [];
+    return [{ player, rating, low: interval?.[0] ?? null, high: interval?.[1] ?? null }];
+  });
+  const ranked = sortByRating(rows);
+  return ranked.map((row, place) => {
+    const next = ranked[place + 1];
+    const difference = next ? ratingDifference(table, row.player, next.player) : null;
+    return { ...row, superiority: difference?.superiority ?? null };
+  });
+}
+
+/** The rows from the best on; equals in the order of their numbers. */
+function sortByRating(rows: readonly RatingRow[]): RatingRow[] {
+  return rows.toSorted((a, b) => b.rating - a.rating || a.player - b.player);
+}
+
+/* Where a tournament stands, as the first table of its report. */
+
+/**
+ * The bracket: each pairing with its points, those against it, and how it was decided. Rounds count from 1;
+ * what was not played yet is null, as is the opponent of one with a bye.
+ *
+ * @example
+ *     const standings = eliminationTable(eliminationState(schedule, results), names);
+ *     textReport({ title: 'Cup', statistics: statistics.summary(), standings });
+ */
+export function eliminationTable(
+  { rounds }: EliminationState,
+  names: readonly string[],
+): ReportTable<'standings'> {
+  const name = (player: number) => nameOf('eliminationTable', names, player);
+  return {
+    name: 'standings',
+    title: 'Bracket',
+    columns: ['round', 'player', 'opponent', 'points', 'against', 'winner', 'decided by'],
+    rows: rounds.flatMap((pairings, round) =>
+      pairings.map(({ decidedBy, players: [player, opponent], points, winner }) => [
+        round + 1,
+        name(player),
+        opponent === null ? null : name(opponent),
+        points?.[0] ?? null,
+        points?.[1] ?? null,
+        winner === null ? null : name(winner),
+        decidedBy,
+      ]),
+    ),
+  };
+}
+
+/**
+ * The standings after the rounds that are over. Players with the same points and the same Buchholz share a
+ * place.
+ *
+ * @example
+ *     const standings = swissTable(swissState(schedule, results), names);
+ *     textReport({ title: 'Open', statistics: statistics.summary(), standings });
+ */
+export function swissTable(
+  { standings }: SwissState,
+  names: readonly string[],
+): ReportTable<'standings'> {
+  return {
+    name: 'standings',
+    title: 'Standings',
+    columns: ['place', 'player', 'points', 'buchholz', 'byes'],
+    rows: standings.map(({ buchholz, byes, player, points }) => {
+      const before = standings.findIndex(
+        (other) => other.points === points && other.buchholz === buchholz,
+      );
+      return [before + 1, nameOf('swissTable', names, player), points, buchholz, byes];
+    }),
+  };
+}
+
+function nameOf(where: string, names: readonly string[], player: number): string {
+  const name = names[player];
+  if (name !== undefined) return name;
+  throw new RangeError(
+    `${where}: expected a name for player ${player}, got ${names.length} names: ${inspect(names)}`,
+  );
 }

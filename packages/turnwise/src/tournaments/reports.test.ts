@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { csvReport, csvTable } from './csv-report.ts';
 import { elimination, eliminationState } from './elimination.ts';
-import { htmlReport } from './html-report.ts';
-import { jsonReport } from './json-report.ts';
-import { markdownReport } from './markdown-report.ts';
-import { ratingChart } from './rating-chart.ts';
-import { type Report, rankedPlayers } from './report.ts';
+import { htmlReport, ratingChart } from './html-report.ts';
+import { eliminationTable, type Report, rankedPlayers } from './report.ts';
 import { lowerWins, played } from './staged.fixture.ts';
-import { eliminationTable } from './standings-table.ts';
 import { counted, options, someMatches } from './statistics.fixture.ts';
-import { textReport } from './text-report.ts';
+import { csvReport, csvTable, jsonReport, markdownReport, textReport } from './text-reports.ts';
 
 const HOSTILE = [
   "<script>alert(1)</script>\"onload='x'&amp;",

@@ -8,8 +8,9 @@
  * against itself in all roles.
  */
 import { Fields, type Seed } from '../core/index.ts';
-import { binomial, combination } from './choices.ts';
 import {
+  binomial,
+  combination,
   type Fixture,
   requirePlayable,
   SEATINGS,

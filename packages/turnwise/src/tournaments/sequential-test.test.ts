@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../core/index.ts';
-import { scoreOfElo } from './elo.ts';
-import { outcomeChances } from './ratings-model.ts';
+import { outcomeChances, scoreOfElo } from './elo.ts';
 import {
   type MatchOutcome,
   PentanomialTest,
+  scoreLogRatio,
   TrinomialTest,
   type Verdict,
 } from './sequential-test.ts';
-import { scoreLogRatio } from './sequential-test-ratio.ts';
 
 const OUTCOMES: readonly MatchOutcome[] = ['win', 'draw', 'loss'];
 

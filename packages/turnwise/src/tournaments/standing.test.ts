@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameFrom } from '../games/index.ts';
-import { leaderOf } from './lead-changes.ts';
-import { standingOf } from './standing.ts';
+import { leaderOf, standingOf } from './lead-changes.ts';
 
 describe('How the roles stand', () => {
   test('is told by the points that the game keeps', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { elimination, eliminationState } from './elimination.ts';
+import { eliminationTable, swissTable } from './report.ts';
 import { lowerWins, played } from './staged.fixture.ts';
-import { eliminationTable, swissTable } from './standings-table.ts';
 import { swiss, swissState } from './swiss.ts';
 
 const ROLES = ['Xs', 'Os'];

@@ -1,7 +1,6 @@
 /** Matches that were never played, for tests of statistics and reports. */
 import { Random } from '../core/index.ts';
-import { type CountedMatch, Statistics } from './statistics.ts';
-import type { StatisticsOptions } from './statistics-summary.ts';
+import { type CountedMatch, Statistics, type StatisticsOptions } from './statistics.ts';
 
 export const options: StatisticsOptions = {
   game: 'pig(goal=50)',

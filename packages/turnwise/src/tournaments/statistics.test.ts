@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Tally, Z95 } from '../analysis/index.ts';
 import { Random } from '../core/index.ts';
-import { GroupedTally } from './cluster-tally.ts';
+import { GroupedTally } from './grouped-tally.ts';
 import { counted, options, someMatches } from './statistics.fixture.ts';
 import { Statistics } from './statistics.ts';
 

@@ -7,17 +7,16 @@
  * `JSON.stringify` writes them, `Statistics.from` goes on from there.
  */
 import type { Interval } from '../analysis/index.ts';
-import { type Ending, type Seed, inspect } from '../core/index.ts';
-import type { TallyData } from './cluster-tally.ts';
+import { type Ending, Fields, inspect, type Seed } from '../core/index.ts';
 import type { MatchResult } from './fixture.ts';
-import { type Measure, parseOptions, parseStatistics } from './statistics-data.ts';
-import { type Line, StatisticsLines } from './statistics-lines.ts';
-import type {
-  EndingKind,
-  LineSummary,
-  StatisticsOptions,
-  StatisticsSummary,
-} from './statistics-summary.ts';
+import {
+  GroupedTally,
+  type MeanSummary,
+  parseTally,
+  type RangeSummary,
+  type ResultSummary,
+  type TallyData,
+} from './grouped-tally.ts';
 
 /** A match that was played. What the runner tells of a match is one. */
 export interface CountedMatch {
@@ -232,4 +231,263 @@ interface Seat {
   readonly seat: number;
   readonly player: number;
   readonly result: number | null;
+}
+
+/* What statistics say, as plain JSON for reports. An end of an interval that is not known is null. */
+
+/** What is counted, and for whom. */
+export interface StatisticsOptions {
+  /** The game, as a specification or a title. */
+  readonly game: string;
+  readonly roles: readonly string[];
+  /** The names of the players, by number. */
+  readonly players: readonly string[];
+  /** The smallest and the largest result of the game; null where there is no end. */
+  readonly bounds: readonly [min: number | null, max: number | null];
+}
+
+/** One role, one player, or one player in one role. */
+export interface LineSummary {
+  readonly results: ResultSummary;
+  readonly lengths: RangeSummary;
+  readonly branching: RangeSummary;
+  /** Matches ended by quitting, by an error or by being late. */
+  readonly forfeits: number;
+}
+
+export interface StatisticsSummary extends StatisticsOptions {
+  readonly matches: number;
+  /** How matches ended; those that were not over in time are `unfinished`. */
+  readonly endings: { readonly [ending in EndingKind]: number };
+  /** Turns of a match. */
+  readonly lengths: RangeSummary;
+  /** Legal moves of a decision: means of matches. */
+  readonly branching: RangeSummary;
+  readonly leadChanges: RangeSummary;
+  /** The share of matches in which all roles have the same result. */
+  readonly draws: MeanSummary;
+  /** The first role's result less the mean of the others'. */
+  readonly advantage: MeanSummary;
+  /** [role] */
+  readonly byRole: readonly LineSummary[];
+  /** [player] */
+  readonly byPlayer: readonly LineSummary[];
+  /** [player][role] */
+  readonly bySeat: readonly (readonly LineSummary[])[];
+  /** [player][other] the player's results at a table with the other; null where they never met. */
+  readonly cross: readonly (readonly (ResultSummary | null)[])[];
+}
+
+export type EndingKind = 'finished' | 'quit' | 'error' | 'unfinished';
+
+/*
+ * The tallies of statistics, line by line: of the game, a role, a player, a player in a role, or a player against
+ * another. A line has a path, such as `seat/1/0`, and a tally for each measure that was counted. Several tallies count
+ * for every match, so the lines of a seat are found by number, and paths are put together once.
+ */
+
+/** The tallies of one line: made when there is something to count. */
+type Line = { [measure in Measure]?: GroupedTally };
+
+class StatisticsLines {
+  readonly game: Line;
+  private readonly lines = new Map<string, Line>(); // by path
+  private readonly seats: (readonly Line[])[][] = []; // [player][seat]
+  private readonly pairs: Line[][] = []; //              [player][other]
+
+  /** `limits` are the smallest and the largest value of each measure. */
+  constructor(private readonly limits: { readonly [measure in Measure]: Interval }) {
+    this.game = this.at('game');
+  }
+
+  count(line: Line, measure: Measure, value: number, cluster: number): void {
+    line[measure] ??= new GroupedTally(this.limits[measure]);
+    line[measure].add(value, cluster);
+  }
+
+  /** The lines that a match counts for: of the role, of the player, and of the player in the role. */
+  ofSeat(player: number, seat: number): readonly Line[] {
+    this.seats[player] ??= [];
+    const own = this.seats[player];
+    own[seat] ??= [`role/${seat}`, `player/${player}`, `seat/${player}/${seat}`].map((path) =>
+      this.at(path),
+    );
+    return own[seat];
+  }
+
+  /** The line of a player against another. */
+  ofPair(player: number, other: number): Line {
+    this.pairs[player] ??= [];
+    const own = this.pairs[player];
+    own[other] ??= this.at(`cross/${player}/${other}`);
+    return own[other];
+  }
+
+  /** A tally; null where nothing was counted. */
+  counted(path: string, measure: Measure): GroupedTally | null {
+    return this.lines.get(path)?.[measure] ?? null;
+  }
+
+  /** A tally, or one that has counted nothing. */
+  found(path: string, measure: Measure): GroupedTally {
+    return this.counted(path, measure) ?? new GroupedTally(this.limits[measure]);
+  }
+
+  /** All tallies that have counted something, by path and measure, as in `seat/1/0/results`. */
+  entries(): [path: string, tally: GroupedTally][] {
+    return [...this.lines].flatMap(([path, line]) =>
+      MEASURES.flatMap((measure): [string, GroupedTally][] => {
+        const tally = line[measure];
+        return tally ? [[`${path}/${measure}`, tally]] : [];
+      }),
+    );
+  }
+
+  /** Takes over a tally; its path is one that `entries` gave. */
+  set(path: string, data: TallyData): void {
+    const [line, measure] = partsOf(path);
+    this.at(line)[measure] = new GroupedTally(this.limits[measure], data);
+  }
+
+  /** Puts the tallies of other lines after these; their clusters are others, renumbered by `offset`. */
+  append(others: StatisticsLines, offset: number): void {
+    for (const [path, tally] of others.entries()) {
+      const [line, measure] = partsOf(path);
+      this.at(line)[measure] = this.found(line, measure).merged(tally, offset);
+    }
+  }
+
+  private at(path: string): Line {
+    const known = this.lines.get(path);
+    if (known) return known;
+    const line: Line = {};
+    this.lines.set(path, line);
+    return line;
+  }
+}
+
+/** The line and the measure of a path, which was checked. */
+function partsOf(path: string): readonly [line: string, measure: Measure] {
+  const at = path.lastIndexOf('/');
+  return [path.slice(0, at), path.slice(at + 1) as Measure];
+}
+
+/* Statistics from outside: the data that `JSON.stringify` wrote, checked field by field. */
+
+/** What is measured. */
+type Measure = (typeof MEASURES)[number];
+
+const MEASURES = [
+  'results',
+  'advantage',
+  'lengths',
+  'branching',
+  'leadChanges',
+  'draws',
+  'forfeits',
+] as const;
+
+const FIELDS = ['options', 'matches', 'endings', 'cluster', 'firstSeed', 'lastSeed', 'tallies'];
+
+/** How many numbers follow the word, and what each of them counts. */
+const LINES: { readonly [word: string]: readonly ('players' | 'roles')[] } = {
+  game: [],
+  role: ['roles'],
+  player: ['players'],
+  seat: ['players', 'roles'],
+  cross: ['players', 'players'],
+};
+
+/** Checks options. */
+function parseOptions(source: unknown): StatisticsOptions {
+  const fields = new Fields('Statistics', source, ['game', 'roles', 'players', 'bounds']);
+  const isEnd = (value: unknown) => value === null || Number.isFinite(value);
+  const areBounds = (value: unknown): value is readonly [number | null, number | null] =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every(isEnd) &&
+    (value[0] === null || value[1] === null || value[0] <= value[1]);
+  const [min, max] = fields.value('bounds', areBounds, 'the smallest and the largest result');
+  return {
+    game: fields.text('game'),
+    roles: [...fields.roles('roles')],
+    players: [...fields.texts('players')],
+    bounds: [min, max],
+  };
+}
+
+/** Checks data, or text of it. */
+function parseStatistics(source: unknown): StatisticsData {
+  const fields = new Fields(
+    'Statistics',
+    typeof source === 'string' ? parsed(source) : source,
+    FIELDS,
+  );
+  const options = parseOptions(fields.raw('options'));
+  const most = Number.MAX_SAFE_INTEGER;
+  const endings = new Fields('Statistics: endings', fields.raw('endings'), [
+    'finished',
+    'quit',
+    'error',
+    'unfinished',
+  ]);
+  const data: StatisticsData = {
+    options,
+    matches: fields.whole('matches', 0, most),
+    endings: {
+      finished: endings.whole('finished', 0, most),
+      quit: endings.whole('quit', 0, most),
+      error: endings.whole('error', 0, most),
+      unfinished: endings.whole('unfinished', 0, most),
+    },
+    cluster: fields.whole('cluster', 0, most),
+    firstSeed: fields.value('firstSeed', isSeedOrNull, 'a seed or null'),
+    lastSeed: fields.value('lastSeed', isSeedOrNull, 'a seed or null'),
+    tallies: parseTallies(fields.raw('tallies'), options),
+  };
+  const ended = Object.values(data.endings).reduce((sum, count) => sum + count, 0);
+  if (ended !== data.matches) {
+    throw new TypeError(
+      `Statistics: ${ended} endings of ${data.matches} matches; the data is damaged`,
+    );
+  }
+  return data;
+}
+
+function parseTallies(source: unknown, options: StatisticsOptions): StatisticsData['tallies'] {
+  if (typeof source !== 'object' || source === null)
+    throw new TypeError(`Statistics: tallies: expected an object, got ${inspect(source)}`);
+  const tallies = Object.entries(source).map(([path, tally]) => {
+    if (!isPath(path, options))
+      throw new TypeError(`Statistics: nothing is called ${inspect(path)}`);
+    return [path, parseTally(`Statistics: ${path}`, tally)] as const;
+  });
+  return Object.fromEntries(tallies);
+}
+
+/** Whether it is a line, with numbers of players and roles that there are, and a measure. */
+function isPath(path: string, options: StatisticsOptions): boolean {
+  const [word = '', ...rest] = path.split('/');
+  const measure = rest.pop();
+  const counted = Object.hasOwn(LINES, word) ? LINES[word] : undefined;
+  return (
+    MEASURES.some((each) => each === measure) &&
+    counted?.length === rest.length &&
+    counted.every((kind, at) => {
+      const number = Number(rest[at]);
+      return String(number) === rest[at] && Number.isInteger(number) && number in options[kind];
+    })
+  );
+}
+
+function isSeedOrNull(value: unknown): value is Seed | null {
+  return value === null || typeof value === 'string' || Number.isSafeInteger(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TypeError(`Statistics: expected JSON, got ${inspect(text)}`);
+  }
 }

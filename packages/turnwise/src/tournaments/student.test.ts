@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Z95 } from '../analysis/index.ts';
-import { studentQuantile } from './student.ts';
+import { studentQuantile } from './distributions.ts';
 
 describe("Student's distribution", () => {
   // Tables of textbooks, such as R. A. Fisher and F. Yates, Statistical Tables, table III, P = 0.05.

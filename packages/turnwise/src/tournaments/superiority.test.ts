@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normalCdf } from './normal-distribution.ts';
-import { ratings } from './ratings.ts';
-import { ratingDifference, superiority } from './superiority.ts';
+import { normalCdf } from './distributions.ts';
+import { ratingDifference, ratings, superiority } from './ratings.ts';
 
 const match = (first: number, second: number, wins: number, losses: number) => ({
   first,

@@ -7,10 +7,10 @@
  * it. Values are exact decimals: 0.1..0.5 step 0.1 has 0.3, not 0.30000000000000004.
  */
 import {
+  inspect,
   parseSpecification,
   printSpecification,
   SpecificationError,
-  inspect,
 } from '../core/index.ts';
 
 /** Values that an option takes, one after the other. */

@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../core/index.ts';
 import { Matching } from './matching.ts';
 import { anyOutcome, lowerWins, played } from './staged.fixture.ts';
-import { type Swiss, swiss, swissState } from './swiss.ts';
-import { type SwissPairs, type SwissPlayer, swissPairs } from './swiss-pairing.ts';
+import {
+  type Swiss,
+  type SwissPairs,
+  type SwissPlayer,
+  swiss,
+  swissPairs,
+  swissState,
+} from './swiss.ts';
 
 const roles = ['Xs', 'Os'];
 

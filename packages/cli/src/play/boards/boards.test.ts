@@ -1,8 +1,8 @@
 import type { Game, Ply } from 'turnwise';
 import { Checkers, ConnectFour, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { coloured, plain } from './paint.ts';
-import { pictureOf } from './picture-of.ts';
+import { pictureOf } from './boards.ts';
+import { coloured, plain } from './picture.ts';
 
 /** The board as one text, as it stands after a turn. */
 function drawn(game: Game, { width = 80, last = null as Ply | null, paint = plain } = {}): string {

@@ -1,14 +1,13 @@
 /** The board of a game that has none: its position as text, its scores, and its moves as buttons. */
 import { useState } from 'react';
-import { turnInWords } from '../../state/turn-in-words.ts';
-import type { BoardProps } from '../board.ts';
-import { ChoiceButton } from '../parts/choice-button.tsx';
+import { turnInWords } from '../../state/turn-text.ts';
+import type { BoardProps, GameView } from '../board.ts';
+import { ChoiceButton, useHiddenChoice } from '../parts/choice-button.tsx';
+import { formatChoiceOdds } from '../parts/odds-label.tsx';
 import { ScorePanel } from '../parts/score-panel.tsx';
-import { formatChoiceOdds } from '../parts/told-move.ts';
-import { useHiddenChoice } from '../parts/use-hidden-choice.ts';
-import { groupedChoices, legalChoices, MANY } from './grouped-choices.ts';
-import { PositionPanel } from './position-panel.tsx';
 import './any-game.css';
+import type { Game } from 'turnwise';
+import { type Choice, choicesOf } from '../../state/choices.ts';
 
 export function AnyGameBoard(props: BoardProps) {
   const { game, choices, choose, last } = props;
@@ -75,4 +74,126 @@ export function AnyGameBoard(props: BoardProps) {
       ))}
     </section>
   );
+}
+
+/* A small picture of any game: the text of its position. */
+
+export function AnyGamePicture({ game }: { readonly game: Game }) {
+  const { lines, isBoard } = positionText(game);
+  return (
+    <div className="any-game-picture" aria-hidden="true">
+      <span className={isBoard ? 'any-game-picture__rows' : 'any-game-picture__text'}>
+        {lines.slice(0, 10).join('\n').slice(0, 160)}
+      </span>
+    </div>
+  );
+}
+
+/* How a game is shown that nobody wrote a board for. */
+
+export const anyGameView: GameView = { Board: AnyGameBoard, Picture: AnyGamePicture };
+
+/* The text of a position: a board in type of one width, anything else as large text. */
+
+function PositionPanel({ game }: { readonly game: Game }) {
+  const { lines, isBoard, isCut } = positionText(game);
+  const isShort = (lines[0]?.length ?? 0) <= 40;
+  return (
+    <div className="any-game__panel">
+      {isBoard ? (
+        <pre className="any-game__rows">{lines.join('\n')}</pre>
+      ) : (
+        <p className={isShort ? 'any-game__text any-game__text--large' : 'any-game__text'}>
+          {lines[0]}
+        </p>
+      )}
+      {isCut && <p className="any-game__rest">The rest of the position is not shown.</p>}
+    </div>
+  );
+}
+
+/*
+ * The position of any game as text to look at. Games say what they like in `toString`, or throw there: what is shown
+ * is cut to a size that a page can bear.
+ */
+
+interface PositionText {
+  /** At most so many lines and characters as a panel holds. */
+  readonly lines: readonly string[];
+  /** Whether it looks like a board: rows in type of one width. */
+  readonly isBoard: boolean;
+  readonly isCut: boolean;
+}
+
+const FEWEST_ROWS = 3; //       of a board; with fewer it may be a fraction, or a date
+const MOST_LINES = 60;
+const MOST_CHARACTERS = 400; // of a line
+const MOST_SENTENCE = 1200; //  of a text that is no board
+
+export function positionText(game: Game): PositionText {
+  const text = printed(game);
+  const rows = rowsOf(text);
+  if (rows.length === 1) {
+    const cut = cutTo(text, MOST_SENTENCE);
+    return { lines: [cut], isBoard: false, isCut: cut !== text };
+  }
+  const lines = rows.slice(0, MOST_LINES).map((row) => cutTo(row, MOST_CHARACTERS));
+  const isCut = rows.length > MOST_LINES || lines.some((line, n) => line !== rows[n]);
+  return { lines, isBoard: true, isCut };
+}
+
+/** Lines as they are; else what slashes part in the first word, and the rest below: "x.o/.x./..o Xs". */
+function rowsOf(text: string): string[] {
+  if (text.includes('\n')) return text.replace(/\n+$/, '').split('\n');
+  const [board = '', ...rest] = text.split(' ');
+  const rows = board.split('/');
+  if (rows.length < FEWEST_ROWS) return [text];
+  return rest.length > 0 ? [...rows, rest.join(' ')] : rows;
+}
+
+function printed(game: Game): string {
+  try {
+    return `${game}`;
+  } catch (error) {
+    return `The game cannot print this position: ${error instanceof Error ? error.message : 'no reason given'}`;
+  }
+}
+
+function cutTo(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/* Choices in groups by role, and those of them that a filter leaves. */
+
+interface ChoiceGroup {
+  readonly role: string;
+  /** Those that are shown. */
+  readonly choices: readonly Choice[];
+  /** How many match the filter, shown or not. */
+  readonly count: number;
+}
+
+/** From here on there is a filter. */
+const MANY = 30;
+/** A page bears no more buttons in one group. */
+export const MOST_SHOWN = 300;
+
+/** All legal moves of a state; none where it is over, or where the game fails. */
+export function legalChoices(game: Game): Choice[] {
+  try {
+    return Object.keys(game.moves() ?? {}).flatMap((role) => choicesOf(game, role));
+  } catch {
+    return [];
+  }
+}
+
+export function groupedChoices(choices: readonly Choice[], filter: string): ChoiceGroup[] {
+  const wanted = filter.trim().toLowerCase();
+  const roles = [...new Set(choices.map(({ role }) => role))];
+  return roles.map((role) => {
+    const own = choices.filter(
+      (choice) => choice.role === role && choice.text.toLowerCase().includes(wanted),
+    );
+    return { role, choices: own.slice(0, MOST_SHOWN), count: own.length };
+  });
 }

@@ -1,6 +1,6 @@
 import { OddsAndEvens } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { groupedChoices, legalChoices, MOST_SHOWN } from './grouped-choices.ts';
+import { groupedChoices, legalChoices, MOST_SHOWN } from './any-game-board.tsx';
 
 const choice = (role: string, text: string) => ({ role, move: text, text });
 

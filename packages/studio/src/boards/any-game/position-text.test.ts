@@ -1,6 +1,6 @@
 import { Checkers, ConnectFour, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { positionText } from './position-text.ts';
+import { positionText } from './any-game-board.tsx';
 
 /** A game that prints what it is told to. */
 class Printing extends TicTacToe {

@@ -1,17 +1,31 @@
 /** The checkers board: moves by click, by drag and by keyboard, with the odds of each as an arrow. */
 import { useState } from 'react';
-import { type Checkers, checkersSquares } from 'turnwise/games';
+import { Checkers, checkersSquares } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { formatMoveOdds } from '../parts/told-move.ts';
-import type { BoardOf } from '../parts/view-for.tsx';
-import { centreOf, jumped, type Point, SIZE, squareAt } from './checkers-geometry.ts';
-import { CheckersOdds } from './checkers-odds.tsx';
-import { pressed, routesAlong, routesOf, targetsOf } from './checkers-paths.ts';
-import { CheckersPiece } from './checkers-piece.tsx';
-import { CheckersPieces } from './checkers-pieces.tsx';
-import { checkersSpots } from './checkers-spots.ts';
-import { CheckersSquares } from './checkers-squares.tsx';
+import { formatMoveOdds, labelWidth, OddsLabel, shareColour } from '../parts/odds-label.tsx';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import { CheckersPiece, CheckersPieces, CheckersSquares } from './checkers-drawing.tsx';
+import {
+  arrowOf,
+  centreOf,
+  checkersSpots,
+  jumped,
+  type Point,
+  placedLabels,
+  pressed,
+  type Route,
+  routesAlong,
+  routesOf,
+  SIZE,
+  SQUARES,
+  squareAt,
+  targetsOf,
+} from './checkers-geometry.ts';
 import './checkers-board.css';
+import type { FormattedOdds } from '../../state/odds-text.ts';
+import '../board-colours.css';
+import '../parts/picture.css';
+import { CheckersEditor } from './checkers-editor.tsx';
 
 /** What the hand is in the middle of; it means nothing in any other state of the game. */
 interface Held {
@@ -19,7 +33,7 @@ interface Held {
   readonly path: readonly number[];
 }
 
-export function CheckersBoard(props: BoardOf<Checkers>) {
+function CheckersBoard(props: BoardOf<Checkers>) {
   const { game, choices, choose, last, viewer } = props;
   const position = `${game}`;
   const [held, setHeld] = useState<Held>({ position, path: [] });
@@ -117,3 +131,75 @@ function touchedBy(moves: { readonly [role: string]: unknown } | undefined): rea
   const [move] = Object.values(moves ?? {});
   return typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
 }
+
+/* The odds of moves on a checkers board: an arrow for each, with its label where no other covers it. */
+
+interface CheckersOddsProps {
+  readonly routes: readonly Route[];
+  readonly oddsOf: (text: string) => FormattedOdds | null;
+  readonly isTurned: boolean;
+  /** The square whose moves stand out; null: all alike. */
+  readonly stressed: number | null;
+}
+
+function CheckersOdds({ routes, oddsOf, isTurned, stressed }: CheckersOddsProps) {
+  const arrows = routes.flatMap(({ choice, squares }) => {
+    const told = oddsOf(choice.text);
+    if (!told) return [];
+    const isFaint = stressed !== null && squares[0] !== stressed;
+    const { shaft, head, label } = arrowOf(squares, isTurned);
+    return [{ key: choice.text, told, isFaint, shaft, head, label }];
+  });
+  const places = placedLabels(
+    arrows.map(({ label, told }) => ({ ...label, width: labelWidth(told.text) })),
+  );
+  return (
+    <g className="checkers-odds">
+      {arrows.map(({ key, told, isFaint, shaft, head }) => (
+        <g
+          key={key}
+          className={isFaint ? 'checkers-odds__arrow--faint' : 'checkers-odds__arrow'}
+          style={{ color: shareColour(told.share) }}
+        >
+          <path className="checkers-odds__casing" d={shaft} />
+          <path className="checkers-odds__shaft" d={shaft} />
+          <polygon className="checkers-odds__head" points={head} />
+        </g>
+      ))}
+      {arrows.map(({ key, told, isFaint }, n) => (
+        <g key={key} className={isFaint ? 'checkers-odds__arrow--faint' : ''}>
+          <OddsLabel odds={told} x={places[n]?.x ?? 0} y={places[n]?.y ?? 0} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/* A small picture of a checkers board. */
+
+function CheckersPicture({ game }: { readonly game: Checkers }) {
+  const { board } = game.position;
+  return (
+    <svg className="board-picture" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+      <CheckersSquares isTurned={false} hasNumbers={false} />
+      {SQUARES.map((square) => {
+        const piece = board[square - 1] ?? '.';
+        const { x, y } = centreOf(square, false);
+        return piece === '.' ? null : (
+          <g key={square} transform={`translate(${x} ${y})`}>
+            <CheckersPiece piece={piece} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/* How checkers is shown. */
+
+export const checkersView = viewFor((game) => game instanceof Checkers, {
+  Board: CheckersBoard,
+  Picture: CheckersPicture,
+  Editor: CheckersEditor,
+  colours: { Black: 'var(--piece-black)', White: 'var(--piece-white)' },
+});

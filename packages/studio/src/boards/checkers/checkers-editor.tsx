@@ -1,15 +1,11 @@
 /** Sets up a checkers position: pieces by click or key, who is to move, and what the game says to it. */
 import { useState } from 'react';
-import type { Checkers } from 'turnwise/games';
+import type { Checkers, CheckersPosition, CheckersRole } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { Refusal, type Tool, ToolActions, ToolRow } from '../parts/editor-tools.tsx';
-import { useDraft } from '../parts/use-draft.ts';
+import { Refusal, type Tool, ToolActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import type { EditorOf } from '../parts/view-for.tsx';
-import { CELL, centreOf, SIZE, SQUARES } from './checkers-geometry.ts';
-import { CheckersPiece } from './checkers-piece.tsx';
-import { type Brush, EMPTY_BOARD, painted, setUp } from './checkers-setup.ts';
-import { squareName } from './checkers-spots.ts';
-import { CheckersSquares } from './checkers-squares.tsx';
+import { CheckersPiece, CheckersSquares } from './checkers-drawing.tsx';
+import { CELL, centreOf, SIZE, SQUARES, squareName } from './checkers-geometry.ts';
 import './checkers-board.css';
 
 const BRUSHES: readonly Tool<Brush>[] = [
@@ -97,4 +93,30 @@ function BrushPicture({ piece }: { readonly piece: string }) {
       <CheckersPiece piece={piece} />
     </svg>
   );
+}
+
+/* Setting up a checkers position by hand: what a click on a square does to the board. */
+
+/** What is put on squares: a man or a king, or nothing. */
+type Brush = 'b' | 'B' | 'w' | 'W' | '.';
+
+export const EMPTY_BOARD = '.'.repeat(32);
+
+/** The position with a brush put on a square; a second time takes it off again. */
+export function painted(
+  position: CheckersPosition,
+  square: number,
+  brush: Brush,
+): CheckersPosition {
+  const { board } = position;
+  const put = board[square - 1] === brush ? '.' : brush;
+  return setUp(position, { board: board.slice(0, square - 1) + put + board.slice(square) });
+}
+
+/** The position with another board or another role to move. Nothing is known then of the moves before. */
+export function setUp(
+  position: CheckersPosition,
+  change: { readonly board?: string; readonly turn?: CheckersRole },
+): CheckersPosition {
+  return { ...position, ...change, quiet: 0, history: [] };
 }

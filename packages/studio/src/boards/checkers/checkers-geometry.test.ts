@@ -1,7 +1,7 @@
 import { Random } from 'turnwise';
 import { Checkers, checkersSquares } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { labelWidth } from '../parts/label-size.ts';
+import { labelWidth } from '../parts/odds-label.tsx';
 import {
   arrowOf,
   centreOf,

@@ -5,7 +5,12 @@
  *        .  1  .  2  .  3  .  4
  *        5  .  6  .  7  .  8  .      and so on to 32
  */
-import { LABEL_HEIGHT } from '../parts/label-size.ts';
+
+import { checkersSquares } from 'turnwise/games';
+import type { Choice } from '../../state/choices.ts';
+import type { FormattedOdds } from '../../state/odds-text.ts';
+import type { BoardSpot } from '../parts/board-frame.tsx';
+import { LABEL_HEIGHT } from '../parts/odds-label.tsx';
 
 export const CELL = 100;
 export const SIZE = 8 * CELL;
@@ -41,7 +46,7 @@ export function jumped(from: number, to: number): number | null {
 }
 
 /** An arrow along the squares of a move. */
-export interface Arrow {
+interface Arrow {
   /** The shaft, for the attribute d. */
   readonly shaft: string;
   /** The head: three points, for the attribute points. */
@@ -83,7 +88,7 @@ export function arrowOf(route: readonly number[], isTurned: boolean): Arrow {
 }
 
 /** A label that wants to be at a point. */
-export interface LabelBox extends Point {
+interface LabelBox extends Point {
   readonly width: number;
 }
 
@@ -120,4 +125,130 @@ function towards(from: Point, to: Point, distance: number): Point {
 
 function written({ x, y }: Point): string {
   return `${Math.round(10 * x) / 10},${Math.round(10 * y) / 10}`;
+}
+
+/*
+ * How a move of checkers is put together by clicks: first the piece, then where it goes, step by step or, where that
+ * can only mean one move, at once. A path is what was clicked so far; it is the beginning of some legal move.
+ */
+
+/** A choice with the squares on its way. */
+export interface Route {
+  readonly choice: Choice;
+  readonly squares: readonly number[];
+}
+
+/** What a click did: a whole move, or a path that may be empty. */
+type Press =
+  | { readonly kind: 'choice'; readonly choice: Choice }
+  | { readonly kind: 'path'; readonly path: readonly number[] };
+
+export function routesOf(choices: readonly Choice[]): Route[] {
+  return choices.flatMap((choice) => {
+    const squares = typeof choice.move === 'string' ? checkersSquares(choice.move) : null;
+    return squares ? [{ choice, squares }] : [];
+  });
+}
+
+/** The routes that begin with a path. */
+export function routesAlong(routes: readonly Route[], path: readonly number[]): Route[] {
+  return routes.filter(({ squares }) => path.every((square, n) => squares[n] === square));
+}
+
+/** The squares that a click on makes a move, or a longer path. None before a piece was chosen. */
+export function targetsOf(routes: readonly Route[], path: readonly number[]): number[] {
+  if (path.length === 0) return [];
+  const along = routesAlong(routes, path);
+  const next = along.flatMap(({ squares }) => squares[path.length] ?? []);
+  const ends = along.flatMap(({ squares }) => squares.at(-1) ?? []);
+  // A king may come back to where it began; but a second click on it means that it is put down.
+  const isClear = (end: number) => ends.filter((other) => other === end).length === 1;
+  const clear = ends.filter((end) => isClear(end) && end !== path[0]);
+  return [...new Set([...next, ...clear])];
+}
+
+/** What a click on a square does. */
+export function pressed(routes: readonly Route[], path: readonly number[], square: number): Press {
+  if (!targetsOf(routes, path).includes(square)) return startedAt(routes, path, square);
+  const longer = [...path, square];
+  const along = routesAlong(routes, longer);
+  const whole = along.find(({ squares }) => squares.length === longer.length);
+  if (whole) return { kind: 'choice', choice: whole.choice };
+  if (along.length > 0) return { kind: 'path', path: longer };
+  const ending = routesAlong(routes, path).find(({ squares }) => squares.at(-1) === square);
+  return ending ? { kind: 'choice', choice: ending.choice } : { kind: 'path', path };
+}
+
+/** A click on a piece takes it up, on the one that is taken up puts it down, as anywhere else. */
+function startedAt(routes: readonly Route[], path: readonly number[], square: number): Press {
+  const isStart = routes.some(({ squares }) => squares[0] === square);
+  const isHeld = path[0] === square;
+  return { kind: 'path', path: isStart && !isHeld ? [square] : [] };
+}
+
+/* The buttons over a checkers board: what each square is called, what it tells, and whether it does something. */
+
+const NAMES: { readonly [piece: string]: string } = {
+  b: 'black man',
+  w: 'white man',
+  B: 'black king',
+  W: 'white king',
+};
+
+/** "black man on 11", "empty square 15". */
+export function squareName(board: string, square: number): string {
+  const name = NAMES[board[square - 1] ?? '.'];
+  return name ? `${name} on ${square}` : `empty square ${square}`;
+}
+
+interface SpotsOptions {
+  readonly board: string;
+  readonly routes: readonly Route[];
+  /** What was clicked so far. */
+  readonly path: readonly number[];
+  readonly oddsOf: (text: string) => FormattedOdds | null;
+  readonly isTurned: boolean;
+}
+
+/** A spot for each square. Keys stop at pieces with moves, and once one is taken up, at its targets. */
+export function checkersSpots({
+  board,
+  routes,
+  path,
+  oddsOf,
+  isTurned,
+}: SpotsOptions): BoardSpot[] {
+  const targets = targetsOf(routes, path);
+  return SQUARES.map((square) => {
+    const { x, y } = centreOf(square, isTurned);
+    const own = routes.filter(({ squares }) => squares[0] === square);
+    const isTarget = targets.includes(square);
+    const isOnTheWay = path.length > 1 && path.at(-1) === square;
+    const ending = routesAlong(routes, path).filter(({ squares }) => squares.at(-1) === square);
+    const told = isTarget ? ending : own;
+    const name = isTarget ? `move to ${square}` : squareName(board, square);
+    const count = isTarget || own.length === 0 ? '' : `, ${counted(own.length)}`;
+    const odds = told.flatMap(({ choice }) => {
+      const line = oddsOf(choice.text);
+      return line ? [isTarget ? line.text : `${choice.text} ${line.text}`] : [];
+    });
+    const hints = [...own, ...ending].flatMap(({ choice }) => oddsOf(choice.text)?.sentence ?? []);
+    return {
+      key: String(square),
+      left: x - CELL / 2,
+      top: y - CELL / 2,
+      width: CELL,
+      height: CELL,
+      label: [`${name}${count}`, ...odds].join(', '),
+      hint: hints.length > 0 ? hints.join('\n') : undefined,
+      isOpen: own.length > 0 || isTarget,
+      isStop: path.length > 0 ? isTarget || path[0] === square : own.length > 0,
+      isPressed: own.length > 0 ? path[0] === square : undefined,
+      isDraggable: own.length > 0 || isOnTheWay,
+    };
+  });
+}
+
+function counted(moves: number): string {
+  return moves === 1 ? '1 move' : `${moves} moves`;
 }

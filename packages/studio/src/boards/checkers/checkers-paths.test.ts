@@ -1,6 +1,6 @@
 import { Checkers } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { pressed, routesOf, targetsOf } from './checkers-paths.ts';
+import { pressed, routesOf, targetsOf } from './checkers-geometry.ts';
 
 /** The routes of a position, as the board gets them. */
 function routes(start?: string) {

@@ -1,7 +1,6 @@
 import { Checkers } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { routesOf } from './checkers-paths.ts';
-import { checkersSpots } from './checkers-spots.ts';
+import { checkersSpots, routesOf } from './checkers-geometry.ts';
 
 const game = new Checkers();
 const routes = routesOf(

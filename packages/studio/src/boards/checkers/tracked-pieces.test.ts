@@ -1,6 +1,6 @@
 import { Checkers } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { type TrackedPiece, trackedPieces } from './tracked-pieces.ts';
+import { type TrackedPiece, trackedPieces } from './checkers-drawing.tsx';
 
 const idOn = (pieces: readonly TrackedPiece[], square: number) =>
   pieces.find((piece) => piece.square === square)?.id;

@@ -1,16 +1,25 @@
 /** The board of Connect Four: a column by click or by key, with the odds on top of the columns. */
 import { useState } from 'react';
-import type { ConnectFour } from 'turnwise/games';
+import { ConnectFour } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { OddsLabel } from '../parts/odds-label.tsx';
-import { formatMoveOdds, withOdds } from '../parts/told-move.ts';
-import type { BoardOf } from '../parts/view-for.tsx';
-import { CELL, centreOf, drawingOf, RIM, TOP, WIDE } from './connect-four-geometry.ts';
-import { ConnectFourRack } from './connect-four-rack.tsx';
+import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import {
+  CELL,
+  ConnectFourRack,
+  centreOf,
+  drawingOf,
+  RIM,
+  TOP,
+  WIDE,
+} from './connect-four-drawing.tsx';
+import '../board-colours.css';
+import '../parts/picture.css';
+import { ConnectFourEditor } from './connect-four-editor.tsx';
 
 const STONES = { Yellow: 'y', Red: 'r' } as const;
 
-export function ConnectFourBoard(props: BoardOf<ConnectFour>) {
+function ConnectFourBoard(props: BoardOf<ConnectFour>) {
   const { game, choices, choose, last } = props;
   const { columns, turn } = game.position;
   const { settings: rack } = game;
@@ -78,3 +87,24 @@ function stackInWords(stack: string, height: number): string {
   const stones = [...stack].map((stone) => (stone === 'y' ? 'yellow' : 'red')).join(', ');
   return `${stack.length === height ? 'full, ' : ''}from the bottom ${stones}`;
 }
+
+/* A small picture of Connect Four. */
+
+function ConnectFourPicture({ game }: { readonly game: ConnectFour }) {
+  const { settings, position } = game;
+  const size = [CELL * settings.width + 2 * RIM, CELL * settings.height + 2 * RIM];
+  return (
+    <svg className="board-picture" viewBox={`0 ${TOP} ${size.join(' ')}`} aria-hidden="true">
+      <ConnectFourRack rack={settings} columns={position.columns} line={settings.line} />
+    </svg>
+  );
+}
+
+/* How Connect Four is shown. */
+
+export const connectFourView = viewFor((game) => game instanceof ConnectFour, {
+  Board: ConnectFourBoard,
+  Picture: ConnectFourPicture,
+  Editor: ConnectFourEditor,
+  colours: { Yellow: 'var(--disc-yellow)', Red: 'var(--disc-red)' },
+});

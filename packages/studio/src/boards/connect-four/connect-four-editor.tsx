@@ -1,13 +1,10 @@
 /** Sets up a position of Connect Four: stones by column, and what the game says to it. */
 import { useState } from 'react';
-import type { ConnectFour } from 'turnwise/games';
+import type { ConnectFour, ConnectFourRole } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { Refusal, ToolActions, ToolRow } from '../parts/editor-tools.tsx';
-import { useDraft } from '../parts/use-draft.ts';
+import { Refusal, ToolActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import type { EditorOf } from '../parts/view-for.tsx';
-import { CELL, drawingOf, RIM } from './connect-four-geometry.ts';
-import { ConnectFourRack } from './connect-four-rack.tsx';
-import { afterClick, type Brush, type Stones, turnOf } from './connect-four-setup.ts';
+import { CELL, ConnectFourRack, drawingOf, RIM } from './connect-four-drawing.tsx';
 
 const BRUSHES = [
   { value: 'turn', label: 'In turn' },
@@ -67,4 +64,33 @@ export function ConnectFourEditor({ game, position: text, onChange }: EditorOf<C
       <Refusal reason={draft.reason} />
     </div>
   );
+}
+
+/*
+ * Setting up Connect Four by hand. The notation takes any stones that lie on something, as long as their numbers
+ * fit; so a stone is dropped by whoever's turn it is, or of one colour as often as one likes.
+ */
+
+/** What a click on a column does. */
+type Brush = 'turn' | 'y' | 'r' | 'off';
+
+/** The stones on the board. [column] from the bottom. */
+type Stones = readonly string[];
+
+/** Who is to move with these stones on the board: Yellow begins. */
+export function turnOf(stones: Stones): ConnectFourRole {
+  return count(stones, 'y') > count(stones, 'r') ? 'Red' : 'Yellow';
+}
+
+/** The stones after a click on a column; the same ones where it is full, or empty. */
+export function afterClick(stones: Stones, column: number, hand: Brush, height: number): Stones {
+  const stack = stones[column] ?? '';
+  if (hand === 'off') return stack === '' ? stones : stones.with(column, stack.slice(0, -1));
+  if (stack.length >= height) return stones;
+  const stone = hand === 'turn' ? (turnOf(stones) === 'Yellow' ? 'y' : 'r') : hand;
+  return stones.with(column, stack + stone);
+}
+
+function count(stones: Stones, stone: string): number {
+  return stones.join('').split(stone).length - 1;
 }

@@ -1,10 +1,10 @@
 /** A choice as a large button, with a picture if it has one, and with its odds. */
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { FormattedOdds } from '../../state/odds-text.ts';
-import { OddsBadge } from './odds-badge.tsx';
+import { OddsBadge } from './odds-label.tsx';
 import './choice-button.css';
 
-export interface ChoiceButtonProps {
+interface ChoiceButtonProps {
   readonly label: string;
   readonly odds: FormattedOdds | null;
   /** Whether it can be chosen now. It stays where it is if not, and keeps the focus. */
@@ -41,4 +41,48 @@ export function ChoiceButton(props: ChoiceButtonProps) {
       <OddsBadge told={odds} />
     </button>
   );
+}
+
+/*
+ * Two people at one screen who choose in secret: once the first has chosen and the other is to choose, neither the
+ * focus nor the look of what the pointer is on may tell what it was. The focus goes to a neutral place, and nothing
+ * looks pointed at until the pointer moves.
+ */
+
+interface HiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement> {
+  /** Around all that is chosen from. */
+  readonly frame: {
+    readonly ref: RefObject<Frame | null>;
+    readonly 'data-still': boolean | undefined;
+    readonly onPointerMove: () => void;
+  };
+  /** What gets the focus; it says who is to choose. */
+  readonly neutral: RefObject<Neutral | null>;
+}
+
+/** `chooser` is who may choose now; null: nobody, or a computer. */
+export function useHiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement>(
+  chooser: string | null,
+): HiddenChoice<Frame, Neutral> {
+  const frame = useRef<Frame>(null);
+  const neutral = useRef<Neutral>(null);
+  const [seen, setSeen] = useState({ chooser, isStill: false });
+  if (seen.chooser !== chooser)
+    setSeen({ chooser, isStill: chooser !== null && seen.chooser !== null });
+  const { isStill } = seen;
+  // Every chooser is another time, though it be still before and after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (isStill && frame.current?.contains(document.activeElement)) neutral.current?.focus();
+  }, [isStill, chooser]);
+  return {
+    frame: {
+      ref: frame,
+      'data-still': isStill || undefined,
+      onPointerMove: () => {
+        if (isStill) setSeen({ chooser, isStill: false });
+      },
+    },
+    neutral,
+  };
 }

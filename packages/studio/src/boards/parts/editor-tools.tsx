@@ -1,6 +1,7 @@
 /** What stands beside a board that is being set up: a row to choose from, buttons, and what is wrong, if anything. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import './editor-tools.css';
+import type { Game } from 'turnwise';
 
 export interface Tool<T extends string> {
   readonly value: T;
@@ -9,7 +10,7 @@ export interface Tool<T extends string> {
   readonly picture?: ReactNode;
 }
 
-export interface ToolRowProps<T extends string> {
+interface ToolRowProps<T extends string> {
   readonly label: string;
   readonly tools: readonly Tool<T>[];
   readonly value: T;
@@ -38,7 +39,7 @@ export function ToolRow<T extends string>({ label, tools, value, onChange }: Too
   );
 }
 
-export interface ToolAction {
+interface ToolAction {
   readonly label: string;
   /** Null where there is nothing to do. */
   readonly act: (() => void) | null;
@@ -70,4 +71,85 @@ export function Refusal({ reason }: { readonly reason: string | null }) {
       {reason}
     </p>
   );
+}
+
+/*
+ * A position that is being set up by hand. What is on the board may be no position yet; only what the game reads is
+ * handed on. A position that comes from elsewhere, by pasting or by undo, takes the place of the draft.
+ */
+
+interface Draft<P> {
+  readonly position: P;
+  /** Why the game does not read it; null where it does. */
+  readonly reason: string | null;
+  readonly edit: (position: P) => void;
+  /** Takes back the last edit; null where there is none. */
+  readonly undo: (() => void) | null;
+}
+
+interface DraftOptions<P> {
+  readonly game: Game;
+  /** What the game reads, as text. */
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly read: (text: string) => P;
+  readonly print: (position: P) => string;
+}
+
+interface DraftState<P> {
+  /** The text that the draft began with, or that was handed on last. */
+  readonly text: string;
+  readonly position: P;
+  readonly earlier: readonly P[];
+}
+
+const MOST_EARLIER = 100;
+
+export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>): Draft<P> {
+  const [kept, setKept] = useState<DraftState<P>>(() => ({
+    text,
+    position: read(text),
+    earlier: [],
+  }));
+  const now = kept.text === text ? kept : { text, position: read(text), earlier: [] };
+  if (now !== kept) setKept(now);
+  const reading = readingOf(game, print(now.position));
+  const show = (position: P, earlier: readonly P[]) => {
+    const next = readingOf(game, print(position));
+    setKept({ text: next.kind === 'position' ? next.text : text, position, earlier });
+    if (next.kind === 'position' && next.text !== text) onChange(next.text);
+  };
+  const previous = now.earlier.at(-1);
+  return {
+    position: now.position,
+    reason: reading.kind === 'refusal' ? reading.reason : null,
+    edit: (position) => show(position, [...now.earlier, now.position].slice(-MOST_EARLIER)),
+    undo: previous === undefined ? null : () => show(previous, now.earlier.slice(0, -1)),
+  };
+}
+
+/* Why a game does not read a position, in words for somebody who sees the board and not the text. */
+
+/** A position as its game reads it, or the reason why it does not. */
+type Reading =
+  | { readonly kind: 'position'; readonly text: string }
+  | { readonly kind: 'refusal'; readonly reason: string };
+
+/** Reads a position as the game does. */
+export function readingOf(game: Game, text: string): Reading {
+  try {
+    return { kind: 'position', text: `${game.parsePosition(text)}` };
+  } catch (error) {
+    return {
+      kind: 'refusal',
+      reason: reasonIn(error instanceof Error ? error.message : `${error}`),
+    };
+  }
+}
+
+/** The part of a message that follows the text it complains of, as a sentence. */
+function reasonIn(message: string): string {
+  const [, since] = /^.*?\bsince (.+)$/s.exec(message) ?? [];
+  const reason = since ?? message.replace(/^[a-z-]+: /, '');
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }

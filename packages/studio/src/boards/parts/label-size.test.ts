@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMPACT, compactText, labelWidth } from './label-size.ts';
+import { COMPACT, compactText, labelWidth } from './odds-label.tsx';
 
 test('short labels have the width of three characters, so that they do not shrink and grow', () => {
   expect(labelWidth('5 %')).toBe(labelWidth('…'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareColour } from './odds-colour.ts';
+import { shareColour } from './odds-label.tsx';
 
 describe('the colour of odds', () => {
   test('goes from bad over fair to good', () => {

@@ -1,10 +1,10 @@
 /** The odds of a move inside a drawing: a badge around a point. */
-import type { FormattedOdds } from '../../state/odds-text.ts';
-import { COMPACT, compactText, LABEL_HEIGHT, LABEL_SIZE, labelWidth } from './label-size.ts';
-import { shareColour } from './odds-colour.ts';
+import { type FormattedOdds, formatOdds } from '../../state/odds-text.ts';
 import './odds-label.css';
+import type { Choice } from '../../state/choices.ts';
+import type { BoardProps } from '../board.ts';
 
-export interface OddsLabelProps {
+interface OddsLabelProps {
   readonly odds: FormattedOdds;
   readonly x: number;
   readonly y: number;
@@ -40,3 +40,89 @@ export function OddsLabel({ odds, x, y, scale = 1, isCompact = false }: OddsLabe
     </g>
   );
 }
+
+/* The odds of a choice as a small badge. It always has its room, so that nothing moves when odds come. */
+
+export function OddsBadge({ told }: { readonly told: FormattedOdds | null }) {
+  if (!told) return <span className="odds-badge odds-badge--empty" aria-hidden="true" />;
+  return (
+    <span
+      className="odds-badge"
+      style={{ backgroundColor: shareColour(told.share) }}
+      title={told.sentence}
+    >
+      {told.text}
+    </span>
+  );
+}
+
+/* What a board tells of one choice's odds, and how it is read aloud. */
+
+/** The part of a board's properties that its odds are told from. */
+type OddsProps = Pick<BoardProps, 'odds' | 'bounds' | 'measures'>;
+
+/** The odds of the choice with this text; null where none are shown. */
+export function formatMoveOdds(
+  { odds, bounds, measures }: OddsProps,
+  text: string,
+): FormattedOdds | null {
+  const known = odds.get(text);
+  return known ? formatOdds(known, bounds, measures) : null;
+}
+
+/** The odds of a choice; null also where they are those of another role, whose moves have the same texts. */
+export function formatChoiceOdds(
+  props: OddsProps & Pick<BoardProps, 'choices' | 'viewer'>,
+  { role, text }: Choice,
+): FormattedOdds | null {
+  const isShared = props.choices.some((other) => other.role !== role);
+  return isShared && role !== props.viewer ? null : formatMoveOdds(props, text);
+}
+
+/** A label with the odds after it: "column c, 43 %". */
+export function withOdds(label: string, told: FormattedOdds | null): string {
+  return told ? `${label}, ${told.text}` : label;
+}
+
+/* The colour of a move's odds: from bad over fair to good, in both themes. */
+
+/**
+ * The colour of a share from 0, the worst, to 1, the best; a quiet one where there is no scale.
+ *
+ * @example
+ *     shareColour(1); // 'color-mix(in oklab, var(--good) 100%, var(--fair))'
+ */
+export function shareColour(share: number | null): string {
+  if (share === null || Number.isNaN(share)) return 'var(--ink-2)';
+  const within = Math.min(1, Math.max(0, share));
+  const [low, high, part] =
+    within < 0.5 ? ['--bad', '--fair', 2 * within] : ['--fair', '--good', 2 * within - 1];
+  return `color-mix(in oklab, var(${high}) ${Math.round(100 * part)}%, var(${low}))`;
+}
+
+/* How large the labels of odds are in a drawing, in units of which a square has 100. */
+
+export const LABEL_HEIGHT = 34;
+/** Of its letters. */
+const LABEL_SIZE = 23.5;
+
+/** A label that fills its square, for boards whose squares are small on the screen. */
+export const COMPACT = { width: 95, height: 64, size: 44 } as const;
+
+const CHARACTER = 14;
+const PADDING = 22;
+const WORD = 8; //  more, since letters are wider than digits and spaces
+const FEWEST = 3; // characters, so that labels do not shrink and grow with every number
+
+/** How wide the label of a text is. */
+export function labelWidth(text: string): number {
+  const more = /^[a-z]/.test(text) ? WORD : 0;
+  return PADDING + more + CHARACTER * Math.max(FEWEST, text.length);
+}
+
+/** A label's text in three characters: "53" for "53 %", ">99", "=" for a draw, "+" for a win and "−" for a loss. */
+export function compactText(text: string): string {
+  return WORDS[text] ?? text.replace(/ %$/, '').slice(0, 4);
+}
+
+const WORDS: { readonly [text: string]: string } = { win: '+', draw: '=', loss: '−' };

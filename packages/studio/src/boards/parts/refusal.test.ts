@@ -1,6 +1,6 @@
 import { Checkers, ConnectFour, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { readingOf } from './refusal.ts';
+import { readingOf } from './editor-tools.tsx';
 
 describe('a position set up by hand', () => {
   test('is taken as the game prints it', () => {

@@ -1,7 +1,7 @@
 /** The score of one role in large type, with what is missing to the goal, where there is one. */
 import './score-panel.css';
 
-export interface ScorePanelProps {
+interface ScorePanelProps {
   readonly role: string;
   readonly score: number;
   /** Points that win; null: none are known. */

@@ -4,20 +4,19 @@
  */
 import type { ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
-import { ChoiceButton } from './choice-button.tsx';
-import { formatChoiceOdds } from './told-move.ts';
-import { useHiddenChoice } from './use-hidden-choice.ts';
+import { ChoiceButton, useHiddenChoice } from './choice-button.tsx';
+import { formatChoiceOdds } from './odds-label.tsx';
 import './simultaneous-board.css';
 
 /** One role's part of a round. */
-export interface Shown {
+interface Shown {
   readonly role: string;
   readonly label: string;
   readonly picture: ReactNode;
   readonly isWinner: boolean;
 }
 
-export interface SimultaneousBoardProps {
+interface SimultaneousBoardProps {
   readonly label: string;
   readonly board: BoardProps;
   /** Scores; none where the game has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatChoiceOdds, withOdds } from './told-move.ts';
+import { formatChoiceOdds, withOdds } from './odds-label.tsx';
 
 const line = {
   ...{ move: 1, text: '1', win: 0.25, draw: 0, loss: 0.75, value: -0.5, n: 0, share: null },

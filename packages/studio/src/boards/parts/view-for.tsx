@@ -1,8 +1,7 @@
 /** The view of one class of games, as the view of any game: it is only ever shown states of its class. */
 import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
-import { AnyGameBoard } from '../any-game/any-game-board.tsx';
-import { AnyGamePicture } from '../any-game/any-game-picture.tsx';
+import { AnyGameBoard, AnyGamePicture } from '../any-game/any-game-board.tsx';
 import type { BoardProps, EditorProps, GameView } from '../board.ts';
 
 /** The properties of a board that knows its game. */
@@ -11,7 +10,7 @@ export type BoardOf<G extends Game> = Omit<BoardProps, 'game'> & { readonly game
 /** The properties of an editor that knows its game. */
 export type EditorOf<G extends Game> = Omit<EditorProps, 'game'> & { readonly game: G };
 
-export interface ViewOf<G extends Game> {
+interface ViewOf<G extends Game> {
   readonly Board: ComponentType<BoardOf<G>>;
   readonly Picture: ComponentType<{ readonly game: G }>;
   readonly Editor?: ComponentType<EditorOf<G>>;

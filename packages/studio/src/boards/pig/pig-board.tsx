@@ -1,23 +1,21 @@
 /** The board of Pig: both scores, the die that rolls, and Roll and Hold with their odds. */
-import type { Pig } from 'turnwise/games';
+import { Pig } from 'turnwise/games';
 import { ChoiceButton } from '../parts/choice-button.tsx';
+import { formatMoveOdds } from '../parts/odds-label.tsx';
 import { ScorePanel } from '../parts/score-panel.tsx';
-import { formatMoveOdds } from '../parts/told-move.ts';
-import { usePageKeys } from '../parts/use-page-keys.ts';
-import type { BoardOf } from '../parts/view-for.tsx';
-import { PigDie } from './pig-die.tsx';
-import { isLoss } from './pig-throw.ts';
-import { pigWords } from './pig-words.ts';
-import { useRoll } from './use-roll.ts';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import { isLoss, pigWords, pipsOf, type Thrown, useRoll } from './pig-roll.ts';
 import '../board-colours.css';
 import './pig-board.css';
+import '../parts/picture.css';
+import { useEffect, useRef } from 'react';
 
 const MOVES = [
   { move: 'roll', label: 'Roll', key: 'r' },
   { move: 'hold', label: 'Hold', key: 'h' },
 ] as const;
 
-export function PigBoard(props: BoardOf<Pig>) {
+function PigBoard(props: BoardOf<Pig>) {
   const { game, choices, choose, last } = props;
   const { shown, before, face, isRolling } = useRoll(game, last);
   const { goal, isPiglet, roundLimit, sides } = game.settings;
@@ -77,4 +75,118 @@ export function PigBoard(props: BoardOf<Pig>) {
       </div>
     </div>
   );
+}
+
+/* The die of Pig, with pips or a number, and the coin of Piglet, whose heads is a snout and whose tails a tail. */
+
+interface PigDieProps {
+  /** What lies on top; null: nothing was thrown yet. */
+  readonly face: Thrown | null;
+  readonly sides: number;
+  readonly isCoin: boolean;
+  readonly isRolling?: boolean;
+  readonly isLost?: boolean;
+}
+
+function PigDie({ face, sides, isCoin, isRolling = false, isLost = false }: PigDieProps) {
+  const state = `${isRolling ? 'pig-die--rolling' : ''} ${isLost ? 'pig-die--lost' : ''} ${face === null ? 'pig-die--idle' : ''}`;
+  return (
+    <svg className={`pig-die ${state}`} viewBox="-60 -60 120 120" aria-hidden="true">
+      {isCoin ? (
+        <circle className="pig-die__body" r={50} />
+      ) : (
+        <rect className="pig-die__body" x={-48} y={-48} width={96} height={96} rx={20} />
+      )}
+      {face !== null && (isCoin ? <CoinSide isHeads={face === 'heads'} /> : null)}
+      {typeof face === 'number' && <DieFace face={face} sides={sides} />}
+    </svg>
+  );
+}
+
+function DieFace({ face, sides }: { readonly face: number; readonly sides: number }) {
+  const pips = pipsOf(face, sides);
+  if (!pips)
+    return (
+      <text className="pig-die__number" textAnchor="middle" y={18}>
+        {face}
+      </text>
+    );
+  return pips.map(([right, down]) => (
+    <circle
+      key={`${right} ${down}`}
+      className="pig-die__pip"
+      cx={26 * right}
+      cy={26 * down}
+      r={9.5}
+    />
+  ));
+}
+
+function CoinSide({ isHeads }: { readonly isHeads: boolean }) {
+  if (!isHeads)
+    return (
+      <path
+        className="pig-die__tail"
+        d="M-26,12C-8,20 6,8 0,-6C-6,-18 -20,-6 -8,4C6,16 26,4 24,-16"
+      />
+    );
+  return (
+    <g>
+      <ellipse className="pig-die__tail" rx={30} ry={23} />
+      <ellipse className="pig-die__pip" cx={-11} rx={5} ry={9} />
+      <ellipse className="pig-die__pip" cx={11} rx={5} ry={9} />
+    </g>
+  );
+}
+
+/* A small picture of Pig: the scores as bars, and a die. */
+
+function PigPicture({ game }: { readonly game: Pig }) {
+  const { goal, isPiglet, sides } = game.settings;
+  const scores = game.scores();
+  return (
+    <div className="pig-picture" aria-hidden="true">
+      <PigDie face={isPiglet ? 'heads' : Math.min(5, sides)} sides={sides} isCoin={isPiglet} />
+      {game.players.map((role, n) => (
+        <span key={role} className="pig-picture__track">
+          <span
+            className="pig-picture__bar"
+            data-seat={n + 1}
+            style={{ width: `${Math.min(100, (100 * scores[role]) / goal)}%` }}
+          />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/* How Pig is shown. */
+
+export const pigView = viewFor((game) => game instanceof Pig, {
+  Board: PigBoard,
+  Picture: PigPicture,
+});
+
+/* Keys that do something wherever the focus is on the page, but not where somebody types or chooses with them. */
+
+/** Where letters belong to what has the focus. */
+const TAKEN = 'input, select, textarea, dialog, [contenteditable]';
+
+/** Calls the newest `onKey` with the key, in small letters. */
+function usePageKeys(onKey: (key: string) => void): void {
+  const newest = useRef(onKey);
+  useEffect(() => {
+    newest.current = onKey;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+      const isTaken = target instanceof Element && target.closest(TAKEN) !== null;
+      if (isShortcut || isTaken || event.defaultPrevented || event.repeat) return;
+      if (document.querySelector('dialog[open]') === null) newest.current(event.key.toLowerCase());
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

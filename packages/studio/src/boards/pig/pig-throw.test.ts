@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facesOf, isLoss, pipsOf, thrownIn } from './pig-throw.ts';
+import { facesOf, isLoss, pipsOf, thrownIn } from './pig-roll.ts';
 
 describe('a throw', () => {
   test('is read from the turn', () => {

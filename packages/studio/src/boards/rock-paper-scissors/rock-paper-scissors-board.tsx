@@ -1,12 +1,13 @@
 /** Rock Paper Scissors: three things to throw, and what both have thrown. */
-import type { RockPaperScissors } from 'turnwise/games';
+import { RockPaperScissors } from 'turnwise/games';
 import { SimultaneousBoard } from '../parts/simultaneous-board.tsx';
-import type { BoardOf } from '../parts/view-for.tsx';
-import { ThrowSymbol } from './throw-symbol.tsx';
+import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import '../parts/hands-picture.css';
+import type { ReactNode } from 'react';
 
 const MOVES = ['rock', 'paper', 'scissors'];
 
-export function RockPaperScissorsBoard(props: BoardOf<RockPaperScissors>) {
+function RockPaperScissorsBoard(props: BoardOf<RockPaperScissors>) {
   const { game } = props;
   const { position } = game;
   const result = game.result();
@@ -35,3 +36,61 @@ export function RockPaperScissorsBoard(props: BoardOf<RockPaperScissors>) {
 function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
+
+/* A small picture of Rock Paper Scissors: what both have thrown, or all there is to throw. */
+
+const ALL = ['rock', 'paper', 'scissors'];
+
+function RockPaperScissorsPicture({ game }: { readonly game: RockPaperScissors }) {
+  const { position } = game;
+  const thrown = position ? [position.One, position.Two] : ALL;
+  return (
+    <div className="hands-picture" aria-hidden="true">
+      {thrown.map((move, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: both may have thrown the same
+        <ThrowSymbol key={n} move={move} />
+      ))}
+    </div>
+  );
+}
+
+/* Rock, paper and scissors as drawings. */
+
+const DRAWINGS: { readonly [move: string]: ReactNode } = {
+  rock: (
+    <>
+      <path d="M14,62L22,32L44,16L70,22L86,44L82,70L60,84L28,80Z" />
+      <path d="M44,16L50,40L34,56L14,62M50,40L86,44M34,56L60,84" fill="none" />
+    </>
+  ),
+  paper: (
+    <>
+      <path d="M24,10H62L78,26V90H24Z" />
+      <path d="M62,10V26H78M36,42H66M36,56H66M36,70H56" fill="none" />
+    </>
+  ),
+  scissors: (
+    <>
+      <path d="M36,66L66,8C72,18 70,28 64,38L45,68Z" />
+      <path d="M64,66L34,8C28,18 30,28 36,38L55,68Z" />
+      <circle cx={33} cy={77} r={13} />
+      <circle cx={67} cy={77} r={13} />
+      <circle cx={50} cy={50} r={1.5} />
+    </>
+  ),
+};
+
+function ThrowSymbol({ move }: { readonly move: string }) {
+  return (
+    <svg className="hand-symbol" viewBox="0 0 100 100" aria-hidden="true">
+      {DRAWINGS[move]}
+    </svg>
+  );
+}
+
+/* How Rock Paper Scissors is shown. */
+
+export const rockPaperScissorsView = viewFor((game) => game instanceof RockPaperScissors, {
+  Board: RockPaperScissorsBoard,
+  Picture: RockPaperScissorsPicture,
+});

@@ -1,21 +1,19 @@
 /** A position by itself: set up by hand, pasted or from a match, and the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
 import { freshSeed, type Game, Random, resolveChance } from 'turnwise';
-import { OddsFeed } from '../../desk/odds-feed.ts';
-import { useStore } from '../../desk/store.ts';
 import { MethodPicker } from '../../parts/method-picker.tsx';
-import { OddsTable } from '../../parts/odds-table.tsx';
-import { ProgressLine } from '../../parts/progress-line.tsx';
-import type { StudioGame } from '../../shell/studio-games.ts';
-import { useGame } from '../../shell/use-game.ts';
+import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
+import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { linkOf, positionRecord } from '../../state/link.ts';
-import { pickedFor } from '../../state/picked-method.ts';
+import { pickedFor } from '../../state/method.ts';
 import { readPosition } from '../../state/setup.ts';
 import { trailAfter } from '../../state/trail.ts';
 import { resultInWords, toMoveInWords } from '../../state/turn-text.ts';
-import { workerEngine } from '../../work/workers-work.ts';
+import { OddsFeed } from '../../stores/odds-feed.ts';
+import { useStore } from '../../stores/store.ts';
+import { workerEngine } from '../../work/worker-engine.ts';
 import './analyse-page.css';
 
 interface PageProps {

@@ -2,14 +2,15 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { shownTable } from '../../state/lab/lab-state.ts';
-import { SOURCES } from '../../state/lab/lab-table.ts';
-import { CursorSliders } from './cursor-sliders.tsx';
-import { Readout } from './readout.tsx';
+import { type LabTable, oddsAt, SOURCES } from '../../state/lab/lab-table.ts';
 import { SlicesView } from './slices-view.tsx';
+import { CursorSliders } from './sliders.tsx';
 import { SurfaceView } from './surface-view.tsx';
 import type { Lab } from './use-lab.ts';
 import { usePalette } from './use-palette.ts';
 import './boundary-panel.css';
+import type { Cursor } from '../../state/lab/cursor.ts';
+import { percentage } from '../../state/lab/numbers.ts';
 
 export function BoundaryPanel({ lab }: { readonly lab: Lab }) {
   const [tab, setTab] = useState('surface');
@@ -69,5 +70,56 @@ export function BoundaryPanel({ lab }: { readonly lab: Lab }) {
         </div>
       </Tabs.Root>
     </section>
+  );
+}
+
+/* What is known of one position: the probability to win, and what either move is worth. */
+
+interface ReadoutProps {
+  readonly table: LabTable;
+  readonly cursor: Cursor;
+}
+
+function Readout({ cursor, table }: ReadoutProps) {
+  const { decision, hold, roll, win } = oddsAt(table, cursor);
+  const { other, own, points } = cursor;
+  const threshold = table.boundary[own * table.goal + other] ?? 0;
+  return (
+    <output className="readout">
+      <span className="readout__place">
+        {own} to {other}, {points} in the turn
+      </span>
+      <span className="readout__decision">
+        {decision === 'roll' ? 'Roll' : 'Hold'}
+        <span className="readout__win">{percentage(win)}</span>
+      </span>
+      <Option name="Roll" value={roll} isBest={decision === 'roll'} why="the hold wins" />
+      <Option name="Hold" value={hold} isBest={decision === 'hold'} why="nothing to hold" />
+      <span className="readout__threshold">
+        {own + threshold >= table.goal
+          ? `At ${own} to ${other} it rolls to the win.`
+          : `At ${own} to ${other} it holds from ${threshold}.`}
+      </span>
+    </output>
+  );
+}
+
+interface OptionProps {
+  readonly name: string;
+  readonly value: number | null;
+  readonly isBest: boolean;
+  /** Why there is no value. */
+  readonly why: string;
+}
+
+function Option({ isBest, name, value, why }: OptionProps) {
+  return (
+    <span className="readout__option" data-best={isBest}>
+      <span>{name}</span>
+      <span>{value === null ? why : percentage(value)}</span>
+      <span className="readout__bar">
+        <span style={{ width: `${100 * (value ?? 0)}%` }} />
+      </span>
+    </span>
   );
 }

@@ -3,15 +3,13 @@
  * is loaded when this is first shown. Where there is no WebGL, the slices are shown instead.
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { Switch } from '../../parts/switch.tsx';
+import { Switch } from '../../parts/fields.tsx';
 import { ramp, sampled } from '../../state/lab/colours.ts';
 import { afterKey, type Cursor } from '../../state/lab/cursor.ts';
 import { surfaceMesh } from '../../state/lab/surface-mesh.ts';
-import { heightColours } from './heat-map.tsx';
-import { SlicesView } from './slices-view.tsx';
+import { heightColours, SlicesView, type ViewProps } from './slices-view.tsx';
 import type { SurfaceScene } from './surface-scene.ts';
 import './surface-view.css';
-import type { ViewProps } from './view-props.ts';
 
 const STEP = Math.PI / 36;
 

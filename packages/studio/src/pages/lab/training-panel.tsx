@@ -1,14 +1,25 @@
 /** Training: what to try, the controls of it, and how far from exact it led. */
-import { distanceText } from '../../state/lab/distance-text.ts';
+
 import { isUnderWay } from '../../state/lab/lab-state.ts';
-import { powerOfTen } from '../../state/lab/numbers.ts';
-import { GOALS, ITERATIONS, TOLERANCES } from '../../state/lab/stages.ts';
-import { phaseText, sweepsText } from '../../state/lab/training.ts';
-import { StepSlider } from './step-slider.tsx';
-import { TrainingChart } from './training-chart.tsx';
-import { TrainingNumbers } from './training-numbers.tsx';
+import { errorText, grouped, percentage, powerOfTen } from '../../state/lab/numbers.ts';
+import {
+  type CurvePoint,
+  curveFloor,
+  curvePoints,
+  distanceText,
+  GOALS,
+  ITERATIONS,
+  phaseText,
+  type StageReport,
+  sweepsText,
+  TOLERANCES,
+} from '../../state/lab/training.ts';
+import { StepSlider } from './sliders.tsx';
 import type { Lab } from './use-lab.ts';
 import './training-panel.css';
+import * as Plot from '@observablehq/plot';
+import { useEffect, useRef } from 'react';
+import { useWidth } from '../../parts/use-width.ts';
 
 export function TrainingPanel({ lab }: { readonly lab: Lab }) {
   const { busy, goal, iterations, tables, tolerance, training } = lab.state;
@@ -104,5 +115,132 @@ export function TrainingPanel({ lab }: { readonly lab: Lab }) {
         <TrainingNumbers stages={training.stages} />
       </div>
     </section>
+  );
+}
+
+/* The curve of a training: residual and true error against the number of sweeps, drawn by Observable Plot. */
+
+const HEIGHT = 300;
+const COLOURS = { 'largest error': 'var(--accent)', residual: 'var(--role-2)' };
+
+interface TrainingChartProps {
+  readonly stages: readonly StageReport[];
+  /** The sweeps that were asked for: the end of the axis. */
+  readonly most: number;
+}
+
+function TrainingChart({ most, stages }: TrainingChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const width = useWidth(host);
+  useEffect(() => {
+    if (width === 0) return;
+    const last = stages.at(-1)?.maxIterations ?? 0;
+    const chart = chartOf(curvePoints(stages), Math.max(10, most, last), width);
+    // The policy of the page allows no style elements; training-chart.css has what this one would say.
+    chart.querySelector('style')?.remove();
+    chart.setAttribute('aria-hidden', 'true'); // its host has the name
+    host.current?.replaceChildren(chart);
+  }, [stages, most, width]);
+  return (
+    <figure className="training-chart">
+      <figcaption>
+        <span className="training-chart__key training-chart__key--error">largest error</span>
+        <span className="training-chart__key training-chart__key--residual">
+          residual, the change of the last sweep
+        </span>
+      </figcaption>
+      <div
+        ref={host}
+        className="training-chart__host"
+        role="img"
+        aria-label="Largest error and residual against sweeps, on a logarithmic scale"
+      />
+    </figure>
+  );
+}
+
+function chartOf(points: readonly CurvePoint[], most: number, width: number) {
+  const floor = curveFloor(points);
+  const decades = Math.round(-Math.log10(floor));
+  const every = Math.ceil(decades / 8);
+  const ticks = Array.from(
+    { length: Math.floor(decades / every) + 1 },
+    (_, n) => 10 ** (-n * every),
+  );
+  const marks = { x: 'sweeps', y: 'value' };
+  const stroke = ({ series }: CurvePoint) => COLOURS[series];
+  return Plot.plot({
+    className: 'training-chart__plot',
+    width,
+    height: HEIGHT,
+    marginLeft: 48,
+    marginRight: 16,
+    marginBottom: 40,
+    x: {
+      domain: [0, most],
+      label: 'sweeps of each pair of scores',
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: 6,
+    },
+    y: { type: 'log', domain: [floor, 1], ticks, tickFormat: powerOfTen, label: null },
+    color: { type: 'identity' },
+    marks: [
+      Plot.gridY(ticks, { stroke: 'var(--line)', strokeOpacity: 1 }),
+      Plot.ruleY([floor], { stroke: 'var(--line)' }),
+      Plot.line(points, { ...marks, z: 'series', stroke, strokeWidth: 2 }),
+      Plot.dot(points, { ...marks, fill: stroke, r: 2.5 }),
+      Plot.tip(
+        points,
+        Plot.pointer({
+          ...marks,
+          title: 'text',
+          fill: 'var(--surface)',
+          stroke: 'var(--line)',
+          fontSize: 13,
+        }),
+      ),
+    ],
+  });
+}
+
+/* The numbers of the curve, for those who want to read them. */
+
+function TrainingNumbers({ stages }: { readonly stages: readonly StageReport[] }) {
+  return (
+    <details className="training-numbers">
+      <summary>Numbers</summary>
+      {stages.length === 0 ? (
+        <p className="quiet">There are none yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        <section className="training-numbers__scroll" tabIndex={0} aria-label="Numbers">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Sweeps</th>
+                <th scope="col">Residual</th>
+                <th scope="col">Largest error</th>
+                <th scope="col">Mean error</th>
+                <th scope="col">Wrong decisions</th>
+                <th scope="col">P(0,0,0)</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stages.map((stage) => (
+                <tr key={stage.maxIterations}>
+                  <th scope="row">{grouped(stage.maxIterations)}</th>
+                  <td>{errorText(stage.residual)}</td>
+                  <td>{errorText(stage.largest)}</td>
+                  <td>{errorText(stage.mean)}</td>
+                  <td>{grouped(stage.wrongDecisions)}</td>
+                  <td>{percentage(stage.firstPlayer)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
   );
 }

@@ -10,7 +10,7 @@ import {
   missingPairs,
   pairKey,
 } from '../../state/lab/contest.ts';
-import type { ContenderData } from '../../work/lab-work.ts';
+import type { ContenderData } from '../../work/lab-client.ts';
 import type { Lab } from './use-lab.ts';
 
 export interface ContestController {

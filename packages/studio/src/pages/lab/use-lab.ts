@@ -1,10 +1,22 @@
 /** The laboratory's state with all that a page can do to it. */
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Cursor } from '../../state/lab/cursor.ts';
-import { LAB_START, type LabState, labReducer, type Task } from '../../state/lab/lab-state.ts';
+import {
+  FILE_NAME,
+  fileProblem,
+  LAB_START,
+  type LabState,
+  labReducer,
+  shortName,
+  type Task,
+} from '../../state/lab/lab-state.ts';
 import type { LabTable, Source, TableData } from '../../state/lab/lab-table.ts';
-import { FILE_NAME, fileProblem, shortName } from '../../state/lab/policy-files.ts';
-import { type LabTaskRunner, useLabTasks } from './use-lab-tasks.ts';
+import {
+  type LabListeners,
+  type LabRun,
+  type LabTasks,
+  startLabTask,
+} from '../../work/lab-client.ts';
 
 export interface Lab {
   readonly state: LabState;
@@ -132,4 +144,38 @@ function download(bytes: Uint8Array<ArrayBuffer>): void {
   link.click();
   // Not at once: some browsers begin to read it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/* The tasks of a page: one of a kind at a time, and none that outlives the page. */
+
+interface LabTaskRunner {
+  /** Starts a task; one of the same kind that is under way is stopped. */
+  start<K extends Task>(
+    task: K,
+    asked: LabTasks[K]['asked'],
+    listeners: LabListeners<K>,
+    transfer?: Transferable[],
+  ): void;
+  /** The last one that was started of a kind. */
+  run(task: Task): LabRun | undefined;
+}
+
+function useLabTasks(): LabTaskRunner {
+  const runs = useRef(new Map<Task, LabRun>());
+  useEffect(() => {
+    const { current } = runs;
+    return () => {
+      for (const run of current.values()) run.stop();
+    };
+  }, []);
+  return useMemo(
+    () => ({
+      start(task, asked, listeners, transfer) {
+        runs.current.get(task)?.stop();
+        runs.current.set(task, startLabTask(task, asked, listeners, transfer));
+      },
+      run: (task) => runs.current.get(task),
+    }),
+    [],
+  );
 }

@@ -1,13 +1,11 @@
 /** What can be done with the match: go back and forth, take back, let computers go on or wait, begin anew. */
 import type { ReactNode } from 'react';
-import type { PlayStore } from '../../desk/play-desk.ts';
-import { useStore } from '../../desk/store.ts';
-import { BackIcon, FirstIcon, ForwardIcon, LastIcon } from '../../parts/icons.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import { HUMAN } from '../../state/course.ts';
+import { HUMAN } from '../../state/match-tree.ts';
 import { addressOf } from '../../state/route.ts';
-import { newMatch } from './new-course.ts';
-import { remember } from './recent-matches.ts';
+import type { PlayStore } from '../../stores/play-store.ts';
+import { useStore } from '../../stores/store.ts';
+import { newMatch, remember } from './kept-matches.ts';
 
 interface ControlsProps {
   readonly game: StudioGame;
@@ -87,7 +85,13 @@ export function Controls({ game, store, onFlip }: ControlsProps) {
 }
 
 /** Computers go on, wait, or make one turn; how quickly. */
-function ComputerControls({ store, isOver }: { readonly store: PlayStore; readonly isOver: boolean }) {
+function ComputerControls({
+  store,
+  isOver,
+}: {
+  readonly store: PlayStore;
+  readonly isOver: boolean;
+}) {
   const { match, isLooking, isPaused, turnDelay } = useStore(store);
   const isAsked = store.people().length > 0 && match.children().length === 0;
   const isWaiting = isPaused || (isLooking && match.children().length > 0);
@@ -110,7 +114,10 @@ function ComputerControls({ store, isOver }: { readonly store: PlayStore; readon
       </button>
       <label>
         <span className="visually-hidden">Pace of computers</span>
-        <select value={turnDelay} onChange={(event) => store.setTurnDelay(Number(event.target.value))}>
+        <select
+          value={turnDelay}
+          onChange={(event) => store.setTurnDelay(Number(event.target.value))}
+        >
           {TURN_DELAYS.map(([name, milliseconds]) => (
             <option key={name} value={milliseconds}>
               {name}
@@ -139,5 +146,47 @@ function Key(props: {
     >
       {props.icon}
     </button>
+  );
+}
+
+/* Small drawings for buttons. They say nothing by themselves: the button has a label. */
+
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+function FirstIcon() {
+  return (
+    <Icon>
+      <path d="M3 3h2v10H3zM13 3v10L6 8z" />
+    </Icon>
+  );
+}
+
+function BackIcon() {
+  return (
+    <Icon>
+      <path d="M11 3v10L4 8z" />
+    </Icon>
+  );
+}
+
+function ForwardIcon() {
+  return (
+    <Icon>
+      <path d="M5 3v10l7-5z" />
+    </Icon>
+  );
+}
+
+function LastIcon() {
+  return (
+    <Icon>
+      <path d="M11 3h2v10h-2zM3 3v10l7-5z" />
+    </Icon>
   );
 }

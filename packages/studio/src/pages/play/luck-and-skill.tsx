@@ -1,7 +1,7 @@
 /** Where the winning probability of each role came from: what its choices gave away, and what chance did. */
-import type { ListedTurn } from '../../state/listed-turn.ts';
-import { signedPoints, swingInWords } from '../../state/swing-text.ts';
-import type { Parts, Swings } from '../../state/swings.ts';
+
+import { type Parts, type Swings, signedPoints, swingInWords } from '../../state/swings.ts';
+import type { ListedTurn } from '../../state/turn-text.ts';
 
 interface Props {
   readonly swings: Swings;

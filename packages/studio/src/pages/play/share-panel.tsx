@@ -1,20 +1,19 @@
 /** Ways to keep a match and to give it to others: a file, the clipboard, a link that holds it all; and back in. */
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual } from 'turnwise';
-import type { PlayStore } from '../../desk/play-desk.ts';
-import { useStore } from '../../desk/store.ts';
-import { copyText, saveText } from '../../shell/give-away.ts';
+import { copyText, saveText } from '../../shell/save-text.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import type { MatchTree } from '../../state/course.ts';
-import { recordOf } from '../../state/course-record.ts';
 import { linkOf } from '../../state/link.ts';
-import { pdnOf } from '../../state/pdn-course.ts';
+import type { MatchTree } from '../../state/match-tree.ts';
+import { recordOf } from '../../state/match-tree-record.ts';
+import { pdnOf } from '../../state/pdn.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
-import { openElsewhere } from './new-course.ts';
-import { remember } from './recent-matches.ts';
-import { RecentMatches } from './recent-matches-list.tsx';
+import type { PlayStore } from '../../stores/play-store.ts';
+import { useStore } from '../../stores/store.ts';
+import { openElsewhere, recentMatches, remember } from './kept-matches.ts';
 import './share-panel.css';
+import { resultInWords } from '../../state/turn-text.ts';
 
 interface SharePanelProps {
   readonly game: StudioGame;
@@ -151,4 +150,41 @@ export function SharePanel({ game, store }: SharePanelProps) {
       </p>
     </section>
   );
+}
+
+/* The matches that others have taken the place of, to go back to. */
+
+interface RecentMatchesProps {
+  readonly game: StudioGame;
+  /** The match on the table: the list is made anew when it changes. */
+  readonly now: MatchTree;
+  readonly onOpen: (course: MatchTree) => void;
+}
+
+function RecentMatches({ game, now, onOpen }: RecentMatchesProps) {
+  const others = recentMatches(game).filter((course) => course.start.seed !== now.start.seed);
+  if (others.length === 0) return null;
+  return (
+    <section className="recent-matches" aria-label="Matches before this one">
+      <h2>Matches before this one</h2>
+      <ul>
+        {others.map((course) => (
+          <li key={course.start.seed}>
+            <button type="button" className="button" onClick={() => onOpen(course)}>
+              {inWords(course)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "Human against medium(), 12 turns. One wins." */
+function inWords(course: MatchTree): string {
+  const seats = Object.values(course.start.players).join(' against ');
+  const turns = course.line.length - 1;
+  const last = course.line.at(-1)?.id ?? 0;
+  const result = course.resultAt(last);
+  return `${seats}, ${turns} turns. ${result ? resultInWords(result) : 'Not over.'}`;
 }

@@ -1,15 +1,14 @@
 /** A position solved: what it is worth under best play, with a certificate, and the value of every move. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
-import { SolveStore } from '../../desk/solve-desk.ts';
-import { useStore } from '../../desk/store.ts';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
-import type { StudioGame } from '../../shell/studio-games.ts';
-import { useGame } from '../../shell/use-game.ts';
+import { type StudioGame, useGame } from '../../shell/studio-games.ts';
+import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
-import { solutionSentence } from '../../state/solution-text.ts';
-import { searchExecutor } from '../../work/studio-place.ts';
+import { SolveStore } from '../../stores/solve-store.ts';
+import { useStore } from '../../stores/store.ts';
+import { searchExecutor } from '../../work/worker-engine.ts';
 import './solve-page.css';
 
 export function SolvePage({ text }: { readonly text: string }) {

@@ -1,10 +1,18 @@
 /** What came of the matches so far: who is ahead, what to be careful with, and all the tables. */
-import { memo } from 'react';
-import { factsOf, printedTable, type Report, type TableName, tablesOf } from 'turnwise/tournaments';
+import { memo, type ReactNode } from 'react';
+import {
+  factsOf,
+  type PrintedTable,
+  printedTable,
+  type Report,
+  rankedPlayers,
+  resultLead,
+  type StatisticsSummary,
+  type TableName,
+  tablesOf,
+} from 'turnwise/tournaments';
 import { leaderInWords } from '../../state/tournament/tournament-text.ts';
-import { CrossTable } from './cross-table.tsx';
 import { RatingChart } from './rating-chart.tsx';
-import { ReportTable } from './report-table.tsx';
 import './results-view.css';
 
 /** Tables that few people look for. */
@@ -67,3 +75,137 @@ export const ResultsView = memo(function ResultsView(props: { readonly report: R
     </section>
   );
 });
+
+/* Everybody against everybody: the mean result of the row against the column, with wins, draws and losses. */
+
+type Cross = Pick<StatisticsSummary, 'bounds' | 'cross' | 'players'>;
+
+function CrossTable({ report }: { readonly report: Report }) {
+  const { bounds, cross, players } = report.statistics;
+  const ranked = rankedPlayers(report);
+  return (
+    <>
+      <p className="quiet cross-table__key">
+        Below the mean: wins–draws–losses. Columns have the numbers of the rows.
+      </p>
+      <TableScroll label="Cross table">
+        <table className="cross-table">
+          <thead>
+            <tr>
+              <th scope="col">player</th>
+              {ranked.map((player, place) => (
+                <th key={player} scope="col">
+                  <span aria-hidden="true">{place + 1}</span>
+                  <span className="visually-hidden">against {players[player]}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ranked.map((player, place) => (
+              <tr key={player}>
+                <th scope="row">
+                  {place + 1}. <bdi>{players[player]}</bdi>
+                </th>
+                {ranked.map((other) => (
+                  <CrossCell
+                    key={other}
+                    cell={cross[player]?.[other] ?? null}
+                    bounds={bounds}
+                    isSelf={player === other}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </>
+  );
+}
+
+function CrossCell(props: {
+  readonly cell: Cross['cross'][number][number];
+  readonly bounds: Cross['bounds'];
+  readonly isSelf: boolean;
+}) {
+  const { bounds, cell, isSelf } = props;
+  if (!cell || cell.mean === null)
+    return <td data-side={isSelf ? 'self' : 'even'}>{isSelf ? '' : '–'}</td>;
+  const lead = resultLead(cell.mean, bounds);
+  return (
+    <td data-side={lead > 0 ? 'more' : lead < 0 ? 'less' : 'even'}>
+      <strong>{signed(cell.mean)}</strong>
+      <span>
+        {cell.wins}–{cell.draws}–{cell.losses}
+      </span>
+    </td>
+  );
+}
+
+/** "+0.35": the sign says what the colour says. */
+function signed(mean: number): string {
+  const digits = Math.abs(mean) >= 100 ? 1 : 3;
+  const text = Math.abs(mean).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${mean > 0 ? '+' : '−'}${text}`;
+}
+
+/* A table of a report; wide ones scroll by themselves. */
+
+function ReportTable({ table }: { readonly table: PrintedTable }) {
+  const { columns, rows, title } = table;
+  const head = columns.findIndex(({ title: name }) => HEADS.includes(name));
+  return (
+    <TableScroll label={title}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-number={column.isNumeric}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; names stand in several
+            <tr key={n}>
+              {row.map((text, column) => {
+                const key = columns[column]?.title ?? '';
+                return column === head ? (
+                  <th key={key} scope="row">
+                    <bdi>{text}</bdi>
+                  </th>
+                ) : (
+                  <td key={key} data-number={columns[column]?.isNumeric}>
+                    <bdi>{text}</bdi>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+/** The columns that say what a row is about. */
+const HEADS = ['player', 'role', 'measure'];
+
+/* A place in which a wide table scrolls, by keys too. */
+
+function TableScroll(props: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section
+      className="table-scroll"
+      aria-label={props.label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      tabIndex={0}
+    >
+      {props.children}
+    </section>
+  );
+}

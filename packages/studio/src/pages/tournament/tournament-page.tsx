@@ -1,22 +1,25 @@
 /** A tournament: who plays what how often, played by the page's workers, with tables and ratings as they come. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useStore } from '../../desk/store.ts';
-import { TournamentStore } from '../../desk/tournament-desk.ts';
 import { announce } from '../../shell/announce.tsx';
-import { useGame } from '../../shell/use-game.ts';
+import { useGame } from '../../shell/studio-games.ts';
 import { replaceQuietly, useVisit } from '../../shell/use-route.ts';
-import type { Route } from '../../state/route.ts';
+import { addressOf, type Route } from '../../state/route.ts';
 import { entrantProblem } from '../../state/tournament/entrant.ts';
-import { readSettings, settingsOf } from '../../state/tournament/setup-address.ts';
 import { planOf } from '../../state/tournament/tournament-plan.ts';
-import type { TournamentSetup } from '../../state/tournament/tournament-setup.ts';
-import { leaderInWords } from '../../state/tournament/tournament-text.ts';
-import { workerTournamentRunner } from '../../work/tournament-work.ts';
-import { ExportPanel } from './export-panel.tsx';
+import {
+  readSettings,
+  settingsOf,
+  type TournamentSetup,
+} from '../../state/tournament/tournament-setup.ts';
+import { leaderInWords, progressInWords } from '../../state/tournament/tournament-text.ts';
+import { useStore } from '../../stores/store.ts';
+import { TournamentStore, type TournamentView } from '../../stores/tournament-store.ts';
+import { workerTournamentRunner } from '../../work/worker-engine.ts';
 import { ResultsView } from './results-view.tsx';
-import { RunBar } from './run-bar.tsx';
 import { SetupForm } from './setup-form.tsx';
 import './tournament-page.css';
+import { copyText, saveText } from '../../shell/save-text.ts';
+import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
 
 /** The game of an address that names none. */
 const DEFAULT_GAME = 'tic-tac-toe';
@@ -138,4 +141,139 @@ function useAddress(route: Route, here: string): void {
     const timer = setTimeout(() => replaceQuietly(route), ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [here, isChanged]);
+}
+
+/* Start, cancel, go on; and how far it is. */
+
+interface RunBarProps {
+  readonly view: TournamentView;
+  /** What would be played, as a sentence; null where the set-up is wrong. */
+  readonly plan: string | null;
+  /** What is wrong with the set-up. */
+  readonly problem: string | null;
+  /** Whether the set-up is that of the tournament which is there. */
+  readonly isSame: boolean;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+}
+
+export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
+  const { played, status, total } = view;
+  const isBusy = status === 'running' || status === 'stopping';
+  const canGoOn = status === 'stopped';
+  // One button for all of it, so that the focus stays where it is.
+  const main = isBusy
+    ? { text: status === 'stopping' ? 'Cancelling …' : 'Cancel', act: onStop }
+    : canGoOn && isSame
+      ? { text: 'Go on', act: onGoOn }
+      : { text: 'Start', act: onStart };
+  return (
+    <section className="card run-bar" aria-label="Course">
+      <div className="run-bar__doors">
+        <button
+          type="button"
+          className={isBusy ? 'button' : 'button button--main'}
+          aria-disabled={main.act === onStart && plan === null}
+          onClick={main.act}
+        >
+          {main.text}
+        </button>
+        {canGoOn ? (
+          <button
+            type="button"
+            className="button"
+            disabled={isSame && plan === null}
+            onClick={isSame ? onStart : onGoOn}
+          >
+            {isSame ? 'Start anew' : 'Go on with the one below'}
+          </button>
+        ) : null}
+        <p className="run-bar__plan" role={problem === null ? undefined : 'status'}>
+          {isBusy ? '' : (problem ?? plan)}
+        </p>
+      </div>
+      {status === 'none' ? null : (
+        <p className="run-bar__progress quiet">
+          <progress
+            max={Math.max(1, total)}
+            value={status === 'over' ? total : played} // a test may end before
+            aria-label="Matches played"
+          />
+          <span>{progressInWords(view)}</span>
+        </p>
+      )}
+      {view.problem === null ? null : (
+        <p className="run-bar__problem" role="alert">
+          {view.problem.replace(/\.?$/, '.')} What was played before is counted.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/* The report as files, in the formats of the command line; the matches as lines; and a link to the set-up. */
+
+interface ExportPanelProps {
+  readonly store: TournamentStore;
+  readonly view: TournamentView;
+  /** Where this set-up is. */
+  readonly route: Route;
+}
+
+export function ExportPanel({ store, route, view }: ExportPanelProps) {
+  const [said, setSaid] = useState('');
+  const { kept, report } = view;
+  const matches = report?.statistics.matches ?? 0;
+  const copyLink = async () => {
+    try {
+      await copyText(new URL(addressOf(route), document.baseURI).href);
+      setSaid('The link is on the clipboard; it holds the set-up.');
+    } catch (error) {
+      setSaid(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <section className="card export-panel" aria-labelledby="export-title">
+      <h2 id="export-title">Save and share</h2>
+      <div className="export-panel__doors">
+        {REPORT_FILES.map((file) => (
+          <button
+            key={file.name}
+            type="button"
+            className="button"
+            title={file.name}
+            disabled={report === null || !isWritable(file, report)}
+            onClick={() => {
+              const now = store.report();
+              if (now) saveText(file.name, file.write(now), file.type);
+            }}
+          >
+            {file.title}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button"
+          title="results.jsonl"
+          disabled={kept === 0}
+          onClick={() => saveText('results.jsonl', store.resultLines(), 'application/jsonl')}
+        >
+          Matches, JSON lines
+        </button>
+        <button type="button" className="button" onClick={() => void copyLink()}>
+          Copy link to the set-up
+        </button>
+      </div>
+      {kept < matches ? (
+        <p className="quiet">
+          Only the first {kept.toLocaleString('en')} matches are kept as lines; the report counts
+          all of them. The command line keeps every match.
+        </p>
+      ) : null}
+      <p className="quiet export-panel__said" role="status">
+        {said}
+      </p>
+    </section>
+  );
 }

@@ -1,7 +1,7 @@
 /** The ticks of an axis. */
 import { expect, test } from 'vitest';
-import { axisTicks } from './axis.ts';
-import { GOALS } from './stages.ts';
+import { axisTicks } from './cursor.ts';
+import { GOALS } from './training.ts';
 
 test('an axis to 100 has ticks at every 20', () => {
   expect(axisTicks(100)).toEqual([0, 20, 40, 60, 80, 100]);

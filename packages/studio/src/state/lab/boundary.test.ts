@@ -1,8 +1,7 @@
 /** The boundary, its runs, and what can be reached: of best play, against published facts. */
 import { PigMatrix } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf, rollRuns } from './boundary.ts';
-import { reachedPairs } from './reachability.ts';
+import { boundaryOf, reachedPairs, rollRuns } from './boundary.ts';
 
 const best = PigMatrix.exact(100);
 const holdAt = (points: number, goal = 100) => ({

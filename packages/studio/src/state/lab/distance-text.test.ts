@@ -1,7 +1,7 @@
 /** What is said of a training is what its numbers say. */
 import { PigMatrix, trainPig } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { distanceText } from './distance-text.ts';
+import { distanceText } from './training.ts';
 
 test('the training that pig train does is far from exact, and told so', async () => {
   const { report } = await trainPig({ seed: 1 });

@@ -2,10 +2,9 @@
 import { PigMatrix, trainPig } from 'turnwise/games';
 import { NO_FACTS } from 'turnwise/policy-file';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf } from './boundary.ts';
+import { boundaryOf, reachedPairs } from './boundary.ts';
 import { LAB_START, type LabAction, labReducer, shownTable } from './lab-state.ts';
 import type { TableData } from './lab-table.ts';
-import { reachedPairs } from './reachability.ts';
 
 function dataOf(matrix: PigMatrix): TableData {
   return {

@@ -1,6 +1,6 @@
 /** What is said of a file before it is read. */
 import { expect, test } from 'vitest';
-import { FILE_LIMIT, fileProblem, shortName } from './policy-files.ts';
+import { FILE_LIMIT, fileProblem, shortName } from './lab-state.ts';
 
 test('a file of the largest goal is read, one beyond the limit is not', () => {
   expect(fileProblem({ name: 'pig.hdf5', size: FILE_LIMIT })).toBeNull();

@@ -2,10 +2,8 @@
 import { PigMatrix } from 'turnwise/games';
 import { NO_FACTS } from 'turnwise/policy-file';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf } from './boundary.ts';
-import { labTable, oddsAt } from './lab-table.ts';
-import { reachedPairs } from './reachability.ts';
-import { crossSection, heatSlice } from './slices.ts';
+import { boundaryOf, reachedPairs } from './boundary.ts';
+import { crossSection, heatSlice, labTable, oddsAt } from './lab-table.ts';
 
 function exactTable(goal: number) {
   const matrix = PigMatrix.exact(goal);

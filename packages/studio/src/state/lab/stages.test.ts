@@ -1,7 +1,7 @@
 /** The numbers of sweeps at which a training is looked at. */
 import { pigTrainingParameters } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { GOALS, ITERATIONS, LARGEST_GOAL, sweepStages, TOLERANCES } from './stages.ts';
+import { GOALS, ITERATIONS, LARGEST_GOAL, sweepStages, TOLERANCES } from './training.ts';
 
 test('at first every number of sweeps is looked at', () => {
   expect(sweepStages(1)).toEqual([1]);

@@ -14,7 +14,7 @@ export interface SurfaceMesh {
 
 export const TOP = 0;
 export const ALONG_X = 1;
-export const ALONG_Z = 2;
+const ALONG_Z = 2;
 
 /** The most faces that a column has: its top, and four walls. */
 const FACES = 5;

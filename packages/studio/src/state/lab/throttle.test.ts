@@ -1,6 +1,6 @@
 /** The throttle of progress. */
 import { expect, test } from 'vitest';
-import { Throttle } from './throttle.ts';
+import { Throttle } from './training.ts';
 
 test('of a thousand news in a second twenty come through, the first among them', () => {
   const throttle = new Throttle(20);

@@ -1,6 +1,6 @@
 /** A training as the page follows it: asked for, running, paused, at rest; with a point of the curve a stage. */
-import type { PigTrainingReport } from 'turnwise/games';
-import { errorText, grouped } from './numbers.ts';
+import type { PigMatrixDistance, PigTrainingReport } from 'turnwise/games';
+import { errorText, grouped, percentage } from './numbers.ts';
 
 /** What the worker says after each number of sweeps. */
 export type StageReport = Omit<PigTrainingReport, 'seed' | 'sides'>;
@@ -66,5 +66,75 @@ export function phaseText({ phase, share, stages, sweeps }: Training): string {
       return last?.unconverged === 0
         ? `At rest after ${sweepsText(last.maxIterations)}`
         : `Done, ${grouped(last?.unconverged ?? 0)} of ${grouped(last?.pairs ?? 0)} pairs still moving`;
+  }
+}
+
+/**
+ * The numbers of sweeps at which a training is looked at: a quarter more each time, and at least one. A
+ * training to the largest number costs as much as the few before it together, and the curve has points enough.
+ */
+export function sweepStages(most: number): readonly number[] {
+  const stages: number[] = [];
+  for (let sweeps = 1; sweeps < most; sweeps = Math.max(sweeps + 1, Math.round(sweeps * 1.25))) {
+    stages.push(sweeps);
+  }
+  return [...stages, most];
+}
+
+/** The numbers of sweeps that can be chosen. */
+export const ITERATIONS: readonly number[] = [
+  1, 2, 3, 5, 7, 10, 15, 20, 30, 40, 50, 70, 100, 150, 200, 300, 500, 700, 1000,
+];
+
+/** The tolerances that can be chosen; with 0 no pair of scores is done before its time. */
+export const TOLERANCES: readonly number[] = [
+  0.1, 0.01, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12, 0,
+];
+
+/** The goals that can be chosen: to 150 a cube takes 27 MB, and a page holds three. */
+export const GOALS: readonly number[] = [20, 30, 40, 50, 60, 80, 100, 120, 150];
+
+/** The largest goal that a file may have here. */
+export const LARGEST_GOAL = 150;
+
+/* How far a table is from exact, in sentences. */
+
+/** Rounding: what two exact computations may differ by. */
+const EXACT = 1e-12;
+
+/** One verdict and the numbers behind it. */
+export function distanceText(distance: PigMatrixDistance): string {
+  const { largest, mean, decisions, wrongDecisions } = distance;
+  if (largest < EXACT && wrongDecisions === 0) {
+    return `Exact: no probability is off by more than ${errorText(EXACT)}, and all ${grouped(decisions)} decisions are those of best play.`;
+  }
+  const share = decisions === 0 ? 0 : wrongDecisions / decisions;
+  const wrong =
+    wrongDecisions === 0
+      ? `all ${grouped(decisions)} decisions are right`
+      : `${grouped(wrongDecisions)} of ${grouped(decisions)} decisions are wrong (${percentage(share, share < 0.01 ? 3 : 1)})`;
+  return `${verdict(largest, share)}: probabilities are off by up to ${errorText(largest)}, by ${errorText(mean)} on average, and ${wrong}.`;
+}
+
+function verdict(largest: number, share: number): string {
+  if (share > 0.1 || largest > 0.1) return 'Far from exact';
+  if (share > 0.001 || largest > 0.001) return 'Not yet exact';
+  return share > 0 ? 'Close to exact' : 'As good as exact';
+}
+
+/** Lets something through so many times a second and drops the rest: news of progress are not worth more. */
+export class Throttle {
+  private readonly interval: number; // milliseconds
+  private last = Number.NEGATIVE_INFINITY;
+
+  constructor(timesASecond: number) {
+    this.interval = 1000 / timesASecond;
+  }
+
+  /** Whether it is time again, at this moment in milliseconds. */
+  lets(now: number): boolean {
+    if (now - this.last < this.interval) return false;
+    this.last = now;
+    return true;
   }
 }

@@ -3,14 +3,15 @@ import { Pig, TicTacToe } from 'turnwise/games';
 import { matchCount } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
 import { entrantProblem } from './entrant.ts';
-import { readSettings, settingsOf } from './setup-address.ts';
 import { planOf, type TournamentPlan } from './tournament-plan.ts';
 import {
+  defaultSetup,
   fieldsOfSetup,
   MOST_PLAYERS,
+  readSettings,
+  settingsOf,
   TOURNAMENT_KINDS,
   type TournamentSetup,
-  defaultSetup,
 } from './tournament-setup.ts';
 
 const game = new TicTacToe();

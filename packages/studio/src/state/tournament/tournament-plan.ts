@@ -32,7 +32,7 @@ export interface TournamentPlan {
 }
 
 /** A plan, or what is wrong with the set-up: a sentence. */
-export type PlanReading = { readonly plan: TournamentPlan } | { readonly problem: string };
+type PlanReading = { readonly plan: TournamentPlan } | { readonly problem: string };
 
 /** The plan of a set-up for a game; whether each player can play it, `entrantProblem` says. */
 export function planOf(setup: TournamentSetup, game: Game): PlanReading {

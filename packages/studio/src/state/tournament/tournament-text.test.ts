@@ -1,12 +1,11 @@
 import { eliminationTable, type Report, Statistics } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
-import { isWritable, REPORT_FILES } from './report-files.ts';
-import { ResultLines } from './result-lines.ts';
-import { RateMeter } from './tempo.ts';
+import { isWritable, REPORT_FILES, ResultLines } from './report-files.ts';
 import {
   durationInWords,
   leaderInWords,
   progressInWords,
+  RateMeter,
   type Standing,
 } from './tournament-text.ts';
 

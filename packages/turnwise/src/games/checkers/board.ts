@@ -30,7 +30,7 @@ export const MOST_PIECES = 12;
 export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
 
 /** One way in which a piece can go: to a neighbour, or over it to the square beyond, if there is one. */
-export interface Way {
+interface Way {
   readonly near: number;
   readonly beyond: number | null;
 }

@@ -3,7 +3,7 @@
  * none: half of what one of them adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
  * after 4 generations of 2000 matches each, horizon 4, seed 1.
  */
-import type { Weights } from './estimate-features.ts';
+import type { Weights } from './estimate.ts';
 
 export const OPENING: Weights = {
   men: 0.2172,

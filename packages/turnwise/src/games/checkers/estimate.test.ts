@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { bitBoardsOf } from './bit-boards.ts';
-import { estimate } from './estimate.ts';
-import { type Weights, weighed } from './estimate-features.ts';
+import { bitBoardsOf, turned } from './bitboards.ts';
+import { estimate, type Weights, weighed } from './estimate.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
 import { Checkers } from './index.ts';
-import { turned } from './square-sets.ts';
 
 const NOTHING = Object.fromEntries(Object.keys(OPENING).map((feature) => [feature, 0])) as Record<
   keyof Weights,

@@ -9,21 +9,29 @@ export {
   parseBoardMatrix,
   printBoardMatrix,
 } from './board-matrix.ts';
-export { type CheckedMove, checkMove, explainMove, type GivenBoard } from './move-check.ts';
-export { checkersEffect, type MoveEffect } from './move-effect.ts';
-export type { MoveReason } from './move-fault.ts';
+export {
+  type CheckedMove,
+  checkersEffect,
+  checkMove,
+  explainMove,
+  type GivenBoard,
+  type MoveEffect,
+  type MoveReason,
+} from './move-check.ts';
+
 export { squaresOf as checkersSquares } from './notation.ts';
 export {
   type PdnEntry,
   type PdnGame,
   type PdnLine,
   type PdnMistake,
+  type PdnOptions,
   type PdnPly,
   type PdnResult,
   type PdnTag,
   tagOf as pdnTagOf,
 } from './pdn/pdn-game.ts';
-export type { PdnOptions } from './pdn/pdn-options.ts';
+
 export {
   endOf as pdnEnd,
   movesOf as pdnMoves,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
 import { type Piece, put, SQUARES } from './board.ts';
 import { Checkers, checkMove, explainMove, parseBoardMatrix, printBoardMatrix } from './index.ts';
-import { boardAfter } from './moved.ts';
+import { boardAfter } from './rules.ts';
 
 const START = 'B:W21-32:B1-12';
 const EXCHANGE = 'B:W18,32:B14,1'; // Black must play 14x23

@@ -4,22 +4,25 @@
  * both give the same reasons, as plain JSON.
  */
 import { inspect } from '../../core/index.ts';
-import { type CheckersRole, isKing, ownerOf, type Piece, pieceOn, SQUARES } from './board.ts';
-import { type BoardMatrix, boardOfMatrix, parseBoardMatrix } from './board-matrix.ts';
-import { jumpedBy } from './move-effect.ts';
 import {
-  fault,
-  faultOf,
-  gameOver,
-  type MoveFault,
-  type MoveReason,
-  movesAlong,
-  nameOf,
-  type Situation,
-} from './move-fault.ts';
-import { boardAfter } from './moved.ts';
-import { type CheckersMove, parseCheckers, squaresOf } from './notation.ts';
-import { Checkers } from './rules.ts';
+  type CheckersRole,
+  columnOf,
+  crowned,
+  EMPTY,
+  isKing,
+  isKingRow,
+  jumpedOver,
+  ownerOf,
+  type Piece,
+  pieceOn,
+  put,
+  rowOf,
+  SQUARES,
+  waysOf,
+} from './board.ts';
+import { type BoardMatrix, boardOfMatrix, parseBoardMatrix } from './board-matrix.ts';
+import { type CheckersMove, isCapture, parseCheckers, squaresOf } from './notation.ts';
+import { boardAfter, Checkers } from './rules.ts';
 
 /** A state, a position as text, or rows of cells. */
 export type GivenBoard = Checkers | string | BoardMatrix;
@@ -214,4 +217,192 @@ function faultOfRank(board: string, after: string, at: number, from = at): MoveF
 function list(squares: readonly number[]): string {
   const last = squares.at(-1) ?? 'none';
   return squares.length < 2 ? `${last}` : `${squares.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/*
+ * Why a move is none: the squares that a piece was to visit, looked at one after the other, until the
+ * first thing that the rules do not allow. What is wrong with the way itself is told before that another
+ * move would have been forced.
+ */
+
+/** What can be wrong with a move, or with the board after it. */
+export type MoveReason =
+  | 'unreadable' //         the text is no move
+  | 'game-over' //          nobody can move here
+  | 'nothing-moved' //      the board is as before
+  | 'no-piece' //           nothing stands where the move begins
+  | 'opponents-piece' //    a piece of the role that is not to move was moved
+  | 'occupied' //           something stands where the move, or a jump of it, ends
+  | 'not-diagonal' //       neither a step nor a jump
+  | 'too-far' //            diagonal, and longer than a jump
+  | 'wrong-direction' //    a man goes backwards
+  | 'nothing-jumped' //     a jump over an empty square
+  | 'own-piece-jumped' //   a jump over a piece of the same role
+  | 'jumped-twice' //       a jump over a piece that was jumped already
+  | 'step-in-capture' //    a capture goes on with a step
+  | 'must-capture' //       a step, and something can be captured
+  | 'must-continue' //      the capture can go on
+  | 'not-removed' //        captured pieces are still there
+  | 'wrong-removed' //      pieces are gone that were not captured
+  | 'not-crowned' //        a man on the king row is a man still
+  | 'wrongly-crowned' //    a man became a king elsewhere
+  | 'several-moved' //      more than one piece moved
+  | 'vanished' //           pieces are gone, and no move took them
+  | 'appeared' //           there are pieces that were not there before
+  | 'changed'; //           a king became a man, or a piece of the opponent another
+
+/** A reason, and a sentence with the squares. */
+interface MoveFault {
+  readonly reason: MoveReason;
+  readonly text: string;
+}
+
+/** A position, as far as moves depend on it. */
+interface Situation {
+  readonly board: string;
+  readonly role: CheckersRole;
+  readonly legal: readonly CheckersMove[];
+}
+
+function fault(reason: MoveReason, text: string): MoveFault {
+  return { reason, text };
+}
+
+/** The legal moves that visit the squares; of two squares, those that begin and end there. */
+function movesAlong({ legal }: Situation, route: readonly number[]): CheckersMove[] {
+  return legal.filter((move) => {
+    const squares = squaresOf(move) ?? [];
+    const ends = [squares[0], squares.at(-1)];
+    return `${squares}` === `${route}` || (route.length === 2 && `${ends}` === `${route}`);
+  });
+}
+
+/** Why no legal move visits these squares, of which there are two or more. */
+function faultOf(situation: Situation, route: readonly number[]): MoveFault {
+  const { board, role, legal } = situation;
+  const [from = 0, to = 0] = [route[0], route.at(-1)];
+  const piece = pieceOn(board, from);
+  if (!piece) return fault('no-piece', `Nothing stands on ${from}.`);
+  if (ownerOf(piece) !== role)
+    return fault('opponents-piece', `${nameOf(piece)} on ${from} can't move: ${role} is to move.`);
+  if (route.length === 2 && from === to)
+    return fault('nothing-moved', `${nameOf(piece)} stays on ${from}.`);
+  if (legal.length === 0) return gameOver(role);
+  return unfinished(legal, route) ?? faultOnTheWay(situation, piece, route);
+}
+
+function gameOver(role: CheckersRole): MoveFault {
+  return fault('game-over', `${role} has no move here: the game is over.`);
+}
+
+/** The capture that the squares begin, and what it lacks. */
+function unfinished(legal: readonly CheckersMove[], route: readonly number[]): MoveFault | null {
+  const to = route.at(-1) ?? 0;
+  const longer = legal.filter((move) => {
+    const squares = squaresOf(move) ?? [];
+    const passes = squares[0] === route[0] && squares.slice(1, -1).includes(to);
+    return `${squares.slice(0, route.length)}` === `${route}` || (route.length === 2 && passes);
+  });
+  if (longer.length === 0) return null;
+  return fault('must-continue', `The capture goes on from ${to}: ${longer.join(' or ')}.`);
+}
+
+/** The first part of the way that is wrong. */
+function faultOnTheWay(
+  { board, role, legal }: Situation,
+  piece: Piece,
+  route: readonly number[],
+): MoveFault {
+  const lifted = put(board, route[0] ?? 0, EMPTY);
+  const taken: number[] = [];
+  for (const [n, to] of route.slice(1).entries()) {
+    const from = route[n] ?? 0;
+    const wrong = faultOfPart(lifted, piece, from, to, taken);
+    if (wrong) return wrong;
+    if (taken.length <= n && route.length > 2) return stepInCapture(from, to);
+  }
+  const captures = legal.filter(isCapture);
+  return fault('must-capture', `${role} must capture here: ${captures.join(' or ')}.`);
+}
+
+/** What is wrong with a step or a jump; a jump adds to what is taken. */
+function faultOfPart(
+  board: string,
+  piece: Piece,
+  from: number,
+  to: number,
+  taken: number[],
+): MoveFault | null {
+  const there = pieceOn(board, to);
+  if (there) return fault('occupied', `${to} is occupied by ${nameOf(there)}.`);
+  const way = waysOf(crowned(piece), from).find(({ near, beyond }) => near === to || beyond === to);
+  if (!way) return faultOfDistance(from, to);
+  const isForward = waysOf(piece, from).some(({ near }) => near === way.near);
+  const isStep = way.near === to;
+  if (isStep && taken.length > 0) return stepInCapture(from, to);
+  const over = pieceOn(board, way.near);
+  if (!isStep && !over)
+    return fault('nothing-jumped', `From ${from} to ${to} nothing on ${way.near} is jumped over.`);
+  if (!isStep && over && ownerOf(over) === ownerOf(piece))
+    return fault('own-piece-jumped', `${nameOf(over)} on ${way.near} is no piece to jump over.`);
+  if (!isStep && taken.includes(way.near))
+    return fault('jumped-twice', `The piece on ${way.near} is jumped over twice.`);
+  if (!isForward) return fault('wrong-direction', backwards(piece, from, to, taken.length > 0));
+  if (!isStep) taken.push(way.near);
+  return null;
+}
+
+function stepInCapture(from: number, to: number): MoveFault {
+  return fault('step-in-capture', `A capture is made of jumps, and ${from} to ${to} is a step.`);
+}
+
+function faultOfDistance(from: number, to: number): MoveFault {
+  const down = Math.abs(rowOf(from) - rowOf(to));
+  const right = Math.abs(columnOf(from) - columnOf(to));
+  if (down === 0 && right === 0) return fault('nothing-moved', `From ${from} to ${to} is no way.`);
+  return down === right
+    ? fault('too-far', `From ${from} to ${to} is farther than a step or a jump.`)
+    : fault('not-diagonal', `From ${from} to ${to} is no diagonal step or jump.`);
+}
+
+function backwards(piece: Piece, from: number, to: number, isCapturing: boolean): string {
+  if (isCapturing && !isKing(piece) && isKingRow(ownerOf(piece), from))
+    return `${nameOf(piece)} becomes a king on ${from}, and its move ends there.`;
+  return `${nameOf(piece)} can't go backwards from ${from} to ${to}.`;
+}
+
+/** As in "White's king". */
+function nameOf(piece: Piece): string {
+  return `${ownerOf(piece)}'s ${isKing(piece) ? 'king' : 'man'}`;
+}
+
+/* What a legal move does on the board, for whoever has to carry it out with real pieces. */
+
+export interface MoveEffect {
+  /** The squares that the piece visits, the first one being where it stands. */
+  readonly squares: readonly number[];
+  /** The squares of the pieces that it captures, in the order in which they are jumped. */
+  readonly captures: readonly number[];
+  readonly becomesKing: boolean;
+}
+
+/**
+ * What a legal move of a state does.
+ *
+ * @example
+ *     checkersEffect(new Checkers({ start: 'B:W18,32:B14' }), '14x23').captures; // [18]
+ */
+export function checkersEffect({ position }: Checkers, move: CheckersMove): MoveEffect {
+  const squares = squaresOf(move) ?? [];
+  const piece = pieceOn(position.board, squares[0] ?? 0);
+  const isCrowned =
+    piece !== null && !isKing(piece) && isKingRow(ownerOf(piece), squares.at(-1) ?? 0);
+  return { squares, captures: jumpedBy(move), becomesKing: isCrowned };
+}
+
+/** The squares that a move jumps over, in order. */
+function jumpedBy(move: CheckersMove): number[] {
+  const squares = squaresOf(move) ?? [];
+  const over = squares.slice(1).map((to, n) => jumpedOver(squares[n] ?? 0, to));
+  return over.flatMap((square) => (square === null ? [] : [square]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
 import { countsRewards, kernelOf, type Rewards } from '../../kernel/index.ts';
 import { Checkers, type CheckersOptions } from './index.ts';
-import type { CheckersPlayouts } from './rewards.ts';
+import type { CheckersPlayouts } from './kernel.ts';
 
 // All different, so that none is taken for another; the usual ones are those of the reward player.
 const REWARDS: Rewards = {

@@ -20,14 +20,25 @@ import {
   type Strengths,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
-import { bitBoardsOf } from './bit-boards.ts';
-import { type CheckersRole, pieceOn, SQUARES } from './board.ts';
+import { bitBoardsOf } from './bitboards.ts';
+import {
+  type CheckersRole,
+  crowned,
+  EMPTY,
+  isEmpty,
+  isKing,
+  isKingRow,
+  jumpedOver,
+  ownerOf,
+  type Piece,
+  pieceOn,
+  put,
+  SQUARES,
+  waysOf,
+} from './board.ts';
 import { checkersCalibration } from './calibration.ts';
 import { estimate } from './estimate.ts';
-import { prepareTablebase } from './foresight.ts';
 import { CheckersKernel } from './kernel.ts';
-import { legalRoutes } from './legal-moves.ts';
-import { isQuiet, boardAfter, boardBefore } from './moved.ts';
 import {
   type CheckersMove,
   type CheckersPosition,
@@ -39,6 +50,7 @@ import {
   squaresOf,
 } from './notation.ts';
 import { type CheckersOptions, CheckersSettings } from './settings.ts';
+import { prepareTablebase } from './tablebase.ts';
 
 export type { CheckersMove, CheckersOptions, CheckersPosition, CheckersRole };
 
@@ -166,7 +178,8 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     let [role, before] = [turn, board];
     for (const move of known.toReversed()) {
       role = this.opponent(role);
-      before = boardBefore(before, move, role) ?? refuse(`no king of ${role} can have moved ${move}`);
+      before =
+        boardBefore(before, move, role) ?? refuse(`no king of ${role} can have moved ${move}`);
     }
     const start = { turn: role, board: before, history: [] };
     let game = this.at({ ...start, quiet: countsPlies ? quiet - known.length : 0 });
@@ -227,4 +240,90 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     }
     return count;
   }
+}
+
+/*
+ * The moves of one side, by the rules alone: captures if there are any, else steps.
+ * They ascend by their squares, compared from the first on.
+ */
+
+/** The squares of every legal move, in the order in which the piece visits them. */
+export function legalRoutes(board: string, role: CheckersRole): number[][] {
+  const captures: number[][] = [];
+  const steps: number[][] = [];
+  for (const square of SQUARES) {
+    const piece = pieceOn(board, square);
+    if (!piece || ownerOf(piece) !== role) continue;
+    captures.push(...wholeCaptures(board, piece, [square], []));
+    if (captures.length === 0) steps.push(...stepsFrom(board, piece, square));
+  }
+  return captures.length > 0 ? captures : steps;
+}
+
+function stepsFrom(board: string, piece: Piece, from: number): number[][] {
+  return waysOf(piece, from)
+    .filter(({ near }) => isEmpty(board, near))
+    .map(({ near }) => [from, near]);
+}
+
+/**
+ * All captures that go on from a route as long as they can. The moving piece has left its first square,
+ * so a king may end where it began. Captured pieces stay on the board until the move is over, and none
+ * is jumped twice. A man that reaches the king row stops there, since men have no way on.
+ */
+function wholeCaptures(
+  board: string,
+  piece: Piece,
+  route: readonly number[],
+  taken: readonly number[],
+): number[][] {
+  const longer: number[][] = [];
+  for (const { near, beyond } of waysOf(piece, route.at(-1) ?? 0)) {
+    const rival = pieceOn(board, near);
+    if (!rival || ownerOf(rival) === ownerOf(piece) || taken.includes(near)) continue;
+    if (beyond === null || !(isEmpty(board, beyond) || beyond === route[0])) continue;
+    longer.push(...wholeCaptures(board, piece, [...route, beyond], [...taken, near]));
+  }
+  return longer.length > 0 || taken.length === 0 ? longer : [[...route]];
+}
+
+/* What a move does to the board, by the rules: the board after it, and the board before it. */
+
+/** The board after a legal move. What was jumped leaves it when the whole move is over. */
+export function boardAfter(board: string, move: CheckersMove): string {
+  const { route, from, to, piece } = described(board, move);
+  let after = put(board, from, EMPTY);
+  for (const [n, square] of route.slice(1).entries()) {
+    const over = jumpedOver(route[n], square);
+    if (over !== null) after = put(after, over, EMPTY);
+  }
+  return put(after, to, isKingRow(ownerOf(piece), to) ? crowned(piece) : piece);
+}
+
+/** Whether a legal move could be taken back by later ones: a king's that captures nothing. */
+function isQuiet(board: string, move: CheckersMove): boolean {
+  return !isCapture(move) && isKing(described(board, move).piece);
+}
+
+/** The board before a quiet move of the role; null where that cannot have been the last move. */
+function boardBefore(board: string, move: CheckersMove, role: CheckersRole): string | null {
+  const [from = 0, to = 0] = squaresOf(move) ?? [];
+  const piece = pieceOn(board, to);
+  if (!piece || !isKing(piece) || ownerOf(piece) !== role || !isEmpty(board, from)) return null;
+  return put(put(board, to, EMPTY), from, piece);
+}
+
+interface Described {
+  readonly route: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  readonly piece: Piece;
+}
+
+function described(board: string, move: CheckersMove): Described {
+  const route = squaresOf(move) ?? [];
+  const [from = 0, to = 0] = [route[0], route.at(-1)];
+  const piece = pieceOn(board, from);
+  if (!piece) throw new Error(`checkers: ${JSON.stringify(move)} moves nothing on ${board}`);
+  return { route, from, to, piece };
 }

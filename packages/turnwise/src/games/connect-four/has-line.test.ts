@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { hasFour, hasLine } from './has-line.ts';
+import { hasFour, hasLine } from './kernel.ts';
 
 type Square = readonly [column: number, row: number];
 

@@ -1,15 +1,14 @@
 /** Connect Four, as an entry in the list of games. */
 import type { GameEntry } from '../game-entry.ts';
-import { ConnectFour } from './rules.ts';
-import { connectFourParameters } from './settings.ts';
+import { ConnectFour, connectFourParameters } from './rules.ts';
 
 export {
   ConnectFour,
   type ConnectFourOptions,
   type ConnectFourPosition,
   type ConnectFourRole,
+  connectFourParameters,
 } from './rules.ts';
-export { connectFourParameters } from './settings.ts';
 
 export const connectFour: GameEntry<ConnectFour> = {
   name: 'connect-four',

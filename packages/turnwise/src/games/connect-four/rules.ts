@@ -8,10 +8,15 @@
  */
 import {
   Game,
+  type GivenValues,
+  integer,
   type LegalMoves,
   type Moves,
   type Numbers,
+  SpecificationError,
   type Strengths,
+  type Values,
+  valuesOf,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
 import { ConnectFourKernel } from './kernel.ts';
@@ -22,9 +27,8 @@ import {
   printColumn,
   printConnectFour,
 } from './notation.ts';
-import { type ConnectFourOptions, ConnectFourSettings } from './settings.ts';
 
-export type { ConnectFourOptions, ConnectFourRole };
+export type { ConnectFourRole };
 
 /** A position as plain data. */
 export interface ConnectFourPosition extends ConnectFourBoard {
@@ -192,4 +196,40 @@ function isCompletedByOneStone(columns: readonly string[], stone: string, line: 
 
 function count(columns: readonly string[], stone: string): number {
   return columns.join('').split(stone).length - 1;
+}
+
+/* What a game of Connect Four is set up with: shared by all its states, checked once. */
+
+export const connectFourParameters = {
+  width: integer('columns of the board', 7, 1, 20),
+  height: integer('rows of the board', 6, 1, 20),
+  line: integer('stones in a line that win', 4, 2, 20),
+};
+
+/** Options of Connect Four, all with defaults: see `connectFourParameters`. */
+export type ConnectFourOptions = GivenValues<typeof connectFourParameters>;
+
+/**
+ * A line longer than both sides of the board is refused, since nobody could ever win. Some other
+ * boards have no winner either, a single column for one; they are accepted, and always drawn.
+ */
+export class ConnectFourSettings {
+  readonly options: Values<typeof connectFourParameters>;
+  readonly width: number;
+  readonly height: number;
+  readonly line: number;
+
+  constructor(given: ConnectFourOptions) {
+    const options = valuesOf('connect-four', connectFourParameters, given);
+    const { width, height, line } = options;
+    if (line > Math.max(width, height)) {
+      throw new SpecificationError(
+        `connect-four: line is ${line}, but nobody can have that many in a line on ${width} columns of ${height}`,
+      );
+    }
+    this.options = options;
+    this.width = width;
+    this.height = height;
+    this.line = line;
+  }
 }

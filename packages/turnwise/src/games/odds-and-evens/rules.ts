@@ -34,7 +34,7 @@ export const oddsAndEvensParameters = {
 export type OddsAndEvensOptions = GivenValues<typeof oddsAndEvensParameters>;
 
 /** The options, checked once and shared by all states of a game. */
-export class OddsAndEvensSettings {
+class OddsAndEvensSettings {
   readonly options: Values<typeof oddsAndEvensParameters>;
 
   constructor(given: OddsAndEvensOptions) {

@@ -18,7 +18,6 @@
  * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
 import {
-  yieldToEventLoop,
   freshSeed,
   type GivenValues,
   integer,
@@ -27,6 +26,7 @@ import {
   type Seed,
   type Values,
   valuesOf,
+  yieldToEventLoop,
 } from '../../core/index.ts';
 import { EXACT_GOAL_LIMIT } from './exact-pig.ts';
 import { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';

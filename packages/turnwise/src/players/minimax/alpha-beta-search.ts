@@ -12,13 +12,12 @@
  */
 import type { MoveOdds } from '../../analysis/index.ts';
 import type { Game, Json, Random } from '../../core/index.ts';
-import { rootKernel } from '../root-kernel.ts';
-import type { Search } from '../search-player.ts';
+import { rootKernel, type Search } from '../search-player.ts';
+import { NodeBudget } from '../stopwatch.ts';
 import { AlphaBetaTree } from './alpha-beta-tree.ts';
-import { Horizon, type HorizonOptions } from './horizon.ts';
-import { NodeBudget } from './node-watch.ts';
 import { type Finding, searchedOdds } from './searched-odds.ts';
 import { UNFINISHED } from './transposition-table.ts';
+import { Horizon, type HorizonOptions } from './tree-search-options.ts';
 
 export interface AlphaBetaSearchOptions extends HorizonOptions {
   readonly horizon: number;

@@ -10,8 +10,7 @@ import {
   type Tree,
   TreeGame,
 } from '../random-trees.fixture.ts';
-import { type FullWidthOptions, FullWidthSearch } from './full-width-search.ts';
-import type { ValueKind } from './full-width-tree.ts';
+import { type FullWidthOptions, FullWidthSearch, type ValueKind } from './full-width-search.ts';
 
 const ROUNDING = 1e-12;
 

@@ -4,13 +4,12 @@
  */
 import type { MoveOdds } from '../../analysis/index.ts';
 import type { Game, Json, Random } from '../../core/index.ts';
+import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
 import { areEqualValues } from '../evaluating-player.ts';
-import { rootKernel } from '../root-kernel.ts';
-import type { Search } from '../search-player.ts';
-import { FullWidthTree, type ValueKind } from './full-width-tree.ts';
-import { Horizon, type HorizonOptions } from './horizon.ts';
-import { NodeBudget } from './node-watch.ts';
+import { rootKernel, type Search } from '../search-player.ts';
+import { NodeBudget } from '../stopwatch.ts';
 import { type Finding, searchedOdds } from './searched-odds.ts';
+import { Horizon, type HorizonOptions } from './tree-search-options.ts';
 
 export interface FullWidthOptions extends HorizonOptions {
   readonly horizon: number;
@@ -113,5 +112,253 @@ export class FullWidthSearch implements Search {
   private isKnown(move: number): boolean {
     const { isProven, isUpperBound } = this.latest[move];
     return isProven && !isUpperBound;
+  }
+}
+
+/*
+ * Minimax and max^n below one move of the root: every line of play to a depth, nothing left out. A
+ * position is worth either one number, what the seat of the search gets and the other wants to be low
+ * (minimax), or one number for each seat (max^n: C. A. Luckhardt and K. B. Irani, An Algorithmic
+ * Solution of N-Person Games, AAAI 1986).
+ *
+ * - A seat takes the move that is worth most to it; among sure wins the one that wins first, among
+ *   sure losses the one that loses last; else the first in the game's order. In max^n what the other
+ *   seats get may depend on that: then the position, and all above it, rests on how ties are broken.
+ * - At chance each number is the mean over the outcomes.
+ * - A position is proven if all below it are; in minimax also if a move is proven to have the best of
+ *   results, for nobody can do anything about it then.
+ *
+ * The line being looked at is a stack of frames, not of calls, so that a search can stop at any node
+ * and go on later. Nothing is allocated for a node.
+ */
+
+/** One number a position, or one for each seat. */
+export type ValueKind = 'one number' | 'each seat';
+
+/** One step of the line being looked at; when it is done, what it is worth. */
+class Step {
+  readonly values: Float64Array; // [number] of the best move so far; at chance the weighted sum
+  readonly least: Float64Array; //  [number] at chance: the range over the outcomes
+  readonly most: Float64Array;
+  turn = OVER;
+  count = 0; //                     choices
+  next = 0; //                      choices that have been begun
+  steps = 0; //                     to the end of the game, or to the horizon
+  isProven = false; //              the best move so far; at the end the position
+  areAllProven = false; //          the choices so far
+  isTied = false; //                the best move so far, with one that is not as good for all others
+  restsOnTies = false; //           any choice so far; at the end the position
+
+  constructor(
+    readonly kernel: Kernel,
+    width: number,
+  ) {
+    this.values = new Float64Array(width);
+    this.least = new Float64Array(width);
+    this.most = new Float64Array(width);
+  }
+}
+
+class FullWidthTree {
+  /** Positions looked at so far. */
+  nodes = 0;
+  private readonly width: number; //  numbers that a position is worth
+  private readonly line: Step[]; //   [ply] the root's is 0
+  private ply = 0; //                 of the node to be entered, or that has to go on
+  private depth = 0;
+  private isAnswered = false; //      whether the node below has answered
+
+  constructor(
+    root: Kernel,
+    private readonly seat: number,
+    private readonly horizon: Horizon,
+    worth: ValueKind,
+  ) {
+    this.width = worth === 'one number' ? 1 : root.seats;
+    this.line = [new Step(root, this.width)];
+  }
+
+  /** What the seat of the search gets after the move. */
+  get value(): number {
+    return this.answerer.values[this.width === 1 ? 0 : this.seat];
+  }
+
+  get isProven(): boolean {
+    return this.answerer.isProven;
+  }
+
+  /** Whether the value might be another if seats took another of the moves that they like best. */
+  get restsOnTies(): boolean {
+    return this.answerer.restsOnTies;
+  }
+
+  /** Steps to the end, or to the horizon, if all play as found best. */
+  get steps(): number {
+    return this.answerer.steps;
+  }
+
+  /** Starts on a move of the root, to be searched for so many steps, the move being one of them. */
+  begin(choice: number, depth: number): void {
+    this.ply = 0;
+    this.depth = depth;
+    this.descend(this.line[0], choice);
+  }
+
+  /** Goes on until the answer is there; false if it has to stop before. */
+  run(watch: NodeBudget): boolean {
+    while (this.ply > 0) {
+      const step = this.line[this.ply];
+      if (this.isAnswered) {
+        this.hear(step, this.line[this.ply + 1]);
+      } else {
+        if (watch.isOver(this.nodes)) return false;
+        this.enter(step);
+      }
+    }
+    return true;
+  }
+
+  private get answerer(): Step {
+    return this.line[1];
+  }
+
+  private enter(step: Step): void {
+    const { kernel } = step;
+    this.nodes++;
+    const turn = kernel.turn();
+    const remaining = this.depth - this.ply;
+    step.turn = turn;
+    step.isTied = false;
+    step.restsOnTies = false;
+    const steps = turn === OVER ? NOT_IN_TABLEBASE : kernel.tablebaseSteps();
+    if (turn === OVER) {
+      step.isProven = true;
+      this.judge(step, 0, (seat) => kernel.payoff(seat));
+    } else if (steps !== NOT_IN_TABLEBASE) {
+      step.isProven = true;
+      this.judge(step, steps, (seat) => kernel.tablebasePayoff(seat));
+      // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
+    } else if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
+      step.isProven = false;
+      this.judge(step, 0, (seat) => this.horizon.value(kernel, seat));
+    } else {
+      if (turn === CHANCE) this.horizon.requireListed(kernel);
+      step.count = kernel.choices();
+      step.next = 0;
+      step.steps = 0;
+      step.areAllProven = true;
+      if (turn === CHANCE) {
+        step.values.fill(0);
+        step.least.fill(Number.POSITIVE_INFINITY);
+        step.most.fill(Number.NEGATIVE_INFINITY);
+      }
+      this.tryNext(step);
+    }
+  }
+
+  /** The position is worth its result, or what the game foresees, or what the heuristic says. */
+  private judge(step: Step, steps: number, worth: (seat: number) => number): void {
+    for (let i = 0; i < this.width; i++) step.values[i] = worth(this.width === 1 ? this.seat : i);
+    step.steps = steps;
+    this.answer();
+  }
+
+  private tryNext(step: Step): void {
+    if (step.turn === CHANCE)
+      while (step.next < step.count && step.kernel.chance(step.next) <= 0) step.next++;
+    if (step.next === step.count) this.close(step);
+    else this.descend(step, step.next++);
+  }
+
+  /** A choice has been searched. */
+  private hear(step: Step, below: Step): void {
+    step.areAllProven &&= below.isProven;
+    step.restsOnTies ||= below.restsOnTies;
+    if (step.turn !== CHANCE && this.width > 1 && step.next > 1)
+      step.isTied = this.isTied(step, below);
+    if (step.turn === CHANCE) this.add(step, below);
+    else if (step.next === 1 || this.isBetter(below, step)) {
+      step.values.set(below.values);
+      step.steps = below.steps + 1;
+      step.isProven = below.isProven;
+    }
+    this.tryNext(step);
+  }
+
+  private add(step: Step, below: Step): void {
+    const probability = step.kernel.chance(step.next - 1);
+    for (let i = 0; i < this.width; i++) {
+      const value = below.values[i];
+      step.values[i] = step.values[i] + probability * value;
+      step.least[i] = Math.min(value, step.least[i]);
+      step.most[i] = Math.max(value, step.most[i]);
+    }
+    step.steps = Math.max(step.steps, below.steps + 1);
+  }
+
+  /** Whether the seat whose turn it is would rather have what is below than the best so far. */
+  private isBetter(below: Step, step: Step): boolean {
+    const value = this.own(step.turn, below.values);
+    const best = this.own(step.turn, step.values);
+    if (value !== best) return value > best;
+    if (value >= this.top(step.turn)) return below.steps + 1 < step.steps;
+    return value <= this.bottom(step.turn) && below.steps + 1 > step.steps;
+  }
+
+  /** Whether, with what is below, the best moves leave it open what others get. Rounding is no matter. */
+  private isTied(step: Step, below: Step): boolean {
+    const value = this.own(step.turn, below.values);
+    const best = this.own(step.turn, step.values);
+    if (!areEqualValues(value, best)) return value < best && step.isTied;
+    for (let seat = 0; seat < this.width; seat++)
+      if (!areEqualValues(below.values[seat], step.values[seat])) return true;
+    return step.isTied;
+  }
+
+  private close(step: Step): void {
+    step.restsOnTies ||= step.isTied;
+    if (step.turn === CHANCE) {
+      step.isProven = step.areAllProven;
+      for (let i = 0; i < this.width; i++) {
+        // Rounding must not lead the mean out of the range of the outcomes.
+        const sum = step.values[i];
+        step.values[i] = Math.min(Math.max(sum, step.least[i]), step.most[i]);
+      }
+    } else {
+      const isWon = this.own(step.turn, step.values) >= this.top(step.turn);
+      step.isProven = step.areAllProven || (this.width === 1 && isWon && step.isProven);
+    }
+    this.answer();
+  }
+
+  /** What a seat wants most of. */
+  private own(turn: number, values: Float64Array): number {
+    if (this.width > 1) return values[turn];
+    return turn === this.seat ? values[0] : -values[0];
+  }
+
+  private top(turn: number): number {
+    return this.width > 1 || turn === this.seat ? this.horizon.max : -this.horizon.min;
+  }
+
+  private bottom(turn: number): number {
+    return this.width > 1 || turn === this.seat ? this.horizon.min : -this.horizon.max;
+  }
+
+  private answer(): void {
+    this.isAnswered = true;
+    this.ply--;
+  }
+
+  private descend(step: Step, choice: number): void {
+    this.ply++;
+    let below = this.line[this.ply];
+    if (!below) {
+      below = new Step(step.kernel.copy(), this.width);
+      this.line.push(below);
+    }
+    below.kernel.copyFrom(step.kernel);
+    below.kernel.play(choice);
+    this.isAnswered = false;
   }
 }

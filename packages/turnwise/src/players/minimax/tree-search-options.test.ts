@@ -11,8 +11,7 @@ import {
   type State,
 } from '../../core/index.ts';
 import { AlphaBetaPlayer } from '../alpha-beta-player.ts';
-import { MaxNPlayer } from '../max-n-player.ts';
-import { MiniMaxPlayer } from '../minimax-player.ts';
+import { MaxNPlayer, MiniMaxPlayer } from '../minimax-player.ts';
 import { TreeGame, treeOf } from '../random-trees.fixture.ts';
 import type { TreeSearchOptions } from './tree-search-options.ts';
 

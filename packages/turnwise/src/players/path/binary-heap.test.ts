@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { BinaryHeap } from './binary-heap.ts';
+import { BinaryHeap } from './best-first-search.ts';
 
 describe('A binary heap', () => {
   test('gives items by priority, like sorting does, while priorities change', () => {

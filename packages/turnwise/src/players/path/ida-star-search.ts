@@ -10,8 +10,7 @@
  */
 import type { Game } from '../../core/index.ts';
 import { type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
-import { inadmissible } from './estimate.ts';
-import { PathSearch, type PathSearchOptions } from './path-search.ts';
+import { inadmissible, PathSearch, type PathSearchOptions } from './path-search.ts';
 
 export class IdaStarSearch extends PathSearch {
   private limit: number; //                            moves within which a win is looked for

@@ -20,8 +20,8 @@ import { resultHeuristic } from '../heuristics.ts';
 import { Rollout } from '../rollout.ts';
 import { TracePlayer } from '../trace-player.ts';
 import { UCTPlayer } from '../uct-player.ts';
-import { TreeMemory } from './tree-memory.ts';
 import { TreeSearch } from './tree-search.ts';
+import { TreeMemory } from './uct-search.ts';
 
 /** Any of so many numbers, from 0. */
 class Ticket extends Aleatory<number> {

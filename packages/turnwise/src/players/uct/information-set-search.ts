@@ -14,12 +14,10 @@ import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
 import type { Search } from '../search-player.ts';
 import { Stopwatch } from '../stopwatch.ts';
-import { PayoffRange } from './payoff-range.ts';
-import { RegretMatching } from './rounds.ts';
-import { bestBound } from './selection.ts';
-import { NONE, Tree } from './tree.ts';
+import { RegretMatching } from './regret-matching.ts';
+import { bestBound, NONE, PayoffRange, Tree } from './tree.ts';
 
-export interface InformationSetOptions {
+interface InformationSetOptions {
   readonly simulationCount: number;
   readonly explorationConstant: number;
   readonly maxBytes: number;

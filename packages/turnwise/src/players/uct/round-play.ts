@@ -7,10 +7,8 @@
  * them to know its good moves.
  */
 import type { Random } from '../../core/index.ts';
-import type { Kernel } from '../../kernel/index.ts';
-import { Branches } from './branches.ts';
-import { RoundMoves } from './round-moves.ts';
-import { RegretMatching } from './rounds.ts';
+import { type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
+import { RegretMatching } from './regret-matching.ts';
 import { CLOSED, NONE, TOGETHER, type Tree } from './tree.ts';
 
 /** Rounds with more combinations of moves than this get their children one by one. */
@@ -237,5 +235,117 @@ export class RoundPlay {
     const first = this.tree.firstChild[node];
     if (first !== NONE) return first + combination;
     return combination < 0 ? NONE : (this.branches?.at(node, combination) ?? NONE);
+  }
+}
+
+/*
+ * What the simulation under way has played in its rounds: each seat's move, and the number of the
+ * combination. The last seat's move counts ones, the one before it as many as the last seat has
+ * moves, and so on.
+ */
+
+class RoundMoves {
+  /** [depth] the seat that explores, or -1. */
+  explorer = new Int32Array(0);
+  /** [depth] the number of the combination, from 0; -1 where there are too many to number. */
+  combination = new Float64Array(0);
+  private moves = new Int32Array(0); // [depth * seats + seat]
+
+  /** For rounds of a game with so many seats. */
+  constructor(
+    private readonly rounds: RegretMatching,
+    private readonly seats: number,
+  ) {}
+
+  /** The move of the seat that stands at `at` in `Rounds`. */
+  get(depth: number, at: number): number {
+    return this.moves[depth * this.seats + this.rounds.seat(at)];
+  }
+
+  set(depth: number, at: number, move: number): void {
+    this.moves[depth * this.seats + this.rounds.seat(at)] = move;
+  }
+
+  /** The moves in a round at the root: [seat]. */
+  copyRoot(to: Int32Array): void {
+    for (let seat = 0; seat < to.length; seat++) to[seat] = this.moves[seat];
+  }
+
+  /** Makes room for a round at a depth. */
+  reserve(depth: number): void {
+    if (depth < this.explorer.length) return;
+    const depths = 2 * depth + 16;
+    const { explorer, combination, moves } = this;
+    this.explorer = new Int32Array(depths);
+    this.explorer.set(explorer);
+    this.combination = new Float64Array(depths);
+    this.combination.set(combination);
+    this.moves = new Int32Array(depths * this.seats);
+    this.moves.set(moves);
+  }
+}
+
+/*
+ * Children of nodes that have too many to list: they are made when they are first met, and found by
+ * their parent and a number that says which child it is. For rounds with many combinations of moves.
+ */
+
+/** Words of a key: the parent, and the number in two. */
+const KEY_LENGTH = 3;
+
+/** Numbers need not fit into one word of 32 bits. */
+const WORD = 0x100000000;
+
+class Branches {
+  private readonly table: PositionTable;
+  private children: Int32Array; // [entry of the table] the child, or NONE when there was no room for it
+  private readonly words = new Int32Array(KEY_LENGTH);
+
+  /** Of nodes in the given tree, in at most so many bytes. */
+  constructor(
+    private readonly tree: Tree,
+    maxBytes: number,
+  ) {
+    // Growing makes a second copy for a while.
+    const limit = Math.floor(maxBytes / (2 * (PositionTable.bytes(KEY_LENGTH) + 4)));
+    this.table = new PositionTable(KEY_LENGTH, Math.max(1, limit));
+    this.children = new Int32Array(this.table.capacity);
+  }
+
+  get bytes(): number {
+    return this.table.bytes + this.children.byteLength;
+  }
+
+  /** A child that was made before, or NONE; `number` is a safe integer from 0. */
+  find(node: number, number: number): number {
+    this.writeKey(node, number);
+    const entry = this.table.find(this.words);
+    return entry < 0 ? NONE : this.children[entry];
+  }
+
+  /** The child, made now if it was not yet; NONE when there is no room. */
+  at(node: number, number: number): number {
+    this.writeKey(node, number);
+    const entry = this.table.enter(this.words);
+    if (entry === TABLE_FULL) return NONE;
+    if (entry >= this.children.length) {
+      const larger = new Int32Array(this.table.capacity);
+      larger.set(this.children);
+      this.children = larger;
+    }
+    if (this.children[entry] === NONE) this.children[entry] = this.tree.create();
+    return this.children[entry];
+  }
+
+  /** Forgets all children: their nodes have got other numbers. */
+  clear(): void {
+    this.table.clear();
+    this.children.fill(NONE);
+  }
+
+  private writeKey(node: number, number: number): void {
+    this.words[0] = node;
+    this.words[1] = number % WORD;
+    this.words[2] = Math.floor(number / WORD);
   }
 }

@@ -7,8 +7,8 @@ import { resultHeuristic } from '../heuristics.ts';
 import { Rollout } from '../rollout.ts';
 import { SearchPlayer } from '../search-player.ts';
 import { UCTPlayer } from '../uct-player.ts';
-import { TreeMemory } from './tree-memory.ts';
 import { TreeSearch } from './tree-search.ts';
+import { TreeMemory } from './uct-search.ts';
 
 function treeOf(game: Game, simulations: number): TreeSearch {
   const start = kernelOf(game);

@@ -11,6 +11,9 @@
  * one, which knows all that is known of the position, on whichever way it was reached.
  */
 
+import { middleOf } from '../../analysis/index.ts';
+import type { Random } from '../../core/index.ts';
+
 /** No node: in `firstChild` that there are no children yet, in `link` that the node is not LINKED. */
 export const NONE = 0;
 
@@ -234,4 +237,93 @@ function bytesOfNode(seats: number): number {
 function grown<A extends { set(from: A): void }>(from: A, to: A): A {
   to.set(from);
   return to;
+}
+
+/*
+ * Which move to simulate next: the one with the highest upper confidence bound of the payoff of the
+ * seat that decides (UCB1: P. Auer, N. Cesa-Bianchi, P. Fischer, Finite-time Analysis of the
+ * Multiarmed Bandit Problem, 2002). Before all were tried, any of the others.
+ */
+
+/** The number of a node's child, from 0; `exploration` is in units of payoffs. */
+export function bestBound(
+  tree: Tree,
+  node: number,
+  seat: number,
+  exploration: number,
+  random: Random,
+): number {
+  const { link, proven, total, visits, seats } = tree;
+  const first = tree.firstChild[node];
+  const count = tree.childCount[node];
+  if (count === 1) return 0;
+  const spread = exploration * Math.sqrt(Math.log(visits[node]));
+  let untried = 0;
+  let best = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const linked = link[first + i];
+    const target = linked === NONE ? first + i : linked;
+    const n = visits[target]; // of the position, from wherever; a link was followed once
+    if (n === 0) {
+      if (random.below(++untried) === 0) best = i;
+    } else if (untried === 0) {
+      const known = total[target * seats + seat];
+      // What is proven needs no exploring.
+      const bound = proven[target] === 1 ? known : known / n + spread / Math.sqrt(n);
+      if (bound > highest) {
+        highest = bound;
+        best = i;
+      }
+    }
+  }
+  return best;
+}
+
+/*
+ * How far payoffs can lie apart: what exploration is measured in. It is what the game's bounds say;
+ * where these are infinite, or one number, it is how far payoffs have lain apart so far. Trees keep
+ * payoffs as they are, so that nothing is rounded, and scale their exploration instead.
+ */
+
+export class PayoffRange {
+  /** The smallest and the largest payoff that the game promises; may be infinite. */
+  readonly min: number;
+  readonly max: number;
+  /** What parts wins from losses. */
+  readonly middle: number;
+  /** How far apart payoffs can lie, or have lain; above 0 and finite. */
+  width: number;
+  /** Whether the bounds say so, and it stays. */
+  readonly isGiven: boolean;
+  private lowest = Number.POSITIVE_INFINITY; //  finite payoff so far
+  private highest = Number.NEGATIVE_INFINITY;
+
+  constructor(bounds: readonly [min: number, max: number]) {
+    [this.min, this.max] = bounds;
+    this.middle = middleOf(bounds);
+    const width = this.max - this.min;
+    this.isGiven = width > 0 && width < Number.POSITIVE_INFINITY;
+    this.width = this.isGiven ? width : 1;
+  }
+
+  /** Notes the payoffs of a simulation: [seat]. */
+  note(payoffs: Float64Array): void {
+    if (this.isGiven) return;
+    for (let seat = 0; seat < payoffs.length; seat++) {
+      const payoff = payoffs[seat];
+      if (!Number.isFinite(payoff)) continue;
+      this.lowest = Math.min(this.lowest, payoff);
+      this.highest = Math.max(this.highest, payoff);
+    }
+    // While all payoffs are the same, any width explores evenly.
+    if (this.highest > this.lowest) this.width = this.highest - this.lowest;
+  }
+
+  /** The payoff, or the bound that it is beyond: a heuristic may leave the bounds. */
+  within(payoff: number): number {
+    if (payoff < this.min) return this.min;
+    if (payoff > this.max) return this.max;
+    return payoff;
+  }
 }

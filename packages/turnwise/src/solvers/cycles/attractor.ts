@@ -7,7 +7,7 @@
  * Nothing is rounded, and the work grows with the number of edges only.
  */
 import type { Objective } from '../backup.ts';
-import type { Cycle, Sources } from './cycle.ts';
+import type { Cycle, Sources } from '../components.ts';
 
 const OPEN = 0;
 const SETTLED = 1;

@@ -12,8 +12,8 @@
  * Games: Stopping Criterion and Learning Algorithm, CAV 2018.
  */
 import { type Backup, DOWN, UP } from '../backup.ts';
-import type { Cycle } from './cycle.ts';
-import { EndComponents } from './staying.ts';
+import type { Cycle } from '../components.ts';
+import { EndComponents } from './end-components.ts';
 
 /** Changes of a pass below this share of the tolerance count as none. */
 const STANDSTILL = 2 ** -12;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { LinearSystem } from './linear-system.ts';
+import { LinearSystem } from './feedback-iteration.ts';
 
 test('A system is solved for any right side', () => {
   const random = new Random('systems');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFarFrom, SAMPLE } from './frequency.ts';
+import { isFarFrom, SAMPLE } from './chance-budget.ts';
 
 test('what chance does is not held against a probability', () => {
   // Five standard deviations of the count: chance goes there once in three million samples.

@@ -1,11 +1,9 @@
 /** Promises about what a kernel can do from where it stands: copies, playouts, redeals, chance. */
 import { type Game, jsonKey, Random } from '../../core/index.ts';
 import { Kernel, OVER } from '../../kernel/index.ts';
-import { brief, difference } from '../snapshot.ts';
-import type { Witness } from '../witness.ts';
-import type { ChanceBudget } from './chance-budget.ts';
-import { isFarFrom, SAMPLE } from './frequency.ts';
-import { hasState, kernelPicture } from './kernel-picture.ts';
+import type { Witness } from '../broken-promise.ts';
+import { brief, difference, snapshot } from '../snapshot.ts';
+import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
 
 /** A playout is given up after so many steps. */
 const STEPS = 10_000;
@@ -163,4 +161,32 @@ export class KernelProbes {
     const seen = kernelPicture(kernel);
     witness.assert(promise, seen === expected, () => `${what}: ${difference(expected, seen)}`);
   }
+}
+
+/*
+ * A kernel's position as text, as far as anybody can tell who asks the kernel. Outcomes of chance are
+ * left to the key: a shuffled deck has too many to list.
+ */
+
+export function kernelPicture(kernel: Kernel): string {
+  const turn = kernel.turn();
+  const key = new Int32Array(kernel.keyLength);
+  kernel.writeKey(key, 0);
+  return snapshot({
+    turn,
+    key,
+    state: hasState(kernel) ? `${kernel.state()}` : 'pending',
+    round: `${kernel.committed()} of ${kernel.roundSize()}`,
+    moves: turn >= 0 ? each(kernel.choices(), (choice) => kernel.move(choice)) : [],
+    payoffs: turn === OVER ? each(kernel.seats, (seat) => kernel.payoff(seat)) : [],
+  });
+}
+
+/** Whether `state()` may be asked: no chance and no commitment is pending. */
+function hasState(kernel: Kernel): boolean {
+  return kernel.turn() === OVER || (kernel.turn() >= 0 && kernel.committed() === 0);
+}
+
+function each<T>(count: number, of: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => of(index));
 }

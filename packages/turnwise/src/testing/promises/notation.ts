@@ -1,9 +1,17 @@
 /** Promises about positions and moves as text. */
-import { Game, type Json, type LegalMoves, type Random } from '../../core/index.ts';
+import {
+  Game,
+  type Json,
+  type LegalMoves,
+  type MatchRecord,
+  parseRecord,
+  type Random,
+  RECORD_FORMAT,
+  replay,
+} from '../../core/index.ts';
+import { sameTwice, type Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { recordedTurn, type Turn } from '../turn.ts';
-import type { Witness } from '../witness.ts';
-import { sameTwice } from './values.ts';
 
 /** So many texts are remembered in a run. */
 const REMEMBERED = 100_000;
@@ -145,4 +153,49 @@ function appearance(game: Game): string {
     result: game.result(),
     options: game.options,
   });
+}
+
+/* Promises about records: a match comes back from JSON as it was. */
+
+/** The record of these turns, through JSON, replays to the same texts. */
+export function checkRecord(
+  start: Game,
+  turns: readonly Turn[],
+  last: Game,
+  witness: Witness,
+): void {
+  const text = JSON.stringify(recordOf(start, turns, last, witness));
+  const record = witness.ask('record', 'parseRecord', () => parseRecord(text));
+  const replayed = witness.ask('record', 'replay', () => textsOf(record, start));
+  const expected = [...turns.map(({ game }) => `${game}`), `${last}`];
+  const at = expected.findIndex((state, ply) => state !== replayed[ply]);
+  witness.assert(
+    'record',
+    at < 0,
+    () => `the record replays to ${replayed[at]} at ply ${at}, expected ${expected[at]}`,
+  );
+}
+
+function recordOf(start: Game, turns: readonly Turn[], last: Game, witness: Witness): MatchRecord {
+  const result = last.result();
+  return {
+    format: RECORD_FORMAT,
+    game: start.name,
+    options: start.options,
+    start: `${start}`,
+    seed: witness.seed,
+    players: Object.fromEntries(start.players.map((role) => [role, 'random()'])),
+    plies: turns.map(recordedTurn),
+    result,
+    ending: result ? { kind: 'finished' } : null,
+  };
+}
+
+function textsOf(record: MatchRecord, start: Game): string[] {
+  const texts: string[] = [];
+  const turns = replay(record, start);
+  for (let turn = turns.next(); ; turn = turns.next()) {
+    texts.push(`${turn.done ? turn.value : turn.value.game}`);
+    if (turn.done) return texts;
+  }
 }

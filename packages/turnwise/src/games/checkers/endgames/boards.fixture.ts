@@ -2,11 +2,10 @@
  * Boards of few pieces for tests: all of them, in bits, found without the numbering of the table; and the
  * same boards as the rules have them, in text.
  */
-import { bitBoardsOf, boardOf } from '../bit-boards.ts';
+import { bitBoardsOf, boardOf } from '../bitboards.ts';
 import type { CheckersRole } from '../board.ts';
-import { legalRoutes } from '../legal-moves.ts';
-import { boardAfter } from '../moved.ts';
 import { type CheckersPosition, printRoute } from '../notation.ts';
+import { boardAfter, legalRoutes } from '../rules.ts';
 import { DRAW, type EndgameTable } from './endgame-table.ts';
 
 /** Shows every board of exactly so many pieces, those of one colour included, and returns their number. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eachBoard } from './boards.fixture.ts';
-import { Duels } from './duels.ts';
+import { Duels } from './endgame-table.ts';
 import {
   armyNumber,
   KINDS,

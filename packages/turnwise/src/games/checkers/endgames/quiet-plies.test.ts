@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 import { eachBoard } from './boards.fixture.ts';
-import { Duels } from './duels.ts';
-import { EndgameTable } from './endgame-table.ts';
+import {
+  Duels,
+  EndgameTable,
+  isWonInTime,
+  mostQuietPlies,
+  mostQuietPliesLater,
+} from './endgame-table.ts';
 import { turned } from './placement.ts';
-import { isWonInTime, mostQuietPlies, mostQuietPliesLater } from './quiet-plies.ts';
 
 const UNKNOWN = 255;
 

@@ -8,13 +8,17 @@
  * after it to say; see `fork.ts`.
  */
 import { type CheckersMove, isCapture } from '../notation.ts';
-import { AmbiguousCapture } from './fork.ts';
-import { append, type OpenLine, openLine } from './open-line.ts';
-import type { PdnLine, SourceLocation } from './pdn-game.ts';
-import { MOST_NESTED, type PositionCursor } from './walk.ts';
+import {
+  MOST_NESTED,
+  type PdnLine,
+  type PdnPly,
+  type Position,
+  type PositionCursor,
+  type SourceLocation,
+} from './pdn-game.ts';
 
 /** What a line is made of. */
-export type LineEvent =
+type LineEvent =
   | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
   | { readonly kind: 'nag'; readonly nag: number }
   | { readonly kind: 'comment'; readonly text: string }
@@ -27,7 +31,7 @@ type MoveEvent = Extract<LineEvent, { kind: 'move' }>;
 export type Loss = 'game' | 'variation' | 'nothing';
 
 /** Takes a mistake down. */
-export type Report = (place: SourceLocation, message: Message, loss: Loss) => void;
+type Report = (place: SourceLocation, message: Message, loss: Loss) => void;
 
 /** A sentence, or what makes one: asking the rules takes time, and not every mistake is told. */
 export type Message = string | (() => string);
@@ -112,7 +116,8 @@ export class LineReader {
     const choices = this.#walk.find(squares);
     const [choice] = choices;
     if (choice === undefined) this.#lose(() => this.#walk.objection(text), place);
-    else if (choices.length > 1) this.#fork = new AmbiguousCapture(this.#walk, choices, squares, place);
+    else if (choices.length > 1)
+      this.#fork = new AmbiguousCapture(this.#walk, choices, squares, place);
     else {
       const move = this.#play(choice);
       if (text.includes('x') && !isCapture(move)) {
@@ -198,4 +203,118 @@ export class LineReader {
     if (marks.length + comments.length === 0)
       this.#report(opened, 'expected a move in these brackets', 'nothing');
   }
+}
+
+/*
+ * A capture of which a file tells first and last square, while two or more captures have them. The moves
+ * that follow in its line decide: a capture is given up as soon as one of them is illegal after it. All
+ * that follows waits meanwhile, so there is an end to the looking.
+ */
+
+/** How much may wait for a decision, and into how many positions a capture may lead. */
+const MOST_WAITING = 300;
+const MOST_POSITIONS = 30;
+
+/** One of the captures, and the positions in which the moves since then may have ended. */
+interface Reading {
+  readonly choice: number;
+  readonly positions: readonly Position[];
+}
+
+class AmbiguousCapture {
+  readonly #walk: PositionCursor;
+  #readings: readonly Reading[];
+  #depth = 0; // of brackets since the capture
+
+  /** What came since the capture. */
+  readonly waiting: { readonly event: LineEvent; readonly place: SourceLocation }[] = [];
+
+  constructor(
+    walk: PositionCursor,
+    choices: readonly number[],
+    readonly squares: readonly number[],
+    readonly place: SourceLocation,
+  ) {
+    this.#walk = walk;
+    this.#readings = choices.map((choice) => ({ choice, positions: [walk.after(choice)] }));
+  }
+
+  /** The only capture that is left; undefined where there is none, or more than one. */
+  get choice(): number | undefined {
+    return this.#readings.length === 1 ? this.#readings[0]?.choice : undefined;
+  }
+
+  get isInside(): boolean {
+    return this.#depth > 0;
+  }
+
+  /** Takes what comes next; false once there is no more to be learnt. */
+  take(event: LineEvent, place: SourceLocation): boolean {
+    this.waiting.push({ event, place });
+    if (event.kind === 'open') this.#depth++;
+    else if (event.kind === 'close' && this.#depth-- === 0)
+      return false; // the line ends here
+    else if (event.kind === 'unknown' && this.#depth === 0) return false;
+    else if (event.kind === 'move' && this.#depth === 0) this.#narrow(event.squares);
+    const most = Math.max(...this.#readings.map(({ positions }) => positions.length));
+    const isShort = this.waiting.length < MOST_WAITING && most <= MOST_POSITIONS;
+    return this.#readings.length > 1 && isShort;
+  }
+
+  #narrow(squares: readonly number[]): void {
+    this.#readings = this.#readings
+      .map(({ choice, positions }) => ({
+        choice,
+        positions: positions.flatMap((position) => this.#walk.next(position, squares)),
+      }))
+      .filter(({ positions }) => positions.length > 0);
+  }
+}
+
+/* A line while it is read: its moves can still be added to. */
+
+/** A move that can still be added to. */
+interface OpenPly extends PdnPly {
+  readonly move: CheckersMove;
+  readonly nags: number[];
+  readonly before: string[];
+  readonly after: string[];
+  readonly variations: PdnLine[];
+}
+
+/** A line that is being read. */
+interface OpenLine {
+  readonly plies: OpenPly[];
+  /** Comments that belong to the next move. */
+  comments: string[];
+  /** Whether a move number came since the last move. */
+  isNumbered: boolean;
+  /** A mark in brackets of its own, `11-15(!)`: it belongs to the move before them. */
+  readonly marks: number[];
+  /** The bracket that opened it; null for the main line. */
+  readonly opened: SourceLocation | null;
+  /** Whether the walk went into it. */
+  readonly isEntered: boolean;
+  /** The rest is left out. */
+  isLost: boolean;
+  /** Brackets that are open in what is left out. */
+  lostBrackets: number;
+}
+
+/** One by one: a call has room for some thousands of arguments, and a file may hold more comments. */
+function append<T>(list: T[] | undefined, items: readonly T[]): void {
+  for (const item of items) list?.push(item);
+}
+
+function openLine(opened: SourceLocation | null, isEntered: boolean): OpenLine {
+  return {
+    plies: [],
+    comments: [],
+    isNumbered: false,
+    marks: [],
+    opened,
+    isEntered,
+    isLost: false,
+    lostBrackets: 0,
+  };
 }

@@ -18,10 +18,18 @@ import type { CheckersRole } from '../board.ts';
 import { type CheckersMove, printCheckers } from '../notation.ts';
 import { Checkers } from '../rules.ts';
 import type { CheckersOptions } from '../settings.ts';
-import { ENGLISH_DRAUGHTS, isUnknown } from './game-type.ts';
-import { type PdnGame, type PdnPly, type PdnResult, type PdnTag, tagOf } from './pdn-game.ts';
-import { printResult } from './result.ts';
-import { STANDARD_START, PositionCursor } from './walk.ts';
+import {
+  ENGLISH_DRAUGHTS,
+  isUnknown,
+  type PdnGame,
+  type PdnPly,
+  type PdnResult,
+  type PdnTag,
+  PositionCursor,
+  printResult,
+  STANDARD_START,
+  tagOf,
+} from './pdn-game.ts';
 
 /** What a file does not tell of a match. */
 export interface PdnMatch {

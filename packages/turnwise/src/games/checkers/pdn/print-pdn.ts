@@ -13,15 +13,24 @@
 import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { shortForm, squaresOf } from '../notation.ts';
-import { isUnknown } from './game-type.ts';
-import { LineFiller } from './line-filler.ts';
-import { type PdnGame, type PdnLine, type PdnPly, type PdnTag, tagOf } from './pdn-game.ts';
-import { firstOf, type PdnOptions } from './pdn-options.ts';
-import { printResult, withResult } from './result.ts';
-import { setUpOf } from './setup.ts';
-import { isTagName, printTag } from './tag.ts';
-import { MOST_NESTED, STANDARD_START, PositionCursor } from './walk.ts';
-import { GREATEST_NAG, STRENGTHS } from './words.ts';
+import {
+  firstOf,
+  isUnknown,
+  MOST_NESTED,
+  onOneLine,
+  type PdnGame,
+  type PdnLine,
+  type PdnOptions,
+  type PdnPly,
+  type PdnTag,
+  PositionCursor,
+  printResult,
+  STANDARD_START,
+  setUpOf,
+  tagOf,
+  withResult,
+} from './pdn-game.ts';
+import { GREATEST_NAG, isTagName, printTag, STRENGTHS } from './tokens.ts';
 
 /** A line that is being written. */
 interface Written {
@@ -192,4 +201,73 @@ function requireGame(game: unknown): void {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+/*
+ * Fills lines of at most 80 characters with the words of a movetext. What has no blank at which it could
+ * be broken stands on a line of its own, however long. So does a comment that holds a closing brace: it
+ * can only be written behind a semicolon.
+ */
+
+const WIDTH = 80;
+
+class LineFiller {
+  readonly #lines: string[] = [];
+  #line = '';
+  #prefix = ''; //        opening brackets that stand right before the next word
+  #isClosed = false; //   a comment behind a semicolon ends the line
+
+  /** The text so far. */
+  get text(): string {
+    return [...this.#lines, this.#line].join('\n');
+  }
+
+  word(text: string): void {
+    const word = this.#prefix + text;
+    this.#prefix = '';
+    if (this.#line === '') this.#line = word;
+    else if (!this.#isClosed && this.#line.length + 1 + word.length <= WIDTH)
+      this.#line += ` ${word}`;
+    else this.#break(word);
+  }
+
+  comment(text: string): void {
+    const comment = onOneLine(text);
+    if (comment === '') return; // no reader would keep it
+    if (comment.includes('}')) {
+      this.word(`; ${comment}`);
+      this.#isClosed = true;
+    } else for (const word of breakable(`{${comment}}`)) this.word(word);
+  }
+
+  open(): void {
+    this.#prefix += '(';
+  }
+
+  close(): void {
+    if (!this.#isClosed && this.#line.length < WIDTH) this.#line += ')';
+    else this.#break(')');
+  }
+
+  #break(word: string): void {
+    this.#lines.push(this.#line);
+    this.#line = word;
+    this.#isClosed = false;
+  }
+}
+
+/**
+ * A comment in the pieces between which a line may end: at single blanks, since a line break is read as
+ * one, and never before a bracket, since a line that begins with one may be a tag.
+ */
+function breakable(comment: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = comment.indexOf(' '); at >= 0; at = comment.indexOf(' ', at + 1)) {
+    const next = comment[at + 1] ?? '';
+    if (comment[at - 1]?.trim() === '' || next.trim() === '' || next === '[') continue;
+    pieces.push(comment.slice(from, at));
+    from = at + 1;
+  }
+  return [...pieces, comment.slice(from)];
 }

@@ -7,8 +7,7 @@
  * Two rules keep a mistake within its game. A tag ends with its line. And a line that begins like a tag,
  * `[Name "`, is one even within a comment: that comment was never closed.
  */
-import { onOneLine, type SourceLocation } from './pdn-game.ts';
-import { parseTag } from './tag.ts';
+import { onOneLine, type PdnTag, quoted, type SourceLocation } from './pdn-game.ts';
 
 export type Token = SourceLocation &
   (
@@ -201,4 +200,242 @@ export class Tokenizer {
 /** A text that keeps nothing alive but itself: a slice would keep the whole piece of the file. */
 function copied(text: string): string {
   return ` ${text}`.slice(1);
+}
+
+/*
+ * One tag in square brackets, between its text and its name and value:
+ *
+ *     [Event "The \"Great\" match"]
+ *
+ * A quote and a backslash have a backslash before them. Any other backslash stands for itself, and so
+ * does a quote that the writer forgot to escape.
+ */
+
+type ParsedTag =
+  | { readonly kind: 'tag'; readonly name: string; readonly value: string }
+  | { readonly kind: 'problem'; readonly offset: number; readonly message: string };
+
+const NAME = /[A-Za-z][A-Za-z0-9_]{0,63}/y;
+
+/** Reads the text from the opening bracket to the closing one, or to the end of the line without it. */
+function parseTag(text: string): ParsedTag {
+  let at = skipBlanks(text, 1);
+  const problem = (offset: number, message: string): ParsedTag => ({
+    kind: 'problem',
+    offset,
+    message: `${message}; a tag looks like [Event "Match 1"], on one line`,
+  });
+  NAME.lastIndex = at;
+  const name = NAME.exec(text)?.[0];
+  if (name === undefined) return problem(at, 'expected the name of a tag after [');
+  at = skipBlanks(text, at + name.length);
+  if (text[at] !== '"') return problem(at, `expected a quote after the name ${name}`);
+  const end = lastBut(text, text.length, ']');
+  if (end < at) return problem(text.length, `expected ] to close the tag ${name}`);
+  const quote = lastBut(text, end, '"');
+  if (quote <= at) return problem(end, `expected a quote to close the value of ${name}`);
+  return { kind: 'tag', name, value: unescaped(text.slice(at + 1, quote)) };
+}
+
+/** Writes a tag. Line breaks in its value become blanks. */
+export function printTag([name, value]: PdnTag): string {
+  return `[${name} "${value.replaceAll(/[\r\n]/g, ' ').replaceAll(/["\\]/g, '\\$&')}"]`;
+}
+
+/** Whether a text can be the name of a tag. */
+export function isTagName(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(text);
+}
+
+function unescaped(value: string): string {
+  return value.includes('\\') ? value.replaceAll(/\\(["\\])/g, '$1') : value;
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ' || text[at] === '\t') at++;
+  return at;
+}
+
+/** Where a mark stands that is the last thing before `end`, but for blanks; -1 where it is another. */
+function lastBut(text: string, end: number, mark: string): number {
+  let at = end - 1;
+  while (text[at] === ' ' || text[at] === '\t') at--;
+  return text[at] === mark ? at : -1;
+}
+
+/*
+ * Puts words together that blanks have torn apart, on their way from the tokenizer:
+ *
+ *     11 - 15    16x 23    22 x 15 x 8    1/2 - 1/2    1 -0
+ *
+ * They are joined on one line only, around a separator between two numbers. The blanks stay in the word,
+ * so that its parts keep their places.
+ */
+
+type WordToken = Extract<Token, { kind: 'word' }>;
+
+/** Blanks between two words that may be one. */
+const MOST_BLANKS = 8;
+
+/** Characters of a word to which another may be joined: a capture of ten squares in blanks has fewer. */
+const LONGEST = 200;
+
+const WANTS_NUMBER = /\d *[-xX:]$/;
+const IS_NUMBER = /^(?:\d{0,3}\.+)?(?:\d{1,2}|1\/2)$/; // and no move or result, which are complete
+const IS_CAPTURE = /\d *[xX:] *\d{1,2}$/; //               which may go on
+const NEXT_NUMBER = /^\d{1,2}(?![\d-])/; // a dash behind it makes it a move, as in 1: 11-15
+const CROSS = /^[xX:](?:\d|$)/;
+const DASH = /^-(?:\d|$)/;
+
+export class JoinedWords {
+  readonly #emit: (token: Token) => void;
+  #held: WordToken | null = null; // may not be complete
+
+  constructor(emit: (token: Token) => void) {
+    this.#emit = emit;
+  }
+
+  take(token: Token): void {
+    if (token.kind !== 'word') {
+      this.end();
+      this.#emit(token);
+      return;
+    }
+    const held = this.#held;
+    const blanks = held ? token.column - held.column - held.text.length : 0;
+    const isNear = held?.line === token.line && blanks > 0 && blanks <= MOST_BLANKS;
+    if (held && isNear && belongs(held.text, token.text)) {
+      this.#held = { ...held, text: held.text + ' '.repeat(blanks) + token.text };
+      return;
+    }
+    this.end();
+    this.#held = token;
+  }
+
+  /** Nothing can be joined any more to the word at hand. */
+  end(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held) this.#emit(held);
+  }
+}
+
+function belongs(word: string, next: string): boolean {
+  if (word.length > LONGEST || next.length > LONGEST) return false;
+  if (NEXT_NUMBER.test(next)) return WANTS_NUMBER.test(word);
+  if (CROSS.test(next)) return IS_NUMBER.test(word) || IS_CAPTURE.test(word);
+  return DASH.test(next) && IS_NUMBER.test(word);
+}
+
+/*
+ * What a word of the movetext stands for. One word may hold several parts without a blank between them:
+ *
+ *     1.11-15!    12...    22x15x8?!    9-14*    $3    1/2-1/2
+ *
+ * Read are also: squares with a leading zero, `X` and `:` for a capture, a dash for one, blanks around
+ * any of them, four digits without any (1115), a move number without its full stop, and the evaluations
+ * `=`, `+-` and `-+`. Of signs such as `!!!` the first two count. A star right behind a move marks it as
+ * the only good one, $7; any other ends the game.
+ */
+
+type Part = { readonly offset: number } & (
+  | { readonly kind: 'number' } //                          of a move; its value is not looked at
+  | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
+  | { readonly kind: 'nag'; readonly nag: number }
+  | { readonly kind: 'result'; readonly text: string }
+  | { readonly kind: 'odd mark'; readonly message: string } // no move is lost by it
+  | { readonly kind: 'unknown'; readonly message: string }
+);
+
+const RESULTS = new Set(['1-0', '0-1', '1/2-1/2', '1/2', '2-0', '0-2', '1-1', '0-0', '*']);
+const LONGEST_RESULT = '1/2-1/2'.length + 2 * MOST_BLANKS;
+const MOST_SQUARES = 10; // no capture has more than 9 jumps
+
+/** The greatest glyph that is read. */
+export const GREATEST_NAG = 999_999_999;
+
+/** The glyph of a move that is the only good one. */
+export const FORCED = 7;
+
+/** The sign of a glyph that stands right behind a move: [nag] */
+export const STRENGTHS: readonly string[] = ['', '!', '?', '!!', '??', '!?', '?!'];
+const SIGNS = new Map(STRENGTHS.map((sign, nag) => [sign, nag] as const).slice(1));
+SIGNS.set('=', 10).set('+-', 18).set('-+', 19);
+
+const NUMBER = /\d{0,9}\.+|\d{1,3}$/y;
+const MOVE = /\d{1,2} *[-xX:] *\d{1,2}(?: *[-xX:] *\d{1,2}){0,10}(?!\d)/y;
+const PACKED = /\d{4}(?![\d.])/y;
+const SIGN = /[!?]+|\+-|-\+|[=+~]+/y;
+const GLYPH = /\$\d{1,9}/y;
+
+/** All parts of a word; nothing comes after one that is unknown. */
+export function partsOf(word: string): Part[] {
+  const parts: Part[] = [];
+  let offset = 0;
+  while (offset < word.length) {
+    const [part, length] = partAt(word, offset, isMarkable(parts.at(-1)));
+    parts.push(part);
+    if (part.kind === 'unknown') break;
+    offset += length;
+  }
+  return parts;
+}
+
+/** Whether a word is a result, or a star. */
+export function isResult(word: string): boolean {
+  return word.length <= LONGEST_RESULT && RESULTS.has(word.replaceAll(' ', ''));
+}
+
+/** Whether a star behind this part is a mark. */
+function isMarkable(part: Part | undefined): boolean {
+  return part?.kind === 'move' || part?.kind === 'nag';
+}
+
+function partAt(word: string, offset: number, isAfterMove: boolean): [Part, length: number] {
+  const rest = word.slice(offset);
+  if (isAfterMove && word[offset] === '*') return [{ kind: 'nag', nag: FORCED, offset }, 1];
+  if (isResult(rest))
+    return [{ kind: 'result', text: rest.replaceAll(' ', ''), offset }, rest.length];
+  const move = matched(MOVE, word, offset) ?? matched(PACKED, word, offset);
+  if (move !== null) return [moveFrom(move, offset), move.length];
+  const number = matched(NUMBER, word, offset);
+  if (number !== null) return [{ kind: 'number', offset }, number.length];
+  const sign = matched(SIGN, word, offset);
+  if (sign !== null) return [signFrom(sign, offset), sign.length];
+  const glyph = matched(GLYPH, word, offset);
+  if (glyph !== null) return [{ kind: 'nag', nag: Number(glyph.slice(1)), offset }, glyph.length];
+  const message = rest.startsWith('/')
+    ? 'expected a move; positions that are set up within a game, as /FEN "..."/, are not read'
+    : `expected a move such as 11-15, a comment in braces or a result, got ${quoted(rest)}`;
+  return [{ kind: 'unknown', message, offset }, rest.length];
+}
+
+function moveFrom(text: string, offset: number): Part {
+  const squares = /^\d{4}$/.test(text)
+    ? [Number(text.slice(0, 2)), Number(text.slice(2))]
+    : text.split(/[-xX:]/).map(Number);
+  const wrong = squares.find((square) => square < 1 || square > 32);
+  if (wrong !== undefined) {
+    const message = `expected squares from 1 to 32, got ${wrong} in ${quoted(text)}`;
+    return { kind: 'unknown', message, offset };
+  }
+  if (squares.length > MOST_SQUARES) {
+    const message = `expected a move of at most ${MOST_SQUARES} squares, got ${quoted(text)}`;
+    return { kind: 'unknown', message, offset };
+  }
+  const isCapture = squares.length > 2 || /[xX:]/.test(text);
+  return { kind: 'move', squares, text: squares.join(isCapture ? 'x' : '-'), offset };
+}
+
+function signFrom(sign: string, offset: number): Part {
+  const nag = SIGNS.get(sign.slice(0, 2));
+  if (nag !== undefined) return { kind: 'nag', nag, offset };
+  const message = `expected a mark such as !, ?!, = or $3, got ${quoted(sign)}`;
+  return { kind: 'odd mark', message, offset };
+}
+
+function matched(pattern: RegExp, word: string, offset: number): string | null {
+  pattern.lastIndex = offset;
+  return pattern.exec(word)?.[0] ?? null;
 }

@@ -1,0 +1,36 @@
+/** The cluster that `--redis` means; what is wrong with its address or with Redis is told. */
+import { Cluster, ClusterError } from 'turnwise-runner/cluster';
+import { Failure, messageOf } from '../frame/failure.ts';
+import { version } from '../frame/program.ts';
+
+/** Connects, or says what to do. */
+export async function connectToCluster(
+  address: string | undefined,
+  onNote: (sentence: string) => void,
+): Promise<Cluster> {
+  if (address === undefined)
+    throw new Failure('Say where Redis is, as in: --redis redis://localhost');
+  try {
+    return await Cluster.connect(withPassword(address), { version: version(), onNote });
+  } catch (error) {
+    throw explainClusterError(error);
+  }
+}
+
+/** What is wrong with Redis, as a failure of the command; other errors stay as they are. */
+export function explainClusterError(error: unknown): unknown {
+  const isTold = error instanceof ClusterError || error instanceof TypeError;
+  if (!isTold) return error;
+  const [first = '', ...rest] = messageOf(error).replace(/([^.?])$/, '$1.');
+  return new Failure(`${first.toUpperCase()}${rest.join('')}`, { cause: error });
+}
+
+/** The address with the password of the environment, unless it has one: others can read command lines. */
+function withPassword(address: string): string {
+  const password = process.env.TURNWISE_REDIS_PASSWORD;
+  if (password === undefined || password === '' || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (url.password !== '') return address;
+  url.password = encodeURIComponent(password);
+  return url.href;
+}

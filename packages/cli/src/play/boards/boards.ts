@@ -1,0 +1,280 @@
+/** The picture of a game: its own board where we have one, else what any game says of itself. */
+import type { Game, Ply } from 'turnwise';
+import {
+  Checkers,
+  ConnectFour,
+  checkersEffect,
+  checkersSquares,
+  Pig,
+  type PigRole,
+  TicTacToe,
+} from 'turnwise/games';
+import { visible, wrapped } from '../../terminal/text.ts';
+import { type Canvas, type Colour, type Picture, turnInWords } from './picture.ts';
+
+type BoundPicture = {
+  lines(canvas: Canvas): string[];
+  turn(ply: Parameters<Picture['turn']>[0]): string;
+  reason(): string;
+};
+
+/** The picture of a state, and of the turn that led to it. */
+export function pictureOf(game: Game): BoundPicture {
+  if (game instanceof Checkers) return bindPicture(checkersPicture, game);
+  if (game instanceof ConnectFour) return bindPicture(connectFourPicture, game);
+  if (game instanceof TicTacToe) return bindPicture(ticTacToePicture, game);
+  if (game instanceof Pig) return bindPicture(pigPicture, game);
+  return bindPicture(anyPicture, game);
+}
+
+function bindPicture<G extends Game>(picture: Picture<G>, game: G): BoundPicture {
+  return {
+    lines: (canvas) => picture.lines(game, canvas),
+    turn: (ply) => picture.turn(ply, game),
+    reason: () => picture.reason(game),
+  };
+}
+
+/*
+ * The checkers board. Every dark square has its number, since moves are written with them; b and w are men,
+ * B and W kings. Where the terminal is narrow, pieces stand in place of the numbers.
+ *
+ *         b 1     b 2     b 3     b 4
+ *     b 5     b 6     b 7     b 8
+ *         b 9     b10     b11     b12
+ *      13      14      15      16
+ */
+
+const CHECKERS_SIZE = 8;
+const WIDE_CELL = 4; //   characters of a cell with a piece and a number
+const NARROW_CELL = 2; // of one with either
+
+const checkersPicture: Picture<Checkers> = {
+  lines(game, canvas) {
+    const touched = touchedSquares(canvas.last);
+    return Array.from({ length: CHECKERS_SIZE }, (_, row) => {
+      const cells = Array.from({ length: CHECKERS_SIZE }, (__, column) =>
+        checkersCell(game, row, column, touched, canvas),
+      );
+      return cells.join('').trimEnd();
+    });
+  },
+
+  turn(ply, next) {
+    const told = turnInWords(ply);
+    const [move] = Object.values(ply.moves);
+    if (!(ply.game instanceof Checkers) || typeof move !== 'string') return told;
+    const { captures, becomesKing } = checkersEffect(ply.game, move);
+    const taken = captures.length === 0 ? '' : `, captures on ${captures.join(' and ')}`;
+    const crowned = becomesKing ? ', becomes a king' : '';
+    const must = next.result() || next.isQuiet() ? '' : `; ${next.activePlayer()} must capture`;
+    return `${told}${taken}${crowned}${must}`;
+  },
+
+  reason(game) {
+    const { turn, quiet, board } = game.position;
+    if (!game.result()) return '';
+    const lost = game.result()?.[turn] === -1;
+    if (lost) {
+      const own = turn === 'Black' ? /b/i : /w/i;
+      return own.test(board) ? `${turn} cannot move` : `${turn} has no piece left`;
+    }
+    const { plyLimit } = game.settings;
+    if (quiet >= plyLimit)
+      return `${plyLimit} moves without a capture and without a move of a man draw`;
+    return 'the position has come up too often, which draws';
+  },
+};
+
+function touchedSquares(last: Ply | null): readonly number[] {
+  const [move] = Object.values(last?.moves ?? {});
+  return typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
+}
+
+function checkersCell(
+  game: Checkers,
+  row: number,
+  column: number,
+  touched: readonly number[],
+  { paint, width }: Canvas,
+): string {
+  const size = width >= CHECKERS_SIZE * WIDE_CELL ? WIDE_CELL : NARROW_CELL;
+  if ((row + column) % 2 === 0) return paint(' '.repeat(size), 'light');
+  const square = 4 * row + Math.floor(column / 2) + 1;
+  const piece = game.position.board[square - 1] ?? '.';
+  const isEmpty = piece === '.';
+  const number = String(square).padStart(2);
+  const wide = `${isEmpty ? ' ' : piece}${number} `;
+  const text = size === WIDE_CELL ? wide : isEmpty ? number : ` ${piece}`;
+  return paint(text, touched.includes(square) ? 'moved' : checkersColour(piece));
+}
+
+function checkersColour(piece: string): Colour {
+  if (piece === '.') return 'dark';
+  return piece === 'b' || piece === 'B' ? 'black' : 'white';
+}
+
+/*
+ * The board of Connect Four, with the letters of the columns that moves are written with. Y and R are stones.
+ *
+ *     a b c d e f g
+ *     . . . . . . .
+ *     . . . R Y . .
+ */
+
+const connectFourPicture: Picture<ConnectFour> = {
+  lines(game, canvas) {
+    const { width, height } = game.settings;
+    const gap = width * 2 - 1 <= canvas.width ? ' ' : '';
+    const columns = Array.from({ length: width }, (_, column) => column);
+    const letters = columns.map((column) => canvas.paint(game.printMove(column), 'bold'));
+    const rows = Array.from({ length: height }, (_, fromTop) =>
+      columns
+        .map((column) => connectFourCell(game, column, height - 1 - fromTop, canvas))
+        .join(gap),
+    );
+    return [letters.join(gap), ...rows];
+  },
+
+  turn: (ply) => turnInWords(ply),
+
+  reason(game) {
+    const { winner } = game.position;
+    if (winner) return `${winner} has ${game.settings.line} in a line`;
+    return game.result() ? 'the board is full' : '';
+  },
+};
+
+function connectFourCell(
+  game: ConnectFour,
+  column: number,
+  row: number,
+  { paint, last }: Canvas,
+): string {
+  const stack = game.position.columns[column] ?? '';
+  const held = stack[row];
+  if (held === undefined) return paint('.', 'dim');
+  const [dropped] = Object.values(last?.moves ?? {});
+  const isLast = dropped === column && row === stack.length - 1;
+  if (isLast) return paint(held.toUpperCase(), 'moved');
+  return paint(held.toUpperCase(), held === 'y' ? 'yellow' : 'red');
+}
+
+/*
+ * The board of tic-tac-toe, with the letters and digits that moves are written with.
+ *
+ *     3  x . o
+ *     2  . x .
+ *     1  . . o
+ *        a b c
+ */
+
+const TIC_TAC_TOE_ROWS = [3, 2, 1] as const;
+
+const ticTacToePicture: Picture<TicTacToe> = {
+  lines(game, canvas) {
+    const rows = TIC_TAC_TOE_ROWS.map((row) => {
+      const marks = [0, 1, 2].map((column) => ticTacToeCell(game, 3 * (3 - row) + column, canvas));
+      return `${canvas.paint(String(row), 'dim')}  ${marks.join(' ')}`;
+    });
+    return [...rows, canvas.paint('   a b c', 'dim')];
+  },
+
+  turn: (ply) => turnInWords(ply),
+
+  reason(game) {
+    const result = game.result();
+    if (!result) return '';
+    const winner = game.players.find((role) => result[role] > 0);
+    return winner ? `${winner} have three in a line` : 'the board is full';
+  },
+};
+
+function ticTacToeCell(game: TicTacToe, square: number, { paint, last }: Canvas): string {
+  const held = game.position.board[square] ?? '.';
+  if (held === '.') return paint(held, 'dim');
+  const [marked] = Object.values(last?.moves ?? {});
+  if (marked === square) return paint(held, 'moved');
+  return paint(held, held === 'x' ? 'blue' : 'red');
+}
+
+/*
+ * Pig: both scores with what is missing to the goal, the points of the turn, and the die that fell.
+ *
+ *       One  42  [########            ]
+ *     > Two  17  [###+++              ]  +8
+ *     die 5
+ */
+
+const PIG_BAR = 20; //     characters of a bar
+const PIG_MARGIN = 20; //  characters of a line besides its bar
+
+const pigPicture: Picture<Pig> = {
+  lines(game, canvas) {
+    const fell = throwText(canvas.last);
+    const lines = game.players.map((role) => pigLine(game, role, canvas));
+    return fell === null ? lines : [...lines, canvas.paint(fell, 'bold')];
+  },
+
+  turn(ply, next) {
+    const before = ply.game;
+    if (!(before instanceof Pig)) return turnInWords(ply);
+    const role = before.activePlayer();
+    if (ply.moves[role] === 'hold') return `${role} holds: ${next.scores()[role]} points`;
+    const throws = before.settings.isPiglet ? 'throws' : 'rolls a';
+    const face = Object.values(ply.haps[0] ?? {})[0];
+    if (next.points > 0) return `${role} ${throws} ${face}: ${next.points} this turn`;
+    const lost = before.points === 0 ? 'loses the turn' : `loses ${pointsText(before.points)}`;
+    return `${role} ${throws} ${face} and ${lost}`;
+  },
+
+  reason(game) {
+    if (!game.result()) return '';
+    const { One, Two } = game.scores();
+    return `the scores are ${One} to ${Two}`;
+  },
+};
+
+/** "1 point", "8 points". */
+export function pointsText(count: number): string {
+  return count === 1 ? '1 point' : `${count} points`;
+}
+
+function pigLine(game: Pig, role: PigRole, { paint, width }: Canvas): string {
+  const { goal } = game.settings;
+  const score = game.scores()[role];
+  const isActive = !game.result() && game.isActive(role);
+  const turn = isActive ? game.points : 0;
+  const digits = String(goal).length;
+  const head = `${isActive ? '>' : ' '} ${role} ${String(score).padStart(digits)}`;
+  const tail = turn > 0 ? ` +${turn}` : '';
+  if (width < PIG_BAR + PIG_MARGIN) return `${head}${tail}`;
+  const full = Math.min(PIG_BAR, Math.floor((PIG_BAR * score) / goal));
+  const more = Math.min(PIG_BAR, Math.floor((PIG_BAR * (score + turn)) / goal)) - full;
+  const bar = `${paint('#'.repeat(full), 'blue')}${paint('+'.repeat(more), 'yellow')}`;
+  return `${isActive ? paint(head, 'bold') : head}  [${bar}${' '.repeat(PIG_BAR - full - more)}] ${tail}`.trimEnd();
+}
+
+/** "die 5", "coin tails"; null where nothing was thrown. */
+function throwText(last: Ply | null): string | null {
+  const [fell] = Object.entries(last?.haps[0] ?? {});
+  return fell ? `${fell[0]} ${fell[1]}` : null;
+}
+
+/* Any other game: the position as it prints itself, and the scores if it keeps any. */
+
+const anyPicture: Picture = {
+  lines(game, { width }) {
+    const scores = game.scores();
+    const texts = `${game}`.split('\n');
+    if (scores) {
+      const each = Object.entries(scores).map(([role, score]) => `${role} ${score}`);
+      texts.push(`scores: ${each.join(', ')}`);
+    }
+    return texts.flatMap((line) => wrapped(visible(line), width));
+  },
+
+  turn: (ply) => turnInWords(ply),
+
+  reason: () => '',
+};

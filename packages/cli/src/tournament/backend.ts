@@ -1,0 +1,107 @@
+/** Where a tournament runs, and where its matches are kept: the one file that knows of folders, threads and clusters. */
+import { availableParallelism } from 'node:os';
+import type { Executor, Tournament, TournamentStore } from 'turnwise-runner';
+import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
+import { TournamentFolder } from 'turnwise-runner/folder';
+import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
+import { shellQuoted } from '../terminal/text.ts';
+import { executorFor, quickExecutorFor } from '../work/executor.ts';
+import type { TournamentPlan } from './plan.ts';
+
+export interface Backend {
+  readonly executor: Executor;
+  /** Where the first moment is played; null: not apart. */
+  readonly quick: Executor | null;
+  readonly stores: readonly TournamentStore[];
+  /** The folder that gets the reports; null: none. */
+  readonly folder: TournamentFolder | null;
+  /** The line that goes on with it; null where nothing is kept. */
+  readonly resumeLine: string | null;
+  /** What to know before it begins, as sentences. */
+  readonly notes: readonly string[];
+  /** The tournament is over, and its folder finished: nothing is left to be played anywhere. */
+  readonly finish: () => Promise<void>;
+  /** Ends the work. What was kept stays; with `discard` only what earlier runs have kept. */
+  close(what: 'keep' | 'discard'): Promise<void>;
+}
+
+interface BackendFlags {
+  readonly out?: string | undefined;
+  readonly threads?: number | undefined;
+}
+
+/** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
+export function localBackend(
+  { given, tournament }: TournamentPlan,
+  { out, threads = availableParallelism() }: BackendFlags,
+  opened: TournamentFolder | null,
+): Backend {
+  const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
+  const executor = executorFor(given, threads);
+  const quick = quickExecutorFor(given, threads);
+  return {
+    executor,
+    quick,
+    folder,
+    stores: folder ? [folder] : [],
+    resumeLine: folder && `turnwise tournament --resume ${shellQuoted(folder.path)}`,
+    notes: notesOf(folder),
+    finish: async () => {},
+    close: async (what) => {
+      await Promise.all([quick?.close(), executor.close()]);
+      if (what === 'discard' && !opened) folder?.discard();
+      else folder?.close();
+    },
+  };
+}
+
+/** For a tournament on a cluster, which keeps it; a folder gets a copy. */
+export function clusterBackend(
+  cluster: Cluster,
+  executor: ClusterTournament,
+  { out }: BackendFlags,
+): Backend {
+  const folder = out === undefined ? null : createdFolder(out, executor.tournament);
+  const { address } = cluster;
+  return {
+    executor,
+    quick: null,
+    folder,
+    stores: folder ? [folder, executor] : [executor], // the folder may lack what is in Redis
+    resumeLine: `turnwise tournament --resume ${executor.id} --redis ${shellQuoted(address)}${
+      folder ? ` --out ${shellQuoted(folder.path)}` : ''
+    }`,
+    notes: notesOf(folder),
+    finish: () => executor.finish(),
+    close: async (what) => {
+      if (what === 'discard') await executor.discard();
+      if (what === 'discard') folder?.discard();
+      else folder?.close();
+      await cluster.close();
+    },
+  };
+}
+
+function notesOf(folder: TournamentFolder | null): string[] {
+  return (folder?.notes ?? []).map((note) => `${note}.`);
+}
+
+/** The folder of a tournament that was begun. */
+export function openedFolder(path: string): TournamentFolder {
+  return withFailure(path, () => TournamentFolder.open(path));
+}
+
+function createdFolder(path: string, tournament: Tournament): TournamentFolder {
+  return withFailure(path, () => TournamentFolder.create(path, tournament));
+}
+
+/** What the system refuses is told in words; what the folder refuses is in words already. */
+function withFailure<T>(path: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    const reason = codeOf(error) === '' ? null : reasonOf(error);
+    const sentence = reason === null ? `${messageOf(error)}.` : `Cannot use ${path}: ${reason}.`;
+    throw new Failure(sentence, { cause: error });
+  }
+}

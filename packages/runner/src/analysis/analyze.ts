@@ -1,0 +1,310 @@
+/**
+ * The odds of every move, found by as many independent searches as the request has shares: root-parallel
+ * search. While they go on, what they have found so far is merged and shown, at least ten times a second.
+ *
+ * The same request with the same number of shares gives the same answer in every place, as long as the
+ * player counts its simulations and not the time.
+ */
+
+import {
+  type Game,
+  inspect,
+  isJson,
+  type Player,
+  parseSpecification,
+  readValues,
+  type Seed,
+  SpecificationError,
+} from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
+import type { Executor, RunOptions } from '../jobs/executor.ts';
+import type { AnalysisJob, JobUpdate } from '../jobs/job.ts';
+import type { PlayerCache } from '../jobs/loader.ts';
+import { Notifier } from '../jobs/notifier.ts';
+import { type AnalysisRequest, parseAnalysisRequest } from '../jobs/requests.ts';
+import { mergeAnalyses } from './merge-analyses.ts';
+
+export interface AnalyzeOptions {
+  /** Ends the stream with what is known then, `complete` being false. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Not more often than this, in milliseconds. */
+const FRAME = 50;
+
+/**
+ * A stream of analyses, each better founded than the one before; the last is the answer. When aborted it
+ * ends with what was known then, or throws the signal's reason if nothing was.
+ *
+ * @example
+ *     const request = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e6)', seed: 1 };
+ *     for await (const analysis of analyze(threads({ count: 2 }), request)) show(analysis);
+ */
+export async function* analyze(
+  executor: Executor,
+  request: AnalysisRequest,
+  { signal }: AnalyzeOptions = {},
+): AsyncGenerator<Analysis, void> {
+  const begun = performance.now();
+  const work = new Shares(executor, parseAnalysisRequest(request));
+  const stop = () => work.stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  const merged = (): Analysis | null => {
+    const known = work.known();
+    if (known.length === 0) return null;
+    const seconds = (performance.now() - begun) / 1000;
+    const whole = mergeAnalyses(known);
+    return { ...whole, seconds, complete: whole.complete && work.isDone };
+  };
+  try {
+    let frame = begun;
+    while (!work.isOver) {
+      await work.changed.wait();
+      await pause(frame - performance.now(), work);
+      if (work.isOver) break;
+      const analysis = merged();
+      if (analysis) yield analysis;
+      frame = performance.now() + FRAME;
+    }
+    if (work.failure) throw work.failure.reason;
+    const answer = merged();
+    if (!answer) throw signal?.aborted ? signal.reason : new Error('analyze: nobody answered');
+    yield answer;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    work.stop();
+    await work.ended;
+  }
+}
+
+/** All shares of a request under way. */
+class Shares {
+  readonly changed = new Notifier(); // rings at news, and when a share has ended
+  readonly ended: Promise<unknown>;
+  failure: { readonly reason: unknown } | null = null;
+  private readonly latest: (Analysis | undefined)[]; // [share]
+  private readonly stopping = new AbortController();
+  private left: number; // shares that have not ended
+
+  constructor(executor: Executor, request: AnalysisRequest) {
+    const shares = request.shares ?? executor.count;
+    this.left = shares;
+    this.latest = new Array(shares);
+    const numbers = Array.from({ length: shares }, (_, share) => share);
+    this.ended = Promise.all(
+      numbers.map((share) => this.run(executor, { kind: 'analysis', request, share, shares })),
+    );
+  }
+
+  get isDone(): boolean {
+    return this.left === 0 && !this.failure && !this.stopping.signal.aborted;
+  }
+
+  get isOver(): boolean {
+    return this.left === 0 || this.failure !== null || this.stopping.signal.aborted;
+  }
+
+  known(): Analysis[] {
+    return this.latest.filter((analysis) => analysis !== undefined);
+  }
+
+  stop(): void {
+    this.stopping.abort();
+    this.changed.notify();
+  }
+
+  private async run(executor: Executor, job: AnalysisJob): Promise<void> {
+    const { signal } = this.stopping;
+    try {
+      await executor.run(job, { signal, onUpdate: (update) => this.update(job.share, update) });
+    } catch (reason) {
+      if (!signal.aborted) this.failure ??= { reason };
+    }
+    this.left--;
+    this.changed.notify();
+  }
+
+  /** A share that had to begin again is heard when it has got further than before. */
+  private update(share: number, update: JobUpdate): void {
+    if (update.kind !== 'analysis' || this.stopping.signal.aborted) return;
+    const before = this.latest[share]?.simulations ?? -1;
+    if (update.analysis.simulations < before) return;
+    this.latest[share] = update.analysis;
+    this.changed.notify();
+  }
+}
+
+/** So that frames do not come too fast; the end of the work is not waited for. */
+async function pause(milliseconds: number, work: Shares): Promise<void> {
+  if (milliseconds <= 0) return;
+  const end = performance.now() + milliseconds;
+  while (!work.isOver && performance.now() < end) {
+    await work.changed.wait(end - performance.now());
+  }
+}
+
+/* How far an analysis has got, for progress bars. */
+
+/**
+ * From 0 to 1, by simulations or by time, whichever is further; null where the player has no such limit.
+ *
+ * @example
+ *     for await (const analysis of analyze(place, request)) bar.show(progressOf(analysis) ?? 0);
+ */
+export function progressOf(analysis: Analysis): number | null {
+  if (analysis.complete) return 1;
+  const { timeCap, simulationCount } = parametersOf(analysis.player);
+  const each = analysis.player.startsWith('uct') ? 1 : analysis.moves.length;
+  const ofTime = typeof timeCap === 'number' ? (1000 * analysis.seconds) / timeCap : 0;
+  const ofCount =
+    typeof simulationCount === 'number' ? analysis.simulations / (simulationCount * each) : 0;
+  const isLimited = Number.isFinite(timeCap) || typeof simulationCount === 'number';
+  return isLimited ? Math.min(1, Math.max(ofTime, ofCount)) : null;
+}
+
+function parametersOf(player: string): { readonly [parameter: string]: unknown } {
+  try {
+    const specification = parseSpecification(player);
+    const entry = players.entries().find(({ name }) => name === specification.name);
+    return entry ? readValues(specification, entry.parameters) : {};
+  } catch (error) {
+    if (error instanceof SpecificationError) return {};
+    throw error;
+  }
+}
+
+/* Does one share of an analysis: an independent search with its part of the budget and a seed of its own. */
+
+/** Tells nothing where there is nothing to do for this share: the player cannot be split so far. */
+export async function analyzeShare(
+  job: AnalysisJob,
+  cache: PlayerCache,
+  { onUpdate, signal }: RunOptions,
+): Promise<void> {
+  const { request, share, shares } = job;
+  const game = await cache.game(request.game, request.position);
+  const role = roleOf(game, request.role);
+  const named = await cache.player(request.game, request.player);
+  const whole = named instanceof StrengthPlayer ? named.playerFor(game) : named;
+  requireJsonMoves(game, role);
+  const reason = whole.incompatibility(game);
+  if (reason !== null) throw new Error(`${whole.name} cannot play ${game.name}: ${reason}`);
+  const player = shareOfPlayer(whole, share, shares);
+  if (!player) return;
+  const seed = seedOfShare(request.seed, share);
+  for await (const analysis of analysesOf(player, game, role, { seed, signal })) {
+    const isRandom = analysis.seed !== null;
+    const said = { player: whole.specification, seed: isRandom ? request.seed : null };
+    onUpdate?.({ kind: 'analysis', analysis: { ...analysis, ...said } });
+  }
+}
+
+/** The first share starts from the seed itself: alone it finds what the player finds by itself. */
+function seedOfShare(seed: Seed, share: number): Seed {
+  return share === 0 ? seed : `${seed}/${share}`;
+}
+
+function roleOf(game: Game, wanted: string | undefined): string {
+  if (game.result()) throw new Error(`nothing is to be decided at ${game}: the game is over`);
+  const role = wanted ?? game.activePlayers[0];
+  if (role === undefined) throw new Error(`nothing is to be decided at ${game}: no role moves`);
+  if (game.players.includes(role)) return role;
+  throw new Error(`${game.name} has no role ${role}; its roles are ${game.players.join(', ')}`);
+}
+
+/** An analysis travels as data, so the moves must be data too. */
+function requireJsonMoves(game: Game, role: string): void {
+  const moves: readonly unknown[] = game.moves()?.[role] ?? [];
+  const wrong = moves.find((move) => !isJson(move));
+  if (wrong === undefined) return;
+  throw new Error(`${game.name} has a move that JSON cannot write: ${inspect(wrong)}`);
+}
+
+type Stream = (game: Game, role: string, options: AnalysisOptions) => AsyncIterable<Analysis>;
+type Answer = (game: Game, role: string, options: AnalysisOptions) => Analysis;
+
+async function* analysesOf(
+  player: Player,
+  game: Game,
+  role: string,
+  options: AnalysisOptions,
+): AsyncGenerator<Analysis, void> {
+  if (streams(player)) {
+    yield* player.analyses(game, role, options);
+    return;
+  }
+  if (!answers(player)) {
+    throw new Error(
+      `${player.specification} has no opinion of moves; ask another, such as uct() or optimal()`,
+    );
+  }
+  yield player.analysis(game, role, options);
+}
+
+function streams(player: Player): player is Player & { analyses: Stream } {
+  return 'analyses' in player && typeof player.analyses === 'function';
+}
+
+function answers(player: Player): player is Player & { analysis: Answer } {
+  return 'analysis' in player && typeof player.analysis === 'function';
+}
+
+/*
+ * Splits a searching player: each share gets its part of the simulations, and of the bytes for trees.
+ * Flat Monte Carlo, rewards and UCT can be split, since independent searches can be pooled; what proves
+ * or looks ahead to a depth cannot, and runs as one.
+ */
+
+/** What is shared out, by the name of the player: the number of simulations. */
+const budgets: { readonly [name: string]: readonly string[] } = {
+  uct: ['simulationCount'],
+  monteCarlo: ['simulationCount'],
+  reward: ['simulationCount', 'endingSimulationCount'],
+};
+
+/** A tree has at least so many bytes. */
+const LEAST_BYTES = 1e6;
+
+/**
+ * The player for share number `share` of `shares`; null where nothing is left for it to do. The first of
+ * them is never null.
+ *
+ * @example
+ *     shareOfPlayer(playerFrom('uct(simulationCount=1001)'), 0, 2)?.specification; // uct(simulationCount=501, ...)
+ */
+export function shareOfPlayer(player: Player, share: number, shares: number): Player | null {
+  if (shares === 1) return player;
+  const values = valuesOf(player);
+  if (!values) return share === 0 ? player : null;
+  const { entry, given, names } = values;
+  const parts = names.reduce((least, name) => Math.min(least, Number(given[name])), shares);
+  if (share >= parts) return null;
+  const own: { [name: string]: unknown } = { ...given };
+  for (const name of names) own[name] = partOf(Number(given[name]), share, parts);
+  const { maxBytes } = given;
+  if (typeof maxBytes === 'number')
+    own.maxBytes = Math.max(LEAST_BYTES, Math.floor(maxBytes / parts));
+  return entry.create(own);
+}
+
+/** Whole parts that add to the total and differ by 1 at most. */
+function partOf(total: number, share: number, parts: number): number {
+  return Math.floor(total / parts) + (share < total % parts ? 1 : 0);
+}
+
+/** What the player was made with; null if it cannot be split, or not be made anew from its text. */
+function valuesOf(player: Player) {
+  try {
+    const specification = parseSpecification(player.specification);
+    const names = budgets[specification.name];
+    const entry = players.entries().find(({ name }) => name === specification.name);
+    if (!names || !entry) return null;
+    const given: { readonly [name: string]: unknown } = readValues(specification, entry.parameters);
+    return { entry, given, names };
+  } catch (error) {
+    if (error instanceof SpecificationError) return null;
+    throw error;
+  }
+}

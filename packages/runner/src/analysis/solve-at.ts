@@ -1,0 +1,81 @@
+/** Lets a place solve a position. */
+import { type Game, requireKnownKeys } from 'turnwise';
+import { type Solution, type SolveProgress, solve } from 'turnwise/solvers';
+import type { Executor, RunOptions } from '../jobs/executor.ts';
+import type { SolutionJob } from '../jobs/job.ts';
+import type { PlayerCache } from '../jobs/loader.ts';
+import {
+  parseSolutionRequest,
+  type SolutionRequest,
+  type SolutionSummary,
+} from '../jobs/requests.ts';
+
+export interface SolveAtOptions {
+  /** Stops it: the promise is rejected with the signal's reason. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told how far it has got, about ten times a second; from the start again where a worker died. Default: nobody. */
+  readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
+}
+
+/**
+ * What the position is worth under best play, and its moves. Rejects with a `JobError` where the game
+ * cannot be solved, or has more positions than it may.
+ *
+ * @example
+ *     const { value } = await solveAt(place, { game: { game: 'tic-tac-toe' } });
+ *     value; // { Xs: 0, Os: 0 }
+ */
+export async function solveAt(
+  executor: Executor,
+  request: SolutionRequest,
+  options: SolveAtOptions = {},
+): Promise<SolutionSummary> {
+  requireKnownKeys('solveAt', options, ['signal', 'onProgress']);
+  const { onProgress, signal } = options;
+  let solution: SolutionSummary | undefined;
+  await executor.run(
+    { kind: 'solution', ...parseSolutionRequest(request) },
+    {
+      signal,
+      onUpdate: (update) => {
+        if (update.kind === 'solving') onProgress?.(update.progress);
+        else if (update.kind === 'solution') solution = update.solution;
+      },
+    },
+  );
+  if (!solution) throw new Error('solveAt: nobody answered');
+  return solution;
+}
+
+/* Solves a position, and tells how far it has got and what was found. */
+
+export async function solvePosition(
+  job: SolutionJob,
+  cache: PlayerCache,
+  { onUpdate, signal }: RunOptions,
+): Promise<void> {
+  const game = await cache.game(job.game, job.position);
+  const begun = performance.now();
+  const solution = await solve(game, {
+    maxStates: job.maxStates,
+    signal,
+    onProgress: (progress) => onUpdate?.({ kind: 'solving', progress }),
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  onUpdate?.({ kind: 'solution', solution: summaryOf(solution, game, seconds) });
+}
+
+function summaryOf(solution: Solution, game: Game, seconds: number): SolutionSummary {
+  const { certificate, iterations, states } = solution;
+  const [role] = game.activePlayers;
+  const isOver = role === undefined || game.result() !== null;
+  return {
+    value: Object.fromEntries(game.players.map((each) => [each, solution.value(game, each)])),
+    states,
+    method: certificate.kind === 'value' ? 'certified bounds' : 'equilibrium',
+    iterations,
+    error: certificate.error,
+    seconds,
+    ...(!isOver && { best: { ...solution.analysis(game, role), seconds } }),
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * The workers of a cluster, as they tell of themselves: each says every few seconds that it is there, and for whom it
+ * works. One that is silent for a minute is forgotten; its batches have gone to others long before.
+ */
+
+import { basename } from 'node:path';
+import type { Redis } from 'ioredis';
+import { Fields } from 'turnwise';
+import type { GameReference } from '../jobs/game-reference.ts';
+import { PREFIX, workerKey } from './keys.ts';
+
+/** A user's game that a worker has. */
+interface ModuleInfo {
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** What a worker says of itself. */
+export interface WorkerStatus {
+  readonly name: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly threads: number;
+  readonly version: string;
+  readonly modules: readonly ModuleInfo[];
+  /** Matches played since it began. */
+  readonly matches: number;
+  /** The tournament that it works for now; null: none. */
+  readonly tournament: string | null;
+  /** When it began, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A worker as others see it. */
+export interface SeenWorker extends WorkerStatus {
+  /** Milliseconds since it last said something. */
+  readonly silence: number;
+}
+
+/** A worker says something every so many milliseconds, is taken for busy elsewhere after some, forgotten after more. */
+export const HEARTBEAT_INTERVAL = 3000;
+export const QUIET_AFTER = 12_000;
+const FORGET_AFTER = 60_000;
+
+const INDEX = `${PREFIX}:workers`;
+const FIELDS = [
+  'name',
+  'host',
+  'pid',
+  'threads',
+  'version',
+  'modules',
+  'matches',
+  'tournament',
+  'since',
+];
+
+export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<void> {
+  await redis
+    .multi()
+    .set(workerKey(sign.name), JSON.stringify(sign), 'PX', FORGET_AFTER)
+    .sadd(INDEX, sign.name)
+    .exec();
+}
+
+export async function removeWorker(redis: Redis, name: string): Promise<void> {
+  await redis.multi().del(workerKey(name)).srem(INDEX, name).exec();
+}
+
+/** All workers that have not been silent for a minute, by name. Those that make no sense are left out. */
+export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
+  const names = (await redis.smembers(INDEX)).sort();
+  const seen = await Promise.all(names.map((name) => readWorker(redis, name)));
+  return seen.filter((worker) => worker !== null);
+}
+
+async function readWorker(redis: Redis, name: string): Promise<SeenWorker | null> {
+  const [text, left] = await Promise.all([redis.get(workerKey(name)), redis.pttl(workerKey(name))]);
+  if (text === null) await redis.srem(INDEX, name);
+  const sign = text === null ? null : parseWorkerStatus(text);
+  return sign && { ...sign, silence: Math.max(0, FORGET_AFTER - left) };
+}
+
+function parseWorkerStatus(text: string): WorkerStatus | null {
+  try {
+    const fields = new Fields('worker', JSON.parse(text), FIELDS);
+    const isName = (value: unknown): value is string | null =>
+      value === null || typeof value === 'string';
+    return {
+      name: fields.text('name'),
+      host: fields.text('host'),
+      pid: fields.whole('pid', 1, Number.MAX_SAFE_INTEGER),
+      threads: fields.whole('threads', 1, 1024),
+      version: fields.text('version'),
+      modules: fields.list('modules').map(parseModule),
+      matches: fields.whole('matches', 0, Number.MAX_SAFE_INTEGER),
+      tournament: fields.value('tournament', isName, 'a name or null'),
+      since: fields.number('since'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function parseModule(data: unknown): ModuleInfo {
+  const fields = new Fields('module', data, ['name', 'hash']);
+  return { name: fields.text('name'), hash: fields.text('hash') };
+}
+
+/* Which workers can play a tournament, and why others cannot. */
+
+/** What a tournament needs of a worker. */
+interface Requirements {
+  readonly version: string;
+  readonly game: GameReference;
+}
+
+/** Why a worker cannot play it, as a sentence; null where it can. */
+export function incompatibility(
+  worker: WorkerStatus,
+  { game, version }: Requirements,
+): string | null {
+  const who = `Worker ${worker.name}`;
+  if (worker.version !== version)
+    return `${who} is Turnwise ${worker.version}, but the tournament needs ${version}.`;
+  if ('game' in game || game.hash === undefined) return null;
+  const name = moduleName(game.module);
+  if (worker.modules.some(({ hash }) => hash === game.hash)) return null;
+  const other = worker.modules.find((module) => module.name === name);
+  return other
+    ? `${who} has another ${name}: its text has the fingerprint ${short(other.hash)}, the tournament's ${short(game.hash)}. Give it the same file, with all that it imports.`
+    : `${who} has no ${name}; start it with: ${startCommand(game)}`;
+}
+
+/** The line that starts a worker that can play a game. */
+export function startCommand(game: GameReference): string {
+  const module = 'module' in game ? ` ${moduleName(game.module)}` : '';
+  return `turnwise worker${module} --redis ...`;
+}
+
+/** Threads that can play it now. */
+export function threadsFor(
+  workers: readonly SeenWorker[],
+  need: Requirements,
+  quiet: number,
+): number {
+  return workers
+    .filter((worker) => worker.silence < quiet && incompatibility(worker, need) === null)
+    .reduce((sum, { threads }) => sum + threads, 0);
+}
+
+/** The name of a module's file, without folder and options. */
+function moduleName(module: string): string {
+  return basename(module.replace(/\(.*$/s, ''));
+}
+
+function short(hash: string): string {
+  return hash.slice(0, 12);
+}

@@ -1,0 +1,137 @@
+/**
+ * Where work runs: this thread, a pool of threads, later others. Callers give jobs to a place and hear
+ * news; which place it is makes no difference to what they hear.
+ */
+import type { FixturesJob, Job, JobUpdate } from './job.ts';
+
+/** What a caller wants of a job under way. */
+export interface RunOptions {
+  /** Stops the job: `run` rejects with the signal's reason at once. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+  /** Hears of each match once and in order, or of each newer analysis, the last being the answer. */
+  readonly onUpdate?: ((update: JobUpdate) => void) | undefined;
+}
+
+export interface Executor {
+  /** How many jobs run at once; others wait. It may change, and be 0 where nobody is there yet. */
+  readonly count: number;
+  /** Milliseconds that a job of matches should take here. Default: 200. */
+  readonly jobTime?: number;
+  /**
+   * Runs a job: resolves when all news was told. Rejects with a `JobError` when it cannot be done.
+   *
+   * @example
+   *     await place.run({ kind: 'matches', series, from: 0, to: 10 }, { onNews: show });
+   */
+  run(job: Job, watch?: RunOptions): Promise<void>;
+  /**
+   * Jobs of the same tournament that an earlier caller has left behind and that may still be done: whoever runs
+   * such a job hears of it. Default: there are none.
+   */
+  leftovers?(): Promise<readonly FixturesJob[]>;
+  /** Stops all jobs, which reject, and resolves when nothing of the place is left. */
+  close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** What jobs reject with when their place is closed. */
+export class ExecutorClosedError extends Error {
+  constructor() {
+    super('This place is closed, and runs no more jobs');
+    this.name = 'ExecutorClosedError';
+  }
+}
+
+/* The jobs that a place has under way, each with a signal: the caller's, or the word that all is over. */
+
+/** A job under way. */
+interface RunningJob {
+  /** Aborted when the caller's is, or when all are stopped; with the reason of whoever did. */
+  readonly signal: AbortSignal;
+  /** It is over: nothing is listened to any more. */
+  end(): void;
+}
+
+export class RunningJobs {
+  private readonly controllers = new Set<AbortController>();
+  private stopped: { readonly reason: unknown } | null = null;
+
+  get isStopped(): boolean {
+    return this.stopped !== null;
+  }
+
+  begin(caller: AbortSignal | undefined): RunningJob {
+    const controller = new AbortController();
+    const follow = () => controller.abort(caller?.reason);
+    if (this.stopped) controller.abort(this.stopped.reason);
+    else if (caller?.aborted) follow();
+    caller?.addEventListener('abort', follow, { once: true });
+    this.controllers.add(controller);
+    return {
+      signal: controller.signal,
+      end: () => {
+        caller?.removeEventListener('abort', follow);
+        this.controllers.delete(controller);
+      },
+    };
+  }
+
+  /** Aborts all jobs, those included that begin later. */
+  stopAll(reason: unknown): void {
+    this.stopped ??= { reason };
+    for (const controller of this.controllers) controller.abort(this.stopped.reason);
+  }
+}
+
+/* So many at once; others wait in line. */
+
+interface Waiting {
+  begin(): void;
+}
+
+export class Semaphore {
+  private left: number;
+  private readonly line: Waiting[] = [];
+
+  constructor(count: number) {
+    this.left = count;
+  }
+
+  /**
+   * Waits for a slot; what it resolves to gives the slot back. Rejects with the signal's reason when
+   * aborted before.
+   */
+  async acquire(signal?: AbortSignal): Promise<() => void> {
+    signal?.throwIfAborted();
+    if (this.left > 0) this.left--;
+    else await this.wait(signal);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.release();
+      isHeld = false;
+    };
+  }
+
+  private wait(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.line.splice(this.line.indexOf(waiting), 1);
+        reject(signal?.reason);
+      };
+      const waiting = {
+        begin: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.line.push(waiting);
+    });
+  }
+
+  private release(): void {
+    const next = this.line.shift();
+    if (next) next.begin();
+    else this.left++;
+  }
+}

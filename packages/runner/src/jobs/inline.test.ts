@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { allOf, heapSeries, here, loader, untilError } from '../executors.fixture.ts';
+import { analyze, ExecutorClosedError, inline, type Job, parseJob, runMatches } from '../index.ts';
+
+const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
+
+describe('Work on this thread', () => {
+  test('lets timers have their turn, and stops when told to', async () => {
+    await here(async (executor) => {
+      const stopping = new AbortController();
+      setTimeout(() => stopping.abort(new Error('enough')), 50);
+      const series = heapSeries(10_000_000);
+      const playing = allOf(runMatches(executor, series, { signal: stopping.signal }));
+      await expect(playing).rejects.toThrow('enough');
+      expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
+    });
+  });
+
+  test('ends a stream of analyses with what is known then', async () => {
+    await here(async (executor) => {
+      const stopping = new AbortController();
+      let last: { complete: boolean; simulations: number } | undefined;
+      for await (const analysis of analyze(executor, long, { signal: stopping.signal })) {
+        if (last) stopping.abort();
+        last = analysis;
+      }
+      expect(last?.complete).toBe(false);
+      expect(last?.simulations).toBeGreaterThan(0);
+    });
+  });
+
+  test('goes one job after the other', async () => {
+    await here(async (executor) => {
+      const told: string[] = [];
+      const job = (from: number): Job => ({
+        kind: 'matches',
+        series: heapSeries(600),
+        from,
+        to: from + 300,
+      });
+      const note = (name: string) => ({ onUpdate: () => told.push(name) });
+      await Promise.all([executor.run(job(0), note('a')), executor.run(job(300), note('b'))]);
+      expect(told.join('')).toMatch(/^a+b+$/);
+    });
+  });
+
+  test('rejects what is under way and what comes later when the place is closed', async () => {
+    const executor = inline({ loader });
+    const playing = untilError(executor, heapSeries(10_000_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await executor.close();
+    expect((await playing).error).toBeInstanceOf(ExecutorClosedError);
+    expect((await untilError(executor, heapSeries(1))).error).toBeInstanceOf(ExecutorClosedError);
+    await executor[Symbol.asyncDispose]();
+  });
+
+  test('refuses options that nobody reads', () => {
+    const misspelt: object = { loder: loader };
+    expect(() => inline(misspelt)).toThrow('did you mean loader?');
+  });
+});
+
+describe('A job', () => {
+  test('is the same after JSON', async () => {
+    const { record } =
+      (await here((executor) => allOf(runMatches(executor, heapSeries(1)))))[0] ?? {};
+    if (!record) throw new Error('there is no record');
+    const jobs: Job[] = [
+      { kind: 'matches', series: heapSeries(10, { after: '1' }), from: 2, to: 10, singly: true },
+      { kind: 'analysis', request: { ...long, role: 'Red', shares: 3 }, share: 2, shares: 3 },
+      { kind: 'decision', game: { game: 'pig' }, record, role: 'One', player: 'random' },
+      { kind: 'solution', game: { game: 'pig' }, position: 'Two 3-28 +0', maxStates: 7 },
+    ];
+    for (const job of jobs) expect(parseJob(JSON.parse(JSON.stringify(job)))).toEqual(job);
+  });
+});

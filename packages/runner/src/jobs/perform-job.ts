@@ -1,0 +1,59 @@
+/** Does a job, here and now, whoever called: what every place lets its workers do. */
+import { analyzeShare } from '../analysis/analyze.ts';
+import { makeDecision } from '../analysis/decide.ts';
+import { solvePosition } from '../analysis/solve-at.ts';
+import { playMatches } from '../play-matches.ts';
+import { playFixtures } from '../tournaments/play-fixtures.ts';
+import type { RunOptions } from './executor.ts';
+import { type ErrorData, errorData, type Job, type JobUpdate, parseJob } from './job.ts';
+import type { PlayerCache } from './loader.ts';
+
+/** Gives way to timers and messages all the time, and stops when the signal says so. */
+export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions): Promise<void> {
+  switch (job.kind) {
+    case 'matches':
+      return playMatches(job, cache, watch);
+    case 'fixtures':
+      return playFixtures(job, cache, watch);
+    case 'analysis':
+      return analyzeShare(job, cache, watch);
+    case 'decision':
+      return makeDecision(job, cache, watch);
+    case 'solution':
+      return solvePosition(job, cache, watch);
+  }
+}
+
+/* What every worker does with a job: does it, tells news, and gives signs of life meanwhile. */
+
+/** The job is done, or this was thrown. */
+export interface WorkerReport {
+  readonly error: ErrorData | null;
+}
+
+interface WorkOptions {
+  readonly signal: AbortSignal;
+  readonly onUpdate: (update: JobUpdate) => void;
+  /** Gives a sign of life. */
+  readonly beat: () => void;
+  /** How often, in milliseconds. */
+  readonly every: number;
+}
+
+/** All errors of the job are caught here and told; if the worker itself fails, that is another matter. */
+export async function performInWorker(
+  job: unknown,
+  cache: PlayerCache,
+  { beat, every, onUpdate, signal }: WorkOptions,
+): Promise<WorkerReport> {
+  beat();
+  const beating = setInterval(beat, every);
+  try {
+    await performJob(parseJob(job), cache, { signal, onUpdate });
+    return { error: null };
+  } catch (error) {
+    return { error: errorData(error) };
+  } finally {
+    clearInterval(beating);
+  }
+}

@@ -1,0 +1,108 @@
+/** A question about a position, as data. */
+import { Fields, type MatchRecord, parseRecord, type Seed } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import { type GameReference, parseGameReference } from './game-reference.ts';
+
+/** What are the moves of this position worth? */
+export interface AnalysisRequest {
+  readonly game: GameReference;
+  /** Who is asked, such as `uct(simulationCount=100000)`: the count is for all shares together. */
+  readonly player: string;
+  readonly seed: Seed;
+  /** In the game's notation. Default: the game's start. */
+  readonly position?: string | undefined;
+  /** Whose moves. Default: of the roles that move, the first. */
+  readonly role?: string | undefined;
+  /**
+   * Into how many independent searches the work is split, where the player can be split: `uct`,
+   * `monteCarlo` and `reward`. The answer depends on it, and not on where the shares run. Default: as
+   * many as the place runs at once.
+   */
+  readonly shares?: number | undefined;
+}
+
+const ANALYSIS_FIELDS = ['game', 'player', 'seed', 'position', 'role', 'shares'];
+
+/** Checks what claims to be a request. */
+export function parseAnalysisRequest(data: unknown): AnalysisRequest {
+  const fields = new Fields('request', data, ANALYSIS_FIELDS);
+  return {
+    game: parseGameReference(fields.present('game', 'a game')),
+    player: fields.text('player'),
+    seed: fields.seed('seed'),
+    ...(fields.has('position') && { position: fields.text('position') }),
+    ...(fields.has('role') && { role: fields.text('role') }),
+    ...(fields.has('shares') && { shares: fields.whole('shares', 1, 1024) }),
+  };
+}
+
+/* A question to a player in the midst of a match, as data. */
+
+/**
+ * What does this player do now? It is asked as it would be in a match that is resumed from the record:
+ * it has heard of all turns so far, and its generator is that of the record's seed, the role and the
+ * turn. So a match that is made of such decisions is the one that `Match.run` plays. Only a player that
+ * keeps what it thought before, as UCT keeps its tree, may decide otherwise there.
+ */
+export interface DecisionRequest {
+  readonly game: GameReference;
+  /** The match so far, which is not over. Who sits in the other roles makes no difference. */
+  readonly record: MatchRecord;
+  /** One of the roles that move now. */
+  readonly role: string;
+  /** Who is asked, such as `uct(simulationCount=5000)`. */
+  readonly player: string;
+}
+
+export const DECISION_FIELDS = ['game', 'record', 'role', 'player'];
+
+/** Checks what claims to be a request. Whether the record follows the rules is found when it is replayed. */
+export function parseDecisionRequest(data: unknown): DecisionRequest {
+  const fields = new Fields('decision', data, DECISION_FIELDS);
+  return {
+    game: parseGameReference(fields.present('game', 'a game')),
+    record: parseRecord(fields.present('record', 'the record of a match')),
+    role: fields.text('role'),
+    player: fields.text('player'),
+  };
+}
+
+/* A position to be solved, as data, and what is told of its solution. */
+
+/** What is this position worth under best play? */
+export interface SolutionRequest {
+  readonly game: GameReference;
+  /** In the game's notation. Default: the game's start. */
+  readonly position?: string | undefined;
+  /** Positions, at most; a game with more is an error. Default: 20,000,000. */
+  readonly maxStates?: number | undefined;
+}
+
+/** What is left of a solution when the table of all positions stays behind. */
+export interface SolutionSummary {
+  /** What each role can expect, as a result. */
+  readonly value: { readonly [role: string]: number };
+  /** Positions that were looked at. */
+  readonly states: number;
+  /** `certified bounds`: values are true; `equilibrium`: nobody gains by playing otherwise. */
+  readonly method: 'certified bounds' | 'equilibrium';
+  /** The most passes that a cycle took; 0: none was needed. */
+  readonly iterations: number;
+  /** How far a value can be from the truth, or what anybody could gain by playing otherwise. */
+  readonly error: number;
+  readonly seconds: number;
+  /** The moves of the first role that moves, with their values; none where the game is over. */
+  readonly best?: Analysis | undefined;
+}
+
+export const SOLUTION_FIELDS = ['game', 'position', 'maxStates'];
+
+/** Checks what claims to be a request. */
+export function parseSolutionRequest(data: unknown): SolutionRequest {
+  const fields = new Fields('solution', data, SOLUTION_FIELDS);
+  return {
+    game: parseGameReference(fields.present('game', 'a game')),
+    ...(fields.has('position') && { position: fields.text('position') }),
+    ...(fields.has('maxStates') && { maxStates: fields.whole('maxStates', 1, 2 ** 30) }),
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { answerOf, heapSeries, untilError } from '../executors.fixture.ts';
+import { testWorkerExecutor } from '../workers/worker-executor.fixture.ts';
+import { threads } from './index.ts';
+
+testWorkerExecutor('thread');
+
+describe('Threads', () => {
+  test('whose loader cannot be loaded say so, with the reason', async () => {
+    const executor = threads({ count: 2, loader: 'file:///nowhere/loader.mjs' });
+    const { error } = await untilError(executor, heapSeries(10));
+    await executor.close();
+    expect(String(error)).toContain("Cannot find module '/nowhere/loader.mjs'");
+  });
+
+  // A thread that is ended while it starts must not take the process with it, as it did through `require`.
+  test('can be ended while they start, at whatever moment, and the rest goes on', async () => {
+    for (let delay = 10; delay < 160; delay += 3) {
+      const executor = threads({ count: 2 });
+      const signal = AbortSignal.timeout(delay);
+      const request = { game: { game: 'pig' }, player: 'uct(simulationCount=1000000)', seed: 1 };
+      await expect(answerOf(executor, request, signal)).rejects.toThrow('timeout');
+      await executor.close();
+    }
+  });
+
+  test('have options of their own, which are checked', () => {
+    expect(() => threads({ megabytes: 1 })).toThrow('threads: megabytes: expected a whole number');
+  });
+});

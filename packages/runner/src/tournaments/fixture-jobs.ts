@@ -1,0 +1,186 @@
+/** The jobs of a tournament that a place has under way, and what has come of them. */
+import type { Fixture } from 'turnwise/tournaments';
+import { type Executor, RunningJobs } from '../jobs/executor.ts';
+import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
+import { Notifier } from '../jobs/notifier.ts';
+import { fixtureData, type MeasuredMatch } from './measured-match.ts';
+import type { Table } from './tournament.ts';
+
+/** A job should take about so many milliseconds, unless the place says otherwise. */
+const JOB_TIME = 200;
+
+/** Matches that are begun before the first one that is not taken: so many, or so many for each worker's job. */
+const AHEAD = 5000;
+const JOBS_AHEAD = 8;
+
+/** A match of a job that was done, but told nothing of it, is begun again so many times. */
+const REPEATS = 2;
+
+/** Something could not be done: the match, or all of it where no match is at fault. */
+interface JobFailure {
+  readonly at: number | null;
+  readonly reason: unknown;
+}
+
+/** What is to be played. */
+export interface PendingMatches {
+  /** The first match that is not taken. */
+  readonly taken: number;
+  /** Matches are known up to but not including this one. */
+  readonly known: number;
+  /** Whether a match has come already. */
+  hasArrived(index: number): boolean;
+  fixture(index: number): Fixture;
+}
+
+export class FixtureJobs {
+  readonly changed = new Notifier(); // rings at news, and when a job has ended
+  failure: JobFailure | null = null;
+  private readonly running = new Set<Promise<void>>();
+  private arrived: MeasuredMatch[] = [];
+  private readonly sizer = new JobSizer();
+  private readonly signals = new RunningJobs(); // one for each job: many listeners to one would look like a leak
+  private readonly inHand = new Set<number>(); // matches of jobs under way
+  private readonly missed = new Map<number, number>(); // how often a job was done without this match
+  private next = 0; // all matches before this one are there, or in hand
+  private size = 1; // of the last job
+
+  constructor(
+    private readonly executor: Executor,
+    private readonly table: Table,
+    private readonly pending: PendingMatches,
+  ) {}
+
+  /** Goes on with jobs that an earlier run left behind, as far as their matches are not there. */
+  async adopt(): Promise<void> {
+    const leftovers = (await this.executor.leftovers?.()) ?? [];
+    if (this.signals.isStopped) return;
+    for (const job of leftovers)
+      if (job.fixtures.some(({ index }) => !this.pending.hasArrived(index))) this.start(job);
+  }
+
+  /** Begins as many jobs as there is room for: one more for each worker, so that none has to wait. */
+  begin(onBegin: (fixture: Fixture) => void): void {
+    const { known, taken } = this.pending;
+    const workers = Math.max(1, this.executor.count);
+    const { jobTime = JOB_TIME } = this.executor;
+    this.next = Math.max(this.next, taken);
+    const at = this.failure?.at ?? null;
+    if (at !== null && this.pending.hasArrived(at)) this.failure = null; // another job brought it
+    while (this.failure?.at !== null && this.running.size < 2 * workers) {
+      const most = taken + Math.max(AHEAD, JOBS_AHEAD * workers * this.size);
+      const end = Math.min(known, most, this.failure?.at ?? known);
+      this.size = this.sizer.next(jobTime, known - this.next, workers);
+      const fixtures: Fixture[] = [];
+      for (; this.next < end && fixtures.length < this.size; this.next++)
+        if (!this.pending.hasArrived(this.next) && !this.inHand.has(this.next))
+          fixtures.push(this.pending.fixture(this.next));
+      if (fixtures.length === 0) return;
+      for (const fixture of fixtures) onBegin(fixture);
+      this.start({ kind: 'fixtures', table: this.table, fixtures: fixtures.map(fixtureData) });
+    }
+  }
+
+  /** What has come since the last call. */
+  take(): readonly MeasuredMatch[] {
+    const { arrived } = this;
+    this.arrived = [];
+    return arrived;
+  }
+
+  /** Stops what is under way, and resolves when nothing is. */
+  async stop(): Promise<void> {
+    this.signals.stopAll(new Error('The tournament was stopped'));
+    this.changed.notify();
+    await Promise.all(this.running);
+  }
+
+  private start(job: FixturesJob): void {
+    for (const { index } of job.fixtures) this.inHand.add(index);
+    const running = this.run(job).finally(() => {
+      this.running.delete(running);
+      this.changed.notify();
+    });
+    this.running.add(running);
+  }
+
+  private async run(job: FixturesJob): Promise<void> {
+    const { signal, end } = this.signals.begin(undefined);
+    const told = new Set<number>();
+    const onUpdate = (update: JobUpdate) => {
+      if (update.kind !== 'fixtures') return;
+      for (const match of update.matches) {
+        told.add(match.index);
+        this.arrived.push(match);
+      }
+      this.sizer.learn(update.matches.length, update.milliseconds);
+      this.changed.notify();
+    };
+    const missing = () =>
+      job.fixtures.flatMap(({ index }) =>
+        told.has(index) || this.pending.hasArrived(index) ? [] : index,
+      );
+    try {
+      await this.executor.run(job, { signal, onUpdate });
+      for (const index of missing()) this.miss(job, index);
+    } catch (reason) {
+      // Jobs tell of their matches in order: the first one that is missing is at fault.
+      if (!signal.aborted) this.fail(reason, missing()[0]);
+    }
+    end();
+    this.next = Math.min(this.next, ...missing().slice(0, 1));
+    for (const { index } of job.fixtures) this.inHand.delete(index);
+  }
+
+  /** The job is done, but told nothing of this match, which is begun again. */
+  private miss(job: FixturesJob, index: number): void {
+    const times = (this.missed.get(index) ?? 0) + 1;
+    this.missed.set(index, times);
+    if (times <= REPEATS) return;
+    const sentence = `it was done ${times} times, but match ${index} did not come`;
+    this.fail(new JobError('died', job, sentence), index);
+  }
+
+  /** The first match in the order of the tournament counts, and what concerns no match comes before all. */
+  private fail(reason: unknown, index: number | undefined): void {
+    const concernsMatch = reason instanceof JobError;
+    if (concernsMatch && index === undefined) return; // all its matches have come
+    const at = concernsMatch ? (index ?? null) : null;
+    const known = this.failure;
+    const isFirst = !known || at === null || (known.at !== null && at < known.at);
+    if (isFirst) this.failure = { at, reason };
+  }
+}
+
+/*
+ * How many matches go into a job: so many that it takes as long as it should, learned from those before. Towards the
+ * end jobs get smaller, so that all workers end at about the same time.
+ */
+
+/** Matches in a job, at most. */
+const MOST = 5000;
+
+/** The last jobs take at least such a share of the time. */
+const LEAST = 0.05;
+
+export class JobSizer {
+  private size = 1;
+  private matches = 0;
+  private milliseconds = 0;
+
+  /** A worker played so many matches in so many milliseconds. */
+  learn(matches: number, milliseconds: number): void {
+    // What was long ago counts less: the matches of later rounds may be longer.
+    this.matches = 0.9 * this.matches + matches;
+    this.milliseconds = 0.9 * this.milliseconds + milliseconds;
+  }
+
+  /** The size of the next job, if so many matches are left for so many workers; at most twice the last one. */
+  next(jobTime: number, left: number, workers: number): number {
+    const wanted = Math.round((this.matches / Math.max(this.milliseconds, 1e-3)) * jobTime);
+    const fair = Math.max(Math.ceil(left / (2 * workers)), Math.round(wanted * LEAST));
+    const size = Math.max(1, Math.min(wanted, 2 * this.size, MOST, fair, left));
+    this.size = Math.max(size, Math.min(this.size, wanted));
+    return size;
+  }
+}

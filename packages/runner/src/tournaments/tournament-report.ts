@@ -1,0 +1,145 @@
+/** The report of a tournament, at its end or on its way: statistics, ratings, standings, and what else is to be known. */
+import {
+  type Estimate,
+  eliminationState,
+  eliminationTable,
+  type Ratings,
+  type Report,
+  type ReportTable,
+  ratingRows,
+  ratings,
+  type Schedule,
+  swissState,
+  swissTable,
+} from 'turnwise/tournaments';
+import { nameOfGame } from '../jobs/game-reference.ts';
+import type { TournamentRun } from './tournament-run.ts';
+
+/**
+ * The report as data; `textReport`, `htmlReport` and others print it.
+ *
+ * @example
+ *     console.log(markdownReport(reportOf(await new TournamentRun(tournament, game).run(inline()))));
+ */
+export function reportOf(run: TournamentRun): Report {
+  const { tournament } = run;
+  const rated = ratingsOf(run);
+  const standings = standingsOf(run);
+  return {
+    title: `Tournament of ${nameOfGame(tournament.game)}`,
+    statistics: run.statistics.summary(),
+    ...(rated && { ratings: ratingRows(rated) }),
+    ...(standings && { standings }),
+    facts: {
+      Schedule: scheduleText(tournament.schedule),
+      Seed: String(tournament.schedule.seed),
+      ...winnerFact(run),
+      ...(tournament.position !== undefined && { Position: tournament.position }),
+      ...(rated && ratingFacts(rated, tournament.schedule.roles[0] ?? '')),
+      ...testFacts(run),
+    },
+    notes: notesOf(run),
+  };
+}
+
+/** Ratings by wins, draws and losses of pairs; null where the game is not for two, or nobody has played. */
+export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null {
+  if (game.players.length !== 2) return null;
+  const results = pairs.results(game.isSimultaneous);
+  return results.some(({ first, second }) => first !== second) ? ratings(names, results) : null;
+}
+
+function standingsOf({
+  state,
+  names,
+  tournament: { schedule },
+}: TournamentRun): ReportTable<'standings'> | null {
+  if (schedule.kind === 'elimination')
+    return eliminationTable(eliminationState(schedule, state.results), names);
+  return schedule.kind === 'swiss' ? swissTable(swissState(schedule, state.results), names) : null;
+}
+
+/** Who won an elimination: ratings count all matches, so that another may stand above. */
+function winnerFact({ state, names, tournament: { schedule } }: TournamentRun): {
+  [label: string]: string;
+} {
+  if (schedule.kind !== 'elimination') return {};
+  const { winner } = eliminationState(schedule, state.results);
+  return winner === null ? {} : { Winner: names[winner] ?? '' };
+}
+
+function scheduleText(schedule: Schedule): string {
+  const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
+  switch (schedule.kind) {
+    case 'round-robin':
+      return `round robin, ${rounds(schedule.rounds)}`;
+    case 'measurement':
+      return `measurement of ${schedule.players} against ${schedule.opponents}, ${rounds(schedule.rounds)}`;
+    case 'elimination':
+      return `elimination, ${schedule.matches} matches a pairing`;
+    case 'swiss':
+      return `Swiss, ${rounds(schedule.rounds)}, ${schedule.matches} matches a pairing`;
+  }
+}
+
+function ratingFacts({ advantage, draws }: Ratings, first: string): { [label: string]: string } {
+  const elo = (value: number) => `${value.toFixed(0)} Elo`;
+  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  return {
+    ...(advantage.source === 'estimated' && {
+      [`Advantage of ${first}`]: estimateText(advantage, elo),
+    }),
+    ...(draws.source === 'estimated' && {
+      'Draws between equals': estimateText(draws, percent),
+    }),
+  };
+}
+
+function estimateText({ interval, value }: Estimate, write: (value: number) => string): string {
+  return interval
+    ? `${write(value)}, from ${write(interval[0])} to ${write(interval[1])}`
+    : write(value);
+}
+
+function testFacts({ state, names, tournament: { test } }: TournamentRun): {
+  [label: string]: string;
+} {
+  const progress = state.testState;
+  if (!test || !progress) return {};
+  const [one, other] = names;
+  const [low, high] = progress.bounds;
+  const percent = (share: number) => `${Number((100 * share).toPrecision(6))} %`;
+  const verdicts = {
+    'accept H1': `${one} is ahead of ${other} by ${test.elo1} Elo rather than ${test.elo0}`,
+    'accept H0': `${one} is ahead of ${other} by ${test.elo0} Elo or less rather than ${test.elo1}`,
+    continue: state.isOver ? 'not decided: the matches have run out' : 'not decided yet',
+  };
+  return {
+    'Sequential test': `${test.elo0} against ${test.elo1} Elo of the score, errors ${percent(test.alpha)} and ${percent(test.beta)}`,
+    Verdict: verdicts[state.verdict ?? 'continue'],
+    'Log-likelihood ratio': `${progress.logRatio.toFixed(2)}, decided at ${low.toFixed(2)} and ${high.toFixed(2)}`,
+  };
+}
+
+/** "1,200". */
+function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+function notesOf({ state, names, repeats }: TournamentRun): string[] {
+  const notes: string[] = [];
+  if (!state.isOver)
+    notes.push(
+      `The tournament is not over: ${grouped(state.taken)} of ${grouped(state.total)} matches are counted.`,
+    );
+  const seatings = repeats.repeating.map(({ matches, seats }) => {
+    const table = Object.values(seats).map((player) => names[player] ?? '');
+    return `${table.join(' against ')}: the same match ${matches} times, move by move.`;
+  });
+  if (seatings.length > 0)
+    notes.push(
+      ...seatings,
+      'Matches that repeat themselves are no sample: intervals are too narrow.',
+    );
+  return notes;
+}

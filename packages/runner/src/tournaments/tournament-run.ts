@@ -1,0 +1,336 @@
+/**
+ * Plays a tournament in a place: splits it into jobs, takes what comes in the order of the index, and keeps it in
+ * stores, from which it goes on after whatever stopped it. No match is counted twice, and how the work was split, or
+ * how often it was stopped, changes nothing but the time.
+ */
+import { Events, type Game, requireKnownKeys } from 'turnwise';
+import { type CountedMatch, type Fixture, PairTally, Statistics } from 'turnwise/tournaments';
+import type { Executor } from '../jobs/executor.ts';
+import { nameOfGame } from '../jobs/game-reference.ts';
+import { unlessAborted } from '../jobs/notifier.ts';
+import { boundsOf } from '../play-matches.ts';
+import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
+import type { DecisionTimes, MeasuredMatch } from './measured-match.ts';
+import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
+import { TournamentState } from './tournament-state.ts';
+import {
+  restoreFrom,
+  type TournamentMatch,
+  type TournamentStore,
+  wholeMatch,
+} from './tournament-store.ts';
+
+export interface RunTournamentOptions {
+  /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
+  readonly signal?: AbortSignal | undefined;
+  /** Where matches are kept. What is known there is not played again. Default: nowhere. */
+  readonly stores?: readonly TournamentStore[] | undefined;
+}
+
+/**
+ * A tournament on its way.
+ *
+ * @example
+ *     const schedule = roundRobin({ players: 2, roles: game.players, seed: 1, rounds: 100 });
+ *     const run = new TournamentRun({ game: { game: 'pig' }, players: ['hard', 'easy'], schedule }, game);
+ *     run.events.on('progress', ({ played, total }) => console.log(`${played} of ${total}`));
+ *     await run.run(threads());
+ *     console.log(textReport(reportOf(run)));
+ */
+export class TournamentRun {
+  /** Listeners come here: `run.events.on('afterMatch', ...)`. */
+  readonly events = new Events<TournamentEvents>();
+  readonly tournament: Tournament;
+  /** The names of the players in tables, by number. */
+  readonly names: readonly string[];
+  readonly statistics: Statistics;
+  /** Results by pair, for ratings. */
+  readonly pairs: PairTally;
+  /** How long the players thought. */
+  readonly times: TimesTally;
+  /** Who plays the same match again and again. */
+  readonly repeats = new RepeatTally();
+  readonly state: TournamentState;
+  private readonly waiting = new Map<number, MeasuredMatch>(); // came before their turn
+  private unsaved: TournamentMatch[] = []; // taken, and not yet kept by all stores
+  private unannounced: TournamentMatch[] = []; //  kept, and their listeners not yet called
+  private furthest = 0; // matches that progress has told of
+  private isRunning = false;
+
+  /** `game` is the game of the tournament at its start. */
+  constructor(
+    tournament: Tournament,
+    readonly game: Game,
+  ) {
+    this.tournament = parseTournament(tournament);
+    requireRoles(this.tournament, game);
+    this.names = distinctNames(this.tournament.players);
+    const roles = game.players;
+    this.statistics = new Statistics({
+      game: nameOfGame(this.tournament.game),
+      roles,
+      players: this.names,
+      bounds: boundsOf(game),
+    });
+    this.pairs = new PairTally(roles);
+    this.times = new TimesTally(this.names.length);
+    this.state = new TournamentState(this.tournament);
+  }
+
+  /** Matches that are known: those taken, and those that came before their turn. */
+  get played(): number {
+    return this.state.taken + this.waiting.size;
+  }
+
+  /**
+   * Plays what is left, and resolves to itself. Rejects when a match cannot be played, after all before it were taken
+   * and kept.
+   */
+  async run(executor: Executor, options: RunTournamentOptions = {}): Promise<this> {
+    requireKnownKeys('TournamentRun.run', options, ['signal', 'stores']);
+    if (this.isRunning) throw new Error('TournamentRun.run: the tournament is running already');
+    const { signal, stores = [] } = options;
+    signal?.throwIfAborted();
+    this.isRunning = true;
+    const jobs = new FixtureJobs(executor, this.table(), this.pending());
+    const stop = () => void jobs.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      await restoreFrom(stores, signal, {
+        receive: (match) => this.receive(match),
+        settle: (those) => this.accept([], those),
+      });
+      await this.play(jobs, stores, signal);
+      return this;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      await jobs.stop();
+      this.isRunning = false;
+    }
+  }
+
+  private async play(
+    jobs: FixtureJobs,
+    stores: readonly TournamentStore[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    try {
+      this.events.emit('begin', this);
+      this.emitProgress();
+      if (!this.state.isOver) await unlessAborted(signal, jobs.adopt());
+      await this.playOn(jobs, stores, signal);
+      this.events.emit('end', this);
+    } catch (error) {
+      await jobs.stop();
+      // What has come meanwhile is kept. If that goes wrong as well, the first error is the one to tell.
+      await this.accept(jobs.take(), stores).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async playOn(
+    jobs: FixtureJobs,
+    stores: readonly TournamentStore[],
+    signal: AbortSignal | undefined,
+  ): Promise<void> {
+    while (!this.state.isOver) {
+      signal?.throwIfAborted();
+      jobs.begin((fixture) => this.events.emit('beforeMatch', fixture, this));
+      await jobs.changed.wait();
+      await this.accept(jobs.take(), stores);
+      const { failure } = jobs;
+      if (failure && (failure.at === null || failure.at === this.state.taken)) throw failure.reason;
+    }
+  }
+
+  /** Takes matches that came, as far as it is their turn, and keeps them all. */
+  private async accept(
+    matches: readonly MeasuredMatch[],
+    stores: readonly TournamentStore[],
+  ): Promise<void> {
+    const came = matches.filter((match) => this.receive(match));
+    const refused = this.takeInTurn();
+    const waiting = came.filter(({ index }) => this.waiting.has(index));
+    if (this.unsaved.length > 0 || waiting.length > 0) {
+      const isNobodyWaiting = this.waiting.size === 0;
+      for (const store of stores)
+        await store.save({ taken: this.unsaved, waiting, isNobodyWaiting });
+      this.unannounced = this.unannounced.concat(this.unsaved);
+      this.unsaved = [];
+    }
+    if (this.unannounced.length > 0 || waiting.length > 0) {
+      this.emitMatches();
+      this.emitProgress();
+    }
+    if (refused) throw refused.error;
+  }
+
+  /** A match has come, perhaps not for the first time; whether it is news. */
+  private receive(match: MeasuredMatch): boolean {
+    const { state } = this;
+    if (state.isOver || this.hasArrived(match.index)) return false;
+    state.requireOwn(match);
+    this.waiting.set(match.index, match);
+    return true;
+  }
+
+  /** Takes matches up to the first one that is not there, or is refused. */
+  private takeInTurn(): { readonly error: unknown } | null {
+    const { state } = this;
+    for (;;) {
+      const match = this.waiting.get(state.taken);
+      if (!match || state.isOver) break;
+      this.waiting.delete(state.taken);
+      try {
+        this.unsaved.push(this.counted(match));
+      } catch (error) {
+        return { error };
+      }
+    }
+    if (state.isOver) this.waiting.clear(); // a test has decided: what came after it does not count
+    return null;
+  }
+
+  private counted(match: MeasuredMatch): TournamentMatch {
+    this.state.requireOwn(match);
+    const whole = wholeMatch(this.state.fixture(match.index), match);
+    this.statistics.add(whole); // refuses what is no match of this game, before anything is counted
+    this.pairs.add(whole);
+    this.times.add(whole);
+    this.repeats.add(whole);
+    this.state.take(match.result);
+    return whole;
+  }
+
+  private hasArrived(index: number): boolean {
+    return index < this.state.taken || this.waiting.has(index);
+  }
+
+  private pending(): PendingMatches {
+    const { state } = this;
+    return {
+      get taken() {
+        return state.taken;
+      },
+      get known() {
+        return state.known;
+      },
+      hasArrived: (index) => this.hasArrived(index),
+      fixture: (index) => state.fixture(index),
+    };
+  }
+
+  private table() {
+    const { schedule: _schedule, test: _test, ...table } = this.tournament;
+    return table;
+  }
+
+  /** Each match is told once, even if a listener throws: the next run goes on with the one after it. */
+  private emitMatches(): void {
+    const { unannounced } = this;
+    let told = 0;
+    try {
+      for (const match of unannounced) {
+        told++;
+        this.events.emit('afterMatch', match, this);
+      }
+    } finally {
+      this.unannounced = unannounced.slice(told);
+    }
+  }
+
+  /** It never falls, though a test may decide that the last matches do not count. */
+  private emitProgress(): void {
+    this.furthest = Math.max(this.furthest, this.played);
+    this.events.emit('progress', { played: this.furthest, total: this.state.total }, this);
+  }
+}
+
+/* The events of a tournament, for `run.events.on(...)`. */
+
+export interface TournamentEvents {
+  /** Before the first match of this run, after those of earlier runs were taken. */
+  begin(run: TournamentRun): void;
+  /** A match is given to somebody to be played. Not told of those that an earlier run gave away. */
+  beforeMatch(fixture: Fixture, run: TournamentRun): void;
+  /** A match was taken: once for each, in the order of the index; those of earlier runs too. */
+  afterMatch(match: TournamentMatch, run: TournamentRun): void;
+  /** How many matches are known: never fewer than before, though a test may decide that the last do not count. */
+  progress(progress: TournamentProgress, run: TournamentRun): void;
+  /** All is played, or a test has decided. */
+  end(run: TournamentRun): void;
+}
+
+export interface TournamentProgress {
+  /** Matches that are known, some of them perhaps before their turn. */
+  readonly played: number;
+  /** Matches in all; fewer may be played where a test decides. */
+  readonly total: number;
+}
+
+/* How long players thought, over all their matches. These numbers differ from run to run. */
+
+export class TimesTally {
+  private readonly tallies: { decisions: number; total: number; longest: number }[]; // [player]
+
+  /** For so many players. */
+  constructor(players: number) {
+    this.tallies = Array.from({ length: players }, () => ({ decisions: 0, total: 0, longest: 0 }));
+  }
+
+  add({ seats, times }: Pick<CountedMatch, 'seats'> & Pick<MeasuredMatch, 'times'>): void {
+    for (const [role, own] of Object.entries(times)) {
+      const tally = this.tallies[seats[role] ?? -1];
+      if (!tally) continue;
+      tally.decisions += own.decisions;
+      tally.total += own.total;
+      tally.longest = Math.max(tally.longest, own.longest);
+    }
+  }
+
+  /** [player] in milliseconds */
+  get players(): readonly DecisionTimes[] {
+    return this.tallies.map((tally) => ({ ...tally }));
+  }
+}
+
+/*
+ * Which seatings play the same match every time, move by move, whatever the seed: players without chance in a game
+ * without chance. More of such matches tell nothing new, and intervals that take them for a sample are too narrow.
+ */
+
+interface Seating {
+  readonly seats: TournamentMatch['seats'];
+  readonly seed: string;
+  readonly signature: string;
+  matches: number;
+  varies: boolean;
+  hasOtherSeed: boolean;
+}
+
+export class RepeatTally {
+  private readonly seatings = new Map<string, Seating>();
+
+  add({ seats, seed, signature }: TournamentMatch): void {
+    const key = Object.values(seats).join(' ');
+    const first = this.seatings.get(key);
+    if (!first) {
+      const begun = { seats, seed, signature, matches: 1, varies: false, hasOtherSeed: false };
+      this.seatings.set(key, begun);
+      return;
+    }
+    first.matches++;
+    first.varies ||= signature !== first.signature;
+    first.hasOtherSeed ||= seed !== first.seed;
+  }
+
+  /** The seatings whose matches, with several seeds, were all the same. */
+  get repeating(): readonly {
+    readonly seats: TournamentMatch['seats'];
+    readonly matches: number;
+  }[] {
+    return [...this.seatings.values()].filter(
+      ({ hasOtherSeed, varies }) => hasOtherSeed && !varies,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Where the matches of a tournament are kept, so that it can go on after whatever stopped it: files, or Redis. Matches
+ * come in any order and are taken in that of their index; both moments are told, so that nothing is lost in between.
+ */
+
+import { yieldToEventLoop } from 'turnwise';
+import type { Fixture } from 'turnwise/tournaments';
+import { eachUnlessAborted } from '../jobs/notifier.ts';
+import type { MeasuredMatch } from './measured-match.ts';
+
+/** A match with its place in the tournament. */
+export type TournamentMatch = Fixture & MeasuredMatch;
+
+export interface TournamentStore {
+  /** What is played gets there by itself, as to the Redis of a cluster: it lacks nothing. Default: false. */
+  readonly isFilledByOthers?: boolean;
+  /** The matches that are there, in any order. */
+  load(): AsyncIterable<MeasuredMatch> | Iterable<MeasuredMatch>;
+  /**
+   * Keeps matches: `taken` follow in order on those before, and may begin with some that are kept already; `waiting` have come before their turn and will be given
+   * again as taken. `isNobodyWaiting` says that all that ever waited have been taken.
+   */
+  save(news: SavedMatches): void | Promise<void>;
+}
+
+export interface SavedMatches {
+  readonly taken: readonly TournamentMatch[];
+  readonly waiting: readonly MeasuredMatch[];
+  readonly isNobodyWaiting: boolean;
+}
+
+/**
+ * A match with its fixture. Written out, since this runs for every match; the order of the fields is that of results
+ * files.
+ */
+export function wholeMatch(fixture: Fixture, match: MeasuredMatch): TournamentMatch {
+  const { index, pairing, round, seats, seed } = fixture;
+  const { branching, ending, leadChanges, plies, result, signature, times } = match;
+  return {
+    index,
+    round,
+    pairing,
+    seed,
+    seats,
+    result,
+    plies,
+    signature,
+    ending,
+    branching,
+    leadChanges,
+    times,
+  };
+}
+
+/*
+ * Takes what stores know of a tournament, and gives each what it lacks. Matches are settled piece by piece, so that
+ * there may be millions of them; only what a store that comes later may lack is kept until then.
+ */
+
+/** Matches that are settled at once. */
+const PIECE = 1000;
+
+/** Whoever takes the matches. */
+interface MatchReceiver {
+  /** A match is there. */
+  receive(match: MeasuredMatch): void;
+  /** Takes those received, as far as it is their turn, and keeps them in these stores. */
+  settle(stores: readonly TournamentStore[]): Promise<void>;
+}
+
+export async function restoreFrom(
+  stores: readonly TournamentStore[],
+  signal: AbortSignal | undefined,
+  taker: MatchReceiver,
+): Promise<void> {
+  const loaded: TournamentStore[] = [];
+  let isFree = true; // nobody who comes later lacks anything of what was taken so far
+  for (const store of stores) {
+    isFree &&= stores.every(
+      (other) => other === store || other.isFilledByOthers || loaded.includes(other),
+    );
+    let received = 0;
+    for await (const match of eachUnlessAborted(signal, store.load())) {
+      taker.receive(match);
+      if (++received % PIECE !== 0) continue;
+      if (isFree) await taker.settle(loaded);
+      await yieldToEventLoop();
+      signal?.throwIfAborted();
+    }
+    if (isFree) await taker.settle(loaded);
+    loaded.push(store);
+  }
+  await taker.settle(stores);
+}

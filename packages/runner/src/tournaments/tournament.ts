@@ -1,0 +1,119 @@
+/**
+ * A tournament as data: the table, and who plays whom. Everything about match k follows from it, and in an elimination
+ * or a Swiss tournament from the results before; so it does not matter who plays the matches, where or when.
+ */
+import { Fields, type Game } from 'turnwise';
+import {
+  PentanomialTest,
+  parseSchedule,
+  type Schedule,
+  type SequentialTestOptions,
+} from 'turnwise/tournaments';
+import { type GameReference, parseGameReference } from '../jobs/game-reference.ts';
+
+export interface Tournament extends Table {
+  /** Its players are the first ones of the table. */
+  readonly schedule: Schedule;
+  /**
+   * Stops a round robin of two players as soon as it is sure by how much the first one is ahead; see
+   * `PentanomialTest`. Default: all matches are played.
+   */
+  readonly test?: Required<SequentialTestOptions> | undefined;
+}
+
+/** Checks what claims to be a tournament. */
+export function parseTournament(data: unknown): Tournament {
+  const fields = new Fields('tournament', data, [...TABLE_FIELDS, 'schedule', 'test']);
+  const table = readTable(fields);
+  const schedule = parseSchedule(fields.present('schedule', 'a schedule'));
+  const wanted = schedule.players + (schedule.kind === 'measurement' ? schedule.opponents : 0);
+  if (table.players.length !== wanted) {
+    throw new RangeError(
+      `tournament: its schedule is for ${wanted} players, got ${table.players.length}`,
+    );
+  }
+  if (!fields.has('test')) return { ...table, schedule };
+  return { ...table, schedule, test: parseTest(schedule, fields.object('test')) };
+}
+
+/** Refuses a game that has other roles than the schedule. */
+export function requireRoles({ schedule }: Tournament, game: Game): void {
+  if (JSON.stringify(schedule.roles) === JSON.stringify(game.players)) return;
+  throw new RangeError(
+    `tournament: its schedule is for the roles ${schedule.roles.join(', ')}, but ${game.name} has ${game.players.join(', ')}`,
+  );
+}
+
+/**
+ * The names of players in tables: as they were given; one that is there twice has a number.
+ *
+ * @example
+ *     distinctNames(['random', 'random']); // ['random', 'random #2']
+ */
+export function distinctNames(players: readonly string[]): string[] {
+  const names = new Set<string>();
+  const numbers = new Map<string, number>(); // the last one, of each that is there twice
+  for (const player of players) {
+    let name = player;
+    let number = numbers.get(player) ?? 1;
+    while (names.has(name)) name = `${player} #${++number}`;
+    numbers.set(player, number);
+    names.add(name);
+  }
+  return [...names];
+}
+
+function parseTest(schedule: Schedule, data: object): Required<SequentialTestOptions> {
+  const isPair =
+    schedule.kind === 'round-robin' &&
+    schedule.players === 2 &&
+    schedule.roles.length === 2 &&
+    !schedule.selfPlay;
+  if (!isPair) {
+    throw new RangeError(
+      'tournament: test: a sequential test compares two players in a round robin of a game with two roles',
+    );
+  }
+  const fields = new Fields('tournament: test', data, ['elo0', 'elo1', 'alpha', 'beta']);
+  return new PentanomialTest({
+    elo0: fields.number('elo0'),
+    elo1: fields.number('elo1'),
+    ...(fields.has('alpha') && { alpha: fields.number('alpha') }),
+    ...(fields.has('beta') && { beta: fields.number('beta') }),
+  }).options;
+}
+
+/* What all matches of a tournament have in common: the table at which they are played. As data. */
+
+export interface Table {
+  readonly game: GameReference;
+  /** Specifications, such as `uct(simulationCount=5000)`; players are known by their number here. */
+  readonly players: readonly string[];
+  /** Where the matches begin, in the game's notation. Default: at the game's start. */
+  readonly position?: string | undefined;
+  /** A match that is not over after so many turns has no result. Default: 100,000. */
+  readonly maxPlies?: number | undefined;
+  /**
+   * Random playouts after each turn that tell who leads, in games that keep no points and have no opinion.
+   * Default: 0, and changes of the lead are not counted there.
+   */
+  readonly playouts?: number | undefined;
+}
+
+const TABLE_FIELDS = ['game', 'players', 'position', 'maxPlies', 'playouts'];
+
+/** Checks what claims to be a table. */
+export function parseTable(data: unknown): Table {
+  return readTable(new Fields('table', data, TABLE_FIELDS));
+}
+
+/** The table among other fields. */
+function readTable(fields: Fields): Table {
+  return {
+    game: parseGameReference(fields.present('game', 'a game')),
+    players: fields.texts('players'),
+    ...(fields.has('position') && { position: fields.text('position') }),
+    ...(fields.has('maxPlies') && { maxPlies: fields.whole('maxPlies', 1, 1e9) }),
+    ...(fields.has('playouts') && { playouts: fields.whole('playouts', 0, 1e6) }),
+  };
+}

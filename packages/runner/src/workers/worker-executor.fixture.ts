@@ -1,0 +1,241 @@
+/** What every place with workers promises, as tests: of threads and of Web Workers alike. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from 'turnwise';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  allOf,
+  answerOf,
+  heap,
+  heapSeries,
+  here,
+  meeting,
+  untilError,
+  type WorkersOptions,
+  withExecutor,
+  workerExecutors,
+} from '../executors.fixture.ts';
+import {
+  analyze,
+  type Executor,
+  ExecutorClosedError,
+  type Job,
+  JobError,
+  runMatches,
+} from '../index.ts';
+
+/** All but the options of the game, which tell of the trouble. */
+function played(matches: readonly object[]): string[] {
+  const told = (key: string, value: Json) => (key === 'options' ? undefined : value);
+  return matches.map((match) => JSON.stringify(match, told));
+}
+
+const beginning = '2311';
+const harmless = here((executor) => allOf(runMatches(executor, heapSeries(200))));
+
+// Running out of memory is not tried here: now and then that ends the whole process, and the tests with it.
+
+/** Declares the tests for places whose workers are called so in messages. */
+export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
+  const create = workerExecutors[word];
+  const on = <T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>) =>
+    withExecutor(create(options), work);
+  const folder = mkdtempSync(join(tmpdir(), 'turnwise-workers-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  let markers = 0;
+  const newMarker = () => join(folder, `marker-${markers++}`);
+
+  describe(`A ${word} that fails once`, () => {
+    for (const trouble of ['exit', 'loop', 'later']) {
+      test(`by ${trouble} is replaced, and no match is lost or told twice`, async () => {
+        const marker = newMarker();
+        const series = heapSeries(200, { trouble, after: beginning, marker });
+        const patience = trouble === 'loop' ? 1000 : 60_000;
+        const matches = await on({ count: 2, patience }, (executor) =>
+          allOf(runMatches(executor, series)),
+        );
+        expect(existsSync(marker)).toBe(true);
+        expect(played(matches)).toEqual(played(await harmless));
+      });
+    }
+
+    test.runIf(process.env.TURNWISE_LONG === '1')(
+      'is replaced as often as they fail, a dozen times',
+      async () => {
+        // About 7 moves a match, so that each plays 60 matches or fewer: 1000 take a dozen and more.
+        const expected = await here((executor) => allOf(runMatches(executor, heapSeries(1000))));
+        const matches = await on({ count: 2, patience: 60_000 }, (executor) =>
+          allOf(runMatches(executor, heapSeries(1000, { trouble: 'often' }))),
+        );
+        expect(played(matches)).toEqual(played(expected));
+      },
+    );
+
+    test('while it searches is replaced, and the answer is the same', async () => {
+      const request = { player: 'uct(simulationCount=2000)', seed: 1, shares: 2 };
+      const expected = await here((executor) => answerOf(executor, { ...request, game: heap() }));
+      const trouble = heap({ trouble: 'exit', after: beginning, marker: newMarker() });
+      const found = await on({ count: 2 }, (at) => answerOf(at, { ...request, game: trouble }));
+      expect({ ...found, options: {} }).toEqual(expected);
+    });
+  });
+
+  describe(`A ${word} that fails always`, () => {
+    const faults = { exit: 'died', loop: 'stuck' } as const;
+    for (const [trouble, fault] of Object.entries(faults)) {
+      test(`by ${trouble} is reported with its match, after all matches before it`, async () => {
+        const series = heapSeries(200, { trouble, after: beginning });
+        const { error, matches } = await on(
+          { count: 2, patience: fault === 'stuck' ? 1000 : 60_000 },
+          (executor) => untilError(executor, series),
+        );
+        const guilty = meeting(await harmless, beginning);
+        expect(guilty).toBeGreaterThan(0);
+        expect(played(matches)).toEqual(played((await harmless).slice(0, guilty)));
+        expect(error).toBeInstanceOf(JobError);
+        expect(error).toMatchObject({ fault, job: { from: guilty, to: guilty + 1 } });
+        const sentence =
+          fault === 'died'
+            ? `its ${word} died, 2 times`
+            : `its ${word} gave no sign of life for 1 s`;
+        expect(String(error)).toContain(`Match ${guilty} of heap: ${sentence}`);
+      });
+    }
+
+    test('while it searches is reported with its share', async () => {
+      const game = heap({ trouble: 'exit', after: '1' });
+      const request = { game, player: 'uct(simulationCount=2000)', seed: 1 };
+      await expect(on({ count: 1 }, (executor) => answerOf(executor, request))).rejects.toThrow(
+        `The analysis of heap by uct(simulationCount=2000): its ${word} died, 2 times`,
+      );
+    });
+  });
+
+  describe(`Work on ${word}s that is cancelled`, () => {
+    const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
+
+    test('throws the reason in the midst of a series', async () => {
+      await on({ count: 2 }, async (executor) => {
+        const stopping = new AbortController();
+        const reason = new Error('enough');
+        const series = heapSeries(1_000_000);
+        let count = 0;
+        const playing = async () => {
+          for await (const match of runMatches(executor, series, { signal: stopping.signal })) {
+            expect(match.index).toBe(count++);
+            if (count === 100) stopping.abort(reason);
+          }
+        };
+        await expect(playing()).rejects.toBe(reason);
+        expect(count).toBe(100);
+        // The same workers go on with something else.
+        expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
+      });
+    });
+
+    test('ends a stream of analyses with what is known then', async () => {
+      await on({ count: 2 }, async (executor) => {
+        const stopping = new AbortController();
+        let last: { complete: boolean; simulations: number } | undefined;
+        for await (const analysis of analyze(executor, long, { signal: stopping.signal })) {
+          if (last) stopping.abort();
+          last = analysis;
+        }
+        expect(last?.complete).toBe(false);
+        expect(last?.simulations).toBeGreaterThan(0);
+      });
+    });
+
+    test('throws the reason when nothing is known yet, or before it began', async () => {
+      await on({ count: 1 }, async (executor) => {
+        const signal = AbortSignal.abort(new Error('too early'));
+        await expect(analyze(executor, long, { signal }).next()).rejects.toThrow('too early');
+        const matches = runMatches(executor, heapSeries(10), { signal });
+        await expect(matches.next()).rejects.toThrow('too early');
+      });
+    });
+
+    test('is left behind by whoever stops taking it', async () => {
+      await on({ count: 2 }, async (executor) => {
+        for await (const _ of analyze(executor, long)) break;
+        for await (const _ of runMatches(executor, heapSeries(1_000_000))) break;
+        expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
+      });
+    });
+
+    test('does not wait for one that loops for ever', async () => {
+      const stuck = heapSeries(200, { trouble: 'loop', after: beginning });
+      await on({ count: 2, patience: Infinity }, async (executor) => {
+        const stopping = new AbortController();
+        const playing = async () => {
+          setTimeout(() => stopping.abort(new Error('enough')), 1000);
+          await allOf(runMatches(executor, stuck, { signal: stopping.signal }));
+        };
+        await expect(playing()).rejects.toThrow('enough');
+        const free = heapSeries(10, { trouble: 'loop', after: beginning });
+        expect((await allOf(runMatches(executor, free))).length).toBe(10);
+      });
+    });
+  });
+
+  describe(`A place with ${word}s`, () => {
+    test('refuses jobs that are none', async () => {
+      await on({ count: 1 }, async (executor) => {
+        const run = (job: object) => executor.run(job as Job);
+        await expect(run({ kind: 'cook' })).rejects.toThrow(
+          'kind: expected "matches" or "fixtures" or "analysis"',
+        );
+        const series = { ...heapSeries(10), extra: () => 1 };
+        await expect(run({ kind: 'matches', series, from: 0, to: 1 })).rejects.toThrow('"extra"');
+        await expect(
+          run({ kind: 'matches', series: heapSeries(3), from: 2, to: 9 }),
+        ).rejects.toThrow('job: to: expected a whole number from 2 to 3, got 9');
+      });
+    });
+
+    test('refuses options that make no sense', () => {
+      expect(() => create({ count: 0 })).toThrow('count: expected a whole number from 1');
+      expect(() => create({ patience: 0 })).toThrow('patience: expected 100 ms or more, got 0');
+      const misspelt: object = { cont: 2 };
+      expect(() => create(misspelt)).toThrow('did you mean count?');
+    });
+
+    test.each(process.env.TURNWISE_LONG === '1' ? [1, 6] : [6])(
+      'serves several games on %i of them, which serve one each',
+      async (count) => {
+        await on({ count }, async (executor) => {
+          const games = [
+            'pig',
+            'tic-tac-toe',
+            'connect-four',
+            'odds-and-evens',
+            'rock-paper-scissors',
+          ];
+          const lengths = await Promise.all(
+            games.map(async (game) => {
+              const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 4 };
+              return (await allOf(runMatches(executor, series))).length;
+            }),
+          );
+          expect(lengths).toEqual([4, 4, 4, 4, 4]);
+        });
+      },
+    );
+
+    test('rejects what is under way and what comes later when it is closed, twice if need be', async () => {
+      const executor = create({ count: 1 });
+      const loop = heapSeries(200, { trouble: 'loop', after: beginning });
+      const playing = untilError(executor, loop);
+      const waiting = untilError(executor, heapSeries(10));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await Promise.all([executor.close(), executor.close()]);
+      expect((await playing).error).toBeInstanceOf(ExecutorClosedError);
+      expect((await waiting).error).toBeInstanceOf(ExecutorClosedError);
+      expect((await untilError(executor, heapSeries(10))).error).toBeInstanceOf(
+        ExecutorClosedError,
+      );
+      await executor[Symbol.asyncDispose]();
+    });
+  });
+}

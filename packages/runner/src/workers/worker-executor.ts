@@ -1,0 +1,198 @@
+/**
+ * Workers as a place, whatever they are: threads, or the workers of a browser. Each game has a pool of its
+ * own: a worker serves one game, so that its loops stay fast. One that dies, or gives no sign of life, is
+ * replaced, and its job goes on with what nobody has heard of yet: so no match is lost, and none is told
+ * twice.
+ */
+
+import { Fields, inspect } from 'turnwise';
+import {
+  type Executor,
+  ExecutorClosedError,
+  RunningJobs,
+  type RunOptions,
+  Semaphore,
+} from '../jobs/executor.ts';
+import { keyOfGame } from '../jobs/game-reference.ts';
+import {
+  errorFrom,
+  gameOfJob,
+  isPlayed,
+  type Job,
+  JobError,
+  type JobUpdate,
+  matchesIn,
+  nextMatch,
+  parseJob,
+  restOfJob,
+} from '../jobs/job.ts';
+import { unlessAborted } from '../jobs/notifier.ts';
+import { Attempt, type Outcome, type WorkerPool } from './worker-task.ts';
+
+interface WorkerExecutorSettings {
+  /** How many work at once. */
+  readonly count: number;
+  /** How often a job is tried again after its worker died or was given up. */
+  readonly repeats: number;
+  /** Milliseconds without a sign of life, after which a worker is given up. */
+  readonly patience: number;
+  /** What messages call a worker. */
+  readonly word: 'thread' | 'worker';
+  /** Pools that are kept, each with its workers; the one not used for longest goes first. */
+  readonly pools: number;
+  newPool(): WorkerPool;
+}
+
+export class WorkerExecutor implements Executor {
+  readonly count: number;
+  private readonly slots: Semaphore;
+  private readonly pools = new Map<string, WorkerPool>(); // by game, that used last at the end
+  private readonly attempts = new Set<Attempt>();
+  private readonly running = new RunningJobs();
+  private readonly closing = new Set<Promise<void>>(); // pools on their way out
+
+  constructor(private readonly settings: WorkerExecutorSettings) {
+    this.count = settings.count;
+    this.slots = new Semaphore(settings.count);
+  }
+
+  async run(job: Job, watch: RunOptions = {}): Promise<void> {
+    const parsed = parseJob(job);
+    const { signal, end } = this.running.begin(watch.signal);
+    try {
+      const free = await this.slots.acquire(signal);
+      // Its worker keeps the slot until it is done with the job, though the caller is told at once.
+      const work = this.runWithRetries(parsed, signal, watch.onUpdate).finally(free);
+      await unlessAborted(signal, work);
+    } finally {
+      end();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.running.stopAll(new ExecutorClosedError());
+    for (const attempt of this.attempts) attempt.end();
+    await Promise.all([...this.attempts].map(({ outcome }) => outcome));
+    await Promise.all([...this.pools.values()].map((pool) => pool.close()));
+    await Promise.all(this.closing);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** Tries until the job is done, or was tried too often without getting on. */
+  private async runWithRetries(
+    job: Job,
+    signal: AbortSignal,
+    onUpdate: RunOptions['onUpdate'],
+  ): Promise<void> {
+    let rest = job;
+    for (let failures = 0; ; ) {
+      let heard = 0;
+      const outcome = await this.attempt(rest, signal, (update) => {
+        heard += matchesIn(update);
+        if (!signal.aborted) onUpdate?.(update);
+      });
+      signal.throwIfAborted();
+      if (outcome.kind === 'done') return;
+      const tried = rest;
+      rest = restOfJob(rest, heard);
+      if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
+      if (isPlayed(rest)) return; // it died after the last match
+      failures = heard > 0 ? 1 : failures + 1;
+      if (failures > this.settings.repeats || outcome.kind === 'no worker') {
+        throw this.jobError(culprit(tried, rest), outcome, failures);
+      }
+    }
+  }
+
+  private async attempt(
+    job: Job,
+    signal: AbortSignal,
+    onUpdate: (update: JobUpdate) => void,
+  ): Promise<Outcome> {
+    const attempt = new Attempt(this.poolOf(job).begin(job, onUpdate), this.settings.patience);
+    const stop = () => (this.running.isStopped ? attempt.end() : attempt.stop());
+    this.attempts.add(attempt);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+    try {
+      return await attempt.outcome;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.attempts.delete(attempt);
+    }
+  }
+
+  private poolOf(job: Job): WorkerPool {
+    const key = keyOfGame(gameOfJob(job));
+    const pool = this.pools.get(key) ?? this.settings.newPool();
+    this.pools.delete(key);
+    this.closeIdlePools();
+    this.pools.set(key, pool);
+    return pool;
+  }
+
+  /** Makes room for one more pool, as far as others are idle. */
+  private closeIdlePools(): void {
+    for (const [key, pool] of this.pools) {
+      if (this.pools.size < this.settings.pools) return;
+      if (pool.jobs > 0) continue;
+      this.pools.delete(key);
+      const goodbye = pool.close().finally(() => this.closing.delete(goodbye));
+      this.closing.add(goodbye);
+    }
+  }
+
+  private jobError(
+    job: Job,
+    outcome: Exclude<Outcome, { kind: 'done' | 'threw' }>,
+    times: number,
+  ): JobError {
+    const { word } = this.settings;
+    const often = times === 1 ? '' : `, ${times} times`;
+    switch (outcome.kind) {
+      case 'no worker':
+        return new JobError('died', job, `its ${word} could not be started: ${outcome.why}`);
+      case 'died':
+        return new JobError('died', job, `its ${word} died${often} (${outcome.why})`);
+      case 'stuck': {
+        const seconds = outcome.silence / 1000;
+        const sentence = outcome.hasBegun
+          ? `gave no sign of life for ${seconds} s${often}; does the game loop for ever?`
+          : `did not start within ${seconds} s${often}`;
+        return new JobError('stuck', job, `its ${word} ${sentence}`);
+      }
+    }
+  }
+}
+
+/** The match at fault, where they were told of one by one; else all that are left of the job. */
+function culprit(tried: Job, rest: Job): Job {
+  const isSingle = 'singly' in tried && tried.singly === true;
+  return isSingle ? nextMatch(rest) : rest;
+}
+
+/* What places with workers have in common to be told, checked. */
+
+export interface WorkerOptions {
+  /**
+   * Milliseconds without a sign of life, after which a worker is given up. Work in one piece, such as
+   * the moves of one position, must be shorter. Default: 30,000; Infinity: never.
+   */
+  readonly patience?: number | undefined;
+  /** How often a job is tried again after its worker died or was given up. Default: 1. */
+  readonly repeats?: number | undefined;
+}
+
+/** The options of a place, of which it takes some more of its own. */
+export function workerOptions(where: string, options: WorkerOptions, own: readonly string[]) {
+  const fields = new Fields(where, options, [...own, 'patience', 'repeats']);
+  const { patience = 30_000 } = options;
+  if (!(typeof patience === 'number' && patience >= 100)) {
+    throw new TypeError(`${where}: patience: expected 100 ms or more, got ${inspect(patience)}`);
+  }
+  const repeats = fields.whole('repeats', 0, 100, 1);
+  return { fields, patience, repeats };
+}

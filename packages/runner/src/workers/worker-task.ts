@@ -1,0 +1,139 @@
+/** A job that was given to a worker: what can be heard of it and done about it, wherever workers live. */
+import type { ErrorData, Job, JobUpdate } from '../jobs/job.ts';
+import type { WorkerReport } from '../jobs/perform-job.ts';
+
+export interface WorkerTask {
+  /** What the worker says in the end, after all its news was told. Rejects when the worker dies. */
+  readonly report: Promise<WorkerReport>;
+  /** Signs of life so far: 0 until the worker has begun. */
+  readonly beats: number;
+  /** Asks the worker to stop the job; it lives on for the next one. */
+  stop(): void;
+  /** Ends the worker, whatever it does; the report is rejected. */
+  end(): void;
+}
+
+/** The workers of one game. */
+export interface WorkerPool {
+  /** Jobs under way. */
+  readonly jobs: number;
+  begin(job: Job, onUpdate: (update: JobUpdate) => void): WorkerTask;
+  /** Ends all workers, whatever they do, and resolves when they are gone. */
+  close(): Promise<void>;
+}
+
+/** A worker cannot be had at all, so that there is no use in trying again. */
+export class NoWorkerError extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'NoWorkerError';
+  }
+}
+
+/* One attempt at a job by some worker: watches for signs of life, and ends the worker if it must. */
+
+/** How an attempt ended. */
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'threw'; readonly error: ErrorData }
+  | { readonly kind: 'died'; readonly why: string }
+  | { readonly kind: 'stuck'; readonly silence: number; readonly hasBegun: boolean }
+  | { readonly kind: 'no worker'; readonly why: string };
+
+/** A worker gets at least so many milliseconds to start, which is none of the game's business. */
+const START_TIMEOUT = 60_000;
+
+/**
+ * A worker that was told to stop, and goes on for so many milliseconds, is ended. Time enough for one on a busy
+ * machine: Node 20 now and then ends the whole process when a thread is ended while its code is being compiled.
+ */
+const GRACE = 1000;
+
+/** How often to look for signs of life, in milliseconds, if this is the patience. */
+export function heartbeatInterval(patience: number): number {
+  return Math.max(1, Math.min(1000, patience / 4));
+}
+
+export class Attempt {
+  readonly outcome: Promise<Outcome>;
+  private readonly watch: ReturnType<typeof setInterval> | undefined;
+  private grace: ReturnType<typeof setTimeout> | undefined;
+  private stuck: Outcome | null = null;
+
+  /** The worker is given up after so many milliseconds without a sign of life. */
+  constructor(
+    private readonly task: WorkerTask,
+    patience: number,
+  ) {
+    if (patience < Number.POSITIVE_INFINITY) {
+      const often = heartbeatInterval(patience);
+      const silence = new HeartbeatMonitor(often, performance.now());
+      this.watch = setInterval(() => this.checkHeartbeat(silence, patience), often);
+    }
+    this.outcome = this.settle();
+  }
+
+  /** Asks the worker to stop, and ends it if it does not. It lives on for the next job if it does. */
+  stop(): void {
+    this.task.stop();
+    this.grace ??= setTimeout(() => this.end(), GRACE);
+  }
+
+  /** Ends the worker. */
+  end(): void {
+    this.task.end();
+  }
+
+  private async settle(): Promise<Outcome> {
+    try {
+      const { error } = await this.task.report;
+      return error ? { kind: 'threw', error } : { kind: 'done' };
+    } catch (error) {
+      this.end(); // also where the job never got to a worker
+      if (this.stuck) return this.stuck;
+      const why = error instanceof Error ? error.message : String(error);
+      return { kind: error instanceof NoWorkerError ? 'no worker' : 'died', why };
+    } finally {
+      clearInterval(this.watch);
+      clearTimeout(this.grace);
+    }
+  }
+
+  private checkHeartbeat(silence: HeartbeatMonitor, patience: number): void {
+    const { beats } = this.task;
+    const hasBegun = beats > 0;
+    const limit = hasBegun ? patience : Math.max(START_TIMEOUT, patience);
+    if (silence.silentFor(beats, performance.now()) < limit) return;
+    this.stuck = { kind: 'stuck', silence: limit, hasBegun };
+    this.end();
+  }
+}
+
+/**
+ * How long a worker has given no sign of life. Somebody looks at regular times; a look that comes late
+ * means that the watcher itself was held up, as in a page in the background, whose timers come once a
+ * second or once a minute. Signs may wait unheard then, so that time does not count.
+ */
+export class HeartbeatMonitor {
+  private last: number;
+  private beats = 0;
+  private silent = 0;
+
+  /** Looks are due every so many milliseconds, from now on. */
+  constructor(
+    private readonly interval: number,
+    now: number,
+  ) {
+    this.last = now;
+  }
+
+  /** Looks: the signs of life so far make so many milliseconds of silence. */
+  silentFor(beats: number, now: number): number {
+    const passed = now - this.last;
+    this.last = now;
+    if (beats !== this.beats) this.silent = 0;
+    else if (passed < 2 * this.interval) this.silent += passed;
+    this.beats = beats;
+    return this.silent;
+  }
+}

@@ -1,0 +1,167 @@
+/** The squares of a checkers board, with their numbers and with what the last move touched. */
+
+import { useState } from 'react';
+import { CELL, centreOf, SIZE, SQUARES } from './checkers-geometry.ts';
+
+interface CheckersSquaresProps {
+  readonly isTurned: boolean;
+  /** The squares of the last move. Default: none. */
+  readonly touched?: readonly number[];
+  /** Default: true. */
+  readonly hasNumbers?: boolean;
+}
+
+const NONE: readonly number[] = [];
+
+export function CheckersSquares(props: CheckersSquaresProps) {
+  const { isTurned, touched = NONE, hasNumbers = true } = props;
+  return (
+    <g>
+      <rect className="checkers-board__light" width={SIZE} height={SIZE} rx={14} />
+      <g className="checkers-board__squares">
+        {SQUARES.map((square) => {
+          const { x, y } = centreOf(square, isTurned);
+          const [left, top] = [x - CELL / 2, y - CELL / 2];
+          return (
+            <g key={square}>
+              <rect className="checkers-board__dark" x={left} y={top} width={CELL} height={CELL} />
+              {touched.includes(square) && (
+                <rect
+                  className="checkers-board__touched"
+                  x={left}
+                  y={top}
+                  width={CELL}
+                  height={CELL}
+                />
+              )}
+              {hasNumbers && (
+                <text className="checkers-board__number" x={left + 5} y={top + 17}>
+                  {square}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </g>
+    </g>
+  );
+}
+
+/* All pieces of a checkers board. Those that moved are seen to move, and do not just appear. */
+
+interface CheckersPiecesProps {
+  /** [square - 1] what stands there. */
+  readonly board: string;
+  readonly isTurned: boolean;
+  /** Squares of the pieces that can move now. */
+  readonly movable: readonly number[];
+  /** Where the piece that is taken up stands, and where it was put on the way. */
+  readonly path: readonly number[];
+  /** What was captured on that way: it leaves the board when the move is over. */
+  readonly captured: readonly number[];
+  /** Whether the piece that is taken up is in the air, and drawn there by others. */
+  readonly isLifted: boolean;
+  /** Where a piece was dropped: it is there already and need not move. */
+  readonly dropped: number | null;
+}
+
+export function CheckersPieces(props: CheckersPiecesProps) {
+  const { board, isTurned, movable, path, captured, isLifted, dropped } = props;
+  const [tracked, setTracked] = useState(() => ({ board, pieces: trackedPieces([], board) }));
+  const now =
+    tracked.board === board ? tracked : { board, pieces: trackedPieces(tracked.pieces, board) };
+  if (now !== tracked) setTracked(now);
+  const held = path[0];
+  return (
+    <g>
+      {now.pieces.map(({ id, square, piece }) => {
+        const isHeld = square === held;
+        const { x, y } = centreOf(isHeld ? (path.at(-1) ?? square) : square, isTurned);
+        const states = [
+          movable.includes(square) && 'checkers-pieces__piece--movable',
+          isHeld && 'checkers-pieces__piece--held',
+          isHeld && isLifted && 'checkers-pieces__piece--lifted',
+          captured.includes(square) && 'checkers-pieces__piece--captured',
+          square === dropped && 'checkers-pieces__piece--dropped',
+        ];
+        return (
+          <g
+            key={id}
+            className={['checkers-pieces__piece', ...states.filter(Boolean)].join(' ')}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          >
+            <circle className="checkers-pieces__halo" r={44} />
+            <CheckersPiece piece={piece} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/* A man or a king, drawn around the middle of its square. */
+
+const CROWN = 'M-19,11 L-23,-11 L-11,-1 L0,-17 L11,-1 L23,-11 L19,11 Z M-19,15 H19';
+
+interface CheckersPieceProps {
+  /** b, w, B or W, as in the position. */
+  readonly piece: string;
+}
+
+export function CheckersPiece({ piece }: CheckersPieceProps) {
+  const side = piece.toLowerCase() === 'b' ? 'black' : 'white';
+  const isKing = piece !== piece.toLowerCase();
+  return (
+    <g className={`checkers-piece checkers-piece--${side}`}>
+      <circle className="checkers-piece__shadow" cy={4} r={40} />
+      <circle className="checkers-piece__disc" r={39} />
+      <circle className="checkers-piece__ring" r={29} />
+      {isKing ? (
+        <path className="checkers-piece__crown" d={CROWN} />
+      ) : (
+        <circle className="checkers-piece__ring" r={18} />
+      )}
+    </g>
+  );
+}
+
+/*
+ * Which piece is which from one board to the next, so that a piece that moved is seen to move. Nothing is known of
+ * the move: this works for moves, for moves taken back, and for jumps to anywhere, where pieces just appear.
+ */
+
+/** A piece on a square; its id stays the same while it moves. */
+export interface TrackedPiece {
+  readonly id: number;
+  readonly square: number;
+  /** b, w, B or W, as in the position. */
+  readonly piece: string;
+}
+
+/** The pieces of a board, [square - 1] a character, those that can be told with the ids that they had. */
+export function trackedPieces(before: readonly TrackedPiece[], board: string): TrackedPiece[] {
+  const now = [...board].flatMap((piece, n) => (piece === '.' ? [] : [{ square: n + 1, piece }]));
+  const stayed = (square: number, piece: string) =>
+    before.find((old) => old.square === square && sideOf(old.piece) === sideOf(piece));
+  const gone = before.filter(
+    ({ square, piece }) => sideOf(board[square - 1] ?? '.') !== sideOf(piece),
+  );
+  const come = now.filter(({ square, piece }) => !stayed(square, piece));
+  const movedTo = (piece: string) => {
+    const own = (all: readonly { readonly piece: string }[]) =>
+      all.filter((other) => sideOf(other.piece) === sideOf(piece)).length;
+    if (own(gone) !== 1 || own(come) !== 1) return undefined;
+    return gone.find((old) => sideOf(old.piece) === sideOf(piece));
+  };
+  let fresh = Math.max(0, ...before.map(({ id }) => id));
+  const all = now.map(({ square, piece }) => {
+    const known = stayed(square, piece) ?? movedTo(piece);
+    return { id: known?.id ?? ++fresh, square, piece };
+  });
+  // In the order of ids: a drawing whose parts change places would interrupt their movement.
+  return all.sort((a, b) => a.id - b.id);
+}
+
+function sideOf(piece: string): string {
+  return piece.toLowerCase();
+}

@@ -1,0 +1,138 @@
+/** The match with which the page begins: one that a link holds, one that the browser kept, or a new one. */
+import { freshSeed, type Game, jsonEqual } from 'turnwise';
+import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
+import type { StudioGame } from '../../shell/studio-games.ts';
+import { goTo, replaceQuietly } from '../../shell/use-route.ts';
+import { readLink } from '../../state/link.ts';
+import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';
+import { treeFromRecord } from '../../state/match-tree-record.ts';
+import { addressOf, type Route } from '../../state/route.ts';
+import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../../state/saved-match.ts';
+
+export interface Opening {
+  readonly match: MatchTree;
+  /** Whether computers may move at once: not in what a stranger has sent. */
+  readonly isOurs: boolean;
+  /** What could not be opened, and why. */
+  readonly problem: string | null;
+}
+
+/** Where the browser keeps the match of a game. */
+function matchKey(game: StudioGame): string {
+  return `match:${game.text}`;
+}
+
+/**
+ * Keeps a match, so that a reload finds it. The first time that one from a link is changed, it takes the place of
+ * the match before, which is put aside, and the link leaves the address.
+ */
+export function keepMatch(game: StudioGame, course: MatchTree, { isOurs }: Opening): void {
+  const route: Route = { page: 'play', game: game.text };
+  if (!isOurs && location.hash !== addressOf(route)) {
+    remember(game, keptOr(game).match);
+    replaceQuietly(route);
+  }
+  writeStoredInTab(matchKey(game), printSavedMatch(course));
+}
+
+/** A match on its way to the page of its game. */
+let carried: { readonly text: string; readonly opening: Opening } | null = null;
+
+/** Goes to the page of a match whose game has other options than the one of this page; computers wait there. */
+export function openElsewhere(course: MatchTree, notes: readonly string[]): void {
+  const text = course.start.reference;
+  const problem = notes.length > 0 ? notes.join(' ') : null;
+  carried = { text, opening: { match: course, isOurs: false, problem } };
+  writeStoredInTab(`match:${text}`, printSavedMatch(course));
+  goTo({ page: 'play', game: text });
+}
+
+/** A match in which nothing has happened yet: as the one before, or a person against the middle strength. */
+export function newMatch(game: StudioGame, before?: MatchStart): MatchTree {
+  const { game: start, players } = before ?? {
+    game: game.start,
+    players: defaultPlayers(game.start),
+  };
+  return MatchTree.begin({ reference: game.text, game: start, seed: freshSeed(), players });
+}
+
+/** The match that this page shows first. */
+export async function openingOf(game: StudioGame, link: string | null): Promise<Opening> {
+  const brought = carried;
+  carried = null;
+  if (brought?.text === game.text) return brought.opening;
+  if (link !== null) {
+    const read = await readLink(link, (name, options) => {
+      const { start } = game;
+      if (name === start.name && jsonEqual(options, start.options)) return start;
+      throw new Error(`it is of another game than ${game.title} as it is here`);
+    });
+    if (!('problem' in read))
+      return {
+        match: treeFromRecord(read.record, read.start, game.text),
+        isOurs: false,
+        problem: null,
+      };
+    return { ...keptOr(game), problem: read.problem };
+  }
+  return keptOr(game);
+}
+
+function keptOr(game: StudioGame): Opening {
+  const text = readStoredInTab(matchKey(game));
+  if (text === null) return { match: newMatch(game), isOurs: true, problem: null };
+  try {
+    const course = treeFromSaved(parseSavedMatch(text), game.start);
+    return { match: course, isOurs: true, problem: null };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      match: newMatch(game),
+      isOurs: true,
+      problem: `${reason} A new match was begun.`,
+    };
+  }
+}
+
+function defaultPlayers(start: Game): { readonly [role: string]: string } {
+  return Object.fromEntries(start.players.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
+}
+
+/* Matches that others have taken the place of: the browser keeps the last few of every game. */
+
+const MOST = 8;
+const LONGEST = 1_000_000; // characters of all together
+
+/** Puts a match aside, if anything has happened in it. */
+export function remember(game: StudioGame, course: MatchTree): void {
+  if (course.tree.size < 2) return;
+  const text = printSavedMatch(course);
+  const others = texts(game).filter((other) => other !== text);
+  const all = [text, ...others].slice(0, MOST);
+  while (all.length > 1 && all.join('').length > LONGEST) all.pop();
+  writeStored(recentKey(game), JSON.stringify(all));
+}
+
+/** The last ones first; what cannot be read any more is left out. */
+export function recentMatches(game: StudioGame): readonly MatchTree[] {
+  return texts(game).flatMap((text) => {
+    try {
+      return [treeFromSaved(parseSavedMatch(text), game.start)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function texts(game: StudioGame): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(readStored(recentKey(game)) ?? '[]');
+    return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function recentKey(game: StudioGame): string {
+  return `recent:${game.text}`;
+}

@@ -1,0 +1,133 @@
+import { type Game, Random } from 'turnwise';
+import { gameFrom, games, Pig } from 'turnwise/games';
+import { describe, expect, test } from 'vitest';
+import { HUMAN, MatchTree } from './match-tree.ts';
+import { referenceOf } from './match-tree-record.ts';
+import { parseSavedMatch, printSavedMatch, SavedMatchError, treeFromSaved } from './saved-match.ts';
+
+/** A course with branches, by random moves from random nodes. */
+function grown(game: Game, seed: number): MatchTree {
+  const random = new Random(seed);
+  const players = Object.fromEntries(game.players.map((role) => [role, HUMAN]));
+  let course = MatchTree.begin({ reference: referenceOf(game), game, seed, players });
+  for (let turn = 0; turn < 60; turn++) {
+    if (random.chance(0.2)) course = course.goTo(random.choice(course.tree.all()).id);
+    if (turn % 20 === 19) course = course.without(random.choice(course.tree.all().slice(1)).id);
+    const legal = course.state.moves();
+    if (!legal) continue;
+    const moves = course.state.activePlayers.map((role) => [
+      role,
+      random.choice(legal[role] ?? []),
+    ]);
+    course = course.play(Object.fromEntries(moves));
+  }
+  return course.isAtEnd ? course : course.endWith({ kind: 'quit', role: game.players[0] ?? '' });
+}
+
+const read = (text: string) => {
+  const saved = parseSavedMatch(text);
+  return treeFromSaved(saved, gameFrom(saved.reference));
+};
+
+describe('a saved course', () => {
+  test.each(games.map(({ name }) => name))('comes back with all branches: %s', (name) => {
+    for (let seed = 0; seed < 10; seed++) {
+      const course = grown(gameFrom(name), seed);
+      const text = printSavedMatch(course);
+      const back = read(text);
+      expect(printSavedMatch(back)).toBe(text);
+      expect(back.line.map(({ state }) => `${state}`)).toEqual(
+        course.line.map(({ state }) => `${state}`),
+      );
+      expect(back.endingAt()).toEqual(course.endingAt());
+      expect(back.start.players).toEqual(course.start.players);
+    }
+  });
+
+  test('keeps the seed, so that the next turn is the same', () => {
+    const course = grown(new Pig(), 4).goTo(0).play({ One: 'roll' }, { kind: 'again' });
+    const back = read(printSavedMatch(course));
+    const moves = { [course.state.activePlayer()]: 'roll' };
+    expect(`${back.play(moves).state}`).toBe(`${course.play(moves).state}`);
+  });
+
+  test('that begins in another position comes back there', () => {
+    const game = new Pig().parsePosition('Two 40-60 +7');
+    const course = MatchTree.begin({
+      reference: 'pig',
+      game,
+      seed: 1,
+      players: { One: HUMAN, Two: 'hard()' },
+    });
+    expect(`${read(printSavedMatch(course)).state}`).toBe('Two 40-60 +7');
+  });
+});
+
+describe('a text that is no saved course is refused with a sentence', () => {
+  const players = { One: HUMAN, Two: HUMAN };
+  const course = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 1, players })
+    .play({ One: 'roll' })
+    .back()
+    .play({ One: 'roll' }, { kind: 'again' });
+  const good = JSON.parse(printSavedMatch(course));
+  const [first, second] = good.match.plies;
+  const damaged: [string, unknown, RegExp][] = [
+    ['another version', { ...good, format: 'turnwise-course/2' }, /expected the format/],
+    ['a field that nobody knows', { ...good, extra: 1 }, /extra/],
+    ['a list', [], /./],
+    ['null', null, /./],
+    ['no record', { ...good, match: 1 }, /expected an object/],
+    [
+      'an illegal move',
+      { ...good, match: { ...good.match, plies: [{ moves: { One: 'hold' } }, second] } },
+      /no legal move/,
+    ],
+    [
+      'an impossible hap',
+      { ...good, match: { ...good.match, plies: [{ ...first, haps: [{ die: 9 }] }, second] } },
+      /cannot happen/,
+    ],
+    [
+      'a move of another role',
+      { ...good, match: { ...good.match, plies: [{ moves: { Two: 'roll' } }, second] } },
+      /no legal move/,
+    ],
+    ['a turn after one that comes later', { ...good, after: [1, 0] }, /after: expected/],
+    ['a missing turn', { ...good, after: [0] }, /a list of 2/],
+    ['a line to a stranger', { ...good, lines: [2, 2, -1] }, /No line leads/],
+    ['a cursor that leads nowhere', { ...good, cursor: 3 }, /cursor: expected/],
+    [
+      'an ending of a stranger',
+      { ...good, endings: [[1, { kind: 'quit', role: 'Eve' }]] },
+      /expected a role/,
+    ],
+    ['an ending that is none', { ...good, endings: [[1, null]] }, /quit or an error/],
+    [
+      'a position that is none',
+      { ...good, match: { ...good.match, start: 'here' } },
+      /expected a position/,
+    ],
+    ['other options', { ...good, reference: 'pig(goal=50)' }, /another game/],
+    [
+      'a seat for a stranger',
+      { ...good, match: { ...good.match, players: { One: '', Eve: '' } } },
+      /seat/,
+    ],
+  ];
+  test.each(damaged)('%s', (_, data, message) => {
+    expect(() => read(JSON.stringify(data))).toThrow(SavedMatchError);
+    expect(() => read(JSON.stringify(data))).toThrow(message);
+    expect(() => read(JSON.stringify(data))).toThrow(/^This saved match cannot be read: .*\.$/);
+  });
+
+  test('one that is undamaged is not', () => {
+    expect(read(JSON.stringify(good)).cursor).toBe(2);
+  });
+
+  test('no JSON, and too much of it', () => {
+    expect(() => read('{')).toThrow(SavedMatchError);
+    expect(() => read(`${JSON.stringify(good)}${' '.repeat(1_000_000)}`)).toThrow(
+      /1,000,000 characters/,
+    );
+  });
+});

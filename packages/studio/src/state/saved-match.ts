@@ -1,0 +1,160 @@
+/**
+ * A course as JSON, with all branches and the cursor: what storage keeps, so that a reload loses nothing. Reading
+ * is in two steps, because a game may have to be loaded in between: `parseSavedCourse` checks the form and
+ * says which game is needed, `courseFromSaved` plays every turn again. Nothing in the text is executed, and
+ * what is wrong with it is told in a sentence.
+ */
+import {
+  type Game,
+  inspect,
+  jsonEqual,
+  type MatchRecord,
+  parseRecord,
+  requireKnownKeys,
+} from 'turnwise';
+import { type EarlyEnding, givenTurn, MatchTree } from './match-tree.ts';
+import { plyOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
+import { NODE_LIMIT, TurnTree } from './turn-tree.ts';
+
+/** What a saved course is marked with; another number means another layout. */
+const SAVED_FORMAT = 'turnwise-course/1';
+
+/** Characters of a saved course. */
+const SAVED_LIMIT = 1_000_000;
+
+/** Milliseconds that playing it again may take: longer than for a stranger's match, since it may be one's own. */
+const SAVED_TIME_LIMIT = 10_000;
+
+/** Positions are numbered, 0 being the first; turn n leads to position n + 1. */
+interface SavedMatch {
+  readonly format: typeof SAVED_FORMAT;
+  /** How the game is found: a specification, or the address of a module. */
+  readonly reference: string;
+  /** How the match began, and the turns of all branches as its plies. */
+  readonly match: MatchRecord;
+  readonly after: readonly number[]; // [turn] the position in which it was played
+  readonly lines: readonly number[]; // [position] where the line goes on from there; -1: nowhere
+  /** Matches that ended before the game did: where, and how. */
+  readonly endings: readonly (readonly [number, EarlyEnding])[];
+  readonly cursor: number;
+}
+
+const FIELDS = ['format', 'reference', 'match', 'after', 'lines', 'endings', 'cursor'];
+
+/** A text is not a saved course; the message is a sentence. */
+export class SavedMatchError extends Error {
+  override readonly name = 'SavedCourseError';
+}
+
+/** The course as text; an error where it is longer than can be read again. */
+export function printSavedMatch(course: MatchTree): string {
+  const { start, tree } = course;
+  const nodes = tree.all();
+  const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
+  const numberOf = (id: number | undefined) => numbers.get(id ?? -1) ?? -1;
+  const saved: SavedMatch = {
+    format: SAVED_FORMAT,
+    reference: start.reference,
+    match: {
+      ...recordOf(course, 0),
+      players: start.players,
+      plies: nodes.flatMap(({ turn }) => (turn ? [plyOf(turn)] : [])),
+      result: null,
+      ending: null,
+    },
+    after: nodes.flatMap(({ parent }) => (parent === null ? [] : [numberOf(parent)])),
+    lines: nodes.map(({ id }) => numberOf(tree.following(id)?.id)),
+    endings: [...course.endings].map(([id, ending]) => [numberOf(id), ending]),
+    cursor: numberOf(course.cursor),
+  };
+  const text = JSON.stringify(saved);
+  if (text.length <= SAVED_LIMIT) return text;
+  throw new Error('This match is too long to be kept; remove a branch, or begin anew from here.');
+}
+
+/** Checks that a text has the form of a saved course. Whether its turns are legal, `courseFromSaved` says. */
+export function parseSavedMatch(text: string): SavedMatch {
+  return refusing(() => {
+    if (text.length > SAVED_LIMIT)
+      throw new Error(`it has more than ${SAVED_LIMIT.toLocaleString('en')} characters`);
+    const data: unknown = JSON.parse(text);
+    requireKnownKeys('it', data, FIELDS);
+    const { format, reference, match, after, lines, endings, cursor } = fieldsOf(data);
+    if (format !== SAVED_FORMAT)
+      throw new Error(`expected the format "${SAVED_FORMAT}", got ${inspect(format)}`);
+    if (typeof reference !== 'string')
+      throw new Error(`expected a reference to a game, got ${inspect(reference)}`);
+    const record = parseRecord(match);
+    const count = record.plies.length;
+    if (count >= NODE_LIMIT) throw new Error(`expected at most ${NODE_LIMIT} positions`);
+    return {
+      format,
+      reference,
+      match: record,
+      after: listOf('after', after, count).map((at, turn) => whole('after', at, 0, turn)),
+      lines: listOf('lines', lines, count + 1).map((at) => whole('lines', at, -1, count)),
+      endings: endingsOf(endings, record),
+      cursor: whole('cursor', cursor, 0, count),
+    };
+  });
+}
+
+/** The course, every turn played again; `game` is what the reference leads to. */
+export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
+  const { after, cursor, endings, lines, match, reference } = saved;
+  return refusing(() => {
+    if (game.name !== match.game || !jsonEqual(game.options, match.options))
+      throw new Error(`it is of another game than ${inspect(reference)} is now`);
+    const start = positionIn(game, match.start);
+    const patience = new TimeLimit(SAVED_TIME_LIMIT);
+    let tree = TurnTree.rootedAt(start);
+    for (const [number, { moves, haps = [] }] of match.plies.entries()) {
+      patience.check();
+      const parent = after[number] ?? 0;
+      const { next, ...turn } = givenTurn(tree.at(parent).state, moves, haps);
+      const ply = haps.length === 0 ? { moves: turn.moves } : turn;
+      ({ tree } = tree.grown(parent, ply, next));
+    }
+    for (const [at] of endings)
+      if (tree.at(at).state.result()) throw new Error(`the game is over at position ${at}`);
+    const begun = { reference, game: start, seed: match.seed, players: match.players };
+    return MatchTree.of(begun, tree.withLines(lines), cursor, new Map(endings)).goTo(cursor);
+  });
+}
+
+/** Early endings, each checked as that of a record. */
+function endingsOf(claimed: unknown, record: MatchRecord): SavedMatch['endings'] {
+  if (!Array.isArray(claimed)) throw new Error(`endings: expected a list, got ${inspect(claimed)}`);
+  return claimed.map((each) => {
+    const [at, told] = listOf('endings', each, 2);
+    const { ending } = parseRecord({ ...record, plies: [], ending: told });
+    if (ending === null || ending.kind === 'finished')
+      throw new Error(`endings: expected a quit or an error, got ${inspect(told)}`);
+    return [whole('endings', at, 0, record.plies.length), ending];
+  });
+}
+
+function fieldsOf(data: unknown): { readonly [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(Object(data)));
+}
+
+function listOf(field: string, value: unknown, length: number): readonly unknown[] {
+  if (Array.isArray(value) && value.length === length) return value;
+  throw new Error(`${field}: expected a list of ${length}, got ${inspect(value)}`);
+}
+
+function whole(field: string, value: unknown, min: number, max: number): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max)
+    return value;
+  throw new Error(`${field}: expected a whole number from ${min} to ${max}, got ${inspect(value)}`);
+}
+
+/** What reading gives; whatever is wrong becomes one kind of error. */
+function refusing<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SavedMatchError(`This saved match cannot be read: ${reason.replace(/\.$/, '')}.`);
+  }
+}

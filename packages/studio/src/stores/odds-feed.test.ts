@@ -1,0 +1,123 @@
+import { TicTacToe } from 'turnwise/games';
+import { MonteCarloPlayer, OptimalPlayer } from 'turnwise/players';
+import { describe, expect, test, vi } from 'vitest';
+import { MatchTree } from '../state/match-tree.ts';
+import type { Engine, Question } from './engine.ts';
+import { LineEvaluator } from './line-evaluator.ts';
+import { OddsFeed } from './odds-feed.ts';
+
+const game = new TicTacToe();
+const asked: Question[] = [];
+
+/** The perfect player, here and now. */
+const work: Engine = {
+  analyses: async function* (question) {
+    asked.push(question);
+    const state = game.parsePosition(question.position);
+    yield new OptimalPlayer().analysis(state, question.role);
+  },
+  decision: () => Promise.reject(new Error('nobody decides here')),
+};
+
+const question = { position: `${game}`, role: 'Xs', player: 'optimal()' };
+
+describe('a feed of odds', () => {
+  test('shows what comes in, and knows it the next time', async () => {
+    const feed = new OddsFeed(work, 1);
+    feed.ask(question);
+    await vi.waitFor(() => expect(feed.view.isWorking).toBe(false));
+    expect(feed.view.analysis?.moves).toHaveLength(9);
+    const before = asked.length;
+    feed.ask(null);
+    expect(feed.view.analysis).toBeNull();
+    feed.ask(question);
+    expect(feed.view).toMatchObject({ isWorking: false, problem: null });
+    expect(feed.view.analysis?.moves).toHaveLength(9);
+    expect(asked).toHaveLength(before);
+  });
+
+  test('tells what went wrong', async () => {
+    const failing: Engine = {
+      ...work,
+      // biome-ignore lint/correctness/useYield: it fails before there is anything to tell
+      analyses: async function* () {
+        throw new Error('too large\nand more');
+      },
+    };
+    const feed = new OddsFeed(failing, 1);
+    feed.ask(question);
+    await vi.waitFor(() => expect(feed.view.problem).toBe('too large'));
+    expect(feed.view.isWorking).toBe(false);
+  });
+
+  test('drops what comes in for a question that nobody asks any more', async () => {
+    let answer: () => void = () => undefined;
+    const slow: Engine = {
+      ...work,
+      analyses: async function* (wanted) {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        yield* work.analyses(wanted, new AbortController().signal);
+      },
+    };
+    const feed = new OddsFeed(slow, 1);
+    feed.ask(question);
+    feed.ask(null);
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(feed.view.analysis).toBeNull();
+  });
+});
+
+describe('an appraisal', () => {
+  const players = { Xs: 'human', Os: 'human' };
+  const begun = MatchTree.begin({ reference: game.name, game, seed: 1, players });
+
+  test('judges every position of a line, and goes on with a longer one', async () => {
+    const appraisal = new LineEvaluator(work, 'optimal()', 1);
+    const course = begun.play({ Xs: game.parseMove('b2') });
+    appraisal.follow(course.line);
+    await vi.waitFor(() => expect(appraisal.view).toMatchObject({ open: 0, problem: null }));
+    expect(appraisal.view.known.size).toBe(2);
+    appraisal.follow(course.play({ Os: game.parseMove('a1') }).line);
+    await vi.waitFor(() => expect(appraisal.view.known.size).toBe(3));
+  });
+
+  test('learns what is exact, or rests on more of the same', () => {
+    const flat = (simulationCount: number) =>
+      new MonteCarloPlayer({ simulationCount, seed: 1 }).analysis(game, 'Xs');
+    const [few, more, exact] = [flat(5), flat(50), new OptimalPlayer().analysis(game, 'Xs')];
+    const other = { ...more, player: 'uct()', simulations: 1e9 };
+    const appraisal = new LineEvaluator(work, 'monteCarlo(5)', 1);
+    const known = () => appraisal.view.known.get(`Xs\n${game}`);
+    appraisal.learn(few);
+    expect(known()).toBeUndefined(); // it finds that out by itself
+    appraisal.learn(exact);
+    expect(known()).toBe(exact);
+    appraisal.learn({ ...more, simulations: 1e12 });
+    expect(known()).toBe(exact);
+    appraisal.learn(other);
+    expect(known()).toBe(exact);
+  });
+
+  test('learns from a longer search of its own kind', async () => {
+    const flat = (simulationCount: number) =>
+      new MonteCarloPlayer({ simulationCount, seed: 1 }).analysis(game, 'Xs');
+    const own: Engine = {
+      ...work,
+      analyses: async function* () {
+        yield flat(5);
+      },
+    };
+    const appraisal = new LineEvaluator(own, 'monteCarlo(5)', 1);
+    appraisal.follow(begun.line);
+    await vi.waitFor(() => expect(appraisal.view.open).toBe(0));
+    const known = () => appraisal.view.known.get(`Xs\n${game}`)?.simulations;
+    const before = known();
+    appraisal.learn({ ...flat(50), player: 'uct()' });
+    expect(known()).toBe(before);
+    appraisal.learn(flat(50));
+    expect(known()).toBe(450);
+  });
+});

@@ -1,0 +1,69 @@
+/** The odds of the position that is looked at, as they come in; what was found out before is kept. */
+import type { Seed } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
+import { type Engine, type Question, sentenceOf } from './engine.ts';
+import { Store } from './store.ts';
+
+/** Analyses kept, so that going back and forth costs nothing. */
+const KEPT = 200;
+
+export interface OddsView {
+  /** The odds as far as they are known; null where nothing is known yet, or nothing is asked. */
+  readonly analysis: Analysis | null;
+  readonly isWorking: boolean;
+  readonly problem: string | null;
+}
+
+const NOTHING: OddsView = { analysis: null, isWorking: false, problem: null };
+
+export class OddsFeed extends Store<OddsView> {
+  private readonly kept = new Map<string, Analysis>();
+  private asked = '';
+  private asking = new AbortController();
+
+  constructor(
+    private readonly work: Engine,
+    private readonly seed: Seed,
+  ) {
+    super(NOTHING);
+  }
+
+  /** Asks about a position, or about nothing. The same question again goes on. */
+  ask(wanted: Omit<Question, 'seed'> | null): void {
+    const key = wanted ? JSON.stringify([wanted.position, wanted.role, wanted.player]) : '';
+    if (key === this.asked) return;
+    this.stop();
+    this.asked = key;
+    const known = this.kept.get(key) ?? null;
+    const isOpen = wanted !== null && !known?.complete;
+    this.change({ analysis: known, isWorking: isOpen, problem: null });
+    if (isOpen) void this.follow(key, { ...wanted, seed: this.seed }, this.asking.signal);
+  }
+
+  /** Everything that is under way ends. */
+  stop(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    this.asked = '';
+  }
+
+  private async follow(key: string, question: Question, signal: AbortSignal): Promise<void> {
+    try {
+      for await (const analysis of this.work.analyses(question, signal)) {
+        if (signal.aborted) return;
+        this.keep(key, analysis);
+        this.change({ analysis });
+      }
+      if (!signal.aborted) this.change({ isWorking: false });
+    } catch (error) {
+      if (!signal.aborted) this.change({ isWorking: false, problem: sentenceOf(error) });
+    }
+  }
+
+  private keep(key: string, analysis: Analysis): void {
+    this.kept.delete(key);
+    this.kept.set(key, analysis);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest);
+  }
+}

@@ -1,0 +1,206 @@
+/**
+ * The desk at which a match is played: it holds the course, asks computers for their moves where the line ends, and
+ * gathers the moves of people, which stay hidden while others still choose. It knows no page and no worker.
+ */
+import type { Json } from 'turnwise';
+import type { Choice } from '../state/choices.ts';
+import { type ChosenMoves, HUMAN, type MatchStart, type MatchTree } from '../state/match-tree.ts';
+import { recordOf } from '../state/match-tree-record.ts';
+import { seatOf } from '../state/seats.ts';
+import { resultInWords } from '../state/turn-text.ts';
+import { type Engine, sentenceOf } from './engine.ts';
+import { Store } from './store.ts';
+
+export interface PlayView {
+  readonly match: MatchTree;
+  /** Whether computers wait. */
+  readonly isPaused: boolean;
+  /** Milliseconds from one turn to the next, at least, where a computer moves. */
+  readonly turnDelay: number;
+  /** The roles whose computers are thinking. */
+  readonly thinking: readonly string[];
+  /** What people have chosen while others have not. */
+  readonly chosen: ChosenMoves;
+  /** Whether somebody looks around in the match, rather than playing on: computers move at the end of a line only. */
+  readonly isLooking: boolean;
+  /** What went wrong, until something is done. */
+  readonly problem: string | null;
+}
+
+const IDLE = { thinking: [], chosen: {}, isLooking: false, problem: null };
+
+export class PlayStore extends Store<PlayView> {
+  private asking = new AbortController();
+
+  /** `onCourse` hears of every new course: to keep it, and to read it aloud. */
+  constructor(
+    course: MatchTree,
+    private readonly work: Engine,
+    private readonly onChange: (course: MatchTree) => void = () => undefined,
+  ) {
+    super({ ...IDLE, match: course, isPaused: true, turnDelay: 700 });
+  }
+
+  /** Computers play from here on. */
+  run(): void {
+    this.change({ isPaused: false, isLooking: false, problem: null });
+    this.goOn();
+  }
+
+  pause(): void {
+    this.stopAsking();
+    this.change({ isPaused: true });
+  }
+
+  /** One turn: the next of the line, or by the computers where it ends. */
+  async step(): Promise<void> {
+    const { match } = this.view;
+    const next = match.forward();
+    if (next === match && !this.isReady()) return; // a person has to choose first
+    this.pause();
+    if (next !== match) this.look(next);
+    else await this.ask(0);
+  }
+
+  setTurnDelay(turnDelay: number): void {
+    this.change({ turnDelay });
+  }
+
+  /** Other people or players, from here on. */
+  seat(players: MatchStart['players']): void {
+    this.take(this.view.match.withPlayers(players), this.view.isLooking);
+  }
+
+  /** A person's move. With others to choose, it waits for theirs. */
+  choose({ role, move }: Choice): void {
+    const { chosen, match } = this.view;
+    const people = this.people();
+    if (!people.includes(role)) return; // a click that came too late
+    const all = { ...chosen, [role]: move };
+    this.change({ chosen: all });
+    if (people.length === match.state.activePlayers.length && this.isReady()) this.play(all);
+    else if (this.isReady()) void this.ask(0);
+  }
+
+  /** Shows another node, branch or match. Computers go on only where a line ends. */
+  look(course: MatchTree): void {
+    this.take(course, true);
+  }
+
+  /** Back to the last decision of a person. */
+  undo(): void {
+    this.take(this.view.match.undo(), true);
+  }
+
+  /** Everything that is under way ends. */
+  close(): void {
+    this.stopAsking();
+  }
+
+  /** The people who choose at the cursor; also those who are not here, for whom somebody moves by hand. */
+  people(): readonly string[] {
+    const { match } = this.view;
+    if (match.isAtEnd) return [];
+    const { players } = match.start;
+    return match.state.activePlayers.filter(
+      (role) => seatOf(players[role] ?? HUMAN).kind !== 'player',
+    );
+  }
+
+  /** Whether all people have chosen. */
+  private isReady(): boolean {
+    return this.people().every((person) => person in this.view.chosen);
+  }
+
+  private play(moves: ChosenMoves): void {
+    try {
+      this.take(this.view.match.play(moves), false);
+    } catch (error) {
+      this.change({ chosen: {}, problem: sentenceOf(error) });
+    }
+  }
+
+  private take(course: MatchTree, isLooking: boolean): void {
+    this.stopAsking();
+    this.change({ ...IDLE, match: course, isLooking });
+    this.onChange(course);
+    this.goOn();
+  }
+
+  /** Computers move, unless they are told to wait, or somebody looks around. */
+  private goOn(): void {
+    const { match, isLooking, isPaused, turnDelay } = this.view;
+    const isOpen = !isLooking || match.children().length === 0;
+    if (isOpen && !isPaused && !match.isAtEnd && this.isReady()) void this.ask(turnDelay);
+  }
+
+  /** Asks the computers among the active roles, and plays once all moves are there. */
+  private async ask(pace: number): Promise<void> {
+    const { match, chosen } = this.view;
+    if (match.isAtEnd) return;
+    const people = this.people();
+    const computers = match.state.activePlayers.filter((role) => !people.includes(role));
+    if (computers.length === 0) return;
+    this.stopAsking();
+    const { signal } = this.asking;
+    this.change({ thinking: computers, problem: null });
+    try {
+      const record = recordOf(match, match.cursor);
+      const asked = computers.map(async (role): Promise<readonly [string, Json]> => {
+        const player = match.start.players[role] ?? '';
+        return [role, await this.work.decision(record, role, player, signal)];
+      });
+      const [moves] = await Promise.all([Promise.all(asked), paused(pace, signal)]);
+      signal.throwIfAborted();
+      this.change({ thinking: [] });
+      const all = { ...chosen, ...Object.fromEntries(moves) };
+      if (match.state.activePlayers.every((role) => role in all)) this.play(all);
+    } catch (error) {
+      if (!signal.aborted)
+        this.change({ thinking: [], isPaused: true, problem: sentenceOf(error) });
+    }
+  }
+
+  private stopAsking(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    if (this.view.thinking.length > 0) this.change({ thinking: [] });
+  }
+}
+
+/** So many milliseconds, or less where the signal comes first. */
+function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/* How the match stands, in one sentence below the board. */
+
+/** `people` are those who have still to choose. */
+export function statusOf(
+  { chosen, match, isLooking, isPaused, thinking }: PlayView,
+  people: readonly string[],
+): string {
+  const result = match.resultAt();
+  if (result) return resultInWords(result);
+  if (thinking.length > 0) return `${joined(thinking)} thinks …`;
+  const hidden = Object.keys(chosen);
+  if (people.length > 0) {
+    const said = hidden.length > 0 ? ` ${joined(hidden)} has chosen, hidden.` : '';
+    return `${joined(people)} to move.${said}`;
+  }
+  const active = joined(match.state.activePlayers.filter((role) => !hidden.includes(role)));
+  if (isPaused) return `${active} waits: press Go on.`;
+  return isLooking && match.children().length > 0
+    ? `${active} to move. You look at an earlier turn: press Go on to play from here.`
+    : `${active} to move.`;
+}
+
+function joined(roles: readonly string[]): string {
+  return roles.join(' and ');
+}

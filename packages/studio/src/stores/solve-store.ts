@@ -1,0 +1,52 @@
+/** The desk at which a position is solved: begun, watched, given up. */
+import type { SolutionSummary } from 'turnwise-runner';
+import { sentenceOf } from './engine.ts';
+import { Store } from './store.ts';
+
+/** How far the solver has got. */
+interface SolveProgress {
+  readonly phase: string;
+  readonly states: number;
+}
+
+interface SolveView {
+  readonly solving: SolveProgress | null;
+  readonly solution: SolutionSummary | null;
+  readonly problem: string | null;
+}
+
+/** Solves a position, or the beginning of the game, and tells how far it is. */
+type Solver = (
+  position: string,
+  signal: AbortSignal,
+  onProgress: (progress: SolveProgress) => void,
+) => Promise<SolutionSummary>;
+
+export class SolveStore extends Store<SolveView> {
+  private asking = new AbortController();
+
+  constructor(private readonly solver: Solver) {
+    super({ solving: null, solution: null, problem: null });
+  }
+
+  async solve(position: string): Promise<void> {
+    this.stop();
+    const { signal } = this.asking;
+    this.change({ solving: { phase: 'begins', states: 0 }, solution: null, problem: null });
+    try {
+      const solution = await this.solver(position, signal, (solving) => {
+        if (!signal.aborted) this.change({ solving });
+      });
+      if (!signal.aborted) this.change({ solving: null, solution });
+    } catch (error) {
+      if (!signal.aborted) this.change({ solving: null, problem: sentenceOf(error) });
+    }
+  }
+
+  /** Gives up what is under way. */
+  stop(): void {
+    this.asking.abort();
+    this.asking = new AbortController();
+    if (this.view.solving) this.change({ solving: null });
+  }
+}

@@ -1,0 +1,173 @@
+/** The desk at which a tournament is played: begun, watched, stopped, gone on with. */
+import type { Game } from 'turnwise';
+import type { Report } from 'turnwise/tournaments';
+import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import { ResultLines } from '../state/tournament/report-files.ts';
+import { RateMeter, type Standing } from '../state/tournament/tournament-text.ts';
+import { sentenceOf } from './engine.ts';
+import { Store } from './store.ts';
+
+/** Milliseconds between two looks at the results, which cost; and at least so many times what the last one cost. */
+const INTERVAL = 300;
+const COST_FACTOR = 15;
+
+export interface TournamentView extends Standing {
+  /** What is known so far. */
+  readonly report: Report | null;
+  /** Matches whose lines are kept: fewer than are counted where there are too many. */
+  readonly kept: number;
+  readonly problem: string | null;
+}
+
+const NOTHING: TournamentView = {
+  status: 'none',
+  played: 0,
+  total: 0,
+  speed: null,
+  report: null,
+  kept: 0,
+  problem: null,
+};
+
+/** Plays what is left of a tournament; rejects when it is stopped. */
+export type TournamentRunner = (run: TournamentRun, signal: AbortSignal) => Promise<unknown>;
+
+/** The tournament that the desk holds. */
+interface Held {
+  readonly run: TournamentRun;
+  readonly lines: ResultLines;
+  /** What the game is called in reports. */
+  readonly name: string;
+}
+
+export class TournamentStore extends Store<TournamentView> {
+  private held: Held | null = null;
+  private stopping = new AbortController();
+  private rate = new RateMeter();
+  private looking: ReturnType<typeof setTimeout> | undefined; // the next look at the results
+  private nextLook = 0;
+
+  constructor(private readonly work: TournamentRunner) {
+    super(NOTHING);
+  }
+
+  /** Begins a tournament; one before it is gone. Resolves when it is over or stopped. */
+  async start(tournament: Tournament, game: Game, name: string): Promise<void> {
+    this.close();
+    try {
+      const run = new TournamentRun(tournament, game);
+      const lines = new ResultLines();
+      run.events.on('afterMatch', (match) => lines.add(match));
+      this.held = { run, lines, name };
+    } catch (error) {
+      this.held = null;
+      this.change({ ...NOTHING, problem: sentenceOf(error) });
+      return;
+    }
+    this.change(NOTHING);
+    await this.goOn();
+  }
+
+  /** Goes on with what was stopped. */
+  async goOn(): Promise<void> {
+    const { held } = this;
+    if (!held || held.run.state.isOver || this.isBusy) return;
+    const { signal } = this.stopping;
+    this.rate = new RateMeter();
+    this.nextLook = 0;
+    const off = held.run.events.on('progress', () => this.lookSoon(held));
+    this.change({ status: 'running', problem: null });
+    this.look(held);
+    let problem: string | null = null;
+    try {
+      await this.work(held.run, signal);
+    } catch (error) {
+      if (!signal.aborted) problem = sentenceOf(error);
+    }
+    off();
+    if (this.held !== held) return;
+    this.stopping = new AbortController();
+    this.change({ status: held.run.state.isOver ? 'over' : 'stopped', problem });
+    this.look(held);
+  }
+
+  /** Stops what is under way; what was played stays. */
+  stop(): void {
+    if (this.view.status !== 'running') return;
+    this.change({ status: 'stopping' });
+    this.stopping.abort();
+  }
+
+  /** Ends everything: nobody looks any more, or another tournament begins. */
+  close(): void {
+    this.held = null;
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    this.stopping.abort();
+    this.stopping = new AbortController();
+    if (this.isBusy) this.change({ status: 'none' });
+  }
+
+  /** The report of all that is counted at this moment; null where nothing was begun. */
+  report(): Report | null {
+    return this.held && reportOfHeld(this.held);
+  }
+
+  /** The matches as JSON lines, in pieces. */
+  resultLines(): readonly string[] {
+    return this.held?.lines.parts() ?? [];
+  }
+
+  private get isBusy(): boolean {
+    return this.view.status === 'running' || this.view.status === 'stopping';
+  }
+
+  /** Looks at the results when it is time again. */
+  private lookSoon(held: Held): void {
+    if (this.looking !== undefined || this.held !== held) return;
+    const wait = Math.max(0, this.nextLook - performance.now());
+    // To find it out and to draw it are two tasks, so that neither gets long.
+    this.looking = setTimeout(() => {
+      const seen = this.seen(held);
+      this.looking = setTimeout(() => this.show(seen));
+    }, wait);
+  }
+
+  private look(held: Held): void {
+    this.show(this.seen(held));
+  }
+
+  /** How it stands now. */
+  private seen(held: Held): Partial<TournamentView> {
+    const { lines, run } = held;
+    const begun = performance.now();
+    this.rate.add(begun, run.played);
+    const seen = {
+      played: run.played,
+      total: run.state.total,
+      speed: this.view.status === 'running' ? this.rate.perSecond : null,
+      report: run.state.taken > 0 ? reportOfHeld(held) : null,
+      kept: lines.kept,
+    };
+    const now = performance.now();
+    this.nextLook = now + Math.max(INTERVAL, COST_FACTOR * (now - begun));
+    return seen;
+  }
+
+  private show(seen: Partial<TournamentView>): void {
+    clearTimeout(this.looking);
+    this.looking = undefined;
+    this.change(seen);
+  }
+}
+
+/** A user's own game is called by its name: where its module lies is of no interest to a reader. */
+function reportOfHeld({ name, run }: Held): Report {
+  const report = reportOf(run);
+  if ('game' in run.tournament.game) return report;
+  return {
+    ...report,
+    title: `Tournament of ${name}`,
+    statistics: { ...report.statistics, game: name },
+  };
+}

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe.each(['a program', 'a browser'])('a breath in %s', (where) => {
+  test('lets others have their turn, and ends in the order of its beginning', async () => {
+    if (where === 'a browser') vi.stubGlobal('WorkerGlobalScope', class {});
+    vi.resetModules();
+    const { yieldToEventLoop } = await import('./yield-to-event-loop.ts');
+    const heard: string[] = [];
+    const timer = new Promise<void>((resolve) =>
+      setTimeout(() => {
+        heard.push('timer');
+        resolve();
+      }, 0),
+    );
+    let breaths = 0;
+    const first = yieldToEventLoop().then(() => heard.push('first'));
+    const second = yieldToEventLoop().then(() => heard.push('second'));
+    await Promise.all([first, second]);
+    expect(heard.filter((word) => word !== 'timer')).toEqual(['first', 'second']);
+    let isOver = false;
+    void timer.then(() => {
+      isOver = true;
+    });
+    while (!isOver && breaths < 100_000) {
+      breaths++;
+      await yieldToEventLoop();
+    }
+    expect(heard).toContain('timer');
+  });
+});

@@ -1,0 +1,99 @@
+/**
+ * What checkers foresees: how positions of up to 4 pieces end under best play, from a table that is
+ * computed when a search first comes near, and shared by the whole process.
+ *
+ * The table knows nothing of draw rules, and they can only make wins into draws. So a draw of the table
+ * is a draw. A win is one only if the limit of moves does not come first, and if no position on the way to
+ * it can come up too often: on a shortest way none comes up twice, so it depends on those before.
+ */
+import { NOT_IN_TABLEBASE } from '../../kernel/index.ts';
+import { bitCount, mostOccurrences, occurrences } from './bitboards.ts';
+import { DRAW, EndgameTable, isWonInTime } from './endgames/endgame-table.ts';
+import type { CheckersSettings } from './settings.ts';
+
+/** The table has positions of so many pieces and fewer. */
+const TABLE_PIECES = 4;
+
+/** Searches from positions of more pieces do without the table: they hardly ever get there. */
+const NEAR_PIECES = 8;
+
+let table: EndgameTable | null = null;
+
+/**
+ * Goes on with the table, if a position of so many pieces is near enough for it, until it is there or the
+ * deadline is reached; whether there is nothing left to do.
+ */
+export function prepareTablebase(pieces: number, deadline: number): boolean {
+  if (pieces > NEAR_PIECES) return true;
+  table ??= new EndgameTable(TABLE_PIECES);
+  return table.advance(deadline);
+}
+
+/** The boards of the seat to move and of the other, the kings of both, and what was played before. */
+interface ProbedPosition {
+  readonly own: number;
+  readonly other: number;
+  readonly kings: number;
+  readonly seat: number;
+  /** Plies since a man moved or something was captured. */
+  readonly quiet: number;
+  /** The king moves of these plies, as far as known. */
+  readonly history: Int32Array;
+  readonly known: number;
+}
+
+export class TablebaseProbe {
+  private readonly table: EndgameTable;
+
+  constructor(
+    ready: EndgameTable,
+    private readonly settings: CheckersSettings,
+  ) {
+    this.table = ready;
+  }
+
+  /** For searches that begin with so many pieces; null where there is no table for them. */
+  static of(pieces: number, settings: CheckersSettings): TablebaseProbe | null {
+    const isThere = pieces <= NEAR_PIECES && table?.isReady;
+    return table && isThere ? new TablebaseProbe(table, settings) : null;
+  }
+
+  /** Plies to the end, 0 for a draw; UNFORESEEN where the table does not tell. */
+  plies(position: ProbedPosition): number {
+    const { own, other, kings, seat, quiet, history, known } = position;
+    if (bitCount(own | other) > TABLE_PIECES) return NOT_IN_TABLEBASE;
+    const plies = this.table.plies(own, other, kings, seat);
+    if (plies === DRAW) return 0;
+    const { plyLimit, repetition } = this.settings;
+    if (!isWonInTime(plies, quiet, plyLimit)) return NOT_IN_TABLEBASE;
+    const isCrowded = known > 0 && mostOccurrences(history, known) >= repetition - 1;
+    return isCrowded && this.mayRepeat(position, plies) ? NOT_IN_TABLEBASE : plies;
+  }
+
+  /** The result of the seat to move, of a position that is foreseen. */
+  result({ own, other, kings, seat }: ProbedPosition): number {
+    const plies = this.table.plies(own, other, kings, seat);
+    if (plies === DRAW) return 0;
+    return plies % 2 === 1 ? 1 : -1;
+  }
+
+  /**
+   * Whether a position that would be drawn, if it came up again, may lie on the way to the end: it is won
+   * by the same seat, in fewer plies. Goes back through the king moves before this position.
+   */
+  private mayRepeat(position: ProbedPosition, plies: number): boolean {
+    const { history, known } = position;
+    const winner = (position.seat + plies + 1) % 2;
+    let [mover, rival, kings, seat] = [position.own, position.other, position.kings, position.seat];
+    for (let n = known - 1; n >= 0; n--) {
+      const step = history[n];
+      [mover, rival] = [rival ^ step, mover];
+      kings ^= step;
+      seat ^= 1;
+      if (occurrences(history, n) < this.settings.repetition - 1) continue;
+      const there = this.table.plies(mover, rival, kings, seat);
+      if (there !== DRAW && there < plies && (seat + there + 1) % 2 === winner) return true;
+    }
+    return false;
+  }
+}

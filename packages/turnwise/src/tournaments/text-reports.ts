@@ -1,0 +1,148 @@
+/**
+ * A report as plain text for terminals and files: tables with aligned columns. Columns in which nothing
+ * stands are left out.
+ */
+import { lengthOf, printedTable, visible } from './printed-table.ts';
+import {
+  type Cell,
+  factsOf,
+  type Report,
+  type ReportTable,
+  sortedRatings,
+  type TableName,
+  tableOf,
+  tablesOf,
+} from './report.ts';
+
+const GAP = '  ';
+
+/**
+ * The report as text, without a line break at the end.
+ *
+ * @example
+ *     console.log(textReport({ title: 'Pig', statistics: statistics.summary() }));
+ */
+export function textReport(report: Report): string {
+  const facts = factsOf(report).map(([label, text]) => visible(`${label}: ${text}`));
+  const title = visible(report.title);
+  const head = [title, '='.repeat(lengthOf(title)), ...facts];
+  const notes = (report.notes ?? []).map(visible);
+  const parts = [head.join('\n'), notes.join('\n'), ...tablesOf(report).map(textTable)];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** One table, under its title. */
+export function textTable(table: ReportTable): string {
+  const { columns, rows, title } = printedTable(table);
+  const lines = [columns.map((column) => column.title), ...rows];
+  const widths = columns.map((_, at) => Math.max(...lines.map((line) => lengthOf(line[at] ?? ''))));
+  const text = lines.map((line) =>
+    line
+      .map((cell, at) => {
+        const blanks = ' '.repeat((widths[at] ?? 0) - lengthOf(cell));
+        return columns[at]?.isNumeric ? blanks + cell : cell + blanks;
+      })
+      .join(GAP)
+      .trimEnd(),
+  );
+  return [visible(title), '', ...text].join('\n');
+}
+
+/* A report as Markdown with tables (GitHub's). Names show as they are: no markup in them has an effect. */
+
+/**
+ * What would be markup, in a table or outside; written as a character reference, which never is. A colon before a space
+ * makes no address, and labels are easier to read with it.
+ */
+const MARKUP = /[&<>|\\`*_[\]~$#!@]|:(?! )|(?<=www)\./gi;
+/** What would begin another list, or draw a line, at the beginning of an item. */
+const MARKER = /^[-+]|(?<=^\d{1,9})[.)](?= |$)/;
+
+/**
+ * The report as Markdown, with a line break at the end.
+ *
+ * @example
+ *     markdownReport({ title: 'Pig', statistics: statistics.summary() });
+ */
+export function markdownReport(report: Report): string {
+  const facts = factsOf(report).map(([label, text]) => `${label}: ${text}`);
+  const list = [...facts, ...(report.notes ?? [])].map((text) => `- ${item(text)}`);
+  return [`# ${escaped(report.title)}`, list.join('\n'), ...tablesOf(report).map(markdownTable)]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function markdownTable(table: ReportTable): string {
+  const { columns, rows, title } = printedTable(table);
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const lines = [columns.map((column) => column.title), ...rows].map((row) =>
+    line(row.map(escaped)),
+  );
+  const rule = line(columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---')));
+  return [`## ${escaped(title)}`, '', lines[0], rule, ...lines.slice(1)].join('\n');
+}
+
+function escaped(text: string): string {
+  return visible(text).replace(MARKUP, reference);
+}
+
+/** The same, for an item of a list. */
+function item(text: string): string {
+  return escaped(text).trim().replace(MARKER, reference);
+}
+
+function reference(character: string): string {
+  return `&#${character.charCodeAt(0)};`;
+}
+
+/*
+ * A table of a report as CSV (RFC 4180): a line of titles, all digits of numbers, nothing where nothing is
+ * known. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ */
+
+const FORMULA = /^\s*[=+\-@]/;
+
+/**
+ * One table, with a line break after each line.
+ *
+ * @example
+ *     csvReport({ title: 'Pig', statistics: statistics.summary() }, 'players');
+ */
+export function csvReport(report: Report, name: TableName = 'players'): string {
+  return csvTable(tableOf(report, name));
+}
+
+/**
+ * Any table, with a line break after each line.
+ *
+ * @example
+ *     csvTable({ columns: ['player', 'seconds'], rows: [['uct', 1.5]] }); // 'player,seconds\r\nuct,1.5\r\n'
+ */
+export function csvTable({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string {
+  return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = visible(cell);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/* A report as JSON: all that is known, in the words of the library, for programs. */
+
+export const REPORT_FORMAT = 'turnwise-report-1';
+
+/**
+ * The report as JSON text on several lines, with a line break at the end.
+ *
+ * @example
+ *     JSON.parse(jsonReport({ title: 'Pig', statistics: statistics.summary() })).statistics.matches;
+ */
+export function jsonReport(report: Report): string {
+  const { facts = {}, notes = [], standings = null, statistics, title } = report;
+  const ratings = sortedRatings(report);
+  const data = { format: REPORT_FORMAT, title, facts, notes, standings, ratings, statistics };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
