@@ -6,24 +6,15 @@
  * For games of two roles that want the opposite of each other, and for games of one role, with or
  * without chance; not where roles move at the same time or something is hidden.
  */
-import {
-  type Game,
-  integer,
-  oneOf,
-  printSpecification,
-  printValues,
-  type Random,
-  type Values,
-} from '../core/index.ts';
-import { withHeuristic } from './heuristics.ts';
+import { type Game, integer, oneOf, type Random, type Values } from '../core/index.ts';
+import { DepthFirstPlayer, depthFirstValues } from './depth-first-player.ts';
 import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
 import {
   duelIncompatibility,
   type TreeSearchOptions,
   treeSearchParameters,
 } from './minimax/tree-search-options.ts';
-import { playerValues } from './player-options.ts';
-import { type Search, SearchPlayer } from './search-player.ts';
+import type { Search } from './search-player.ts';
 
 export const alphaBetaParameters = {
   ...treeSearchParameters,
@@ -62,24 +53,10 @@ export interface AlphaBetaOptions extends TreeSearchOptions {
  *     new AlphaBetaPlayer({ horizon: Infinity, timeCap: 1000 });
  *     new AlphaBetaPlayer({ horizon: 8, heuristic: 'scores', nodes: 1_000_000 });
  */
-export class AlphaBetaPlayer extends SearchPlayer {
-  protected readonly values: Values<typeof alphaBetaParameters>;
-
+export class AlphaBetaPlayer extends DepthFirstPlayer<Values<typeof alphaBetaParameters>> {
   constructor(options: AlphaBetaOptions = {}) {
-    super(options);
-    this.values = playerValues(
-      'AlphaBetaPlayer',
-      alphaBetaParameters,
-      withHeuristic('AlphaBetaPlayer', options),
-    );
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('alphaBeta', alphaBetaParameters, this.values));
-  }
-
-  protected override get usesTablebase(): boolean {
-    return true;
+    const values = depthFirstValues('AlphaBetaPlayer', alphaBetaParameters, options);
+    super(options, values, 'alphaBeta', alphaBetaParameters);
   }
 
   override incompatibility(game: Game): string | null {

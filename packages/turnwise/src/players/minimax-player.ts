@@ -1,20 +1,10 @@
 /**
- * Minimax: looks at every line of play to a horizon, and takes the move that is worth most if the
- * opponent always answers with what is worst for it; where chance decides, the mean counts
- * (expectiminimax). Nothing is left out, so that every move has a value of its own; AlphaBetaPlayer
- * finds the same best value much sooner.
- *
- * For games of two roles that want the opposite of each other, and for games of one role, with or
- * without chance; not where roles move at the same time or something is hidden.
+ * Minimax and max^n: players that look at every line of play to a horizon. Nothing is left out, so that
+ * every move has a value of its own; AlphaBetaPlayer finds minimax's best value much sooner. Where chance
+ * decides, the mean counts (expectiminimax).
  */
-import {
-  type Game,
-  printSpecification,
-  printValues,
-  type Random,
-  type Values,
-} from '../core/index.ts';
-import { withHeuristic } from './heuristics.ts';
+import type { Game, Random } from '../core/index.ts';
+import { DepthFirstPlayer, depthFirstValues } from './depth-first-player.ts';
 import { FullWidthSearch } from './minimax/full-width-search.ts';
 import {
   duelIncompatibility,
@@ -22,8 +12,7 @@ import {
   treeSearchParameters,
   turnsIncompatibility,
 } from './minimax/tree-search-options.ts';
-import { playerValues } from './player-options.ts';
-import { type Search, SearchPlayer } from './search-player.ts';
+import type { Search } from './search-player.ts';
 
 export const minimaxParameters = treeSearchParameters;
 
@@ -31,7 +20,11 @@ export const minimaxParameters = treeSearchParameters;
 export type MiniMaxOptions = TreeSearchOptions;
 
 /**
- * Plays by minimax. In its analyses a move is `exact` where all that matters was searched to the end
+ * Plays by minimax: takes the move that is worth most if the opponent always answers with what is worst
+ * for it. For games of two roles that want the opposite of each other, and for games of one role, with or
+ * without chance; not where roles move at the same time or something is hidden.
+ *
+ * In its analyses a move is `exact` where all that matters was searched to the end
  * of the game, with win, draw and loss where the value implies them; else it is `estimated`, by the
  * heuristic. All values are on the scale of results, and assume best play.
  *
@@ -44,24 +37,14 @@ export type MiniMaxOptions = TreeSearchOptions;
  *     new MiniMaxPlayer({ horizon: 4, heuristic: 'scores' });
  *     new MiniMaxPlayer({ horizon: Infinity }).analysis(new TicTacToe(), 'Xs').moves;
  */
-export class MiniMaxPlayer extends SearchPlayer {
-  protected readonly values: Values<typeof minimaxParameters>;
-
+export class MiniMaxPlayer extends DepthFirstPlayer {
   constructor(options: MiniMaxOptions = {}) {
-    super(options);
-    this.values = playerValues(
-      'MiniMaxPlayer',
+    super(
+      options,
+      depthFirstValues('MiniMaxPlayer', minimaxParameters, options),
+      'minimax',
       minimaxParameters,
-      withHeuristic('MiniMaxPlayer', options),
     );
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('minimax', minimaxParameters, this.values));
-  }
-
-  protected override get usesTablebase(): boolean {
-    return true;
   }
 
   override incompatibility(game: Game): string | null {
@@ -73,26 +56,21 @@ export class MiniMaxPlayer extends SearchPlayer {
   }
 }
 
-/*
- * Max^n: minimax for any number of roles, each of which wants the most for itself and cares for no
- * other. Looks at every line of play to a horizon; where chance decides, the means count.
- *
- * For games of one role or more, zero-sum or not, with or without chance; not where roles move at the
- * same time or something is hidden. In a game of two whose results add to 0 it plays as minimax.
- *
- * Where a role has several moves of the same worth to itself, what the others get may depend on which
- * one it takes. It is taken to prefer the sooner of sure wins and the later of sure losses, else the
- * first in the game's order. That is a guess like every other, and a line of an analysis whose value
- * may depend on it says so in `assumes`.
- */
-
 export const maxNParameters = treeSearchParameters;
 
 /** Options of max^n: how far to look, how long, and what to think of the horizon. */
 export type MaxNOptions = TreeSearchOptions;
 
 /**
- * Plays by max^n. In its analyses a move is `exact` where all that matters was searched to the end of
+ * Plays by max^n: minimax for any number of roles, each of which wants the most for itself and cares for
+ * no other. For games of one role or more, zero-sum or not, with or without chance; not where roles move
+ * at the same time or something is hidden. In a game of two whose results add to 0 it plays as minimax.
+ *
+ * Where a role has several moves of the same worth to itself, what the others get may depend on which
+ * one it takes. It is assumed to prefer the sooner of sure wins and the later of sure losses, else the
+ * first in the game's order. A line of an analysis whose value may depend on that says so in `assumes`.
+ *
+ * In its analyses a move is `exact` where all that matters was searched to the end of
  * the game, with win, draw and loss where the value implies them; else it is `estimated`, by the
  * heuristic. All values are on the scale of results, and assume that everybody plays best for itself.
  *
@@ -104,20 +82,9 @@ export type MaxNOptions = TreeSearchOptions;
  * @example
  *     new MaxNPlayer({ horizon: 4, heuristic: 'scores', timeCap: 500 });
  */
-export class MaxNPlayer extends SearchPlayer {
-  protected readonly values: Values<typeof maxNParameters>;
-
+export class MaxNPlayer extends DepthFirstPlayer {
   constructor(options: MaxNOptions = {}) {
-    super(options);
-    this.values = playerValues('MaxNPlayer', maxNParameters, withHeuristic('MaxNPlayer', options));
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('maxN', maxNParameters, this.values));
-  }
-
-  protected override get usesTablebase(): boolean {
-    return true;
+    super(options, depthFirstValues('MaxNPlayer', maxNParameters, options), 'maxN', maxNParameters);
   }
 
   override incompatibility(game: Game): string | null {

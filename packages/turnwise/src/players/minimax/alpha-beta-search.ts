@@ -10,52 +10,33 @@
  * left out: 1, 3, 5 ... If one of these shows a sure win or loss, the one left out before it is searched
  * after all, for it may show it too, and then the way is shorter.
  */
-import type { MoveOdds } from '../../analysis/index.ts';
-import type { Game, Json, Random } from '../../core/index.ts';
-import { rootKernel, type Search } from '../search-player.ts';
-import { NodeBudget } from '../stopwatch.ts';
+import type { Game, Random } from '../../core/index.ts';
+import { rootKernel } from '../search-player.ts';
 import { AlphaBetaTree } from './alpha-beta-tree.ts';
-import { type Finding, searchedOdds } from './searched-odds.ts';
+import { type DepthFirstOptions, DepthFirstSearch, type Finding } from './depth-first-search.ts';
 import { UNFINISHED } from './transposition-table.ts';
-import { Horizon, type HorizonOptions } from './tree-search-options.ts';
 
-export interface AlphaBetaSearchOptions extends HorizonOptions {
-  readonly horizon: number;
-  /** Positions to look at, at most, from the second step on. */
-  readonly nodes: number;
+export interface AlphaBetaSearchOptions extends DepthFirstOptions {
   readonly tableBytes: number;
   readonly rootValues: 'best' | 'all';
-}
-
-interface RootFinding extends Finding {
-  /** Steps after the move on which a proven value rests. */
-  readonly height: number;
 }
 
 /** A depth that has been searched. */
 interface Stage {
   readonly depth: number;
   readonly order: number[];
-  readonly latest: RootFinding[];
+  readonly latest: Finding[];
   readonly alpha: number;
   readonly best: number;
 }
 
-export class AlphaBetaSearch implements Search {
-  readonly counts = 'nodes';
-  done = false;
-  stopped = false;
-  private readonly moves: readonly Json[];
-  private readonly horizon: Horizon;
-  private readonly tree: AlphaBetaTree;
+export class AlphaBetaSearch extends DepthFirstSearch {
+  protected readonly tree: AlphaBetaTree;
   private order: number[]; //          [n] moves, those to be searched first in front
-  private findings: RootFinding[]; //  [move] of the last depth finished
-  private latest: RootFinding[]; //    [move] of the depth under way, or else of an earlier one
-  private findingsBefore: readonly RootFinding[]; // [move] when this depth was begun
+  private findingsBefore = this.findings; // [move] when this depth was begun
   private chosen: number; //           the best move of the last depth finished
   private before: Stage | null = null; // the one before the depth left out
   private beyond: Stage | null = null; // a greater depth, when one left out is searched after all
-  private depth = 1;
   private at = 0; //                   place in the order of the move being searched
   private alpha = Number.NEGATIVE_INFINITY; // value of the best move of this depth
   private best: number;
@@ -63,55 +44,24 @@ export class AlphaBetaSearch implements Search {
   private low = Number.NEGATIVE_INFINITY; // of the window of the move being searched
 
   constructor(
-    private readonly game: Game,
+    game: Game,
     role: string,
     random: Random,
-    private readonly options: AlphaBetaSearchOptions,
+    protected override readonly options: AlphaBetaSearchOptions,
   ) {
-    this.moves = game.moves()?.[role] ?? [];
-    this.horizon = new Horizon(game, role, options);
+    super(game, role, options);
     const root = rootKernel(game, role, random);
     const seat = game.players.indexOf(role);
     this.tree = new AlphaBetaTree(game, root, seat, this.horizon, options.tableBytes);
     // At random, so that among equal moves it is not always the same that is found first.
     this.order = random.shuffle([...this.moves.keys()]);
     this.best = this.order[0];
-    const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, height: 0 };
-    this.findings = this.moves.map(() => unknown);
-    this.latest = [...this.findings];
-    this.findingsBefore = this.findings;
     this.chosen = this.best;
     this.searchNext();
   }
 
-  get simulations(): number {
-    return this.tree.nodes;
-  }
-
-  /** The bytes of the table in use. */
-  get tableBytes(): number {
-    return this.tree.tableBytes;
-  }
-
-  advance(deadline: number): void {
-    const watch = new NodeBudget(deadline);
-    while (!this.done && this.tree.run(watch.within(this.limit))) this.hearMove();
-    if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
-  }
-
-  lines(): MoveOdds[] {
-    return this.moves.map((move, index) =>
-      searchedOdds(this.game, move, this.findings[index] as Finding, this.horizon.calibration),
-    );
-  }
-
   choose(): number {
     return this.chosen;
-  }
-
-  /** Nodes at which to stop: the first step is always looked at as a whole. */
-  private get limit(): number {
-    return this.depth === 1 ? Number.POSITIVE_INFINITY : this.options.nodes;
   }
 
   /** Goes on to the next move of this depth about which something is left to be found. */
@@ -137,18 +87,17 @@ export class AlphaBetaSearch implements Search {
     this.tree.begin(this.order[this.at], low, high, this.depth);
   }
 
-  /** A move has been searched. */
-  private hearMove(): void {
-    const { value, height } = this.tree;
+  protected hearMove(): void {
+    const { value, height: steps } = this.tree;
     const { max } = this.horizon;
     if (this.isNull && value >= this.tree.above(this.alpha) && value < max) {
       this.isNull = false;
       this.begin(this.alpha, max); // it is better: by how much?
       return;
     }
-    const isProven = height !== UNFINISHED;
+    const isProven = steps !== UNFINISHED;
     const { depth } = this;
-    const found = { value, isUpperBound: value <= this.low, isProven, height, depth };
+    const found = { value, isUpperBound: value <= this.low, isProven, steps, depth };
     this.latest[this.order[this.at]] = found;
     this.compare(found);
     this.at++;
@@ -160,13 +109,13 @@ export class AlphaBetaSearch implements Search {
    * A win that goes beyond the depth, by chance, unquiet states or foresight, leaves room for a shorter
    * one. Of such wins the shortest is best, and of losses the longest.
    */
-  private compare({ value, height }: RootFinding): void {
+  private compare({ value, steps }: Finding): void {
     const { max, min } = this.horizon;
-    const isLongWin = value >= max && height >= this.depth;
+    const isLongWin = value >= max && steps >= this.depth;
     const worth = isLongWin ? this.tree.below(max) : value;
     const best = this.latest[this.best];
-    const isSooner = isLongWin && best.value >= max && height < best.height;
-    const isLater = value <= min && height > best.height;
+    const isSooner = isLongWin && best.value >= max && steps < best.steps;
+    const isLater = value <= min && steps > best.steps;
     if (worth < this.alpha || (worth === this.alpha && !isSooner && !isLater)) return;
     this.alpha = worth;
     this.best = this.order[this.at];
@@ -228,7 +177,7 @@ export class AlphaBetaSearch implements Search {
   }
 
   /** Whether a move has become a sure win or a sure loss. */
-  private isDecidedSince(earlier: readonly RootFinding[]): boolean {
+  private isDecidedSince(earlier: readonly Finding[]): boolean {
     const { min, max } = this.horizon;
     return this.latest.some(
       (found, move) => found !== earlier[move] && (found.value >= max || found.value <= min),

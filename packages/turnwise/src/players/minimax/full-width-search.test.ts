@@ -10,11 +10,12 @@ import {
   type Tree,
   TreeGame,
 } from '../random-trees.fixture.ts';
-import { type FullWidthOptions, FullWidthSearch, type ValueKind } from './full-width-search.ts';
+import type { DepthFirstOptions } from './depth-first-search.ts';
+import { FullWidthSearch, type ValueKind } from './full-width-search.ts';
 
 const ROUNDING = 1e-12;
 
-const DEFAULTS: FullWidthOptions = {
+const DEFAULTS: DepthFirstOptions = {
   player: { name: 'somebody' },
   horizon: Infinity,
   nodes: Infinity,
@@ -28,7 +29,7 @@ function searched(
   worth: ValueKind,
   horizon: number,
   slice = Infinity,
-  options: Partial<FullWidthOptions> = {},
+  options: Partial<DepthFirstOptions> = {},
 ) {
   const all = { ...DEFAULTS, horizon, ...options };
   const search = new FullWidthSearch(game, 'A', new Random(1), all, worth);

@@ -2,69 +2,29 @@
  * Minimax or max^n from the root, by iterative deepening: to depth 1, 2, 3 ... until the horizon is
  * reached or every move is proven. What is known of the moves is that of the last depth finished.
  */
-import type { MoveOdds } from '../../analysis/index.ts';
-import type { Game, Json, Random } from '../../core/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
 import { areEqualValues } from '../evaluating-player.ts';
-import { rootKernel, type Search } from '../search-player.ts';
-import { NodeBudget } from '../stopwatch.ts';
-import { type Finding, searchedOdds } from './searched-odds.ts';
-import { Horizon, type HorizonOptions } from './tree-search-options.ts';
+import { rootKernel } from '../search-player.ts';
+import type { NodeBudget } from '../stopwatch.ts';
+import { type DepthFirstOptions, DepthFirstSearch } from './depth-first-search.ts';
+import type { Horizon } from './tree-search-options.ts';
 
-export interface FullWidthOptions extends HorizonOptions {
-  readonly horizon: number;
-  /** Positions to look at, at most, from the second step on. */
-  readonly nodes: number;
-}
-
-interface RootFinding extends Finding {
-  /** To the end of the game, or to the horizon, after the move. */
-  readonly steps: number;
-}
-
-export class FullWidthSearch implements Search {
-  readonly counts = 'nodes';
-  done = false;
-  stopped = false;
-  private readonly moves: readonly Json[];
-  private readonly horizon: Horizon;
-  private readonly tree: FullWidthTree;
-  private findings: RootFinding[]; //        [move] of the last depth finished
-  private readonly latest: RootFinding[]; // [move] of the depth under way
-  private depth = 1;
-  private move = 0; //                       being searched
+export class FullWidthSearch extends DepthFirstSearch {
+  protected readonly tree: FullWidthTree;
+  private move = 0; // being searched
 
   constructor(
-    private readonly game: Game,
+    game: Game,
     role: string,
     private readonly random: Random,
-    private readonly options: FullWidthOptions,
+    options: DepthFirstOptions,
     worth: ValueKind,
   ) {
-    this.moves = game.moves()?.[role] ?? [];
-    this.horizon = new Horizon(game, role, options);
+    super(game, role, options);
     const root = rootKernel(game, role, random);
     this.tree = new FullWidthTree(root, game.players.indexOf(role), this.horizon, worth);
-    const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, steps: 0 };
-    this.findings = this.moves.map(() => unknown);
-    this.latest = [...this.findings];
     this.tree.begin(0, this.depth);
-  }
-
-  get simulations(): number {
-    return this.tree.nodes;
-  }
-
-  advance(deadline: number): void {
-    const watch = new NodeBudget(deadline);
-    while (!this.done && this.tree.run(watch.within(this.limit))) this.hearMove();
-    if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
-  }
-
-  lines(): MoveOdds[] {
-    return this.moves.map((move, index) =>
-      searchedOdds(this.game, move, this.findings[index] as Finding, this.horizon.calibration),
-    );
   }
 
   /** One of the best; of sure wins one of the shortest, of sure losses one of the longest. */
@@ -79,12 +39,7 @@ export class FullWidthSearch implements Search {
     return this.random.choice(chosen)[0];
   }
 
-  /** Nodes at which to stop: the first step is always looked at as a whole. */
-  private get limit(): number {
-    return this.depth === 1 ? Number.POSITIVE_INFINITY : this.options.nodes;
-  }
-
-  private hearMove(): void {
+  protected hearMove(): void {
     const { value, isProven, steps, restsOnTies } = this.tree;
     const { depth } = this;
     this.latest[this.move] = { value, isUpperBound: false, isProven, restsOnTies, steps, depth };

@@ -1,5 +1,104 @@
 /**
- * From what a search knows of a move to the line of an analysis. Nothing here is sampled, so `n` is 0.
+ * What the depth-first searches, alpha-beta, minimax and max^n, share: they deepen step by step, to depth
+ * 1, 2, 3 ..., stop at limits of time and positions, and report what the last finished depth has found.
+ * How a depth is searched, and which move is chosen, is up to each.
+ */
+import { type MoveOdds, middleOf } from '../../analysis/index.ts';
+import type { Calibration, Game, Json } from '../../core/index.ts';
+import type { Search } from '../search-player.ts';
+import { SerializedGame } from '../serialized.ts';
+import { NodeBudget } from '../stopwatch.ts';
+import { Horizon, type HorizonOptions } from './tree-search-options.ts';
+
+export interface DepthFirstOptions extends HorizonOptions {
+  /** The greatest depth. */
+  readonly horizon: number;
+  /** Positions to look at, at most, from the second step on. */
+  readonly nodes: number;
+}
+
+/** A tree search below one move of the root, which can stop at any position and go on later. */
+interface RootMoveSearch {
+  /** Positions looked at so far. */
+  readonly nodes: number;
+  /** Goes on until the answer is there; false if the budget ends it before. */
+  run(budget: NodeBudget): boolean;
+}
+
+export abstract class DepthFirstSearch implements Search {
+  readonly counts = 'nodes';
+  done = false;
+  stopped = false;
+  protected abstract readonly tree: RootMoveSearch;
+  protected readonly moves: readonly Json[];
+  protected readonly horizon: Horizon;
+  protected findings: readonly Finding[]; // [move] of the last depth finished
+  protected latest: Finding[]; //            [move] of the depth under way, or else of an earlier one
+  protected depth = 1;
+
+  constructor(
+    private readonly game: Game,
+    role: string,
+    protected readonly options: DepthFirstOptions,
+  ) {
+    this.moves = game.moves()?.[role] ?? [];
+    this.horizon = new Horizon(game, role, options);
+    const unknown = { value: this.horizon.max, isUpperBound: true, isProven: true, steps: 0 };
+    this.findings = this.moves.map(() => unknown);
+    this.latest = [...this.findings];
+  }
+
+  get simulations(): number {
+    return this.tree.nodes;
+  }
+
+  advance(deadline: number): void {
+    const budget = new NodeBudget(deadline);
+    while (!this.done && this.tree.run(budget.within(this.limit))) this.hearMove();
+    if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
+  }
+
+  lines(): MoveOdds[] {
+    return this.moves.map((move, index) =>
+      searchedOdds(this.game, move, this.findings[index], this.horizon.calibration),
+    );
+  }
+
+  abstract choose(): number;
+
+  /** A move of the root has been searched: notes it and begins with the next one. */
+  protected abstract hearMove(): void;
+
+  /** Positions at which to stop: the first step is always searched as a whole. */
+  private get limit(): number {
+    return this.depth === 1 ? Number.POSITIVE_INFINITY : this.options.nodes;
+  }
+}
+
+/** Standard errors to each side within which a normal variable lies in 95 of 100 cases. */
+const NORMAL_95 = 1.96;
+
+/** How roles are taken to choose among moves that are worth the same to them. */
+const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
+
+/** What a search knows of a move. */
+export interface Finding {
+  /** On the scale of results, seen from the role that moves. */
+  readonly value: number;
+  /** Whether the value is only known not to be exceeded. */
+  readonly isUpperBound: boolean;
+  /** Whether no heuristic had a part in it. */
+  readonly isProven: boolean;
+  /** Steps after the move: to the end on which a proven value rests, or to the horizon. */
+  readonly steps: number;
+  /** How deep it was searched, where it rests on a heuristic. Default: 0. */
+  readonly depth?: number;
+  /** Whether it might be another if roles broke ties in another way. Default: false. */
+  readonly restsOnTies?: boolean;
+}
+
+/**
+ * From what a search knows of a move to the line of an analysis. Nothing is sampled, so `n` is 0.
  *
  * - `exact`: every line of play that matters was searched to the end.
  * - `bounded`: proven not to be above a value, and not searched further, since another move is as
@@ -10,32 +109,7 @@
  *   the line has odds, the value that they make, and the calibration's error as its interval. Elsewhere
  *   the interval is that of all results, for nothing is proven.
  */
-import { type MoveOdds, middleOf } from '../../analysis/index.ts';
-import type { Calibration, Game, Json } from '../../core/index.ts';
-import { SerializedGame } from '../serialized.ts';
-
-/** Standard errors to each side within which a normal variable lies in 95 of 100 cases. */
-const NORMAL_95 = 1.96;
-
-/** How roles are taken to choose among moves that are worth the same to them. */
-const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
-
-/** What a search knows of a move. */
-export interface Finding {
-  /** On the scale of results, seen from the seat that moves. */
-  readonly value: number;
-  /** Whether the value is only known not to be exceeded. */
-  readonly isUpperBound: boolean;
-  /** Whether no heuristic had a part in it. */
-  readonly isProven: boolean;
-  /** How deep it was searched, where it rests on a heuristic. Default: 0. */
-  readonly depth?: number;
-  /** Whether it might be another if roles broke ties in another way. Default: false. */
-  readonly restsOnTies?: boolean;
-}
-
-/** The line of a move in the position from which it was searched. */
-export function searchedOdds(
+function searchedOdds(
   game: Game,
   move: Json,
   finding: Finding,
