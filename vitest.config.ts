@@ -1,9 +1,9 @@
-/** Tests run on the sources: the condition `source` of each package's exports leads there. */
+/** Tests run on the sources: the condition `turnwise-source` of each package's exports leads there. */
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
+  resolve: { conditions: ['turnwise-source'] },
+  ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
     include: [
       'packages/*/src/**/*.test.ts',

@@ -280,7 +280,9 @@ describe('the packages', () => {
     const { exports } = JSON.parse(
       readFileSync(join(root, 'packages/turnwise/package.json'), 'utf8'),
     );
-    for (const [entry, { source }] of Object.entries<{ source: string }>(exports)) {
+    for (const [entry, { 'turnwise-source': source }] of Object.entries<{
+      'turnwise-source': string;
+    }>(exports)) {
       expect(entry).not.toContain('*');
       expect(existsSync(join(root, 'packages/turnwise', source)), entry).toBe(true);
     }

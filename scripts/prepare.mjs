@@ -6,12 +6,21 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stamp = join(root, 'node_modules', '.turnwise-installed');
+
+/** Folders of sources, and where the compiler puts what it makes of them. */
+const COMPILED = [
+  ['packages/turnwise/src', 'packages/turnwise/dist'],
+  ['packages/runner/src', 'packages/runner/dist'],
+  ['packages/cli/src', 'packages/cli/dist'],
+  ['packages/studio/server', 'packages/studio/server-dist'],
+  ['bench/src', 'bench/dist'],
+];
 
 requireNode(20, 19);
 if (isInstallStale()) install();
@@ -48,10 +57,24 @@ function install() {
 function build() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   run(process.execPath, [tsc, '-b'], 'The build failed; the errors are above.');
+  for (const [sources, built] of COMPILED) removeLeftovers(join(root, sources), join(root, built));
   if (!isStudioStale()) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const quietly = ['build', 'packages/studio', '--logLevel', 'warn'];
   run(process.execPath, [vite, ...quietly], 'Building Studio failed; the errors are above.');
+}
+
+/** What the compiler wrote for files that have since been moved or deleted; packages must not ship it. */
+function removeLeftovers(sources, built) {
+  const endings = [
+    [/\.d\.ts$|\.js$/, '.ts'],
+    [/\.d\.cts$|\.cjs$/, '.cts'],
+  ];
+  for (const file of filesIn(built)) {
+    const source = join(sources, relative(built, file));
+    const [ending, original] = endings.find(([known]) => known.test(file)) ?? [];
+    if (!ending || !existsSync(source.replace(ending, original))) rmSync(file);
+  }
 }
 
 /** The app is built of everything in these folders; TypeScript knows by itself what has changed, Vite does not. */

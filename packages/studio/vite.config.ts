@@ -10,7 +10,7 @@ import { libraryInputs } from './server/library.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['turnwise-source', ...defaultClientConditions] },
   plugins: [react(), pageHead(), offline()],
   worker: { format: 'es' },
   server: { host: '127.0.0.1', port: 7300 },

@@ -81,3 +81,11 @@ export type {
   TournamentMatch,
   TournamentStore,
 } from './tournaments/tournament-store.ts';
+
+declare global {
+  // Known by name even where neither the DOM's nor Node's types are loaded; elsewhere these add nothing.
+  interface URL {}
+  interface SymbolConstructor {
+    readonly asyncDispose: unique symbol;
+  }
+}

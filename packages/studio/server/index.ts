@@ -183,9 +183,9 @@ const TYPES: { readonly [extension: string]: string } = {
 
 export interface StaticFile {
   readonly type: string;
-  readonly plain: Buffer;
+  readonly plain: Uint8Array;
   /** The same, smaller. */
-  readonly zipped: Buffer;
+  readonly zipped: Uint8Array;
   /** Whether its name changes with its content, so that it can be kept for ever. */
   readonly isHashed: boolean;
 }
@@ -204,7 +204,7 @@ export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
 }
 
 /** A file with this content. */
-export function staticFile(address: string, plain: Buffer): StaticFile {
+export function staticFile(address: string, plain: Uint8Array): StaticFile {
   return {
     type: TYPES[extname(address)] ?? 'application/octet-stream',
     plain,

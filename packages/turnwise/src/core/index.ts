@@ -88,3 +88,8 @@ export {
 } from './specification.ts';
 export { didYouMean, Fields, requireGame, requireKnownKeys, requireOptions } from './validation.ts';
 export { yieldToEventLoop } from './yield-to-event-loop.ts';
+
+declare global {
+  /** Known by name even where neither the DOM's nor Node's types are loaded; elsewhere this adds nothing. */
+  interface AbortSignal {}
+}
