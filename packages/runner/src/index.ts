@@ -15,7 +15,6 @@ export { type DecideOptions, decide } from './analysis/decide.ts';
 export { mergeAnalyses } from './analysis/merge-analyses.ts';
 export { type SolveAtOptions, solveAt } from './analysis/solve-at.ts';
 export { type Executor, ExecutorClosedError, type RunOptions } from './jobs/executor.ts';
-export { type GameReference, nameOfGame, parseGameReference } from './jobs/game-reference.ts';
 export { type InlineOptions, inline } from './jobs/inline.ts';
 export {
   type AnalysisJob,
@@ -30,14 +29,17 @@ export {
   parseJob,
   type SolutionJob,
 } from './jobs/job.ts';
+export { defaultLoader, importLoader, type Loader } from './jobs/loader.ts';
 export {
-  defaultLoader,
-  gameOfModule,
-  importLoader,
-  isGame,
-  type Loader,
-  ModuleError,
-} from './jobs/loader.ts';
+  type GameReference,
+  type ModuleReference,
+  modulesOf,
+  nameOfGame,
+  nameOfPlayer,
+  type PlayerReference,
+  parseGameReference,
+  parsePlayerReference,
+} from './jobs/reference.ts';
 export {
   type AnalysisRequest,
   type DecisionRequest,
@@ -47,6 +49,14 @@ export {
   type SolutionRequest,
   type SolutionSummary,
 } from './jobs/requests.ts';
+export {
+  contentOfModule,
+  gameOfModule,
+  isGame,
+  isPlayer,
+  ModuleError,
+  playerOfModule,
+} from './jobs/user-module.ts';
 export type { PlayedMatch } from './played-match.ts';
 
 export { type RunMatchesOptions, runMatches } from './run-matches.ts';

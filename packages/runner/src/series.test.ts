@@ -66,8 +66,8 @@ describe('A series from outside', () => {
   const wrong: readonly [object, string][] = [
     [{ seed: 1.5 }, 'series: seed: expected a safe integer or a text, got 1.5'],
     [{ n: -1 }, 'series: n: expected a whole number from 0 to 1000000000000, got -1'],
-    [{ players: [] }, 'series: players: expected a list of one text or more, got []'],
-    [{ players: ['x', 7] }, 'series: players: expected a list of one text or more'],
+    [{ players: [] }, 'series: players: expected a list of one player or more, got []'],
+    [{ players: ['x', 7] }, 'series: players: expected a list of one player or more'],
     [{ seating: 'round' }, 'series: seating: expected "rotate" or "fixed", got "round"'],
     [{ record: 'yes' }, 'series: record: expected true or false, got "yes"'],
     [{ game: 'pig' }, 'game: expected an object of options, got "pig"'],

@@ -16,7 +16,12 @@
  */
 import { Fields, type Seed } from 'turnwise';
 import { binomial, combination, rotation } from 'turnwise/tournaments';
-import { type GameReference, parseGameReference } from './jobs/game-reference.ts';
+import {
+  type GameReference,
+  type PlayerReference,
+  parseGameReference,
+  readPlayers,
+} from './jobs/reference.ts';
 
 /** How players take their seats: in turns, or as they are given. */
 export type Seating = 'rotate' | 'fixed';
@@ -25,7 +30,7 @@ export type Seating = 'rotate' | 'fixed';
 export interface Series {
   readonly game: GameReference;
   /** Specifications, such as `uct(simulationCount=5000)`: as many as the game has roles, or more. */
-  readonly players: readonly string[];
+  readonly players: readonly PlayerReference[];
   readonly seed: Seed;
   /** How many matches. Whole rounds compare fairly; see `matchesInRound`. */
   readonly n: number;
@@ -46,7 +51,7 @@ export function parseSeries(data: unknown): Series {
   const fields = new Fields('series', data, FIELDS);
   return {
     game: parseGameReference(fields.present('game', 'a game')),
-    players: fields.texts('players'),
+    players: readPlayers(fields),
     seed: fields.seed('seed'),
     n: fields.whole('n', 0, 1e12),
     ...(fields.has('position') && { position: fields.text('position') }),

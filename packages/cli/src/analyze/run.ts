@@ -1,5 +1,6 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
 import { setImmediate } from 'node:timers/promises';
+import type { Game } from 'turnwise';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
 import { type MethodName, methodBudgets, methodPlayer } from 'turnwise/players';
 import { analyze, progressOf } from 'turnwise-runner';
@@ -8,10 +9,11 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import type { OptionValues } from '../frame/option.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
+import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { bar, type LiveLines } from '../terminal/output.ts';
 import { widthOf } from '../terminal/text.ts';
-import { causeOf, executorFor, referenceTo } from '../work/executor.ts';
+import { causeOf, executorFor } from '../work/executor.ts';
 import type { analyzeArguments, analyzeOptions } from './command.ts';
 
 type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
@@ -21,16 +23,16 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
   const player = playerSpecification(options);
   const given = await gameFor(text, { position });
   const role = roleOf(given.game, options.role);
-  await playerFor(player, given.game);
+  await playerFor(player, given);
   const request = {
-    game: referenceTo(given),
-    player,
+    game: gameReference(text),
+    player: playerReference(player),
     seed: seedOr(options.seed),
     role,
     shares: threads,
     ...(position === undefined ? {} : { position }),
   };
-  const executor = executorFor(given, threads);
+  const executor = executorFor([request.game, request.player], threads);
   const live = output.liveArea();
   const progress = output.progress();
   const interruption = new Interruption();
@@ -89,7 +91,7 @@ function liveLines(analysis: Analysis, share: number | null): LiveLines {
 }
 
 /** Whose moves are meant. */
-function roleOf(game: Parameters<typeof playerFor>[1], wanted: string | undefined): string {
+function roleOf(game: Game, wanted: string | undefined): string {
   if (game.result())
     throw new Failure(`${game.name} is over at ${game}; there is no move to analyze.`);
   const active: readonly string[] = game.activePlayers;

@@ -13,11 +13,12 @@ import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/comman
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
+import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
-import { executorFor, quickExecutorFor, referenceTo } from '../work/executor.ts';
+import { executorFor, quickExecutorFor } from '../work/executor.ts';
 import { ProgressText, playTournament } from '../work/play-tournament.ts';
 import type { balanceArguments, balanceOptions } from './command.ts';
 
@@ -73,11 +74,13 @@ interface Executors {
 
 /** All cases are of one game, with one option or another. */
 function executorsFor({ cases }: Cases, threads = availableParallelism()): Executors {
-  const first = cases[0];
-  if (!first) throw new Error('balance: there is no case');
+  const references = cases.flatMap(({ given, player }) => [
+    gameReference(given.text),
+    playerReference(player),
+  ]);
   return {
-    quick: quickExecutorFor(first.given, threads),
-    executor: executorFor(first.given, threads),
+    quick: quickExecutorFor(references, threads),
+    executor: executorFor(references, threads),
   };
 }
 
@@ -89,7 +92,12 @@ function selfPlay(
 ): ConstructorParameters<typeof TournamentRun>[0] {
   const roles = given.game.players;
   const schedule = roundRobin({ players: 1, roles, seed, rounds: matches, selfPlay: true });
-  return { game: referenceTo(given), players: [player], schedule, playouts };
+  return {
+    game: gameReference(given.text),
+    players: [playerReference(player)],
+    schedule,
+    playouts,
+  };
 }
 
 function reportedRow({ given, player, value }: Case, play: TournamentRun): ReportedRow {
@@ -159,7 +167,7 @@ export async function casesOf(text: string, players: readonly string[]): Promise
     if (game.players.length < 2)
       throw new Failure(`${game.name} has one role only; balance compares roles.`);
     for (const player of players) {
-      await playerFor(player, game);
+      await playerFor(player, given);
       cases.push({ value, given, player });
     }
   }

@@ -1,6 +1,7 @@
 /** The process in which one game is measured: `node child.js GAME SECONDS PROCESS`, rows as JSON on stdout. */
 import { gameFrom } from 'turnwise/games';
-import { isModulePath, moduleGame } from '../input/game-argument.ts';
+import { isModulePath } from '../input/module-reference.ts';
+import { moduleGame } from '../input/user-module.ts';
 import {
   kernelSpeed,
   type Measurement,

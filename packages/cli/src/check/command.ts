@@ -1,18 +1,19 @@
 /** `turnwise check`: the contract test on somebody's own game. */
 import { command } from '../frame/command.ts';
-import { real, required, whole } from '../frame/option.ts';
+import { real, required, text, whole } from '../frame/option.ts';
 
 export const checkArguments = {
-  file: required('the module of a game, in TypeScript or JavaScript; or a game of the list'),
+  file: required('the module of a game or a player, or a game of the list'),
 };
 
 export const checkOptions = {
-  matches: whole('count', 'random matches to play', {
+  matches: whole('count', 'random matches to play (100; 10 in every role for a player)', {
     min: 1,
     max: 1_000_000,
-    fallback: 100,
+    fallback: undefined,
     short: 'n',
   }),
+  game: text('game', 'game that a player is checked in (default: the first that it can play)'),
   plies: whole('count', 'a match is left after so many turns', {
     min: 1,
     max: 1e6,
@@ -38,6 +39,7 @@ export const check = command({
   examples: [
     ['turnwise check nim.ts', '100 random matches'],
     ['turnwise check nim.test.ts', 'its own tests'],
+    ['turnwise check my-player.ts --game nim.ts -n 10', 'a player, in your own game'],
     ['turnwise check nim.ts -n 1 --seed 17', 'the match in which it broke, again'],
   ],
   load: async () => ({

@@ -1,14 +1,15 @@
-/** Checks a game in a thread of its own, and tells which promise it breaks, if any. */
+/** Checks a game or a player in a thread of its own, and reports the first promise that it breaks, if any. */
 import { basename } from 'node:path';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { isModulePath, listedGame, seedOr } from '../input/game-argument.ts';
+import { listedGame, seedOr } from '../input/game-argument.ts';
+import { isModulePath } from '../input/module-reference.ts';
 import {
-  GameThread,
+  ModuleThread,
   NoAnswerError,
   type ThreadAnswer,
   throwIfExited,
-} from '../input/game-thread.ts';
+} from '../input/module-thread.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
 import type { checkArguments, checkOptions } from './command.ts';
@@ -23,12 +24,14 @@ export async function run({ arguments: { file }, options, output }: Asked): Prom
     switch (answer.kind) {
       case 'kept':
         return kept(file, answer, seed, output);
+      case 'player kept':
+        return playerKept(file, answer, seed, output);
       case 'broken':
         return broken(file, answer, output);
       case 'failed':
         throw new Failure(answer.message);
       case 'tried':
-        throw new Failure('The thread of the game did something else than asked.');
+        throw new Failure('The thread tried the module instead of checking it.');
     }
   } catch (error) {
     throwIfExited(error, file);
@@ -44,13 +47,17 @@ async function watched(
   output: Output,
 ): Promise<ThreadAnswer> {
   const progress = output.progress();
-  const { matches, plies, seed, timeout } = options;
+  const { game, matches, plies, seed, timeout } = options;
   let [begun, expected] = [performance.now(), Number.POSITIVE_INFINITY];
-  const thread = new GameThread({ kind: 'check', text, matches, plies, seed }, timeout, (share) => {
-    const now = performance.now();
-    if (share > 0) expected = (now - begun) * matches;
-    begun = now;
-  });
+  const thread = new ModuleThread(
+    { kind: 'check', text, game, matches, plies, seed },
+    timeout,
+    (share) => {
+      const now = performance.now();
+      if (share > 0) expected = (now - begun) / share;
+      begun = now;
+    },
+  );
   const timer = setInterval(() => {
     const passed = performance.now() - begun;
     progress.show(Math.min(0.99, passed / expected), `checking, ${Math.round(passed / 1000)} s`);
@@ -81,9 +88,37 @@ function kept(
   return DONE;
 }
 
+function playerKept(
+  file: string,
+  {
+    decisions,
+    game,
+    matches,
+    player,
+    promises,
+    refused,
+  }: ThreadAnswer & { readonly kind: 'player kept' },
+  seed: number | string,
+  output: Output,
+): Status {
+  if (output.isJson) {
+    output.json({ file, player, game, ok: true, seed, matches, decisions, refused, promises });
+    return DONE;
+  }
+  output.say(`${output.style.good('ok')}  ${player} keeps its promises.`);
+  output.say(
+    refused === null
+      ? `${grouped(matches)} matches of ${game} in every role, ${grouped(decisions)} decisions; seed ${seed}.`
+      : `It refuses ${game}: ${refused}. Name another game with --game.`,
+  );
+  output.say(`Checked: ${promises.join(', ')}.`);
+  return DONE;
+}
+
 function broken(
   file: string,
   {
+    player,
     game,
     promise,
     about,
@@ -95,10 +130,13 @@ function broken(
   output: Output,
 ): Status {
   if (output.isJson) {
-    output.json({ file, game, ok: false, seed, broken: { promise, about, problem, seed, plies } });
+    const found = { promise, about, problem, seed, plies };
+    output.json({ file, ...(player && { player }), game, ok: false, seed, broken: found });
     return NO;
   }
-  output.say(`${output.style.bad('no')}  ${game} breaks the promise "${promise}": ${about}.`);
+  output.say(
+    `${output.style.bad('no')}  ${player ?? game} breaks the promise "${promise}": ${about}.`,
+  );
   output.say(`It was seen that ${problem}.`);
   output.say(message.split('\n').slice(1).join('\n'));
   output.say(`Again: turnwise check ${shellQuoted(file)} -n 1 --seed ${shellQuoted(`${seed}`)}`);
@@ -116,8 +154,6 @@ function timedOut(
     return NO;
   }
   output.say(`${output.style.bad('no')}  ${basename(file)}: ${message}.`);
-  output.say(
-    'Look for a loop that does not end. A game that is only slow: -n 10, or a longer --timeout.',
-  );
+  output.say('Look for an infinite loop. If it is only slow, try -n 10 or a longer --timeout.');
   return NO;
 }

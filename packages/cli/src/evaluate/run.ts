@@ -3,7 +3,7 @@ import type { Game, Policy, Seed } from 'turnwise';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
+import { type GivenGame, gameFor, gameText, seedOr } from '../input/game-argument.ts';
 import { type GivenPolicy, policyFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
@@ -12,13 +12,15 @@ import type { evaluateArguments, evaluateOptions } from './command.ts';
 
 export async function run({
   arguments: { game: text, other, policy },
-  options: { maxStates, seed: given },
+  options,
   output,
 }: Invocation<typeof evaluateArguments, typeof evaluateOptions>): Promise<Status> {
-  const { game } = await gameFor(text, { isForTheWin: true });
+  const given = await gameFor(text, { isForTheWin: true });
+  const { game } = given;
   const [first, second] = rolesOf(game);
-  const seed = seedOr(given);
-  const [a, b] = await policies([policy, other], game, { seed, maxStates });
+  const { maxStates } = options;
+  const seed = seedOr(options.seed);
+  const [a, b] = await policies([policy, other], given, { seed, maxStates });
   const ahead = await evaluateWithProgress(
     game,
     { [first]: a.policy, [second]: b.policy },
@@ -56,7 +58,7 @@ export async function run({
 /** Both policies; one that has to be solved may be too large. */
 async function policies(
   [one, other]: readonly [string, string],
-  game: Game,
+  game: GivenGame,
   { seed, maxStates }: { readonly seed: Seed; readonly maxStates: number },
 ): Promise<readonly [GivenPolicy, GivenPolicy]> {
   try {

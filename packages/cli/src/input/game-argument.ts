@@ -1,6 +1,5 @@
 /** GAME on a command line: a name of the list with options, or the path of a module; and a position of it. */
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import {
   freshSeed,
   type Game,
@@ -15,7 +14,7 @@ import {
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { requireResponsive } from './game-thread.ts';
+import { isModulePath, modulePath } from './module-reference.ts';
 
 export interface GivenGame {
   /** As it was written. */
@@ -30,14 +29,6 @@ interface GameChoice {
   readonly position?: string | undefined;
   /** Whether a game that can be played for the win or for points is played for the win, unless it says. */
   readonly isForTheWin?: boolean;
-}
-
-/** A path with the extension of a module, and perhaps options in brackets. */
-const MODULE = /^(.*\.[cm]?[jt]sx?)(\(.*\))?$/s;
-
-/** Whether a text means a module rather than a game of the list. */
-export function isModulePath(text: string): boolean {
-  return /[\\/]/.test(text.split('(', 1)[0] ?? '') || MODULE.test(text);
 }
 
 /** The game that a text means. A module is first tried in a thread, in case it never answers. */
@@ -70,17 +61,12 @@ async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
     const listed = listedGame(text, choice.isForTheWin);
     return { text, game: atPosition(listed, choice.position), path: null };
   }
-  await requireResponsive(text);
-  const { loadGuarded } = await import('./module-guard.ts');
-  const path = modulePath(text);
-  const game = await loadGuarded(path, () => moduleGame(text));
-  return { text, game: atPosition(game, choice.position), path };
-}
-
-/** The game of a module, in this thread, without trying it and without guard. */
-export async function moduleGame(text: string): Promise<Game> {
-  const { gameFromModule } = await import('./user-module.ts');
-  return gameFromModule(modulePath(text), optionsOf(text));
+  const [{ loadGuarded }, { moduleGame }] = await Promise.all([
+    import('./module-guard.ts'),
+    import('./user-module.ts'),
+  ]);
+  const game = await loadGuarded(text, () => moduleGame(text));
+  return { text, game: atPosition(game, choice.position), path: modulePath(text) };
 }
 
 /** The game of the list that a text means. */
@@ -123,17 +109,6 @@ function atPosition(game: Game, position: string | undefined): Game {
       `${messageOf(error)}\nA position is written as the game prints it, such as "${game}".`,
     );
   }
-}
-
-/** The path of a module without its options; as long as it can be: a folder may have brackets in its name. */
-export function modulePath(text: string): string {
-  return MODULE.exec(text)?.[1] ?? text.split('(', 1)[0] ?? '';
-}
-
-/** What stands in the brackets after a path. */
-function optionsOf(text: string): Specification {
-  const brackets = text.slice(modulePath(text).length);
-  return { ...parseSpecification(`module${brackets}`), name: basename(modulePath(text)) };
 }
 
 /* A game as it is written on a command line: its name, and the options that are not the usual ones. */

@@ -1,19 +1,20 @@
 /**
- * What modules of others can do to the program when they are loaded into its main thread, and what becomes of it:
+ * Loads users' modules into the main thread, and keeps them from taking the program with them:
  *
- *     a loop that does not end           is broken off; the program ends and names the module
+ *     an infinite loop                   is broken off; the program ends and names the module
  *     process.exit                       likewise
- *     an error that nobody awaits        likewise: thrown by a timer, or a promise rejected
+ *     an error that nobody handles       likewise: thrown by a timer, or a rejected promise
  *     process.stdout.write               goes to stderr, since programs read stdout
  *
  * All this belongs to the process, so there is one guard for all modules, and it stays until the end.
  */
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Game, yieldToEventLoop } from 'turnwise';
+import { type Game, type Player, yieldToEventLoop } from 'turnwise';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency } from '../frame/interruption.ts';
 import { stdout } from '../terminal/output.ts';
+import { modulePath } from './module-reference.ts';
 import {
   addHeartbeat,
   type CallState,
@@ -21,8 +22,25 @@ import {
   moduleTimeout,
   newCallState,
   noAnswerFailure,
+  requireResponsive,
   watchMethods,
-} from './game-thread.ts';
+} from './module-thread.ts';
+
+let guard: ModuleGuard | null = null;
+
+/**
+ * The game or the player of a module, such as `nim.ts(stones=5)`, loaded into this thread under guard. It is first
+ * tried in a thread of its own, a player in a game.
+ */
+export async function loadGuarded<T extends Game | Player>(
+  text: string,
+  load: () => Promise<T>,
+  game?: string,
+): Promise<T> {
+  await requireResponsive(text, game);
+  guard ??= new ModuleGuard();
+  return guard.load(basename(modulePath(text)), load);
+}
 
 class ModuleGuard {
   private readonly names = new Set<string>();
@@ -42,16 +60,16 @@ class ModuleGuard {
     keepStdoutForAnswers();
   }
 
-  /** Loads the game of a module; a promise that it rejects meanwhile is heard of before the game is used. */
-  async load(path: string, load: () => Promise<Game>): Promise<Game> {
-    this.names.add(basename(path));
-    const game = await load();
-    this.watchdog.watch(game);
+  /** Loads a module; a promise that it rejects meanwhile is reported before it is used. */
+  async load<T extends Game | Player>(name: string, load: () => Promise<T>): Promise<T> {
+    this.names.add(name);
+    const content = await load();
+    this.watchdog.watch(content);
     await yieldToEventLoop();
-    return game;
+    return content;
   }
 
-  /** The module, or those that it may be. */
+  /** The module at fault, or those that it may be. */
   private get name(): string {
     return [...this.names].join(' or ');
   }
@@ -62,7 +80,7 @@ class ModuleGuard {
     return origin === 'unhandledRejection'
       ? this.fault(
           `a promise was rejected: ${first}`,
-          'Look for a promise that nobody awaits.',
+          'Look for a promise that is not awaited.',
           error,
         )
       : this.fault(`an error was thrown: ${first}`, 'Look for a timer or an event.', error);
@@ -80,39 +98,30 @@ function keepStdoutForAnswers(): void {
   Object.defineProperty(process, 'stdout', { configurable: true, enumerable: true, value });
 }
 
-let guard: ModuleGuard | null = null;
-
-/** The game of a module, loaded into this thread under guard. */
-export function loadGuarded(path: string, load: () => Promise<Game>): Promise<Game> {
-  guard ??= new ModuleGuard();
-  return guard.load(path, load);
-}
-
-/*
- * Watches over a module whose game runs in the main thread: a loop there would stop everything, Ctrl-C on a
- * terminal included. Another thread looks for signs of life: that timers have their turn, or that the game is
- * asked something new. Where there are none for too long, it breaks off what runs here.
- */
-
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks for signs of life. */
 const TICK = 250;
 
-/** What the thread is given. */
+/** What the watchdog's thread is given. */
 export interface Watch {
   readonly where: CallState;
   /** [0] 1 while the main thread writes. */
   readonly isWriting: Int32Array;
-  /** How often it looks for signs in vain. */
+  /** Checks in a row without a sign of life, before it breaks off the main thread. */
   readonly maxMissed: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly tick: number;
 }
 
-export class Watchdog {
+/**
+ * A loop in the main thread would stop everything, Ctrl-C on a terminal included. So another thread looks for signs of
+ * life: that timers have their turn, or that a method of the module is called. Where there are none for too long, it
+ * breaks off what runs here.
+ */
+class Watchdog {
   private readonly where = newCallState();
   private readonly isWriting = new Int32Array(new SharedArrayBuffer(4));
 
-  /** Tells of silence with the method that was broken off, if it was one. */
+  /** `onSilence` is given the method that was broken off, if it was one. */
   constructor(seconds: number, onSilence: (method: string | undefined) => void) {
     const { isWriting, where } = this;
     const maxMissed = Math.ceil((1000 * seconds) / TICK);
@@ -122,11 +131,11 @@ export class Watchdog {
     setInterval(() => addHeartbeat(where), TICK).unref();
   }
 
-  watch(game: Game): void {
-    watchMethods(game, this.where);
+  watch(content: Game | Player): void {
+    watchMethods(content, this.where);
   }
 
-  /** Time in which this thread waits for whoever reads a stream is not the module's. */
+  /** Waiting for whoever reads a stream does not count as the module's time. */
   ignoreWritesTo(stream: NodeJS.WriteStream): void {
     stream.write = new Proxy(stream.write, {
       apply: (write, self, given) => {

@@ -1,4 +1,7 @@
-/** PLAYER on a command line: a player of the list, a policy of the game by its bare name, or a file of one. */
+/**
+ * PLAYER on a command line: a player of the list, a policy of the game by its bare name, a file of one, or the path of a
+ * user's module. And POLICY: the same, as a policy.
+ */
 import {
   didYouMean,
   type Game,
@@ -11,44 +14,67 @@ import {
 } from 'turnwise';
 import { PolicyPlayer, playerFrom, playerPolicy, players, policyOfGame } from 'turnwise/players';
 import { solve } from 'turnwise/solvers';
+import type { PlayerReference } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
+import type { GivenGame } from './game-argument.ts';
+import { isModulePath, requireUnchanged } from './module-reference.ts';
 
 /** The player that a text means in a game; one that cannot play it is refused with the reason. */
-export async function playerFor(text: string, game: Game): Promise<Player> {
-  const player = await createPlayer(text, game);
-  const reason = player.incompatibility(game);
-  if (reason === null) return player;
+export async function playerFor(
+  text: string,
+  { game, text: gameText }: Pick<GivenGame, 'game' | 'text'>,
+): Promise<Player> {
+  if (!isModulePath(text)) return requireCompatible(await namedPlayer(text, game), text, game);
+  const [{ loadGuarded }, { modulePlayer }] = await Promise.all([
+    import('./module-guard.ts'),
+    import('./user-module.ts'),
+  ]);
+  const player = await loadGuarded(text, () => modulePlayer(text), gameText);
+  return requireCompatible(player, text, game);
+}
+
+/** The same from a reference, in a worker: a module is loaded without being tried, and without a guard. */
+export async function loadPlayer(reference: PlayerReference, game: Game): Promise<Player> {
+  if (typeof reference === 'string')
+    return requireCompatible(await namedPlayer(reference, game), reference, game);
+  requireUnchanged(reference);
+  const { modulePlayer } = await import('./user-module.ts');
+  return requireCompatible(await modulePlayer(reference.module), reference.module, game);
+}
+
+function requireCompatible<T extends Player | Policy>(able: T, text: string, game: Game): T {
+  const reason = able.incompatibility(game);
+  if (reason === null) return able;
   throw new Failure(`${text} cannot play ${game.name}: ${reason}`);
 }
 
-async function createPlayer(text: string, game: Game): Promise<Player> {
+async function namedPlayer(text: string, game: Game): Promise<Player> {
   const { name, positional, named } = parseSpecification(text);
-  if (name === 'human') throw new Failure('A human plays in `turnwise play` only; name a player.');
+  if (name === 'human')
+    throw new Failure('People play in `turnwise play` only; name a player, such as hard.');
   if (name === 'file') {
     const { filePolicy } = await import('./policy-file.ts');
     return new PolicyPlayer({ policy: await filePolicy({ positional, named }, game), name: text });
   }
-  if (players.entries().some((entry) => entry.name === name)) return playerFrom(text);
+  if (isListed(name)) return playerFrom(text);
   const brought = policyOfGame(text, game);
   if (brought) return brought;
   throw unknownPlayer(name, game, ['human']);
 }
 
-/** That nobody has this name, and who has one like it. */
-function unknownPlayer(name: string, game: Game, others: readonly string[] = []): Failure {
-  const policies = game.policies.map((entry) => entry.name);
-  const known = [...players.entries().map((entry) => entry.name), ...policies, 'file'];
-  const brought = policies.length === 0 ? '' : `; policies of ${game.name}: ${policies.join(', ')}`;
-  return new Failure(
-    `There is no player ${JSON.stringify(name)}; ${didYouMean(name, [...known, ...others])}` +
-      `see \`turnwise games --players\`${brought}.`,
-  );
+function isListed(name: string): boolean {
+  return players.entries().some((entry) => entry.name === name);
 }
 
-/*
- * POLICY on a command line: one that the game brings, `random`, `optimal`, a file, or any player that answers
- * a position always alike.
- */
+function unknownPlayer(name: string, game: Game, others: readonly string[] = []): Failure {
+  const policies = game.policies.map((entry) => entry.name);
+  const known = [...players.entries().map((entry) => entry.name), ...policies, 'file', ...others];
+  const brought = policies.length === 0 ? '' : `; policies of ${game.name}: ${policies.join(', ')}`;
+  return new Failure(
+    `There is no player ${JSON.stringify(name)}; ${didYouMean(name, known)}` +
+      `see \`turnwise games --players\`${brought}. Your own player is written as its path, such as ./${name}.ts.`,
+  );
+}
 
 export interface GivenPolicy {
   readonly policy: Policy;
@@ -59,39 +85,28 @@ export interface GivenPolicy {
 /** The policy that a text means in a game; the seed is for players that draw, the limit for solving. */
 export async function policyFor(
   text: string,
-  game: Game,
+  given: Pick<GivenGame, 'game' | 'text'>,
   seed: Seed,
   maxStates: number,
 ): Promise<GivenPolicy> {
-  const made =
-    (await knownPolicy(text, game, maxStates)) ?? (await playerAsPolicy(text, game, seed));
-  const reason = made.policy.incompatibility(game);
-  if (reason === null) return made;
-  throw new Failure(`${text} cannot play ${game.name}: ${reason}`);
+  const known = isModulePath(text) ? null : await knownPolicy(text, given.game, maxStates);
+  if (known) return { policy: requireCompatible(known, text, given.game), isSeeded: false };
+  const player = await playerFor(text, given);
+  const isPolicy = player instanceof PolicyPlayer;
+  const policy = isPolicy ? player.policyFor(given.game) : playerPolicy(player, seed);
+  return { policy: requireCompatible(policy, text, given.game), isSeeded: !isPolicy };
 }
 
 /** A policy that answers by itself; null where the text means a player. */
-async function knownPolicy(
-  text: string,
-  game: Game,
-  maxStates: number,
-): Promise<GivenPolicy | null> {
-  const known = (policy: Policy): GivenPolicy => ({ policy, isSeeded: false });
+async function knownPolicy(text: string, game: Game, maxStates: number): Promise<Policy | null> {
   const { name, positional, named } = parseSpecification(text);
-  if (game.policies.some((entry) => entry.name === name)) return known(policyFrom(game, text));
-  if (name === 'random') return known(uniformPolicy);
-  if (name === 'optimal') return known((await solve(game, { maxStates })).policy('optimal()'));
+  if (game.policies.some((entry) => entry.name === name)) return policyFrom(game, text);
+  if (name === 'random') return uniformPolicy;
+  if (name === 'optimal') return (await solve(game, { maxStates })).policy('optimal()');
   if (name === 'file') {
     const { filePolicy } = await import('./policy-file.ts');
-    return known(await filePolicy({ positional, named }, game));
+    return filePolicy({ positional, named }, game);
   }
-  if (players.entries().some((entry) => entry.name === name)) return null;
+  if (isListed(name)) return null;
   throw unknownPlayer(name, game);
-}
-
-async function playerAsPolicy(text: string, game: Game, seed: Seed): Promise<GivenPolicy> {
-  const decider = await playerFor(text, game);
-  return decider instanceof PolicyPlayer
-    ? { policy: decider.policyFor(game), isSeeded: false }
-    : { policy: playerPolicy(decider, seed), isSeeded: true };
 }

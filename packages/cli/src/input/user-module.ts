@@ -1,44 +1,58 @@
 /**
- * Games in modules of their authors, in TypeScript or JavaScript, wherever they are: what such a module
- * imports from `turnwise` is the library of this program, so that both speak of the same classes.
+ * Users' games and players in their own modules, in TypeScript or JavaScript, wherever they are. What such a module
+ * imports from `turnwise` is the library of this program, so that both have the same classes.
+ *
+ * Everything here happens in the calling thread, without a guard: see module-guard.ts.
  */
 import { existsSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createJiti } from 'jiti';
-import { type Game, type Specification, SpecificationError } from 'turnwise';
-import { gameOfModule, ModuleError } from 'turnwise-runner';
+import { type Game, type Player, type Specification, SpecificationError } from 'turnwise';
+import { contentOfModule, gameOfModule, ModuleError, playerOfModule } from 'turnwise-runner';
 import { Failure, messageOf } from '../frame/failure.ts';
+import { moduleOptions, modulePath } from './module-reference.ts';
 
-/** The game of a module; the specification has its options, and the path as its name. */
-export async function gameFromModule(path: string, options: Specification): Promise<Game> {
+/** The game of a module, such as `nim.ts(stones=5)`. */
+export function moduleGame(text: string): Promise<Game> {
+  return made(text, 'making the game', gameOfModule);
+}
+
+/** The player of a module, such as `my-player.ts(depth=3)`. */
+export function modulePlayer(text: string): Promise<Player> {
+  return made(text, 'making the player', playerOfModule);
+}
+
+/** Whichever of the two a module gives. */
+export function moduleContent(text: string): Promise<Game | Player> {
+  return made(text, 'using the module', contentOfModule);
+}
+
+async function made<T>(
+  text: string,
+  doing: string,
+  make: (module: unknown, name: string, options: Specification) => Promise<T>,
+): Promise<T> {
+  const path = modulePath(text);
   const name = basename(path);
   requireFile(path);
-  const module = await loadModule(path, name);
-  return attempt(name, 'making the game', () => gameOfModule(module, name, options));
+  const jiti = createJiti(import.meta.url, {
+    interopDefault: false,
+    virtualModules: await library(),
+  });
+  // What a module prints goes to stderr: programs read stdout.
+  Object.assign(console, { log: console.error, info: console.error, debug: console.error });
+  const module = await attempt(name, 'loading the module', () => jiti.import(resolve(path)));
+  return attempt(name, doing, () => make(module, name, moduleOptions(text)));
 }
 
 function requireFile(path: string): void {
   if (!existsSync(path)) {
     throw new Failure(
-      `There is no file ${path}. A game is a name from \`turnwise games\` or the path of a module.`,
+      `There is no file ${path}. Name a game from \`turnwise games\`, a player from \`turnwise games --players\`, or the path of a module.`,
     );
   }
   if (!statSync(path).isFile())
     throw new Failure(`${path} is not a file but a folder or a device.`);
-}
-
-async function loadModule(path: string, name: string): Promise<unknown> {
-  const jiti = createJiti(import.meta.url, {
-    interopDefault: false,
-    virtualModules: await library(),
-  });
-  logToStderr();
-  return attempt(name, 'loading the module', () => jiti.import(resolve(path)));
-}
-
-/** What a module prints goes to stderr: programs read stdout. */
-function logToStderr(): void {
-  Object.assign(console, { log: console.error, info: console.error, debug: console.error });
 }
 
 /** The library, as the modules that import from `turnwise` and its entry points. */
@@ -55,7 +69,7 @@ export async function library(): Promise<{ [name: string]: unknown }> {
   };
 }
 
-/** What is thrown by somebody's module is told as theirs. */
+/** An error in a user's module names the module and the place. */
 async function attempt<T>(name: string, doing: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -65,7 +79,7 @@ async function attempt<T>(name: string, doing: string, work: () => T | Promise<T
     const [first = '', second = ''] = messageOf(error).split('\n');
     const place = /([^/\\\s]+:\d+:\d+)$/.exec(second)?.[1];
     const sentence = `${name}: ${doing} failed: ${first.trim()}${place === undefined ? '' : `, at ${place}`}`;
-    throw new Failure(`${sentence}\nMend the module, or set DEBUG=1 to see where.`, {
+    throw new Failure(`${sentence}\nFix the module, or set DEBUG=1 to see the stack.`, {
       cause: error,
     });
   }

@@ -1,8 +1,8 @@
 /** The thread of `Watchdog`. It counts its own ticks, so that a process that was stopped as a whole is no fault. */
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
-import { heartbeatCount } from './game-thread.ts';
 import type { Watch } from './module-guard.ts';
+import { heartbeatCount } from './module-thread.ts';
 
 const { isWriting, maxMissed, tick, where }: Watch = workerData;
 

@@ -24,17 +24,12 @@ import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite, requireWritable } from '../frame/output-file.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
+import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { type Output, stdout } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
-import {
-  causeOf,
-  executorFor,
-  QUICK_MILLISECONDS,
-  quickExecutorFor,
-  referenceTo,
-} from '../work/executor.ts';
+import { causeOf, executorFor, QUICK_MILLISECONDS, quickExecutorFor } from '../work/executor.ts';
 import { MatchLengths, requirePlayable } from '../work/play-tournament.ts';
 import type { matchArguments, matchOptions } from './command.ts';
 
@@ -53,14 +48,14 @@ export async function run({
       `${game.name} has ${game.players.length} roles (${game.players.join(', ')}); name a player for each, such as random or hard.`,
     );
   }
-  for (const player of players) await playerFor(player, game);
+  for (const player of players) await playerFor(player, given);
   const names = distinctNames(players);
   const seed = seedOr(options.seed);
   const file =
     options.output === undefined ? null : new RecordWriter(options.output, options.overwrite);
   const series = {
-    game: referenceTo(given),
-    players,
+    game: gameReference(text),
+    players: players.map(playerReference),
     seed,
     n: options.matches,
     ...(options.position === undefined ? {} : { position: options.position }),
@@ -82,7 +77,7 @@ export async function run({
   const interruption = new Interruption();
   const threads = options.threads ?? availableParallelism();
   try {
-    for await (const match of playSeries(given, series, threads, interruption.signal)) {
+    for await (const match of playSeries(series, threads, interruption.signal)) {
       requirePlayable(match);
       score.add(match);
       lengths.add(match);
@@ -166,12 +161,12 @@ function intervalText([low, high]: readonly [number, number]): string {
 
 /** The matches in order. When aborted it ends after the last one that is known. */
 export async function* playSeries(
-  given: GivenGame,
   series: Series,
   threads: number,
   signal: AbortSignal,
 ): AsyncGenerator<PlayedMatch, void> {
-  const quick = quickExecutorFor(given, threads);
+  const references = [series.game, ...series.players];
+  const quick = quickExecutorFor(references, threads);
   const end = performance.now() + QUICK_MILLISECONDS;
   let from = 0;
   try {
@@ -184,7 +179,7 @@ export async function* playSeries(
       await quick.close();
     }
     if (from >= series.n) return;
-    const executor = executorFor(given, threads);
+    const executor = executorFor(references, threads);
     try {
       yield* runMatches(executor, series, { signal, from });
     } finally {

@@ -1,10 +1,11 @@
 /** The work of `turnwise play`: seats people and players, and chooses between a terminal and lines. */
 import type { WriteStream } from 'node:tty';
-import { didYouMean, freshSeed, type Game, type MatchRecord } from 'turnwise';
+import { didYouMean, freshSeed, type Game, type MatchRecord, type Player } from 'turnwise';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, ReaderGone } from '../frame/interruption.ts';
-import { gameFor, isModulePath } from '../input/game-argument.ts';
+import { type GivenGame, gameFor, gameText } from '../input/game-argument.ts';
+import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { isColoured, stdout } from '../terminal/output.ts';
 import { shellQuoted, widthOf } from '../terminal/text.ts';
@@ -28,10 +29,10 @@ interface Setup {
   readonly game: Game;
   readonly seating: Seating;
   readonly record: MatchRecord | undefined;
-  /** The path of the game's module; null for a game of the list. */
-  readonly path: string | null;
-  /** The game as it was written; undefined where it comes from the record. */
-  readonly text: string | undefined;
+  /** The arguments that name users' modules, which a record does not: `./nim.ts`, `One=./my-player.ts`. */
+  readonly modules: readonly string[];
+  /** The game as it is written. */
+  readonly text: string;
 }
 
 export async function run({ arguments: given, options, output }: Given): Promise<Status> {
@@ -43,7 +44,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const teller =
     oddsBy === undefined
       ? quickEvaluator(game)
-      : requireEvaluator(await playerFor(oddsBy, game), oddsBy);
+      : requireEvaluator(await playerFor(oddsBy, setup), oddsBy);
   const session = new Session({ ...setup, seed: options.seed ?? freshSeed() });
   const screen = await screenFor(output.isJson ? process.stderr : stdout);
   const isTerminal = screen.hasLists;
@@ -80,10 +81,9 @@ export async function run({ arguments: given, options, output }: Given): Promise
   return statusOf(outcome, session);
 }
 
-/** The line that goes on with a saved match, but for its file; a game that is not in the list is named. */
-function resumingLine({ path, text }: Setup): string {
-  const game = path === null || text === undefined ? '' : ` ${shellQuoted(text)}`;
-  return `turnwise play${game} --resume`;
+/** The line that goes on with a saved match, but for its file. */
+function resumingLine({ modules }: Setup): string {
+  return ['turnwise play', ...modules.map(shellQuoted), '--resume'].join(' ');
 }
 
 async function setUp(
@@ -94,24 +94,21 @@ async function setUp(
   const { resume, position } = options;
   // With --resume the game may be left out, and what stands first is then a seat.
   const isSeat = resume !== undefined && given.game !== undefined && /^\w+=/.test(given.game);
-  const gameText = isSeat ? undefined : given.game;
+  const text = isSeat ? undefined : given.game;
   const seats = isSeat && given.game !== undefined ? [given.game, ...given.seats] : given.seats;
   if (resume === undefined) {
-    if (gameText === undefined) throw await noGame();
-    const { game, path } = await gameFor(gameText, { position, isForTheWin: true });
-    const seating = await seated(game, readSeats(game, seats));
-    return { game, path, text: gameText, seating, record: undefined };
+    if (text === undefined) throw await noGame();
+    const begun = await gameFor(text, { position, isForTheWin: true });
+    return seated(begun, readSeats(begun.game, seats), undefined);
   }
   if (position !== undefined)
     throw new Failure('Give --position or --resume: a saved match has its own beginning.');
   if (options.seed !== undefined)
     throw new Failure('Give --seed or --resume: a saved match has its own seed.');
   const record = files.read(resume);
-  const game = await startOf(record, gameText);
-  const kept = Object.entries(record.players).map(([role, text]) => [role, seatFromRecord(text)]);
-  const texts = readSeats(game, seats, Object.fromEntries(kept));
-  const path = gameText !== undefined && isModulePath(gameText) ? gameText : null;
-  return { game, path, text: gameText, seating: await seated(game, texts), record };
+  const begun = await startOf(record, text);
+  const kept = Object.entries(record.players).map(([role, seat]) => [role, seatFromRecord(seat)]);
+  return seated(begun, readSeats(begun.game, seats, Object.fromEntries(kept)), record);
 }
 
 async function noGame(): Promise<Failure> {
@@ -121,26 +118,34 @@ async function noGame(): Promise<Failure> {
 }
 
 /** Where a saved match began; a game that is not in the list has to be named. */
-async function startOf(record: MatchRecord, text: string | undefined): Promise<Game> {
+async function startOf(record: MatchRecord, text: string | undefined): Promise<GivenGame> {
   if (text === undefined) {
     const { games, gameOf } = await import('turnwise/games');
-    if (games.some(({ name }) => name === record.game)) return gameOf(record);
+    if (games.some(({ name }) => name === record.game))
+      return { game: gameOf(record), text: gameText(record.game, record.options), path: null };
     throw new Failure(
       `The match is of ${record.game}, which is not in the list of games.\nName its module: turnwise play MODULE --resume FILE`,
     );
   }
-  const { game } = await gameFor(text, { isForTheWin: true });
+  const given = await gameFor(text, { isForTheWin: true });
+  const { game } = given;
   if (game.name !== record.game)
     throw new Failure(`The saved match is of ${record.game}, but the game given is ${game.name}.`);
-  if (record.start === `${game}`) return game;
-  return game.parsePosition(record.start);
+  return record.start === `${game}` ? given : { ...given, game: game.parsePosition(record.start) };
 }
 
-async function seated(game: Game, texts: { readonly [role: string]: string }): Promise<Seating> {
-  const seats = Object.entries(texts).map(async ([role, text]) => {
-    return [role, isHuman(text) ? null : await playerFor(text, game)] as const;
-  });
-  return Object.fromEntries(await Promise.all(seats));
+async function seated(
+  given: GivenGame,
+  texts: SeatTexts,
+  record: MatchRecord | undefined,
+): Promise<Setup> {
+  const seating: { [role: string]: Player | null } = {};
+  const modules = given.path === null ? [] : [given.text];
+  for (const [role, text] of Object.entries(texts)) {
+    seating[role] = isHuman(text) ? null : await playerFor(text, given);
+    if (isModulePath(text)) modules.push(`${role}=${text}`);
+  }
+  return { game: given.game, text: given.text, seating, record, modules };
 }
 
 async function screenFor(output: WriteStream): Promise<Screen> {
@@ -212,7 +217,10 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
 /** What is written of each role: a player as text, `human` unless said. */
 export type SeatTexts = { readonly [role: string]: string };
 
-/** Reads `seat=PLAYER ...`; a seat may be written in any case, and where it is unknown is told what it may be. */
+/**
+ * Reads `seat=PLAYER ...`; a seat may be written in any case. Users' modules may stand without a seat: they take the last
+ * seats that are free, so that `play pig ./my-player.ts` plays against a person who begins.
+ */
 export function readSeats(
   game: Game,
   given: readonly string[],
@@ -221,11 +229,16 @@ export function readSeats(
   const seats: { [role: string]: string } = {};
   for (const role of game.players) seats[role] = otherwise[role] ?? 'human';
   const said = new Set<string>();
+  const modules: string[] = [];
   for (const text of given) {
     const split = text.indexOf('=');
     const first = game.players[0] ?? 'seat';
     const name = text.slice(0, split).trim();
     const player = text.slice(split + 1).trim();
+    if (isModulePath(text) && (split < 1 || /[(\s./\\]/.test(name))) {
+      modules.push(text);
+      continue;
+    }
     if (split < 1 || player === '' || /[(\s]/.test(name)) {
       throw new Failure(
         `Expected seat=PLAYER, such as ${first}=hard, got ${JSON.stringify(text)}; the seats are ${game.players.join(', ')}.`,
@@ -241,6 +254,11 @@ export function readSeats(
     said.add(role);
     seats[role] = player;
   }
+  const free = game.players.filter((role) => !said.has(role));
+  if (modules.length > free.length)
+    throw new Failure(`${game.name} has no free seat for ${modules[free.length]}; leave it out.`);
+  for (const [at, role] of free.slice(free.length - modules.length).entries())
+    seats[role] = modules[at] ?? '';
   return seats;
 }
 

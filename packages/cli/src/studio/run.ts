@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { startStudio } from 'turnwise-studio/server';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { gameFor, isModulePath } from '../input/game-argument.ts';
+import { gameFor } from '../input/game-argument.ts';
+import { isModulePath } from '../input/module-reference.ts';
 import type { studioArguments, studioOptions } from './command.ts';
 
 type Asked = Invocation<typeof studioArguments, typeof studioOptions>;

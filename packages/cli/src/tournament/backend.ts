@@ -32,13 +32,14 @@ interface BackendFlags {
 
 /** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
 export function localBackend(
-  { given, tournament }: TournamentPlan,
+  { tournament }: TournamentPlan,
   { out, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
 ): Backend {
   const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
-  const executor = executorFor(given, threads);
-  const quick = quickExecutorFor(given, threads);
+  const references = [tournament.game, ...tournament.players];
+  const executor = executorFor(references, threads);
+  const quick = quickExecutorFor(references, threads);
   return {
     executor,
     quick,

@@ -11,14 +11,18 @@ import {
   type SequentialTestOptions,
   swiss,
 } from 'turnwise/tournaments';
-import type { Tournament } from 'turnwise-runner';
+import { nameOfGame, type Tournament } from 'turnwise-runner';
 import { Failure, messageOf } from '../frame/failure.ts';
 import type { OptionValues } from '../frame/option.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
-import { moduleHash, requireUnchanged } from '../input/module-hash.ts';
+import {
+  gameReference,
+  playerReference,
+  requireUnchanged,
+  withHash,
+} from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { counted, grouped } from '../terminal/text.ts';
-import { referenceTo } from '../work/executor.ts';
 import type { TournamentType, tournamentOptions } from './command.ts';
 
 export interface TournamentPlan {
@@ -59,16 +63,15 @@ export async function planTournament({
       `${game.name} has ${roles.length} roles (${roles.join(', ')}); name as many players or more, such as random easy hard.`,
     );
   }
-  for (const player of players) await playerFor(player, game);
+  for (const player of players) await playerFor(player, given);
   const table = { players: players.length, roles, seed: seedOr(seed) };
   const { remark, schedule, test } = scheduleFor(flags, table);
-  const { path } = given;
   return {
     given,
     remark,
     tournament: {
-      game: { ...referenceTo(given), ...(path !== null && { hash: moduleHash(path) }) },
-      players,
+      game: withHash(gameReference(text)),
+      players: players.map((player) => withHash(playerReference(player))),
       schedule,
       ...(test && { test }),
       ...(position !== undefined && { position }),
@@ -80,9 +83,8 @@ export async function planTournament({
 /** The tournament of a folder; nothing else may be said about it. */
 export async function planResumption(tournament: Tournament): Promise<TournamentPlan> {
   const { game: reference, position } = tournament;
-  requireUnchanged(reference);
-  const text = 'game' in reference ? reference.game : reference.module;
-  return { tournament, given: await gameFor(text, { position }), remark: null };
+  for (const each of [reference, ...tournament.players]) requireUnchanged(each);
+  return { tournament, given: await gameFor(nameOfGame(reference), { position }), remark: null };
 }
 
 /** The first flag that is given and not among the free ones. */

@@ -10,7 +10,13 @@ import {
   tablesOf,
   textReport,
 } from 'turnwise/tournaments';
-import { nameOfGame, reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
+import {
+  nameOfGame,
+  nameOfPlayer,
+  reportOf,
+  type Tournament,
+  TournamentRun,
+} from 'turnwise-runner';
 import type { ClusterStatus } from 'turnwise-runner/cluster';
 import type { TournamentFolder } from 'turnwise-runner/folder';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
@@ -270,7 +276,7 @@ function printTournament(status: ClusterStatus, address: string, output: Output)
   const { game, players, schedule, test } = tournament;
   const share = Math.min(1, played / total);
   output.say(`${id}: ${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`);
-  output.say(`Players: ${players.join(', ')}`);
+  output.say(`Players: ${players.map(nameOfPlayer).join(', ')}`);
   output.print(
     `${bar(share, output.width)} ${grouped(Math.min(played, total))} of ${grouped(total)} matches`,
   );

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { moduleHash } from '../input/module-hash.ts';
+import { moduleHash } from '../input/module-reference.ts';
 import { newModuleFolder } from '../input/modules.fixture.ts';
 import { loadGame } from './loader.ts';
 

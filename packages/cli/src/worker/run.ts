@@ -1,13 +1,12 @@
 /** Serves in a cluster until somebody has enough of it. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { GameReference } from 'turnwise-runner';
+import type { ModuleReference } from 'turnwise-runner';
 import type { WorkerModule } from 'turnwise-runner/cluster';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { gameFor, isModulePath, modulePath } from '../input/game-argument.ts';
-import { moduleHash } from '../input/module-hash.ts';
+import { isModulePath, moduleHash, modulePath } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { threadExecutor } from '../work/executor.ts';
 import type { workerArguments, workerOptions } from './command.ts';
@@ -76,19 +75,23 @@ function stateOf(matches: number, rate: MatchRate): string {
   return speed === null ? all : `${all}, ${grouped(Number(speed.toPrecision(3)))}/s`;
 }
 
-/** A game of one's own, known to others by the name of its file and its fingerprint. */
+/** A user's game or player, known to others by the name of its file and its fingerprint. */
 async function moduleAt(path: string): Promise<WorkerModule> {
   if (!isModulePath(path) || modulePath(path) !== path) {
     throw new Failure(
-      `${path} is no path of a module; games of the list are played anyway, and options come with the tournaments.`,
+      `${path} is not the path of a module. Games and players of the list need not be named, and options come with the tournaments.`,
     );
   }
-  await gameFor(path);
+  const [{ loadGuarded }, { moduleContent }] = await Promise.all([
+    import('../input/module-guard.ts'),
+    import('../input/user-module.ts'),
+  ]);
+  await loadGuarded(path, () => moduleContent(path));
   const hash = moduleHash(path);
-  const reference = (given: GameReference): GameReference =>
-    'game' in given
-      ? given
-      : { ...given, module: `${path}${given.module.slice(modulePath(given.module).length)}` };
+  const reference = (given: ModuleReference): ModuleReference => ({
+    ...given,
+    module: `${path}${given.module.slice(modulePath(given.module).length)}`,
+  });
   return { name: basename(path), hash, reference };
 }
 

@@ -21,8 +21,9 @@ import {
   batchName,
   batchStart,
   coordinatorKey,
+  fingerprintsOf,
+  QUEUES,
   queueName,
-  requirementOf,
   resultsKey,
   tournamentKey,
 } from './keys.ts';
@@ -67,6 +68,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   count = 0;
   /** Who is there. */
   workers: readonly SeenWorker[] = [];
+  private readonly queue: string;
   private readonly batches: BatchQueue;
   private readonly running = new RunningJobs();
   private readonly noted = new Set<string>(); // notes
@@ -77,8 +79,8 @@ export class ClusterTournament implements Executor, TournamentStore {
     const { description, id, redis, tournament, version } = settings;
     this.id = id;
     this.tournament = tournament;
-    const queue = queueName(version, requirementOf(tournament.game));
-    this.batches = new BatchQueue({ id, description, queue, redis });
+    this.queue = queueName(version, fingerprintsOf(tournament));
+    this.batches = new BatchQueue({ id, description, queue: this.queue, redis });
   }
 
   /** Ready when it hears of batches and knows who is there. */
@@ -168,7 +170,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   /** Who is there, and what has been missed. Goes on by itself. */
   private async poll(): Promise<void> {
     const { redis, version } = this.settings;
-    const need = { version, game: this.tournament.game };
+    const need = { version, table: this.tournament };
     try {
       // A write, so that a Redis that takes none is heard of here.
       await redis.set(
@@ -177,11 +179,12 @@ export class ClusterTournament implements Executor, TournamentStore {
         'PX',
         5 * POLL_INTERVAL,
       );
+      await this.listQueue();
       this.workers = await listWorkers(redis);
       this.count = threadsFor(this.workers, need, QUIET_AFTER);
       for (const worker of this.workers)
         if (worker.silence < QUIET_AFTER) this.note(incompatibility(worker, need));
-      const nobody = `${NOBODY} Start one: ${startCommand(need.game)}`;
+      const nobody = `${NOBODY} Start one: ${startCommand(this.tournament)}`;
       if (this.count === 0) this.note(nobody);
       else this.noted.delete(nobody); // they may all leave again
       await this.batches.poll();
@@ -189,6 +192,18 @@ export class ClusterTournament implements Executor, TournamentStore {
       this.batches.fail(redisError(error));
     }
     if (!this.isClosed) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL);
+  }
+
+  /** Lets workers know of a queue that they cannot guess from any one of their modules. */
+  private async listQueue(): Promise<void> {
+    const hashes = fingerprintsOf(this.tournament);
+    if (hashes.length < 2) return;
+    const { redis } = this.settings;
+    await redis
+      .multi()
+      .hset(QUEUES, this.queue, JSON.stringify(hashes))
+      .expire(QUEUES, KEPT)
+      .exec();
   }
 
   /** Says something once. */

@@ -1,7 +1,7 @@
 /**
  * A worker of a cluster: takes batches of matches from the queues in Redis, plays them on its threads, and leaves what
- * came of them in Redis. Nothing that comes from a queue is run as code: a batch is data, checked field by field, and a
- * user's game is one of the modules that the worker was started with, known by its fingerprint.
+ * came of them in Redis. Nothing that comes from a queue is run as code: a batch is data, checked field by field, and
+ * users' games and players come from the modules that the worker was started with, known by their fingerprints.
  *
  * It may die at any moment: a batch whose worker gives no sign for a while goes to another one, and of two that
  * played the same batch the first counts. What they played is the same.
@@ -11,12 +11,17 @@ import { hostname } from 'node:os';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Executor } from '../jobs/executor.ts';
-import type { GameReference } from '../jobs/game-reference.ts';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
+import {
+  type GameReference,
+  type ModuleReference,
+  modulesOf,
+  type PlayerReference,
+} from '../jobs/reference.ts';
 import type { MeasuredMatch } from '../tournaments/measured-match.ts';
 import { type Batch, goneFault, parseBatch, printFault, printResults } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
-import { batchName, PREFIX, queueName, requirementOf, resultsKey, tournamentKey } from './keys.ts';
+import { batchName, PREFIX, QUEUES, queueName, resultsKey, tournamentKey } from './keys.ts';
 import {
   announceWorker,
   HEARTBEAT_INTERVAL,
@@ -25,14 +30,14 @@ import {
   type WorkerStatus,
 } from './worker-list.ts';
 
-/** A user's game that this worker has. */
+/** A user's game or player that this worker has. */
 export interface WorkerModule {
   /** The name of its file. */
   readonly name: string;
   /** The fingerprint of its text. */
   readonly hash: string;
-  /** What the place of this worker calls the game that a batch refers to. */
-  reference(given: GameReference): GameReference;
+  /** What the executor of this worker calls the module that a batch refers to. */
+  reference(given: ModuleReference): ModuleReference;
 }
 
 export interface ClusterWorkerSettings {
@@ -57,26 +62,28 @@ export class ClusterWorker {
   readonly name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 4)}`;
   /** Matches played so far. */
   matches = 0;
-  private readonly workers: readonly Worker[]; // one for each queue
+  private readonly workers = new Map<string, Worker>(); // by queue
   private readonly connections: Redis[] = []; // theirs
   private readonly since = Date.now();
   private tournament: string | null = null;
   private batches = 0; // under way
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isRunning = false;
   private isStopping = false;
   private isStopped = false;
 
   constructor(private readonly settings: ClusterWorkerSettings) {
     const { modules, version } = settings;
-    const queues = [queueName(version, {}), ...modules.map((module) => queueName(version, module))];
-    this.workers = [...new Set(queues)].map((queue) => this.serve(queue));
+    this.serve(queueName(version, []));
+    for (const { hash } of modules) this.serve(queueName(version, [hash]));
   }
 
   /** Ready when it is known to others. */
   async start(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.waitUntilReady()));
+    await Promise.all([...this.workers.values()].map((worker) => worker.waitUntilReady()));
     await this.announce();
-    for (const worker of this.workers) void worker.run().catch((error) => this.noteError(error));
+    this.isRunning = true;
+    for (const worker of this.workers.values()) this.run(worker);
   }
 
   /** Ends after the batches under way, or, if they take too long for somebody or Redis is away, at once. */
@@ -85,7 +92,7 @@ export class ClusterWorker {
     const { redis } = this.settings;
     this.isStopping = true;
     clearTimeout(this.timer);
-    const closing = Promise.all(this.workers.map((worker) => worker.close(atOnce)));
+    const closing = Promise.all([...this.workers.values()].map((worker) => worker.close(atOnce)));
     // What cannot be left in Redis is played by others: nobody has to wait for it.
     await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
     for (const connection of this.connections) connection.disconnect();
@@ -93,7 +100,9 @@ export class ClusterWorker {
     this.isStopped = true;
   }
 
-  private serve(queue: string): Worker {
+  /** Serves a queue, once. */
+  private serve(queue: string): void {
+    if (this.workers.has(queue) || this.isStopping) return;
     const { patience, executor, redis } = this.settings;
     const connection = redis.duplicate();
     this.connections.push(connection);
@@ -111,7 +120,24 @@ export class ClusterWorker {
       const told = /^\{/.test(error.message) ? 'a match could not be played' : error.message;
       this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${told}`);
     });
-    return worker;
+    this.workers.set(queue, worker);
+    if (this.isRunning) this.run(worker);
+  }
+
+  private run(worker: Worker): void {
+    void worker.run().catch((error) => this.noteError(error));
+  }
+
+  /** Serves the queues that need several modules, where this worker has all of them. */
+  private async serveListed(): Promise<void> {
+    const { modules, redis } = this.settings;
+    if (modules.length < 2) return;
+    const own = modules.map(({ hash }) => hash);
+    for (const [queue, text] of Object.entries(await redis.hgetall(QUEUES))) {
+      const hashes: unknown = JSON.parse(text);
+      const isOwn = Array.isArray(hashes) && hashes.every((hash) => own.includes(hash));
+      if (isOwn && queue === queueName(this.settings.version, hashes)) this.serve(queue);
+    }
   }
 
   /** Plays a batch. What is wrong with it would be wrong the next time too. */
@@ -132,14 +158,22 @@ export class ClusterWorker {
   private async playAccepted({ job, tournament }: Batch): Promise<void> {
     const began = performance.now();
     const matches: MeasuredMatch[] = [];
-    const own = { ...job, table: { ...job.table, game: this.ownGame(job.table.game) } };
+    const { game, players } = job.table;
+    const table = {
+      ...job.table,
+      game: this.own(game),
+      players: players.map((player) => this.own(player)),
+    };
     let fault: unknown = null;
     try {
-      await this.settings.executor.run(own, {
-        onUpdate: (update) => {
-          if (update.kind === 'fixtures') matches.push(...update.matches);
+      await this.settings.executor.run(
+        { ...job, table },
+        {
+          onUpdate: (update) => {
+            if (update.kind === 'fixtures') matches.push(...update.matches);
+          },
         },
-      });
+      );
     } catch (error) {
       if (this.isStopping) throw error; // not its fault: another one will play it
       fault = error;
@@ -172,14 +206,16 @@ export class ClusterWorker {
   private accepted(data: unknown): Batch {
     try {
       const batch = parseBatch(data);
-      const { game } = batch.job.table;
-      const isModule = 'module' in game;
-      if (isModule && game.hash === undefined)
-        throw new Error(`a module needs a fingerprint, and ${game.module} has none`);
-      const file = batch.job.table.players.find((player) => /^\s*file\b/.test(player));
+      const { table } = batch.job;
+      for (const { hash, module } of modulesOf([table.game, ...table.players]))
+        if (hash === undefined)
+          throw new Error(`a module needs a fingerprint, and ${module} has none`);
+      const file = table.players.find(
+        (player) => typeof player === 'string' && /^\s*file\b/.test(player),
+      );
       if (file !== undefined)
         throw new Error(`players of a cluster read no files, as ${file} would`);
-      const refusal = incompatibility(this.status(), { version: this.settings.version, game });
+      const refusal = incompatibility(this.status(), { version: this.settings.version, table });
       if (refusal !== null) throw new Error(refusal);
       return batch;
     } catch (error) {
@@ -188,17 +224,21 @@ export class ClusterWorker {
     }
   }
 
-  private ownGame(game: GameReference): GameReference {
-    const { hash } = requirementOf(game);
-    const module = this.settings.modules.find((own) => hash !== undefined && own.hash === hash);
-    return module ? module.reference(game) : game;
+  /** What this worker calls a game or a player. */
+  private own<T extends GameReference | PlayerReference>(reference: T): T | ModuleReference {
+    const [module] = modulesOf([reference]);
+    const own = this.settings.modules.find(({ hash }) => hash === module?.hash);
+    return module && own ? own.reference(module) : reference;
   }
 
   /** Says that it is there, and goes on saying it. */
   private async announce(): Promise<void> {
-    await announceWorker(this.settings.redis, this.status()).catch((error) =>
-      this.noteError(error),
-    );
+    try {
+      await announceWorker(this.settings.redis, this.status());
+      await this.serveListed();
+    } catch (error) {
+      this.noteError(error);
+    }
     if (!this.isStopping) this.timer = setTimeout(() => void this.announce(), HEARTBEAT_INTERVAL);
   }
 

@@ -7,6 +7,7 @@ import type { Redis } from 'ioredis';
 import { inspect, requireKnownKeys } from 'turnwise';
 import { matchCount } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
+import { modulesOf } from '../jobs/reference.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import { ClusterTournament } from './cluster-tournament.ts';
 import { ClusterWorker, type WorkerModule } from './cluster-worker.ts';
@@ -37,7 +38,7 @@ export interface ClusterOptions {
 export interface WorkerSettings {
   /** Where matches are played, and how many at once. */
   readonly executor: Executor;
-  /** Users' games that may be played. Default: none. */
+  /** Users' games and players that may be used. Default: none. */
   readonly modules?: readonly WorkerModule[] | undefined;
   /** Milliseconds without a sign of life after which a batch goes to another worker. Default: 15,000. */
   readonly patience?: number | undefined;
@@ -103,9 +104,9 @@ export class Cluster {
   /** Begins a tournament. One that is there already, being the same, is gone on with. */
   async begin(tournament: Tournament): Promise<ClusterTournament> {
     const parsed = parseTournament(tournament);
-    const { game } = parsed;
-    if ('module' in game && game.hash === undefined)
-      throw new ClusterError(`${game.module}: on a cluster a module needs its fingerprint`);
+    for (const { hash, module } of modulesOf([parsed.game, ...parsed.players]))
+      if (hash === undefined)
+        throw new ClusterError(`${module}: on a cluster a module needs its fingerprint`);
     const id = tournamentId(this.version, parsed);
     const description = JSON.stringify({
       version: this.version,
@@ -149,7 +150,7 @@ export class Cluster {
       coordinator: await this.redis.get(coordinatorKey(id)),
       workers: workers.map((worker) => ({
         ...worker,
-        refusal: incompatibility(worker, { version, game: tournament.game }),
+        refusal: incompatibility(worker, { version, table: tournament }),
       })),
     };
   }

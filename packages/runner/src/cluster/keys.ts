@@ -8,13 +8,15 @@
  *     turnwise:worker:NAME              what a worker says of itself; gone when it is silent for a minute
  *     turnwise:{queue}:...              BullMQ's own
  *
- * A queue has the version of Turnwise in its name, and for a user's game the fingerprint of its module: so batches
- * come only to workers that give the same results.
+ *     turnwise:queues                   a hash: queues that need several modules, each with their fingerprints, as JSON
+ *
+ * A queue has the version of Turnwise in its name, and the fingerprint of the users' modules that the games and the
+ * players need: so batches come only to workers that give the same results.
  */
 import { createHash } from 'node:crypto';
-import { type GameReference, nameOfGame } from '../jobs/game-reference.ts';
 import type { FixturesJob } from '../jobs/job.ts';
-import type { Tournament } from '../tournaments/tournament.ts';
+import { modulesOf, nameOfGame } from '../jobs/reference.ts';
+import type { Table, Tournament } from '../tournaments/tournament.ts';
 
 export const PREFIX = 'turnwise';
 
@@ -39,17 +41,20 @@ export function workerKey(name: string): string {
   return `${PREFIX}:worker:${name}`;
 }
 
-/** The queue for a game. */
-export function queueName(
-  version: string,
-  { hash }: { readonly hash?: string | undefined },
-): string {
-  return hash === undefined ? `matches-${version}` : `matches-${version}-${hash.slice(0, 16)}`;
+/** Where queues are listed that need several modules, for workers to find. */
+export const QUEUES = `${PREFIX}:queues`;
+
+/** The queue for batches that need modules with these fingerprints. */
+export function queueName(version: string, hashes: readonly string[]): string {
+  const [first, ...others] = hashes;
+  if (first === undefined) return `matches-${version}`;
+  const all = others.length === 0 ? first : digest([...hashes].sort().join(' '));
+  return `matches-${version}-${all.slice(0, 16)}`;
 }
 
-/** The fingerprint of the game's module; nothing for a game of the list. */
-export function requirementOf(game: GameReference): { readonly hash?: string | undefined } {
-  return 'module' in game ? { hash: game.hash } : {};
+/** The fingerprints of all modules that a table needs, each once. */
+export function fingerprintsOf({ game, players }: Pick<Table, 'game' | 'players'>): string[] {
+  return [...new Set(modulesOf([game, ...players]).flatMap(({ hash }) => hash ?? []))];
 }
 
 /**

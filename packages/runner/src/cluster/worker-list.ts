@@ -6,10 +6,11 @@
 import { basename } from 'node:path';
 import type { Redis } from 'ioredis';
 import { Fields } from 'turnwise';
-import type { GameReference } from '../jobs/game-reference.ts';
+import { modulesOf } from '../jobs/reference.ts';
+import type { Table } from '../tournaments/tournament.ts';
 import { PREFIX, workerKey } from './keys.ts';
 
-/** A user's game that a worker has. */
+/** A user's module that a worker has. */
 interface ModuleInfo {
   readonly name: string;
   readonly hash: string;
@@ -112,30 +113,32 @@ function parseModule(data: unknown): ModuleInfo {
 /** What a tournament needs of a worker. */
 interface Requirements {
   readonly version: string;
-  readonly game: GameReference;
+  readonly table: Pick<Table, 'game' | 'players'>;
 }
 
 /** Why a worker cannot play it, as a sentence; null where it can. */
 export function incompatibility(
   worker: WorkerStatus,
-  { game, version }: Requirements,
+  { table, version }: Requirements,
 ): string | null {
   const who = `Worker ${worker.name}`;
   if (worker.version !== version)
     return `${who} is Turnwise ${worker.version}, but the tournament needs ${version}.`;
-  if ('game' in game || game.hash === undefined) return null;
-  const name = moduleName(game.module);
-  if (worker.modules.some(({ hash }) => hash === game.hash)) return null;
+  const missing = modulesOf([table.game, ...table.players]).find(
+    ({ hash }) => hash !== undefined && !worker.modules.some((module) => module.hash === hash),
+  );
+  if (missing?.hash === undefined) return null;
+  const name = moduleName(missing.module);
   const other = worker.modules.find((module) => module.name === name);
   return other
-    ? `${who} has another ${name}: its text has the fingerprint ${short(other.hash)}, the tournament's ${short(game.hash)}. Give it the same file, with all that it imports.`
-    : `${who} has no ${name}; start it with: ${startCommand(game)}`;
+    ? `${who} has another ${name}: its text has the fingerprint ${short(other.hash)}, the tournament's ${short(missing.hash)}. Give it the same file, with all that it imports.`
+    : `${who} has no ${name}; start it with: ${startCommand(table)}`;
 }
 
-/** The line that starts a worker that can play a game. */
-export function startCommand(game: GameReference): string {
-  const module = 'module' in game ? ` ${moduleName(game.module)}` : '';
-  return `turnwise worker${module} --redis ...`;
+/** The line that starts a worker that can play at a table. */
+export function startCommand({ game, players }: Requirements['table']): string {
+  const names = modulesOf([game, ...players]).map(({ module }) => moduleName(module));
+  return ['turnwise worker', ...new Set(names), '--redis ...'].join(' ');
 }
 
 /** Threads that can play it now. */

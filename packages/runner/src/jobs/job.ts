@@ -13,7 +13,7 @@ import {
   parseFixtureData,
 } from '../tournaments/measured-match.ts';
 import { parseTable, type Table } from '../tournaments/tournament.ts';
-import { type GameReference, nameOfGame } from './game-reference.ts';
+import { type GameReference, nameOfGame, nameOfPlayer } from './reference.ts';
 import {
   type AnalysisRequest,
   DECISION_FIELDS,
@@ -168,9 +168,9 @@ function nameOfWork(job: Job): string {
     case 'fixtures':
       return `The tournament of ${game}`;
     case 'analysis':
-      return `The analysis of ${game} by ${job.request.player}`;
+      return `The analysis of ${game} by ${nameOfPlayer(job.request.player)}`;
     case 'decision':
-      return `The decision of ${job.player} for ${job.role} in ${game}`;
+      return `The decision of ${nameOfPlayer(job.player)} for ${job.role} in ${game}`;
     case 'solution':
       return `The solution of ${game}`;
   }

@@ -3,35 +3,40 @@
  * functions, which every worker imports for itself: so programs bring their own ways to load what users
  * write, and nothing but data travels.
  */
-import {
-  type Game,
-  inspect,
-  type Player,
-  readValues,
-  requireGame,
-  type Specification,
-} from 'turnwise';
-import { type GameEntry, gameFrom } from 'turnwise/games';
+import { type Game, inspect, type Player, requireGame } from 'turnwise';
+import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
-import { type GameReference, keyOfGame } from './game-reference.ts';
+import {
+  type GameReference,
+  keyOf,
+  type ModuleReference,
+  nameOfPlayer,
+  type PlayerReference,
+} from './reference.ts';
+import { isPlayer } from './user-module.ts';
 
 export interface Loader {
   /** The game at its start. Called once for a game in a worker, and kept. */
   loadGame(reference: GameReference): Game | Promise<Game>;
-  /** The player that a text describes, for a game. Kept too. Default: those of `turnwise/players`. */
-  loadPlayer?(text: string, game: Game): Player | Promise<Player>;
+  /** The player for a game. Kept too. Default: those of `turnwise/players`. */
+  loadPlayer?(reference: PlayerReference, game: Game): Player | Promise<Player>;
 }
 
 /** Knows the games of the list and the players that can be written as text. */
 export const defaultLoader: Loader = {
   loadGame(reference) {
-    if ('game' in reference) return gameFrom(reference.game);
-    throw new Error(
-      `Modules such as ${reference.module} need a loader that knows how to load them; this place has the usual one`,
-    );
+    return 'game' in reference ? gameFrom(reference.game) : needsLoader(reference);
   },
-  loadPlayer: (text) => playerFrom(text),
+  loadPlayer(reference) {
+    return typeof reference === 'string' ? playerFrom(reference) : needsLoader(reference);
+  },
 };
+
+function needsLoader({ module }: ModuleReference): never {
+  throw new Error(
+    `Modules such as ${module} need a loader that knows how to load them; this executor has the default one`,
+  );
+}
 
 /**
  * The loader at an address: a module that exports `loadGame` and, perhaps, `loadPlayer`.
@@ -79,30 +84,31 @@ export class PlayerCache {
     return position === undefined ? start : start.parsePosition(position);
   }
 
-  async player(reference: GameReference, text: string): Promise<Player> {
-    const { players, start } = await this.entry(reference);
-    const kept = players.get(text);
+  async player(game: GameReference, reference: PlayerReference): Promise<Player> {
+    const { players, start } = await this.entry(game);
+    const key = keyOf(reference);
+    const kept = players.get(key);
     if (kept) return kept;
-    const loader = await this.loader();
-    const player: unknown = loader.loadPlayer
-      ? await loader.loadPlayer(text, start)
-      : playerFrom(text);
+    const { loadPlayer = defaultLoader.loadPlayer } = await this.loader();
+    const player: unknown = await loadPlayer?.(reference, start);
     if (!isPlayer(player)) {
-      throw new TypeError(`loadPlayer: expected a player for ${text}, got ${inspect(player)}`);
+      throw new TypeError(
+        `loadPlayer: expected a player for ${nameOfPlayer(reference)}, got ${inspect(player)}`,
+      );
     }
-    keep(players, text, player);
+    keep(players, key, player);
     return player;
   }
 
-  /** Several, in the order of their texts. */
-  async players(reference: GameReference, texts: readonly string[]): Promise<Player[]> {
+  /** Several, in order. */
+  async players(game: GameReference, references: readonly PlayerReference[]): Promise<Player[]> {
     const players: Player[] = [];
-    for (const text of texts) players.push(await this.player(reference, text));
+    for (const reference of references) players.push(await this.player(game, reference));
     return players;
   }
 
   private async entry(reference: GameReference): Promise<CachedGame> {
-    const key = keyOfGame(reference);
+    const key = keyOf(reference);
     const kept = this.entries.get(key);
     if (kept) return kept;
     const loader = await this.loader();
@@ -118,94 +124,4 @@ function keep<T>(kept: Map<string, T>, key: string, item: T): void {
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(key, item);
-}
-
-function isPlayer(value: unknown): value is Player {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'decision' in value && 'participate' in value && 'incompatibility' in value;
-}
-
-/*
- * The game of a user's module. Its default export is a class without required arguments, a state of the game, a
- * function that returns one, or an entry as in the list of games: `{ create(options), parameters }`.
- */
-
-/** A module that gives no game; the message is a sentence for its author. */
-export class ModuleError extends Error {
-  override readonly name = 'ModuleError';
-}
-
-const NO_OPTIONS: Specification = { name: '', positional: [], named: {} };
-
-/**
- * The game that a loaded module gives, with options if it takes any. `name` is what messages call the module. What
- * the module itself throws goes through as it is.
- *
- * @example
- *     await gameOfModule(await import('./nim.js'), 'nim.js');
- */
-export async function gameOfModule(
-  module: unknown,
-  name: string,
-  options: Specification = NO_OPTIONS,
-): Promise<Game> {
-  const exported = defaultExport(module, name);
-  const hasOptions = options.positional.length > 0 || Object.keys(options.named).length > 0;
-  if (hasOptions && !isEntry(exported)) {
-    throw new ModuleError(
-      `${name}: only a default export with create and parameters takes options; leave them out`,
-    );
-  }
-  const made: unknown = await make(exported, options);
-  if (isGame(made)) return made;
-  throw new ModuleError(
-    `${name}: the default export should give a game, but gives ${kindOf(made)}. ` +
-      'Expected a class that extends Game, a state, a function that returns one, or { create }.',
-  );
-}
-
-/** Whether something has what a state of a game has. */
-export function isGame(value: unknown): value is Game {
-  if (typeof value !== 'object' || value === null) return false;
-  const hasMethods = ['moves', 'next', 'result'].every(
-    (method) => typeof Reflect.get(value, method) === 'function',
-  );
-  return hasMethods && 'players' in value && 'name' in value;
-}
-
-function defaultExport(module: unknown, name: string): unknown {
-  const exported =
-    typeof module === 'object' && module !== null ? Reflect.get(module, 'default') : undefined;
-  if (exported !== undefined) return exported;
-  const others = Object.keys(Object(module)).filter((key) => key !== '__esModule');
-  const found = others.length === 0 ? 'it exports nothing' : `it exports ${others.join(', ')}`;
-  throw new ModuleError(
-    `${name} has no default export (${found}). Write: export default class ...`,
-  );
-}
-
-function make(exported: unknown, options: Specification): unknown {
-  if (isEntry(exported)) return exported.create(readValues(options, exported.parameters ?? {}));
-  if (typeof exported !== 'function') return exported;
-  return isClass(exported) ? Reflect.construct(exported, []) : exported();
-}
-
-function isEntry(value: unknown): value is Pick<GameEntry, 'create'> & Partial<GameEntry> {
-  return typeof value === 'object' && value !== null && !isGame(value) && 'create' in value
-    ? typeof value.create === 'function'
-    : false;
-}
-
-/** A class whose instances are states, rather than a function that returns one. */
-function isClass(value: object): value is new () => unknown {
-  const prototype: unknown = Reflect.get(value, 'prototype');
-  if (typeof prototype !== 'object' || prototype === null) return false;
-  return 'moves' in prototype || String(value).startsWith('class');
-}
-
-function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return String(value);
-  if (typeof value !== 'object') return `a ${typeof value}`;
-  const missing = ['name', 'players', 'moves', 'next', 'result'].filter((part) => !(part in value));
-  return `an object without ${missing.join(', ')}`;
 }

@@ -1,13 +1,18 @@
 /** A question about a position, as data. */
 import { Fields, type MatchRecord, parseRecord, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import { type GameReference, parseGameReference } from './game-reference.ts';
+import {
+  type GameReference,
+  type PlayerReference,
+  parseGameReference,
+  parsePlayerReference,
+} from './reference.ts';
 
 /** What are the moves of this position worth? */
 export interface AnalysisRequest {
   readonly game: GameReference;
   /** Who is asked, such as `uct(simulationCount=100000)`: the count is for all shares together. */
-  readonly player: string;
+  readonly player: PlayerReference;
   readonly seed: Seed;
   /** In the game's notation. Default: the game's start. */
   readonly position?: string | undefined;
@@ -28,7 +33,7 @@ export function parseAnalysisRequest(data: unknown): AnalysisRequest {
   const fields = new Fields('request', data, ANALYSIS_FIELDS);
   return {
     game: parseGameReference(fields.present('game', 'a game')),
-    player: fields.text('player'),
+    player: parsePlayerReference(fields.present('player', 'a player')),
     seed: fields.seed('seed'),
     ...(fields.has('position') && { position: fields.text('position') }),
     ...(fields.has('role') && { role: fields.text('role') }),
@@ -51,7 +56,7 @@ export interface DecisionRequest {
   /** One of the roles that move now. */
   readonly role: string;
   /** Who is asked, such as `uct(simulationCount=5000)`. */
-  readonly player: string;
+  readonly player: PlayerReference;
 }
 
 export const DECISION_FIELDS = ['game', 'record', 'role', 'player'];
@@ -63,7 +68,7 @@ export function parseDecisionRequest(data: unknown): DecisionRequest {
     game: parseGameReference(fields.present('game', 'a game')),
     record: parseRecord(fields.present('record', 'the record of a match')),
     role: fields.text('role'),
-    player: fields.text('player'),
+    player: parsePlayerReference(fields.present('player', 'a player')),
   };
 }
 

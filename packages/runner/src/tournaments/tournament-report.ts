@@ -12,7 +12,7 @@ import {
   swissState,
   swissTable,
 } from 'turnwise/tournaments';
-import { nameOfGame } from '../jobs/game-reference.ts';
+import { nameOfGame } from '../jobs/reference.ts';
 import type { TournamentRun } from './tournament-run.ts';
 
 /**

@@ -6,8 +6,8 @@
 import { Events, type Game, requireKnownKeys } from 'turnwise';
 import { type CountedMatch, type Fixture, PairTally, Statistics } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
-import { nameOfGame } from '../jobs/game-reference.ts';
 import { unlessAborted } from '../jobs/notifier.ts';
+import { nameOfGame } from '../jobs/reference.ts';
 import { boundsOf } from '../play-matches.ts';
 import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
 import type { DecisionTimes, MeasuredMatch } from './measured-match.ts';

@@ -9,7 +9,13 @@ import {
   type Schedule,
   type SequentialTestOptions,
 } from 'turnwise/tournaments';
-import { type GameReference, parseGameReference } from '../jobs/game-reference.ts';
+import {
+  type GameReference,
+  nameOfPlayer,
+  type PlayerReference,
+  parseGameReference,
+  readPlayers,
+} from '../jobs/reference.ts';
 
 export interface Tournament extends Table {
   /** Its players are the first ones of the table. */
@@ -50,10 +56,10 @@ export function requireRoles({ schedule }: Tournament, game: Game): void {
  * @example
  *     distinctNames(['random', 'random']); // ['random', 'random #2']
  */
-export function distinctNames(players: readonly string[]): string[] {
+export function distinctNames(players: readonly PlayerReference[]): string[] {
   const names = new Set<string>();
   const numbers = new Map<string, number>(); // the last one, of each that is there twice
-  for (const player of players) {
+  for (const player of players.map(nameOfPlayer)) {
     let name = player;
     let number = numbers.get(player) ?? 1;
     while (names.has(name)) name = `${player} #${++number}`;
@@ -87,8 +93,8 @@ function parseTest(schedule: Schedule, data: object): Required<SequentialTestOpt
 
 export interface Table {
   readonly game: GameReference;
-  /** Specifications, such as `uct(simulationCount=5000)`; players are known by their number here. */
-  readonly players: readonly string[];
+  /** Such as `uct(simulationCount=5000)`; matches know players by their number here. */
+  readonly players: readonly PlayerReference[];
   /** Where the matches begin, in the game's notation. Default: at the game's start. */
   readonly position?: string | undefined;
   /** A match that is not over after so many turns has no result. Default: 100,000. */
@@ -111,7 +117,7 @@ export function parseTable(data: unknown): Table {
 function readTable(fields: Fields): Table {
   return {
     game: parseGameReference(fields.present('game', 'a game')),
-    players: fields.texts('players'),
+    players: readPlayers(fields),
     ...(fields.has('position') && { position: fields.text('position') }),
     ...(fields.has('maxPlies') && { maxPlies: fields.whole('maxPlies', 1, 1e9) }),
     ...(fields.has('playouts') && { playouts: fields.whole('playouts', 0, 1e6) }),

@@ -13,7 +13,6 @@ import {
   type RunOptions,
   Semaphore,
 } from '../jobs/executor.ts';
-import { keyOfGame } from '../jobs/game-reference.ts';
 import {
   errorFrom,
   gameOfJob,
@@ -27,6 +26,7 @@ import {
   restOfJob,
 } from '../jobs/job.ts';
 import { unlessAborted } from '../jobs/notifier.ts';
+import { keyOf } from '../jobs/reference.ts';
 import { Attempt, type Outcome, type WorkerPool } from './worker-task.ts';
 
 interface WorkerExecutorSettings {
@@ -126,7 +126,7 @@ export class WorkerExecutor implements Executor {
   }
 
   private poolOf(job: Job): WorkerPool {
-    const key = keyOfGame(gameOfJob(job));
+    const key = keyOf(gameOfJob(job));
     const pool = this.pools.get(key) ?? this.settings.newPool();
     this.pools.delete(key);
     this.closeIdlePools();

@@ -1,25 +1,30 @@
 /**
- * A thread in which the game of a module runs, so that it can be ended if it never answers. The thread notes
- * in shared memory which method of the game it is in, so that it can be told which one is silent.
+ * A thread in which a user's module runs, so that it can be ended if it never answers: a loop in `moves()` would hang
+ * the program. Every module is first tried in such a thread, by one random match. What it throws there is reported when
+ * it is used; here it fails only if it does not answer, or ends the thread.
+ *
+ * The thread notes in shared memory which method it is in, so that the error can name it.
  */
-
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Game } from 'turnwise';
+import type { Game, Player } from 'turnwise';
 import { codeOf, Failure } from '../frame/failure.ts';
 
-/** What the thread is to do. */
+/** What the thread does with a module. A player is tried and checked in a game, as it is written. */
 export type ThreadTask =
-  | { readonly kind: 'try'; readonly text: string }
+  | { readonly kind: 'try'; readonly text: string; readonly game?: string | undefined }
   | {
       readonly kind: 'check';
       readonly text: string;
-      readonly matches: number;
+      /** Default: the first game of the list that the player can play. */
+      readonly game?: string | undefined;
+      /** Default: 100 for a game, 10 in every role for a player. */
+      readonly matches?: number | undefined;
       readonly plies: number;
       readonly seed: number | string;
     };
 
-/** What the thread tells. */
+/** What the thread reports. */
 export type ThreadMessage =
   | { readonly kind: 'progress'; readonly share: number; readonly text: string }
   | { readonly kind: 'ready' } //  the thread has started: what takes time from here on is the module
@@ -37,7 +42,19 @@ export type ThreadAnswer =
       readonly promises: readonly string[];
     }
   | {
+      readonly kind: 'player kept';
+      readonly player: string;
+      readonly game: string;
+      readonly matches: number;
+      readonly decisions: number;
+      /** Why the player refused the game; null where it played. */
+      readonly refused: string | null;
+      readonly promises: readonly string[];
+    }
+  | {
       readonly kind: 'broken';
+      /** Set where a player was checked. */
+      readonly player?: string;
       readonly game: string;
       readonly promise: string;
       readonly about: string;
@@ -65,24 +82,24 @@ class ThreadExitError extends Error {
   constructor(error?: unknown) {
     super(
       codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? 'it needs more memory than there is.\nLook for a list that grows without end.'
-        : 'it ended before it answered.\nLook for process.exit, or for an await that never comes to an end.',
+        ? 'it ran out of memory.\nLook for a list that grows without end.'
+        : 'it ended before it answered.\nLook for process.exit, or for a promise that never settles.',
     );
   }
 }
 
-export class GameThread {
-  /** Resolves with how it ended; rejects with Silence, with Exit, or with what was thrown in the thread. */
+export class ModuleThread {
+  /** Resolves with how it ended; rejects with NoAnswerError, ThreadExitError, or what was thrown in the thread. */
   readonly answer: Promise<ThreadAnswer>;
 
-  /** Starts the thread. It has so many seconds to load the module, and as many for the task. */
+  /** Starts the thread. The time limit holds for loading the module, and again for the task. */
   constructor(
     task: ThreadTask,
     seconds: number,
     onProgress: (share: number, text: string) => void = () => undefined,
   ) {
     const where = newCallState();
-    const worker = new Worker(new URL('./game-worker.js', import.meta.url), {
+    const worker = new Worker(new URL('./module-worker.js', import.meta.url), {
       workerData: { task, where },
       stdout: true, // what a module prints while it is tried would be printed twice
       stderr: true,
@@ -90,16 +107,19 @@ export class GameThread {
     let timer: NodeJS.Timeout | undefined;
     this.answer = new Promise<ThreadAnswer>((resolve, reject) => {
       let isLoaded = false;
-      const waitFor = (limit: number) => {
+      const restartTimer = () => {
         clearTimeout(timer);
-        const giveUp = () => reject(new NoAnswerError(stageOf(where, isLoaded), limit));
-        timer = setTimeout(giveUp, limit * 1000);
+        const giveUp = () => {
+          const stage = isLoaded ? 'the module' : 'loading the module';
+          reject(new NoAnswerError(currentMethod(where) ?? stage, seconds));
+        };
+        timer = setTimeout(giveUp, seconds * 1000);
       };
       worker.on('message', (message: ThreadMessage) => {
         if (message.kind === 'progress') onProgress(message.share, message.text);
         if (message.kind === 'answer') resolve(message.answer);
         if (message.kind === 'loaded') isLoaded = true;
-        if (message.kind === 'loaded' || message.kind === 'ready') waitFor(seconds);
+        if (message.kind === 'loaded' || message.kind === 'ready') restartTimer();
       });
       worker.on('error', (error) => {
         reject(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadExitError(error) : error);
@@ -109,26 +129,16 @@ export class GameThread {
       clearTimeout(timer);
       return worker.terminate();
     });
-    this.answer.catch(() => undefined); // whoever awaits it hears of it
+    this.answer.catch(() => undefined); // reported to whoever awaits it
   }
 }
-
-function stageOf(where: CallState, isLoaded: boolean): string {
-  return currentMethod(where) ?? (isLoaded ? 'the game' : 'loading the module');
-}
-
-/*
- * Modules of others may never answer: a loop in `moves()` would hang the program. So a module is first tried
- * in a thread, which can be ended: it is loaded, and one random match is played. What it throws there is
- * told when it is used; a failure here is silence, or the end of the thread itself.
- */
 
 /** Seconds that a module has, to be loaded, for its first match, and later for each answer. */
 const DEFAULT_TIMEOUT = 10;
 
-/** Refuses a module that does not answer. */
-export async function requireResponsive(text: string): Promise<void> {
-  const thread = new GameThread({ kind: 'try', text }, moduleTimeout());
+/** Refuses a module that does not answer; a player is tried in a game. */
+export async function requireResponsive(text: string, game?: string): Promise<void> {
+  const thread = new ModuleThread({ kind: 'try', text, game }, moduleTimeout());
   try {
     await thread.answer;
   } catch (error) {
@@ -137,10 +147,10 @@ export async function requireResponsive(text: string): Promise<void> {
   }
 }
 
-/** The failure of a module that says nothing any more. */
+/** The failure of a module that no longer answers. */
 export function noAnswerFailure(text: string, sentence: string): Failure {
   return new Failure(
-    `${basename(text)}: ${sentence}.\nLook for a loop that does not end; TURNWISE_PATIENCE sets another number of seconds.`,
+    `${basename(text)}: ${sentence}.\nLook for an infinite loop, or a promise that never settles. TURNWISE_PATIENCE sets another limit in seconds.`,
   );
 }
 
@@ -154,30 +164,29 @@ export function moduleTimeout(): number {
   return configuredTimeout() ?? DEFAULT_TIMEOUT;
 }
 
-/** The seconds that `TURNWISE_PATIENCE` sets; undefined where it does not. */
+/** The seconds that `TURNWISE_PATIENCE` sets, if it does. */
 export function configuredTimeout(): number | undefined {
   const given = Number(process.env.TURNWISE_PATIENCE);
   return given > 0 && given < 1e6 ? given : undefined;
 }
 
-/*
- * Where a game is, told in shared memory to a thread that watches over it. A method of the game that is called
- * is a sign of life; methods that this one calls in turn are not, since it may do so for ever.
+/**
+ * Which method a module is in, in shared memory, for a thread that watches over it: [0] 0, or which of WATCHED, from 1;
+ * [1] the count of signs of life. A watched method that is called is one; what it calls in turn is not, since it may do
+ * so for ever.
  */
-
-/** [0] 0, or which of WATCHED the game is in, from 1; [1] signs of life, counted. */
 export type CallState = Int32Array;
 
 const METHOD = 0;
 const HEARTBEATS = 1;
 
-const WATCHED = ['moves()', 'next()', 'result()'] as const;
+const WATCHED = ['moves()', 'next()', 'result()', 'decision()'] as const;
 
 export function newCallState(): CallState {
   return new Int32Array(new SharedArrayBuffer(8));
 }
 
-/** The method that the game is in, such as `moves()`; undefined where it is in none. */
+/** The method that the module is in, such as `moves()`; undefined where it is in none. */
 export function currentMethod(where: CallState): string | undefined {
   return WATCHED[Atomics.load(where, METHOD) - 1];
 }
@@ -190,11 +199,11 @@ export function addHeartbeat(where: CallState): void {
   Atomics.add(where, HEARTBEATS, 1);
 }
 
-/** Notes when a method of the game's class is entered and left. */
-export function watchMethods(game: Game, where: CallState): void {
+/** Notes when a method of the game's or the player's class is entered and left. */
+export function watchMethods(content: Game | Player, where: CallState): void {
   for (const [index, name] of WATCHED.entries()) {
     const method = name.slice(0, -2);
-    const owner = ownerOf(Object.getPrototypeOf(game), method);
+    const owner = ownerOf(Object.getPrototypeOf(content), method);
     const original: unknown = owner && Reflect.get(owner, method);
     if (!owner || typeof original !== 'function') continue;
     Reflect.set(owner, method, function (this: unknown, ...given: unknown[]) {

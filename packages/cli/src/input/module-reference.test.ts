@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith } from '../built-program.fixture.ts';
-import { moduleHash, requireUnchanged } from './module-hash.ts';
+import { moduleHash, requireUnchanged } from './module-reference.ts';
 
 /** Writes files, some in folders, and returns the path of nim.ts. */
 function nimWith(files: { readonly [name: string]: string }): string {

@@ -1,0 +1,121 @@
+/**
+ * Users' modules as they are written, `./nim.ts` or `./my-player.ts(depth=3)`, and as jobs carry them: with a
+ * fingerprint of the text, and of all files that it imports by relative paths, and those import. The fingerprint tells
+ * whether a tournament that goes on is still the one that was begun, and whether another machine has the same module.
+ * It depends neither on the folder of the files nor on the order of imports.
+ *
+ * Imports are found in the text, not by running it: a path that is put together at run time is overlooked, and an import
+ * in a comment counts if there is such a file. Packages are not looked into.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { parseSpecification, type Specification } from 'turnwise';
+import type { GameReference, ModuleReference, PlayerReference } from 'turnwise-runner';
+import { Failure } from '../frame/failure.ts';
+
+/** A path with the extension of a module, and perhaps options in brackets. */
+const MODULE = /^(.*\.[cm]?[jt]sx?)(\(.*\))?$/s;
+
+/** Whether a text means a module rather than a game or a player of the list. */
+export function isModulePath(text: string): boolean {
+  return /[\\/]/.test(text.split('(', 1)[0] ?? '') || MODULE.test(text);
+}
+
+/** The path without the options; as long as it can be, since a folder may have brackets in its name. */
+export function modulePath(text: string): string {
+  return MODULE.exec(text)?.[1] ?? text.split('(', 1)[0] ?? '';
+}
+
+/** The options in the brackets after the path. */
+export function moduleOptions(text: string): Specification {
+  const path = modulePath(text);
+  return { ...parseSpecification(`module${text.slice(path.length)}`), name: basename(path) };
+}
+
+/** A game as jobs of this machine carry it. */
+export function gameReference(text: string): GameReference {
+  return isModulePath(text) ? { module: text } : { game: text };
+}
+
+/** A player as jobs of this machine carry it. */
+export function playerReference(text: string): PlayerReference {
+  return isModulePath(text) ? { module: text } : text;
+}
+
+/** The reference with the fingerprint of its module, if it is one: for work that goes on later, or elsewhere. */
+export function withHash<T extends GameReference | PlayerReference>(
+  reference: T,
+): T | ModuleReference {
+  return typeof reference === 'object' && 'module' in reference
+    ? { ...reference, hash: moduleHash(modulePath(reference.module)) }
+    : reference;
+}
+
+/** Refuses a module that has changed since the reference was made. */
+export function requireUnchanged(reference: GameReference | PlayerReference): void {
+  if (typeof reference === 'string' || !('module' in reference) || reference.hash === undefined)
+    return;
+  const path = modulePath(reference.module);
+  if (!isFile(path)) {
+    throw new Failure(
+      `There is no file ${path} here; go on in the folder in which the tournament was begun.`,
+    );
+  }
+  if (moduleHash(path) === reference.hash) return;
+  throw new Failure(
+    `${basename(path)} has changed since the tournament began, so its results would not be comparable.\n` +
+      'Restore the file, or begin another tournament.',
+  );
+}
+
+/**
+ * The fingerprint of a module: sixty-four hexadecimal digits.
+ *
+ * @example
+ *     moduleHash('./nim.ts');
+ */
+export function moduleHash(path: string): string {
+  const entry = resolve(path);
+  const texts = new Map<string, Buffer>(); // by path
+  const waiting = [entry];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (texts.has(file)) continue;
+    const bytes = readFileSync(file);
+    texts.set(file, bytes);
+    waiting.push(...importsOf(file, bytes.toString('utf8')));
+  }
+  const home = dirname(entry);
+  const named = [...texts].map(
+    ([file, bytes]) => [relative(home, file).split(sep).join('/'), bytes] as const,
+  );
+  const hash = createHash('sha256');
+  for (const [name, bytes] of named.sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${JSON.stringify(name)} ${bytes.length}\n`).update(bytes);
+  return hash.digest('hex');
+}
+
+/** `from './a'`, `import './a'`, `import('./a')` and `require('./a')`, perhaps with comments in between. */
+const IMPORT =
+  /\b(?:from|import|require)(?:\s|\(|\/\*[^*]*\*\/)*(?:'(\.[^'\n]*)'|"(\.[^"\n]*)"|`(\.[^`$\n]*)`)/g;
+
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(IMPORT)].flatMap(
+    ([, single, double, back]) =>
+      fileOf(resolve(dirname(file), single ?? double ?? back ?? '.')) ?? [],
+  );
+}
+
+/** Extensions that may be left out, in the order in which jiti tries them. */
+const EXTENSIONS = 'js mjs cjs ts tsx mts cts mtsx ctsx json'.split(' ').map((name) => `.${name}`);
+
+/** The file that a path means, if there is one. */
+function fileOf(path: string): string | undefined {
+  const typed = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2'); // TypeScript imports x.ts as x.js
+  const endings = ['', ...EXTENSIONS, ...EXTENSIONS.map((extension) => `/index${extension}`)];
+  return [...endings.map((ending) => path + ending), typed].find(isFile);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}

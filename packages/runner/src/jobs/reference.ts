@@ -1,0 +1,95 @@
+/**
+ * Games and players as data: what a job carries instead of them, and a loader turns into them. Both are a text, such as
+ * `pig(goal=50)` or `uct(simulationCount=5000)`, or a reference to a user's module.
+ */
+import { Fields, type Json, jsonKey } from 'turnwise';
+
+/** A user's module that makes a game or a player. */
+export interface ModuleReference {
+  /** A path or an address, as the loader understands it; options may follow in brackets. */
+  readonly module: string;
+  /** Options for the module, for loaders that take them as data. Default: none. */
+  readonly options?: { readonly [option: string]: Json } | undefined;
+  /** The fingerprint of the module's text; the loader refuses another text. Default: any text will do. */
+  readonly hash?: string | undefined;
+}
+
+/** A game of the list as text, such as `pig(goal=50)`, or the module that makes one. */
+export type GameReference = { readonly game: string } | ModuleReference;
+
+/** A player's specification, such as `uct(simulationCount=5000)`, or the module that makes one. */
+export type PlayerReference = string | ModuleReference;
+
+/**
+ * Checks data from outside that should be a reference to a game.
+ *
+ * @example
+ *     parseGameReference({ game: 'pig(goal=50)' });
+ */
+export function parseGameReference(data: unknown): GameReference {
+  const fields = new Fields('game', data, ['game', ...MODULE_FIELDS]);
+  if (!fields.has('module')) return { game: fields.text('game') };
+  if (fields.has('game')) throw new TypeError('game: expected a game or a module, got both');
+  return readModule(fields);
+}
+
+/**
+ * Checks data from outside that should be a reference to a player.
+ *
+ * @example
+ *     parsePlayerReference('random');
+ */
+export function parsePlayerReference(data: unknown): PlayerReference {
+  return typeof data === 'string' ? data : readModule(new Fields('player', data, MODULE_FIELDS));
+}
+
+/** The players among other fields. */
+export function readPlayers(fields: Fields): readonly PlayerReference[] {
+  const isList = (value: unknown): value is readonly unknown[] =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((each) => typeof each === 'string' || typeof each === 'object');
+  return fields.value('players', isList, 'a list of one player or more').map(parsePlayerReference);
+}
+
+const MODULE_FIELDS = ['module', 'options', 'hash'];
+
+function readModule(fields: Fields): ModuleReference {
+  return {
+    module: fields.text('module'),
+    ...(fields.has('options') && { options: fields.object('options') }),
+    ...(fields.has('hash') && { hash: fields.text('hash') }),
+  };
+}
+
+/** Equal references have equal keys, and others have others. */
+export function keyOf(reference: GameReference | PlayerReference): string {
+  if (typeof reference === 'string') return jsonKey([reference]);
+  return 'game' in reference
+    ? jsonKey([reference.game])
+    : jsonKey([reference.module, reference.options ?? {}, reference.hash ?? null]);
+}
+
+/** The game as messages show it. */
+export function nameOfGame(reference: GameReference): string {
+  return 'game' in reference ? reference.game : reference.module;
+}
+
+/** The player as messages and tables show it. */
+export function nameOfPlayer(reference: PlayerReference): string {
+  return typeof reference === 'string' ? reference : reference.module;
+}
+
+/**
+ * The modules among references, in order.
+ *
+ * @example
+ *     modulesOf([tournament.game, ...tournament.players]);
+ */
+export function modulesOf(
+  references: readonly (GameReference | PlayerReference)[],
+): readonly ModuleReference[] {
+  return references.filter(
+    (each): each is ModuleReference => typeof each === 'object' && 'module' in each,
+  );
+}

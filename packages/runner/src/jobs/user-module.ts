@@ -1,0 +1,136 @@
+/**
+ * What a user's module gives: a game or a player. Its default export is one of
+ *
+ *     a class                  made with new; with static `parameters` it is given their values
+ *     a function               called alike
+ *     { create, parameters }   as an entry in the list of games
+ *     a state, or a player     taken as it is
+ *
+ * Loading the module is left to the program: see `Loader`.
+ */
+import {
+  type Game,
+  type ParameterSet,
+  type Player,
+  readValues,
+  type Specification,
+} from 'turnwise';
+
+/** A module that gives neither a game nor a player; the message is a sentence for its author. */
+export class ModuleError extends Error {
+  override readonly name = 'ModuleError';
+}
+
+/**
+ * The game of a loaded module, with options if it takes any. `name` is what messages call the module. What the module
+ * itself throws goes through unchanged.
+ *
+ * @example
+ *     await gameOfModule(await import('./nim.js'), 'nim.js');
+ */
+export async function gameOfModule(
+  module: unknown,
+  name: string,
+  options?: Specification,
+): Promise<Game> {
+  const made = await contentOfModule(module, name, options);
+  if (isGame(made)) return made;
+  throw new ModuleError(`${name} gives a player, but a game is expected here`);
+}
+
+/**
+ * The player of a loaded module; everything else is as for games.
+ *
+ * @example
+ *     await playerOfModule(await import('./my-player.js'), 'my-player.js');
+ */
+export async function playerOfModule(
+  module: unknown,
+  name: string,
+  options?: Specification,
+): Promise<Player> {
+  const made = await contentOfModule(module, name, options);
+  if (isPlayer(made)) return made;
+  throw new ModuleError(`${name} gives a game, but a player is expected here`);
+}
+
+/** The game or the player of a loaded module. */
+export async function contentOfModule(
+  module: unknown,
+  name: string,
+  options: Specification = { name, positional: [], named: {} },
+): Promise<Game | Player> {
+  const exported = defaultExport(module, name);
+  const made: unknown = await make(exported, name, options);
+  if (isGame(made) || isPlayer(made)) return made;
+  throw new ModuleError(
+    `${name}: the default export should give a game or a player, but gives ${kindOf(made)}. ` +
+      'Expected a class that extends Game or Player, a state, a function that returns one, or { create }.',
+  );
+}
+
+/** Whether something has what a state of a game has. */
+export function isGame(value: unknown): value is Game {
+  return isObject(value) && 'name' in value && 'players' in value && hasMethods(value, GAME);
+}
+
+/** Whether something has what a player has. */
+export function isPlayer(value: unknown): value is Player {
+  return isObject(value) && hasMethods(value, PLAYER);
+}
+
+const GAME = ['moves', 'next', 'result'];
+const PLAYER = ['decision', 'participate', 'incompatibility'];
+
+function defaultExport(module: unknown, name: string): unknown {
+  const exported = isObject(module) ? Reflect.get(module, 'default') : undefined;
+  if (exported !== undefined) return exported;
+  const others = Object.keys(Object(module)).filter((key) => key !== '__esModule');
+  const found = others.length === 0 ? 'it exports nothing' : `it exports ${others.join(', ')}`;
+  throw new ModuleError(
+    `${name} has no default export (${found}). Write: export default class ...`,
+  );
+}
+
+function make(exported: unknown, name: string, options: Specification): unknown {
+  const parameters = parametersOf(exported);
+  const hasOptions = options.positional.length > 0 || Object.keys(options.named).length > 0;
+  if (hasOptions && !parameters)
+    throw new ModuleError(`${name} takes options only if it declares parameters; leave them out`);
+  const values = parameters ? [readValues(options, parameters)] : [];
+  if (isEntry(exported)) return exported.create(...values);
+  if (typeof exported !== 'function') return exported;
+  return isClass(exported) ? Reflect.construct(exported, values) : exported(...values);
+}
+
+/** The parameters that a class, a function or an entry declares. */
+function parametersOf(exported: unknown): ParameterSet | undefined {
+  const isMaker = typeof exported === 'function' || isEntry(exported);
+  return isMaker ? Reflect.get(exported, 'parameters') : undefined;
+}
+
+function isEntry(value: unknown): value is { create(values?: object): unknown } {
+  return isObject(value) && !isGame(value) && !isPlayer(value) && hasMethods(value, ['create']);
+}
+
+/** A class whose instances are states or players, rather than a function that returns one. */
+function isClass(value: object): boolean {
+  const prototype: unknown = Reflect.get(value, 'prototype');
+  if (!isObject(prototype)) return false;
+  return 'moves' in prototype || 'decision' in prototype || String(value).startsWith('class');
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  const wanted = 'decision' in value ? PLAYER : ['name', 'players', ...GAME];
+  return `an object without ${wanted.filter((part) => !(part in value)).join(', ')}`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasMethods(value: object, names: readonly string[]): boolean {
+  return names.every((name) => typeof Reflect.get(value, name) === 'function');
+}
