@@ -72,10 +72,8 @@ export function calibrationFile(fits, { seed, plies }) {
  * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of ${plies[0]} to ${plies[1]} plies, seed ${seed}.
  */
-import type { CalibrationFit } from './calibration.ts';
-
 /** In the order of horizons. */
-export const FITS: readonly CalibrationFit[] = [
+export const FITS = [
 ${lines.join('')}];
 `;
 }

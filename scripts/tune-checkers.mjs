@@ -169,13 +169,12 @@ function printScore({ mean, low, high }) {
 function weightsFile({ opening, ending }) {
   const { games, generations, horizon, seed } = options;
   const table = (name, weights) =>
-    `export const ${name}: Weights = {\n${FEATURES.map((feature) => `  ${feature}: ${weights[feature]},\n`).join('')}};\n`;
+    `export const ${name} = {\n${FEATURES.map((feature) => `  ${feature}: ${weights[feature]},\n`).join('')}};\n`;
   return `/**
  * What the features of a position are worth in checkers, with all 24 pieces on the board and with next to
  * none: half of what one of them adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
  * after ${generations} generations of ${games} matches each, horizon ${horizon}, seed ${seed}.
  */
-import type { Weights } from './estimate-features.ts';
 
 ${table('OPENING', opening)}
 ${table('ENDING', ending)}`;

@@ -78,6 +78,11 @@ export function jumpedOver(from: number, to: number): number | null {
   return squareAt((rowOf(from) + rowOf(to)) / 2, (columnOf(from) + columnOf(to)) / 2);
 }
 
+/** The squares that a piece jumps over on its way along some squares, in order. */
+export function jumpedBy(route: readonly number[]): number[] {
+  return route.slice(1).flatMap((to, n) => jumpedOver(route[n], to) ?? []);
+}
+
 /** The row of a square, from Black's side on, from 0. */
 export function rowOf(square: number): number {
   return Math.floor((square - 1) / 4);

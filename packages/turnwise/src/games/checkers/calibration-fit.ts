@@ -2,10 +2,8 @@
  * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of 4 to 8 plies, seed calibration.
  */
-import type { CalibrationFit } from './calibration.ts';
-
 /** In the order of horizons. */
-export const FITS: readonly CalibrationFit[] = [
+export const FITS = [
   {
     horizon: 2,
     trust: 0.7,

@@ -12,7 +12,7 @@ import type { CalibratedOdds, Calibration } from '../../core/index.ts';
 import { FITS } from './calibration-fit.ts';
 
 /** The numbers for one horizon. */
-export interface CalibrationFit {
+interface CalibrationFit {
   /** Of the searches that valued the positions, and of the players that went on from there. */
   readonly horizon: number;
   /** The share of a value that counts: the nearer to 1, the surer is what seems sure. */
@@ -43,7 +43,7 @@ export const checkersCalibration: Calibration = {
 };
 
 function fitFor(depth: number): CalibrationFit {
-  return FITS.reduce((best, fit) =>
+  return FITS.reduce((best: CalibrationFit, fit) =>
     Math.abs(fit.horizon - depth) < Math.abs(best.horizon - depth) ? fit : best,
   );
 }

@@ -3,9 +3,7 @@
  * none: half of what one of them adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
  * after 4 generations of 2000 matches each, horizon 4, seed 1.
  */
-import type { Weights } from './estimate.ts';
-
-export const OPENING: Weights = {
+export const OPENING = {
   men: 0.2172,
   kings: 0.1859,
   backRank: -0.017,
@@ -32,7 +30,7 @@ export const OPENING: Weights = {
   refuge: -1.0218,
 };
 
-export const ENDING: Weights = {
+export const ENDING = {
   men: 0.3479,
   kings: 0.5674,
   backRank: 0.0658,

@@ -23,7 +23,7 @@
  *
  *     Black's pieces    White's pieces    kings    turn | quiet << 1 | known << 16    moves ...
  */
-import type { Random } from '../../core/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import {
   Kernel,
   NOT_IN_TABLEBASE,
@@ -32,40 +32,42 @@ import {
   type RewardedPlayouts,
   type Rewards,
 } from '../../kernel/index.ts';
+import { BitBoards, bitCount, KING_ROWS } from './bitboards.ts';
+import type { CheckersRole } from './board.ts';
+import { estimate } from './estimate.ts';
 import {
-  type BitBoards,
-  bitBoardsOf,
-  boardOf,
   kingMovesOf,
   occurrences,
   readSteps,
   stepFrom,
   wordsFor,
   writeSteps,
-} from './bitboards.ts';
-import { estimate } from './estimate.ts';
-import { fromOf, KING_ROWS, MoveList, routeOf, toOf } from './move-list.ts';
-import { type CheckersMove, printRoute } from './notation.ts';
-import type { Checkers } from './rules.ts';
+} from './king-moves.ts';
+import { fromOf, MoveList, routeOf, toOf } from './move-list.ts';
+import { type CheckersMove, type CheckersPosition, printRoute } from './notation.ts';
 import { type CheckersSettings, NEVER } from './settings.ts';
 import { TablebaseProbe } from './tablebase.ts';
 
 /** The word of a key with which the moves of `history` begin. */
 const STEPS_AT = 4;
 
-export class CheckersKernel extends Kernel<Checkers> {
+/** What the kernel knows of a state. */
+interface CheckersState extends Game<CheckersRole, CheckersMove> {
+  readonly settings: CheckersSettings;
+  readonly position: CheckersPosition;
+  readonly pieceCount: number;
+  at(position: CheckersPosition): CheckersState;
+}
+
+export class CheckersKernel extends Kernel<CheckersState> {
   readonly seats = 2;
   readonly keyLength: number;
-  private readonly model: Checkers;
   private readonly repetition: number;
   private readonly plyLimit: number;
   private readonly countsPlies: number; //   1 or 0
   private readonly remembers: number; //     1 where repetitions count, else 0
 
-  own = 0; //      pieces of the seat to move
-  other = 0; //    pieces of the seat that moved
-  kings = 0; //    of both
-  seat = 0; //     to move
+  readonly boards = new BitBoards();
   quiet = 0; //    plies since a man moved or something was captured
   known = 0; //    how many of them `history` has
   readonly history: Int32Array; // [n] the two squares of the n-th of them
@@ -74,18 +76,17 @@ export class CheckersKernel extends Kernel<Checkers> {
   private isListed = false;
   private readonly list = new MoveList(); // moves of the seat to move, once listed
 
-  constructor(game: Checkers) {
+  constructor(private readonly model: CheckersState) {
     super();
-    const { countsPlies, countsRepetitions, plyLimit, repetition } = game.settings;
-    this.model = game;
+    const { countsPlies, countsRepetitions, plyLimit, repetition } = model.settings;
     this.repetition = countsRepetitions ? repetition : NEVER;
     this.plyLimit = countsPlies ? plyLimit : NEVER;
     this.countsPlies = countsPlies ? 1 : 0;
     this.remembers = countsRepetitions ? 1 : 0;
     this.history = new Int32Array(countsRepetitions ? plyLimit : 0);
     this.keyLength = STEPS_AT + wordsFor(this.history.length);
-    this.tablebase = TablebaseProbe.of(game.pieceCount, game.settings);
-    this.load(game);
+    this.tablebase = TablebaseProbe.of(model.pieceCount, model.settings);
+    this.load(model);
   }
 
   /** Whether the moves to be remembered have an end. */
@@ -94,7 +95,7 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   turn(): number {
-    return this.isDrawn || this.listed().count === 0 ? OVER : this.seat;
+    return this.isDrawn || this.listed().count === 0 ? OVER : this.boards.seat;
   }
 
   choices(): number {
@@ -104,17 +105,10 @@ export class CheckersKernel extends Kernel<Checkers> {
   play(choice: number): void {
     const list = this.listed();
     const move = list.moves[choice];
-    const taken = list.takenBy(choice);
     const from = 1 << fromOf(move);
     const to = 1 << toOf(move);
-    const isKing = (this.kings & from) !== 0;
-    const moved = (this.own & ~from) | to; // in this order: from and to may be the same
-    this.kings = (this.kings & ~(taken | from)) | (isKing ? to : to & KING_ROWS);
-    this.own = this.other & ~taken;
-    this.other = moved;
-    this.seat ^= 1;
     this.isListed = false;
-    if (isKing && taken === 0) {
+    if (this.boards.move(from, to, list.takenBy(choice))) {
       this.quiet += this.countsPlies;
       if (this.remembers === 1) this.history[this.known++] = from | to;
       this.settle();
@@ -127,13 +121,14 @@ export class CheckersKernel extends Kernel<Checkers> {
 
   payoff(seat: number): number {
     if (this.listed().count > 0) return 0;
-    return seat === this.seat ? -1 : 1;
+    return seat === this.boards.seat ? -1 : 1;
   }
 
   /** The lines of Kernel.playout with the rules written in, and the position in local variables. */
   override playout(random: Random, limit = PLAYOUT_LIMIT): number {
-    const { list, history, repetition, plyLimit, countsPlies, remembers } = this;
-    let { own, other, kings, seat, quiet, known, isDrawn } = this;
+    const { boards, list, history, repetition, plyLimit, countsPlies, remembers } = this;
+    let { own, other, kings, seat } = boards;
+    let { quiet, known, isDrawn } = this;
     let steps = 0;
     while (!isDrawn && steps < limit) {
       const count = list.fill(own, other, kings, seat);
@@ -159,10 +154,7 @@ export class CheckersKernel extends Kernel<Checkers> {
         known = 0;
       }
     }
-    this.own = own;
-    this.other = other;
-    this.kings = kings;
-    this.seat = seat;
+    boards.set(own, other, kings, seat);
     this.quiet = quiet;
     this.known = known;
     this.isDrawn = isDrawn;
@@ -181,8 +173,9 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   override estimate(seat: number): number {
-    const worth = estimate(this.own, this.other, this.kings, this.seat);
-    return seat === this.seat ? worth : -worth;
+    const { boards } = this;
+    const worth = estimate(boards.own, boards.other, boards.kings, boards.seat);
+    return seat === boards.seat ? worth : -worth;
   }
 
   override tablebaseSteps(): number {
@@ -190,8 +183,8 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   override tablebasePayoff(seat: number): number {
-    const result = this.tablebase?.result(this) ?? Number.NaN;
-    return seat === this.seat ? result : 0 - result;
+    const result = this.tablebase?.result(this.boards) ?? Number.NaN;
+    return seat === this.boards.seat ? result : 0 - result;
   }
 
   /** Whether nothing can be captured. */
@@ -200,10 +193,8 @@ export class CheckersKernel extends Kernel<Checkers> {
   }
 
   copyFrom(other: this): void {
-    this.own = other.own;
-    this.other = other.other;
-    this.kings = other.kings;
-    this.seat = other.seat;
+    const { boards } = other;
+    this.boards.set(boards.own, boards.other, boards.kings, boards.seat);
     this.quiet = other.quiet;
     this.known = other.known;
     for (let n = 0; n < other.known; n++) this.history[n] = other.history[n];
@@ -218,43 +209,43 @@ export class CheckersKernel extends Kernel<Checkers> {
     return copy;
   }
 
-  load({ position }: Checkers): void {
-    const { own, other, kings, seat } = bitBoardsOf(position);
-    this.own = own;
-    this.other = other;
-    this.kings = kings;
-    this.seat = seat;
+  load({ position }: CheckersState): void {
+    this.boards.load(position);
     this.isListed = false;
     this.quiet = position.quiet;
     this.known = position.history.length;
-    for (const [n, move] of position.history.entries()) {
-      this.history[n] = stepFrom(move);
-    }
+    for (const [n, move] of position.history.entries()) this.history[n] = stepFrom(move);
     this.settle();
   }
 
-  state(): Checkers {
-    const { own, other, kings, seat, quiet } = this;
-    const turn = seat === 0 ? 'Black' : 'White';
-    const history = kingMovesOf(this.history, this.known, other, own);
-    return this.model.at({ turn, board: boardOf({ own, other, kings, seat }), quiet, history });
+  /** The position as plain data. */
+  get position(): CheckersPosition {
+    const { own, other, seat, board } = this.boards;
+    return {
+      turn: seat === 0 ? 'Black' : 'White',
+      board,
+      quiet: this.quiet,
+      history: kingMovesOf(this.history, this.known, other, own),
+    };
+  }
+
+  state(): CheckersState {
+    return this.model.at(this.position);
   }
 
   writeKey(words: Int32Array, at: number): void {
-    const { own, other, seat, history, known } = this;
+    const { own, other, kings, seat } = this.boards;
     words[at] = seat === 0 ? own : other;
     words[at + 1] = seat === 0 ? other : own;
-    words[at + 2] = this.kings;
-    words[at + 3] = seat | (this.quiet << 1) | (known << 16);
-    if (this.remembers === 1) writeSteps(history, known, words, at + STEPS_AT);
+    words[at + 2] = kings;
+    words[at + 3] = seat | (this.quiet << 1) | (this.known << 16);
+    if (this.remembers === 1) writeSteps(this.history, this.known, words, at + STEPS_AT);
   }
 
   readKey(words: Int32Array, at: number): void {
     const clocks = words[at + 3];
-    this.seat = clocks & 1;
-    this.own = words[at + this.seat];
-    this.other = words[at + 1 - this.seat];
-    this.kings = words[at + 2];
+    const seat = clocks & 1;
+    this.boards.set(words[at + seat], words[at + 1 - seat], words[at + 2], seat);
     this.isListed = false;
     this.quiet = (clocks >> 1) & 0x7fff;
     this.known = clocks >>> 16;
@@ -262,26 +253,28 @@ export class CheckersKernel extends Kernel<Checkers> {
     this.settle();
   }
 
-  rewardedPlayouts(rewards: Rewards): CheckersPlayouts {
-    const { own, other, kings, seat, quiet } = this;
-    const start = { own, other, kings, seat, quiet, steps: this.history.slice(0, this.known) };
-    return new CheckersPlayouts(this.model.settings, start, rewards);
+  rewardedPlayouts(rewards: Rewards): RewardedPlayouts {
+    return new CheckersPlayouts(this.copy(), this.copy(), rewards);
   }
 
-  /** Looks whether a limit is reached. */
+  /** Checks whether a limit is reached. */
   private settle(): void {
     this.isDrawn =
       this.quiet >= this.plyLimit || occurrences(this.history, this.known) >= this.repetition;
   }
 
+  /** The moves of the seat to move, also where a limit has drawn the game. */
   private listed(): MoveList {
-    if (!this.isListed) this.list.fill(this.own, this.other, this.kings, this.seat);
-    this.isListed = true;
+    if (!this.isListed) {
+      const { own, other, kings, seat } = this.boards;
+      this.list.fill(own, other, kings, seat);
+      this.isListed = true;
+    }
     return this.list;
   }
 }
 
-/*
+/**
  * Random games of checkers in which both seats earn rewards. A whole move, with all its jumps, earns one
  * of these, the first that applies:
  *
@@ -289,106 +282,50 @@ export class CheckersKernel extends Kernel<Checkers> {
  *     opponentNoValidMove    the opponent has pieces and cannot move
  *     becomeKing             a man became a king
  *     removeOpponentPiece    for each captured piece
- *     defaultReward          nothing of all that
+ *     defaultReward          none of these
  *
  * So a man that captures two pieces and becomes a king earns a king's reward and no more, and a capture
  * that wins earns the win's. The first move of a game earns like all others. Draws end a game and earn
- * nothing; as in the rules, who cannot move has lost even where the same move would draw.
- *
- * The boards are those that the kernel draws: 32 bits each, from the seat to move.
+ * nothing; as in the rules, a side that cannot move has lost even where the same move would draw.
  */
-
-/** A position as the kernel keeps it. */
-export interface BitPosition extends BitBoards {
-  readonly quiet: number; //     plies since a man moved or something was captured
-  readonly steps: Int32Array; // [n] the two squares of the n-th of them, where repetitions count
-}
-
-/**
- * Playouts from one position.
- *
- * @example
- *     const points = new Float64Array(2);
- *     kernel.rewardedPlayouts(rewards).playout(0, new Random(1), 10, points);
- *     points[0]; // what Black has earned in its first move and ten more
- */
-export class CheckersPlayouts implements RewardedPlayouts {
-  private readonly repetition: number;
-  private readonly plyLimit: number;
-  private readonly countsPlies: number; // 1 or 0
-  private readonly remembers: number; //   1 where repetitions count, else 0
-  private readonly first = new MoveList(); // moves of the start
-  private readonly list = new MoveList(); //  moves of a position on the way
-  private readonly history: Int32Array; //    [n] as `steps`, of a position on the way
-
+class CheckersPlayouts implements RewardedPlayouts {
   constructor(
-    settings: CheckersSettings,
-    private readonly start: BitPosition,
+    private readonly start: CheckersKernel,
+    private readonly kernel: CheckersKernel, // of a position on the way
     private readonly rewards: Rewards,
-  ) {
-    const { countsPlies, countsRepetitions, plyLimit, repetition } = settings;
-    this.repetition = countsRepetitions ? repetition : NEVER;
-    this.plyLimit = countsPlies ? plyLimit : NEVER;
-    this.countsPlies = countsPlies ? 1 : 0;
-    this.remembers = countsRepetitions ? 1 : 0;
-    this.history = new Int32Array(countsRepetitions ? plyLimit : 0);
-    this.first.fill(start.own, start.other, start.kings, start.seat);
-  }
+  ) {}
 
   pieces(seat: number): number {
-    return countOf(seat === this.start.seat ? this.start.own : this.start.other);
+    const { boards } = this.start;
+    return bitCount(seat === boards.seat ? boards.own : boards.other);
   }
 
   playout(choice: number, random: Random, limit: number, points: Float64Array): number {
-    const { list, history, repetition, plyLimit, countsPlies, remembers } = this;
-    const { defaultReward, removeOpponentPiece, becomeKing } = this.rewards;
-    let { own, other, kings, seat, quiet } = this.start;
-    let known = this.start.steps.length;
-    for (let n = 0; n < known; n++) history[n] = this.start.steps[n];
-    let move = this.first.moves[choice];
-    let taken = this.first.takenBy(choice);
-    let isDrawn = false;
+    const { kernel } = this;
+    const { boards } = kernel;
+    kernel.copyFrom(this.start);
     points.fill(0);
+    let next = choice;
     for (let steps = 0; ; steps++) {
-      const from = 1 << fromOf(move);
-      const to = 1 << toOf(move);
-      const isKing = (kings & from) !== 0;
-      const isCrowned = !isKing && (to & KING_ROWS) !== 0;
-      const moved = (own & ~from) | to; // in this order: from and to may be the same
-      kings = (kings & ~(taken | from)) | (isKing || isCrowned ? to : 0);
-      own = other & ~taken;
-      other = moved;
-      const mover = seat;
-      seat ^= 1;
-      if (isKing && taken === 0) {
-        quiet += countsPlies;
-        if (remembers === 1) history[known++] = from | to;
-        isDrawn = quiet >= plyLimit || occurrences(history, known) >= repetition;
-      } else {
-        quiet = 0;
-        known = 0;
-      }
-      const count = list.fill(own, other, kings, seat);
-      let earned = defaultReward;
-      if (count === 0) earned = this.winning(own);
-      else if (isCrowned) earned = becomeKing;
-      else if (taken !== 0) earned = countOf(taken) * removeOpponentPiece;
-      points[mover] = points[mover] + earned;
-      if (count === 0 || isDrawn || steps === limit) return steps;
-      const next = count === 1 ? 0 : random.below(count);
-      move = list.moves[next];
-      taken = list.takenBy(next);
+      const { own, other, kings, seat: mover } = boards;
+      kernel.play(next);
+      const isWon = kernel.payoff(mover) > 0;
+      const onKingRow = boards.kings & ~kings & KING_ROWS;
+      const isCrowned =
+        onKingRow !== 0 && bitCount(boards.other & boards.kings) > bitCount(own & kings);
+      const captured = boards.own === other ? 0 : bitCount(other) - bitCount(boards.own);
+      points[mover] += this.earned(isWon, isCrowned, captured);
+      const count = kernel.choices();
+      if (count === 0 || steps === limit) return steps;
+      next = count === 1 ? 0 : random.below(count);
     }
   }
 
-  private winning(left: number): number {
-    return left === 0 ? this.rewards.opponentNoPieces : this.rewards.opponentNoValidMove;
+  private earned(isWon: boolean, isCrowned: boolean, captured: number): number {
+    const { rewards } = this;
+    if (isWon)
+      return this.kernel.boards.own === 0 ? rewards.opponentNoPieces : rewards.opponentNoValidMove;
+    if (isCrowned) return rewards.becomeKing;
+    return captured > 0 ? captured * rewards.removeOpponentPiece : rewards.defaultReward;
   }
-}
-
-/** How many bits are set. */
-function countOf(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

@@ -189,12 +189,12 @@ describe('On the boards of random games', () => {
       for (let n = 0; n < 40; n++) {
         const moves = movesOf(game);
         // Most start from the board after a legal move, so that little is wrong.
-        let after = random.chance(0.7) ? boardAfter(board, random.choice(moves)) : board;
+        let after = random.chance(0.7) ? boardAfter(board, turn, random.choice(moves)) : board;
         for (let change = random.below(4); change > 0; change--)
           after = put(after, random.choice(SQUARES), random.choice<Piece | '.'>(pieces));
         if (count(after, 'bB') > 12 || count(after, 'wW') > 12) continue;
         const checked = checkMove(game, matrixOf(after), turn);
-        expect(checked.legal).toBe(moves.some((move) => boardAfter(board, move) === after));
+        expect(checked.legal).toBe(moves.some((move) => boardAfter(board, turn, move) === after));
         expect(JSON.parse(JSON.stringify(checked))).toEqual(checked);
         if (checked.legal) legal++;
         else {

@@ -11,7 +11,7 @@ import {
   EMPTY,
   isKing,
   isKingRow,
-  jumpedOver,
+  jumpedBy,
   ownerOf,
   type Piece,
   pieceOn,
@@ -57,9 +57,9 @@ export function checkMove(
   turn?: CheckersRole | undefined,
 ): CheckedMove {
   const situation = situationOf(gameFrom(before, turn));
-  const { board, legal } = situation;
+  const { board, role, legal } = situation;
   const reached = boardFrom(after);
-  const found = legal.filter((move) => boardAfter(board, move) === reached);
+  const found = legal.filter((move) => boardAfter(board, role, move) === reached);
   return verdict(situation, found, () => faultBetween(situation, reached));
 }
 
@@ -201,7 +201,7 @@ function endsWhereItBegan(move: CheckersMove): boolean {
 
 /** The squares that a move jumps over, ascending. */
 function takenBy(move: CheckersMove): number[] {
-  return jumpedBy(move).sort((a, b) => a - b);
+  return jumpedBy(squaresOf(move) ?? []).sort((a, b) => a - b);
 }
 
 /** A piece that is a man or a king and should not be. */
@@ -397,12 +397,5 @@ export function checkersEffect({ position }: Checkers, move: CheckersMove): Move
   const piece = pieceOn(position.board, squares[0] ?? 0);
   const isCrowned =
     piece !== null && !isKing(piece) && isKingRow(ownerOf(piece), squares.at(-1) ?? 0);
-  return { squares, captures: jumpedBy(move), becomesKing: isCrowned };
-}
-
-/** The squares that a move jumps over, in order. */
-function jumpedBy(move: CheckersMove): number[] {
-  const squares = squaresOf(move) ?? [];
-  const over = squares.slice(1).map((to, n) => jumpedOver(squares[n] ?? 0, to));
-  return over.flatMap((square) => (square === null ? [] : [square]));
+  return { squares, captures: jumpedBy(squares), becomesKing: isCrowned };
 }

@@ -11,15 +11,13 @@
  * lowest. Every board with every set of pieces was looked at: no capture has more than 9 jumps, and no
  * king has more than 16 captures. So all moves fit, and so does the list.
  */
+// The first four as in bitboards.ts; constants of the same file are faster.
 const EVEN = 0x0f0f0f0f; //        squares of rows 0, 2, 4, 6
 const ODD = 0xf0f0f0f0; //         squares of rows 1, 3, 5, 7
 const EVEN_INNER = 0x07070707; //  those that have a neighbour on the right
 const ODD_INNER = 0xe0e0e0e0; //   those that have a neighbour on the left
 const HAS_LEFT = 0xeeeeeeee; //    squares with two columns on the left
 const HAS_RIGHT = 0x77777777; //   squares with two columns on the right
-
-/** Where men become kings. A man can move to one of the two rows only, so they need not be told apart. */
-export const KING_ROWS = 0xf000000f;
 
 const MOST_MOVES = 12 * 16;
 const TO = 5;

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { countsRewards, kernelOf, type Rewards } from '../../kernel/index.ts';
+import {
+  countsRewards,
+  kernelOf,
+  type RewardedPlayouts,
+  type Rewards,
+} from '../../kernel/index.ts';
 import { Checkers, type CheckersOptions } from './index.ts';
-import type { CheckersPlayouts } from './kernel.ts';
 
 // All different, so that none is taken for another; the usual ones are those of the reward player.
 const REWARDS: Rewards = {
@@ -128,10 +132,10 @@ describe('A playout that counts rewards', () => {
   });
 });
 
-function playoutsOf(game: Checkers): CheckersPlayouts {
+function playoutsOf(game: Checkers): RewardedPlayouts {
   const kernel = kernelOf(game);
   if (!countsRewards(kernel)) throw new Error('it counts no rewards');
-  return kernel.rewardedPlayouts(REWARDS) as CheckersPlayouts;
+  return kernel.rewardedPlayouts(REWARDS);
 }
 
 function movesOf(game: Checkers): readonly string[] {

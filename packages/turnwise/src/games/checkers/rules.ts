@@ -20,15 +20,13 @@ import {
   type Strengths,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
-import { bitBoardsOf } from './bitboards.ts';
+import { BitBoards } from './bitboards.ts';
 import {
   type CheckersRole,
-  crowned,
   EMPTY,
   isEmpty,
   isKing,
-  isKingRow,
-  jumpedOver,
+  jumpedBy,
   ownerOf,
   type Piece,
   pieceOn,
@@ -109,10 +107,11 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
         `checkers: expected a legal move of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
     }
-    const goesOn = isQuiet(board, move);
+    const boards = new BitBoards().load({ board, turn });
+    const goesOn = moveOn(boards, move); // without progress
     return this.at({
       turn: this.opponent(),
-      board: boardAfter(board, move),
+      board: boards.board,
       quiet: goesOn && countsPlies ? quiet + 1 : 0,
       history: goesOn && countsRepetitions ? [...history, move] : [],
     });
@@ -126,7 +125,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
   }
 
   override estimate(role: CheckersRole): number {
-    const { own, other, kings, seat } = bitBoardsOf(this.position);
+    const { own, other, kings, seat } = new BitBoards().load(this.position);
     const worth = estimate(own, other, kings, seat);
     return role === this.position.turn ? worth : -worth;
   }
@@ -287,22 +286,22 @@ function wholeCaptures(
   return longer.length > 0 || taken.length === 0 ? longer : [[...route]];
 }
 
-/* What a move does to the board, by the rules: the board after it, and the board before it. */
-
-/** The board after a legal move. What was jumped leaves it when the whole move is over. */
-export function boardAfter(board: string, move: CheckersMove): string {
-  const { route, from, to, piece } = described(board, move);
-  let after = put(board, from, EMPTY);
-  for (const [n, square] of route.slice(1).entries()) {
-    const over = jumpedOver(route[n], square);
-    if (over !== null) after = put(after, over, EMPTY);
-  }
-  return put(after, to, isKingRow(ownerOf(piece), to) ? crowned(piece) : piece);
+/** The board after a legal move of a role. What was jumped leaves it when the whole move is over. */
+export function boardAfter(board: string, turn: CheckersRole, move: CheckersMove): string {
+  const boards = new BitBoards().load({ board, turn });
+  moveOn(boards, move);
+  return boards.board;
 }
 
-/** Whether a legal move could be taken back by later ones: a king's that captures nothing. */
-function isQuiet(board: string, move: CheckersMove): boolean {
-  return !isCapture(move) && isKing(described(board, move).piece);
+/** Makes a move; whether later ones could take it back. */
+function moveOn(boards: BitBoards, move: CheckersMove): boolean {
+  const route = squaresOf(move) ?? [];
+  const taken = jumpedBy(route).reduce((bits, square) => bits | bitOf(square), 0);
+  return boards.move(bitOf(route[0]), bitOf(route[route.length - 1]), taken);
+}
+
+function bitOf(square: number): number {
+  return 1 << (square - 1);
 }
 
 /** The board before a quiet move of the role; null where that cannot have been the last move. */
@@ -311,19 +310,4 @@ function boardBefore(board: string, move: CheckersMove, role: CheckersRole): str
   const piece = pieceOn(board, to);
   if (!piece || !isKing(piece) || ownerOf(piece) !== role || !isEmpty(board, from)) return null;
   return put(put(board, to, EMPTY), from, piece);
-}
-
-interface Described {
-  readonly route: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  readonly piece: Piece;
-}
-
-function described(board: string, move: CheckersMove): Described {
-  const route = squaresOf(move) ?? [];
-  const [from = 0, to = 0] = [route[0], route.at(-1)];
-  const piece = pieceOn(board, from);
-  if (!piece) throw new Error(`checkers: ${JSON.stringify(move)} moves nothing on ${board}`);
-  return { route, from, to, piece };
 }

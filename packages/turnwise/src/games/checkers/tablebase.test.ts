@@ -9,7 +9,7 @@ const TWO_KINGS = 'W:WK22,K18:BK32'; // won, in 23 plies
 
 beforeAll(() => {
   new Checkers({ start: TWO_KINGS }).prepare(Number.POSITIVE_INFINITY);
-});
+}, 60_000);
 
 function foreseenAt(game: Checkers): number {
   return game.kernel().tablebaseSteps();

@@ -7,8 +7,9 @@
  * it can come up too often: on a shortest way none comes up twice, so it depends on those before.
  */
 import { NOT_IN_TABLEBASE } from '../../kernel/index.ts';
-import { bitCount, mostOccurrences, occurrences } from './bitboards.ts';
+import { type BitBoards, bitCount } from './bitboards.ts';
 import { DRAW, EndgameTable, isWonInTime } from './endgames/endgame-table.ts';
+import { mostOccurrences, occurrences } from './king-moves.ts';
 import type { CheckersSettings } from './settings.ts';
 
 /** The table has positions of so many pieces and fewer. */
@@ -29,12 +30,9 @@ export function prepareTablebase(pieces: number, deadline: number): boolean {
   return table.advance(deadline);
 }
 
-/** The boards of the seat to move and of the other, the kings of both, and what was played before. */
+/** The boards, and what was played before. */
 interface ProbedPosition {
-  readonly own: number;
-  readonly other: number;
-  readonly kings: number;
-  readonly seat: number;
+  readonly boards: BitBoards;
   /** Plies since a man moved or something was captured. */
   readonly quiet: number;
   /** The king moves of these plies, as far as known. */
@@ -43,14 +41,10 @@ interface ProbedPosition {
 }
 
 export class TablebaseProbe {
-  private readonly table: EndgameTable;
-
   constructor(
-    ready: EndgameTable,
+    private readonly table: EndgameTable,
     private readonly settings: CheckersSettings,
-  ) {
-    this.table = ready;
-  }
+  ) {}
 
   /** For searches that begin with so many pieces; null where there is no table for them. */
   static of(pieces: number, settings: CheckersSettings): TablebaseProbe | null {
@@ -58,9 +52,10 @@ export class TablebaseProbe {
     return table && isThere ? new TablebaseProbe(table, settings) : null;
   }
 
-  /** Plies to the end, 0 for a draw; UNFORESEEN where the table does not tell. */
+  /** Plies to the end, 0 for a draw; NOT_IN_TABLEBASE where the table does not know. */
   plies(position: ProbedPosition): number {
-    const { own, other, kings, seat, quiet, history, known } = position;
+    const { boards, quiet, history, known } = position;
+    const { own, other, kings, seat } = boards;
     if (bitCount(own | other) > TABLE_PIECES) return NOT_IN_TABLEBASE;
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
@@ -70,8 +65,8 @@ export class TablebaseProbe {
     return isCrowded && this.mayRepeat(position, plies) ? NOT_IN_TABLEBASE : plies;
   }
 
-  /** The result of the seat to move, of a position that is foreseen. */
-  result({ own, other, kings, seat }: ProbedPosition): number {
+  /** The result of the seat to move, of a position in the table. */
+  result({ own, other, kings, seat }: BitBoards): number {
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     return plies % 2 === 1 ? 1 : -1;
@@ -82,9 +77,9 @@ export class TablebaseProbe {
    * by the same seat, in fewer plies. Goes back through the king moves before this position.
    */
   private mayRepeat(position: ProbedPosition, plies: number): boolean {
-    const { history, known } = position;
-    const winner = (position.seat + plies + 1) % 2;
-    let [mover, rival, kings, seat] = [position.own, position.other, position.kings, position.seat];
+    const { boards, history, known } = position;
+    const winner = (boards.seat + plies + 1) % 2;
+    let { own: mover, other: rival, kings, seat } = boards;
     for (let n = known - 1; n >= 0; n--) {
       const step = history[n];
       [mover, rival] = [rival ^ step, mover];

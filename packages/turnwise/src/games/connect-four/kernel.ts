@@ -19,17 +19,30 @@
  * A key has two words, for columns a to d and e to h: `free` and the stones of Yellow. In a byte, the
  * highest 1 is the free square, and below it are the stones of the column, 1 for Yellow, 0 for Red.
  */
-import type { Random } from '../../core/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import type { ConnectFour, ConnectFourSettings } from './rules.ts';
+import type { ConnectFourPosition, ConnectFourRole } from './notation.ts';
 
 const BYTE = 0xff;
 const EACH_BYTE = 0x01010101;
 
-export class ConnectFourKernel extends Kernel<ConnectFour> {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** Stones in a line that win. */
+  readonly line: number;
+}
+
+/** What the kernel knows of a state. */
+interface ConnectFourState extends Game<ConnectFourRole, number> {
+  readonly settings: Size;
+  readonly position: ConnectFourPosition;
+  at(position: ConnectFourPosition): ConnectFourState;
+}
+
+export class ConnectFourKernel extends Kernel<ConnectFourState> {
   readonly seats = 2;
   readonly keyLength = 2;
-  private readonly model: ConnectFour;
   private readonly width: number;
   private readonly height: number;
   private readonly line: number;
@@ -48,21 +61,20 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
   private openCount = 0;
   private won = false; //   by the seat that moved
 
-  constructor(game: ConnectFour) {
+  constructor(private readonly model: ConnectFourState) {
     super();
-    const { width, height, line } = game.settings;
-    this.model = game;
+    const { width, height, line } = model.settings;
     this.width = width;
     this.height = height;
     this.line = line;
     this.top = EACH_BYTE << (height - 1);
     this.fewest = 2 * line - 2;
     this.isUsual = line === 4 && width <= 7;
-    this.load(game);
+    this.load(model);
   }
 
   /** Whether the board is small enough. */
-  static fits({ width, height }: ConnectFourSettings): boolean {
+  static fits({ width, height }: Size): boolean {
     return width <= 8 && height <= 7;
   }
 
@@ -169,9 +181,9 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
     return copy;
   }
 
-  load(game: ConnectFour): void {
+  load({ position }: ConnectFourState): void {
     const key = new Int32Array(this.keyLength);
-    for (const [column, stack] of game.position.columns.entries()) {
+    for (const [column, stack] of position.columns.entries()) {
       let byte = 1 << stack.length;
       for (let row = 0; row < stack.length; row++) if (stack[row] === 'y') byte |= 1 << row;
       key[column >> 2] = key[column >> 2] | (byte << (column << 3));
@@ -179,7 +191,7 @@ export class ConnectFourKernel extends Kernel<ConnectFour> {
     this.readKey(key, 0);
   }
 
-  state(): ConnectFour {
+  state(): ConnectFourState {
     const key = new Int32Array(this.keyLength);
     this.writeKey(key, 0);
     const columns = Array.from({ length: this.width }, (_, column) => {

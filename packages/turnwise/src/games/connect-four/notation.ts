@@ -10,10 +10,16 @@
 export type ConnectFourRole = 'Yellow' | 'Red';
 
 /** The stones on the board, and who is to move. */
-export interface ConnectFourBoard {
+interface ConnectFourBoard {
   readonly turn: ConnectFourRole;
   /** [column] its stones from the bottom, y or r each: "yry" */
   readonly columns: readonly string[];
+}
+
+/** A position as plain data. */
+export interface ConnectFourPosition extends ConnectFourBoard {
+  /** Who has a line. */
+  readonly winner: ConnectFourRole | null;
 }
 
 const FORM = /^([yr.]+(?:\/[yr.]+)*) (Yellow|Red)$/;

@@ -21,20 +21,14 @@ import {
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
 import { ConnectFourKernel } from './kernel.ts';
 import {
-  type ConnectFourBoard,
+  type ConnectFourPosition,
   type ConnectFourRole,
   parseConnectFour,
   printColumn,
   printConnectFour,
 } from './notation.ts';
 
-export type { ConnectFourRole };
-
-/** A position as plain data. */
-export interface ConnectFourPosition extends ConnectFourBoard {
-  /** Who has a line. */
-  readonly winner: ConnectFourRole | null;
-}
+export type { ConnectFourPosition, ConnectFourRole };
 
 const ROLES = ['Yellow', 'Red'] as const;
 const STONES = { Yellow: 'y', Red: 'r' } as const;

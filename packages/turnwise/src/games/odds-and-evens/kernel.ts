@@ -6,25 +6,30 @@
  *
  *     bits 0-9 points of Odds, 10-19 points of Evens, 20-21 what Odds committed to, 0 for nothing yet
  */
-import type { Random } from '../../core/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import type { OddsAndEvens, OddsAndEvensMove } from './rules.ts';
+import type { OddsAndEvensMove, OddsAndEvensPosition, OddsAndEvensRole } from './notation.ts';
 
-export class OddsAndEvensKernel extends Kernel<OddsAndEvens> {
+/** What the kernel knows of a state. */
+interface OddsAndEvensState extends Game<OddsAndEvensRole, OddsAndEvensMove> {
+  readonly goal: number;
+  readonly position: OddsAndEvensPosition;
+  at(position: OddsAndEvensPosition): OddsAndEvensState;
+}
+
+export class OddsAndEvensKernel extends Kernel<OddsAndEvensState> {
   readonly seats = 2;
   readonly keyLength = 1;
-  private readonly model: OddsAndEvens;
   private readonly goal: number;
 
   private odds = 0; //       points
   private evens = 0; //      points
   private commitment = 0; // of Odds: 1, 2, or 0 for none
 
-  constructor(game: OddsAndEvens) {
+  constructor(private readonly model: OddsAndEvensState) {
     super();
-    this.model = game;
-    this.goal = game.goal;
-    this.load(game);
+    this.goal = model.goal;
+    this.load(model);
   }
 
   turn(): number {
@@ -98,14 +103,14 @@ export class OddsAndEvensKernel extends Kernel<OddsAndEvens> {
     return copy;
   }
 
-  load(game: OddsAndEvens): void {
-    this.odds = game.position.Odds;
-    this.evens = game.position.Evens;
+  load({ position }: OddsAndEvensState): void {
+    this.odds = position.Odds;
+    this.evens = position.Evens;
     this.commitment = 0;
   }
 
   /** In the middle of a round: the state at its beginning. */
-  state(): OddsAndEvens {
+  state(): OddsAndEvensState {
     return this.model.at({ Odds: this.odds, Evens: this.evens });
   }
 

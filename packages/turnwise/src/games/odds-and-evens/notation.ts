@@ -7,6 +7,7 @@
 import type { Numbers } from '../../core/index.ts';
 
 export type OddsAndEvensRole = 'Odds' | 'Evens';
+export type OddsAndEvensMove = 1 | 2;
 
 /** A position as plain data: the points of both roles. */
 export type OddsAndEvensPosition = Numbers<OddsAndEvensRole>;

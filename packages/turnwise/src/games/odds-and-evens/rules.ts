@@ -17,14 +17,14 @@ import {
 } from '../../core/index.ts';
 import { OddsAndEvensKernel } from './kernel.ts';
 import {
+  type OddsAndEvensMove,
   type OddsAndEvensPosition,
   type OddsAndEvensRole,
   parseOddsAndEvens,
   printOddsAndEvens,
 } from './notation.ts';
 
-export type { OddsAndEvensPosition, OddsAndEvensRole };
-export type OddsAndEvensMove = 1 | 2;
+export type { OddsAndEvensMove, OddsAndEvensPosition, OddsAndEvensRole };
 
 export const oddsAndEvensParameters = {
   goal: integer('points that win', 10, 1, 1000),

@@ -141,7 +141,7 @@ describe('A playout of Pig', () => {
     for (let throws = 0; throws < 60_000; throws++) {
       kernel.copyFrom(rolling);
       kernel.playout(random, 1);
-      const face = Math.max(kernel.state().points, 1);
+      const face = Math.max(kernel.state().position.points, 1);
       counts[face - 1] = (counts[face - 1] ?? 0) + 1;
     }
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(457);

@@ -7,14 +7,21 @@
  *     word 0    bits 0-10 score of seat 0, 11-21 score of seat 1, 22 the seat, 23 the die is rolling
  *     word 1    bits 0-10 points of the turn, 11-31 rounds played
  */
-import type { Haps, Random } from '../../core/index.ts';
+import type { Game, Haps, Random } from '../../core/index.ts';
 import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import type { Pig, PigMove } from './rules.ts';
+import type { PigMove, PigPosition, PigRole } from './notation.ts';
+import type { PigSettings } from './settings.ts';
 
-export class PigKernel extends Kernel<Pig> {
+/** What the kernel and the policies know of a state. */
+export interface PigState extends Game<PigRole, PigMove> {
+  readonly settings: PigSettings;
+  readonly position: PigPosition;
+  at(position: PigPosition): PigState;
+}
+
+export class PigKernel extends Kernel<PigState> {
   readonly seats = 2;
   readonly keyLength = 2;
-  private readonly model: Pig;
   private readonly goal: number;
   private readonly sides: number;
   private readonly isPiglet: boolean;
@@ -30,10 +37,9 @@ export class PigKernel extends Kernel<Pig> {
   private round = 0;
   private rolling = false;
 
-  constructor(game: Pig) {
+  constructor(private readonly model: PigState) {
     super();
-    const { settings } = game;
-    this.model = game;
+    const { settings } = model;
     this.goal = settings.goal;
     this.sides = settings.sides;
     this.isPiglet = settings.isPiglet;
@@ -41,7 +47,7 @@ export class PigKernel extends Kernel<Pig> {
     this.countsRounds = settings.options.roundLimit === null ? 0 : 1;
     this.roundLimit = settings.options.roundLimit ?? 0;
     this.bonus = settings.isPiglet ? 0 : 1;
-    this.load(game);
+    this.load(model);
   }
 
   turn(): number {
@@ -149,8 +155,8 @@ export class PigKernel extends Kernel<Pig> {
     return copy;
   }
 
-  load(game: Pig): void {
-    const { turn, one, two, points, round } = game.position;
+  load({ position }: PigState): void {
+    const { turn, one, two, points, round } = position;
     this.seat = turn === 'One' ? 0 : 1;
     this.score0 = one;
     this.score1 = two;
@@ -159,7 +165,7 @@ export class PigKernel extends Kernel<Pig> {
     this.rolling = false;
   }
 
-  state(): Pig {
+  state(): PigState {
     const turn = this.seat === 0 ? 'One' : 'Two';
     return this.model.at({
       turn,

@@ -6,6 +6,7 @@
  */
 
 export type PigRole = 'One' | 'Two';
+export type PigMove = 'roll' | 'hold';
 
 /** A position as plain data. */
 export interface PigPosition {

@@ -15,8 +15,8 @@ import {
   valuesOf,
 } from '../../core/index.ts';
 import { ExactPig } from './exact-pig.ts';
+import type { PigState } from './kernel.ts';
 import type { PigRole } from './notation.ts';
-import type { Pig } from './rules.ts';
 import { PigSettings } from './settings.ts';
 
 /** What a policy of Pig is made of; scores are the mover's and the other's. */
@@ -46,9 +46,9 @@ const HOLD: readonly number[] = Object.freeze([0, 1]);
  * @example
  *     pigPolicy({ specification: 'shy()', rolls: (_own, _other, points) => points < 5 });
  */
-export function pigPolicy(rule: PigRule): Policy<Pig> {
+export function pigPolicy(rule: PigRule): Policy<PigState> {
   let checked: PigSettings | undefined; // the states of a game share their settings
-  const expectTurn = (game: Pig, role: PigRole): void => {
+  const expectTurn = (game: PigState, role: PigRole): void => {
     const { settings } = game;
     if (settings !== checked) {
       const reason = rule.incompatibility?.(settings) ?? null;
@@ -102,7 +102,7 @@ export function pigPolicy(rule: PigRule): Policy<Pig> {
  * @example
  *     optimalPig().values(new Pig({ result: 'win' }), 'One'); // [0.0611854505], the roll's
  */
-export function optimalPig(): Policy<Pig> {
+export function optimalPig(): Policy<PigState> {
   let solved: { readonly settings: PigSettings; readonly exact: ExactPig } | undefined;
   // The states of a match share their settings, so that the solution is looked up once.
   const exactOf = (settings: PigSettings): ExactPig => {
@@ -129,7 +129,7 @@ const holdAtParameters = {
  * @example
  *     holdAt(25).probabilities(new Pig().parsePosition('One 0-0 +25'), 'One'); // [0, 1]
  */
-export function holdAt(points?: number): Policy<Pig> {
+export function holdAt(points?: number): Policy<PigState> {
   const { points: limit } = valuesOf('holdAt', holdAtParameters, { points });
   return pigPolicy({
     specification: specificationOf('holdAt', { points: limit }),
@@ -155,7 +155,7 @@ const keepPaceEndRaceParameters = {
  */
 export function keepPaceEndRace(
   options: GivenValues<typeof keepPaceEndRaceParameters> = {},
-): Policy<Pig> {
+): Policy<PigState> {
   const values = valuesOf('keepPaceEndRace', keepPaceEndRaceParameters, options);
   const { race, base, divisor } = values;
   return pigPolicy({
@@ -193,7 +193,7 @@ export const pigPolicies: readonly PolicyEntry[] = [
   keepPaceEndRaceEntry,
 ];
 
-function isPig(game: Game): game is Pig {
+function isPig(game: Game): game is PigState {
   return 'settings' in game && game.settings instanceof PigSettings;
 }
 

@@ -18,12 +18,11 @@ import {
   type Strengths,
 } from '../../core/index.ts';
 import { PigKernel } from './kernel.ts';
-import { type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
+import { type PigMove, type PigPosition, type PigRole, parsePig, printPig } from './notation.ts';
 import { pigPolicies } from './pig-policies.ts';
 import { type PigOptions, PigSettings } from './settings.ts';
 
-export type { PigOptions, PigPosition, PigRole };
-export type PigMove = 'roll' | 'hold';
+export type { PigMove, PigOptions, PigPosition, PigRole };
 
 const ROLES = ['One', 'Two'] as const;
 const START: PigPosition = { turn: 'One', one: 0, two: 0, points: 0, round: 0 };

@@ -7,25 +7,32 @@
  *
  *     bits 0-1 throw of seat 0, 2-3 throw of seat 1
  */
-import type { Random } from '../../core/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import type { RockPaperScissorsMove } from './notation.ts';
-import type { RockPaperScissors } from './rules.ts';
+import type {
+  RockPaperScissorsMove,
+  RockPaperScissorsPosition,
+  RockPaperScissorsRole,
+} from './notation.ts';
 
 const THROWS = ['rock', 'paper', 'scissors'] as const; // [throw - 1], [choice]
 
-export class RockPaperScissorsKernel extends Kernel<RockPaperScissors> {
+/** What the kernel knows of a state. */
+interface RockPaperScissorsState extends Game<RockPaperScissorsRole, RockPaperScissorsMove> {
+  readonly position: RockPaperScissorsPosition;
+  at(position: RockPaperScissorsPosition): RockPaperScissorsState;
+}
+
+export class RockPaperScissorsKernel extends Kernel<RockPaperScissorsState> {
   readonly seats = 2;
   readonly keyLength = 1;
-  private readonly model: RockPaperScissors;
 
   private throw0 = 0;
   private throw1 = 0;
 
-  constructor(game: RockPaperScissors) {
+  constructor(private readonly model: RockPaperScissorsState) {
     super();
-    this.model = game;
-    this.load(game);
+    this.load(model);
   }
 
   turn(): number {
@@ -88,14 +95,13 @@ export class RockPaperScissorsKernel extends Kernel<RockPaperScissors> {
     return copy;
   }
 
-  load(game: RockPaperScissors): void {
-    const { position } = game;
+  load({ position }: RockPaperScissorsState): void {
     this.throw0 = position ? THROWS.indexOf(position.One) + 1 : 0;
     this.throw1 = position ? THROWS.indexOf(position.Two) + 1 : 0;
   }
 
   /** In the middle of the round: the state at its beginning. */
-  state(): RockPaperScissors {
+  state(): RockPaperScissorsState {
     if (this.throw1 === 0) return this.model.at(null);
     return this.model.at({ One: this.move(this.throw0 - 1), Two: this.move(this.throw1 - 1) });
   }

@@ -10,9 +10,9 @@
  *
  * A key has one word: bits 0-8 the squares of Xs, 9-17 the squares of Os.
  */
-import type { Random } from '../../core/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
-import type { TicTacToe } from './rules.ts';
+import type { TicTacToePosition, TicTacToeRole } from './notation.ts';
 
 const ALL = 0b111_111_111;
 
@@ -24,20 +24,24 @@ const LINES = [
 const HAS_LINE = lineTable(); // [set] 1 where a line is in it
 const NTH = memberTable(); //    [set << 4 | n] the n-th square of the set
 
-export class TicTacToeKernel extends Kernel<TicTacToe> {
+/** What the kernel knows of a state. */
+interface TicTacToeState extends Game<TicTacToeRole, number> {
+  readonly position: TicTacToePosition;
+  at(position: TicTacToePosition): TicTacToeState;
+}
+
+export class TicTacToeKernel extends Kernel<TicTacToeState> {
   readonly seats = 2;
   readonly keyLength = 1;
-  private readonly model: TicTacToe;
 
   private own = 0; //     squares of the seat to move
   private other = 0; //   squares of the seat that moved
   private empty = 9; //   how many squares are empty
   private won = false; // by the seat that moved
 
-  constructor(game: TicTacToe) {
+  constructor(private readonly model: TicTacToeState) {
     super();
-    this.model = game;
-    this.load(game);
+    this.load(model);
   }
 
   turn(): number {
@@ -104,7 +108,7 @@ export class TicTacToeKernel extends Kernel<TicTacToe> {
     return copy;
   }
 
-  load(game: TicTacToe): void {
+  load(game: TicTacToeState): void {
     let xs = 0;
     let os = 0;
     for (let square = 0; square < 9; square++) {
@@ -115,7 +119,7 @@ export class TicTacToeKernel extends Kernel<TicTacToe> {
     this.take(xs, os);
   }
 
-  state(): TicTacToe {
+  state(): TicTacToeState {
     const isXs = this.seat() === 0;
     const xs = isXs ? this.own : this.other;
     const os = isXs ? this.other : this.own;

@@ -2,7 +2,7 @@
  * Boards of few pieces for tests: all of them, in bits, found without the numbering of the table; and the
  * same boards as the rules have them, in text.
  */
-import { bitBoardsOf, boardOf } from '../bitboards.ts';
+import { BitBoards } from '../bitboards.ts';
 import type { CheckersRole } from '../board.ts';
 import { type CheckersPosition, printRoute } from '../notation.ts';
 import { boardAfter, legalRoutes } from '../rules.ts';
@@ -34,7 +34,9 @@ export function eachBoard(
 
 /** A board of the kernel as the rules have it. */
 export function textOf(black: number, white: number, kings: number): string {
-  return boardOf({ own: black, other: white, kings, seat: 0 });
+  const boards = new BitBoards();
+  boards.set(black, white, kings, 0);
+  return boards.board;
 }
 
 /** What a table says of a position of the rules. */
@@ -42,13 +44,13 @@ export function pliesOf(
   table: EndgameTable,
   position: Pick<CheckersPosition, 'board' | 'turn'>,
 ): number {
-  const { own, other, kings, seat } = bitBoardsOf(position);
+  const { own, other, kings, seat } = new BitBoards().load(position);
   return table.plies(own, other, kings, seat);
 }
 
 /** The boards to which the legal moves of the rules lead. */
 export function boardsAfter(board: string, turn: CheckersRole): string[] {
-  return legalRoutes(board, turn).map((route) => boardAfter(board, printRoute(route)));
+  return legalRoutes(board, turn).map((route) => boardAfter(board, turn, printRoute(route)));
 }
 
 /** The value of a position from those of the positions to which its moves lead. */

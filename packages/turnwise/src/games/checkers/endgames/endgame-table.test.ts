@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../core/index.ts';
-import { fromOf, KING_ROWS, MoveList, toOf } from '../move-list.ts';
+import { KING_ROWS, turned } from '../bitboards.ts';
+import { fromOf, MoveList, toOf } from '../move-list.ts';
 import { parseCheckers } from '../notation.ts';
 import { boardsAfter, eachBoard, pliesOf, textOf, valueFrom } from './boards.fixture.ts';
 import { DRAW, EndgameTable } from './endgame-table.ts';
-import { turned } from './placement.ts';
 import { solvedByRules } from './solved-by-rules.fixture.ts';
 
 const isLong = process.env.TURNWISE_LONG === '1';

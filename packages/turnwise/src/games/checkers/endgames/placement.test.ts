@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { turned } from '../bitboards.ts';
 import { eachBoard } from './boards.fixture.ts';
 import { Duels } from './endgame-table.ts';
 import {
@@ -10,7 +11,6 @@ import {
   placesOfKings,
   placesOfMen,
   SIZES,
-  turned,
 } from './placement.ts';
 
 describe('The number of an army', () => {

@@ -19,6 +19,7 @@
  *
  *     position's number in its material  =  army to move * size of the other kind  +  other army
  */
+import { bitCount, turned } from '../bitboards.ts';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 
 /** Kinds are below this. */
@@ -54,12 +55,12 @@ export function kingsOf(kind: number): number {
 
 /** The kind of an army from its bits. */
 export function kindOf(men: number, kings: number): number {
-  return 4 * countOf(men) + countOf(kings);
+  return 4 * bitCount(men) + bitCount(kings);
 }
 
 /** The number of an army from its bits; of a seat, since squares are counted from its own side. */
 export function armyNumber(men: number, kings: number, seat: number): number {
-  const sets = KING_SETS[countOf(kings)];
+  const sets = KING_SETS[bitCount(kings)];
   return seat === 0
     ? numberFromBelow(men) * sets + numberFromBelow(kings)
     : numberFromAbove(men) * sets + numberFromAbove(kings);
@@ -75,15 +76,6 @@ export function placesOfKings(kind: number): readonly number[] {
   return setsOf(kingsOf(kind), BOARD);
 }
 
-/** The board seen from the other side: bit n becomes bit 31 - n. */
-export function turned(bits: number): number {
-  let turn = ((bits >>> 1) & 0x55555555) | ((bits & 0x55555555) << 1);
-  turn = ((turn >>> 2) & 0x33333333) | ((turn & 0x33333333) << 2);
-  turn = ((turn >>> 4) & 0x0f0f0f0f) | ((turn & 0x0f0f0f0f) << 4);
-  turn = ((turn >>> 8) & 0x00ff00ff) | ((turn & 0x00ff00ff) << 8);
-  return (turn >>> 16) | (turn << 16);
-}
-
 /** How many sets of k there are out of n. */
 function choose(n: number, k: number): number {
   return k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k;
@@ -95,13 +87,6 @@ function setsOf(count: number, squares: number): number[] {
   return Array.from({ length: squares }, (_, highest) =>
     setsOf(count - 1, highest).map((rest) => rest | (1 << highest)),
   ).flat();
-}
-
-/** How many bits are set. Without a loop, whose end a processor cannot foresee. */
-function countOf(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 function numberFromBelow(bits: number): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { turned } from '../bitboards.ts';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 import { eachBoard } from './boards.fixture.ts';
 import {
@@ -8,7 +9,6 @@ import {
   mostQuietPlies,
   mostQuietPliesLater,
 } from './endgame-table.ts';
-import { turned } from './placement.ts';
 
 const UNKNOWN = 255;
 

@@ -471,12 +471,11 @@ export class PositionCursor {
   /** What the board says: the side that cannot move has lost. Null where it can. */
   result(): PdnResult | null {
     if (this.#kernel.choices() > 0) return null;
-    const loser: CheckersRole = this.state().position.turn;
-    return loser === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };
+    return this.#kernel.position.turn === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };
   }
 
   state(): Checkers {
-    return this.#kernel.state();
+    return STANDARD.at(this.#kernel.position);
   }
 
   #position(): Position {

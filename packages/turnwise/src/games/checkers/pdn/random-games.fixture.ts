@@ -74,7 +74,7 @@ const RESULTS: readonly PdnResult[] = [
 function startOf(random: Random): Checkers {
   const kernel = new CheckersKernel(new Checkers(FREE));
   kernel.playout(random, 10 + random.below(50));
-  return kernel.state();
+  return new Checkers(FREE).at(kernel.position);
 }
 
 /** Plays at random, and leaves the kernel where the line ends. */
