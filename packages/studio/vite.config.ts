@@ -20,6 +20,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { page: 'index.html', worker: 'src/work/worker.ts', ...libraryInputs() },
       preserveEntrySignatures: 'allow-extension',
       output: {

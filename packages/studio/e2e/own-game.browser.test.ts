@@ -1,5 +1,5 @@
 /** Users' own games: in the gallery, played, with odds; with a board of their own; and those that are wrong. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -42,9 +42,16 @@ function written(name: string, text: string): string {
   return path;
 }
 
+/** Two cards are dealt face down before the first move. */
+const HIGH_CARD = readFileSync(
+  new URL('../src/state/high-card.fixture.ts', import.meta.url),
+  'utf8',
+);
+
 const paths = [
   written('nim.ts', NIM),
   written('drawn.ts', `${NIM}${BOARD}`),
+  written('high-card.ts', HIGH_CARD),
   written('broken.ts', 'export default class {'),
   written(
     'throwing.ts',
@@ -64,7 +71,7 @@ describeInBrowser(
       const card = (name: string) => page.locator('.game-card').filter({ hasText: name });
       await card('Your own game, nim.').getByRole('link', { name: 'Play' }).waitFor();
       await eventually(() => card('broken').getByRole('alert').textContent()).toMatch(
-        /^broken\.ts cannot be compiled: .+ Mend it and reload the page\.$/,
+        /^broken\.ts cannot be compiled: .+ Fix it and reload the page\.$/,
       );
       await eventually(() => card('throwing').getByRole('alert').textContent()).toContain('Oh no');
       await card('Connect Four').getByRole('link', { name: 'Play' }).waitFor();
@@ -83,6 +90,36 @@ describeInBrowser(
       expect((await turns(page))[0]).toBe('One 2');
       await page.reload();
       await eventually(async () => (await turns(page)).length).toBe(2);
+    });
+
+    test('that starts with a deal is dealt, and nobody sees the cards of others before the end', async () => {
+      const page = await open('#/play/own%2Fhigh-card');
+      const position = page.locator('.any-game__text');
+      await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
+      await eventually(() => status(page).textContent()).toBe('One to move.');
+      expect(await page.getByRole('link', { name: 'Analyse' }).count()).toBe(0);
+      await switchOddsOn(page);
+      await eventually(() => page.locator('.odds-table tbody tr').count()).toBe(2);
+      await showTab(page, 'Save and share');
+      expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+      await showTab(page, 'Turns');
+      const dealt = (await turns(page))[0];
+      await seatPeople(page, 'Two'); // both at one screen: each looks alone
+      await page.getByRole('button', { name: 'Show One’s view' }).click();
+      await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
+      await page.getByRole('button', { name: /^bet/ }).click();
+      expect(await position.count()).toBe(0);
+      await page.getByRole('button', { name: 'Show Two’s view' }).click();
+      await eventually(() => position.textContent()).toMatch(/^Two \?,[1-4] 0$/);
+      await page.getByRole('button', { name: /^call/ }).click();
+      await eventually(() => status(page).textContent()).toMatch(/^(One|Two) wins\.$/);
+      const all = await turns(page);
+      expect(all[0]).toMatch(/^the deal \[[1-4],[1-4]\]$/);
+      expect(dealt).not.toBe(all[0]);
+      expect(all.slice(1, 3)).toEqual(['One bet', 'Two call']);
+      expect(all[3]).toMatch(/^the coin (heads|tails)/);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await eventually(() => status(page).textContent()).toBe('Two to move.');
     });
 
     test('may bring a board of its own, with odds on it', async () => {

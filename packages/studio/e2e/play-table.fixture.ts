@@ -36,7 +36,7 @@ export async function showTab(page: Page, name: 'Turns' | 'Odds' | 'Save and sha
 /** Shows the odds, on the board and beside it. */
 export async function switchOddsOn(page: Page): Promise<void> {
   await showTab(page, 'Odds');
-  await page.getByRole('switch', { name: 'Odds on the board' }).click();
+  await page.getByRole('switch', { name: 'Show odds on the board' }).click();
 }
 
 /** Waits until a search has done what it was asked for. */

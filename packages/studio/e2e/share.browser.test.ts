@@ -17,7 +17,7 @@ async function playThree(page: Page): Promise<void> {
 async function copiedLink(page: Page): Promise<string> {
   await showTab(page, 'Save and share');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await eventually(() => said(page)).toContain('The link is on the clipboard');
+  await eventually(() => said(page)).toContain('Link to the whole match copied');
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -46,7 +46,7 @@ describeInBrowser('a link', ({ open }) => {
     const link = await copiedLink(page);
     const other = await open(new URL(link).hash);
     await eventually(() => turns(other)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
-    await other.getByRole('button', { name: 'Go on' }).click();
+    await other.getByRole('button', { name: 'Resume' }).click();
     await eventually(async () => (await turns(other)).length).toBe(4);
     expect(new URL(other.url()).hash).toBe('#/play/tic-tac-toe'); // it is theirs from now on
     await other.reload();

@@ -1,8 +1,8 @@
-/** The fields of a form that data describes: parameters of players, budgets of methods. */
+/** What forms are made of: fields described as data (parameters of players, budgets of methods), selects, switches. */
+import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
 import type { FormField, FormValues } from '../state/form-fields.ts';
 import './fields.css';
-import { Switch as Radix } from 'radix-ui';
 
 interface FieldsProps {
   readonly fields: readonly FormField[];
@@ -38,19 +38,16 @@ function Field(props: {
     <div className="fields__field">
       <label htmlFor={id}>{spaced(field.name)}</label>
       {isChoice ? (
-        <select
+        <Select
           id={id}
-          aria-describedby={`${id}-help`}
+          describedBy={`${id}-help`}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{field.default === '' ? 'as usual' : `${field.default} (usual)`}</option>
-          {field.words.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </select>
+          options={[
+            ['', field.default === '' ? 'default' : `${field.default} (default)`],
+            ...field.words.map((word) => [word, word] as const),
+          ]}
+          onChange={onChange}
+        />
       ) : (
         <input
           id={id}
@@ -75,7 +72,41 @@ function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/* A switch with its label. */
+interface SelectProps<T extends string | number> {
+  readonly value: T;
+  /** Values with what is shown for them. */
+  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly onChange: (value: T) => void;
+  readonly id?: string;
+  /** For screen readers, where no label stands beside it. */
+  readonly label?: string;
+  readonly describedBy?: string;
+  readonly isDisabled?: boolean;
+}
+
+/** A choice among a few values. */
+export function Select<T extends string | number>(props: SelectProps<T>) {
+  const { value, options, onChange, id, label, describedBy, isDisabled } = props;
+  return (
+    <select
+      id={id}
+      aria-label={label}
+      aria-describedby={describedBy}
+      value={value}
+      disabled={isDisabled}
+      onChange={(event) => {
+        const chosen = options.find(([one]) => String(one) === event.target.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+    >
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 interface SwitchProps {
   readonly label: string;
@@ -83,6 +114,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
+/** A switch with its label. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (

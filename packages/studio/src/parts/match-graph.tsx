@@ -74,13 +74,12 @@ export function MatchGraph({ role, points, cursor, onGo }: Props) {
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <rect width={WIDTH} height={HEIGHT} className="match-graph__ground" />
           <line x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} className="match-graph__middle" />
-          {pieces(points).map((piece) => (
-            <polyline
-              key={piece[0]?.n}
-              className="match-graph__line"
-              points={piece.map(({ n, share }) => `${x(n)},${y(share)}`).join(' ')}
-            />
-          ))}
+          <polyline
+            className="match-graph__line"
+            points={points
+              .flatMap(({ share }, n) => (share === null ? [] : [`${x(n)},${y(share)}`]))
+              .join(' ')}
+          />
           <line x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} className="match-graph__now" />
         </svg>
         <div className="match-graph__marks" aria-hidden="true">
@@ -98,16 +97,6 @@ export function MatchGraph({ role, points, cursor, onGo }: Props) {
       <figcaption className="match-graph__words">{here ? pointInWords(here, now) : ''}</figcaption>
     </figure>
   );
-}
-
-/** Stretches of known values. */
-function pieces(points: readonly GraphPoint[]): { n: number; share: number }[][] {
-  const found: { n: number; share: number }[][] = [[]];
-  for (const [n, { share }] of points.entries()) {
-    if (share === null) found.push([]);
-    else found.at(-1)?.push({ n, share });
-  }
-  return found.filter((piece) => piece.length > 0);
 }
 
 function pointInWords({ share, words }: GraphPoint, n: number): string {

@@ -19,7 +19,7 @@ export function MoveList({ turns, cursor, onGo }: Props) {
       style={roomFor(turns.at(-1)?.number ?? 0)}
     >
       <li>
-        <Turn id={0} cursor={cursor} onGo={onGo} words="The beginning" number={null} label={null} />
+        <Turn id={0} cursor={cursor} onGo={onGo} words="Start" number={null} label={null} />
       </li>
       {turns.map((turn) => (
         <li key={turn.id}>
@@ -30,7 +30,7 @@ export function MoveList({ turns, cursor, onGo }: Props) {
               type="button"
               className="move-list__other"
               onClick={() => onGo(id)}
-              title="Another way that was tried"
+              title="Tried instead"
             >
               ↳ {words}
             </button>

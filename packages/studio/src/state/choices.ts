@@ -15,7 +15,8 @@ export function choicesOf(state: Game, role: string): readonly Choice[] {
   return moves.map((move) => ({ role, move, text: moveText(state, move) }));
 }
 
-function moveText(state: Game, move: Json): string {
+/** A move in the notation of its game; as data where the game cannot print it. */
+export function moveText(state: Game, move: Json): string {
   try {
     return state.printMove(move);
   } catch {

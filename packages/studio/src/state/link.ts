@@ -17,7 +17,7 @@ type LinkReading = FoundRecord | { readonly problem: string };
  * match is too long for one.
  *
  * @example
- *     await linkOf(recordOf(course), course.start.game); // '1.pVJdS8Mw...'
+ *     await linkOf(recordOf(match), match.start.game); // '1.pVJdS8Mw...'
  */
 export async function linkOf(record: MatchRecord, start: Game): Promise<string> {
   return `${LINK_VERSION}.${await pack(await bytesOfRecord(record, start))}`;

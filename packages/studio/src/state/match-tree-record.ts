@@ -1,4 +1,4 @@
-/** Between courses and records: a record is one line of a course, without branches. */
+/** Between match trees and records: a record is one line of a match, without branches. */
 import {
   type Game,
   type MatchRecord,
@@ -21,9 +21,9 @@ const PERSON = 'human()';
  * The record of the current line, through the cursor to its end; or of the way to a node, for `Match.resume` to
  * let a player decide there.
  */
-export function recordOf(course: MatchTree, upTo?: number): MatchRecord {
-  const line = upTo === undefined ? course.line : course.tree.path(upTo);
-  const { game, seed, players } = course.start;
+export function recordOf(match: MatchTree, upTo?: number): MatchRecord {
+  const line = upTo === undefined ? match.line : match.tree.path(upTo);
+  const { game, seed, players } = match.start;
   const last = line.at(-1)?.id ?? 0;
   return {
     format: RECORD_FORMAT,
@@ -33,8 +33,8 @@ export function recordOf(course: MatchTree, upTo?: number): MatchRecord {
     seed,
     players: mapped(players, (text) => (text === HUMAN ? PERSON : text)),
     plies: line.flatMap(({ turn }) => (turn ? [plyOf(turn)] : [])),
-    result: course.resultAt(last),
-    ending: course.endingAt(last),
+    result: match.resultAt(last),
+    ending: match.endingAt(last),
   };
 }
 
@@ -59,7 +59,7 @@ export function requireShort(options: MatchRecord['options']): void {
 }
 
 /**
- * The course of a recorded match, with the cursor at its end; `start` is the state in which it began. A damaged
+ * The match of a recorded match, with the cursor at its end; `start` is the state in which it began. A damaged
  * record throws the library's RecordError, and one that takes too long to be played again an error too.
  */
 export function treeFromRecord(

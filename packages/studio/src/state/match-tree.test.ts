@@ -1,7 +1,7 @@
 import { type Game, Match, parseRecord, Random, RandomPlayer, type RecordedPly } from 'turnwise';
 import { gameOf, games, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { type ChosenMoves, HUMAN, MatchTree, TurnError } from './match-tree.ts';
+import { type ChosenMoves, HUMAN, MatchTree } from './match-tree.ts';
 import { recordOf, referenceOf, treeFromRecord } from './match-tree-record.ts';
 import { NODE_LIMIT } from './turn-tree.ts';
 
@@ -11,30 +11,30 @@ const begun = (game: Game, seed = 7) =>
 const roll = { One: 'roll' };
 
 /** Plays the plies in order. */
-function played(course: MatchTree, plies: readonly Pick<RecordedPly, 'moves'>[]): MatchTree {
-  return plies.reduce((now, { moves }) => now.play(moves), course);
+function played(tree: MatchTree, plies: readonly Pick<RecordedPly, 'moves'>[]): MatchTree {
+  return plies.reduce((now, { moves }) => now.play(moves), tree);
 }
 
-describe('a course that is played straight', () => {
+describe('a match tree that is played straight', () => {
   test.each(games.map(({ name }) => name))('is the match with the same seed: %s', async (name) => {
     const entry = games.find((each) => each.name === name);
     const game = entry?.create() ?? new Pig();
     for (let seed = 0; seed < 5; seed++) {
       const match = await Match.randomMatch(game, { seed }).run(200);
       const start = begun(game, seed);
-      const course = played(start, match.record().plies);
-      expect({ ...recordOf(course), players: null }).toEqual({ ...match.record(), players: null });
-      expect(`${course.state}`).toBe(`${match.state}`);
-      expect(course.isAtEnd).toBe(match.ending !== null);
+      const tree = played(start, match.record().plies);
+      expect({ ...recordOf(tree), players: null }).toEqual({ ...match.record(), players: null });
+      expect(`${tree.state}`).toBe(`${match.state}`);
+      expect(tree.isAtEnd).toBe(match.ending !== null);
     }
   });
 
   test('goes on as the match would that is resumed from its record', async () => {
-    const course = played(begun(new Pig()), [{ moves: roll }, { moves: roll }]);
+    const tree = played(begun(new Pig()), [{ moves: roll }, { moves: roll }]);
     const players = [new RandomPlayer(), new RandomPlayer()];
-    const match = await Match.resume(recordOf(course), new Pig(), players).run(1);
+    const match = await Match.resume(recordOf(tree), new Pig(), players).run(1);
     const moves = match.history.at(-1)?.moves as ChosenMoves;
-    expect(`${course.play(moves).state}`).toBe(`${match.state}`);
+    expect(`${tree.play(moves).state}`).toBe(`${match.state}`);
   });
 });
 
@@ -46,7 +46,7 @@ describe('chance', () => {
     expect(again.tree.size).toBe(2);
   });
 
-  test('falls the same after another course was tried', () => {
+  test('falls the same after another tree was tried', () => {
     const start = played(begun(new Pig({ goal: 500 }), 3), [{ moves: roll }]);
     const moves = start.state.moves()?.One ?? [];
     expect(moves).toEqual(['roll', 'hold']);
@@ -57,28 +57,19 @@ describe('chance', () => {
     expect(`${detour.state}`).toBe(`${fresh.state}`);
   });
 
-  test('goes another way where somebody asks, as a branch, until there is none', () => {
-    let course = begun(new Pig()).play(roll);
-    for (let other = 2; other <= 6; other++) {
-      course = course.back().play(roll, { kind: 'again' });
-      expect(course.children(0)).toHaveLength(other);
-    }
-    const fallen = course.children(0).map(({ turn }) => turn?.haps?.[0]?.die);
-    expect(fallen.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(() => course.back().play(roll, { kind: 'again' })).toThrow(TurnError);
-    const twice = begun(new Pig()).play(roll).back().play(roll, { kind: 'again' });
-    expect(twice.node.turn).toEqual(course.children(0)[1]?.turn);
-  });
-
-  test('can be told, and only what is possible', () => {
+  test('can be given, and only what is possible', () => {
     const start = begun(new Pig());
-    const six = start.play(roll, { kind: 'told', haps: [{ die: 6 }] });
+    const six = start.play(roll, [{ die: 6 }]);
     expect(`${six.state}`).toBe('One 0-0 +6');
-    expect(() => start.play(roll, { kind: 'told', haps: [{ die: 7 }] })).toThrow(/cannot happen/);
-    expect(() => start.play(roll, { kind: 'told', haps: [] })).toThrow(/must still decide die/);
-    expect(() => six.play({ One: 'hold' }, { kind: 'told', haps: [{ die: 1 }] })).toThrow(
-      /no part/,
-    );
+    expect(() => start.play(roll, [{ die: 7 }])).toThrow(/cannot happen/);
+    expect(
+      six
+        .back()
+        .play(roll, [{ die: 5 }])
+        .children(0),
+    ).toHaveLength(2); // a branch
+    expect(() => start.play(roll, [])).toThrow(/must still decide die/);
+    expect(() => six.play({ One: 'hold' }, [{ die: 1 }])).toThrow(/no part/);
   });
 });
 
@@ -97,30 +88,30 @@ describe('moves that the rules forbid are refused', () => {
   });
 
   test('any move after the end', () => {
-    const course = played(
+    const tree = played(
       begun(new TicTacToe()),
       [0, 3, 1, 4, 2].map((move, n) => ({
         moves: { [n % 2 === 0 ? 'Xs' : 'Os']: move },
       })),
     );
-    expect(course.resultAt()).toEqual({ Xs: 1, Os: -1 });
-    expect(() => course.play({ Os: 5 })).toThrow(/over/);
+    expect(tree.resultAt()).toEqual({ Xs: 1, Os: -1 });
+    expect(() => tree.play({ Os: 5 })).toThrow(/over/);
   });
 });
 
 describe('the cursor', () => {
   const moves = [0, 3, 1, 4].map((move, n) => ({ moves: { [n % 2 === 0 ? 'Xs' : 'Os']: move } }));
-  const course = played(begun(new TicTacToe()), moves);
+  const tree = played(begun(new TicTacToe()), moves);
 
   test('goes back and forward on the line, and stays at its ends', () => {
-    expect(course.back().back().forward().cursor).toBe(3);
-    expect(course.forward()).toBe(course);
-    expect(course.goTo(0).back().cursor).toBe(0);
-    expect(course.goTo(0).line.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+    expect(tree.back().back().forward().cursor).toBe(3);
+    expect(tree.forward()).toBe(tree);
+    expect(tree.goTo(0).back().cursor).toBe(0);
+    expect(tree.goTo(0).line.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
   });
 
   test('that leaves the line takes the line with it, and comes back to it', () => {
-    const branched = course.goTo(2).play({ Xs: 8 });
+    const branched = tree.goTo(2).play({ Xs: 8 });
     expect(branched.line.map(({ id }) => id)).toEqual([0, 1, 2, 5]);
     expect(branched.children(2).map(({ id }) => id)).toEqual([3, 5]);
     expect(branched.goTo(3).line.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
@@ -128,11 +119,11 @@ describe('the cursor', () => {
   });
 
   test('on a node that is not there is refused', () => {
-    expect(() => course.goTo(17)).toThrow('There is no node 17 in this match.');
+    expect(() => tree.goTo(17)).toThrow('There is no node 17 in this match.');
   });
 
   test('leaves what was removed, with all that came after it', () => {
-    const branched = course.goTo(2).play({ Xs: 8 });
+    const branched = tree.goTo(2).play({ Xs: 8 });
     const left = branched.without(3);
     expect(left.tree.all().map(({ id }) => id)).toEqual([0, 1, 2, 5]);
     expect(left.cursor).toBe(5);
@@ -143,9 +134,9 @@ describe('the cursor', () => {
         .without(5)
         .line.map(({ id }) => id),
     ).toEqual([0, 1, 2, 3, 4]);
-    expect(course.without(2).cursor).toBe(1);
+    expect(tree.without(2).cursor).toBe(1);
     expect(left.goTo(2).play({ Xs: 1 }).cursor).toBe(6);
-    expect(() => course.without(0)).toThrow(/cannot be removed/);
+    expect(() => tree.without(0)).toThrow(/cannot be removed/);
   });
 });
 
@@ -154,27 +145,27 @@ describe('taking back', () => {
     const game = new TicTacToe();
     const players = { Xs: HUMAN, Os: 'random()' };
     const start = MatchTree.begin({ reference: 'tic-tac-toe', game, seed: 1, players });
-    const course = start.play({ Xs: 4 }).play({ Os: 0 });
-    expect(course.undo().cursor).toBe(0);
-    expect(course.undo().forward().forward().cursor).toBe(course.cursor);
-    expect(course.play({ Xs: 8 }).undo().cursor).toBe(course.cursor);
+    const tree = start.play({ Xs: 4 }).play({ Os: 0 });
+    expect(tree.undo().cursor).toBe(0);
+    expect(tree.undo().forward().forward().cursor).toBe(tree.cursor);
+    expect(tree.play({ Xs: 8 }).undo().cursor).toBe(tree.cursor);
     expect(start.undo()).toBe(start);
-    expect(course.withPlayers({ Xs: 'random()', Os: 'random()' }).undo().cursor).toBe(1);
-    expect(course.undo(['Os']).cursor).toBe(1);
+    expect(tree.withPlayers({ Xs: 'random()', Os: 'random()' }).undo().cursor).toBe(1);
+    expect(tree.undo(['Os']).cursor).toBe(1);
   });
 
   test('passes over moves that were the only ones', () => {
     // The first roll of a turn is forced: the decision is the one before it.
-    const course = played(begun(new Pig(), 3), [{ moves: roll }, { moves: { One: 'hold' } }]);
-    const rolled = course.play({ Two: 'roll' });
+    const tree = played(begun(new Pig(), 3), [{ moves: roll }, { moves: { One: 'hold' } }]);
+    const rolled = tree.play({ Two: 'roll' });
     expect(rolled.undo().cursor).toBe(1);
     expect(begun(new Pig()).play(roll).undo().cursor).toBe(0);
   });
 });
 
 describe('a match that is given up', () => {
-  const course = begun(new TicTacToe()).play({ Xs: 0 });
-  const quit = course.endWith({ kind: 'quit', role: 'Os' });
+  const tree = begun(new TicTacToe()).play({ Xs: 0 });
+  const quit = tree.endWith({ kind: 'quit', role: 'Os' });
 
   test('is over with a defeat, and its record replays', () => {
     expect(quit.isAtEnd).toBe(true);
@@ -191,22 +182,22 @@ describe('a match that is given up', () => {
   });
 
   test('ends there, though other turns were tried after it', () => {
-    const late = course.play({ Os: 1 }).back().endWith({ kind: 'quit', role: 'Os' });
+    const late = tree.play({ Os: 1 }).back().endWith({ kind: 'quit', role: 'Os' });
     expect(late.line).toHaveLength(2);
     expect(recordOf(late).ending).toEqual({ kind: 'quit', role: 'Os' });
   });
 });
 
-describe('a course from a record', () => {
+describe('a tree from a record', () => {
   const random = new Random(5);
   const record = () => Match.randomMatch(new Pig({ goal: 30 }), { seed: random.below(1e6) });
 
   test('is the match, its cursor at the end', async () => {
     const match = await record().run();
-    const course = treeFromRecord(match.record(), new Pig({ goal: 30 }));
-    expect(recordOf(course)).toEqual(match.record());
-    expect(course.isAtEnd).toBe(true);
-    expect(course.start.reference).toBe('pig(goal=30, sides=6)');
+    const tree = treeFromRecord(match.record(), new Pig({ goal: 30 }));
+    expect(recordOf(tree)).toEqual(match.record());
+    expect(tree.isAtEnd).toBe(true);
+    expect(tree.start.reference).toBe('pig(goal=30, sides=6)');
   });
 
   test('is refused with the place where the record is damaged', async () => {
@@ -218,22 +209,21 @@ describe('a course from a record', () => {
   });
 });
 
-test('a course has at most so many nodes', () => {
-  let course = begun(new OddsAndEvens({ goal: 1000 }));
+test('a tree has at most so many nodes', () => {
+  let tree = begun(new OddsAndEvens({ goal: 1000 }));
   let at = 0;
-  while (course.tree.size < NODE_LIMIT) {
+  while (tree.tree.size < NODE_LIMIT) {
     for (const [Odds, Evens] of [
       [1, 1],
       [1, 2],
       [2, 1],
       [2, 2],
     ]) {
-      if (course.tree.size < NODE_LIMIT)
-        course = course.goTo(at).play({ Odds, Evens } as ChosenMoves);
+      if (tree.tree.size < NODE_LIMIT) tree = tree.goTo(at).play({ Odds, Evens } as ChosenMoves);
     }
     at++;
   }
-  expect(() => course.play({ Odds: 1, Evens: 1 })).toThrow(/at most 5,000 positions/);
+  expect(() => tree.play({ Odds: 1, Evens: 1 })).toThrow(/at most 5,000 positions/);
 });
 
 test('seats are checked', () => {

@@ -1,16 +1,18 @@
 /**
- * The course of a match: all turns that were tried, with branches, and a cursor. A value: every operation gives
- * another course. States are kept with their nodes, so that going anywhere is free.
+ * A match as a tree: all turns that were tried, with branches, and a cursor. A value: every operation returns
+ * another tree. States are kept with their nodes, so going anywhere is free.
  *
- * Chance. The haps of turn n come from (seed, n), exactly as `Match` draws them, in every branch. So a course that
- * is played straight is the match with the same seed, and so is each of its lines. Three things follow:
+ * Chance. The haps of turn n come from (seed, n), exactly as `Match` draws them, in every branch. So a tree that is
+ * played straight is the match with the same seed, and so is each of its lines:
  *
- *     the same moves in the same turn   lead to the same node, haps included; nobody rolls again by taking back
+ *     the same moves in the same turn   lead to the same node, haps included: undo is no second roll
  *     other moves in the same turn      meet the same generator: where they throw the same die, it falls the same
- *     `again`                           is how to ask for other haps; it makes a branch that everybody can see
  *
- * Taking back (`undo`) forgets nothing: the cursor goes back, and what was taken back stays as a branch, to
- * which `forward` returns until something else is played. `without` removes a branch for good.
+ * A state in which no role is active goes on by chance alone: that is a turn without moves. `settled` plays those
+ * that nobody has played yet.
+ *
+ * `undo` forgets nothing: the cursor goes back, and what was undone stays as a branch, to which `forward` returns
+ * until something else is played. `without` removes a branch for good.
  */
 import {
   Contingent,
@@ -40,25 +42,11 @@ export interface MatchStart {
   readonly players: { readonly [role: string]: string };
 }
 
-/** A person, in `CourseStart.players`. */
+/** A person, in `MatchStart.players`. */
 export const HUMAN = 'human';
 
 /** How a match ended before the game did. */
 export type EarlyEnding = Exclude<Ending, { readonly kind: 'finished' }>;
-
-/** How chance goes on. */
-type Chance =
-  /** As the seed has it. */
-  | { readonly kind: 'seeded' }
-  /** Drawn anew, until it goes as in no branch that is there. */
-  | { readonly kind: 'again' }
-  /** As it fell elsewhere, on a real table for one. */
-  | { readonly kind: 'told'; readonly haps: readonly Haps[] };
-
-const SEEDED: Chance = { kind: 'seeded' };
-
-/** Draws for `again`, before it is said that there is no other way for chance to go. */
-const DRAWS = 1000;
 
 export type ChosenMoves = { readonly [role: string]: Json };
 
@@ -76,23 +64,18 @@ export class MatchTree {
 
   /** A match in which nothing has happened yet. */
   static begin(start: MatchStart): MatchTree {
-    const roles = Object.keys(start.players);
-    const { players } = start.game;
-    const stray = roles.find((role) => !players.includes(role));
-    const empty = players.find((role) => !roles.includes(role));
-    if (stray !== undefined) throw new Error(`There is no seat ${stray} in ${start.game.name}.`);
-    if (empty !== undefined) throw new Error(`Nobody sits in the seat of ${empty}.`);
+    requireSeats(start);
     return new MatchTree(start, TurnTree.rootedAt(start.game), 0, new Map());
   }
 
-  /** A course from its parts, for whoever has checked that they belong together. */
+  /** A tree from its parts, for whoever has checked that they belong together. */
   static of(
     start: MatchStart,
     tree: TurnTree,
     cursor: number,
     endings: ReadonlyMap<number, EarlyEnding>,
   ): MatchTree {
-    MatchTree.begin(start); // checks the seats
+    requireSeats(start);
     return new MatchTree(start, tree, tree.at(cursor).id, endings);
   }
 
@@ -138,22 +121,31 @@ export class MatchTree {
   // Playing.
 
   /**
-   * Plays a turn at the cursor. Moves that were played there before lead to the node that is there, unless chance
-   * is to go otherwise. A quit or a forfeit at the cursor is lifted. Throws a TurnError where the rules forbid it.
+   * Plays a turn at the cursor. Moves that were played there before lead to the node that is there, unless other haps
+   * are given, such as those of a real die. A quit or a forfeit at the cursor is lifted. Throws a TurnError where
+   * the rules forbid it.
    */
-  play(moves: ChosenMoves, chance: Chance = SEEDED): MatchTree {
+  play(claimed: ChosenMoves, haps?: readonly Haps[]): MatchTree {
     const { state, depth } = this.node;
-    const legal = legalMovesOf(state, moves);
-    const known = this.children().filter(({ turn }) => turn && jsonEqual(turn.moves, legal));
-    if (chance.kind === 'told') return this.with(givenTurn(state, legal, chance.haps));
-    const [first] = known;
-    if (!first) return this.with(drawnTurn(state, legal, this.generator(depth)));
-    if (chance.kind === 'seeded') return this.lifted().goTo(first.id);
-    for (let draw = 1; draw <= DRAWS; draw++) {
-      const turn = drawnTurn(state, legal, this.generator(depth, draw));
-      if (!known.some((node) => hasHaps(node, turn.haps))) return this.with(turn);
-    }
-    throw new TurnError(`Chance has no other way to go on from ${state} after these moves.`);
+    const moves = legalMovesOf(state, claimed);
+    const same = this.children().find(
+      ({ turn }) =>
+        turn && jsonEqual(turn.moves, moves) && (!haps || jsonEqual(turn.haps ?? [], haps)),
+    );
+    if (same) return this.lifted().goTo(same.id);
+    const drawn = () => resolveChance(state.next(moves), this.generator(depth));
+    const { next, haps: fallen } = haps ? givenTurn(state, moves, haps) : drawn();
+    const ply = recordedPly({ game: state, moves, haps: fallen });
+    const { tree, id } = this.tree.through(this.cursor).grown(this.cursor, ply, next);
+    return new MatchTree(this.start, tree, id, this.lifted().endings);
+  }
+
+  /** Lets chance go on where it is alone and nothing was played yet, up to the next decision or the end. */
+  settled(): MatchTree {
+    let match: MatchTree = this;
+    while (isChance(match.state) && !match.isAtEnd && match.children().length === 0)
+      match = match.play({});
+    return match;
   }
 
   /** The role gives up, or its player has failed, at the cursor. What was played after it stays as a branch. */
@@ -168,11 +160,11 @@ export class MatchTree {
   /** Other people or players from here on, in all branches. */
   withPlayers(players: MatchStart['players']): MatchTree {
     const start = { ...this.start, players };
-    MatchTree.begin(start); // checks the seats
+    requireSeats(start);
     return new MatchTree(start, this.tree, this.cursor, this.endings);
   }
 
-  /** The course without a node and all that comes after it; the cursor goes to where the branch began. */
+  /** The tree without a node and all that comes after it; the cursor goes to where the branch began. */
   without(id: number): MatchTree {
     const { parent } = this.tree.at(id);
     const tree = this.tree.without(id);
@@ -222,21 +214,11 @@ export class MatchTree {
     return people.length > 0 ? people : game.players;
   }
 
-  private generator(...labels: readonly number[]): Random {
-    return new Random(this.start.seed, 'chance', ...labels);
+  private generator(depth: number): Random {
+    return new Random(this.start.seed, 'chance', depth);
   }
 
-  private with({ moves, haps, next }: SettledTurn): MatchTree {
-    const same = this.children().find(
-      (node) => node.turn && jsonEqual(node.turn.moves, moves) && hasHaps(node, haps),
-    );
-    if (same) return this.lifted().goTo(same.id);
-    const ply = recordedPly({ game: this.state, moves, haps });
-    const { tree, id } = this.tree.through(this.cursor).grown(this.cursor, ply, next);
-    return new MatchTree(this.start, tree, id, this.lifted().endings);
-  }
-
-  /** The course without the early ending at the cursor. */
+  /** The tree without the early ending at the cursor. */
   private lifted(): MatchTree {
     if (!this.endings.has(this.cursor)) return this;
     const endings = new Map(this.endings);
@@ -245,14 +227,17 @@ export class MatchTree {
   }
 }
 
-function hasHaps({ turn }: TurnNode, haps: readonly Haps[]): boolean {
-  return jsonEqual(turn?.haps ?? [], haps);
+function requireSeats({ game, players }: MatchStart): void {
+  const stray = Object.keys(players).find((role) => !game.players.includes(role));
+  const empty = game.players.find((role) => !Object.hasOwn(players, role));
+  if (stray !== undefined) throw new Error(`There is no seat ${stray} in ${game.name}.`);
+  if (empty !== undefined) throw new Error(`Nobody sits in the seat of ${empty}.`);
 }
 
-/*
- * One turn, checked by the rules: every active role makes a legal move, nobody else moves, and chance goes on
- * from there, drawn from a generator or as somebody tells it.
- */
+/** Whether chance alone goes on from a state. */
+export function isChance(state: Game): boolean {
+  return state.activePlayers.length === 0 && !state.result();
+}
 
 /** A turn that can have happened, and the state it leads to. */
 interface SettledTurn {
@@ -266,16 +251,6 @@ interface SettledTurn {
 /** A turn is not what the rules allow; the message is a sentence. */
 export class TurnError extends Error {
   override readonly name = 'TurnError';
-}
-
-/** The turn in which the roles move like this, and chance is drawn from the generator, as a match does. */
-function drawnTurn(
-  game: Game,
-  claimed: { readonly [role: string]: unknown },
-  random: Random,
-): SettledTurn {
-  const moves = legalMovesOf(game, claimed);
-  return { moves, ...resolveChance(game.next(moves), random) };
 }
 
 /** The turn in which the roles move and chance goes like this. */
@@ -304,8 +279,8 @@ function legalMovesOf(
   game: Game,
   claimed: { readonly [role: string]: unknown },
 ): { readonly [role: string]: Json } {
-  const legal = game.moves();
-  if (!legal) throw new TurnError(`The game is over at ${game}.`);
+  if (game.result()) throw new TurnError(`The game is over at ${game}.`);
+  const legal = game.moves() ?? {};
   const moves: { [role: string]: Json } = {};
   for (const role of game.activePlayers) {
     const move = legalMove(legal[role], Object.hasOwn(claimed, role) ? claimed[role] : undefined);

@@ -1,6 +1,6 @@
 /**
- * Between courses of checkers and games in PDN. Variations become branches, and branches variations. Comments and
- * glyphs are not kept: a course has no place for them.
+ * Between match trees of checkers and games in PDN. Variations become branches, and branches variations. Comments and
+ * glyphs are not kept: a match has no place for them.
  */
 import {
   gameOf,
@@ -19,8 +19,8 @@ import type { TurnNode, TurnTree } from './turn-tree.ts';
 const UNKNOWN = '?';
 
 /**
- * The course of a game in PDN, its cursor at the end of the moves that were played. Draws are not counted, since
- * files go on after them. An error where it has more positions than a course.
+ * The match of a game in PDN, its cursor at the end of the moves that were played. Draws are not counted, since
+ * files go on after them. An error where it has more positions than a match.
  */
 export function treeFromPdn(game: PdnGame): MatchTree {
   const record = recordFromPdn(game);
@@ -37,18 +37,18 @@ export function treeFromPdn(game: PdnGame): MatchTree {
  * The game in PDN, with the current line as the moves that were played.
  *
  * @example
- *     pdnOf(course); // '[Event "?"]\n...\n1. 11-15 (1. 9-14) 23-19 *\n'
+ *     pdnOf(match); // '[Event "?"]\n...\n1. 11-15 (1. 9-14) 23-19 *\n'
  */
-export function pdnOf(course: MatchTree): string {
-  const game = pdnFromRecord(recordOf(course));
-  const [, first] = course.line;
-  const line = first ? pliesFrom(course.tree, first) : [];
+export function pdnOf(match: MatchTree): string {
+  const game = pdnFromRecord(recordOf(match));
+  const [, first] = match.line;
+  const line = first ? pliesFrom(match.tree, first) : [];
   return printPdn([{ ...game, line }]);
 }
 
-/** The course with all variations of a line that begins at a node; the moves of the line are there or are played. */
-function withVariations(course: MatchTree, id: number, line: PdnLine): MatchTree {
-  let now = course;
+/** The match with all variations of a line that begins at a node; the moves of the line are there or are played. */
+function withVariations(match: MatchTree, id: number, line: PdnLine): MatchTree {
+  let now = match;
   let at = id;
   for (const { move, variations } of line) {
     for (const variation of variations) now = withVariations(now, at, variation);
@@ -58,8 +58,8 @@ function withVariations(course: MatchTree, id: number, line: PdnLine): MatchTree
   return now;
 }
 
-function played(course: MatchTree, id: number, move: string): MatchTree {
-  const before = course.goTo(id);
+function played(match: MatchTree, id: number, move: string): MatchTree {
+  const before = match.goTo(id);
   return before.play({ [before.state.activePlayer()]: move });
 }
 

@@ -5,23 +5,20 @@ import { HUMAN, MatchTree } from './match-tree.ts';
 import { referenceOf } from './match-tree-record.ts';
 import { parseSavedMatch, printSavedMatch, SavedMatchError, treeFromSaved } from './saved-match.ts';
 
-/** A course with branches, by random moves from random nodes. */
+/** A match tree with branches, by random moves from random nodes. */
 function grown(game: Game, seed: number): MatchTree {
   const random = new Random(seed);
   const players = Object.fromEntries(game.players.map((role) => [role, HUMAN]));
-  let course = MatchTree.begin({ reference: referenceOf(game), game, seed, players });
+  let tree = MatchTree.begin({ reference: referenceOf(game), game, seed, players });
   for (let turn = 0; turn < 60; turn++) {
-    if (random.chance(0.2)) course = course.goTo(random.choice(course.tree.all()).id);
-    if (turn % 20 === 19) course = course.without(random.choice(course.tree.all().slice(1)).id);
-    const legal = course.state.moves();
+    if (random.chance(0.2)) tree = tree.goTo(random.choice(tree.tree.all()).id);
+    if (turn % 20 === 19) tree = tree.without(random.choice(tree.tree.all().slice(1)).id);
+    const legal = tree.state.moves();
     if (!legal) continue;
-    const moves = course.state.activePlayers.map((role) => [
-      role,
-      random.choice(legal[role] ?? []),
-    ]);
-    course = course.play(Object.fromEntries(moves));
+    const moves = tree.state.activePlayers.map((role) => [role, random.choice(legal[role] ?? [])]);
+    tree = tree.play(Object.fromEntries(moves));
   }
-  return course.isAtEnd ? course : course.endWith({ kind: 'quit', role: game.players[0] ?? '' });
+  return tree.isAtEnd ? tree : tree.endWith({ kind: 'quit', role: game.players[0] ?? '' });
 }
 
 const read = (text: string) => {
@@ -29,47 +26,49 @@ const read = (text: string) => {
   return treeFromSaved(saved, gameFrom(saved.reference));
 };
 
-describe('a saved course', () => {
+describe('a saved match', () => {
   test.each(games.map(({ name }) => name))('comes back with all branches: %s', (name) => {
     for (let seed = 0; seed < 10; seed++) {
-      const course = grown(gameFrom(name), seed);
-      const text = printSavedMatch(course);
+      const tree = grown(gameFrom(name), seed);
+      const text = printSavedMatch(tree);
       const back = read(text);
       expect(printSavedMatch(back)).toBe(text);
       expect(back.line.map(({ state }) => `${state}`)).toEqual(
-        course.line.map(({ state }) => `${state}`),
+        tree.line.map(({ state }) => `${state}`),
       );
-      expect(back.endingAt()).toEqual(course.endingAt());
-      expect(back.start.players).toEqual(course.start.players);
+      expect(back.endingAt()).toEqual(tree.endingAt());
+      expect(back.start.players).toEqual(tree.start.players);
     }
   });
 
   test('keeps the seed, so that the next turn is the same', () => {
-    const course = grown(new Pig(), 4).goTo(0).play({ One: 'roll' }, { kind: 'again' });
-    const back = read(printSavedMatch(course));
-    const moves = { [course.state.activePlayer()]: 'roll' };
-    expect(`${back.play(moves).state}`).toBe(`${course.play(moves).state}`);
+    const tree = grown(new Pig(), 4)
+      .goTo(0)
+      .play({ One: 'roll' }, [{ die: 6 }]);
+    const back = read(printSavedMatch(tree));
+    const moves = { [tree.state.activePlayer()]: 'roll' };
+    expect(`${back.play(moves).state}`).toBe(`${tree.play(moves).state}`);
   });
 
   test('that begins in another position comes back there', () => {
     const game = new Pig().parsePosition('Two 40-60 +7');
-    const course = MatchTree.begin({
+    const tree = MatchTree.begin({
       reference: 'pig',
       game,
       seed: 1,
       players: { One: HUMAN, Two: 'hard()' },
     });
-    expect(`${read(printSavedMatch(course)).state}`).toBe('Two 40-60 +7');
+    expect(`${read(printSavedMatch(tree)).state}`).toBe('Two 40-60 +7');
   });
 });
 
-describe('a text that is no saved course is refused with a sentence', () => {
+describe('a text that is no saved match is refused with a sentence', () => {
   const players = { One: HUMAN, Two: HUMAN };
-  const course = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 1, players })
-    .play({ One: 'roll' })
+  const tree = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 1, players })
+    .play({ One: 'roll' }, [{ die: 2 }])
     .back()
-    .play({ One: 'roll' }, { kind: 'again' });
-  const good = JSON.parse(printSavedMatch(course));
+    .play({ One: 'roll' }, [{ die: 3 }]);
+  const good = JSON.parse(printSavedMatch(tree));
   const [first, second] = good.match.plies;
   const damaged: [string, unknown, RegExp][] = [
     ['another version', { ...good, format: 'turnwise-course/2' }, /expected the format/],

@@ -1,5 +1,5 @@
 /**
- * A course as JSON, with all branches and the cursor: what storage keeps, so that a reload loses nothing. Reading
+ * A match as JSON, with all branches and the cursor: what storage keeps, so that a reload loses nothing. Reading
  * is in two steps, because a game may have to be loaded in between: `parseSavedCourse` checks the form and
  * says which game is needed, `courseFromSaved` plays every turn again. Nothing in the text is executed, and
  * what is wrong with it is told in a sentence.
@@ -16,10 +16,10 @@ import { type EarlyEnding, givenTurn, MatchTree } from './match-tree.ts';
 import { plyOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
 import { NODE_LIMIT, TurnTree } from './turn-tree.ts';
 
-/** What a saved course is marked with; another number means another layout. */
+/** What a saved match is marked with; another number means another layout. */
 const SAVED_FORMAT = 'turnwise-course/1';
 
-/** Characters of a saved course. */
+/** Characters of a saved match. */
 const SAVED_LIMIT = 1_000_000;
 
 /** Milliseconds that playing it again may take: longer than for a stranger's match, since it may be one's own. */
@@ -41,14 +41,14 @@ interface SavedMatch {
 
 const FIELDS = ['format', 'reference', 'match', 'after', 'lines', 'endings', 'cursor'];
 
-/** A text is not a saved course; the message is a sentence. */
+/** A text is not a saved match; the message is a sentence. */
 export class SavedMatchError extends Error {
   override readonly name = 'SavedCourseError';
 }
 
-/** The course as text; an error where it is longer than can be read again. */
-export function printSavedMatch(course: MatchTree): string {
-  const { start, tree } = course;
+/** The match as text; an error where it is longer than can be read again. */
+export function printSavedMatch(match: MatchTree): string {
+  const { start, tree } = match;
   const nodes = tree.all();
   const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
   const numberOf = (id: number | undefined) => numbers.get(id ?? -1) ?? -1;
@@ -56,7 +56,7 @@ export function printSavedMatch(course: MatchTree): string {
     format: SAVED_FORMAT,
     reference: start.reference,
     match: {
-      ...recordOf(course, 0),
+      ...recordOf(match, 0),
       players: start.players,
       plies: nodes.flatMap(({ turn }) => (turn ? [plyOf(turn)] : [])),
       result: null,
@@ -64,15 +64,15 @@ export function printSavedMatch(course: MatchTree): string {
     },
     after: nodes.flatMap(({ parent }) => (parent === null ? [] : [numberOf(parent)])),
     lines: nodes.map(({ id }) => numberOf(tree.following(id)?.id)),
-    endings: [...course.endings].map(([id, ending]) => [numberOf(id), ending]),
-    cursor: numberOf(course.cursor),
+    endings: [...match.endings].map(([id, ending]) => [numberOf(id), ending]),
+    cursor: numberOf(match.cursor),
   };
   const text = JSON.stringify(saved);
   if (text.length <= SAVED_LIMIT) return text;
   throw new Error('This match is too long to be kept; remove a branch, or begin anew from here.');
 }
 
-/** Checks that a text has the form of a saved course. Whether its turns are legal, `courseFromSaved` says. */
+/** Checks that a text has the form of a saved match. Whether its turns are legal, `courseFromSaved` says. */
 export function parseSavedMatch(text: string): SavedMatch {
   return refusing(() => {
     if (text.length > SAVED_LIMIT)
@@ -99,7 +99,7 @@ export function parseSavedMatch(text: string): SavedMatch {
   });
 }
 
-/** The course, every turn played again; `game` is what the reference leads to. */
+/** The match, every turn played again; `game` is what the reference leads to. */
 export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
   const { after, cursor, endings, lines, match, reference } = saved;
   return refusing(() => {

@@ -45,7 +45,7 @@ export interface Preset {
   readonly problem: string | null;
 }
 
-/** The seat that a text means, as a course keeps it. */
+/** The seat that a text means, as a match keeps it. */
 export function seatOf(text: string): Seat {
   if (text === HUMAN || text === 'human()') return { kind: 'human' };
   return 'problem' in checkedPlayer(text)
@@ -53,7 +53,7 @@ export function seatOf(text: string): Seat {
     : { kind: 'player', specification: text };
 }
 
-/** The seat as a course keeps it. */
+/** The seat as a match keeps it. */
 export function seatText(seat: Seat): string {
   switch (seat.kind) {
     case 'human':

@@ -8,14 +8,14 @@ import { readPosition, readSetup } from './setup.ts';
 
 const checkers = new Checkers();
 
-const courseIn = (text: string, number?: number) => {
+const matchIn = (text: string, number?: number) => {
   const read = readSetup(checkers, text, number);
-  if ('course' in read) return read;
+  if ('match' in read) return read;
   throw new Error('problem' in read ? read.problem : `a position ${read.game}`);
 };
 
-const movesOf = (course: MatchTree) =>
-  recordOf(course).plies.map(({ moves }) => Object.values(moves)[0]);
+const movesOf = (match: MatchTree) =>
+  recordOf(match).plies.map(({ moves }) => Object.values(moves)[0]);
 
 describe('a position', () => {
   test('of every game is read as it is printed', async () => {
@@ -68,7 +68,7 @@ describe('a match', () => {
   test('that is a record is read whole', async () => {
     const match = await Match.randomMatch(new Pig({ goal: 20 }), { seed: 1 }).run();
     const read = readSetup(new Pig(), JSON.stringify(match.record()));
-    expect('course' in read && recordOf(read.course)).toEqual(match.record());
+    expect('match' in read && recordOf(read.match)).toEqual(match.record());
   });
 
   test('of another game, or damaged, is told', async () => {
@@ -96,27 +96,27 @@ describe('a match', () => {
 describe('a game in PDN', () => {
   const text = `[Event "Friendly"]\n[Black "Asa Long"]\n\n1. 11-15 (1. 9-14 23-19 (1... 22-18)) 23-19 2. 8-11 {book} 22-17 *\n`;
 
-  test('is a course, variations being branches', () => {
-    const { course, notes, count } = courseIn(text);
+  test('is a match, variations being branches', () => {
+    const { match, notes, count } = matchIn(text);
     expect(notes).toEqual([]);
     expect(count).toBe(1);
-    expect(movesOf(course)).toEqual(['11-15', '23-19', '8-11', '22-17']);
-    expect(course.start.players).toEqual({ Black: 'Asa Long', White: 'human' });
-    const roots = course.children(0).map(({ turn }) => turn?.moves.Black);
+    expect(movesOf(match)).toEqual(['11-15', '23-19', '8-11', '22-17']);
+    expect(match.start.players).toEqual({ Black: 'Asa Long', White: 'human' });
+    const roots = match.children(0).map(({ turn }) => turn?.moves.Black);
     expect(roots).toEqual(['11-15', '9-14']);
-    const [, branch] = course.children(0);
-    expect(course.children(branch?.id).map(({ turn }) => turn?.moves.White)).toEqual([
+    const [, branch] = match.children(0);
+    expect(match.children(branch?.id).map(({ turn }) => turn?.moves.White)).toEqual([
       '22-18',
       '23-19',
     ]);
   });
 
-  test('comes back from a course with its branches', () => {
-    const { course } = courseIn(text);
-    const printed = pdnOf(course);
+  test('comes back from a match with its branches', () => {
+    const { match } = matchIn(text);
+    const printed = pdnOf(match);
     const [entry] = parsePdn(printed);
     expect(entry?.mistakes).toEqual([]);
-    const again = entry ? treeFromPdn(entry.game) : course;
+    const again = entry ? treeFromPdn(entry.game) : match;
     const paths = (each: MatchTree) =>
       each.tree
         .all()
@@ -127,8 +127,8 @@ describe('a game in PDN', () => {
             .join(' '),
         )
         .toSorted();
-    expect(paths(again)).toEqual(paths(course));
-    expect(movesOf(again)).toEqual(movesOf(course));
+    expect(paths(again)).toEqual(paths(match));
+    expect(movesOf(again)).toEqual(movesOf(match));
   });
 
   test('of random matches comes back as it was, result included', async () => {
@@ -136,10 +136,10 @@ describe('a game in PDN', () => {
       const match = await Match.randomMatch(checkers, { seed }).run(150);
       if (!match.ending) match.quit('White');
       const read = readSetup(checkers, JSON.stringify(match.record()));
-      const course = 'course' in read ? read.course : null;
-      const back = courseIn(course ? pdnOf(course) : '').course;
+      const tree = 'match' in read ? read.match : null;
+      const back = matchIn(tree ? pdnOf(tree) : '').match;
       expect(back.line.map(({ state }) => `${state}`.replace(/:H.*/, ''))).toEqual(
-        course?.line.map(({ state }) => `${state}`.replace(/:H.*/, '')),
+        tree?.line.map(({ state }) => `${state}`.replace(/:H.*/, '')),
       );
       if (match.result()?.Black !== 0) expect(back.resultAt()).toEqual(match.result());
     }
@@ -147,18 +147,18 @@ describe('a game in PDN', () => {
 
   test('may be one of several, and begin in another position', () => {
     const two = `${text}\n[SetUp "1"]\n[FEN "W:WK5,21:B1,12"]\n\n1. 21-17 *\n`;
-    expect(courseIn(two).count).toBe(2);
-    const { course } = courseIn(two, 2);
-    expect(`${course.start.game}`).toBe('W:W21,K5:B1,12');
-    expect(movesOf(course)).toEqual(['21-17']);
+    expect(matchIn(two).count).toBe(2);
+    const { match } = matchIn(two, 2);
+    expect(`${match.start.game}`).toBe('W:W21,K5:B1,12');
+    expect(movesOf(match)).toEqual(['21-17']);
     expect(readSetup(checkers, two, 3)).toEqual({
       problem: 'There is no game number 3 in it, but 2.',
     });
   });
 
   test('is read up to its mistake, which is told', () => {
-    const { course, notes } = courseIn('[Event "?"]\n\n1. 11-15 23-19 2. 8-12 *');
-    expect(movesOf(course)).toEqual(['11-15', '23-19']);
+    const { match, notes } = matchIn('[Event "?"]\n\n1. 11-15 23-19 2. 8-12 *');
+    expect(movesOf(match)).toEqual(['11-15', '23-19']);
     expect(notes[0]).toMatch(/^Line 3, column \d+: /);
   });
 

@@ -20,11 +20,11 @@ const GAME_LIMIT = 1000;
 
 type PositionReading = { readonly game: Game } | { readonly problem: string };
 
-/** What a text holds. `game` is a position, `course` a match. */
+/** What a text holds. `game` is a position, `match` a match. */
 type SetupReading =
   | { readonly game: Game }
   | {
-      readonly course: MatchTree;
+      readonly match: MatchTree;
       /** Mistakes in the text that were put up with, each a sentence. */
       readonly notes: readonly string[];
       /** How many matches the text has; this is one of them. */
@@ -58,7 +58,7 @@ function fromRecord(game: Game, text: string): SetupReading {
   if (record.game !== game.name)
     return { problem: `This is a match of ${record.game}; open it there, not in ${game.name}.` };
   if (record.plies.length > TURN_LIMIT) return { problem: tooLong(record.plies.length) };
-  return { course: treeFromRecord(record, startOf(record, game)), notes: [], count: 1 };
+  return { match: treeFromRecord(record, startOf(record, game)), notes: [], count: 1 };
 }
 
 /** The state in which a record begins: in this game if its options are the same, else in one of the list. */
@@ -87,7 +87,7 @@ function fromPdn(text: string, number: number): SetupReading {
   if (first !== undefined && game.line.length === 0 && game.tags.length === 0)
     return { problem: first };
   if (game.line.length > TURN_LIMIT) return { problem: tooLong(game.line.length) };
-  return { course: treeFromPdn(game), notes, count };
+  return { match: treeFromPdn(game), notes, count };
 }
 
 function tooLong(turns: number): string {

@@ -11,9 +11,9 @@ import { labelOf, type Swings, swingsOf, totalOf, type ValuedNode } from './swin
 
 type Analyst = (game: Game, role: string) => Analysis | undefined;
 
-/** The line of a course, with every position analysed. */
-function valued(course: MatchTree, analyst: Analyst): ValuedNode[] {
-  return course.line.map(({ id, state, turn }) => {
+/** The line of a tree, with every position analysed. */
+function valued(tree: MatchTree, analyst: Analyst): ValuedNode[] {
+  return tree.line.map(({ id, state, turn }) => {
     const roles = state.moves() ? state.activePlayers : [];
     const analyses: Analyses = Object.fromEntries(
       roles.map((role) => [role, analyst(state, role)]),
@@ -22,7 +22,7 @@ function valued(course: MatchTree, analyst: Analyst): ValuedNode[] {
   });
 }
 
-async function courseOf(game: Game, players: readonly string[], seed: number): Promise<MatchTree> {
+async function treeOf(game: Game, players: readonly string[], seed: number): Promise<MatchTree> {
   const match = await new Match(game, players.map(playerFrom), { seed }).run();
   return treeFromRecord(match.record(), game);
 }
@@ -49,11 +49,11 @@ describe('a match of Pig with exact values', () => {
   test('is skill and luck, and they add up to the result', async () => {
     let given = 0;
     for (let seed = 0; seed < 20; seed++) {
-      const course = await courseOf(game, ['random()', 'policy(holdAt(5))'], seed);
-      const swings = swingsOf(valued(course, exact));
+      const tree = await treeOf(game, ['random()', 'policy(holdAt(5))'], seed);
+      const swings = swingsOf(valued(tree, exact));
       expectToAddUp(swings);
       expect(swings.end).toEqual(
-        course.state.result()?.One === 1 ? { One: 1, Two: 0 } : { One: 0, Two: 1 },
+        tree.state.result()?.One === 1 ? { One: 1, Two: 0 } : { One: 0, Two: 1 },
       );
       for (const role of game.players) {
         expect(swings.sums[role]?.revision).toBeCloseTo(0, 9);
@@ -67,7 +67,7 @@ describe('a match of Pig with exact values', () => {
   });
 
   test('is luck alone where both play best', async () => {
-    const swings = swingsOf(valued(await courseOf(game, ['optimal()', 'optimal()'], 3), exact));
+    const swings = swingsOf(valued(await treeOf(game, ['optimal()', 'optimal()'], 3), exact));
     expect(swings.sums.One?.skill).toBe(0);
     expect(swings.sums.One?.luck).toBeCloseTo((swings.end.One ?? 0) - (swings.start.One ?? 0), 9);
     expect(swings.swings.flatMap(({ labels }) => Object.values(labels))).not.toContain('mistake');
@@ -79,12 +79,9 @@ describe('a match of Pig with exact values', () => {
     let mean = 0;
     for (let die = 1; die <= 6; die++) {
       const next = start.next(turn, { die }) as Pig;
-      const course = treeFromRecord(recordFrom(start), start).play(turn, {
-        kind: 'told',
-        haps: [{ die }],
-      });
-      expect(`${course.state}`).toBe(`${next}`);
-      mean += (swingsOf(valued(course, exact)).sums.One?.luck ?? Number.NaN) / 6;
+      const tree = treeFromRecord(recordFrom(start), start).play(turn, [{ die }]);
+      expect(`${tree.state}`).toBe(`${next}`);
+      mean += (swingsOf(valued(tree, exact)).sums.One?.luck ?? Number.NaN) / 6;
     }
     expect(mean).toBeCloseTo(0, 12);
   });
@@ -93,8 +90,8 @@ describe('a match of Pig with exact values', () => {
     const start = game.parsePosition('One 0-19 +3'); // Two wins with hardly any roll: holding 3 is a gift
     const values = policyFrom(start, 'optimal').values(start, 'One') ?? [];
     const [roll = 0, hold = 0] = values.map((value) => (1 + value) / 2);
-    const course = treeFromRecord(recordFrom(start), start).play({ One: 'hold' });
-    const [swing] = swingsOf(valued(course, exact)).swings;
+    const tree = treeFromRecord(recordFrom(start), start).play({ One: 'hold' });
+    const [swing] = swingsOf(valued(tree, exact)).swings;
     expect(swing?.given.One).toBeCloseTo(roll - hold, 12);
     expect(swing?.given.One).toBeGreaterThan(0.01);
     expect(swing?.parts.One?.luck).toBe(0);
@@ -119,9 +116,9 @@ describe('a match of tic-tac-toe', () => {
 
   test('adds up with estimates too, which are revised', () => {
     const player = new MonteCarloPlayer({ simulationCount: 20 });
-    const course = lost.play({ Xs: 4 }).play({ Os: 8 }).play({ Xs: 3 });
+    const tree = lost.play({ Xs: 4 }).play({ Os: 8 }).play({ Xs: 3 });
     const estimate: Analyst = (game, role) => player.analysis(game, role, { seed: 5 });
-    const swings = swingsOf(valued(course, estimate));
+    const swings = swingsOf(valued(tree, estimate));
     expectToAddUp(swings);
     expect(swings.sums.Xs?.luck).toBe(0);
     expect(swings.sums.Xs?.revision).not.toBe(0);
@@ -130,8 +127,8 @@ describe('a match of tic-tac-toe', () => {
   });
 
   test('counts from the first known value, and tells a gap as revision', () => {
-    const course = lost.play({ Xs: 4 }).play({ Os: 8 });
-    const nodes = valued(course, exact);
+    const tree = lost.play({ Xs: 4 }).play({ Os: 8 });
+    const nodes = valued(tree, exact);
     const unknown = { shares: { Xs: null, Os: null }, analyses: {} };
     const [first, second, ...rest] = nodes.map((node, n) =>
       n === 2 || n === 0 ? { ...node, ...unknown } : node,
@@ -142,7 +139,7 @@ describe('a match of tic-tac-toe', () => {
     expect(swings.swings[0]?.parts.Xs).toBe(null);
     // Os gave away half; that Xs did nothing with the centre is not known, but the value after it is.
     expect(swings.swings[1]?.parts.Xs).toEqual({ skill: 0, gifts: 0.5, luck: 0, revision: 0 });
-    expect(swings.end.Xs).toBe(sharesOf(course.state, { Xs: exact(course.state, 'Xs') }).Xs);
+    expect(swings.end.Xs).toBe(sharesOf(tree.state, { Xs: exact(tree.state, 'Xs') }).Xs);
     expect(swingsOf(nodes.map((node) => ({ ...node, ...unknown }))).end).toEqual(unknown.shares);
   });
 });
@@ -152,7 +149,7 @@ describe('a match in which both move at once', () => {
 
   test('is luck, since no choice is better than another in equilibrium', async () => {
     for (let seed = 0; seed < 5; seed++) {
-      const swings = swingsOf(valued(await courseOf(game, ['random()', 'random()'], seed), exact));
+      const swings = swingsOf(valued(await treeOf(game, ['random()', 'random()'], seed), exact));
       expectToAddUp(swings);
       for (const role of game.players) {
         expect(swings.sums[role]?.skill).toBeCloseTo(0, 9);
@@ -200,11 +197,11 @@ class Sums extends Game<'A' | 'B' | 'C', 'die' | 'one'> {
 }
 
 test('a match of three tells what each did, and calls the rest by its name', () => {
-  const course = treeFromRecord(recordFrom(new Sums()), new Sums())
-    .play({ A: 'die' }, { kind: 'told', haps: [{ die: 6 }] })
+  const tree = treeFromRecord(recordFrom(new Sums()), new Sums())
+    .play({ A: 'die' }, [{ die: 6 }])
     .play({ B: 'one' })
     .play({ C: 'one' });
-  const nodes = valued(course, exact);
+  const nodes = valued(tree, exact);
   // Whoever moves knows only its own value: what A gained is known at the end, and why is not.
   const alone = swingsOf(nodes);
   expectToAddUp(alone);

@@ -21,6 +21,7 @@
  */
 import type { Game } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { ALL, type Sight, sees } from './sight.ts';
 import { type Analyses, isDuel, judgementOf, type Shares, sharesOf } from './state-value.ts';
 import type { Turn, TurnNode } from './turn-tree.ts';
 
@@ -149,18 +150,19 @@ class JudgedTurn {
   parts(role: string, known: number): Parts {
     const skill = 0 - (this.given[role] ?? 0);
     const gifts = this.rival(role, this.given) ?? 0;
-    const luck = this.luck(role, skill + gifts) ?? 0;
+    const luck = this.luck(role, skill + gifts, known) ?? 0;
     const after = this.after.shares[role] ?? null;
     const revision = after === null ? 0 : after - known - skill - gifts - luck;
     return { skill, gifts, luck, revision };
   }
 
   /** What chance did; null where that is not known. `choices` is what all choices did. */
-  private luck(role: string, choices: number): number | null {
+  private luck(role: string, choices: number, known: number): number | null {
     const [chooser, ...others] = Object.keys(this.given);
     const after = this.after.shares[role] ?? null;
     if (after === null) return null;
-    if (chooser === undefined || others.length > 0) return this.encounter(role, after - choices);
+    if (chooser === undefined) return after - known; // chance alone
+    if (others.length > 0) return this.encounter(role, after - choices);
     if (!this.isChanced) return 0;
     const expected = this.expected[role] ?? null;
     if (expected !== null) return after - expected;
@@ -168,11 +170,10 @@ class JudgedTurn {
     return theirs === null ? null : after - (1 - theirs);
   }
 
-  /** What chance did where nobody chose, and where several did: all but their choices. */
+  /** What chance did where several chose: all but their choices. */
   private encounter(role: string, explained: number): number | null {
     const before = this.before.shares[role] ?? null;
-    const given = Object.values(this.given);
-    const isKnown = given.length === 0 || (isDuel(this.before.state) && !given.includes(null));
+    const isKnown = isDuel(this.before.state) && !Object.values(this.given).includes(null);
     return before === null || !isKnown ? null : explained - before;
   }
 
@@ -201,8 +202,6 @@ function mapped<A, B>(
   );
 }
 
-/* The line of a match with what is known of its positions: what graphs, labels and sums are made of. */
-
 /** What is known of the moves of a role in a position, by `questionKey`. */
 export type KnownAnalyses = ReadonlyMap<string, Analysis>;
 
@@ -211,37 +210,47 @@ export function questionKey(position: string, role: string): string {
   return `${role}\n${position}`;
 }
 
-/** The nodes of a line with their values, as far as these are known. */
-export function valuedLine(line: readonly TurnNode[], known: KnownAnalyses): ValuedNode[] {
-  return line.map(({ id, state, turn }) => {
-    const analyses = analysesAt(state, known);
-    return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
-  });
+/** What a role thinks of its moves in a position. */
+interface PositionQuestion {
+  readonly position: string;
+  readonly role: string;
 }
 
-function analysesAt(state: Game, known: KnownAnalyses): Analyses {
-  if (state.result()) return {};
-  const position = `${state}`;
-  return Object.fromEntries(
-    state.activePlayers.map((role) => [role, known.get(questionKey(position, role))]),
-  );
+/** The nodes of a line with their values, as far as these are known and may be shown: for graphs, labels and sums. */
+export function valuedLine(
+  line: readonly TurnNode[],
+  known: KnownAnalyses,
+  sight: Sight = ALL,
+): ValuedNode[] {
+  return line.map(({ id, state, turn }) => {
+    const analyses = Object.fromEntries(
+      questionsAt(state, sight).map(({ position, role }) => [
+        role,
+        known.get(questionKey(position, role)),
+      ]),
+    );
+    return { id, state, turn, analyses, shares: sharesOf(state, analyses) };
+  });
 }
 
 /** What is still to be found out, in the order of the line. */
 export function openQuestions(
   line: readonly TurnNode[],
   known: KnownAnalyses,
-): { readonly position: string; readonly role: string }[] {
-  return line.flatMap(({ state }) => {
-    if (state.result()) return [];
-    const position = `${state}`;
-    return state.activePlayers
-      .map((role) => ({ position, role }))
-      .filter((question) => !known.has(questionKey(question.position, question.role)));
-  });
+  sight: Sight = ALL,
+): PositionQuestion[] {
+  return line
+    .flatMap(({ state }) => questionsAt(state, sight))
+    .filter(({ position, role }) => !known.has(questionKey(position, role)));
 }
 
-/* What one turn did, in a line: what its choice gave away, and what chance did. */
+function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
+  if (state.result()) return [];
+  const position = `${state}`;
+  return state.activePlayers
+    .filter((role) => sees(sight, role))
+    .map((role) => ({ position, role }));
+}
 
 /** In points of 100, what is smaller is not worth a word. */
 const LITTLE = 0.05;

@@ -1,33 +1,42 @@
-/** Turns and matches in words: for lists, graphs and screen readers. */
-
-import { type Game, inspect, type Json } from 'turnwise';
-import type { MatchTree } from './match-tree.ts';
+/** Turns, results and matches in words, for lists, graphs and screen readers. Nothing secret is said. */
+import { type Game, inspect } from 'turnwise';
+import { moveText } from './choices.ts';
+import { isChance, type MatchTree } from './match-tree.ts';
+import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
 import type { Turn, TurnNode, TurnTree } from './turn-tree.ts';
 
 /** The turn that led to a node: "White 22-18". */
-function nodeInWords(tree: TurnTree, { parent, turn }: TurnNode): string {
-  if (parent === null || !turn) return 'The beginning';
-  return turnInWords(tree.at(parent).state, turn);
+function nodeInWords(tree: TurnTree, { parent, turn }: TurnNode, sight: Sight): string {
+  if (parent === null || !turn) return 'Start';
+  const { state } = tree.at(parent);
+  const { hidden, ...seen } = seenTurn(state, turn, sight);
+  return turnInWords(state, seen, hidden);
 }
 
-/** What has just happened, and how it stands: for whoever listens. */
-export function matchInWords(course: MatchTree): string {
-  const { node, tree } = course;
-  const happened = nodeInWords(tree, node);
-  const result = course.resultAt();
+/** What has just happened, and how the match stands. */
+export function matchInWords(match: MatchTree, sight: Sight = ALL): string {
+  const { node, state, tree } = match;
+  const happened = nodeInWords(tree, node, sight);
+  const result = match.resultAt();
   if (result) return `${happened}. ${resultInWords(result)}`;
-  return `${happened}. ${node.state.activePlayers.join(' and ')} to move.`;
+  if (isChance(state)) return `${happened}. ${CHANCE}`;
+  return `${happened}. ${state.activePlayers.join(' and ')} to move.`;
 }
+
+/** Where no role moves. */
+const CHANCE = 'Chance decides next.';
 
 /** "Black to move", "Odds and Evens choose at the same time". */
 export function toMoveInWords(roles: readonly string[]): string {
   return roles.length > 1
     ? `${roles.join(' and ')} choose at the same time.`
-    : `${roles[0] ?? 'Nobody'} to move.`;
+    : roles[0] === undefined
+      ? CHANCE
+      : `${roles[0]} to move.`;
 }
 
-/** "Black wins", "A draw", or the results as they are. */
+/** "Black wins.", "A draw.", "The result is 7." */
 export function resultInWords(result: { readonly [role: string]: number }): string {
   const entries = Object.entries(result);
   const most = Math.max(...entries.map(([, value]) => value));
@@ -41,17 +50,21 @@ export function resultInWords(result: { readonly [role: string]: number }): stri
 }
 
 /** The turns of the line for a list, with their labels and the ways that were tried instead. */
-export function listedTurns({ line, tree }: MatchTree, { swings }: Swings): readonly ListedTurn[] {
+export function listedTurns(
+  { line, tree }: MatchTree,
+  { swings }: Swings,
+  sight: Sight = ALL,
+): readonly ListedTurn[] {
   const labels = new Map(swings.map(({ id, labels: all }) => [id, worstOf(Object.values(all))]));
   return line.slice(1).map((node) => ({
     id: node.id,
     number: node.depth,
-    words: nodeInWords(tree, node),
+    words: nodeInWords(tree, node, sight),
     label: labels.get(node.id) ?? null,
     others: tree
       .childrenOf(node.parent ?? 0)
       .filter(({ id }) => id !== node.id)
-      .map((other) => ({ id: other.id, words: nodeInWords(tree, other) })),
+      .map((other) => ({ id: other.id, words: nodeInWords(tree, other, sight) })),
   }));
 }
 
@@ -60,8 +73,7 @@ function worstOf(labels: readonly (ChoiceLabel | null)[]): ChoiceLabel | null {
   return labels.includes('mistake') ? 'mistake' : null;
 }
 
-/* One turn of a line, as lists show it. */
-
+/** One turn of a line, as lists show it. */
 export interface ListedTurn {
   readonly id: number;
   /** From 1. */
@@ -72,21 +84,22 @@ export interface ListedTurn {
   readonly others: readonly { readonly id: number; readonly words: string }[];
 }
 
-/* A turn in words, for any game: who moved what, and how chance fell. */
-
 /**
- * "Odds 1, Evens 2", "Yellow d", "One rolls a 5". A game whose moves are no verbs gets them told as it prints them,
- * with what fell after them; one that cannot print its move gets it told as it is.
+ * A turn of any game: "Odds 1, Evens 2", "Yellow d", "One rolls a 5", "the hand (hidden)". `hidden` names the random
+ * variables whose values are secret.
  */
-export function turnInWords(game: Game, turn: Turn): string {
+export function turnInWords(game: Game, turn: Turn, hidden: readonly string[] = []): string {
   const { moves, haps = [] } = turn;
   const sentence = game.name === 'pig' ? pigSentence(turn) : null;
   if (sentence !== null) return sentence;
   const chosen = Object.entries(moves).map(([role, move]) => `${role} ${moveText(game, move)}`);
   const fallen = haps.flatMap((variables) =>
-    Object.entries(variables).map(([name, value]) => `the ${name} ${valueText(value)}`),
+    Object.entries(variables).map(
+      ([name, value]) => `the ${name} ${typeof value === 'string' ? value : inspect(value)}`,
+    ),
   );
-  return [...chosen, ...fallen].join(', ');
+  const secret = hidden.map((name) => `the ${name} (hidden)`);
+  return [...chosen, ...fallen, ...secret].join(', ');
 }
 
 /** "One holds", "Two rolls a 3", "Two rolls tails"; null for what is no turn of Pig. */
@@ -103,16 +116,4 @@ function pigSentence({ moves, haps = [] }: Turn): string | null {
 /** Dice have up to some hundred sides, and "an 8" is one of them. */
 function article(number: number): 'a' | 'an' {
   return /^(8|11$|18$)/.test(String(number)) ? 'an' : 'a';
-}
-
-function moveText(game: Game, move: Json): string {
-  try {
-    return game.printMove(move);
-  } catch {
-    return valueText(move);
-  }
-}
-
-function valueText(value: Json): string {
-  return typeof value === 'string' ? value : inspect(value);
 }

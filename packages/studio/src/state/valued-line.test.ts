@@ -6,9 +6,9 @@ import { openQuestions, questionKey, swingsOf, valuedLine } from './swings.ts';
 import { listedTurns, matchInWords, resultInWords, toMoveInWords } from './turn-text.ts';
 
 /** The move that a text means, made by whoever is to move. */
-function moved(course: MatchTree, text: string): MatchTree {
-  const { state } = course;
-  return course.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
+function moved(tree: MatchTree, text: string): MatchTree {
+  const { state } = tree;
+  return tree.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
 }
 
 function played(moves: readonly string[]): MatchTree {
@@ -19,10 +19,10 @@ function played(moves: readonly string[]): MatchTree {
 }
 
 /** All that the perfect player knows of a line. */
-function knownOf(course: MatchTree) {
+function knownOf(tree: MatchTree) {
   const known = new Map();
-  for (const { position, role } of openQuestions(course.line, known)) {
-    const state = course.start.game.parsePosition(position);
+  for (const { position, role } of openQuestions(tree.line, known)) {
+    const state = tree.start.game.parsePosition(position);
     known.set(questionKey(position, role), new OptimalPlayer().analysis(state, role));
   }
   return known;
@@ -30,24 +30,24 @@ function knownOf(course: MatchTree) {
 
 describe('a line', () => {
   test('asks about every position that is not over, until it is known', () => {
-    const course = played(['b2', 'a1', 'a2', 'b1', 'c2']); // a row for Xs
-    expect(course.isAtEnd).toBe(true);
-    expect(openQuestions(course.line, new Map())).toHaveLength(5);
-    expect(openQuestions(course.line, knownOf(course))).toEqual([]);
+    const tree = played(['b2', 'a1', 'a2', 'b1', 'c2']); // a row for Xs
+    expect(tree.isAtEnd).toBe(true);
+    expect(openQuestions(tree.line, new Map())).toHaveLength(5);
+    expect(openQuestions(tree.line, knownOf(tree))).toEqual([]);
   });
 
   test('has the values of its positions, with a blunder where a draw was thrown away', () => {
-    const course = played(['b2', 'b1']); // a side against the centre loses
-    const line = valuedLine(course.line, knownOf(course));
+    const tree = played(['b2', 'b1']); // a side against the centre loses
+    const line = valuedLine(tree.line, knownOf(tree));
     expect(line.map(({ shares }) => shares.Xs)).toEqual([0.5, 0.5, 1]);
-    const turns = listedTurns(course, swingsOf(line));
+    const turns = listedTurns(tree, swingsOf(line));
     expect(turns.map(({ label }) => label)).toEqual([null, 'blunder']);
     expect(turns[1]?.words).toBe('Os b1');
   });
 
   test('lists what was tried instead', () => {
-    const course = moved(played(['b2', 'b1']).back(), 'a1');
-    const turns = listedTurns(course, swingsOf(valuedLine(course.line, new Map())));
+    const tree = moved(played(['b2', 'b1']).back(), 'a1');
+    const turns = listedTurns(tree, swingsOf(valuedLine(tree.line, new Map())));
     expect(turns[1]?.others.map(({ words }) => words)).toEqual(['Os b1']);
   });
 });

@@ -1,6 +1,7 @@
 /** Finds out in the background what the positions of a line are worth, one after the other. */
 import { parseSpecification, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { ALL, type Sight } from '../state/sight.ts';
 import { type KnownAnalyses, openQuestions, questionKey } from '../state/swings.ts';
 import type { TurnNode } from '../state/turn-tree.ts';
 import { type Engine, sentenceOf } from './engine.ts';
@@ -15,6 +16,7 @@ interface LineEvaluation {
 
 export class LineEvaluator extends Store<LineEvaluation> {
   private line: readonly TurnNode[] = [];
+  private sight: Sight = ALL;
   private isOn = false;
   private asking = new AbortController();
 
@@ -27,10 +29,11 @@ export class LineEvaluator extends Store<LineEvaluation> {
     super({ known: new Map(), open: 0, problem: null });
   }
 
-  /** Looks at this line from now on. What is known stays known. */
-  follow(line: readonly TurnNode[]): void {
+  /** Follows this line from now on, as far as it may be shown. What is known stays known. */
+  follow(line: readonly TurnNode[], sight: Sight = ALL): void {
     this.line = line;
-    const open = openQuestions(line, this.view.known).length;
+    this.sight = sight;
+    const open = this.questions().length;
     if (open !== this.view.open) this.change({ open });
     if (!this.isOn) void this.goOn();
   }
@@ -43,8 +46,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
     if (before && isExact(before)) return;
     const isMore = isSameKind(analysis.player, this.player) && isLarger(analysis, before);
     if (!isExact(analysis) && !isMore) return;
-    const known = new Map(this.view.known).set(key, analysis);
-    this.change({ known, open: openQuestions(this.line, known).length });
+    this.know(key, analysis);
   }
 
   /** Everything that is under way ends. */
@@ -58,18 +60,25 @@ export class LineEvaluator extends Store<LineEvaluation> {
     this.isOn = true;
     try {
       for (;;) {
-        const [question] = openQuestions(this.line, this.view.known);
+        const [question] = this.questions();
         if (!question) break;
         const analysis = await this.answer(question, this.asking.signal);
-        const known = new Map(this.view.known);
-        known.set(questionKey(question.position, question.role), analysis);
-        this.change({ known, open: openQuestions(this.line, known).length });
+        this.know(questionKey(question.position, question.role), analysis);
       }
     } catch (error) {
       if (!this.asking.signal.aborted) this.change({ problem: sentenceOf(error), open: 0 });
     } finally {
       this.isOn = false;
     }
+  }
+
+  private questions(known = this.view.known) {
+    return openQuestions(this.line, known, this.sight);
+  }
+
+  private know(key: string, analysis: Analysis): void {
+    const known = new Map(this.view.known).set(key, analysis);
+    this.change({ known, open: this.questions(known).length });
   }
 
   private async answer(

@@ -76,11 +76,11 @@ describe('an appraisal', () => {
 
   test('judges every position of a line, and goes on with a longer one', async () => {
     const appraisal = new LineEvaluator(work, 'optimal()', 1);
-    const course = begun.play({ Xs: game.parseMove('b2') });
-    appraisal.follow(course.line);
+    const tree = begun.play({ Xs: game.parseMove('b2') });
+    appraisal.follow(tree.line);
     await vi.waitFor(() => expect(appraisal.view).toMatchObject({ open: 0, problem: null }));
     expect(appraisal.view.known.size).toBe(2);
-    appraisal.follow(course.play({ Os: game.parseMove('a1') }).line);
+    appraisal.follow(tree.play({ Os: game.parseMove('a1') }).line);
     await vi.waitFor(() => expect(appraisal.view.known.size).toBe(3));
   });
 

@@ -1,12 +1,18 @@
 /**
- * The desk at which a match is played: it holds the course, asks computers for their moves where the line ends, and
- * gathers the moves of people, which stay hidden while others still choose. It knows no page and no worker.
+ * A match being played: the tree of its turns, the computers that are asked for their moves where the line ends, and
+ * the moves of people, which stay hidden while others still choose. Chance goes on by itself where it is alone. It
+ * knows no page and no worker.
  */
 import type { Json } from 'turnwise';
 import type { Choice } from '../state/choices.ts';
-import { type ChosenMoves, HUMAN, type MatchStart, type MatchTree } from '../state/match-tree.ts';
+import {
+  type ChosenMoves,
+  isChance,
+  type MatchStart,
+  type MatchTree,
+} from '../state/match-tree.ts';
 import { recordOf } from '../state/match-tree-record.ts';
-import { seatOf } from '../state/seats.ts';
+import { peopleAt } from '../state/sight.ts';
 import { resultInWords } from '../state/turn-text.ts';
 import { type Engine, sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
@@ -32,13 +38,13 @@ const IDLE = { thinking: [], chosen: {}, isLooking: false, problem: null };
 export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
 
-  /** `onCourse` hears of every new course: to keep it, and to read it aloud. */
+  /** `onChange` is called with the match after every change, to store it and to announce it. */
   constructor(
-    course: MatchTree,
+    match: MatchTree,
     private readonly work: Engine,
-    private readonly onChange: (course: MatchTree) => void = () => undefined,
+    private readonly onChange: (match: MatchTree) => void = () => undefined,
   ) {
-    super({ ...IDLE, match: course, isPaused: true, turnDelay: 700 });
+    super({ ...IDLE, match: match.settled(), isPaused: true, turnDelay: 700 });
   }
 
   /** Computers play from here on. */
@@ -83,8 +89,8 @@ export class PlayStore extends Store<PlayView> {
   }
 
   /** Shows another node, branch or match. Computers go on only where a line ends. */
-  look(course: MatchTree): void {
-    this.take(course, true);
+  look(match: MatchTree): void {
+    this.take(match, true);
   }
 
   /** Back to the last decision of a person. */
@@ -97,14 +103,11 @@ export class PlayStore extends Store<PlayView> {
     this.stopAsking();
   }
 
-  /** The people who choose at the cursor; also those who are not here, for whom somebody moves by hand. */
+  /** The people who choose at the cursor. */
   people(): readonly string[] {
     const { match } = this.view;
-    if (match.isAtEnd) return [];
-    const { players } = match.start;
-    return match.state.activePlayers.filter(
-      (role) => seatOf(players[role] ?? HUMAN).kind !== 'player',
-    );
+    const active = match.isAtEnd ? [] : match.state.activePlayers;
+    return peopleAt(match).filter((role) => active.includes(role));
   }
 
   /** Whether all people have chosen. */
@@ -120,18 +123,21 @@ export class PlayStore extends Store<PlayView> {
     }
   }
 
-  private take(course: MatchTree, isLooking: boolean): void {
+  private take(taken: MatchTree, isLooking: boolean): void {
     this.stopAsking();
-    this.change({ ...IDLE, match: course, isLooking });
-    this.onChange(course);
+    const match = taken.settled();
+    this.change({ ...IDLE, match, isLooking });
+    this.onChange(match);
     this.goOn();
   }
 
-  /** Computers move, unless they are told to wait, or somebody looks around. */
+  /** Computers and chance go on, unless they are paused, or somebody looks around. */
   private goOn(): void {
     const { match, isLooking, isPaused, turnDelay } = this.view;
     const isOpen = !isLooking || match.children().length === 0;
-    if (isOpen && !isPaused && !match.isAtEnd && this.isReady()) void this.ask(turnDelay);
+    if (!isOpen || isPaused || match.isAtEnd || !this.isReady()) return;
+    if (isChance(match.state)) this.play({});
+    else void this.ask(turnDelay);
   }
 
   /** Asks the computers among the active roles, and plays once all moves are there. */
@@ -168,7 +174,7 @@ export class PlayStore extends Store<PlayView> {
   }
 }
 
-/** So many milliseconds, or less where the signal comes first. */
+/** Waits for some milliseconds, or until the signal. */
 function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -179,25 +185,25 @@ function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/* How the match stands, in one sentence below the board. */
-
-/** `people` are those who have still to choose. */
+/** How the match stands, in a sentence or two below the board. `people` are those who have still to choose. */
 export function statusOf(
   { chosen, match, isLooking, isPaused, thinking }: PlayView,
   people: readonly string[],
 ): string {
   const result = match.resultAt();
   if (result) return resultInWords(result);
-  if (thinking.length > 0) return `${joined(thinking)} thinks …`;
+  if (isChance(match.state)) return 'Chance decides next: press Resume.';
+  if (thinking.length > 0)
+    return `${joined(thinking)} ${thinking.length > 1 ? 'are' : 'is'} thinking …`;
   const hidden = Object.keys(chosen);
   if (people.length > 0) {
-    const said = hidden.length > 0 ? ` ${joined(hidden)} has chosen, hidden.` : '';
-    return `${joined(people)} to move.${said}`;
+    const secret = hidden.length > 0 ? ` ${joined(hidden)} has chosen in secret.` : '';
+    return `${joined(people)} to move.${secret}`;
   }
   const active = joined(match.state.activePlayers.filter((role) => !hidden.includes(role)));
-  if (isPaused) return `${active} waits: press Go on.`;
+  if (isPaused) return `${active} to move. Paused: press Resume.`;
   return isLooking && match.children().length > 0
-    ? `${active} to move. You look at an earlier turn: press Go on to play from here.`
+    ? `${active} to move. This is an earlier turn: press Resume to play from here.`
     : `${active} to move.`;
 }
 

@@ -17,37 +17,37 @@ function board(players: { readonly [role: string]: string }): PlayView {
   return { ...calm, match: MatchTree.begin({ reference: 'tic-tac-toe', game, seed: 1, players }) };
 }
 
-function moved(course: MatchTree, text: string): MatchTree {
-  const { state } = course;
-  return course.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
+function moved(tree: MatchTree, text: string): MatchTree {
+  const { state } = tree;
+  return tree.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
 }
 
 describe('how a match stands', () => {
   test('a person is to move, a computer thinks or waits', () => {
     const view = board({ Xs: 'human', Os: 'random()' });
     expect(statusOf(view, ['Xs'])).toBe('Xs to move.');
-    expect(statusOf({ ...view, thinking: ['Xs'] }, [])).toBe('Xs thinks …');
-    expect(statusOf({ ...view, isPaused: true }, [])).toBe('Xs waits: press Go on.');
+    expect(statusOf({ ...view, thinking: ['Xs'] }, [])).toBe('Xs is thinking …');
+    expect(statusOf({ ...view, isPaused: true }, [])).toBe('Xs to move. Paused: press Resume.');
   });
 
   test('an earlier turn is looked at', () => {
     const view = board({ Xs: 'random()', Os: 'random()' });
-    const course = moved(view.match, 'b2').goTo(0);
-    expect(statusOf({ ...view, match: course, isLooking: true }, [])).toContain('an earlier turn');
+    const tree = moved(view.match, 'b2').goTo(0);
+    expect(statusOf({ ...view, match: tree, isLooking: true }, [])).toContain('an earlier turn');
   });
 
   test('what one has chosen stays hidden until the other has', () => {
     const players = { One: 'human', Two: 'human' };
     const game = new RockPaperScissors();
-    const course = MatchTree.begin({ reference: game.name, game, seed: 1, players });
-    const said = statusOf({ ...calm, match: course, chosen: { One: 'rock' } }, ['Two']);
-    expect(said).toBe('Two to move. One has chosen, hidden.');
+    const tree = MatchTree.begin({ reference: game.name, game, seed: 1, players });
+    const said = statusOf({ ...calm, match: tree, chosen: { One: 'rock' } }, ['Two']);
+    expect(said).toBe('Two to move. One has chosen in secret.');
     expect(said).not.toContain('rock');
   });
 
   test('it is over', () => {
     const view = board({ Xs: 'human', Os: 'human' });
-    const course = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.match);
-    expect(statusOf({ ...view, match: course }, [])).toBe('Xs wins.');
+    const tree = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.match);
+    expect(statusOf({ ...view, match: tree }, [])).toBe('Xs wins.');
   });
 });

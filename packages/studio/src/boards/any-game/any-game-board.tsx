@@ -14,9 +14,9 @@ export function AnyGameBoard(props: BoardProps) {
   const [first = null] = choices;
   const { frame } = useHiddenChoice<HTMLElement, HTMLElement>(first?.role ?? null);
   const [filter, setFilter] = useState('');
-  // While nobody may choose, what is legal stays in sight, and the board keeps its height.
+  // While nobody may choose, legal moves stay in sight, and the board keeps its height; unless they tell a secret.
   const isOpen = choices.length > 0;
-  const listed = isOpen ? choices : legalChoices(game);
+  const listed = isOpen || !game.isPerfectInformation ? choices : legalChoices(game);
   const isMany = listed.length > MANY;
   const groups = groupedChoices(listed, isMany ? filter : '');
   const scores = game.scores();

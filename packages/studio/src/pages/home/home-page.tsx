@@ -117,7 +117,7 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
       {loaded === null ? (
         <p className="quiet">Loading your game …</p>
       ) : (
-        <p role="alert">{loaded.replace(/\.?$/, '.')} Mend it and reload the page.</p>
+        <p role="alert">{loaded.replace(/\.?$/, '.')} Fix it and reload the page.</p>
       )}
     </li>
   );

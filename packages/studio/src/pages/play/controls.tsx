@@ -1,7 +1,8 @@
-/** What can be done with the match: go back and forth, take back, let computers go on or wait, begin anew. */
-import type { ReactNode } from 'react';
+/** What can be done with the match: go back and forth, undo, pause and resume computers, start again. */
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/fields.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
-import { HUMAN } from '../../state/match-tree.ts';
+import { HUMAN, isChance } from '../../state/match-tree.ts';
 import { addressOf } from '../../state/route.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
@@ -10,183 +11,107 @@ import { newMatch, remember } from './kept-matches.ts';
 interface ControlsProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
+  /** Whether the position may be shown to anybody. */
+  readonly isOpen: boolean;
   readonly onFlip: () => void;
 }
 
-/** How long a computer takes for a turn, at least; milliseconds. */
+/** The shortest time a computer takes for a turn, in milliseconds. */
 const TURN_DELAYS = [
-  ['At once', 0],
-  ['Quick', 250],
-  ['Calm', 700],
-  ['Slow', 2000],
+  [0, 'Instant'],
+  [250, 'Fast'],
+  [700, 'Normal'],
+  [2000, 'Slow'],
 ] as const;
 
-export function Controls({ game, store, onFlip }: ControlsProps) {
+export function Controls({ game, store, isOpen, onFlip }: ControlsProps) {
   const { match } = useStore(store);
   const { line, node } = match;
   const isFirst = node.parent === null;
   const isLast = line.at(-1)?.id === node.id;
   const hasComputer = Object.values(match.start.players).some((seat) => seat !== HUMAN);
+  const steps = [
+    {
+      name: 'Go to start',
+      icon: 'M3 3h2v10H3zM13 3v10L6 8z',
+      isOff: isFirst,
+      to: () => match.goTo(0),
+    },
+    { name: 'Previous turn', icon: 'M11 3v10L4 8z', isOff: isFirst, to: () => match.back() },
+    { name: 'Next turn', icon: 'M5 3v10l7-5z', isOff: isLast, to: () => match.forward() },
+    {
+      name: 'Go to end',
+      icon: 'M11 3h2v10h-2zM3 3v10l7-5z',
+      isOff: isLast,
+      to: () => match.goTo(line.at(-1)?.id ?? 0),
+    },
+  ];
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
       <span className="controls__group">
-        <Key
-          name="To the beginning"
-          icon={<FirstIcon />}
-          isOff={isFirst}
-          onPress={() => store.look(match.goTo(0))}
-        />
-        <Key
-          name="One turn back"
-          icon={<BackIcon />}
-          isOff={isFirst}
-          onPress={() => store.look(match.back())}
-        />
-        <Key
-          name="One turn forward"
-          icon={<ForwardIcon />}
-          isOff={isLast}
-          onPress={() => store.look(match.forward())}
-        />
-        <Key
-          name="To the end"
-          icon={<LastIcon />}
-          isOff={isLast}
-          onPress={() => store.look(match.goTo(line.at(-1)?.id ?? 0))}
-        />
+        {steps.map(({ name, icon, isOff, to }) => (
+          <Button
+            key={name}
+            className="controls__key"
+            label={name}
+            isDisabled={isOff}
+            onPress={() => store.look(to())}
+          >
+            <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
+              <path d={icon} />
+            </svg>
+          </Button>
+        ))}
       </span>
-      <button type="button" className="button" disabled={isFirst} onClick={() => store.undo()}>
+      <Button isDisabled={match.undo() === match} onPress={() => store.undo()}>
         Undo
-      </button>
-      {hasComputer ? <ComputerControls store={store} isOver={match.isAtEnd && isLast} /> : null}
-      <button type="button" className="button" onClick={onFlip}>
-        Flip
-      </button>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
+      </Button>
+      {hasComputer || isChance(match.state) ? (
+        <ComputerControls store={store} isOver={match.isAtEnd && isLast} />
+      ) : null}
+      <Button onPress={onFlip}>Flip</Button>
+      <Button
+        onPress={() => {
           remember(game, match);
           store.look(newMatch(game, match.start));
           store.run();
         }}
       >
         New match
-      </button>
-      <a
-        className="button"
-        href={addressOf({ page: 'analyse', game: game.text, position: `${match.state}` })}
-      >
-        Analyse
-      </a>
+      </Button>
+      {isOpen ? (
+        <a
+          className="button"
+          href={addressOf({ page: 'analyse', game: game.text, position: `${match.state}` })}
+        >
+          Analyse
+        </a>
+      ) : null}
     </fieldset>
   );
 }
 
-/** Computers go on, wait, or make one turn; how quickly. */
-function ComputerControls({
-  store,
-  isOver,
-}: {
-  readonly store: PlayStore;
-  readonly isOver: boolean;
-}) {
+/** Pauses and resumes computers, or lets them take one turn; and their pace. */
+function ComputerControls(props: { readonly store: PlayStore; readonly isOver: boolean }) {
+  const { store, isOver } = props;
   const { match, isLooking, isPaused, turnDelay } = useStore(store);
   const isAsked = store.people().length > 0 && match.children().length === 0;
   const isWaiting = isPaused || (isLooking && match.children().length > 0);
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        onClick={() => (isWaiting ? store.run() : store.pause())}
-      >
-        {isWaiting ? 'Go on' : 'Pause'}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={isOver || isAsked}
-        onClick={() => void store.step()}
-      >
+      <Button onPress={() => (isWaiting ? store.run() : store.pause())}>
+        {isWaiting ? 'Resume' : 'Pause'}
+      </Button>
+      <Button isDisabled={isOver || isAsked} onPress={() => void store.step()}>
         Step
-      </button>
-      <label>
-        <span className="visually-hidden">Pace of computers</span>
-        <select
-          value={turnDelay}
-          onChange={(event) => store.setTurnDelay(Number(event.target.value))}
-        >
-          {TURN_DELAYS.map(([name, milliseconds]) => (
-            <option key={name} value={milliseconds}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      </Button>
+      <Select
+        label="Pace of computers"
+        value={turnDelay}
+        options={TURN_DELAYS}
+        onChange={(milliseconds) => store.setTurnDelay(milliseconds)}
+      />
     </>
-  );
-}
-
-function Key(props: {
-  readonly name: string;
-  readonly icon: ReactNode;
-  readonly isOff: boolean;
-  readonly onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className="button controls__key"
-      aria-label={props.name}
-      title={props.name}
-      disabled={props.isOff}
-      onClick={props.onPress}
-    >
-      {props.icon}
-    </button>
-  );
-}
-
-/* Small drawings for buttons. They say nothing by themselves: the button has a label. */
-
-function Icon({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="currentColor" aria-hidden="true">
-      {children}
-    </svg>
-  );
-}
-
-function FirstIcon() {
-  return (
-    <Icon>
-      <path d="M3 3h2v10H3zM13 3v10L6 8z" />
-    </Icon>
-  );
-}
-
-function BackIcon() {
-  return (
-    <Icon>
-      <path d="M11 3v10L4 8z" />
-    </Icon>
-  );
-}
-
-function ForwardIcon() {
-  return (
-    <Icon>
-      <path d="M5 3v10l7-5z" />
-    </Icon>
-  );
-}
-
-function LastIcon() {
-  return (
-    <Icon>
-      <path d="M11 3h2v10h-2zM3 3v10l7-5z" />
-    </Icon>
   );
 }

@@ -1,4 +1,7 @@
-/** The match with which the page begins: one that a link holds, one that the browser kept, or a new one. */
+/**
+ * The match that the page starts with: one from a link, one that the browser kept, or a new one. Matches that others
+ * replaced are kept too, the last few of every game.
+ */
 import { freshSeed, type Game, jsonEqual } from 'turnwise';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
@@ -8,12 +11,13 @@ import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';
 import { treeFromRecord } from '../../state/match-tree-record.ts';
 import { addressOf, type Route } from '../../state/route.ts';
 import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../../state/saved-match.ts';
+import { reasonOf } from '../../state/wording.ts';
 
 export interface Opening {
   readonly match: MatchTree;
   /** Whether computers may move at once: not in what a stranger has sent. */
   readonly isOurs: boolean;
-  /** What could not be opened, and why. */
+  /** Why something could not be opened. */
   readonly problem: string | null;
 }
 
@@ -26,28 +30,28 @@ function matchKey(game: StudioGame): string {
  * Keeps a match, so that a reload finds it. The first time that one from a link is changed, it takes the place of
  * the match before, which is put aside, and the link leaves the address.
  */
-export function keepMatch(game: StudioGame, course: MatchTree, { isOurs }: Opening): void {
+export function keepMatch(game: StudioGame, match: MatchTree, { isOurs }: Opening): void {
   const route: Route = { page: 'play', game: game.text };
   if (!isOurs && location.hash !== addressOf(route)) {
     remember(game, keptOr(game).match);
     replaceQuietly(route);
   }
-  writeStoredInTab(matchKey(game), printSavedMatch(course));
+  writeStoredInTab(matchKey(game), printSavedMatch(match));
 }
 
 /** A match on its way to the page of its game. */
 let carried: { readonly text: string; readonly opening: Opening } | null = null;
 
 /** Goes to the page of a match whose game has other options than the one of this page; computers wait there. */
-export function openElsewhere(course: MatchTree, notes: readonly string[]): void {
-  const text = course.start.reference;
+export function openElsewhere(match: MatchTree, notes: readonly string[]): void {
+  const text = match.start.reference;
   const problem = notes.length > 0 ? notes.join(' ') : null;
-  carried = { text, opening: { match: course, isOurs: false, problem } };
-  writeStoredInTab(`match:${text}`, printSavedMatch(course));
+  carried = { text, opening: { match, isOurs: false, problem } };
+  writeStoredInTab(`match:${text}`, printSavedMatch(match));
   goTo({ page: 'play', game: text });
 }
 
-/** A match in which nothing has happened yet: as the one before, or a person against the middle strength. */
+/** A new match: set up like the one before, or a person against the medium strength. */
 export function newMatch(game: StudioGame, before?: MatchStart): MatchTree {
   const { game: start, players } = before ?? {
     game: game.start,
@@ -65,15 +69,11 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
     const read = await readLink(link, (name, options) => {
       const { start } = game;
       if (name === start.name && jsonEqual(options, start.options)) return start;
-      throw new Error(`it is of another game than ${game.title} as it is here`);
+      throw new Error(`it is for another game, or another version of ${game.title}`);
     });
-    if (!('problem' in read))
-      return {
-        match: treeFromRecord(read.record, read.start, game.text),
-        isOurs: false,
-        problem: null,
-      };
-    return { ...keptOr(game), problem: read.problem };
+    if ('problem' in read) return { ...keptOr(game), problem: read.problem };
+    const match = treeFromRecord(read.record, read.start, game.text);
+    return { match, isOurs: false, problem: null };
   }
   return keptOr(game);
 }
@@ -82,15 +82,11 @@ function keptOr(game: StudioGame): Opening {
   const text = readStoredInTab(matchKey(game));
   if (text === null) return { match: newMatch(game), isOurs: true, problem: null };
   try {
-    const course = treeFromSaved(parseSavedMatch(text), game.start);
-    return { match: course, isOurs: true, problem: null };
+    const match = treeFromSaved(parseSavedMatch(text), game.start);
+    return { match, isOurs: true, problem: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      match: newMatch(game),
-      isOurs: true,
-      problem: `${reason} A new match was begun.`,
-    };
+    const problem = `${reasonOf(error)} A new match was started.`;
+    return { match: newMatch(game), isOurs: true, problem };
   }
 }
 
@@ -98,15 +94,13 @@ function defaultPlayers(start: Game): { readonly [role: string]: string } {
   return Object.fromEntries(start.players.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
 }
 
-/* Matches that others have taken the place of: the browser keeps the last few of every game. */
-
 const MOST = 8;
 const LONGEST = 1_000_000; // characters of all together
 
 /** Puts a match aside, if anything has happened in it. */
-export function remember(game: StudioGame, course: MatchTree): void {
-  if (course.tree.size < 2) return;
-  const text = printSavedMatch(course);
+export function remember(game: StudioGame, match: MatchTree): void {
+  if (match.tree.size < 2) return;
+  const text = printSavedMatch(match);
   const others = texts(game).filter((other) => other !== text);
   const all = [text, ...others].slice(0, MOST);
   while (all.length > 1 && all.join('').length > LONGEST) all.pop();

@@ -1,21 +1,27 @@
-/** A match: against people and computers, with the odds, the moves and the story of it. */
-
+/** A match: against people and computers, with the odds, the turns, and what luck and skill did. */
 import { Tabs } from 'radix-ui';
-import { memo, use, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
+import type { BoardProps } from '../../boards/board.ts';
+import { Alert, Button } from '../../parts/button.tsx';
+import { Switch } from '../../parts/fields.tsx';
 import { MatchGraph } from '../../parts/match-graph.tsx';
+import { MethodPicker } from '../../parts/method-picker.tsx';
 import { MoveList } from '../../parts/move-list.tsx';
+import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
+import { SeatPicker } from '../../parts/player-form.tsx';
 import { ProbabilityBar } from '../../parts/probability-bar.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { useVisit } from '../../shell/use-route.ts';
-import { type Choice, choicesOf } from '../../state/choices.ts';
+import { choicesOf } from '../../state/choices.ts';
 import { evaluatorFor } from '../../state/game-traits.ts';
-import { isPicked, type PickedMethod, pickedFor } from '../../state/method.ts';
+import { isPicked, pickedFor } from '../../state/method.ts';
+import { seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
 import { swingsOf, valuedLine } from '../../state/swings.ts';
 import { listedTurns, matchInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
-import { OddsFeed, type OddsView } from '../../stores/odds-feed.ts';
+import { OddsFeed } from '../../stores/odds-feed.ts';
 import { PlayStore, statusOf } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { workerEngine } from '../../work/worker-engine.ts';
@@ -24,11 +30,6 @@ import { keepMatch, type Opening, openingOf } from './kept-matches.ts';
 import { LuckAndSkill } from './luck-and-skill.tsx';
 import { SharePanel } from './share-panel.tsx';
 import './play-page.css';
-import type { Game } from 'turnwise';
-import { Switch } from '../../parts/fields.tsx';
-import { MethodPicker } from '../../parts/method-picker.tsx';
-import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
-import { SeatPicker } from '../../parts/player-form.tsx';
 
 const openings = new Map<string, Promise<Opening>>(); // by game and link
 
@@ -51,14 +52,14 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
   const [table] = useState(() => {
     const work = workerEngine(game.reference);
     const { seed } = opening.match.start;
-    const store = new PlayStore(opening.match, work, (course) => {
-      keepMatch(game, course, opening);
-      announce(matchInWords(course));
+    const store = new PlayStore(opening.match, work, (match) => {
+      keepMatch(game, match, opening);
+      announce(matchInWords(match, sightOf(match, null)));
     });
     return {
       store,
       odds: new OddsFeed(work, seed),
-      appraisal: new LineEvaluator(work, evaluatorFor(game.start), seed),
+      evaluator: new LineEvaluator(work, evaluatorFor(game.start), seed),
     };
   });
   useEffect(() => {
@@ -66,27 +67,26 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     return () => {
       table.store.close();
       table.odds.stop();
-      table.appraisal.stop();
+      table.evaluator.stop();
     };
   }, [table, opening]);
   return <PlayTable game={game} {...table} opening={opening} />;
 }
 
-/* The table of a match: board, seats, controls, and beside it the turns, the odds and the ways to keep it. */
-
 interface PlayTableProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
   readonly odds: OddsFeed;
-  readonly appraisal: LineEvaluator;
+  readonly evaluator: LineEvaluator;
   readonly opening: Opening;
 }
 
-export function PlayTable({ game, store, odds, appraisal, opening }: PlayTableProps) {
+/** The table of a match: board, seats and controls; beside it the turns, the odds and the ways to keep it. */
+function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
   const view = useStore(store);
   const { match, chosen, problem } = view;
   const feed = useStore(odds);
-  const { known, open, problem: unjudged } = useStore(appraisal);
+  const { known, open, problem: unvalued } = useStore(evaluator);
   const [showsOdds, setShowsOdds] = useStoredState(`odds:${game.text}`, false, isFlag);
   const [method, setMethod] = useStoredState(
     `method:${game.text}`,
@@ -94,35 +94,50 @@ export function PlayTable({ game, store, odds, appraisal, opening }: PlayTablePr
     isPicked,
   );
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
+  const [looking, setLooking] = useState<string | null>(null); // who, of people with secrets at one screen
   const { line, node, state } = match;
   const roles = game.start.players;
-  const people = store.people().filter((role) => !(role in chosen));
-  const chooser = people[0] ?? (match.isAtEnd ? null : (state.activePlayers[0] ?? null));
-  const asks = showsOdds && chooser !== null;
+  const [first = '', second = ''] = roles;
+  const seats = isFlipped ? [...roles] : [...roles].reverse();
+  const bottom = seats.at(-1) ?? first;
+  const [person = null, ...others] = store.people().filter((role) => !(role in chosen));
+  const looker = person === null || looking === person ? looking : null;
+  const sight = useMemo(() => sightOf(match, looker, bottom), [match, looker, bottom]);
+  const chooser = person ?? (match.isAtEnd ? null : (state.activePlayers[0] ?? null));
+  const asks = showsOdds && chooser !== null && sees(sight, chooser);
   useEffect(() => {
     odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
   }, [odds, asks, chooser, state, method]);
-  useEffect(() => appraisal.follow(line), [appraisal, line]);
+  useEffect(() => evaluator.follow(line, sight), [evaluator, line, sight]);
   useEffect(() => {
-    if (feed.analysis?.complete) appraisal.learn(feed.analysis);
-  }, [appraisal, feed.analysis]);
-  const valued = useMemo(() => valuedLine(line, known), [line, known]);
+    if (feed.analysis?.complete) evaluator.learn(feed.analysis);
+  }, [evaluator, feed.analysis]);
+  const valued = useMemo(() => valuedLine(line, known, sight), [line, known, sight]);
   const swings = useMemo(() => swingsOf(valued), [valued]);
-  const turns = useMemo(() => listedTurns(match, swings), [match, swings]);
-  const [first = '', second = ''] = roles;
+  const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);
   const here = valued.find(({ id }) => id === node.id);
   const bounds = state.resultBounds();
-  const choices = people[0] === undefined ? [] : choicesOf(state, people[0]);
-  const go = (id: number) => store.look(match.goTo(id));
+  const choices = person === null ? [] : choicesOf(state, person);
   const chooseText = (text: string) => {
     const choice = choices.find((one) => one.text === text);
     if (choice) store.choose(choice);
   };
+  const go = (id: number) => store.look(match.goTo(id));
   const shownOdds = useMemo(
-    () => new Map(showsOdds ? feed.analysis?.moves.map((move) => [move.text, move]) : []),
-    [showsOdds, feed.analysis],
+    () => new Map(asks ? feed.analysis?.moves.map((move) => [move.text, move]) : []),
+    [asks, feed.analysis],
   );
-  const seats = isFlipped ? [...roles] : [...roles].reverse();
+  const seen = seenState(state, sight);
+  const before = node.parent === null ? null : match.tree.at(node.parent).state;
+  const board: Omit<BoardProps, 'game'> = {
+    choices,
+    choose: (choice) => store.choose(choice),
+    odds: shownOdds,
+    bounds,
+    measures: feed.analysis?.measures,
+    last: before && node.turn && seenTurn(before, node.turn, sight),
+    viewer: bottom,
+  };
   const { Board } = game.view;
   return (
     <div className="play-table">
@@ -132,18 +147,9 @@ export function PlayTable({ game, store, odds, appraisal, opening }: PlayTablePr
           <SeatBar key={role} role={role} game={game} store={store} />
         ))}
         <div className="play-table__board">
-          <Board
-            game={state}
-            choices={choices}
-            choose={(choice: Choice) => store.choose(choice)}
-            odds={shownOdds}
-            bounds={bounds}
-            measures={feed.analysis?.measures}
-            last={node.turn}
-            viewer={seats.at(-1) ?? first}
-          />
+          {seen ? <Board game={seen} {...board} /> : <Cover person={person} onShow={setLooking} />}
         </div>
-        <SeatBar role={seats.at(-1) ?? first} game={game} store={store} />
+        <SeatBar role={bottom} game={game} store={store} />
         {roles.length === 2 ? (
           <ProbabilityBar
             roles={[first, second]}
@@ -151,15 +157,19 @@ export function PlayTable({ game, store, odds, appraisal, opening }: PlayTablePr
             colours={game.view.colours}
           />
         ) : null}
-        <p className="play-table__status">{statusOf(view, people)}</p>
-        <Controls game={game} store={store} onFlip={() => setFlipped(!isFlipped)} />
-        {[problem, opening.problem, feed.problem, unjudged].map((sentence) =>
-          sentence === null ? null : (
-            <p key={sentence} className="play-table__problem" role="alert">
-              {sentence}
-            </p>
-          ),
-        )}
+        <p className="play-table__status">
+          {statusOf(view, person === null ? [] : [person, ...others])}
+        </p>
+        <Controls
+          game={game}
+          store={store}
+          isOpen={sight.kind === 'all'}
+          onFlip={() => setFlipped(!isFlipped)}
+        />
+        {[problem, opening.problem, feed.problem, unvalued].map((sentence, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
+          <Alert key={n} className="play-table__problem" text={sentence} />
+        ))}
       </section>
       <section className="card play-table__side" aria-label="About the match">
         <Tabs.Root defaultValue="turns">
@@ -184,20 +194,21 @@ export function PlayTable({ game, store, odds, appraisal, opening }: PlayTablePr
             <LuckAndSkill swings={swings} isOpen={open > 0} cursor={node.id} turns={turns} />
           </Tabs.Content>
           <Tabs.Content value="odds" className="play-table__panel">
-            <OddsPanel
-              game={game.start}
-              feed={feed}
+            <Switch label="Show odds on the board" isOn={showsOdds} onChange={setShowsOdds} />
+            <MethodPicker game={game.start} picked={method} onPick={setMethod} />
+            <ProgressLine analysis={feed.analysis} isWorking={feed.isWorking} />
+            <OddsTable
+              analysis={feed.analysis}
               bounds={bounds}
-              rows={chooser === null ? 0 : (state.moves()?.[chooser]?.length ?? 0)}
-              isOn={showsOdds}
-              onSwitch={setShowsOdds}
-              method={method}
-              onMethod={setMethod}
+              rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
               onChoose={choices.length > 0 ? chooseText : undefined}
             />
+            {showsOdds ? null : (
+              <p className="quiet">Switch the odds on to see what every move is worth.</p>
+            )}
           </Tabs.Content>
           <Tabs.Content value="share" className="play-table__panel">
-            <SharePanel game={game} store={store} />
+            <SharePanel game={game} store={store} isOpen={sight.kind === 'all'} />
           </Tabs.Content>
         </Tabs.Root>
       </section>
@@ -209,7 +220,29 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/* One role: its name, its score if the game has scores, who plays it, and whether it is to move. */
+interface CoverProps {
+  /** Who chooses next; null while a computer does. */
+  readonly person: string | null;
+  readonly onShow: (role: string) => void;
+}
+
+/** Hides the board from the others while people with secrets share one screen. */
+function Cover({ person, onShow }: CoverProps) {
+  return (
+    <div className="play-table__cover">
+      {person === null ? (
+        <p>The position is hidden: several people share this screen.</p>
+      ) : (
+        <>
+          <p>{person} chooses next. Make sure that nobody else is looking.</p>
+          <Button isMain onPress={() => onShow(person)}>
+            Show {person}’s view
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
 
 interface SeatBarProps {
   readonly role: string;
@@ -217,16 +250,20 @@ interface SeatBarProps {
   readonly store: PlayStore;
 }
 
-export const SeatBar = memo(function SeatBar({ role, game, store }: SeatBarProps) {
+/** One role: who plays it, and whether it is to move. */
+function SeatBar({ role, game, store }: SeatBarProps) {
   const { match, thinking } = useStore(store);
   const { players } = match.start;
   const isActive = !match.isAtEnd && match.state.activePlayers.includes(role);
-  const colour = game.view.colours?.[role] ?? plainColour(game.start.players.indexOf(role));
+  const plain = ['var(--role-1)', 'var(--role-2)'][game.start.players.indexOf(role)];
+  const colour = game.view.colours?.[role] ?? plain ?? 'var(--surface-2)';
   return (
     <div className={isActive ? 'seat-bar seat-bar--active' : 'seat-bar'}>
       <span className="seat-bar__dot" aria-hidden="true" style={{ backgroundColor: colour }} />
       <span className="seat-bar__role">{role}</span>
-      <span className="quiet seat-bar__thinking">{thinking.includes(role) ? 'thinks …' : ''}</span>
+      <span className="quiet seat-bar__thinking">
+        {thinking.includes(role) ? 'thinking …' : ''}
+      </span>
       <SeatPicker
         role={role}
         game={game.start}
@@ -234,43 +271,5 @@ export const SeatBar = memo(function SeatBar({ role, game, store }: SeatBarProps
         onSeat={(seat) => store.seat({ ...players, [role]: seat })}
       />
     </div>
-  );
-});
-
-/** Of the first role, the second, and all others. */
-function plainColour(index: number): string {
-  return ['var(--role-1)', 'var(--role-2)'][index] ?? 'var(--surface-2)';
-}
-
-/* The odds beside the board: one switch, how they are found, and the table. */
-
-interface OddsPanelProps {
-  readonly game: Game;
-  readonly feed: OddsView;
-  readonly bounds: readonly [number, number];
-  readonly rows: number;
-  readonly isOn: boolean;
-  readonly onSwitch: (isOn: boolean) => void;
-  readonly method: PickedMethod;
-  readonly onMethod: (method: PickedMethod) => void;
-  readonly onChoose: ((text: string) => void) | undefined;
-}
-
-export function OddsPanel(props: OddsPanelProps) {
-  const { game, feed, bounds, rows, isOn, method } = props;
-  const { analysis, isWorking } = feed;
-  return (
-    <>
-      <Switch label="Odds on the board" isOn={isOn} onChange={props.onSwitch} />
-      <MethodPicker game={game} picked={method} onPick={props.onMethod} />
-      <ProgressLine analysis={analysis} isWorking={isWorking} />
-      <OddsTable
-        analysis={analysis}
-        bounds={bounds}
-        rows={isOn ? rows : 0}
-        onChoose={props.onChoose}
-      />
-      {isOn ? null : <p className="quiet">Switch the odds on to see what every move is worth.</p>}
-    </>
   );
 }

@@ -1,6 +1,7 @@
-/** Ways to keep a match and to give it to others: a file, the clipboard, a link that holds it all; and back in. */
+/** Ways to keep a match and to pass it on: a file, the clipboard, a link that holds it all; and back in. */
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual } from 'turnwise';
+import { Button } from '../../parts/button.tsx';
 import { copyText, saveText } from '../../shell/save-text.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { linkOf } from '../../state/link.ts';
@@ -9,35 +10,40 @@ import { recordOf } from '../../state/match-tree-record.ts';
 import { pdnOf } from '../../state/pdn.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
+import { resultInWords } from '../../state/turn-text.ts';
+import { counted, reasonOf } from '../../state/wording.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { openElsewhere, recentMatches, remember } from './kept-matches.ts';
 import './share-panel.css';
-import { resultInWords } from '../../state/turn-text.ts';
 
 interface SharePanelProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
+  /** Whether all of the match may be shown to anybody. */
+  readonly isOpen: boolean;
 }
 
-export function SharePanel({ game, store }: SharePanelProps) {
+export function SharePanel({ game, store, isOpen }: SharePanelProps) {
   const { match } = useStore(store);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState(''); // in a status, which is read aloud
   const [pasted, setPasted] = useState('');
   const id = useId();
-  const tell = setSaid; // it stands in a status, which is read aloud
-  const tellAfter = async (work: Promise<string>) =>
-    work.then(tell, (error: unknown) =>
-      tell(error instanceof Error ? error.message : String(error)),
-    );
-  const json = () => JSON.stringify(recordOf(match), null, 1);
-  const pdn = match.start.game.name === 'checkers' ? pdnOf(match) : null;
-  const copyLink = async () => {
-    const link = await linkOf(recordOf(match), match.start.game);
-    const address = addressOf({ page: 'play', game: game.text, link });
-    await copyText(new URL(address, document.baseURI).href);
-    return 'The link is on the clipboard; it holds the whole match.';
+  const copy = async (what: string, text: string | Promise<string>) => {
+    try {
+      await copyText(await text);
+      setMessage(`${what} copied.`);
+    } catch (error) {
+      setMessage(reasonOf(error));
+    }
   };
+  const json = () => JSON.stringify(recordOf(match), null, 1);
+  const link = async () => {
+    const text = await linkOf(recordOf(match), match.start.game);
+    const address = addressOf({ page: 'play', game: game.text, link: text });
+    return new URL(address, document.baseURI).href;
+  };
+  const pdn = match.start.game.name === 'checkers' ? pdnOf(match) : null;
   const replaceMatch = (next: MatchTree) => {
     remember(game, match);
     store.pause();
@@ -45,23 +51,20 @@ export function SharePanel({ game, store }: SharePanelProps) {
   };
   const open = (text: string) => {
     const read = readSetup(game.start, text);
-    if ('problem' in read) return tell(read.problem);
+    if ('problem' in read) return setMessage(read.problem);
     if ('game' in read) {
       location.hash = addressOf({ page: 'analyse', game: game.text, position: `${read.game}` });
       return;
     }
-    if (!jsonEqual(read.course.start.game.options, game.start.options))
-      return openElsewhere(read.course, read.notes);
-    replaceMatch(read.course);
-    const notes = read.notes.length > 0 ? ` ${read.notes.join(' ')}` : '';
-    const turns = read.course.line.length - 1;
-    tell(
-      `Opened: ${turns === 1 ? 'one turn' : `${turns} turns`}. Computers wait; press Go on.${notes}`,
-    );
+    if (!jsonEqual(read.match.start.game.options, game.start.options))
+      return openElsewhere(read.match, read.notes);
+    replaceMatch(read.match);
+    const turns = counted(read.match.line.length - 1, 'turn');
+    setMessage([`Opened ${turns}. Computers are paused; press Resume.`, ...read.notes].join(' '));
   };
   const openFile = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > SETUP_LIMIT) return tell('That file is too large for a match.');
+    if (file.size > SETUP_LIMIT) return setMessage('That file is too large to be a match.');
     open(await file.text());
   };
   return (
@@ -75,46 +78,26 @@ export function SharePanel({ game, store }: SharePanelProps) {
       }}
     >
       <div className="share-panel__doors">
-        <button
-          type="button"
-          className="button"
-          onClick={() => saveText(`${game.start.name}.json`, json(), 'application/json')}
-        >
+        <Button onPress={() => saveText(`${game.start.name}.json`, json(), 'application/json')}>
           Save as file
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            void tellAfter(copyText(json()).then(() => 'The match is on the clipboard.'))
-          }
-        >
-          Copy
-        </button>
-        <button type="button" className="button" onClick={() => void tellAfter(copyLink())}>
-          Copy link
-        </button>
+        </Button>
         {pdn === null ? null : (
-          <button
-            type="button"
-            className="button"
-            onClick={() => saveText('checkers.pdn', pdn, 'text/plain')}
-          >
-            Save as PDN
-          </button>
+          <Button onPress={() => saveText('checkers.pdn', pdn, 'text/plain')}>Save as PDN</Button>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            void tellAfter(
-              copyText(`${match.state}`).then(() => 'The position is on the clipboard.'),
-            )
-          }
-        >
-          Copy position
-        </button>
+        {isOpen ? (
+          <>
+            <Button onPress={() => void copy('Match', json())}>Copy</Button>
+            <Button onPress={() => void copy('Link to the whole match', link())}>Copy link</Button>
+            <Button onPress={() => void copy('Position', `${match.state}`)}>Copy position</Button>
+          </>
+        ) : null}
       </div>
+      {isOpen ? null : (
+        <p className="quiet">
+          You can share this match once it is over: until then a link would give away what is
+          hidden. A saved file holds all of it.
+        </p>
+      )}
       <label htmlFor={`${id}-file`} className="share-panel__label">
         Open a file (or drop it here)
       </label>
@@ -136,43 +119,39 @@ export function SharePanel({ game, store }: SharePanelProps) {
         maxLength={SETUP_LIMIT}
         onChange={(event) => setPasted(event.target.value)}
       />
-      <button
-        type="button"
-        className="button share-panel__open"
-        disabled={pasted.trim() === ''}
-        onClick={() => open(pasted)}
+      <Button
+        className="share-panel__open"
+        isDisabled={pasted.trim() === ''}
+        onPress={() => open(pasted)}
       >
         Open
-      </button>
+      </Button>
       <RecentMatches game={game} now={match} onOpen={replaceMatch} />
       <p className="share-panel__said" role="status">
-        {said}
+        {message}
       </p>
     </section>
   );
 }
 
-/* The matches that others have taken the place of, to go back to. */
-
 interface RecentMatchesProps {
   readonly game: StudioGame;
-  /** The match on the table: the list is made anew when it changes. */
+  /** The match on the table. */
   readonly now: MatchTree;
-  readonly onOpen: (course: MatchTree) => void;
+  readonly onOpen: (match: MatchTree) => void;
 }
 
+/** Earlier matches, to go back to. */
 function RecentMatches({ game, now, onOpen }: RecentMatchesProps) {
-  const others = recentMatches(game).filter((course) => course.start.seed !== now.start.seed);
+  const others = recentMatches(game).filter((match) => match.start.seed !== now.start.seed);
   if (others.length === 0) return null;
   return (
-    <section className="recent-matches" aria-label="Matches before this one">
-      <h2>Matches before this one</h2>
+    <section className="recent-matches" aria-label="Earlier matches">
+      <h2>Earlier matches</h2>
       <ul>
-        {others.map((course) => (
-          <li key={course.start.seed}>
-            <button type="button" className="button" onClick={() => onOpen(course)}>
-              {inWords(course)}
-            </button>
+        {others.map((match) => (
+          <li key={match.start.seed}>
+            <Button onPress={() => onOpen(match)}>{inWords(match)}</Button>
           </li>
         ))}
       </ul>
@@ -180,11 +159,10 @@ function RecentMatches({ game, now, onOpen }: RecentMatchesProps) {
   );
 }
 
-/** "Human against medium(), 12 turns. One wins." */
-function inWords(course: MatchTree): string {
-  const seats = Object.values(course.start.players).join(' against ');
-  const turns = course.line.length - 1;
-  const last = course.line.at(-1)?.id ?? 0;
-  const result = course.resultAt(last);
-  return `${seats}, ${turns} turns. ${result ? resultInWords(result) : 'Not over.'}`;
+/** "human against medium(), 12 turns. One wins." */
+function inWords(match: MatchTree): string {
+  const seats = Object.values(match.start.players).join(' against ');
+  const result = match.resultAt(match.line.at(-1)?.id);
+  const end = result ? resultInWords(result) : 'Not finished.';
+  return `${seats}, ${counted(match.line.length - 1, 'turn')}. ${end}`;
 }

@@ -16,7 +16,7 @@ describeInBrowser('the course of a match', ({ open }) => {
     await spot(page, 2).click();
     await eventually(() => turns(page)).toEqual(['Xs b2', 'Os c3']);
     await page.getByRole('button', { name: '↳ Os a3' }).waitFor();
-    await page.getByRole('button', { name: 'One turn back' }).click();
+    await page.getByRole('button', { name: 'Previous turn' }).click();
     await eventually(() => currentTurn(page).textContent()).toBe('1.Xs b2');
 
     await page.reload();
@@ -26,7 +26,7 @@ describeInBrowser('the course of a match', ({ open }) => {
     await page.getByRole('button', { name: '↳ Os a3' }).click();
     await eventually(() => turns(page)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
 
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to end' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(() => status(page).textContent()).toBe('Xs to move.');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -44,14 +44,14 @@ describeInBrowser('the course of a match', ({ open }) => {
       await eventually(count).toBe(turn);
     }
     expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0);
-    await page.getByLabel('Pace').selectOption({ label: 'At once' });
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('Pace').selectOption({ label: 'Instant' });
+    await page.getByRole('button', { name: 'Resume' }).click();
     await eventually(() => status(page).textContent()).toMatch(/wins\.|A draw\./);
     const all = await turns(page);
     expect(all.length).toBeGreaterThan(4);
 
     // Back in time computers wait, since the line goes on.
-    await page.getByRole('button', { name: 'To the beginning' }).click();
+    await page.getByRole('button', { name: 'Go to start' }).click();
     await page.getByRole('button', { name: 'Step' }).click();
     expect(await currentTurn(page).textContent()).toBe(`1.${all[0]}`);
     expect(await turns(page)).toEqual(all);

@@ -1,0 +1,21 @@
+/** How numbers and errors are worded in all of Studio. */
+
+/** "495,000". */
+export function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** "1 turn", "1,200 turns". */
+export function counted(count: number, what: string): string {
+  return `${grouped(count)} ${count === 1 ? what : `${what}s`}`;
+}
+
+/** What an error says. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A text with a full stop at its end. */
+export function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
