@@ -11,6 +11,7 @@
  *     ```text    as the next block after ```ts: what the listings print, up to here from the last
  *                such block. It becomes the call console.debug(place, lines), a claim that
  *                listings.test.ts checks. A line of three dots stands for any number of lines.
+ *     ```ts file=examples/a.ts, or any language: the text of that file, word for word; not run here
  *     the rest   nothing
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,11 +56,18 @@ function moduleOf(page, lines) {
   let before = ''; // language of the block before
   let found = false;
   for (let at = 0; at < lines.length; at++) {
-    const [, indent, fence, language = ''] = /^(\s*)(`{3,}|~{3,})\s*([\w-]*)/.exec(lines[at]) ?? [];
+    const [, indent, fence, language = '', file] =
+      /^(\s*)(`{3,}|~{3,})\s*([\w-]*)(?:\s+file=(\S+))?/.exec(lines[at]) ?? [];
     if (fence === undefined) continue;
     const place = `${page}:${at + 1}`;
     const end = lines.findIndex((line, n) => n > at && line.trim() === fence);
     if (end < 0) throw new Error(`${place}: this block has no end`);
+    if (file !== undefined) {
+      requireSame(place, lines.slice(at + 1, end), file);
+      before = '';
+      at = end;
+      continue;
+    }
     if (NOT_RUN.includes(language)) {
       throw new Error(`${place}: a block marked ${language} does not run; mark it ts`);
     }
@@ -80,6 +88,19 @@ function moduleOf(page, lines) {
   // A block takes three lines at least, its first one blank in the module: this line is always free.
   module[0] = `export {}; // The listings of ${page}, line by line, made by scripts/listings.mjs.`;
   return found ? module.join('\n') : null;
+}
+
+/** A block that shows a file shows it as it is. */
+function requireSame(place, shown, file) {
+  const path = join(root, file);
+  if (!existsSync(path)) throw new Error(`${place}: there is no file ${file}`);
+  const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
+  const differing = lines.findIndex((line, n) => line !== shown[n]);
+  if (differing < 0 && lines.length === shown.length) return;
+  const line = differing < 0 ? lines.length : differing;
+  throw new Error(
+    `${place}: line ${line + 1} of the block is not that of ${file}; copy the file again`,
+  );
 }
 
 function write(path, text) {
