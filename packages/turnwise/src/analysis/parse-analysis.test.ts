@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analysisOf, lineOf } from './analyses.fixture.ts';
+import { contradictions } from './contradictions.fixture.ts';
 import { AnalysisError, parseAnalysis } from './parse-analysis.ts';
 
 const analysis = analysisOf(
@@ -35,6 +36,13 @@ function refusal(source: unknown): AnalysisError {
     throw error;
   }
   throw new Error('it was accepted');
+}
+
+/** The first contradiction of an analysis whose fields are each of the right kind. */
+function contradiction(source: unknown): { readonly path: string; readonly message: string } {
+  const [first] = contradictions(parseAnalysis(source));
+  if (!first) throw new Error('there is none');
+  return { path: first.path, message: first.problem };
 }
 
 describe('An analysis', () => {
@@ -81,7 +89,7 @@ describe('An analysis', () => {
     expect(parseAnalysis(JSON.stringify(scores))).toEqual(scores);
     expect(parseAnalysis({ ...analysis, measures: 'results' }).measures).toBe('results');
     for (const odds of [{ win: 0.5 }, { draw: 0 }, { loss: 1 }]) {
-      const error = refusal({ ...scores, moves: [lineOf('a', { ...none, ...odds })] });
+      const error = contradiction({ ...scores, moves: [lineOf('a', { ...none, ...odds })] });
       expect(error.path).toBe('moves[0].win');
       expect(error.message).toContain('expected null, with draw and loss, since reward scores are');
     }
@@ -120,7 +128,6 @@ describe('An analysis', () => {
     ['counts', 'sheep', 'expected simulations or nodes, got "sheep"'],
     ['measures', 'odds', 'expected results or reward scores, got "odds"'],
     ['bounds', [0], 'expected a low and a high end, got [0]'],
-    ['bounds', [1, -1], 'expected the lower one first, got [1,-1]'],
     ['complete', 1, 'expected true or false, got 1'],
     ['moves', {}, 'expected a list of one move or more, got {}'],
     ['moves', [], 'expected a list of one move or more, got []'],
@@ -135,15 +142,11 @@ describe('An analysis', () => {
     ['move', { at: Infinity }, 'expected a value of JSON'],
     ['text', 4, 'expected a text, got 4'],
     ['win', 1.5, 'expected null or a number from 0 to 1, got 1.5'],
-    ['win', 0.75, 'win, draw and loss add to 1.25, expected 1'],
     ['draw', -0.5, 'expected null or a number from 0 to 1, got -0.5'],
     ['loss', '0', 'expected null or a number from 0 to 1, got "0"'],
     ['value', null, 'expected a number, got null'],
     ['value', Number.NaN, 'expected a number, got NaN'],
-    ['value', 7, undefined],
     ['interval', [0], 'expected a low and a high end, got [0]'],
-    ['interval', [1, 0], 'expected ends around the value 0.25, got [1,0]'],
-    ['interval', [0.5, 1], 'expected ends around the value 0.25, got [0.5,1]'],
     ['interval', [Infinity, 1], 'expected a low and a high end'],
     ['interval', 'wide', 'expected a low and a high end, got "wide"'],
     [
@@ -159,14 +162,31 @@ describe('An analysis', () => {
   ])('with a line whose %s is %j is refused', (field, value, problem) => {
     const [first, ...others] = analysis.moves;
     const error = refusal({ ...analysis, moves: [...others, { ...first, [field]: value }] });
-    const sums = problem?.startsWith('win, draw') || field !== 'value' || problem;
-    expect(error.path).toBe(`moves[2].${sums ? field : 'interval'}`);
-    expect(error.message).toContain(problem ?? 'expected ends around the value 7');
+    expect(error.path).toBe(`moves[2].${field}`);
+    expect(error.message).toContain(problem);
+  });
+
+  test.each([
+    ['win', 0.75, 'win', 'win, draw and loss add to 1.25, expected 1'],
+    ['value', 7, 'interval', 'expected ends around the value 7'],
+    ['interval', [1, 0], 'interval', 'expected ends around the value 0.25, got [1,0]'],
+    ['interval', [0.5, 1], 'interval', 'expected ends around the value 0.25, got [0.5,1]'],
+  ])('with a line whose %s is %j contradicts itself', (field, value, at, problem) => {
+    const [first, ...others] = analysis.moves;
+    const found = contradiction({ ...analysis, moves: [...others, { ...first, [field]: value }] });
+    expect(found).toEqual({ path: `moves[2].${at}`, message: expect.stringContaining(problem) });
+  });
+
+  test('with bounds the wrong way round contradicts itself', () => {
+    expect(contradiction({ ...analysis, bounds: [1, -1] })).toEqual({
+      path: 'bounds',
+      message: 'expected the lower one first, got [1,-1]',
+    });
   });
 
   test('with odds that are known in part may not exceed 1', () => {
     const partly = analysisOf(lineOf('a', { win: 0.75, draw: null, loss: 0.5 }));
-    expect(refusal(partly).message).toContain('add to 1.25, expected at most 1');
+    expect(contradiction(partly).message).toContain('add to 1.25, expected at most 1');
     expect(parseAnalysis(analysisOf(lineOf('a', { win: 0.25, draw: null }))).moves).toHaveLength(1);
   });
 
@@ -189,11 +209,11 @@ describe('An analysis', () => {
       'a draw being',
     ],
     ['draw', { win: 0, draw: 1, loss: 0 }, 'value', '0.25 does not go with win 0, draw 1, loss 0'],
-  ] as const)('that contradicts itself in its %s is refused', (_, damage, field, problem) => {
+  ] as const)('that contradicts itself in its %s is found out', (_, damage, field, problem) => {
     const bounds = [-1, 1] as const;
     const sound = { ...analysisOf(lineOf('a')), bounds };
-    expect(parseAnalysis(sound)).toEqual(sound);
-    const error = refusal({ ...analysisOf(lineOf('a', damage)), bounds });
+    expect([...contradictions(parseAnalysis(sound))]).toEqual([]);
+    const error = contradiction({ ...analysisOf(lineOf('a', damage)), bounds });
     expect(error.path).toBe(`moves[0].${field}`);
     expect(error.message).toContain(problem);
   });
@@ -202,10 +222,12 @@ describe('An analysis', () => {
     const shared = (...shares: (number | null)[]) =>
       analysisOf(...shares.map((share, n) => lineOf(`${n}`, { share })));
     for (const sound of [shared(0.25, 0.75), shared(0.25, null), shared(1 / 3, 1 / 3, 1 / 3)])
-      expect(parseAnalysis(sound)).toEqual(sound);
-    expect(refusal(shared(1, 1)).message).toContain('the shares add to 2, expected 1');
-    expect(refusal(shared(0.25, 0.25)).message).toContain('the shares add to 0.5, expected 1');
-    expect(refusal(shared(1, 1, null)).message).toContain(
+      expect([...contradictions(sound)]).toEqual([]);
+    expect(contradiction(shared(1, 1)).message).toContain('the shares add to 2, expected 1');
+    expect(contradiction(shared(0.25, 0.25)).message).toContain(
+      'the shares add to 0.5, expected 1',
+    );
+    expect(contradiction(shared(1, 1, null)).message).toContain(
       'the shares add to 2, expected at most 1',
     );
   });

@@ -1,8 +1,7 @@
 /**
- * Analyses as JSON, from outside: `JSON.stringify` writes one, this reads it back and trusts nothing.
- * An open end of an interval, which JSON writes as null, is infinite again. What an analysis does not
- * have is left out, and what contradicts itself is refused. Whether the moves are legal in the position
- * is not looked at.
+ * Analyses as JSON, from outside: `JSON.stringify` writes one, this reads it back and checks every field.
+ * An open end of an interval, which JSON writes as null, is infinite again. Unknown fields are left out.
+ * Whether the numbers are true of the position, or the moves legal there, is not checked.
  */
 import { inspect, isJson, type Json, jsonKey, type Seed } from '../core/index.ts';
 import type {
@@ -13,7 +12,7 @@ import type {
   Measured,
   MoveOdds,
 } from './analysis.ts';
-import { type Interval, middleOf } from './tally.ts';
+import type { Interval } from './tally.ts';
 
 /** An analysis is not what it should be; `path` says where, as in `moves[3].win`. */
 export class AnalysisError extends Error {
@@ -46,7 +45,7 @@ const METHODS: readonly IntervalMethod[] = [
  */
 export function parseAnalysis(source: unknown): Analysis {
   const top = new AnalysisFields(typeof source === 'string' ? parseJson(source) : source, '');
-  const analysis: Analysis = {
+  return {
     game: top.text('game'),
     options: top.object('options'),
     position: top.text('position'),
@@ -61,8 +60,6 @@ export function parseAnalysis(source: unknown): Analysis {
     complete: top.value('complete', (value) => typeof value === 'boolean', 'true or false'),
     moves: parseMoves(top.value('moves', isFilledList, 'a list of one move or more')),
   };
-  for (const { path, problem } of contradictions(analysis)) throw new AnalysisError(path, problem);
-  return analysis;
 }
 
 function parseMoves(items: readonly unknown[]): MoveOdds[] {
@@ -205,110 +202,4 @@ function isInterval(value: unknown): value is readonly [number | null, number | 
     (low === null || low === -Infinity || isNumber(low)) &&
     (high === null || high === Infinity || isNumber(high))
   );
-}
-
-/*
- * Where an analysis contradicts itself, though each of its fields is of the right kind: odds that do
- * not add to 1, an exact value with a wide interval, a sure loss worth more than a draw, odds among
- * scores. For analyses from outside; whether the numbers are true of the position cannot be told from them.
- */
-
-/** Two fields that cannot both be true. */
-interface Contradiction {
-  /** The field at which it shows, as in `moves[3].win`. */
-  readonly path: string;
-  readonly problem: string;
-}
-
-/** What rounding may leave of numbers that should add to 1, and of values that should be equal. */
-const ROUNDING = 1e-9;
-
-/** How the intervals of values can be made that are known in this way. */
-const METHODS_BY_CERTAINTY: { readonly [known in Certainty]: readonly IntervalMethod[] } = {
-  exact: ['none'],
-  bounded: ['bounds'],
-  estimated: ['wilson', 'normal', 'adaptive', 'calibration', 'bounds'],
-};
-
-/**
- * All contradictions of an analysis.
- *
- * @example
- *     [...contradictions(analysis)]; // [] if there are none
- */
-function* contradictions(analysis: Analysis): Generator<Contradiction, void> {
-  const { bounds } = analysis;
-  if (bounds && !(bounds[0] <= bounds[1]))
-    yield { path: 'bounds', problem: `expected the lower one first, got [${bounds}]` };
-  for (const [number, line] of analysis.moves.entries()) {
-    for (const [field, problem] of lineProblems(line, analysis)) {
-      if (problem !== null) yield { path: `moves[${number}].${field}`, problem };
-    }
-  }
-  const ofMixture = sharesProblem(analysis.moves);
-  if (ofMixture !== null) yield { path: 'moves', problem: ofMixture };
-}
-
-type Check = readonly [field: keyof MoveOdds, problem: string | null];
-
-function lineProblems(line: MoveOdds, { bounds, measures, simulations }: Analysis): Check[] {
-  const { n } = line;
-  return [
-    ['win', measures === 'reward scores' ? scoreProblem(line) : oddsProblem(line)],
-    ['interval', intervalProblem(line)],
-    ['intervalBy', methodProblem(line)],
-    ['n', n > simulations ? `expected at most ${simulations}, which are all, got ${n}` : null],
-    ['value', bounds ? valueProblem(line, bounds) : null],
-  ];
-}
-
-function oddsProblem({ intervalBy, known, n, win, draw, loss }: MoveOdds): string | null {
-  const counted = win !== null || draw !== null || loss !== null;
-  if (known === 'estimated' && n === 0 && counted && intervalBy !== 'calibration')
-    return 'expected null, since nothing was simulated, and nothing is proven';
-  const isWhole = win !== null && draw !== null && loss !== null;
-  return sumProblem('win, draw and loss', (win ?? 0) + (draw ?? 0) + (loss ?? 0), isWhole);
-}
-
-function scoreProblem({ win, draw, loss }: MoveOdds): string | null {
-  const isNone = win === null && draw === null && loss === null;
-  return isNone ? null : 'expected null, with draw and loss, since reward scores are no results';
-}
-
-function intervalProblem({ interval, known, value }: MoveOdds): string | null {
-  const [low, high] = interval;
-  if (!(low <= value && value <= high))
-    return `expected ends around the value ${value}, got [${interval}]`;
-  if (known === 'exact' && low !== high)
-    return `expected both ends at the value ${value}, which is exact, got [${interval}]`;
-  return null;
-}
-
-function methodProblem({ intervalBy, known }: MoveOdds): string | null {
-  if (METHODS_BY_CERTAINTY[known].includes(intervalBy)) return null;
-  return `expected ${METHODS_BY_CERTAINTY[known].join(' or ')} for what is ${known}, got ${intervalBy}`;
-}
-
-/** What never wins is worth at most the middle of the bounds, what never loses at least that. */
-function valueProblem({ win, draw, loss, value }: MoveOdds, bounds: Interval): string | null {
-  const middle = middleOf(bounds);
-  const slack = ROUNDING * Math.max(1, Math.abs(middle));
-  const isTooHigh = loss === 1 ? value >= middle : win === 0 && value > middle + slack;
-  const isTooLow = win === 1 ? value <= middle : loss === 0 && value < middle - slack;
-  if (!isTooHigh && !isTooLow) return null;
-  const odds = `win ${win}, draw ${draw}, loss ${loss}`;
-  return `${value} does not go with ${odds}, a draw being worth ${middle}`;
-}
-
-function sharesProblem(lines: readonly MoveOdds[]): string | null {
-  const shares = lines.flatMap(({ share }) => (share === null ? [] : [share]));
-  if (shares.length === 0) return null;
-  const sum = shares.reduce((all, share) => all + share, 0);
-  return sumProblem('the shares', sum, shares.length === lines.length);
-}
-
-/** Probabilities add to 1; if some of them are not known, the others to at most 1. */
-function sumProblem(what: string, sum: number, isWhole: boolean): string | null {
-  const adds = isWhole ? Math.abs(sum - 1) <= ROUNDING : sum <= 1 + ROUNDING;
-  return adds ? null : `${what} add to ${sum}, expected ${isWhole ? '1' : 'at most 1'}`;
 }
