@@ -4,7 +4,7 @@ import { Failure, messageOf } from '../frame/failure.ts';
 
 /** The error as it is told. */
 export function explainStateLimit(error: unknown): unknown {
-  const isLimit = error instanceof SolverError && error.message.includes('maxStates');
+  const isLimit = error instanceof SolverError && error.code === 'too-many-states';
   if (!isLimit) return error;
   const sentence = messageOf(error).replace('the limit maxStates', 'the limit; --max-states');
   return new Failure(sentence.replace('; raise it', ' raises it'), { cause: error });

@@ -55,6 +55,8 @@ export interface MoveOdds {
    * move's share of the scores; else null.
    */
   readonly share: number | null;
+  /** Moves to the end of the game with this one, if all play best: "a win in 7". Default: not known. */
+  readonly distance?: number | undefined;
 }
 
 /** All moves of a role in a position, with their odds. */
@@ -84,8 +86,8 @@ export interface Analysis {
 }
 
 /**
- * The moves from best to worst: by value; among equals the better known first, then in the game's order.
- * Moves of which there is no sample yet come last.
+ * The moves from best to worst: by value; of sure wins the shorter first, of sure losses the longer; then
+ * the better known first, then in the game's order. Moves without a sample come last.
  *
  * @example
  *     byValue(analysis)[0]?.text; // the best move
@@ -95,20 +97,34 @@ export function byValue(analysis: Analysis): MoveOdds[] {
     (a, b) =>
       Number(isUnsampled(a)) - Number(isUnsampled(b)) ||
       b.value - a.value ||
+      haste(b) - haste(a) ||
       rank[a.known] - rank[b.known] ||
       b.n - a.n,
   );
 }
 
-/** The moves that nothing is better than: those with the highest value, of those that have one. */
+/**
+ * The moves that nothing is better than: those with the highest value, of those that have one; of sure
+ * wins the shortest, of sure losses the longest.
+ *
+ * @example
+ *     bestOf(analysis).map(({ text }) => text); // one move, or several that are as good
+ */
 export function bestOf(analysis: Analysis): MoveOdds[] {
   const sampled = analysis.moves.filter((line) => !isUnsampled(line));
   const lines = sampled.length > 0 ? sampled : analysis.moves;
-  const most = lines.reduce((high, { value }) => Math.max(high, value), Number.NEGATIVE_INFINITY);
-  return lines.filter(({ value }) => value === most);
+  const most = lines.reduce((high, { value }) => Math.max(high, value), -Infinity);
+  const best = lines.filter(({ value }) => value === most);
+  const soonest = best.reduce((high, line) => Math.max(high, haste(line)), -Infinity);
+  return best.filter((line) => haste(line) === soonest);
 }
 
-/** The line of a move. */
+/**
+ * The line of a move; undefined where the analysis has none.
+ *
+ * @example
+ *     oddsOf(analysis, 'roll')?.win;
+ */
 export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
   const key = jsonKey(move);
   return analysis.moves.find((line) => jsonKey(line.move) === key);
@@ -118,6 +134,12 @@ export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
 function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
   const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
   return n === 0 && known === 'estimated' && !isJudged;
+}
+
+/** The higher, the better: a sure win should come soon, a sure loss late. */
+function haste({ win, loss, distance }: MoveOdds): number {
+  if (distance === undefined) return win === 1 ? -Infinity : 0;
+  return win === 1 ? -distance : loss === 1 ? distance : 0;
 }
 
 const rank: { readonly [known in Certainty]: number } = { exact: 0, bounded: 1, estimated: 2 };

@@ -88,6 +88,9 @@ function parseLine(line: AnalysisFields): MoveOdds {
     known: line.word('known', KNOWN),
     assumes: line.text('assumes'),
     share: line.chance('share'),
+    ...(line.has('distance') && {
+      distance: line.value('distance', isCount, 'a whole number from 0 up'),
+    }),
   };
 }
 

@@ -107,6 +107,7 @@ function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): 
       cell: ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy),
     },
     { title: 'n', isNumber: true, dispensable: 7, cell: ({ n }) => (n === 0 ? '' : `${n}`) },
+    { title: 'moves', isNumber: true, dispensable: 3, cell: (line) => `${line.distance ?? ''}` },
     { title: 'known', isNumber: false, dispensable: 2, cell: ({ known }) => known },
     { title: 'assumes', isNumber: false, dispensable: 9, cell: ({ assumes }) => visible(assumes) },
   ];

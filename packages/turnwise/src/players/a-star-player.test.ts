@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { soundAnalysis } from '../analysis/contradictions.fixture.ts';
+import { bestOf, byValue } from '../analysis/index.ts';
 import { type Json, Match, Random } from '../core/index.ts';
 import { Pig } from '../games/pig/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
@@ -271,7 +272,7 @@ describe('A* in a match', () => {
 });
 
 describe('The analysis of A*', () => {
-  test('knows the move of a shortest win exactly, and of the others what is certain', () => {
+  test('knows the shortest win after every move', () => {
     const game = puzzle('123450786'); // 6 slides up
     const analysis = new AStarPlayer({ heuristic: manhattan }).analysis(
       puzzle('120453786'),
@@ -279,7 +280,7 @@ describe('The analysis of A*', () => {
     );
     expect(analysis.complete).toBe(true);
     expect(soundAnalysis(JSON.stringify(analysis))).toEqual(analysis);
-    const [up, ...others] = [...analysis.moves].sort((a, b) => b.value - a.value);
+    const [up, ...others] = byValue(analysis);
     expect(up).toMatchObject({
       text: '3',
       value: 1,
@@ -289,11 +290,36 @@ describe('The analysis of A*', () => {
       known: 'exact',
       interval: [1, 1],
       assumes: 'the shortest win, in 2 moves',
+      distance: 2,
     });
     for (const line of others)
-      expect(line).toMatchObject({ known: 'bounded', interval: [-1, 1], win: null, value: 0 });
+      expect(line).toMatchObject({ known: 'exact', win: 1, value: 1, distance: 4 });
+    expect(bestOf(analysis)).toEqual([up]);
+    expect(byValue(analysis)[0]).toBe(up);
     const last = new AStarPlayer().analysis(game, 'Solo').moves.find(({ text }) => text === '6');
     expect(last).toMatchObject({ known: 'exact', value: 1, assumes: 'nothing: the game is over' });
+  });
+
+  test('knows the best move first, and of the others what is certain when the nodes run out', () => {
+    const game = puzzle('120453786');
+    const { moves, complete } = new AStarPlayer({ nodes: 10 }).analysis(game, 'Solo');
+    expect(complete).toBe(false);
+    expect(moves.find(({ text }) => text === '3')).toMatchObject({ known: 'exact', distance: 2 });
+    expect(moves.find(({ text }) => text === '2')).toMatchObject({
+      known: 'bounded',
+      interval: [-1, 1],
+      win: null,
+      value: 0,
+    });
+  });
+
+  test('agrees with the distances of all positions', () => {
+    const player = new AStarPlayer({ heuristic: manhattan });
+    for (const text of new Random(4).sample([...exact.keys()].slice(1), 5)) {
+      const game = puzzle(text);
+      for (const { move, distance } of player.analysis(game, 'Solo').moves)
+        expect(distance).toBe(1 + (exact.get(game.perform(Number(move)).tiles.join('')) ?? 0));
+    }
   });
 
   test.each(methods)('is not complete when %s came to a limit', (method) => {

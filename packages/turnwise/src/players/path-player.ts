@@ -17,6 +17,7 @@ import {
   type PlayerOptions,
   printSpecification,
   printValues,
+  type Random,
   real,
   type Values,
 } from '../core/index.ts';
@@ -33,8 +34,9 @@ import {
   type PathSearch,
   type PathSearchOptions,
 } from './path/path-search.ts';
+import { PathsByMove } from './path/paths-by-move.ts';
 import { playerValues } from './player-options.ts';
-import { SearchPlayer } from './search-player.ts';
+import { type Search, SearchPlayer } from './search-player.ts';
 
 /** What all searches for a way can be told. */
 const pathParameters = {
@@ -107,7 +109,7 @@ abstract class PathPlayer extends SearchPlayer {
     const role = game.players[0] ?? '';
     const end = performance.now() + this.timeCap;
     this.expectDecision(game, role);
-    const search = this.search(game, role);
+    const search = this.pathFrom(game, role);
     search.advance(end);
     const { leadsTo, choices, leastMoves } = search.path();
     const kernel = kernelOf(game);
@@ -119,13 +121,29 @@ abstract class PathPlayer extends SearchPlayer {
     return { leadsTo, moves, leastMoves, nodes: search.simulations };
   }
 
-  protected search(game: Game, role: string): PathSearch {
-    const { heuristic, kernelHeuristic, nodes, bytes } = this.values;
-    const estimate = estimateFrom(this.constructor.name, heuristic, kernelHeuristic, role);
-    const avoid = this.memory?.searched ?? new Set<string>();
-    const search = this.pathSearch(game, role, { estimate, nodes, bytes, avoid });
+  protected search(
+    game: Game,
+    role: string,
+    _random: Random,
+    purpose: 'decision' | 'analysis',
+  ): Search {
+    if (purpose === 'decision') return this.pathFrom(game, role);
+    const { nodes } = this.values;
+    return new PathsByMove(game, nodes, (from, limit) => this.newSearch(from, role, limit));
+  }
+
+  /** The search for the way to go from a state; in a match it goes on with the way of the last one. */
+  private pathFrom(game: Game, role: string): PathSearch {
+    const search = this.newSearch(game, role, this.values.nodes);
     this.memory?.begin(search, `${game}`);
     return search;
+  }
+
+  private newSearch(game: Game, role: string, nodes: number): PathSearch {
+    const { heuristic, kernelHeuristic, bytes } = this.values;
+    const estimate = estimateFrom(this.constructor.name, heuristic, kernelHeuristic, role);
+    const avoid = this.memory?.searched ?? new Set<string>();
+    return this.pathSearch(game, role, { estimate, nodes, bytes, avoid });
   }
 
   protected abstract pathSearch(game: Game, role: string, options: PathSearchOptions): PathSearch;

@@ -164,7 +164,7 @@ export class Bounds {
 const FAR = 2 ** 30;
 
 class Ranks {
-  readonly of: Int32Array; // [node]
+  private readonly of: Int32Array; // [node]
 
   constructor(
     private readonly graph: StateGraph,
@@ -178,6 +178,16 @@ class Ranks {
     private readonly unending: number,
   ) {
     this.of = new Int32Array(graph.size);
+  }
+
+  /** Steps to the end from a node; null where there is none, or they are too many to count. */
+  steps(node: number): number | null {
+    return this.of[node] < FAR ? this.of[node] : null;
+  }
+
+  /** Whether somebody is ahead, so that one hurries and the other delays. */
+  hasLeader(node: number): boolean {
+    return this.value(node) !== this.unending;
   }
 
   /** Ranks a node whose edges lead to nodes with ranks. */

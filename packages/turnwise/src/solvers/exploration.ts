@@ -233,6 +233,7 @@ export class Exploration {
     if (node !== TABLE_FULL) return node;
     throw new SolverError(
       `${this.game.name} has more than ${table.count} positions, which is the limit maxStates; raise it, or solve a smaller game`,
+      'too-many-states',
     );
   }
 }

@@ -24,6 +24,14 @@ export interface Certificate {
 /** Between which numbers a value certainly lies. */
 export type ValueBounds = readonly [low: number, high: number];
 
+/** Values that are known better than this, relative to the largest of 1 and themselves, are exact. */
+const EXACT = 1e-9;
+
+type Outcomes = Pick<MoveOdds, 'win' | 'draw' | 'loss'>;
+
+const UNKNOWN: Outcomes = { win: null, draw: null, loss: null };
+
+/** The values of all positions that can come up after one that was solved. */
 export class Solution {
   readonly certificate: Certificate;
   /** Positions: decisions, throws of chance and ends. */
@@ -64,6 +72,18 @@ export class Solution {
   /** Between which numbers the value certainly lies. */
   bounds(game: Game, role: string): ValueBounds {
     return this.boundsAt(this.nodeOf(game), this.seatOf(role));
+  }
+
+  /**
+   * Moves to the end of the game from a position if all play best, whoever is ahead in as few as possible and
+   * whoever is behind in as many. Null where that is no one number: with chance or moves at the same time,
+   * with more interests than two opposed ones, in a drawn duel, or where best play never ends.
+   *
+   * @example
+   *     (await solve(new EightPuzzle())).distance(new EightPuzzle()); // 31 at the hardest start
+   */
+  distance(game: Game): number | null {
+    return this.distanceAt(this.nodeOf(game));
   }
 
   /** [n] what the role can expect of its n-th legal move. */
@@ -118,7 +138,34 @@ export class Solution {
    *     printAnalysis(solution.analysis(new TicTacToe(), 'Xs'));
    */
   analysis(game: Game, role: string): Analysis {
-    return solutionAnalysis(this, game, role);
+    const bounds = this.moveBounds(game, role);
+    const shares = this.isMixed(game) ? this.probabilities(game, role) : null;
+    const moves = this.movesOf(game, role);
+    return {
+      game: game.name,
+      options: game.options,
+      position: `${game}`,
+      role,
+      player: 'solved()',
+      seed: null,
+      simulations: this.states,
+      counts: 'nodes',
+      bounds: game.resultBounds(),
+      seconds: 0,
+      complete: true,
+      moves: moves.map((move, n) => {
+        const distance = shares ? null : this.distanceAfter(game, n);
+        return {
+          move,
+          text: game.printMove(move),
+          ...this.odds(game, role, bounds[n]),
+          n: 0,
+          assumes: this.assumes,
+          share: shares?.[n] ?? null,
+          ...(distance !== null && { distance }),
+        };
+      }),
+    };
   }
 
   /** Whether a position is one of those that were solved. */
@@ -142,6 +189,50 @@ export class Solution {
   /** Whether it is certain that play comes to an end: there is no cycle in which it could stay. */
   get isFinite(): boolean {
     return this.solved.bounds.every(({ mayGoOn }) => !mayGoOn);
+  }
+
+  /** Moves to the end if the role makes its n-th legal move in a position. */
+  private distanceAfter(game: Game, choice: number): number | null {
+    const { firsts, targets } = this.solved.graph;
+    const distance = this.distanceAt(targets[firsts[this.nodeOf(game)] + choice]);
+    return distance === null ? null : distance + 1;
+  }
+
+  private distanceAt(node: number): number | null {
+    const { game, solved } = this;
+    if (solved.chosen || !game.isDeterministic || game.isSimultaneous) return null;
+    const [bounds] = solved.bounds;
+    const isDrawn = game.players.length > 1 && !bounds.ranks.hasLeader(node);
+    return isDrawn ? null : bounds.ranks.steps(node);
+  }
+
+  /** A value as part of an analysis: exact, or between its bounds. */
+  private odds(
+    game: Game,
+    role: string,
+    [low, high]: ValueBounds,
+  ): Pick<MoveOdds, keyof Outcomes | 'value' | 'interval' | 'intervalBy' | 'known'> {
+    const value = (low + high) / 2 + 0; // no -0
+    if (high - low > EXACT * Math.max(1, Math.abs(value)))
+      return { ...UNKNOWN, value, interval: [low, high], intervalBy: 'bounds', known: 'bounded' };
+    const outcomes = this.outcomes(game, role, value);
+    return { ...outcomes, value, interval: [value, value], intervalBy: 'none', known: 'exact' };
+  }
+
+  /** Win, draw and loss where the expected result implies them: without chance, or where it is one of two. */
+  private outcomes(game: Game, role: string, value: number): Outcomes {
+    const middle = middleOf(game.resultBounds());
+    const results = this.results(role);
+    const [worst = 0, best = 0] = [results[0], results.at(-1)];
+    if (game.isDeterministic && !game.isSimultaneous)
+      return {
+        win: Number(value > middle),
+        draw: Number(value === middle),
+        loss: Number(value < middle),
+      };
+    if (!this.isFinite || results.length !== 2 || worst >= middle || best <= middle) return UNKNOWN;
+    const win = Math.min(1, Math.max(0, (value - worst) / (best - worst)));
+    return { win, draw: 0, loss: 1 - win };
   }
 
   private boundsAt(node: number, seat: number): ValueBounds {
@@ -266,77 +357,4 @@ function roundStrategies(
   return seat === rowSeat
     ? { own: rowShares, other: columnShares, edge: (n, m) => from + n * columns + m }
     : { own: columnShares, other: rowShares, edge: (n, m) => from + m * columns + n };
-}
-
-/* A solved position as an analysis: the odds of every move, exact or between bounds. */
-
-/** Values that are known better than this, relative to the largest of 1 and themselves, are exact. */
-const EXACT = 1e-9;
-
-function solutionAnalysis(solution: Solution, game: Game, role: string): Analysis {
-  const bounds = solution.moveBounds(game, role);
-  const shares = solution.isMixed(game) ? solution.probabilities(game, role) : null;
-  const moves = game.moves()?.[role] ?? [];
-  return {
-    game: game.name,
-    options: game.options,
-    position: `${game}`,
-    role,
-    player: 'solved()',
-    seed: null,
-    simulations: solution.states,
-    counts: 'nodes',
-    bounds: game.resultBounds(),
-    seconds: 0,
-    complete: true,
-    moves: moves.map((move, n) =>
-      moveOdds(solution, game, role, move, bounds[n] ?? [0, 0], shares?.[n] ?? null),
-    ),
-  };
-}
-
-function moveOdds(
-  solution: Solution,
-  game: Game,
-  role: string,
-  move: Json,
-  [low, high]: ValueBounds,
-  share: number | null,
-): MoveOdds {
-  const value = (low + high) / 2 + 0; // no -0
-  const isExact = high - low <= EXACT * Math.max(1, Math.abs(value));
-  return {
-    move,
-    text: game.printMove(move),
-    ...(isExact ? outcomeOdds(solution, game, role, value) : UNKNOWN),
-    value,
-    interval: isExact ? [value, value] : [low, high],
-    intervalBy: isExact ? 'none' : 'bounds',
-    n: 0,
-    known: isExact ? 'exact' : 'bounded',
-    assumes: solution.assumes,
-    share,
-  };
-}
-
-const UNKNOWN = { win: null, draw: null, loss: null } as const;
-
-type Odds = Pick<MoveOdds, 'win' | 'draw' | 'loss'>;
-
-/** Win, draw and loss where the expected result implies them: without chance, or where it is one of two. */
-function outcomeOdds(solution: Solution, game: Game, role: string, value: number): Odds {
-  const middle = middleOf(game.resultBounds());
-  const results = solution.results(role);
-  const [worst = 0, best = 0] = [results[0], results.at(-1)];
-  const isCertain = game.isDeterministic && !game.isSimultaneous;
-  if (isCertain)
-    return {
-      win: Number(value > middle),
-      draw: Number(value === middle),
-      loss: Number(value < middle),
-    };
-  if (!solution.isFinite || results.length !== 2 || worst >= middle || best <= middle)
-    return UNKNOWN;
-  const win = Math.min(1, Math.max(0, (value - worst) / (best - worst)));
-  return { win, draw: 0, loss: 1 - win };
 }

@@ -88,7 +88,20 @@ function defaultUnending(game: Game): number {
   return Math.min(Math.max(0, min), max);
 }
 
-/** A game cannot be solved as it is, or not within a limit. The message says what to do about it. */
+/**
+ * A game cannot be solved as it is (`unsolvable`), or not within the limit of positions
+ * (`too-many-states`). The message says what to do about it.
+ *
+ * @example
+ *     if (error instanceof SolverError && error.code === 'too-many-states') tryASearch();
+ */
 export class SolverError extends Error {
   override readonly name = 'SolverError';
+
+  constructor(
+    message: string,
+    readonly code: 'unsolvable' | 'too-many-states' = 'unsolvable',
+  ) {
+    super(message);
+  }
 }

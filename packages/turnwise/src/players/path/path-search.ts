@@ -48,7 +48,7 @@ export abstract class PathSearch implements Search {
   protected leastMoves = 1;
   /** Whether positions were left out because the estimate says that they cannot be won. */
   protected hasLeftOut = false;
-  private readonly moves: readonly Json[];
+  readonly moves: readonly Json[];
   private status: Status = 'searching';
   private told: Path | undefined;
 
@@ -99,6 +99,12 @@ export abstract class PathSearch implements Search {
     this.status = 'known';
   }
 
+  /** The odds of a position by the best way from it, so many moves after the one that is analysed. */
+  bestWay(movesBefore: number): Odds {
+    return this.odds(this.path(), movesBefore);
+  }
+
+  /** What is known of the moves: the way that was found begins with one, and ends of the game are known. */
   lines(): MoveOdds[] {
     const path = this.path();
     const kernel = this.start.copy();
@@ -107,8 +113,10 @@ export abstract class PathSearch implements Search {
       kernel.play(choice);
       const odds =
         kernel.turn() === OVER
-          ? exactly(kernel.payoff(0), this.middle, 'nothing: the game is over')
-          : this.odds(path, choice === path.choices[0]);
+          ? { ...exactly(kernel.payoff(0), this.middle, 'nothing: the game is over'), distance: 1 }
+          : choice === path.choices[0]
+            ? this.odds(path, 0)
+            : this.oddsOfOther(path);
       return { move, text: this.game.printMove(move), ...odds, n: 0, share: null };
     });
   }
@@ -134,13 +142,20 @@ export abstract class PathSearch implements Search {
     return over.payoff(0) > this.middle;
   }
 
-  private odds(path: Path, isChosen: boolean): Odds {
-    const [min, max] = this.game.resultBounds();
+  private odds(path: Path, movesBefore: number): Odds {
     const [low, high] = path.result;
-    const canWin = path.leastMoves < Number.POSITIVE_INFINITY;
-    if (!isChosen) return canWin ? within(min, max, null) : within(min, high, 0);
-    if (low < high) return within(low, high, canWin ? null : 0);
-    return exactly(low, this.middle, path.leadsTo === 'win' ? wayOf(path) : 'best play');
+    if (low < high) return within(low, high, path.leastMoves < Infinity ? null : 0);
+    if (path.leadsTo !== 'win') return exactly(low, this.middle, 'best play');
+    const moves = path.choices.length + movesBefore;
+    const isShortest = path.choices.length === path.leastMoves;
+    const way = isShortest ? 'the shortest win' : 'a win that was found';
+    const odds = exactly(low, this.middle, `${way}, in ${moves} ${moves === 1 ? 'move' : 'moves'}`);
+    return isShortest ? { ...odds, distance: moves } : odds;
+  }
+
+  private oddsOfOther(path: Path): Odds {
+    const [min, max] = this.game.resultBounds();
+    return path.leastMoves < Infinity ? within(min, max, null) : within(min, path.result[1], 0);
   }
 
   private pathOf(goal: 'win' | 'end' | 'promise', choices: readonly number[]): Path {
@@ -207,11 +222,6 @@ function within(low: number, high: number, win: 0 | null): Odds {
     known: 'bounded',
     assumes: 'best play',
   };
-}
-
-function wayOf({ choices, leastMoves }: Path): string {
-  const way = choices.length === leastMoves ? 'the shortest win' : 'a win that was found';
-  return `${way}, in ${choices.length} ${choices.length === 1 ? 'move' : 'moves'}`;
 }
 
 /*
