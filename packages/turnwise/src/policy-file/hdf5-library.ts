@@ -1,16 +1,16 @@
 /**
- * A stay in libhdf5, as h5wasm brings it compiled to WebAssembly, with files that exist in memory only.
- * It is the browser build of h5wasm in Node too: its file system is its own, so that a file with links
- * to other files gets nowhere near the disk.
+ * Calls into libhdf5, which h5wasm brings compiled to WebAssembly, with files that exist in memory only.
+ * It is the browser build of h5wasm in Node too: its file system is its own, so a file with links to other
+ * files gets nowhere near the disk.
  *
- * Damaged files make the library fail in the middle, write where it should not, or leave things open;
- * left like that, the next file would suffer. So a stay ends by putting the library's memory, stack and
- * open files back to what they were. That costs two copies of its memory, some 20 MB each. Damaged
- * files also make it ask for gigabytes. Its memory never shrinks, so it gets no more than is allowed.
+ * Damaged files make the library fail in the middle, write where it should not, or leave files open, and the next
+ * file would suffer. h5wasm has one instance a process and no way to make another, so every call ends by
+ * putting the instance's memory, stack and open files back to what they were. That costs two copies of its memory,
+ * some 20 MB each. Damaged files also make it ask for gigabytes. Its memory never shrinks, so it is limited.
  *
- * During a stay the library's complaints are collected instead of printed. They are not turned into
- * exceptions, as h5wasm offers, because those hide what the library would still clean up. So whoever
- * calls the module looks at the statuses and at `complaints()`.
+ * During a call the library's error messages are collected instead of printed. They are not turned into exceptions,
+ * as h5wasm offers, because an exception skips what the library would still clean up. So callers check statuses
+ * and `errors()`.
  */
 import { PolicyFileError } from './policy-file.ts';
 
@@ -23,9 +23,9 @@ export interface Hdf5 {
   readonly module: Hdf5Module;
   readonly File: H5wasm['File'];
   readonly Dataset: H5wasm['Dataset'];
-  /** What the library had to complain about in this stay, so far; empty where nothing. */
+  /** The library's error messages in this call so far. */
   errors(): string;
-  /** Forgets the complaints. */
+  /** Forgets these messages. */
   clearErrors(): void;
   /** Lets the library's memory grow for this many bytes more. */
   allowMemory(bytes: number): void;
@@ -35,8 +35,8 @@ export interface Hdf5 {
 const MEMORY = 1 << 26;
 
 /**
- * Runs `work` to its end without a pause, so that no two stays meet. What goes wrong is told as
- * `where: what (why)`, unless it is told in our own words already.
+ * Runs `work` to its end without a pause, so that no two calls meet. Failures become errors of the form
+ * `where: what (why)`, unless they are PolicyFileErrors already.
  */
 export async function withHdf5<T>(
   where: string,
@@ -71,14 +71,18 @@ export async function withHdf5<T>(
   }
 }
 
-/** On first use, because h5wasm has 4 MB. */
+/** On first use, because h5wasm has 4 MB and need not be installed. */
 async function load(where: string) {
   try {
     const { ready, File, Dataset } = await import('h5wasm');
     return { module: await ready, File, Dataset };
   } catch (error) {
-    const why = messageOf(error);
-    throw new PolicyFileError(`${where}: h5wasm cannot be loaded (${why})`, { cause: error });
+    const message = `${where}: HDF5 files need the package h5wasm; add it with npm install h5wasm`;
+    throw new PolicyFileError(
+      `${message} (${messageOf(error)})`,
+      { cause: error },
+      'h5wasm-missing',
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decodePolicy, encodePolicy } from './hdf5-matrix.ts';
 import {
   facts,
@@ -208,6 +208,19 @@ describe('decodePolicy refuses', () => {
       `decodePolicy: the file is truncated: it has 5000000 bytes of ${ours.length}`,
     );
   });
+});
+
+test('without h5wasm it says how to add it', async () => {
+  vi.resetModules();
+  vi.doMock('h5wasm', () => {
+    throw new Error('no such package');
+  });
+  const { decodePolicy: decode } = await import('./hdf5-matrix.ts');
+  await expect(decode(h5pyFile('gzip'))).rejects.toMatchObject({
+    code: 'h5wasm-missing',
+    message: expect.stringMatching(/^decodePolicy: .* add it with npm install h5wasm \(/s),
+  });
+  vi.doUnmock('h5wasm');
 });
 
 test('errors are of one class', async () => {

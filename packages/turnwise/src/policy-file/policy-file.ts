@@ -12,7 +12,7 @@ import { requireKnownKeys } from '../core/index.ts';
  */
 export const GOAL_LIMIT = 512;
 
-/** How a policy came about. What a file does not tell is null: files of other programs tell nothing. */
+/** How a policy came about. What a file does not say is null: files of other programs say nothing. */
 export interface PolicyFacts {
   /** The game's name in the list of games. */
   readonly game: string | null;
@@ -35,12 +35,31 @@ export interface PolicyFile {
   readonly facts: PolicyFacts;
 }
 
-/** Why a file cannot be read or written, in one sentence that begins with the function's name. */
+/**
+ * Why a file cannot be read or written, in one sentence that begins with the function's name.
+ *
+ * @example
+ *     if (error instanceof PolicyFileError && error.code === 'h5wasm-missing') installIt();
+ */
 export class PolicyFileError extends Error {
   override readonly name = 'PolicyFileError';
+
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    /** `h5wasm-missing` where the package h5wasm cannot be loaded, which reads and writes HDF5. */
+    readonly code: 'policy-file' | 'h5wasm-missing' = 'policy-file',
+  ) {
+    super(message, options);
+  }
 }
 
-/** The facts about a policy of which nothing is known. */
+/**
+ * The facts about a policy of which nothing is known.
+ *
+ * @example
+ *     await encodePolicy({ goal: 100, values, facts: { ...NO_FACTS, game: 'pig' } });
+ */
 export const NO_FACTS: PolicyFacts = {
   game: null,
   options: null,

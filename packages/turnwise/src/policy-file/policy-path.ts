@@ -15,7 +15,7 @@ const FILE_LIMIT = 8 * GOAL_LIMIT ** 3 + (1 << 26);
 const EXISTS = 'it exists; give { overwrite: true } to replace it';
 const FOLDER = 'it is a folder';
 
-/** What the codes of the system mean; others are told as Node tells them. */
+/** What the system's error codes mean; other errors keep Node's message. */
 const REASONS: { readonly [code: string]: string } = {
   EACCES: 'permission is denied',
   EEXIST: EXISTS,
@@ -60,14 +60,15 @@ export async function readPolicyFile(
   const where = 'readPolicyFile';
   const withExtension = pathFor(where, path);
   const files = filesOf(where);
+  const file = `${where}: ${JSON.stringify(path)}`;
   try {
-    const bytes = await readBytes(files, path).catch((error: unknown) => {
+    const bytes = await readBytes(file, files, path).catch((error: unknown) => {
       if (codeOf(error) !== 'ENOENT' || withExtension === path) throw error;
-      return readBytes(files, withExtension);
+      return readBytes(file, files, withExtension);
     });
-    return await decodeFor(`${where}: ${JSON.stringify(path)}`, bytes, expected);
+    return await decodeFor(file, bytes, expected);
   } catch (error) {
-    throw asPolicyFileError(where, path, error);
+    throw asPolicyFileError(file, error);
   }
 }
 
@@ -88,40 +89,48 @@ export async function writePolicyFile(
   requirePolicy(where, policy);
   const target = pathFor(where, path);
   const files = filesOf(where);
+  const file = `${where}: ${JSON.stringify(target)}`;
   try {
-    await requireWritable(files, target, options.overwrite === true);
+    await requireWritable(file, files, target, options.overwrite === true);
     const bytes = await encodeFor(where, policy);
     await (options.overwrite ? replaceFile : writeNewFile)(files, target, bytes);
     return target;
   } catch (error) {
-    throw asPolicyFileError(where, target, error);
+    throw asPolicyFileError(file, error);
   }
 }
 
-/** Refuses at once what would be refused when all is computed. */
-async function requireWritable(files: Files, path: string, overwrite: boolean): Promise<void> {
+/** Refuses at once what could not be written later. `file` begins the message, here and below. */
+async function requireWritable(
+  file: string,
+  files: Files,
+  path: string,
+  overwrite: boolean,
+): Promise<void> {
   const there = await files.stat(path).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
   if (!there) return;
-  requireRegular(there);
-  if (!overwrite) throw new Error(EXISTS);
+  requireRegular(file, there);
+  if (!overwrite) throw new PolicyFileError(`${file}: ${EXISTS}`);
 }
 
-async function readBytes(files: Files, path: string): Promise<Uint8Array> {
+async function readBytes(file: string, files: Files, path: string): Promise<Uint8Array> {
   const there = await files.stat(path);
-  requireRegular(there);
+  requireRegular(file, there);
   if (there.size > FILE_LIMIT) {
-    throw new Error(`it has ${there.size} bytes, and files are read up to ${FILE_LIMIT}`);
+    throw new PolicyFileError(
+      `${file}: it has ${there.size} bytes, and files are read up to ${FILE_LIMIT}`,
+    );
   }
   return files.readFile(path);
 }
 
 /** Refuses folders and devices; reading a pipe could wait for ever. */
-function requireRegular(there: { isFile(): boolean; isDirectory(): boolean }): void {
-  if (there.isDirectory()) throw new Error(FOLDER);
-  if (!there.isFile()) throw new Error('it is not a regular file');
+function requireRegular(file: string, there: { isFile(): boolean; isDirectory(): boolean }): void {
+  if (there.isDirectory()) throw new PolicyFileError(`${file}: ${FOLDER}`);
+  if (!there.isFile()) throw new PolicyFileError(`${file}: it is not a regular file`);
 }
 
 function pathFor(where: string, path: string): string {
@@ -141,10 +150,9 @@ function filesOf(where: string): Files {
   );
 }
 
-/** An error of the system as a sentence of ours. */
-function asPolicyFileError(where: string, path: string, error: unknown): Error {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof Error && message.startsWith(`${where}: `)) return error;
-  const why = REASONS[codeOf(error)] ?? message;
-  return new PolicyFileError(`${where}: ${JSON.stringify(path)}: ${why}`, { cause: error });
+/** An error of the file system as a sentence; any other error as it is. */
+function asPolicyFileError(file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  const why = REASONS[codeOf(error)] ?? error.message;
+  return new PolicyFileError(`${file}: ${why}`, { cause: error });
 }
