@@ -179,6 +179,18 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return `${this.name} ${JSON.stringify({ active: this.activePlayers, ...Object.fromEntries(fields) })}`;
   }
 
+  /**
+   * The position as a drawing of plain characters, several lines of text, for terminals; null: `toString` will do.
+   *
+   * @example
+   *     override picture() {
+   *       return this.piles.map((coins, pile) => `${pile}: ${'o'.repeat(coins)}`).join('\n');
+   *     }
+   */
+  picture(): string | null {
+    return null;
+  }
+
   // Roles.
 
   /** The roles that move in this state, in order of seats. */

@@ -160,6 +160,16 @@ describe('any other game', () => {
     expect(drawn(new OddsAndEvens())).toBe('\nOdds 0 Evens 0\nscores: Odds 0, Evens 0\n');
   });
 
+  test('shows its own picture, and no line beyond the terminal', () => {
+    class Drawn extends OddsAndEvens {
+      override picture(): string {
+        return ` o  o\n  \\/\u001b  \n${'-'.repeat(20)}`;
+      }
+    }
+    const lines = pictureOf(new Drawn()).lines({ paint: plain, width: 12, last: null });
+    expect(lines.slice(0, 3)).toEqual([' o  o', '  \\/', '-'.repeat(12)]);
+  });
+
   test('is wrapped where the terminal is narrow, and cannot move the cursor', () => {
     class Loud extends OddsAndEvens {
       override toString(): string {

@@ -261,17 +261,21 @@ function throwText(last: Ply | null): string | null {
   return fell ? `${fell[0]} ${fell[1]}` : null;
 }
 
-/* Any other game: the position as it prints itself, and the scores if it keeps any. */
+/*
+ * Any other game: its own picture, whose lines are cut where the terminal is narrow, or else the position as text; and
+ * the scores if it keeps any.
+ */
 
 const anyPicture: Picture = {
   lines(game, { width }) {
-    const scores = game.scores();
-    const texts = `${game}`.split('\n');
-    if (scores) {
-      const each = Object.entries(scores).map(([role, score]) => `${role} ${score}`);
-      texts.push(`scores: ${each.join(', ')}`);
-    }
-    return texts.flatMap((line) => wrapped(visible(line), width));
+    const own = game.picture()?.split('\n');
+    const board =
+      own?.map((line) => visible(line).slice(0, width).trimEnd()) ??
+      `${game}`.split('\n').flatMap((line) => wrapped(visible(line), width));
+    const scores = Object.entries(game.scores() ?? {}).map(([role, score]) => `${role} ${score}`);
+    return scores.length === 0
+      ? board
+      : [...board, ...wrapped(visible(`scores: ${scores.join(', ')}`), width)];
   },
 
   turn: (ply) => turnInWords(ply),
