@@ -11,7 +11,7 @@ const seed = 'decisions';
 class Elsewhere extends Player {
   private readonly ask: (request: Omit<DecisionRequest, 'game'>) => Promise<Json>;
   private readonly player: Player;
-  private readonly match: Match | null = null;
+  match: Match | null = null;
 
   constructor(executor: Executor, game: string, player: string) {
     super();
@@ -21,10 +21,6 @@ class Elsewhere extends Player {
 
   override get specification(): string {
     return this.player.specification;
-  }
-
-  override participate(match: Match): Player {
-    return this.copyWith({ match });
   }
 
   async decision(_: Game, role: string): Promise<Json> {
@@ -37,7 +33,9 @@ class Elsewhere extends Player {
 
 async function playedElsewhere(executor: Executor, game: string, players: readonly string[]) {
   const seats = players.map((player) => new Elsewhere(executor, game, player));
-  return JSON.stringify((await new Match(gameFrom(game), seats, { seed }).run()).record());
+  const match = new Match(gameFrom(game), seats, { seed });
+  for (const seat of seats) seat.match = match;
+  return JSON.stringify((await match.run()).record());
 }
 
 async function playedHere(game: string, players: readonly string[]) {

@@ -3,8 +3,14 @@
  * from it with a generator that the caller brings; it holds no randomness of its own.
  *
  * Chances are kept as weights out of a total, so with whole weights 1/6 is one of six and nothing is
- * lost in adding. Dice, coins and weighted values are here; draws without replacement are in draw.ts.
+ * lost in adding. Dice, coins and weighted values come first, then draws without replacement: cards from a
+ * deck, in the order drawn; tokens from a bag, as a count of each kind. What is left afterwards is the next
+ * state's business: a state keeps its own deck, and `without` takes the drawn cards off it.
+ *
+ * Distributions are listed exactly up to a million outcomes. Larger draws can still be drawn, and the
+ * probability of one outcome asked.
  */
+import { OutcomeLimitError } from './errors.ts';
 import { inspect, isPlainObject, type Json, jsonKey } from './json.ts';
 import type { Random } from './random.ts';
 
@@ -158,15 +164,6 @@ export function weighted(
   return new Weighted<Json>(Array.isArray(weights) ? weights : Object.entries(weights));
 }
 
-/*
- * Draws without replacement, as aleatories: cards from a deck, in the order drawn; tokens from a
- * bag, as a count of each kind. What is left afterwards is the next state's business: a state keeps
- * its own deck, and `without` takes the drawn cards off it.
- *
- * Distributions are listed exactly up to a million outcomes. Larger draws can still be drawn, and
- * the probability of one outcome asked.
- */
-
 /** How many outcomes `distribution()` lists at most. */
 export const OUTCOME_LIMIT = 1_000_000;
 
@@ -181,8 +178,8 @@ export function deck<T extends Json>(cards: readonly T[], count = 1): DeckDraw<T
 }
 
 /**
- * `count` tokens from a bag that holds so many of each kind; the value tells how many of each kind
- * came out, kinds with none left out.
+ * `count` tokens from a bag with a number of each kind; the value is how many of each kind came out,
+ * without the kinds of which there were none.
  *
  * @example
  *     bag({ red: 3, blue: 2 }, 2).probability({ red: 1, blue: 1 }); // 6/10
@@ -391,12 +388,14 @@ function requireCount(where: string, count: number, size: number): void {
 
 function requireExact(where: string, total: number): void {
   if (total <= Number.MAX_SAFE_INTEGER) return;
-  throw new RangeError(`${where}: ${total} equally likely draws are too many to count exactly`);
+  throw new OutcomeLimitError(
+    `${where}: ${total} equally likely draws are too many to count exactly`,
+  );
 }
 
 function requireListable(where: string, outcomes: number): void {
   if (outcomes <= OUTCOME_LIMIT) return;
-  throw new RangeError(
+  throw new OutcomeLimitError(
     `${where}: more than ${OUTCOME_LIMIT} outcomes; ask for probability() instead`,
   );
 }

@@ -1,11 +1,13 @@
 /**
- * Asking the players: several roles at once, none seeing another's choice. The answers are
- * checked; a player that throws, is late or answers with an illegal move is reported as a
- * MatchError. Answers that are there at once cost no promise.
+ * Asking the players: several roles at once, none seeing another's choice, each with its own view of
+ * the state. The answers are checked; a player that throws, is late or answers with an illegal move is
+ * reported as a MatchError. Answers that are there at once cost no promise.
  */
-import { type Game, legalMove, type Moves } from './game.ts';
+import { TurnwiseError } from './errors.ts';
+import type { Game } from './game.ts';
 import { inspect, type Json } from './json.ts';
-import { type Player, QUIT } from './player.ts';
+import { legalMove, type Moves } from './moves.ts';
+import { type DecisionContext, type MatchView, type Player, QUIT } from './player.ts';
 
 /** A legal move, or that the role gives up. */
 type Answer = Json | typeof QUIT;
@@ -13,15 +15,21 @@ type Answer = Json | typeof QUIT;
 /** Timers count milliseconds in 31 bits; longer ones would end at once. */
 const LONGEST_TIMER = 0x7fffffff;
 
+/** A player in its seat, with what it decides with. */
+export interface SeatedPlayer {
+  readonly player: Player;
+  readonly context: DecisionContext & { readonly match: MatchView };
+}
+
 export class Decisions {
   /** The role that answered QUIT to the last question. */
   quitter: string | undefined;
   private stop: (() => void) | undefined;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
-  /** `onAnswer` hears how long each role took. */
+  /** Calls `onAnswer` with how long each role took. */
   constructor(
-    private readonly players: { readonly [role: string]: Player },
+    private readonly seats: ReadonlyMap<string, SeatedPlayer>,
     private readonly timeLimit: number | undefined,
     private readonly onAnswer: (role: string, milliseconds: number) => void,
   ) {
@@ -67,22 +75,23 @@ export class Decisions {
   }
 
   private askOne(game: Game, role: string): Answer | Promise<Answer> {
-    const player = this.players[role];
-    const view = game.view(role);
+    const seat = this.seats.get(role);
+    if (!seat) throw new Error(`${game.name}: ${role} is active, but it is no role`);
+    const view = seat.context.match.state;
     const asked = performance.now();
     let answer: unknown;
     try {
-      answer = player.decision(view, role);
+      answer = seat.player.decision(view, role, seat.context);
     } catch (error) {
-      throw MatchError.threw(game, role, error);
+      throw MatchError.threw(view, role, error);
     }
-    if (answer instanceof Promise) return this.inTime(game, role, answer, asked);
+    if (answer instanceof Promise) return this.inTime(view, role, answer, asked);
     const milliseconds = performance.now() - asked;
     if (this.timeLimit !== undefined && milliseconds > this.timeLimit) {
-      throw MatchError.late(game, role, this.timeLimit);
+      throw MatchError.late(view, role, this.timeLimit);
     }
     this.onAnswer(role, milliseconds);
-    return legal(game, role, answer);
+    return legal(view, role, answer);
   }
 
   private async inTime(
@@ -159,7 +168,7 @@ function legal(game: Game, role: string, answer: unknown): Answer {
   return found;
 }
 
-/** A game that is not over must let its active roles move; whoever wrote it should hear of it. */
+/** A game that is not over must let its active roles move; else its rules are wrong. */
 function requireMoves(game: Game): void {
   const legal = game.moves();
   for (const role of game.activePlayers) {
@@ -170,56 +179,43 @@ function requireMoves(game: Game): void {
   }
 }
 
-/* What goes wrong when a player is asked for a move, told so that its author can mend it. */
-
-/** What the player did. */
-export type Fault = 'threw' | 'late' | 'illegal';
+/** What a player did wrong. */
+export type MatchErrorCode = 'player-threw' | 'player-late' | 'illegal-move';
 
 /**
  * A player has thrown, was late or answered with an illegal move. Names the role, the answer and the
- * legal moves; the error that was thrown is the `cause`.
+ * legal moves, at the state as the role sees it; the error that was thrown is the `cause`.
  */
-export class MatchError extends Error {
-  /** What the player answered with; undefined when it did not answer. */
-  readonly move: unknown;
+export class MatchError extends TurnwiseError {
+  override readonly name = 'MatchError';
   readonly legalMoves: readonly unknown[];
 
   constructor(
-    readonly fault: Fault,
+    override readonly code: MatchErrorCode,
     what: string,
-    game: Game,
+    view: Game,
     readonly role: string,
-    move?: unknown,
+    /** What the player answered with; undefined when it did not answer. */
+    readonly move?: unknown,
     cause?: unknown,
   ) {
-    const legalMoves = game.moves()?.[role] ?? [];
-    super(`${role} ${what} at ${game}. Legal moves: ${legalMoves.map(inspect).join(', ')}`, {
-      cause,
-    });
-    this.name = 'MatchError';
-    this.move = move;
+    const legalMoves = view.moves()?.[role] ?? [];
+    const list = legalMoves.map(inspect).join(', ');
+    super(code, `${role} ${what} at ${view}. Legal moves: ${list}`, { cause });
     this.legalMoves = legalMoves;
   }
 
-  static illegal(game: Game, role: string, move: unknown): MatchError {
-    return new MatchError(
-      'illegal',
-      `answered with ${inspect(move)}, which is not a legal move`,
-      game,
-      role,
-      move,
-    );
+  static illegal(view: Game, role: string, move: unknown): MatchError {
+    const what = `answered with ${inspect(move)}, which is not a legal move`;
+    return new MatchError('illegal-move', what, view, role, move);
   }
 
-  static late(game: Game, role: string, timeLimit: number): MatchError {
-    return new MatchError('late', `did not decide within ${timeLimit} ms`, game, role);
+  static late(view: Game, role: string, timeLimit: number): MatchError {
+    return new MatchError('player-late', `did not decide within ${timeLimit} ms`, view, role);
   }
 
-  static threw(game: Game, role: string, cause: unknown): MatchError {
+  static threw(view: Game, role: string, cause: unknown): MatchError {
     const message = cause instanceof Error ? cause.message : String(cause);
-    const hint = /private (member|field|method)|private name #/.test(message)
-      ? ' (a player with #private fields must write its own participate())'
-      : '';
-    return new MatchError('threw', `threw "${message}"${hint}`, game, role, undefined, cause);
+    return new MatchError('player-threw', `threw "${message}"`, view, role, undefined, cause);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Listening and telling: a small emitter that runs in Node and in browsers. Listeners are called in
- * the order in which they came, at once; what a listener throws reaches whoever emitted.
+ * A small event emitter for Node and browsers. Listeners are called at once, in the order in which they
+ * were added; what a listener throws reaches the caller of `emit`.
  */
 
 /** A function for each event, with the event's arguments. */
@@ -40,6 +40,11 @@ export class Events<E extends Listeners<E>> {
   off<K extends keyof E>(name: K, listener: E[K]): void {
     const left = (this.listeners.get(name) ?? []).filter((other) => other !== listener);
     this.listeners.set(name, left);
+  }
+
+  /** Whether anybody listens to the event. */
+  has(name: keyof E): boolean {
+    return (this.listeners.get(name)?.length ?? 0) > 0;
   }
 
   /** Calls every listener of the event. */

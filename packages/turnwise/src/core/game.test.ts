@@ -1,16 +1,16 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { OddsAndEvens } from '../games/index.ts';
 import { dice } from './aleatory.ts';
-import { Contingent, expectedEvaluation } from './contingent.ts';
+import { GameError } from './errors.ts';
 import {
+  Contingent,
+  expectedEvaluation,
   Game,
-  type Haps,
-  type LegalMoves,
   type MoveOf,
-  type Moves,
-  type Numbers,
   type RoleOf,
   type State,
 } from './game.ts';
+import type { Haps, LegalMoves, Moves, Numbers } from './moves.ts';
 import { Random } from './random.ts';
 
 type Role = 'Ann' | 'Bob' | 'Cid';
@@ -71,8 +71,24 @@ describe('roles', () => {
 });
 
 describe('moving', () => {
-  test('perform makes a legal move of the active role, told by content', () => {
+  test('perform makes a legal move of the active role, compared by content', () => {
     expect(`${new Coins().perform({ take: 2 })}`).toBe('coins {"active":["Bob"],"left":4}');
+  });
+
+  test('perform takes a move for each of several active roles, and for one by its name', () => {
+    const both = new OddsAndEvens();
+    expect(`${both.perform({ Odds: 1, Evens: 2 })}`).toBe('Odds 1 Evens 0');
+    expect(() => both.perform(1)).toThrow('is not a legal move of Evens');
+    expect(() => both.perform({ Odds: 1 })).toThrow('undefined is not a legal move of Evens');
+    expect(`${new Coins().perform({ Ann: { take: 1 } })}`).toBe(`${new Coins('Bob', 5)}`);
+  });
+
+  test('a wrong role or a wrong move is an error of types', () => {
+    const game = new OddsAndEvens();
+    // @ts-expect-error there is no such role
+    expect(() => game.perform({ Odds: 1, Even: 2 })).toThrow(GameError);
+    // @ts-expect-error nobody has three fingers
+    expect(() => game.perform({ Odds: 3, Evens: 2 })).toThrow(GameError);
   });
 
   test('perform refuses an illegal move and lists the legal ones', () => {
@@ -80,7 +96,13 @@ describe('moving', () => {
     expect(() => game.perform({ take: 3 })).toThrow(
       '{"take":3} is not a legal move of Ann at coins {"active":["Ann"],"left":6}; legal: ["pass",{"take":1},{"take":2}]',
     );
-    expect(() => game.perform('pass', 'Bob')).toThrow('"pass" is not a legal move of Bob');
+    expect(() => game.perform({ Bob: 'pass' })).toThrow('undefined is not a legal move of Ann');
+    expect(() => game.perform({ Ann: 'pass', Bob: 'pass' })).toThrow(
+      '"pass" is not a legal move of Bob',
+    );
+    expect(() => game.perform({ take: 3 })).toThrow(
+      expect.objectContaining({ code: 'illegal-move' }),
+    );
   });
 
   test('moves are read as they are printed', () => {

@@ -1,13 +1,22 @@
 /**
- * A game's rules, as a class whose instances are the game's states. A state is a value: it never
- * changes, and `next` answers with another one. Chance is explicit: where dice or cards decide,
- * `next` answers with a Contingent until it is told the haps.
+ * A game's rules, as a class whose instances are the game's states, and the states that wait for chance.
+ * A state is a value: it never changes, and `next` answers with another one. Chance is explicit: where
+ * dice or cards decide, `next` answers with a Contingent until it is called with the haps.
  *
  * A subclass writes `name`, `players`, `moves`, `next` and `result`; all the rest has defaults.
  */
-import type { Contingent } from './contingent.ts';
-import { inspect, isJson, type Json, jsonEqual } from './json.ts';
-import type { PolicyEntry } from './policy.ts';
+import type { Aleatory } from './aleatory.ts';
+import { GameError } from './errors.ts';
+import { inspect, isPlainObject, type Json } from './json.ts';
+import {
+  combinations,
+  type Haps,
+  type LegalMoves,
+  legalMove,
+  type Moves,
+  type Numbers,
+} from './moves.ts';
+import type { ParameterSet, Values } from './parameters.ts';
 import type { Random } from './random.ts';
 
 /** A game state, or a state that waits for chance. */
@@ -19,7 +28,7 @@ export type RoleOf<G extends Game> = G['players'][number];
 /** The moves of a game class: `MoveOf<Pig>` is `'roll' | 'hold'`. */
 export type MoveOf<G extends Game> = G extends Game<string, infer M> ? M : never;
 
-/** Who is an easy, a medium and a hard opponent in a game: specifications of players. */
+/** The easy, the medium and the hard opponent of a game, as specifications of players. */
 export interface Strengths {
   readonly easy: string;
   readonly medium: string;
@@ -44,7 +53,7 @@ export interface Strengths {
 export abstract class Game<R extends string = string, M extends Json = Json> {
   private readonly active: readonly R[] | undefined;
 
-  /** Who moves in this state: a role, several, none (then chance alone goes on); all unless said. */
+  /** Who moves in this state: a role, several, or none (then chance goes on alone). Default: all. */
   constructor(activePlayers?: R | readonly R[]) {
     this.active = typeof activePlayers === 'string' ? [activePlayers] : activePlayers;
   }
@@ -57,12 +66,13 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   /** All roles, in order of seats. */
   abstract readonly players: readonly R[];
 
-  /** The legal moves of each active role, at least one each; null when the game is over. */
+  /** The legal moves of each active role, at least one each; {} when none is active, null when the game is over. */
   abstract moves(): LegalMoves<R, M> | null;
 
   /**
    * The state after the active roles moved. A game of chance answers with a Contingent first, and
-   * with a state when it is called again with the haps.
+   * with a state when it is called again with the haps. Where no role is active, `next({})` answers with
+   * a Contingent: that is how a game deals, at its start or later.
    */
   abstract next(moves: Moves<R, M>, haps?: Haps): State<R, M>;
 
@@ -91,7 +101,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return true;
   }
 
-  /** The opponents that the players `easy`, `medium` and `hard` are here; null: what they are anywhere. */
+  /** Which players `easy`, `medium` and `hard` are in this game; null: the general ones. */
   get strengths(): Strengths | null {
     return null;
   }
@@ -118,7 +128,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /**
    * What a state that is not over seems to be worth to a role, on the scale of results; null, in all
-   * states, in games without an opinion. Searches ask where they stop looking (heuristic `own`).
+   * states, in games without an opinion. Searches ask it at their horizon (heuristic `own`).
    */
   estimate(_role: R): number | null {
     return null;
@@ -147,11 +157,28 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this;
   }
 
+  /**
+   * What a role may know of the haps that followed this state; with null, what anybody may who watches.
+   * By default everything in a game of perfect information, and nothing where information is hidden:
+   * such a game names here what is public, and to whom a card was dealt.
+   *
+   * @example
+   *     override visibleHaps({ deal: [one, two] }: Haps, role: Role | null) {
+   *       return { deal: [role === 'One' ? one : '?', role === 'Two' ? two : '?'] };
+   *     }
+   */
+  visibleHaps(haps: Haps, _role: R | null): Haps {
+    return this.isPerfectInformation ? haps : {};
+  }
+
   // Notation. A game with a notation prints positions in `toString` and reads them here.
 
   /** The position of this game, with the same options, that `toString` printed. */
   parsePosition(text: string): Game<R, M> {
-    throw new Error(`${this.name}: the game has no notation to read ${inspect(text)} with`);
+    throw new GameError(
+      'unreadable-position',
+      `${this.name}: the game has no notation to read ${inspect(text)} with`,
+    );
   }
 
   /** A move as text. */
@@ -166,7 +193,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     const found = legal.find((move) => this.printMove(move) === wanted);
     if (found !== undefined) return found;
     const list = legal.map((move) => this.printMove(move)).join(', ');
-    throw new Error(
+    throw new GameError(
+      'illegal-move',
       `${this.name}: ${inspect(wanted)} is no move of ${role} here; legal: ${list || 'none'}`,
     );
   }
@@ -202,7 +230,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   activePlayer(): R {
     const [role, ...others] = this.activePlayers;
     if (role !== undefined && others.length === 0) return role;
-    throw new Error(
+    throw new GameError(
+      'not-one-role',
       `${this.name}: one role should be active, but [${this.activePlayers}] are at ${this}`,
     );
   }
@@ -216,7 +245,10 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   opponent(role: R = this.activePlayer()): R {
     const [other, ...more] = this.opponents(role);
     if (other !== undefined && more.length === 0) return other;
-    throw new Error(`${this.name}: ${role} has not one opponent but ${this.players.length - 1}`);
+    throw new GameError(
+      'not-one-role',
+      `${this.name}: ${role} has not one opponent but ${this.players.length - 1}`,
+    );
   }
 
   /** All roles but the given ones; but the active ones unless said. */
@@ -228,34 +260,33 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   // Moving.
 
   /**
-   * The state after a legal move of the active role, or of the named one; several moves at once as
-   * move, role, move, role. Checks that the moves are legal, which `next` need not.
+   * The state after legal moves. Checks that they are legal, which `next` need not. Takes the move of the
+   * one active role, or an object with a move for each of the active roles. Where one role is active, what
+   * equals one of its legal moves is that move; anything else is read as an object by role.
    *
    * @example
    *     game.perform('roll');
-   *     oddsAndEvens.perform(1, 'Odds', 2, 'Evens');
+   *     oddsAndEvens.perform({ Odds: 1, Evens: 2 });
    */
-  perform(
-    move: M,
-    role: R = this.activePlayer(),
-    ...more: readonly (M | R)[]
-  ): ReturnType<this['next']> {
-    const pairs: readonly (M | R)[] = [move, role, ...more];
-    const moves: { [role in R]?: M } = {};
-    const legal = this.moves();
-    for (let i = 0; i < pairs.length; i += 2) {
-      const mover = this.players.find((known) => known === pairs[i + 1]);
-      if (mover === undefined) throw new Error(`${this.name}: ${inspect(pairs[i + 1])} is no role`);
-      const chosen = legalMove(legal?.[mover], pairs[i]);
-      if (chosen === undefined) {
-        const offered = inspect(legal?.[mover] ?? []);
-        throw new Error(
-          `${this.name}: ${inspect(pairs[i])} is not a legal move of ${mover} at ${this}; legal: ${offered}`,
+  perform(moves: M | Moves<R, M>): ReturnType<this['next']> {
+    const legal: { readonly [role: string]: readonly M[] | undefined } = this.moves() ?? {};
+    const [role = '', ...others] = this.activePlayers;
+    const isMove = others.length === 0 && legalMove(legal[role], moves) !== undefined;
+    const isByRole =
+      !isMove && isPlainObject(moves) && Object.keys(moves).every((key) => this.isRole(key));
+    const claims: { readonly [role: string]: unknown } = isByRole ? moves : { [role]: moves };
+    const chosen: { [role: string]: M } = {};
+    for (const mover of new Set([...this.activePlayers, ...Object.keys(claims)])) {
+      const move = legalMove(legal[mover], claims[mover]);
+      if (move === undefined) {
+        throw new GameError(
+          'illegal-move',
+          `${this.name}: ${inspect(claims[mover])} is not a legal move of ${mover || 'anybody'} at ${this}; legal: ${inspect(legal[mover] ?? [])}`,
         );
       }
-      moves[mover] = chosen;
+      chosen[mover] = move;
     }
-    return this.next(moves) as ReturnType<this['next']>;
+    return this.next(chosen as Moves<R, M>) as ReturnType<this['next']>;
   }
 
   /** Every combination of the active roles' moves; none when the game is over. */
@@ -275,7 +306,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     score = this.resultBounds()[1],
   ): Numbers<R> {
     if (this.isZeroSum) return this.zerosumResult(score, winners);
-    return oneSided(this.players, this.known(winners), score, this.resultBounds()[0]);
+    const own = this.known(winners);
+    return this.numbers((role) => (own.includes(role) ? score : this.resultBounds()[0]));
   }
 
   /** The result when the role or roles lose, likewise: the lower bound unless said. */
@@ -284,7 +316,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     score = this.resultBounds()[0],
   ): Numbers<R> {
     if (this.isZeroSum) return this.zerosumResult(score, losers);
-    return oneSided(this.players, this.known(losers), score, this.resultBounds()[1]);
+    const own = this.known(losers);
+    return this.numbers((role) => (own.includes(role) ? score : this.resultBounds()[1]));
   }
 
   /** The same result for all: the middle of the bounds unless said. */
@@ -295,7 +328,10 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** The score shared between the given roles, and as much taken from the others together. */
   zerosumResult(score: number, roles: R | readonly R[] = this.activePlayers): Numbers<R> {
-    return zerosum(this.players, this.known(roles), score);
+    const own = this.known(roles);
+    const others = this.players.length - own.length;
+    const taken = others === 0 ? 0 : -score / others;
+    return this.numbers((role) => (own.includes(role) ? score / own.length : taken) + 0); // no -0
   }
 
   /** The result brought from the game's bounds to -1 ... +1; null while the game goes on. */
@@ -307,118 +343,189 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** One number for each role, for results and scores. */
   protected numbers(numberOf: (role: R) => number): Numbers<R> {
-    return numbersOf(this.players, numberOf);
+    return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
+  }
+
+  private isRole(name: string): boolean {
+    return this.players.some((role) => role === name);
   }
 
   /** The roles, each of which must be one of this game's. */
   private known(roles: R | readonly R[]): readonly R[] {
     const list: readonly R[] = typeof roles === 'string' ? [roles] : roles;
     for (const role of list) {
-      if (!this.players.includes(role))
-        throw new Error(`${this.name}: ${inspect(role)} is no role`);
+      if (!this.isRole(role))
+        throw new GameError('unknown-role', `${this.name}: ${inspect(role)} is no role`);
     }
     return list;
   }
 }
 
-/* Moves and results by role, and finding a move among the legal ones. */
+/** The random variables of a contingent, by name. */
+export type Aleatories = { readonly [variable: string]: Aleatory };
 
-/** What the active roles may do: a list of moves for each of them. */
-export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
-
-/** What the active roles do: one move for each of them. */
-export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
-
-/** One number for each role: results and scores. */
-export type Numbers<R extends string> = { readonly [role in R]: number };
-
-/** The values that a contingent's random variables took. */
-export type Haps = { readonly [variable: string]: Json };
-
-/**
- * The legal move that equals what somebody claims to be one, as the rules spell it; undefined when
- * there is none. The claim may be anything at all.
- *
- * @example
- *     legalMove([{ from: 1, to: 2 }], JSON.parse('{"to":2,"from":1}')); // { from: 1, to: 2 }
- */
-export function legalMove<M extends Json>(
-  legal: readonly M[] | undefined,
-  claim: unknown,
-): M | undefined {
-  if (!legal) return undefined;
-  for (const move of legal) if (move === claim) return move;
-  if (typeof claim !== 'object' || !isJson(claim)) return undefined;
-  return legal.find((move) => jsonEqual(move, claim));
+/** One way that chance can go. */
+export interface PossibleHaps {
+  readonly haps: Haps;
+  readonly probability: number;
 }
 
 /**
- * Every combination of one legal move for each of the roles; one empty one for no roles.
+ * What `next` answers with when chance has its turn.
  *
  * @example
- *     combinations(['A', 'B'], { A: [1, 2], B: [3] }); // [{ A: 1, B: 3 }, { A: 2, B: 3 }]
+ *     next(moves, haps) {
+ *       if (!haps) return new Contingent(this, moves, { die: dice.D6 });
+ *       ...
+ *     }
  */
-export function combinations<R extends string, M extends Json>(
-  roles: readonly R[],
-  legal: LegalMoves<R, M>,
-): Moves<R, M>[] {
-  let all: { [role in R]?: M }[] = [{}];
-  for (const role of roles) {
-    const moves: readonly M[] = legal[role] ?? [];
-    all = all.flatMap((chosen) => moves.map((move) => ({ ...chosen, [role]: move })));
+export class Contingent<R extends string = string, M extends Json = Json> {
+  constructor(
+    readonly state: Game<R, M>,
+    readonly moves: Moves<R, M>,
+    readonly aleatories: Aleatories,
+  ) {}
+
+  /** The state when chance went like this; an error when it cannot. To draw: `randomNext`. */
+  next(haps: Haps): State<R, M> {
+    if (!this.isPossible(haps)) {
+      throw new GameError(
+        'impossible-haps',
+        `Contingent.next: ${inspect(haps)} cannot happen at ${this}`,
+      );
+    }
+    return this.state.next(this.moves, haps);
   }
-  return all;
+
+  /** Whether chance can go like this: a possible value for each random variable, and no others. */
+  isPossible(haps: Haps): boolean {
+    if (!isPlainObject(haps)) return false;
+    const variables = Object.keys(this.aleatories);
+    return (
+      Object.keys(haps).length === variables.length &&
+      variables.every((variable) => {
+        const value = haps[variable];
+        return value !== undefined && this.aleatories[variable].isPossible(value);
+      })
+    );
+  }
+
+  /** A value for each random variable. */
+  randomHaps(random: Random): Haps {
+    const haps: { [variable: string]: Json } = {};
+    for (const variable in this.aleatories) {
+      haps[variable] = this.aleatories[variable].value(random);
+    }
+    return haps;
+  }
+
+  /** Draws until a game state is reached. */
+  randomNext(random: Random): Game<R, M> {
+    return resolveChance(this, random).next;
+  }
+
+  /** Every way that chance can go, with its probability; they add to 1. */
+  possibleHaps(): PossibleHaps[] {
+    let combinations: PossibleHaps[] = [{ haps: {}, probability: 1 }];
+    for (const [variable, aleatory] of Object.entries(this.aleatories)) {
+      const outcomes = aleatory.distribution();
+      combinations = combinations.flatMap(({ haps, probability }) =>
+        outcomes.map((outcome) => ({
+          haps: { ...haps, [variable]: outcome.value },
+          probability: probability * outcome.probability,
+        })),
+      );
+    }
+    return combinations;
+  }
+
+  /** How likely these haps are; 0 when they cannot happen. */
+  probability(haps: Haps): number {
+    if (!this.isPossible(haps)) return 0;
+    let probability = 1;
+    for (const [variable, aleatory] of Object.entries(this.aleatories)) {
+      probability *= aleatory.probability(haps[variable]);
+    }
+    return probability;
+  }
+
+  /** The mean of an evaluation over all game states that chance can lead to. */
+  expectedEvaluation(evaluate: (game: Game<R, M>) => number): number {
+    let sum = 0;
+    for (const { haps, probability } of this.possibleHaps()) {
+      sum += probability * expectedEvaluation(this.state.next(this.moves, haps), evaluate);
+    }
+    return sum;
+  }
+
+  toString(): string {
+    return `${this.state}, moves ${JSON.stringify(this.moves)}, waiting for ${Object.keys(this.aleatories)}`;
+  }
 }
 
-/* Results of all roles from what some of them get: how `victory`, `defeat` and their kin are made. */
-
-/** One number for each role. */
-function numbersOf<R extends string>(
-  roles: readonly R[],
-  numberOf: (role: R) => number,
-): Numbers<R> {
-  return Object.fromEntries(roles.map((role) => [role, numberOf(role)])) as Numbers<R>;
+/** The evaluation of a state, or its mean where chance comes first. */
+export function expectedEvaluation<R extends string, M extends Json>(
+  state: State<R, M>,
+  evaluate: (game: Game<R, M>) => number,
+): number {
+  return state instanceof Contingent ? state.expectedEvaluation(evaluate) : evaluate(state);
 }
 
-/** The score shared between some roles, and as much taken from the others together. */
-function zerosum<R extends string>(
-  roles: readonly R[],
-  some: R | readonly R[],
-  score: number,
-): Numbers<R> {
-  const own = listOf(some);
-  const others = roles.length - own.length;
-  const taken = others === 0 ? 0 : -score / others;
-  return numbersOf(roles, (role) => (own.includes(role) ? score / own.length : taken) + 0); // no -0
+/** Lets chance decide until a game state is reached; `haps` says how it went, step by step. */
+export function resolveChance<R extends string, M extends Json>(
+  state: State<R, M>,
+  random: Random,
+): { readonly next: Game<R, M>; readonly haps: readonly Haps[] } {
+  const haps: Haps[] = [];
+  let next = state;
+  while (next instanceof Contingent) {
+    const drawn = next.randomHaps(random);
+    haps.push(drawn);
+    next = next.state.next(next.moves, drawn);
+  }
+  return { next, haps };
 }
 
-/** One score for each of some roles, and another for each of the others. */
-function oneSided<R extends string>(
-  roles: readonly R[],
-  some: R | readonly R[],
-  score: number,
-  otherwise: number,
-): Numbers<R> {
-  const own = listOf(some);
-  return numbersOf(roles, (role) => (own.includes(role) ? score : otherwise));
-}
-
-function listOf<R extends string>(roles: R | readonly R[]): readonly R[] {
-  return typeof roles === 'string' ? [roles] : roles;
-}
-
-/*
- * From the value that a search has found by a game's own estimates to odds. A value orders positions; how
- * often such positions are won is another question, which only matches answer. So a calibration is
- * fitted on matches, and comes with its error.
+/**
+ * A policy answers a position: with one move, or with a probability for each. It has no memory, no
+ * clock and no generator, so that it can be evaluated exactly: solvers turn a role that follows one into
+ * chance. `PolicyPlayer` plays one.
  */
+export interface Policy<G extends Game = Game> {
+  /** What it is, as text: `holdAt(points=20)`. */
+  readonly specification: string;
+  /** Why it has no answer for positions of a game; null where it has. */
+  incompatibility(game: Game): string | null;
+  /** [n] how likely the role takes its n-th legal move. They add to 1. */
+  probabilities(game: G, role: RoleOf<G>): readonly number[];
+  /** [n] what the role expects of its n-th legal move, as a result; null where it only knows moves. */
+  values(game: G, role: RoleOf<G>): readonly number[] | null;
+  /** [n] how likely the n-th move wins, where nothing is drawn; null, and by default, not known. */
+  wins?(game: G, role: RoleOf<G>): readonly number[] | null;
+}
 
-/** Odds that a game's estimates stand for. */
+/** A kind of policy that a game brings, and that can be made from a text. */
+export interface PolicyEntry<P extends ParameterSet = ParameterSet> {
+  /** The word before the brackets, camelCase. */
+  readonly name: string;
+  /** One sentence. */
+  readonly about: string;
+  /** What the brackets may hold. */
+  readonly parameters: P;
+  /** The policy with these values, for a game set up like this one. */
+  create(values: Values<P>, game: Game): Policy;
+}
+
+/**
+ * From the value that a search found by a game's own estimates to odds. A value orders positions; how often
+ * such positions are won only matches can tell. So a calibration is fitted on matches, and comes with its
+ * error.
+ */
 export interface Calibration {
   /**
-   * How likely a role wins, draws and loses whose position a search to some depth values so much, if such
-   * searches play on. The odds add to 1, a higher value never makes a win less likely, and a draw's
-   * value is as likely won as lost.
+   * How likely a role wins, draws and loses from a position with this value, found by a search to this
+   * depth, if such searches play on. The odds add to 1, a higher value never makes a win less likely,
+   * and the value of a draw is won as often as lost.
    */
   odds(value: number, depth: number): CalibratedOdds;
   /**

@@ -17,32 +17,35 @@ export {
   weighted,
   without,
 } from './aleatory.ts';
-export {
-  type Aleatories,
-  Contingent,
-  expectedEvaluation,
-  type PossibleHaps,
-  resolveChance,
-} from './contingent.ts';
-export { type Fault, MatchError } from './decisions.ts';
+export { MatchError, type MatchErrorCode } from './decisions.ts';
+export { GameError, type GameErrorCode, OutcomeLimitError, TurnwiseError } from './errors.ts';
 export { Events, type Listeners } from './events.ts';
 export {
+  type Aleatories,
   type CalibratedOdds,
   type Calibration,
-  combinations,
+  Contingent,
+  expectedEvaluation,
   Game,
-  type Haps,
-  type LegalMoves,
-  legalMove,
   type MoveOf,
-  type Moves,
-  type Numbers,
+  type Policy,
+  type PolicyEntry,
+  type PossibleHaps,
   type RoleOf,
+  resolveChance,
   type State,
   type Strengths,
 } from './game.ts';
 export { inspect, isJson, type Json, jsonEqual, jsonKey } from './json.ts';
-export { Match, type MatchEvents, type MatchOptions, type Seats } from './match.ts';
+export { Match, type MatchEvents, type MatchOptions, playTurn, type Seats } from './match.ts';
+export {
+  combinations,
+  type Haps,
+  type LegalMoves,
+  legalMove,
+  type Moves,
+  type Numbers,
+} from './moves.ts';
 export {
   flag,
   type GivenValues,
@@ -57,14 +60,17 @@ export {
   type Values,
   valuesOf,
 } from './parameters.ts';
-export { type Decision, Player, type PlayerOptions, QUIT, RandomPlayer } from './player.ts';
 export {
-  type Policy,
-  type PolicyEntry,
-  policyFrom,
-  rulePolicy,
-  uniformPolicy,
-} from './policy.ts';
+  type Decision,
+  type DecisionContext,
+  type MatchView,
+  type MatchViewEvents,
+  Player,
+  type PlayerOptions,
+  QUIT,
+  RandomPlayer,
+} from './player.ts';
+export { policyFrom, rulePolicy, uniformPolicy } from './policy.ts';
 export { freshSeed, Random, type Seed } from './random.ts';
 export {
   type Ending,
@@ -76,6 +82,7 @@ export {
   type RecordedPly,
   recordedPly,
   replay,
+  visiblePly,
 } from './record.ts';
 export {
   isSpecification,

@@ -1,18 +1,29 @@
 /**
  * A match: a game, a player for each role, and what happened so far. The match asks the players for their moves, checks
- * them, lets chance decide where the rules say so, and tells its listeners. All that is random comes from the seed: the
- * haps of turn n from (seed, n), the generator of a player from (seed, role, n). So the same seed gives the same match,
- * and a match resumed from its record goes on as if it had never stopped.
+ * them, lets chance decide where the rules say so, and notifies its listeners. Where no role is active, chance goes on
+ * alone, and that is a turn like the others. All that is random comes from the seed: the haps of turn n from (seed, n), the
+ * generator of a player from (seed, role, n). So the same seed gives the same match, and a match resumed from its
+ * record goes on as if it had never stopped.
+ *
+ * Whoever holds the match knows everything. A player gets a `MatchView`, which shows what its role may see.
  */
-
-import { resolveChance } from './contingent.ts';
-import { Decisions, MatchError } from './decisions.ts';
+import { Decisions, MatchError, type SeatedPlayer } from './decisions.ts';
+import { GameError } from './errors.ts';
 import { Events } from './events.ts';
-import type { Game, Haps, MoveOf, Moves, Numbers, RoleOf } from './game.ts';
+import { Contingent, type Game, type MoveOf, type RoleOf, resolveChance } from './game.ts';
 import { inspect, type Json } from './json.ts';
-import { type Player, QUIT, RandomPlayer } from './player.ts';
+import type { Haps, Moves, Numbers } from './moves.ts';
+import { type MatchView, type MatchViewEvents, type Player, QUIT, RandomPlayer } from './player.ts';
 import { freshSeed, Random, type Seed } from './random.ts';
-import { type Ending, type MatchRecord, type Ply, recordOf, replay } from './record.ts';
+import {
+  type Ending,
+  type MatchRecord,
+  type Ply,
+  RECORD_FORMAT,
+  recordedPly,
+  replay,
+  visiblePly,
+} from './record.ts';
 import { requireGame, requireKnownKeys } from './validation.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
@@ -47,8 +58,7 @@ export class Match<G extends Game = Game> {
 
   private current: G;
   private readonly turns: Ply<G>[] = [];
-  private readonly streams = new Map<string, Random>();
-  private readonly chance: Random;
+  private readonly views = new Map<string, RoleView<G>>(); // by role
   private readonly decisions: Decisions;
   private over: { readonly ending: Ending; readonly result: Numbers<RoleOf<G>> } | null = null;
   private begun = false;
@@ -61,25 +71,45 @@ export class Match<G extends Game = Game> {
     this.current = game;
     this.seed = options.seed ?? freshSeed();
     this.signal = options.signal;
-    this.chance = new Random(this.seed);
-    for (const role of game.players) this.streams.set(role, new Random(this.seed, role));
-    const seats = seatPlayers(game, players, (player, role) => player.participate(this, role));
-    this.players = seats as { readonly [role in RoleOf<G>]: Player };
+    const seats = new Map<string, SeatedPlayer>();
+    for (const [role, player] of playersByRole(game, players)) {
+      const random = new Random(this.seed, role);
+      const view = new RoleView(this, role as RoleOf<G>, random);
+      this.views.set(role, view);
+      const context = { random, match: view as MatchView };
+      seats.set(role, { player: participant(player, context.match, role), context });
+    }
+    const seated = [...seats].map(([role, { player }]) => [role, player]);
+    this.players = Object.fromEntries(seated) as { readonly [role in RoleOf<G>]: Player };
     this.decisions = new Decisions(seats, options.timeLimit, (role, milliseconds) => {
       if (this.over || this.signal?.aborted) return; // nobody waits for this answer any more
       this.events.emit('decision', this.current, role as RoleOf<G>, milliseconds, this);
     });
   }
 
+  /**
+   * A match in which players of one class, made with their defaults, take all the seats.
+   *
+   * @example
+   *     await Match.selfPlay(new OddsAndEvens(), HeuristicPlayer, { seed: 1 }).run();
+   */
+  static selfPlay<G extends Game>(
+    game: G,
+    PlayerClass: new () => Player,
+    options: MatchOptions = {},
+  ): Match<G> {
+    const players = game.players.map(() => new PlayerClass());
+    return new Match(game, players, options);
+  }
+
   /** A match between random players. */
   static randomMatch<G extends Game>(game: G, options: MatchOptions = {}): Match<G> {
-    const players = game.players.map(() => new RandomPlayer());
-    return new Match(game, players, options);
+    return Match.selfPlay(game, RandomPlayer, options);
   }
 
   /**
    * A match that goes on where a record stops; `game` is the state in which the record begins. A
-   * quit or a forfeit at the end of the record is lifted. The players hear of the turns so far.
+   * quit or a forfeit at the end of the record is lifted. Players that listen get the turns so far.
    */
   static resume<G extends Game>(
     record: MatchRecord,
@@ -115,20 +145,20 @@ export class Match<G extends Game = Game> {
     return this.over?.ending ?? null;
   }
 
+  /** The match as a role may see it, which is what its player gets. */
+  viewOf(role: RoleOf<G>): MatchView<G> {
+    const view = this.views.get(role);
+    if (view) return view;
+    throw new GameError('unknown-role', `Match.viewOf: there is no role ${role}`);
+  }
+
   /** Each role's result; null while the match goes on. */
   result(): Numbers<RoleOf<G>> | null {
     return this.over?.result ?? null;
   }
 
-  /** The generator of a role in this match: for `participate`. */
-  randomFor(role: string): Random {
-    const random = this.streams.get(role);
-    if (random) return random;
-    throw new Error(`Match.randomFor: there is no role ${role} in ${this.current.name}`);
-  }
-
   /**
-   * Plays to the end, or for so many turns, and resolves to the match. Rejects with a MatchError
+   * Plays to the end, or for a number of turns, and resolves to the match. Rejects with a MatchError
    * when a player forfeits, and with the signal's reason when aborted.
    */
   async run(plies = Number.POSITIVE_INFINITY): Promise<this> {
@@ -155,8 +185,8 @@ export class Match<G extends Game = Game> {
   }
 
   /**
-   * What the player of an active role decides now, while the match stays where it is: what `run` would hear of it.
-   * Rejects like `run`, but nobody forfeits. One that remembers having been asked may decide otherwise the next time.
+   * What the player of an active role decides now, as `run` would ask it, while the match stays where it is. Rejects
+   * like `run`, but nobody forfeits. A player that remembers the question may decide differently the next time.
    *
    * @example
    *     await Match.resume(record, new Pig(), [hard, hard]).decision('One'); // roll
@@ -181,7 +211,7 @@ export class Match<G extends Game = Game> {
   /** The role gives up: the match ends as its defeat, also while a player is still thinking. */
   quit(role: RoleOf<G>): void {
     if (this.finishIfOver()) throw new Error('Match.quit: the match is over');
-    if (!this.streams.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
+    if (!this.views.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
     const tell = () => this.events.emit('quit', this.current, role, this);
     this.finish({ kind: 'quit', role }, this.current.defeat(role), tell);
     this.decisions.interrupt();
@@ -189,7 +219,19 @@ export class Match<G extends Game = Game> {
 
   /** The match so far as data, at any time. */
   record(): MatchRecord {
-    return recordOf(this);
+    const start = this.turns[0]?.game ?? this.current;
+    const players = Object.entries<Player>(this.players);
+    return {
+      format: RECORD_FORMAT,
+      game: start.name,
+      options: start.options,
+      start: `${start}`,
+      seed: this.seed,
+      players: Object.fromEntries(players.map(([role, player]) => [role, player.specification])),
+      plies: this.turns.map((ply) => recordedPly(ply as Ply)),
+      result: this.result(),
+      ending: this.ending,
+    };
   }
 
   private async turn(): Promise<void> {
@@ -207,23 +249,22 @@ export class Match<G extends Game = Game> {
       if (role !== undefined) this.quit(role as RoleOf<G>);
       return;
     }
-    this.chance.reseed(this.seed, 'chance', this.turns.length);
     const game = this.current;
-    const { next, haps } = resolveChance(game.next(moves), this.chance);
-    // The moves were checked, and the states of a game are of one class.
-    this.advance({ game, moves, haps } as Ply<G>, next as G);
+    const { next, haps } = playTurn(game, moves, this.seed, this.turns.length);
+    this.advance({ game, moves, haps } as Ply<G>, next); // the moves were checked
   }
 
   /** Asks roles for their moves, each with the generator of this turn. */
   private ask(roles: readonly string[]): ReturnType<Decisions['ask']> {
-    for (const [role, random] of this.streams) random.reseed(this.seed, role, this.turns.length);
+    for (const [role, { random }] of this.views) random.reseed(this.seed, role, this.turns.length);
     return this.decisions.ask(this.current, roles, this.signal);
   }
 
-  /** Notes a turn, goes on to the next state, and only then tells of both. */
+  /** Notes a turn, goes on to the next state, and only then notifies of both. */
   private advance(ply: Ply<G>, next: G): void {
     this.turns.push(ply);
     this.current = next;
+    for (const view of this.views.values()) view.emitTurn();
     this.events.emit('move', ply.game, ply.moves, this);
     if (!this.over) this.events.emit('next', ply.game, next, ply.haps, this);
   }
@@ -231,6 +272,7 @@ export class Match<G extends Game = Game> {
   private beginOnce(): void {
     if (this.begun) return;
     this.begun = true;
+    for (const view of this.views.values()) view.emit('begin', () => [view.state]);
     this.events.emit('begin', this.current, this);
   }
 
@@ -250,17 +292,16 @@ export class Match<G extends Game = Game> {
   private finish(ending: Ending, result: Numbers<RoleOf<G>>, tell?: () => void): void {
     this.over = { ending, result };
     tell?.();
+    for (const view of this.views.values()) view.emit('end', () => [view.state, result]);
     this.events.emit('end', this.current, result, this);
   }
 }
 
-/* The events of a match, for `match.events.on(...)`, in the order of a turn. */
-
-/** What a match tells its listeners. */
+/** What a match notifies its listeners of, in the order of a turn. They get everything, secrets included. */
 export interface MatchEvents<G extends Game = Game> {
   /** Before the first turn. */
   begin(game: G, match: Match<G>): void;
-  /** A role has answered, after so many milliseconds; whether with a legal move is told next. */
+  /** A role has answered after this many milliseconds; its move is not checked yet. */
   decision(game: G, role: RoleOf<G>, milliseconds: number, match: Match<G>): void;
   /** All active roles have chosen; `game` is the state in which they did. */
   move(game: G, moves: Moves<RoleOf<G>, MoveOf<G>>, match: Match<G>): void;
@@ -274,17 +315,88 @@ export interface MatchEvents<G extends Game = Game> {
   error(error: MatchError, match: Match<G>): void;
 }
 
-/* Who sits where: players given in order of the roles or by role, checked before a match begins. */
+/**
+ * The state after a turn, and how chance went in it. Match `seed`, turn `turn` (from 0): the haps of a match's turn
+ * depend on nothing else. Where no role is active, the moves are {}.
+ *
+ * @example
+ *     let game: Game = new Poker();
+ *     if (game.activePlayers.length === 0) game = playTurn(game, {}, seed, 0).next; // the deal
+ */
+export function playTurn<G extends Game>(
+  game: G,
+  moves: Moves<string, Json>,
+  seed: Seed,
+  turn: number,
+): { readonly next: G; readonly haps: readonly Haps[] } {
+  const state = game.next(moves);
+  if (!(state instanceof Contingent)) return { next: state as G, haps: [] };
+  const { next, haps } = resolveChance(state, new Random(seed, 'chance', turn));
+  return { next: next as G, haps }; // the states of a game are of one class
+}
+
+/** The match as a role sees it. What a player must not reach is in #private fields. */
+class RoleView<G extends Game> implements MatchView<G> {
+  readonly events = new Events<MatchViewEvents<G>>();
+  readonly #match: Match<G>;
+  readonly #role: RoleOf<G>;
+  readonly #plies: Ply<G>[] = [];
+  #seen: { readonly whole: G; readonly view: G } | null = null;
+
+  constructor(
+    match: Match<G>,
+    role: RoleOf<G>,
+    readonly random: Random,
+  ) {
+    this.#match = match;
+    this.#role = role;
+  }
+
+  get signal(): AbortSignal | undefined {
+    return this.#match.signal;
+  }
+
+  get ending(): Ending | null {
+    return this.#match.ending;
+  }
+
+  get state(): G {
+    const whole = this.#match.state;
+    if (this.#seen?.whole !== whole) this.#seen = { whole, view: whole.view(this.#role) as G };
+    return this.#seen.view;
+  }
+
+  get history(): readonly Ply<G>[] {
+    const { history, state } = this.#match;
+    if (state.isPerfectInformation) return history;
+    for (let ply = this.#plies.length; ply < history.length; ply++) {
+      const visible = visiblePly(history[ply], this.#role);
+      this.#plies.push({ ...visible, game: visible.game.view(this.#role) as G });
+    }
+    return this.#plies;
+  }
+
+  /** Notifies of the last turn. */
+  emitTurn(): void {
+    if (!this.events.has('move') && !this.events.has('next')) return;
+    const ply = this.history[this.history.length - 1];
+    this.emit('move', () => [ply.game, ply.moves]);
+    if (!this.ending) this.emit('next', () => [ply.game, this.state, ply.haps]);
+  }
+
+  emit<K extends keyof MatchViewEvents<G>>(
+    name: K,
+    args: () => Parameters<MatchViewEvents<G>[K]>,
+  ): void {
+    if (this.events.has(name)) this.events.emit(name, ...args());
+  }
+}
 
 /** A player for each role: in order of `game.players`, or by name of the role. */
 export type Seats<R extends string = string> = readonly Player[] | { readonly [role in R]: Player };
 
-/** The players by role, each passed through `participate`; a mistake names the seat and the fix. */
-function seatPlayers(
-  game: Game,
-  seats: Seats,
-  participate: (player: Player, role: string) => Player,
-): { readonly [role: string]: Player } {
+/** The players by role; an error names the seat and what to do. */
+function playersByRole(game: Game, seats: Seats): (readonly [role: string, player: Player])[] {
   if (typeof seats !== 'object' || seats === null) {
     throw new TypeError(`Match: expected players in order or by role, got ${inspect(seats)}`);
   }
@@ -295,31 +407,32 @@ function seatPlayers(
       `Match: ${game.name} has ${roles.length} roles (${roles.join(', ')}), got ${given.length === 1 ? 'one player' : `${given.length} players`}`,
     );
   }
-  if (!isList(seats)) {
-    const unknown = Object.keys(seats).find((name) => !roles.includes(name));
-    if (unknown !== undefined) {
-      throw new Error(
-        `Match: ${game.name} has no role ${inspect(unknown)}; its roles are ${roles.join(', ')}`,
-      );
-    }
+  const unknown = isList(seats)
+    ? undefined
+    : Object.keys(seats).find((name) => !roles.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `Match: ${game.name} has no role ${inspect(unknown)}; its roles are ${roles.join(', ')}`,
+    );
   }
-  const players: { [role: string]: Player } = {};
-  for (const [seat, role] of roles.entries()) {
+  return roles.map((role, seat) => {
     const player = given[seat];
     if (!isPlayer(player))
       throw new Error(`Match: expected a player for ${role}, got ${inspect(player)}`);
     const reason = player.incompatibility(game);
     if (reason !== null)
       throw new Error(`Match: ${player.name} cannot play ${game.name}: ${reason}`);
-    const participant = participate(player, role);
-    if (!isPlayer(participant)) {
-      throw new Error(
-        `Match: participate() of ${player.name} returned ${inspect(participant)}, not a player`,
-      );
-    }
-    players[role] = participant;
-  }
-  return players;
+    return [role, player] as const;
+  });
+}
+
+/** The player that sits in the match. */
+function participant(player: Player, match: MatchView, role: string): Player {
+  const seated: unknown = player.participate(match, role);
+  if (isPlayer(seated)) return seated;
+  throw new Error(
+    `Match: participate() of ${player.name} returned ${inspect(seated)}, not a player`,
+  );
 }
 
 function isList(seats: Seats): seats is readonly Player[] {

@@ -2,13 +2,16 @@
  * Whoever decides in a match: a rule, a search, a table, a person. A player sees the state as its
  * role sees it (`game.view(role)`) and answers with a move, at once or later.
  *
- * One player may sit in many matches at the same time: each match asks it to `participate` and talks
- * to what that returns, by default a copy whose generator belongs to that match and role.
+ * One player may sit in many matches at the same time, and in several seats of one. So what belongs to a
+ * match comes with the question: its generator, and the match as the role sees it. A player that
+ * remembers more of a match writes `participate`, which a match calls once for each seat.
  */
+import type { Events } from './events.ts';
 import type { Game, MoveOf, RoleOf } from './game.ts';
 import type { Json } from './json.ts';
-import { Match, type MatchOptions } from './match.ts'; // each needs the other, but not while loading
+import type { Haps, Moves, Numbers } from './moves.ts';
 import { freshSeed, Random, type Seed } from './random.ts';
+import type { Ending, Ply } from './record.ts';
 import { requireOptions } from './validation.ts';
 
 /** Answered in place of a move: the role gives up, and the match ends. */
@@ -17,14 +20,51 @@ export const QUIT: unique symbol = Symbol('quit');
 /** A move or QUIT, at once or promised. */
 export type Decision<M extends Json> = M | typeof QUIT | Promise<M | typeof QUIT>;
 
-/** What every player can be made with. A match passes `match` and `role`. */
+/** What a decision is made with, besides the state. Outside of a match, a player is its own context. */
+export interface DecisionContext<G extends Game = Game> {
+  /** The generator to draw from. In a match it depends on the match's seed, the role and the turn. */
+  readonly random: Random;
+  /** The match, as the role sees it. Default: there is none. */
+  readonly match?: MatchView<G> | undefined;
+  /** Whether the answer is needed at once, not as a promise: simulations cannot wait. Default: false. */
+  readonly isSync?: boolean | undefined;
+}
+
+/**
+ * A match as one role sees it: all that a player gets to know of it. States are views, haps are those
+ * that the role may see, and there is no seed.
+ */
+export interface MatchView<G extends Game = Game> {
+  /** The generator of the role. It starts anew in each turn, from the match's seed. */
+  readonly random: Random;
+  /** Aborted when nobody waits for the match any more. */
+  readonly signal: AbortSignal | undefined;
+  readonly state: G;
+  readonly history: readonly Ply<G>[];
+  readonly ending: Ending | null;
+  readonly events: Pick<Events<MatchViewEvents<G>>, 'on' | 'once' | 'off'>;
+}
+
+/** What a player can listen to. */
+export interface MatchViewEvents<G extends Game = Game> {
+  /** Before the first turn. */
+  begin(game: G): void;
+  /** All active roles have chosen; `game` is the state in which they did. */
+  move(game: G, moves: Moves<RoleOf<G>, MoveOf<G>>): void;
+  /** The turn is over; `haps` is what the role may know of how chance went. */
+  next(game: G, next: G, haps: readonly Haps[]): void;
+  /** The match is over, with a result. */
+  end(game: G, result: Numbers<RoleOf<G>>): void;
+}
+
+/** What every player can be made with. */
 export interface PlayerOptions {
   /** Shown in tables. Default: the player's specification. */
   readonly name?: string | undefined;
-  /** For decisions outside of a match; inside, the match's seed rules. Default: a fresh one. */
+  /** For decisions outside of a match; inside, the match's seed counts. Default: a fresh one. */
   readonly seed?: Seed | undefined;
-  /** The match to take part in, with `role`: then the generator is the match's for that role. */
-  readonly match?: Match | undefined;
+  /** The match to take part in, with `role`, for a player that `participate` makes. Default: none. */
+  readonly match?: MatchView | undefined;
   readonly role?: string | undefined;
 }
 
@@ -39,20 +79,26 @@ export interface PlayerOptions {
  *     }
  */
 export abstract class Player<G extends Game = Game> {
-  /** The generator for all that this player does at random. */
+  /** The generator for decisions outside of a match, or of the match that the player was made for. */
   readonly random: Random;
   private readonly givenName: string | undefined;
 
   constructor(options: PlayerOptions = {}) {
     requireOptions(new.target.name, options);
-    const { match, role } = options;
     this.givenName = options.name;
-    this.random =
-      match && role !== undefined ? match.randomFor(role) : new Random(options.seed ?? freshSeed());
+    this.random = options.match?.random ?? new Random(options.seed ?? freshSeed());
   }
 
-  /** The move of `role` in `game`, one of `movesFor(game, role)`. */
-  abstract decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>>;
+  /**
+   * The move of `role` in `game`, one of `movesFor(game, role)`. Whatever is random comes from the
+   * context's generator, so that the same seed gives the same match.
+   *
+   * @example
+   *     decision(game: Game, role: string, { random }: DecisionContext = this) {
+   *       return random.choice(this.movesFor(game, role));
+   *     }
+   */
+  abstract decision(game: G, role: RoleOf<G>, context?: DecisionContext<G>): Decision<MoveOf<G>>;
 
   /** What it is called in tables. */
   get name(): string {
@@ -84,44 +130,10 @@ export abstract class Player<G extends Game = Game> {
 
   /**
    * The player that sits in the match. A player that follows the whole match returns a new one made
-   * with `{ match, role }`, which can listen to `match.events`. The default is a copy of all fields;
-   * a class with `#private` fields, which cannot be copied, writes its own.
+   * with `{ match, role }`, which can listen to `match.events`. By default it is the player itself.
    */
-  participate(match: Match, role: string): Player {
-    return this.copyWith({ random: match.randomFor(role) });
-  }
-
-  /**
-   * This player for simulations, which cannot wait for promises: one that decides alike, with the same
-   * generator, and at once. A player that thinks long, or lets others decide, returns a copy that does;
-   * by default it is the player itself.
-   *
-   * @example
-   *     new UCTPlayer().atOnce().decision(game, role); // never a promise
-   */
-  atOnce(): Player {
-    return this;
-  }
-
-  /** A copy of all fields, but for the given ones. */
-  protected copyWith(fields: object): Player {
-    const copy: Player = Object.create(Object.getPrototypeOf(this));
-    return Object.assign(copy, this, fields);
-  }
-
-  /**
-   * A match in which players of this class, made with their defaults, take all the seats.
-   *
-   * @example
-   *     await RandomPlayer.playTo(new OddsAndEvens(), { seed: 1 }).run();
-   */
-  static playTo<G extends Game>(
-    this: new () => Player,
-    game: G,
-    options: MatchOptions = {},
-  ): Match<G> {
-    const players = game.players.map(() => new this());
-    return new Match(game, players, options);
+  participate(_match: MatchView<G>, _role: RoleOf<G>): Player {
+    return this as Player;
   }
 }
 
@@ -132,8 +144,8 @@ export abstract class Player<G extends Game = Game> {
  *     await new Match(new Pig(), [new RandomPlayer(), new RandomPlayer()], { seed: 1 }).run();
  */
 export class RandomPlayer extends Player {
-  decision(game: Game, role: string): Json {
-    return this.random.choice(this.movesFor(game, role));
+  decision(game: Game, role: string, { random }: DecisionContext = this): Json {
+    return random.choice(this.movesFor(game, role));
   }
 
   override get specification(): string {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Heap, type HeapMove, type HeapRole } from '../testing/sound-games.fixture.ts';
+import type { PolicyEntry } from './game.ts';
 import { integer } from './parameters.ts';
-import { type PolicyEntry, policyFrom, rulePolicy } from './policy.ts';
+import { policyFrom, rulePolicy } from './policy.ts';
 
 const leave: PolicyEntry<{ most: ReturnType<typeof integer> }> = {
   name: 'leave',

@@ -1,25 +1,9 @@
-/**
- * A policy answers a position: with one move, or with a probability for each. It has no memory, no
- * clock and no generator, so that it can be judged exactly: solvers turn a role that follows one into
- * chance. `PolicyPlayer` plays one.
- */
-import { type Game, legalMove, type MoveOf, type RoleOf } from './game.ts';
-import { type ParameterSet, readValues, type Values } from './parameters.ts';
+/** Policies: random play, a rule that names one move, and those that a game brings, by their text. */
+import type { Game, MoveOf, Policy, RoleOf } from './game.ts';
+import { legalMove } from './moves.ts';
+import { readValues } from './parameters.ts';
 import { parseSpecification, SpecificationError } from './specification.ts';
 import { didYouMean } from './validation.ts';
-
-export interface Policy<G extends Game = Game> {
-  /** What it is, as text: `holdAt(points=20)`. */
-  readonly specification: string;
-  /** Why it has no answer for positions of a game; null where it has. */
-  incompatibility(game: Game): string | null;
-  /** [n] how likely the role takes its n-th legal move. They add to 1. */
-  probabilities(game: G, role: RoleOf<G>): readonly number[];
-  /** [n] what the role expects of its n-th legal move, as a result; null where it only knows moves. */
-  values(game: G, role: RoleOf<G>): readonly number[] | null;
-  /** [n] how likely the n-th move wins, where nothing is drawn; null, and by default, not known. */
-  wins?(game: G, role: RoleOf<G>): readonly number[] | null;
-}
 
 /**
  * Random play: all legal moves are equally likely.
@@ -64,18 +48,6 @@ export function rulePolicy<G extends Game>(
       return moves.map((move) => (move === chosen ? 1 : 0));
     },
   };
-}
-
-/** A kind of policy that a game brings, and that can be made from a text. */
-export interface PolicyEntry<P extends ParameterSet = ParameterSet> {
-  /** The word before the brackets, camelCase. */
-  readonly name: string;
-  /** One sentence. */
-  readonly about: string;
-  /** What the brackets may hold. */
-  readonly parameters: P;
-  /** The policy with these values, for a game set up like this one. */
-  create(values: Values<P>, game: Game): Policy;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameOf, Pig } from '../games/index.ts';
 import { Match } from './match.ts';
-import { type Player, RandomPlayer } from './player.ts';
+import { type MatchView, type Player, RandomPlayer } from './player.ts';
 import { type MatchRecord, parseRecord, RecordError, replay } from './record.ts';
 
 const played = await Match.randomMatch(new Pig({ goal: 20 }), { seed: 12 }).run();
@@ -77,7 +77,7 @@ describe('a match resumed from its record', () => {
   test('tells its players of the turns so far', async () => {
     class Listener extends RandomPlayer {
       heard = 0;
-      override participate(match: Match, role: string): Player {
+      override participate(match: MatchView, role: string): Player {
         const copy = new Listener({ match, role });
         match.events.on('move', () => copy.heard++);
         return copy;

@@ -1,13 +1,13 @@
 /**
  * The record of a match: plain JSON that says how the match went, move by move and hap by hap.
  * It replays to the same states, on any platform, and a damaged record is refused with the place of
- * the damage. Nothing in a record is ever executed.
+ * the damage: replaying checks the roles, that each move is legal, that each hap is possible, and the
+ * result. Nothing in a record is ever executed.
  */
-
-import { Contingent } from './contingent.ts';
-import { type Game, type Haps, legalMove, type MoveOf, type Moves, type RoleOf } from './game.ts';
+import { TurnwiseError } from './errors.ts';
+import { Contingent, type Game, type MoveOf, type RoleOf } from './game.ts';
 import { inspect, isJson, isPlainObject, type Json, jsonEqual } from './json.ts';
-import type { Match } from './match.ts';
+import { type Haps, legalMove, type Moves } from './moves.ts';
 import type { Seed } from './random.ts';
 import { requireGame } from './validation.ts';
 
@@ -71,33 +71,34 @@ export function recordedPly({ moves, haps }: Ply): RecordedPly {
   return haps.length === 0 ? { moves: chosen } : { moves: chosen, haps };
 }
 
-/** A match so far as data. */
-export function recordOf(match: Match): MatchRecord {
-  const { ending, history, players, seed, state } = match;
-  const start = history[0]?.game ?? state;
-  return {
-    format: RECORD_FORMAT,
-    game: start.name,
-    options: start.options,
-    start: `${start}`,
-    seed,
-    players: Object.fromEntries(
-      Object.entries(players).map(([role, player]) => [role, player.specification]),
-    ),
-    plies: history.map(recordedPly),
-    result: match.result(),
-    ending,
-  };
+/**
+ * What a role may know of a turn; with null, what anybody may who watches: the same turn, with the haps
+ * that the game lets them see. A record keeps all of them.
+ *
+ * @example
+ *     visiblePly(match.history[0], 'One').haps; // [{ deal: ['J', '?'] }]
+ */
+export function visiblePly<G extends Game>(ply: Ply<G>, role: RoleOf<G> | null): Ply<G> {
+  if (ply.haps.length === 0 || ply.game.isPerfectInformation) return ply;
+  let state: Game | Contingent = ply.game.next(ply.moves);
+  const haps = ply.haps.map((each) => {
+    if (!(state instanceof Contingent)) return {};
+    const visible = state.state.visibleHaps(each, role);
+    state = state.next(each);
+    return visible;
+  });
+  return { ...ply, haps };
 }
 
 /** A record is not what it should be; `path` says where, as in `plies[3].moves.One`. */
-export class RecordError extends Error {
+export class RecordError extends TurnwiseError {
+  override readonly name = 'RecordError';
+
   constructor(
     readonly path: string,
     problem: string,
   ) {
-    super(`This match record is damaged at ${path}: ${problem}`);
-    this.name = 'RecordError';
+    super('damaged-record', `This match record is damaged at ${path}: ${problem}`);
   }
 }
 
@@ -235,11 +236,6 @@ function isEach<T>(
 ): value is { readonly [key: string]: T } {
   return isPlainObject(value) && Object.values(value).every((item) => test(item));
 }
-
-/*
- * Plays a record again, and checks it against the rules on the way: the roles, the legality of each
- * move, the possibility of each hap, and the result.
- */
 
 /**
  * Plays a record again from its first state, and yields each turn, then returns the last state.

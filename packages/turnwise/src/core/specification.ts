@@ -8,6 +8,7 @@
  * `none`, a word, a text in double quotes, a list in square brackets, or another specification.
  * This file knows the grammar only; `parameters.ts` knows what a name accepts.
  */
+import { TurnwiseError } from './errors.ts';
 import { inspect } from './json.ts';
 
 /** A value inside a specification. `none` is null. */
@@ -27,10 +28,11 @@ export interface Specification {
 }
 
 /** A text is not a specification; the message shows the place. */
-export class SpecificationError extends Error {
+export class SpecificationError extends TurnwiseError {
+  override readonly name = 'SpecificationError';
+
   constructor(problem: string) {
-    super(problem);
-    this.name = 'SpecificationError';
+    super('invalid-specification', problem);
   }
 }
 

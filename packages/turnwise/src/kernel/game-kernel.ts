@@ -11,6 +11,7 @@ import {
   type Haps,
   type Json,
   jsonKey,
+  OutcomeLimitError,
   type PossibleHaps,
   type Random,
   requireGame,
@@ -74,7 +75,7 @@ export class GameKernel extends Kernel {
     try {
       return this.choices() > 0;
     } catch (error) {
-      if (error instanceof RangeError) return false;
+      if (error instanceof OutcomeLimitError) return false;
       throw error;
     }
   }

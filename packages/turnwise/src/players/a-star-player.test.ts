@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soundAnalysis } from '../analysis/contradictions.fixture.ts';
 import { bestOf, byValue } from '../analysis/index.ts';
-import { type Json, Match, Random } from '../core/index.ts';
+import { type Json, Match, type MatchView, Random } from '../core/index.ts';
 import { Pig } from '../games/pig/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { checkGame, checkPlayer } from '../testing/index.ts';
@@ -217,13 +217,11 @@ describe('A* in a match', () => {
 
   test('searches again where the match is not on its way', async () => {
     const player = new AStarPlayer({ heuristic: manhattan });
-    const participant = player.participate(
-      new Match(puzzle('867254301'), [player], { seed: 1 }),
-      'Solo',
-    );
+    const match = new Match(puzzle('867254301'), [player], { seed: 1 }).viewOf('Solo');
+    const context = { random: match.random, match: match as MatchView };
     for (const text of ['123450786', '120453786', '123456708', '023156478']) {
       const game = puzzle(text);
-      const move = await participant.decision(game, 'Solo');
+      const move = await player.decision(game, 'Solo', context);
       const next = game.perform(Number(move)).tiles.join('');
       expect(exact.get(next)).toBe((exact.get(text) ?? 0) - 1);
     }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { soundAnalysis } from '../analysis/contradictions.fixture.ts';
 import { byValue, oddsOf } from '../analysis/index.ts';
-import { type Game, Match, type Player, Random, RandomPlayer } from '../core/index.ts';
+import {
+  type Game,
+  Match,
+  type MatchView,
+  type Player,
+  Random,
+  RandomPlayer,
+} from '../core/index.ts';
 import { ConnectFour, OddsAndEvens, Pig, TicTacToe } from '../games/index.ts';
 import { CHANCE, kernelOf, OVER } from '../kernel/index.ts';
 import { checkPlayer } from '../testing/index.ts';
@@ -297,10 +304,13 @@ describe('AlphaBetaPlayer', () => {
       const player = new AlphaBetaPlayer({ horizon: 5, heuristic, rootValues, seed: 1 });
       judged = 0;
       if (isAnalysis) player.analysis(new ConnectFour(), 'Yellow', { seed: 1 });
-      else await player.participate(match, 'Yellow').decision(new ConnectFour(), 'Yellow');
+      else await player.decision(new ConnectFour(), 'Yellow', { random, match });
       return judged;
     };
-    const match = new Match(new ConnectFour(), [solving, solving], { seed: 1 });
+    const match: MatchView = new Match<Game>(new ConnectFour(), [solving, solving]).viewOf(
+      'Yellow',
+    );
+    const random = new Random(1);
     const [best, all] = [await work('best', true), await work('all', true)];
     expect(best).toBeLessThan(all);
     expect(await work('auto', true)).toBe(all);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, type Json, Match, Player, RandomPlayer } from '../core/index.ts';
+import { type Game, type Json, Match, Player, Random, RandomPlayer } from '../core/index.ts';
 import { OddsAndEvens } from '../games/odds-and-evens/index.ts';
 import { Pig } from '../games/pig/index.ts';
 import { type EnsembleOptions, EnsemblePlayer, evaluates } from './ensemble-player.ts';
@@ -43,7 +43,8 @@ class Opinion extends EvaluatingPlayer {
 describe('EnsemblePlayer that delegates', () => {
   test('answers at once where it has to, whichever member decides', () => {
     const player = new EnsemblePlayer({ players: [new PatientPlayer(), new Always('c')] });
-    for (let i = 0; i < 10; i++) expect(player.atOnce().decision(letters, 'Solo')).toBe('c');
+    const context = { random: new Random(1), isSync: true };
+    for (let i = 0; i < 10; i++) expect(player.decision(letters, 'Solo', context)).toBe('c');
   });
 
   test('each decision is one member’s, drawn by weight', () => {

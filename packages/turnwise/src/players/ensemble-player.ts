@@ -8,10 +8,11 @@
  */
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   type Json,
   jsonKey,
-  type Match,
+  type MatchView,
   oneOf,
   type Parameter,
   type Player,
@@ -63,6 +64,7 @@ export class EnsemblePlayer extends EvaluatingPlayer {
   readonly players: readonly Player[];
   readonly weights: readonly number[] | null;
   readonly combine: 'delegate' | 'evaluations';
+  private readonly seated = new WeakMap<MatchView, readonly Player[]>(); // the members in a match
 
   constructor(options: EnsembleOptions) {
     super(options);
@@ -95,26 +97,27 @@ export class EnsemblePlayer extends EvaluatingPlayer {
     return null;
   }
 
-  override participate(match: Match, role: string): Player {
-    const players = this.players.map((player) => player.participate(match, role));
-    return Object.assign(super.participate(match, role), { players });
+  override participate(match: MatchView, role: string): Player {
+    const members = this.players.map((player) => player.participate(match, role));
+    this.seated.set(match, members);
+    return this;
   }
 
-  override atOnce(): Player {
-    return this.copyWith({ players: this.players.map((player) => player.atOnce()) });
-  }
-
-  override decision(game: Game, role: string): Decision<Json> {
-    if (this.combine === 'evaluations') return super.decision(game, role);
-    const delegate = this.players[this.random.weightedIndex(this.shares())];
-    return delegate.decision(game, role);
+  override decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
+    if (this.combine === 'evaluations') return super.decision(game, role, context);
+    const delegate = this.members(context)[context.random.weightedIndex(this.shares())];
+    return delegate.decision(game, role, context);
   }
 
   /** Each move with the weighted mean of the members' normalised values, from 0 to 1. */
-  evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
-    const opinions = this.players.map((player) => {
+  evaluatedMoves(
+    game: Game,
+    role: string,
+    context: DecisionContext = this,
+  ): readonly EvaluatedMove<Json>[] {
+    const opinions = this.members(context).map((player) => {
       if (player instanceof EvaluatingPlayer && evaluates(player))
-        return normalized(player, game, role);
+        return normalized(player, game, role, context);
       throw new Error(`EnsemblePlayer: ${player.name} does not evaluate its moves`);
     });
     const shares = this.shares();
@@ -131,6 +134,10 @@ export class EnsemblePlayer extends EvaluatingPlayer {
       }
       return { move, value: sum / total };
     });
+  }
+
+  private members({ match }: DecisionContext): readonly Player[] {
+    return (match && this.seated.get(match)) ?? this.players;
   }
 
   private shares(): readonly number[] {
@@ -150,8 +157,9 @@ function normalized(
   player: EvaluatingPlayer,
   game: Game,
   role: string,
+  context: DecisionContext,
 ): ReadonlyMap<string, number> {
-  const evaluated = player.evaluatedMoves(game, role);
+  const evaluated = player.evaluatedMoves(game, role, context);
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { value } of evaluated)
     [least, most] = [Math.min(least, value), Math.max(most, value)];

@@ -2,7 +2,14 @@
  * A player that puts a value on each of its moves and takes one of the best. The base of players by
  * heuristic, by search and by table; how they come to the values is theirs.
  */
-import { type Decision, type Game, type MoveOf, Player, type RoleOf } from '../core/index.ts';
+import {
+  type Decision,
+  type DecisionContext,
+  type Game,
+  type MoveOf,
+  Player,
+  type RoleOf,
+} from '../core/index.ts';
 
 /** A move and what the player thinks of it: higher is better, the scale is the player's. */
 export interface EvaluatedMove<M> {
@@ -25,19 +32,23 @@ const VALUE_TOLERANCE = 1e-12;
  */
 export abstract class EvaluatingPlayer<G extends Game = Game> extends Player<G> {
   /** Every legal move of the role once, each with its value. */
-  abstract evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[];
+  abstract evaluatedMoves(
+    game: G,
+    role: RoleOf<G>,
+    context?: DecisionContext<G>,
+  ): readonly EvaluatedMove<MoveOf<G>>[];
 
   /** The moves of the highest value, in the order in which they were evaluated. */
-  bestMoves(game: G, role: RoleOf<G>): readonly MoveOf<G>[] {
-    const evaluated = this.evaluatedMoves(game, role);
+  bestMoves(game: G, role: RoleOf<G>, context: DecisionContext<G> = this): readonly MoveOf<G>[] {
+    const evaluated = this.evaluatedMoves(game, role, context);
     const best = evaluated.reduce((most, { value }) => Math.max(most, value), -Infinity);
     if (Number.isNaN(best)) throw new Error(`${this.name}: a move is valued NaN at ${game}`);
     return evaluated.filter(({ value }) => areEqualValues(value, best)).map(({ move }) => move);
   }
 
   /** One of the best moves, each as likely as the others. */
-  decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
-    return this.random.choice(this.bestMoves(game, role));
+  decision(game: G, role: RoleOf<G>, context: DecisionContext<G> = this): Decision<MoveOf<G>> {
+    return context.random.choice(this.bestMoves(game, role, context));
   }
 }
 

@@ -120,8 +120,8 @@ describe('HeuristicPlayer', () => {
     expect(await played()).toEqual(await played());
   });
 
-  test('is made with its defaults for every role by playTo', async () => {
-    const match = await HeuristicPlayer.playTo(new OddsAndEvens(), { seed: 3 }).run();
+  test('is made with its defaults for every role by selfPlay', async () => {
+    const match = await Match.selfPlay(new OddsAndEvens(), HeuristicPlayer, { seed: 3 }).run();
     expect(match.ending).toEqual({ kind: 'finished' });
     expect(match.record().players).toEqual({ Odds: 'heuristic()', Evens: 'heuristic()' });
   });

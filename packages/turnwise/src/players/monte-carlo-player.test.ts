@@ -9,6 +9,7 @@ import {
   Match,
   type Moves,
   Player,
+  Random,
   RandomPlayer,
 } from '../core/index.ts';
 import { ConnectFour } from '../games/connect-four/index.ts';
@@ -212,7 +213,9 @@ describe('MonteCarloPlayer', () => {
       }
     }
     const player = new MonteCarloPlayer({ simulationCount: 1 });
-    expect(player.atOnce().decision(new Wide([]), 'Solo')).toBe(777);
+    expect(player.decision(new Wide([]), 'Solo', { random: new Random(1), isSync: true })).toBe(
+      777,
+    );
   });
 
   test('values states of games and roles that there are, and of no others', () => {

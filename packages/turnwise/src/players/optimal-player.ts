@@ -9,11 +9,10 @@
 import type { Analysis, MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   integer,
   type Json,
-  type Match,
-  type Player,
   type PlayerOptions,
   type Policy,
   policyFrom,
@@ -47,13 +46,10 @@ export interface OptimalOptions extends PlayerOptions {
  */
 export class OptimalPlayer extends EvaluatingPlayer {
   private readonly values: Values<typeof optimalParameters>;
-  private readonly solved: { latest: Solution | null } = { latest: null }; // shared by all copies
-  private readonly match: Match | undefined;
-  private readonly isAtOnce: boolean = false;
+  private readonly solved: { latest: Solution | null } = { latest: null };
 
   constructor(options: OptimalOptions = {}) {
     super(options);
-    this.match = options.match;
     this.values = playerValues('OptimalPlayer', optimalParameters, options);
   }
 
@@ -67,14 +63,6 @@ export class OptimalPlayer extends EvaluatingPlayer {
       : 'it has to see the whole state, and here something is hidden (uct plays such games)';
   }
 
-  override participate(match: Match, role: string): Player {
-    return Object.assign(super.participate(match, role), { match });
-  }
-
-  override atOnce(): Player {
-    return this.copyWith({ isAtOnce: true });
-  }
-
   /** What it knows of the game, solved at once if it is not yet. */
   policyFor(game: Game): Policy {
     return this.brought(game) ?? this.solution(game).policy();
@@ -85,11 +73,11 @@ export class OptimalPlayer extends EvaluatingPlayer {
     return this.movesFor(game, role).map((move, n) => ({ move, value: values?.[n] ?? Number.NaN }));
   }
 
-  override decision(game: Game, role: string): Decision<Json> {
+  override decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
     const [only, ...others] = this.movesFor(game, role);
     if (only !== undefined && others.length === 0) return only;
-    const policy = this.isAtOnce ? this.policyFor(game) : this.known(game);
-    return policy ? this.drawn(policy, game, role) : this.decideLater(game, role);
+    const policy = context.isSync ? this.policyFor(game) : this.known(game);
+    return policy ? this.drawn(policy, game, role, context) : this.decideLater(game, role, context);
   }
 
   /**
@@ -124,14 +112,14 @@ export class OptimalPlayer extends EvaluatingPlayer {
     yield this.analysis(game, role);
   }
 
-  private async decideLater(game: Game, role: string): Promise<Json> {
-    const solution = await solve(game, { ...this.values, signal: this.match?.signal });
-    return this.drawn(this.keep(solution).policy(), game, role);
+  private async decideLater(game: Game, role: string, context: DecisionContext): Promise<Json> {
+    const solution = await solve(game, { ...this.values, signal: context.match?.signal });
+    return this.drawn(this.keep(solution).policy(), game, role, context);
   }
 
-  private drawn(policy: Policy, game: Game, role: string): Json {
+  private drawn(policy: Policy, game: Game, role: string, { random }: DecisionContext): Json {
     const shares = policy.probabilities(game, role);
-    return this.movesFor(game, role)[this.random.weightedIndex(shares)];
+    return this.movesFor(game, role)[random.weightedIndex(shares)];
   }
 
   /** The policy that the game brings, or that of the last solution if the position is part of it. */

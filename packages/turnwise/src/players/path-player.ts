@@ -11,9 +11,8 @@ import {
   type Game,
   integer,
   type Json,
-  type Match,
+  type MatchView,
   oneOf,
-  type Player,
   type PlayerOptions,
   printSpecification,
   printValues,
@@ -85,7 +84,7 @@ export interface FoundPath {
 
 abstract class PathPlayer extends SearchPlayer {
   protected abstract override readonly values: PathValues;
-  private readonly memory: Memory | null = null; // only in a match
+  private readonly memories = new WeakMap<MatchView, Memory>();
 
   override incompatibility(game: Game): string | null {
     if (game.players.length !== 1)
@@ -93,10 +92,6 @@ abstract class PathPlayer extends SearchPlayer {
     if (!game.isDeterministic) return 'it plans all its moves ahead, so chance must have no part';
     if (!game.isPerfectInformation) return 'it plans all its moves ahead, so nothing may be hidden';
     return null;
-  }
-
-  override participate(match: Match, role: string): Player {
-    return Object.assign(super.participate(match, role), { memory: new Memory() });
   }
 
   /**
@@ -126,24 +121,36 @@ abstract class PathPlayer extends SearchPlayer {
     role: string,
     _random: Random,
     purpose: 'decision' | 'analysis',
+    match?: MatchView,
   ): Search {
-    if (purpose === 'decision') return this.pathFrom(game, role);
+    if (purpose === 'decision') return this.pathFrom(game, role, match);
     const { nodes } = this.values;
     return new PathsByMove(game, nodes, (from, limit) => this.newSearch(from, role, limit));
   }
 
   /** The search for the way to go from a state; in a match it goes on with the way of the last one. */
-  private pathFrom(game: Game, role: string): PathSearch {
-    const search = this.newSearch(game, role, this.values.nodes);
-    this.memory?.begin(search, `${game}`);
+  private pathFrom(game: Game, role: string, match?: MatchView): PathSearch {
+    const memory = match && this.memoryOf(match);
+    const search = this.newSearch(game, role, this.values.nodes, memory?.searched);
+    memory?.begin(search, `${game}`);
     return search;
   }
 
-  private newSearch(game: Game, role: string, nodes: number): PathSearch {
+  private newSearch(
+    game: Game,
+    role: string,
+    nodes: number,
+    avoid: ReadonlySet<string> = new Set(),
+  ): PathSearch {
     const { heuristic, kernelHeuristic, bytes } = this.values;
     const estimate = estimateFrom(this.constructor.name, heuristic, kernelHeuristic, role);
-    const avoid = this.memory?.searched ?? new Set<string>();
     return this.pathSearch(game, role, { estimate, nodes, bytes, avoid });
+  }
+
+  private memoryOf(match: MatchView): Memory {
+    const known = this.memories.get(match) ?? new Memory();
+    this.memories.set(match, known);
+    return known;
   }
 
   protected abstract pathSearch(game: Game, role: string, options: PathSearchOptions): PathSearch;

@@ -4,6 +4,7 @@
  */
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   legalMove,
   type MoveOf,
@@ -16,6 +17,7 @@ import {
   printSpecification,
   printSpecificationValue,
   printValues,
+  Random,
   RandomPlayer,
   type RoleOf,
   SpecificationError,
@@ -104,10 +106,14 @@ export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
     throw new Error(`${this.name} knows which move to make, but not what moves are worth`);
   }
 
-  override decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
+  override decision(
+    game: G,
+    role: RoleOf<G>,
+    { random }: DecisionContext<G> = this,
+  ): Decision<MoveOf<G>> {
     const moves = this.movesFor(game, role);
     const shares = this.policyFor(game).probabilities(game, role);
-    return moves[this.random.weightedIndex(shares)] as MoveOf<G>;
+    return moves[random.weightedIndex(shares)] as MoveOf<G>;
   }
 }
 
@@ -124,15 +130,14 @@ export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
  */
 export function playerPolicy(player: Player, seed: number | string = 0): Policy {
   if (player instanceof RandomPlayer) return uniformPolicy;
-  const decider = player.atOnce();
   return {
     specification: player.specification,
     incompatibility: (game) => player.incompatibility(game),
     values: () => null,
     probabilities: (game, role) => {
       const moves = game.moves()?.[role] ?? [];
-      decider.random.reseed(seed);
-      const answer = decider.decision(game.view(role), role);
+      const context = { random: new Random(seed), isSync: true };
+      const answer = player.decision(game.view(role), role, context);
       const chosen = answer instanceof Promise ? undefined : legalMove(moves, answer);
       if (chosen === undefined) throw refusal(player, answer, game, role);
       return moves.map((move) => (move === chosen ? 1 : 0));

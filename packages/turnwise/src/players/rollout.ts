@@ -18,7 +18,7 @@ import {
   type Parameter,
   type Player,
   type PlayerOptions,
-  type Random,
+  Random,
   real,
 } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
@@ -62,6 +62,7 @@ export class Rollout {
   private readonly heuristic: Heuristic;
   private readonly isOwn: boolean; // whether the kernel is asked instead of the heuristic
   private readonly agent: Player | null;
+  private readonly agentContext = { random: new Random(0), isSync: true };
   private readonly timeCap: number;
   private generator: Random | null = null; // of the search under way
   private left = 0; //                 steps of this simulation before the horizon
@@ -77,7 +78,7 @@ export class Rollout {
     this.heuristic = heuristic;
     const [role = ''] = game.players;
     this.isOwn = heuristic === ownHeuristic && game.estimate(role) !== null;
-    this.agent = agent?.atOnce() ?? null;
+    this.agent = agent;
     this.timeCap = timeCap;
   }
 
@@ -100,7 +101,7 @@ export class Rollout {
     }
     this.left = this.limit;
     this.round = null;
-    this.agent?.random.reseed(random.int32());
+    if (this.agent) this.agentContext.random.reseed(random.int32());
   }
 
   /**
@@ -190,7 +191,7 @@ export class Rollout {
   }
 
   private choiceOf(agent: Player, kernel: Kernel, round: Game, role: string): number {
-    const answer = agent.decision(round.view(role), role);
+    const answer = agent.decision(round.view(role), role, this.agentContext);
     if (answer instanceof Promise) {
       answer.catch(() => undefined);
       throw new Error(

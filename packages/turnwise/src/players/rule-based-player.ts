@@ -5,10 +5,11 @@
  */
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   isJson,
   legalMove,
-  type Match,
+  type MatchView,
   type MoveOf,
   type Parameter,
   Player,
@@ -25,11 +26,11 @@ import { functionWord, optionalPlayer, playerValues } from './player-options.ts'
 export type Rule<G extends Game = Game> = (
   game: G,
   role: RoleOf<G>,
-  player: Player,
+  context: DecisionContext<G>,
 ) => MoveOf<G> | typeof QUIT | undefined;
 
 const rulesParameter: Parameter<readonly Rule[]> = {
-  about: 'functions of game, role and player; the first that answers decides',
+  about: 'functions of game, role and context; the first that answers decides',
   default: [],
   expects: 'a list of one function or more',
   accepts: (value): value is readonly Rule[] =>
@@ -60,6 +61,7 @@ export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
   readonly rules: readonly Rule<G>[];
   readonly otherwise: Player | null;
   private readonly values: Values<typeof ruleBasedParameters>;
+  private readonly seated = new WeakMap<MatchView<G>, Player>(); // `otherwise` in a match
 
   constructor(options: RuleBasedOptions<G>) {
     super(options);
@@ -76,22 +78,20 @@ export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
     return this.otherwise?.incompatibility(game) ?? null;
   }
 
-  override participate(match: Match, role: string): Player {
-    const otherwise = this.otherwise?.participate(match, role) ?? null;
-    return Object.assign(super.participate(match, role), { otherwise });
+  override participate(match: MatchView<G>, role: RoleOf<G>): Player {
+    const seated = this.otherwise?.participate(match as MatchView, role);
+    if (seated) this.seated.set(match, seated);
+    return this as Player;
   }
 
-  override atOnce(): Player {
-    return this.copyWith({ otherwise: this.otherwise?.atOnce() ?? null });
-  }
-
-  decision(game: G, role: RoleOf<G>): Decision<MoveOf<G>> {
+  decision(game: G, role: RoleOf<G>, context: DecisionContext<G> = this): Decision<MoveOf<G>> {
     for (const [index, rule] of this.rules.entries()) {
-      const answer = rule(game, role, this);
+      const answer = rule(game, role, context);
       if (answer !== undefined) return this.checked(answer, index, game, role);
     }
-    if (!this.otherwise) return this.random.choice(this.movesFor(game, role));
-    return this.otherwise.decision(game, role) as Decision<MoveOf<G>>; // a move of this very game
+    if (!this.otherwise) return context.random.choice(this.movesFor(game, role));
+    const decider = (context.match && this.seated.get(context.match)) ?? this.otherwise;
+    return decider.decision(game, role, context as DecisionContext) as Decision<MoveOf<G>>; // a move of this very game
   }
 
   private checked(

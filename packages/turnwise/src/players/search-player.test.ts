@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soundAnalysis } from '../analysis/contradictions.fixture.ts';
 import { type Analysis, type MoveOdds, printAnalysis } from '../analysis/index.ts';
-import { type Game, Match, type Random, RandomPlayer } from '../core/index.ts';
+import { type Game, Match, Random, RandomPlayer } from '../core/index.ts';
 import { TicTacToe } from '../games/tic-tac-toe/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { AlphaBetaPlayer } from './alpha-beta-player.ts';
@@ -99,16 +99,18 @@ describe('A player that searches', () => {
     expect(await later).toBe(8);
   });
 
-  test('can be had as one that answers at once, with the same move', async () => {
+  test('answers at once where it has to, with the same move', async () => {
     const player = new CountingPlayer(60);
-    expect(player.atOnce().decision(new TicTacToe(), 'Xs')).toBe(8);
+    const sync = { random: new Random(1), isSync: true };
+    expect(player.decision(new TicTacToe(), 'Xs', sync)).toBe(8);
     expect(player.searches.map(({ simulations }) => simulations)).toEqual([60]);
-    const capped = new CountingPlayer(1e9, 40).atOnce();
-    expect(capped.decision(new TicTacToe(), 'Xs')).toBe(8); // its time cap holds all the same
+    const capped = new CountingPlayer(1e9, 40);
+    expect(capped.decision(new TicTacToe(), 'Xs', sync)).toBe(8); // its time cap holds all the same
     const [later, now] = [new MonteCarloPlayer({ seed: 7 }), new MonteCarloPlayer({ seed: 7 })];
     for (let i = 0; i < 5; i++) {
       const move = await later.decision(new TicTacToe(), 'Xs');
-      expect(now.atOnce().decision(new TicTacToe(), 'Xs')).toBe(move);
+      const context = { random: now.random, isSync: true };
+      expect(now.decision(new TicTacToe(), 'Xs', context)).toBe(move);
     }
   });
 

@@ -8,11 +8,10 @@
 import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   type Json,
-  type Match,
-  type Player,
-  type PlayerOptions,
+  type MatchView,
   Random,
   type Seed,
   yieldToEventLoop,
@@ -56,13 +55,6 @@ const FRAME = 50;
 
 export abstract class SearchPlayer extends EvaluatingPlayer {
   protected abstract readonly values: { readonly timeCap: number };
-  protected readonly match: Match | undefined;
-  private readonly slice: number = SLICE; // milliseconds before a decision becomes a promise
-
-  constructor(options: PlayerOptions = {}) {
-    super(options);
-    this.match = options.match;
-  }
 
   /** Whether its searches use what a game foresees, so that the game has to get that ready. */
   protected get usesTablebase(): boolean {
@@ -76,13 +68,14 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
 
   /**
    * Starts a search for the role's move; all that is random comes from the generator. For a decision
-   * its move is taken, for an analysis its odds are read.
+   * its move is taken, for an analysis its odds are read. The match is that of the decision, if any.
    */
   protected abstract search(
     game: Game,
     role: string,
     random: Random,
     purpose: 'decision' | 'analysis',
+    match?: MatchView,
   ): Search;
 
   /**
@@ -92,7 +85,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
    *     new MonteCarloPlayer().analysis(new TicTacToe(), 'Xs', { seed: 1 }).moves;
    */
   analysis(game: Game, role: string, options: AnalysisOptions = {}): Analysis {
-    const run = this.begin(game, role, 'analysis', options.seed);
+    const run = this.begin(game, role, 'analysis', options.seed ?? seedFrom(this));
     run.search.advance(run.end);
     return run.analysis();
   }
@@ -110,7 +103,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     role: string,
     options: AnalysisOptions = {},
   ): AsyncGenerator<Analysis, void> {
-    const run = this.begin(game, role, 'analysis', options.seed);
+    const run = this.begin(game, role, 'analysis', options.seed ?? seedFrom(this));
     let frame = performance.now() + FRAME;
     while (!run.isOver() && !options.signal?.aborted) {
       run.search.advance(Math.min(run.end, performance.now() + SLICE));
@@ -123,33 +116,30 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     yield run.analysis();
   }
 
-  override evaluatedMoves(game: Game, role: string): readonly MoveOdds[] {
-    return this.analysis(game, role).moves;
+  override evaluatedMoves(
+    game: Game,
+    role: string,
+    context: DecisionContext = this,
+  ): readonly MoveOdds[] {
+    return this.analysis(game, role, { seed: seedFrom(context) }).moves;
   }
 
-  override decision(game: Game, role: string): Decision<Json> {
+  override decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
     this.expectDecision(game, role);
     const [only, ...others] = this.movesFor(game, role);
     if (only !== undefined && others.length === 0) return only;
-    const run = this.begin(game, role, 'decision');
-    run.search.advance(Math.min(run.end, performance.now() + this.slice));
-    return run.isOver() ? run.move() : this.decideLater(run);
-  }
-
-  override participate(match: Match, role: string): Player {
-    return Object.assign(super.participate(match, role), { match });
-  }
-
-  /** A copy that searches to the end without giving way. */
-  override atOnce(): Player {
-    return this.copyWith({ slice: Number.POSITIVE_INFINITY });
+    const { isSync = false, match } = context;
+    const run = this.begin(game, role, 'decision', seedFrom(context), match);
+    const slice = isSync ? Number.POSITIVE_INFINITY : SLICE;
+    run.search.advance(Math.min(run.end, performance.now() + slice));
+    return run.isOver() ? run.move() : this.decideLater(run, match);
   }
 
   /** A match that has ended meanwhile, because somebody quit or was late, wants no more thinking. */
-  private async decideLater(run: Run): Promise<Json> {
-    while (!run.isOver() && !this.match?.ending) {
+  private async decideLater(run: Run, match: MatchView | undefined): Promise<Json> {
+    while (!run.isOver() && !match?.ending) {
       await yieldToEventLoop();
-      this.match?.signal?.throwIfAborted();
+      match?.signal?.throwIfAborted();
       run.search.advance(Math.min(run.end, performance.now() + SLICE));
     }
     return run.move();
@@ -159,12 +149,13 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     game: Game,
     role: string,
     purpose: 'decision' | 'analysis',
-    seed: Seed = this.random.int32() >>> 0,
+    seed: Seed,
+    match?: MatchView,
   ): Run {
     const begun = performance.now();
     this.expectDecision(game, role);
     const view = game.view(role);
-    const start = () => this.search(view, role, new Random(seed), purpose);
+    const start = () => this.search(view, role, new Random(seed), purpose, match);
     const isReady = !this.usesTablebase || prepareKernel(view, begun);
     const search = isReady ? start() : new PreparedSearch(view, this.timeCap, start);
     return new Run(this, view, role, seed, begun, search);
@@ -180,6 +171,11 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     const reason = this.incompatibility(game);
     if (reason !== null) throw new Error(`${this.name} cannot play ${game.name}: ${reason}`);
   }
+}
+
+/** A seed for one search. */
+function seedFrom({ random }: DecisionContext): Seed {
+  return random.int32() >>> 0;
 }
 
 /** A search with what its analysis says besides the odds. */

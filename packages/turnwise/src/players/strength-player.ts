@@ -9,12 +9,14 @@
 import type { Analysis } from '../analysis/index.ts';
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   isSpecification,
   type Json,
-  type Match,
-  type Player,
+  type MatchView,
+  Player,
   type PlayerOptions,
+  type Random,
   requireOptions,
   SpecificationError,
   type SpecificationValue,
@@ -61,8 +63,6 @@ export interface StrengthOptions extends PlayerOptions {
 export class StrengthPlayer extends EvaluatingPlayer {
   readonly strength: Strength;
   private readonly registry: PlayerRegistry;
-  private readonly seated: Player | null = null; // who plays, in a match
-  private readonly isAtOnce: boolean = false;
 
   constructor(options: StrengthOptions) {
     requireOptions('StrengthPlayer', options);
@@ -78,9 +78,8 @@ export class StrengthPlayer extends EvaluatingPlayer {
     this.registry = registry;
   }
 
-  /** `hard()`; in a match that of the player who plays. */
   override get specification(): string {
-    return this.seated?.specification ?? `${this.strength}()`;
+    return `${this.strength}()`;
   }
 
   /**
@@ -111,21 +110,21 @@ export class StrengthPlayer extends EvaluatingPlayer {
     }
   }
 
-  override participate(match: Match, role: string): Player {
-    const seated = this.playerFor(match.state).participate(match, role);
-    return Object.assign(super.participate(match, role), { seated });
+  override participate(match: MatchView, role: string): Player {
+    return new SeatedStrength(this.name, this.playerFor(match.state).participate(match, role));
   }
 
-  override atOnce(): Player {
-    return this.copyWith({ isAtOnce: true });
+  override decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
+    const player = this.playing(game, context.random);
+    return player.decision(game, role, { random: player.random, isSync: context.isSync });
   }
 
-  override decision(game: Game, role: string): Decision<Json> {
-    return this.playing(game).decision(game, role);
-  }
-
-  override evaluatedMoves(game: Game, role: string): readonly EvaluatedMove<Json>[] {
-    const player = this.playing(game);
+  override evaluatedMoves(
+    game: Game,
+    role: string,
+    { random }: DecisionContext = this,
+  ): readonly EvaluatedMove<Json>[] {
+    const player = this.playing(game, random);
     if (player instanceof EvaluatingPlayer && evaluates(player)) {
       return player.evaluatedMoves(game, role);
     }
@@ -147,16 +146,16 @@ export class StrengthPlayer extends EvaluatingPlayer {
   }
 
   private searching(game: Game): SearchPlayer {
-    const player = this.playing(game);
+    const player = this.playing(game, this.random);
     if (player instanceof SearchPlayer) return player;
     throw this.mute(player, game);
   }
 
-  /** Who plays now: outside of a match somebody new, whose chance comes from this player's. */
-  private playing(game: Game): Player {
-    const player = this.seated ?? this.playerFor(game);
-    if (!this.seated) player.random.reseed(this.random.int32());
-    return this.isAtOnce ? player.atOnce() : player;
+  /** A new player for one question, seeded from the generator. */
+  private playing(game: Game, random: Random): Player {
+    const player = this.playerFor(game);
+    player.random.reseed(random.int32());
+    return player;
   }
 
   private created(text: string, where: string): Player {
@@ -172,6 +171,24 @@ export class StrengthPlayer extends EvaluatingPlayer {
     return new Error(
       `${this.name} plays ${game.name} as ${player.specification}, who has no opinion of its moves; ask another, such as uct()`,
     );
+  }
+}
+
+/** The player behind a strength in a match: under the strength's name, with its own specification. */
+class SeatedStrength extends Player {
+  constructor(
+    name: string,
+    private readonly player: Player,
+  ) {
+    super({ name });
+  }
+
+  override get specification(): string {
+    return this.player.specification;
+  }
+
+  decision(game: Game, role: string, context?: DecisionContext): Decision<Json> {
+    return this.player.decision(game, role, context);
   }
 }
 

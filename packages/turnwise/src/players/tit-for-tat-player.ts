@@ -7,7 +7,7 @@ import {
   type Game,
   type Json,
   legalMove,
-  type Match,
+  type MatchView,
   Player,
   type PlayerOptions,
 } from '../core/index.ts';
@@ -46,7 +46,7 @@ export class TitForTatPlayer extends Player {
     return roles === 2 ? null : `it imitates its one opponent, so it needs two roles, not ${roles}`;
   }
 
-  override participate(match: Match, role: string): Player {
+  override participate(match: MatchView, role: string): Player {
     // Of the same class, so that a subclass stays what it is.
     const PlayerClass = this.constructor as new (options: PlayerOptions) => Player;
     return new PlayerClass({ name: this.name, match, role });

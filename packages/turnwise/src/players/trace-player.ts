@@ -8,11 +8,12 @@
  */
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   type Json,
   legalMove,
-  type Match,
   type MatchRecord,
+  type MatchView,
   Player,
   type PlayerOptions,
   printSpecification,
@@ -33,6 +34,12 @@ export interface TraceOptions extends PlayerOptions {
   readonly otherwise?: Player | null | undefined;
 }
 
+/** How far a seat has come. */
+interface Progress {
+  played: number; // moves of the list
+  readonly otherwise: Player | null; // who goes on in this match
+}
+
 /**
  * Plays the given moves.
  *
@@ -43,10 +50,8 @@ export interface TraceOptions extends PlayerOptions {
 export class TracePlayer extends Player {
   readonly moves: readonly Json[];
   readonly otherwise: Player | null;
-  private readonly progress: { played: number; readonly heard: boolean } = {
-    played: 0, // moves of the list that are behind us
-    heard: false, // whether a match tells us so
-  };
+  private readonly alone: Progress = { played: 0, otherwise: null }; // outside of a match
+  private readonly seats = new WeakMap<MatchView, Progress>();
 
   constructor(options: TraceOptions) {
     super(options);
@@ -82,31 +87,30 @@ export class TracePlayer extends Player {
     return this.otherwise?.incompatibility(game) ?? null;
   }
 
-  override participate(match: Match, role: string): Player {
-    const progress = { played: 0, heard: true };
+  override participate(match: MatchView, role: string): Player {
+    const seat = { played: 0, otherwise: this.otherwise?.participate(match, role) ?? null };
+    this.seats.set(match, seat);
     match.events.on('move', (_game, moves) => {
-      if (moves[role] !== undefined) progress.played++;
+      if (moves[role] !== undefined) seat.played++;
     });
-    const otherwise = this.otherwise?.participate(match, role) ?? null;
-    return Object.assign(super.participate(match, role), { progress, otherwise });
+    return this;
   }
 
-  override atOnce(): Player {
-    return this.copyWith({ otherwise: this.otherwise?.atOnce() ?? null });
-  }
-
-  decision(game: Game, role: string): Decision<Json> {
-    const { played, heard } = this.progress;
-    const move = this.moves[played];
+  decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
+    const seat = context.match && this.seats.get(context.match);
+    const progress = seat ?? this.alone;
+    const otherwise = progress.otherwise ?? this.otherwise;
+    const move = this.moves[progress.played];
     if (move === undefined) {
-      if (this.otherwise) return this.otherwise.decision(game, role);
+      if (otherwise) return otherwise.decision(game, role, context);
       throw new Error(
         `TracePlayer: all ${this.moves.length} moves are played, and ${role} is to move at ${game}; ` +
           'give "otherwise", a player who goes on',
       );
     }
-    if (!heard) this.progress.played++;
-    return meantMove(move, `moves[${played}]`, game, this.movesFor(game, role), role);
+    const place = `moves[${progress.played}]`;
+    if (!seat) progress.played++;
+    return meantMove(move, place, game, this.movesFor(game, role), role);
   }
 }
 

@@ -17,8 +17,7 @@
 import {
   type Game,
   integer,
-  type Match,
-  type Player,
+  type MatchView,
   printSpecification,
   printValues,
   type Random,
@@ -69,12 +68,11 @@ export interface UCTOptions extends RolloutPlayerOptions {
  */
 export class UCTPlayer extends SearchPlayer {
   protected readonly values: Values<typeof uctParameters>;
-  private readonly memory: TreeMemory | null;
+  private readonly memories = new WeakMap<MatchView, TreeMemory>();
 
   constructor(options: UCTOptions = {}) {
     super(options);
     this.values = playerValues('UCTPlayer', uctParameters, withHeuristic('UCTPlayer', options));
-    this.memory = options.match ? new TreeMemory(options.match) : null;
   }
 
   override get specification(): string {
@@ -89,15 +87,12 @@ export class UCTPlayer extends SearchPlayer {
     return agentIncompatibility(game, this.values.agent);
   }
 
-  override participate(match: Match, role: string): Player {
-    return Object.assign(super.participate(match, role), { memory: new TreeMemory(match) });
-  }
-
   protected search(
     game: Game,
     role: string,
     random: Random,
-    purpose: 'decision' | 'analysis',
+    _purpose: 'decision' | 'analysis',
+    match?: MatchView,
   ): Search {
     const start = rootKernel(game, role, random);
     const rollout = new Rollout(game, this.values);
@@ -107,12 +102,19 @@ export class UCTPlayer extends SearchPlayer {
       const options = { ...this.values, rollouts };
       return new InformationSetSearch(game, role, start, rollout, random, options);
     }
-    const memory = purpose === 'decision' && this.memory?.isAt(game) ? this.memory : null;
+    const known = match && this.memoryOf(match);
+    const memory = known?.isAt(game) ? known : null;
     const trees = memory?.take() ?? this.newTree(game, start, rollout);
     const ply = memory?.ply ?? 0;
     trees.random = random;
     const release = () => memory?.keep(trees, start, ply);
     return new UctSearch(game, role, start, trees, { simulationCount, random, rollouts, release });
+  }
+
+  private memoryOf(match: MatchView): TreeMemory {
+    const known = this.memories.get(match) ?? new TreeMemory(match);
+    this.memories.set(match, known);
+    return known;
   }
 
   private newTree(game: Game, start: Kernel, rollout: Rollout): TreeSearch {

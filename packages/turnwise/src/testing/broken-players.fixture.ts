@@ -1,14 +1,14 @@
 /** Players with one planted mistake each, for Heap or for OneCard. */
 import {
+  type DecisionContext,
   type Game,
   type Json,
-  type Match,
+  type MatchView,
   Player,
-  type PlayerOptions,
   RandomPlayer,
 } from '../core/index.ts';
 import type { PromiseName } from './broken-promise.ts';
-import { OneCard } from './sound-cards.fixture.ts';
+import { type CardRole, OneCard } from './sound-cards.fixture.ts';
 import { Heap } from './sound-games.fixture.ts';
 
 class Nameless extends RandomPlayer {
@@ -56,22 +56,22 @@ class Thrower extends Player {
 }
 
 class Meddler extends RandomPlayer {
-  override decision(game: Game, role: string): Json {
-    const move = super.decision(game, role);
+  override decision(game: Game, role: string, context: DecisionContext = this): Json {
+    const move = super.decision(game, role, context);
     Object.assign(game, { note: 'I was here' });
     return move;
   }
 }
 
 class LateMeddler extends Player {
-  async decision(game: Game, role: string): Promise<Json> {
+  async decision(game: Game, role: string, { random }: DecisionContext = this): Promise<Json> {
     await Promise.resolve();
     Object.assign(game, { note: 'I was here' });
-    return this.random.choice(this.movesFor(game, role));
+    return random.choice(this.movesFor(game, role));
   }
 }
 
-/** Counts its decisions over all matches, since copies share the object. */
+/** Counts its decisions over all matches. */
 class Moody extends Player {
   private readonly mood = { decisions: 0 };
 
@@ -85,7 +85,7 @@ class Moody extends Player {
 class OneMind extends Player {
   private count = 0;
 
-  override participate(match: Match): Player {
+  override participate(match: MatchView): Player {
     match.events.on('begin', () => {
       this.count = 0;
     });
@@ -98,24 +98,22 @@ class OneMind extends Player {
   }
 }
 
-/** Looks at the match instead of at what its role sees. */
+/** Somebody told it the cards, which it cannot see. */
 class Peeker extends Player {
-  private readonly match: Match | undefined;
-
-  constructor(options: PlayerOptions = {}) {
-    super(options);
-    this.match = options.match;
-  }
-
-  override participate(match: Match, role: string): Player {
-    return new Peeker({ match, role });
-  }
-
   decision(_game: Game, role: string): Json {
-    const state = this.match?.state;
-    if (!(state instanceof OneCard)) return 'pass';
-    const ahead = Number(state.one) > Number(state.two);
-    return ahead === (role === 'One') ? 'bet' : 'pass';
+    const { one, two } = Overheard.dealt;
+    return one > two === (role === 'One') ? 'bet' : 'pass';
+  }
+}
+
+/** Cards that are called out when a state is made. */
+class Overheard extends OneCard {
+  static dealt = { one: 0, two: 0 };
+
+  override view(role: CardRole): OneCard {
+    const { one, two } = this;
+    if (typeof one === 'number' && typeof two === 'number') Overheard.dealt = { one, two };
+    return super.view(role);
   }
 }
 
@@ -134,7 +132,7 @@ export const brokenPlayers: readonly (readonly [string, () => Player, () => Game
     [
       "that looks at the other's card",
       () => new Peeker(),
-      () => new OneCard(),
+      () => new Overheard(),
       'hidden-information',
     ],
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, type Json, Player, RandomPlayer } from '../core/index.ts';
+import { type DecisionContext, type Game, type Json, Player, RandomPlayer } from '../core/index.ts';
 import { brokenPlayers, Picky } from './broken-players.fixture.ts';
 import { BrokenPromise } from './broken-promise.ts';
 import { checkPlayer } from './check-player.ts';
@@ -7,9 +7,9 @@ import { OneCard } from './sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 
 class Slow extends Player {
-  async decision(game: Game, role: string): Promise<Json> {
+  async decision(game: Game, role: string, { random }: DecisionContext = this): Promise<Json> {
     await Promise.resolve();
-    return this.random.choice(this.movesFor(game, role));
+    return random.choice(this.movesFor(game, role));
   }
 }
 

@@ -5,10 +5,12 @@
  */
 import {
   type Decision,
+  type DecisionContext,
   type Game,
   type Json,
   Match,
   MatchError,
+  type MatchView,
   Player,
   Random,
   RandomPlayer,
@@ -212,14 +214,14 @@ class WatchedPlayer extends Player {
     return this.inner.incompatibility(game);
   }
 
-  override participate(match: Match, role: string): Player {
+  override participate(match: MatchView, role: string): Player {
     return new WatchedPlayer(this.inner.participate(match, role), this.witness, this);
   }
 
-  decision(game: Game, role: string): Decision<Json> {
+  decision(game: Game, role: string, context: DecisionContext = this): Decision<Json> {
     if (this.parent) this.parent.decisions++;
     const before = snapshot(game);
-    const answer = this.inner.decision(game, role);
+    const answer = this.inner.decision(game, role, context);
     if (answer instanceof Promise) return answer.then((later) => this.kept(later, game, before));
     return this.kept(answer, game, before);
   }

@@ -101,6 +101,13 @@ export class OneCard extends Game<CardRole, CardMove> {
       : this.at(other, this.two ?? null, this.bets);
   }
 
+  /** A deal is known to the role that was dealt the card; a showdown to all. */
+  override visibleHaps(haps: Haps, role: CardRole | null): Haps {
+    if (!haps.deal) return haps;
+    const [one = null, two = null] = haps.deal as number[];
+    return { deal: [role === 'One' ? one : '?', role === 'Two' ? two : '?'] };
+  }
+
   override parsePosition(text: string): OneCard {
     if (text === 'undealt') return this.at(undefined, undefined, '');
     const [one, two] = [...text].map((sign) => (sign === '?' ? null : Number(sign)));

@@ -23,7 +23,7 @@ describe('A round', () => {
   });
 
   test('moves can be performed with the names of their roles', () => {
-    expect(`${new OddsAndEvens().perform(1, 'Odds', 2, 'Evens')}`).toBe('Odds 1 Evens 0');
+    expect(`${new OddsAndEvens().perform({ Odds: 1, Evens: 2 })}`).toBe('Odds 1 Evens 0');
   });
 
   test.each([

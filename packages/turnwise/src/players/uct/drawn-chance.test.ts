@@ -8,6 +8,7 @@ import {
   type Haps,
   type LegalMoves,
   Match,
+  type MatchView,
   type Moves,
   type Numbers,
   type Outcome,
@@ -192,7 +193,7 @@ describe('the tree behind a draw', () => {
     const { trees, start } = treeOf(game, 64e6);
     for (let i = 0; i < 100_000; i++) trees.simulate(start);
     const match = new Match(game, [new TracePlayer({ moves: ['draw'] })], { seed: 2 });
-    const memory = new TreeMemory(match);
+    const memory = new TreeMemory(match.viewOf(game.players[0]) as MatchView);
     memory.keep(trees, start, memory.ply);
     await match.run(1);
     expect(memory.take()).toBe(trees);

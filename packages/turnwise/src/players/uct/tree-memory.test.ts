@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Analysis, oddsOf } from '../../analysis/index.ts';
-import { type Game, Match, Random, RandomPlayer } from '../../core/index.ts';
+import { type Game, Match, type MatchView, Random, RandomPlayer } from '../../core/index.ts';
 import { ConnectFour, gameFrom, TicTacToe } from '../../games/index.ts';
 import { kernelOf } from '../../kernel/index.ts';
 import { resultHeuristic } from '../heuristics.ts';
@@ -33,7 +33,7 @@ describe.each(['connect-four', 'tic-tac-toe', 'pig', 'odds-and-evens'])(
       const game = gameFrom(text);
       const match = Match.randomMatch(game, { seed: 5 });
       const trees = treeOf(game, 20_000);
-      const memory = new TreeMemory(match);
+      const memory = new TreeMemory(match.viewOf(game.players[0]));
       memory.keep(trees, kernelOf(game), memory.ply);
       await match.run(2);
       expect(memory.isAt(game)).toBe(false);
@@ -47,7 +47,7 @@ describe.each(['connect-four', 'tic-tac-toe', 'pig', 'odds-and-evens'])(
       const game = gameFrom(text);
       const match = Match.randomMatch(game, { seed: 5 });
       await match.run(1);
-      const memory = new TreeMemory(match);
+      const memory = new TreeMemory(match.viewOf(game.players[0]));
       memory.keep(treeOf(game, 100), kernelOf(game), memory.ply);
       expect(memory.take()).toBeNull(); // it stands one turn behind
     });
@@ -57,7 +57,7 @@ describe.each(['connect-four', 'tic-tac-toe', 'pig', 'odds-and-evens'])(
 test('moves that the kept position does not have are no error: the tree is not of this match', async () => {
   const match = Match.randomMatch(new TicTacToe(), { seed: 5 });
   await match.run(3);
-  const memory = new TreeMemory(match);
+  const memory = new TreeMemory(match.viewOf('Xs') as MatchView);
   const other = new TicTacToe().parsePosition('xox/oxo/... Xs'); // where the corners are taken
   memory.keep(treeOf(other, 100), kernelOf(other), 0);
   expect(memory.take()).toBeNull();

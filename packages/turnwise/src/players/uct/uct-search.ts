@@ -10,7 +10,7 @@ import {
   type Haps,
   type Json,
   jsonEqual,
-  type Match,
+  type MatchView,
   type Ply,
   type Random,
 } from '../../core/index.ts';
@@ -167,7 +167,7 @@ export class TreeMemory {
     readonly ply: number;
   } | null = null;
 
-  constructor(private readonly match: Match) {}
+  constructor(private readonly match: MatchView) {}
 
   /** Turns that the match has played. */
   get ply(): number {

@@ -2,7 +2,13 @@
  * How much work a run spends on chance. Decks above a size refuse to be listed, and one just below
  * takes a while, so few long lists are made; and drawing a sample takes a while anyway, so few are.
  */
-import type { Aleatory, Contingent, Outcome, PossibleHaps } from '../../core/index.ts';
+import {
+  type Aleatory,
+  type Contingent,
+  type Outcome,
+  OutcomeLimitError,
+  type PossibleHaps,
+} from '../../core/index.ts';
 
 /** More outcomes than this make a list long. */
 const LONG = 1000;
@@ -43,7 +49,7 @@ export class ChanceBudget {
     try {
       list = make();
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error; // a RangeError says that it is too long
+      if (!(error instanceof OutcomeLimitError)) throw error;
     }
     if (!list || list.length > LONG) {
       this.longLists++;

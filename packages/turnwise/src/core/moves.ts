@@ -1,0 +1,52 @@
+/**
+ * Moves, haps and results by role: the plain data that games are asked with and answer with, and how to
+ * find a move among the legal ones.
+ */
+import { isJson, type Json, jsonEqual } from './json.ts';
+
+/** What the active roles may do: a list of moves for each of them. */
+export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
+
+/** What the active roles do: one move for each of them. */
+export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
+
+/** One number for each role: results and scores. */
+export type Numbers<R extends string> = { readonly [role in R]: number };
+
+/** The values that a contingent's random variables took. */
+export type Haps = { readonly [variable: string]: Json };
+
+/**
+ * The legal move that equals what somebody claims to be one, as the rules spell it; undefined when
+ * there is none. The claim may be anything at all.
+ *
+ * @example
+ *     legalMove([{ from: 1, to: 2 }], JSON.parse('{"to":2,"from":1}')); // { from: 1, to: 2 }
+ */
+export function legalMove<M extends Json>(
+  legal: readonly M[] | undefined,
+  claim: unknown,
+): M | undefined {
+  if (!legal) return undefined;
+  for (const move of legal) if (move === claim) return move;
+  if (typeof claim !== 'object' || !isJson(claim)) return undefined;
+  return legal.find((move) => jsonEqual(move, claim));
+}
+
+/**
+ * Every combination of one legal move for each of the roles; one empty one for no roles.
+ *
+ * @example
+ *     combinations(['A', 'B'], { A: [1, 2], B: [3] }); // [{ A: 1, B: 3 }, { A: 2, B: 3 }]
+ */
+export function combinations<R extends string, M extends Json>(
+  roles: readonly R[],
+  legal: LegalMoves<R, M>,
+): Moves<R, M>[] {
+  let all: { [role in R]?: M }[] = [{}];
+  for (const role of roles) {
+    const moves: readonly M[] = legal[role] ?? [];
+    all = all.flatMap((chosen) => moves.map((move) => ({ ...chosen, [role]: move })));
+  }
+  return all;
+}
