@@ -85,7 +85,7 @@ export default class HighCard extends Game<Role, Move> {
   }
 
   /** Each role sees its own card; everybody sees the coin. */
-  visibleHaps(haps: Haps, role: Role | null): Haps {
+  override visibleHaps(haps: Haps, role: Role | null): Haps {
     if (this.isPerfectInformation || !haps.deal) return haps;
     const [one, two] = haps.deal as [number, number];
     return { deal: [role === 'One' ? one : '?', role === 'Two' ? two : '?'] };
