@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { oddsOf } from '../analysis/index.ts';
-import { type Game, Match, Player, Random, RandomPlayer } from '../core/index.ts';
+import {
+  type DecisionContext,
+  type Game,
+  Match,
+  Player,
+  Random,
+  RandomPlayer,
+} from '../core/index.ts';
 import {
   ConnectFour,
   gameFrom,
@@ -351,11 +358,11 @@ describe('perfect play', () => {
 
 /** Takes any move that gives nothing away, by plain recursion over the rules. */
 class Perfect extends Player<TicTacToe> {
-  decision(game: TicTacToe, role: TicTacToeRole): number {
+  decision(game: TicTacToe, role: TicTacToeRole, { random }: DecisionContext = this): number {
     const moves = this.movesFor(game, role);
     const values = moves.map((move) => worth(game.next({ [role]: move }), role));
     const most = Math.max(...values);
-    return this.random.choice(moves.filter((_, index) => values[index] === most));
+    return random.choice(moves.filter((_, index) => values[index] === most));
   }
 }
 
