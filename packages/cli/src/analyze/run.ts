@@ -134,21 +134,13 @@ function analysisToJson(analysis: Analysis, method: string): object {
   };
 }
 
-function moveToJson({
-  assumes,
-  draw,
-  interval,
-  intervalBy,
-  known,
-  loss,
-  n,
-  share,
-  text,
-  value,
-  win,
-}: MoveOdds): object {
-  const line = { move: text, win, draw, loss, value, interval, intervalBy, n, known, assumes };
-  return share === null ? line : { ...line, share };
+function moveToJson({ text, share, distance, ...line }: MoveOdds): object {
+  const { win, draw, loss, value, interval, intervalBy, n, known, assumes } = line;
+  return {
+    ...{ move: text, win, draw, loss, value, interval, intervalBy, n, known, assumes },
+    ...(share === null ? {} : { share }),
+    ...(distance === undefined ? {} : { distance }),
+  };
 }
 
 /* From `--method` and its flags to the specification of the player that is asked. */

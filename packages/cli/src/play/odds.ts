@@ -5,11 +5,14 @@
 import { type Game, type Json, jsonKey, type Player, type Seed } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import {
+  AStarPlayer,
   EvaluatingPlayer,
   OptimalPlayer,
   playerFrom,
+  puzzleStrengths,
   SearchPlayer,
   StrengthPlayer,
+  UCTPlayer,
 } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 import { type Column, table } from '../terminal/table.ts';
@@ -20,15 +23,21 @@ import type { Session } from './session.ts';
 export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
 
 /** A search of at most a second: enough for an opinion. */
-const QUICK_EVALUATOR = 'uct(simulationCount=5000, timeCap=1000)';
+const QUICK_SEARCH = { simulationCount: 5000, timeCap: 1000 };
 
-/** Who is asked unless somebody is named: the game's own exact answer if it has one, else a quick search. */
+/**
+ * Who is asked unless somebody is named: the game's own exact answer if it has one; in puzzles A*, as `hard`
+ * plays; else a quick search.
+ */
 export function quickEvaluator(game: Game): Evaluator {
   if (game.policies.some(({ name }) => name === 'optimal')) {
     const optimal = new OptimalPlayer();
     if (optimal.isCompatibleWith(game)) return optimal;
   }
-  return requireEvaluator(playerFrom(QUICK_EVALUATOR), QUICK_EVALUATOR);
+  const isPuzzle = new AStarPlayer().isCompatibleWith(game);
+  return isPuzzle
+    ? requireEvaluator(playerFrom(puzzleStrengths.hard), puzzleStrengths.hard)
+    : new UCTPlayer(QUICK_SEARCH);
 }
 
 /** The player as a judge; one without an opinion is refused. */
@@ -59,7 +68,13 @@ export async function oddsAt(
   let last: Analysis | null = null;
   for await (const analysis of judge.analyses(game, role, options)) last = analysis;
   if (last === null) throw new Error(`${judge.name} gave no analysis at ${game}`);
-  return last;
+  // A search for the shortest way that found none has no opinion; random games may have one.
+  const isLost = judge instanceof AStarPlayer && !last.complete && !knowsAny(last);
+  return isLost ? oddsAt(new UCTPlayer(QUICK_SEARCH), game, role, options) : last;
+}
+
+function knowsAny({ moves }: Analysis): boolean {
+  return moves.some(({ known }) => known === 'exact');
 }
 
 /** What the odds are: whose, from how much work, and what they assume. */
@@ -91,7 +106,9 @@ export function shortOdds(analysis: Analysis | null, move: Json): string {
 export function hintFrom(analysis: Analysis): string {
   const [best] = bestOf(analysis);
   if (!best) return 'There is nothing to choose.';
-  return `Hint: ${best.text} (${worth(best)}, ${best.known}, by ${analysis.player}).`;
+  const { distance, known, text } = best;
+  const far = distance === undefined ? '' : ` in ${distance} ${distance === 1 ? 'move' : 'moves'}`;
+  return `Hint: ${text} (${worth(best)}${far}, ${known}, by ${analysis.player}).`;
 }
 
 /** "win 52.3 %", with the chance of a draw where there is one, or the value where no chances are known. */
@@ -133,6 +150,7 @@ function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
       dispensable: 4,
       cell: ({ share }) => percent(share),
     },
+    { title: 'moves', isRight: true, cell: ({ distance }) => `${distance ?? ''}` },
     { title: 'n', isRight: true, dispensable: 5, cell: ({ n }) => (n === 0 ? '' : String(n)) },
   ];
   return all.filter(({ cell }) => moves.some((line) => cell(line) !== ''));

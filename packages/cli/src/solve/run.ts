@@ -1,7 +1,12 @@
-/** Solves a game, tells its value with the certificate, and writes the policy that plays it. */
+/**
+ * Solves a game, shows its value with the certificate, and writes the policy that plays it. A puzzle with
+ * more positions than the limit is searched for a shortest way to win instead.
+ */
 import type { Game } from 'turnwise';
+import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
-import { type Solution, solve } from 'turnwise/solvers';
+import { AStarPlayer } from 'turnwise/players';
+import { type Solution, SolverError, solve } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { cannotWrite, requireWritable, writeAtomically } from '../frame/output-file.ts';
@@ -21,10 +26,22 @@ export async function run({
   const { game } = await gameFor(text, { position, isForTheWin: true });
   const target = file === undefined ? null : new PolicyTarget(file, game, overwrite);
   const begun = performance.now();
-  const solution = await solved(game, { maxStates, tolerance }, output);
-  const duration = (performance.now() - begun) / 1000;
+  const elapsed = () => (performance.now() - begun) / 1000;
+  let solution: Solution;
+  try {
+    solution = await solved(game, { maxStates, tolerance }, output);
+  } catch (error) {
+    const isTooLarge = error instanceof SolverError && error.code === 'too-many-states';
+    const way = isTooLarge && !target ? shortestWay(game, maxStates) : null;
+    if (!way) throw explainStateLimit(error);
+    if (output.isJson) output.json({ ...way.answer, seconds: elapsed() });
+    else printWay(game, way, elapsed(), output);
+    return DONE;
+  }
+  const duration = elapsed();
   const written = (await target?.write(solution)) ?? null;
   const { certificate, iterations, states } = solution;
+  const distance = solution.distance(game);
   const answer = {
     game: game.name,
     options: game.options,
@@ -34,6 +51,7 @@ export async function run({
     method: certificate.kind === 'value' ? 'certified bounds' : 'equilibrium',
     iterations,
     error: certificate.error,
+    ...(distance === null ? {} : { distance }),
     seconds: duration,
     ...(written === null ? {} : { file: written }),
   };
@@ -57,15 +75,58 @@ async function solved(
         progress.show(share, `${phase}, ${grouped(states)} positions`);
       },
     });
-  } catch (error) {
-    throw explainStateLimit(error);
   } finally {
     progress.clear();
   }
 }
 
+/** A shortest way to the best result of a puzzle, found without looking at all positions. */
+interface ShortestWay {
+  readonly answer: object;
+  readonly moves: readonly string[];
+  readonly nodes: number;
+}
+
+/** Null where there is none within the limit, or the game is no puzzle. */
+function shortestWay(game: Game, nodes: number): ShortestWay | null {
+  const player = new AStarPlayer({ nodes });
+  const [role = ''] = game.players;
+  if (!player.isCompatibleWith(game)) return null;
+  const path = player.solution(game);
+  const moves = path.moves.map((move, n) => path.states[n]?.printMove(move) ?? '');
+  const value = path.states.at(-1)?.result()?.[role];
+  // Nothing is better than the best result; how good others are, a shortest way does not know.
+  if (path.leadsTo !== 'win' || value !== game.resultBounds()[1]) return null;
+  const answer = {
+    game: game.name,
+    options: game.options,
+    position: `${game}`,
+    states: path.nodes,
+    value: { [role]: value },
+    method: 'shortest path',
+    iterations: 0,
+    error: 0,
+    distance: moves.length,
+  };
+  return { answer, moves, nodes: path.nodes };
+}
+
+function printWay(
+  game: Game,
+  { moves, nodes }: ShortestWay,
+  duration: number,
+  output: Output,
+): void {
+  output.say(`${gameText(game.name, game.options)} from ${game}`);
+  output.say(`value   ${game.players[0]} ${rounded(game.resultBounds()[1], 10)}, the best result`);
+  output.say(`moves   ${moves.length} to the end: ${moves.join(' ')}`);
+  output.say('error   0, exact: no way is shorter');
+  output.say(`states  ${grouped(nodes)} searched in ${seconds(duration)}, not all there are`);
+}
+
 interface SolveReport {
   readonly value: { readonly [role: string]: number };
+  readonly distance?: number;
   readonly seconds: number;
   readonly file?: string;
 }
@@ -73,7 +134,7 @@ interface SolveReport {
 function print(
   game: Game,
   solution: Solution,
-  { value, seconds: duration, file }: SolveReport,
+  { distance, value, seconds: duration, file }: SolveReport,
   output: Output,
 ): void {
   const { certificate, states } = solution;
@@ -85,6 +146,7 @@ function print(
   const [role] = game.activePlayers;
   if (role !== undefined && !game.result())
     output.say(`best    ${bestMoves(game, solution, role)}`);
+  if (distance !== undefined) output.say(`moves   ${distance} to the end by best play`);
   output.say(`error   ${errorText(certificate)}`);
   output.say(`states  ${grouped(states)}, solved in ${seconds(duration)}`);
   if (file !== undefined) output.say(`policy  written to ${file}; a player: 'file(${file})'`);
@@ -112,6 +174,10 @@ function outcome(game: Game, solution: Solution): string {
 }
 
 function bestMoves(game: Game, solution: Solution, role: string): string {
+  if (game.players.length === 1) {
+    const best = bestOf(solution.analysis(game, role)).map(({ text }) => text);
+    return `${role}: ${best.join(', ')}`; // the shortest ways only
+  }
   if (!solution.isMixed(game)) {
     const best = solution.bestMoves(game, role).map((move) => game.printMove(move));
     return `${role}: ${best.join(', ')}`;

@@ -287,7 +287,7 @@ describe('The analysis of A*', () => {
       loss: 0,
       known: 'exact',
       interval: [1, 1],
-      assumes: 'the shortest win, in 2 moves',
+      assumes: 'the shortest win',
       distance: 2,
     });
     for (const line of others)

@@ -148,9 +148,9 @@ export abstract class PathSearch implements Search {
     if (path.leadsTo !== 'win') return exactly(low, this.middle, 'best play');
     const moves = path.choices.length + movesBefore;
     const isShortest = path.choices.length === path.leastMoves;
-    const way = isShortest ? 'the shortest win' : 'a win that was found';
-    const odds = exactly(low, this.middle, `${way}, in ${moves} ${moves === 1 ? 'move' : 'moves'}`);
-    return isShortest ? { ...odds, distance: moves } : odds;
+    if (isShortest) return { ...exactly(low, this.middle, 'the shortest win'), distance: moves };
+    const found = `a win that was found, in ${moves} ${moves === 1 ? 'move' : 'moves'}`;
+    return exactly(low, this.middle, found);
   }
 
   private oddsOfOther(path: Path): Odds {
