@@ -1,0 +1,38 @@
+/** The 8 puzzle, a user's game for one without a kernel, asked by every command that looks for its end. */
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { answerOf, turnwise } from './built-program.fixture.ts';
+
+const PUZZLE = fileURLToPath(new URL('./eight-puzzle.fixture.ts', import.meta.url));
+const NEAR = '120453786'; // 3 and 6 slide up
+
+test('solve gives the distance to the end', () => {
+  expect(answerOf(['solve', PUZZLE])).toMatchObject({
+    states: 181_440, // published: A. Reinefeld, Complete Solution of the Eight-Puzzle, IJCAI 1993
+    value: { Solo: 1 },
+    distance: 31,
+  });
+});
+
+test('solve finds a shortest way where there are more positions than the limit', () => {
+  expect(answerOf(['solve', PUZZLE, '-p', NEAR, '--max-states', '1000'])).toMatchObject({
+    value: { Solo: 1 },
+    method: 'shortest path',
+    distance: 2,
+    error: 0,
+  });
+  const { stdout } = turnwise(['solve', PUZZLE, '-p', NEAR, '--max-states', '1000']);
+  expect(stdout).toContain('moves   2 to the end: 3 6');
+  const { status, stderr } = turnwise(['solve', PUZZLE, '--max-states', '1000']);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--max-states raises it')]);
+});
+
+test('a hint in play is the first move of a shortest way', () => {
+  const { stdout } = turnwise(['play', PUZZLE, '-p', NEAR], { input: 'hint\nquit\n' });
+  expect(stdout).toContain('Hint: 3 (win 100.0 % in 2 moves, exact, by aStar(nodes=200000)).');
+});
+
+test('hard plays a shortest way from the hardest position', () => {
+  const answer = answerOf(['match', PUZZLE, 'hard', '-n', '1', '--seed', '1']);
+  expect(answer).toMatchObject({ plies: { mean: 31 } });
+});
