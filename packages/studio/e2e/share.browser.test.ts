@@ -126,7 +126,7 @@ describeInBrowser('a file', ({ open }) => {
       expect(await said(other)).not.toContain('Opened');
     }
     await input.setInputFiles(file('match.json', json));
-    await eventually(() => said(other)).toContain('Opened: 3 turns');
+    await eventually(() => said(other)).toContain('Opened 3 turns');
     await showTab(other, 'Turns');
     expect(await turns(other)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
   });

@@ -78,18 +78,24 @@ interface SelectProps<T extends string | number> {
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly onChange: (value: T) => void;
   readonly id?: string;
-  /** For screen readers, where no label stands beside it. */
+  /** Stands before it, as its label. */
+  readonly caption?: string;
+  /** For screen readers, where it has no caption. */
   readonly label?: string;
+  /** Of the caption with the select. */
+  readonly className?: string;
   readonly describedBy?: string;
   readonly isDisabled?: boolean;
 }
 
 /** A choice among a few values. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { value, options, onChange, id, label, describedBy, isDisabled } = props;
-  return (
+  const { value, options, onChange, id, caption, label, className, describedBy, isDisabled } =
+    props;
+  const own = useId();
+  const select = (
     <select
-      id={id}
+      id={id ?? own}
       aria-label={label}
       aria-describedby={describedBy}
       value={value}
@@ -105,6 +111,12 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
         </option>
       ))}
     </select>
+  );
+  if (caption === undefined) return select;
+  return (
+    <label className={className} htmlFor={id ?? own}>
+      {caption} {select}
+    </label>
   );
 }
 

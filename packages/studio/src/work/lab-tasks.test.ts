@@ -1,7 +1,7 @@
 /** What the worker computes, run without one. */
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../state/lab/contest.ts';
-import type { LabTasks } from './lab-client.ts';
+import type { LabTasks } from '../stores/lab-store.ts';
 import { compare, decode, encode, exact, LabTraining } from './lab-tasks.ts';
 
 const optimal = { specification: 'optimal()' };
@@ -72,13 +72,13 @@ describe('a file', () => {
 });
 
 describe('a training', () => {
-  type News = LabTasks['train']['news'];
+  type Update = LabTasks['train']['update'];
   const asked = { goal: 20, iterations: 400, tolerance: 1e-9 };
-  const stagesOf = (update: readonly News[]) =>
+  const stagesOf = (update: readonly Update[]) =>
     update.flatMap((one) => (one.kind === 'stage' ? [one.report] : []));
 
   test('comes nearer to exact, and ends when all has come to rest', async () => {
-    const update: News[] = [];
+    const update: Update[] = [];
     await new LabTraining(asked, (one) => update.push(one)).run();
     const stages = stagesOf(update);
     expect(stages.at(-1)?.unconverged).toBe(0);
@@ -87,7 +87,7 @@ describe('a training', () => {
   });
 
   test('that is paused says nothing more until it goes on, and leaves out no stage', async () => {
-    const update: News[] = [];
+    const update: Update[] = [];
     const training = new LabTraining({ ...asked, iterations: 10, tolerance: 0 }, (one) => {
       update.push(one);
       if (stagesOf(update).length === 3 && one.kind === 'stage') training.pause();

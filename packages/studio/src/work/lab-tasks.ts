@@ -1,4 +1,4 @@
-/** What the worker of the laboratory computes, but for trainings. Files load h5wasm when first used. */
+/** What the worker of the laboratory computes. Files load h5wasm when first used. */
 import { freshSeed, type Policy, policyFrom } from 'turnwise';
 import { ExactPig, Pig, PigMatrix, type PigTraining, trainPig } from 'turnwise/games';
 import { decodePolicy, encodePolicy, NO_FACTS, type PolicyFacts } from 'turnwise/policy-file';
@@ -7,10 +7,10 @@ import { boundaryOf, reachedPairs } from '../state/lab/boundary.ts';
 import type { Outcome } from '../state/lab/contest.ts';
 import type { TableData } from '../state/lab/lab-table.ts';
 import { LARGEST_GOAL, sweepStages, Throttle } from '../state/lab/training.ts';
-import type { ContenderData, LabTasks } from './lab-client.ts';
+import type { ContenderData, LabTasks, Task } from '../stores/lab-store.ts';
 
-/** How a task tells its news. */
-export type SendUpdate<K extends keyof LabTasks> = (news: LabTasks[K]['news']) => void;
+/** How a task reports on the way. */
+export type SendUpdate<K extends Task> = (update: LabTasks[K]['update']) => void;
 
 /** A table with all that the page shows of it. */
 function tableData(matrix: PigMatrix, facts: PolicyFacts, distance = matrix.distance()): TableData {
@@ -44,14 +44,14 @@ export async function exact({ goal }: LabTasks['exact']['asked']): Promise<Table
 
 export async function compare(
   { contenders, goal, pairs }: LabTasks['compare']['asked'],
-  tell: SendUpdate<'compare'>,
+  report: SendUpdate<'compare'>,
 ): Promise<null> {
   const pig = new Pig({ goal, result: 'win' });
   const policies = contenders.map((contender) => policyOf(contender, pig));
   for (const [a, b] of pairs) {
     const [one, other] = [policies[a], policies[b]];
     if (!one || !other) throw new Error('A contender is missing');
-    tell(one === other ? await againstItself(pig, one) : await against(pig, one, other));
+    report(one === other ? await againstItself(pig, one) : await against(pig, one, other));
   }
   return null;
 }
@@ -92,10 +92,11 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
   const { sides = 6 } = JSON.parse(facts.options ?? '{}') ?? {};
   if (facts.game !== null && facts.game !== 'pig') {
     throw new RangeError(
-      `The file is for ${facts.game.slice(0, 40)}, and this is a laboratory of pig`,
+      `The file is for ${facts.game.slice(0, 40)}, and this laboratory is for pig`,
     );
   }
-  if (sides !== 6) throw new RangeError('The file is for another die; here it has six sides');
+  if (sides !== 6)
+    throw new RangeError('The file is for another die; this laboratory uses six sides');
   if (goal > LARGEST_GOAL) {
     throw new RangeError(
       `The file is for a goal of ${goal}, and the laboratory goes to ${LARGEST_GOAL}`,
@@ -104,15 +105,13 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
   return tableData(new PigMatrix(values, goal), facts);
 }
 
-/*
- * A training to watch: the same training from the same start with more and more sweeps, so that each stage says how
- * far that many lead. A pause gives up the stage at hand; since nothing in it is left to chance but the seed,
- * doing it again comes to the same.
- */
-
-/** News of progress a second. */
+/** Progress reports a second. */
 const UPDATES_PER_SECOND = 20;
 
+/**
+ * A training to watch: the same training from the same start with more and more sweeps, so that each stage shows how
+ * far that many lead. A pause gives up the current stage; the seed makes a second try the same.
+ */
 export class LabTraining {
   private readonly seed = freshSeed();
   private readonly throttle = new Throttle(UPDATES_PER_SECOND);
@@ -121,7 +120,7 @@ export class LabTraining {
 
   constructor(
     private readonly asked: LabTasks['train']['asked'],
-    private readonly tell: SendUpdate<'train'>,
+    private readonly send: SendUpdate<'train'>,
   ) {}
 
   async run(): Promise<null> {
@@ -130,7 +129,7 @@ export class LabTraining {
       const { decisions, largest, mean, wrongDecisions } = report;
       const facts = factsOf(matrix, 'value iteration', report.sweeps, report.residual);
       const distance = { decisions, largest, mean, wrongDecisions };
-      this.tell({ kind: 'stage', report, table: tableData(matrix, facts, distance) });
+      this.send({ kind: 'stage', report, table: tableData(matrix, facts, distance) });
       // All pairs have come to rest: more sweeps would not be done.
       if (report.unconverged === 0) break;
     }
@@ -161,7 +160,7 @@ export class LabTraining {
       const { goal, tolerance } = this.asked;
       const onProgress = ({ done, pairs }: { readonly done: number; readonly pairs: number }) => {
         if (!this.throttle.lets(performance.now())) return;
-        this.tell({ kind: 'progress', sweeps, share: done / pairs });
+        this.send({ kind: 'progress', sweeps, share: done / pairs });
       };
       try {
         const { seed } = this;

@@ -1,6 +1,6 @@
-/** The worker of one task of the laboratory: it hears what is asked, does it, and says how it went. */
-
-import type { LabMessage, LabRequest, LabTasks } from './lab-client.ts';
+/** The worker of one task of the laboratory: does what is asked, and answers with updates and the result. */
+import type { LabTasks, Task } from '../stores/lab-store.ts';
+import type { LabMessage, LabRequest } from './lab-client.ts';
 import { compare, decode, encode, exact, LabTraining, type SendUpdate } from './lab-tasks.ts';
 
 let training: LabTraining | null = null;
@@ -26,18 +26,18 @@ self.addEventListener('message', ({ data }: MessageEvent<LabRequest>) => {
 });
 
 /** Answers with what a task comes to, or with why it failed. */
-function report<K extends keyof LabTasks>(_task: K, work: Promise<LabTasks[K]['done']>): void {
+function report<K extends Task>(_task: K, work: Promise<LabTasks[K]['done']>): void {
   work.then(
     (done) => post<K>({ kind: 'done', done }),
     (error: unknown) => post<K>({ kind: 'failed', text: sentence(error) }),
   );
 }
 
-function updateSender<K extends keyof LabTasks>(_task: K): SendUpdate<K> {
-  return (news) => post<K>({ kind: 'news', news });
+function updateSender<K extends Task>(_task: K): SendUpdate<K> {
+  return (update) => post<K>({ kind: 'update', update });
 }
 
-function post<K extends keyof LabTasks>(message: LabMessage<K>): void {
+function post<K extends Task>(message: LabMessage<K>): void {
   self.postMessage(message, { transfer: buffersOf(message) });
 }
 

@@ -1,50 +1,45 @@
-/** Roll or hold: the boundary as a solid to turn, and as slices, with what is known of the position pointed at. */
+/** Roll or hold: the boundary as a solid to turn, and as slices, with the odds of the position pointed at. */
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
-import { shownTable } from '../../state/lab/lab-state.ts';
+import { Select } from '../../parts/fields.tsx';
+import type { Cursor } from '../../state/lab/cursor.ts';
 import { type LabTable, oddsAt, SOURCES } from '../../state/lab/lab-table.ts';
+import { percentage } from '../../state/lab/numbers.ts';
+import { shownTable } from '../../stores/lab-store.ts';
+import { useStore } from '../../stores/store.ts';
+import type { LabProps } from './lab-page.tsx';
 import { SlicesView } from './slices-view.tsx';
 import { CursorSliders } from './sliders.tsx';
 import { SurfaceView } from './surface-view.tsx';
-import type { Lab } from './use-lab.ts';
 import { usePalette } from './use-palette.ts';
 import './boundary-panel.css';
-import type { Cursor } from '../../state/lab/cursor.ts';
-import { percentage } from '../../state/lab/numbers.ts';
 
-export function BoundaryPanel({ lab }: { readonly lab: Lab }) {
-  const [tab, setTab] = useState('surface');
+export function BoundaryPanel({ store }: LabProps) {
   const palette = usePalette();
-  const { cursor, tables } = lab.state;
-  const table = shownTable(lab.state);
-  const there = SOURCES.flatMap((source) => tables[source] ?? []);
-  const view = { cursor, palette, onPoint: lab.point };
+  const lab = useStore(store);
+  const { cursor, tables } = lab;
+  const table = shownTable(lab);
+  const onPoint = (to: Cursor) => store.point(to);
+  const view = { cursor, palette, onPoint };
   return (
     <section className="card boundary" aria-labelledby="boundary-title">
-      <Tabs.Root className="boundary__tabs" value={tab} onValueChange={setTab}>
+      <Tabs.Root className="boundary__tabs" defaultValue="surface">
         <div className="boundary__head">
           <h2 id="boundary-title">Roll or hold</h2>
           <Tabs.List className="boundary__list" aria-label="Views">
             <Tabs.Trigger value="surface">Surface</Tabs.Trigger>
             <Tabs.Trigger value="slices">Slices</Tabs.Trigger>
           </Tabs.List>
-          <label className="boundary__source">
-            of
-            <select
-              value={table?.source ?? ''}
-              disabled={!table}
-              onChange={(event) => {
-                const source = SOURCES.find((one) => one === event.target.value);
-                if (source) lab.show(source);
-              }}
-            >
-              {there.map(({ goal, name, source }) => (
-                <option key={source} value={source}>
-                  {name}, to {goal}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            className="boundary__source"
+            caption="of"
+            value={table?.source ?? 'exact'}
+            isDisabled={!table}
+            options={SOURCES.flatMap((source) => {
+              const one = tables[source];
+              return one ? [[source, `${one.name}, to ${one.goal}`] as const] : [];
+            })}
+            onChange={(source) => store.show(source)}
+          />
         </div>
         <div className="boundary__body">
           <div className="boundary__view">
@@ -63,7 +58,7 @@ export function BoundaryPanel({ lab }: { readonly lab: Lab }) {
           </div>
           {table && (
             <div className="boundary__side">
-              <CursorSliders goal={table.goal} cursor={cursor} onPoint={lab.point} />
+              <CursorSliders goal={table.goal} cursor={cursor} onPoint={onPoint} />
               <Readout table={table} cursor={cursor} />
             </div>
           )}
@@ -73,32 +68,26 @@ export function BoundaryPanel({ lab }: { readonly lab: Lab }) {
   );
 }
 
-/* What is known of one position: the probability to win, and what either move is worth. */
-
-interface ReadoutProps {
-  readonly table: LabTable;
-  readonly cursor: Cursor;
-}
-
-function Readout({ cursor, table }: ReadoutProps) {
+/** One position: the probability of winning, and what either move is worth. */
+function Readout({ cursor, table }: { readonly table: LabTable; readonly cursor: Cursor }) {
   const { decision, hold, roll, win } = oddsAt(table, cursor);
   const { other, own, points } = cursor;
   const threshold = table.boundary[own * table.goal + other] ?? 0;
   return (
     <output className="readout">
       <span className="readout__place">
-        {own} to {other}, {points} in the turn
+        {own} to {other}, turn total {points}
       </span>
       <span className="readout__decision">
         {decision === 'roll' ? 'Roll' : 'Hold'}
         <span className="readout__win">{percentage(win)}</span>
       </span>
-      <Option name="Roll" value={roll} isBest={decision === 'roll'} why="the hold wins" />
+      <Option name="Roll" value={roll} isBest={decision === 'roll'} why="holding wins" />
       <Option name="Hold" value={hold} isBest={decision === 'hold'} why="nothing to hold" />
       <span className="readout__threshold">
         {own + threshold >= table.goal
-          ? `At ${own} to ${other} it rolls to the win.`
-          : `At ${own} to ${other} it holds from ${threshold}.`}
+          ? `At ${own} to ${other}: roll until you win.`
+          : `At ${own} to ${other}: hold at ${threshold} or more.`}
       </span>
     </output>
   );

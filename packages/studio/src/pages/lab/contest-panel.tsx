@@ -1,86 +1,84 @@
 /** Policies against each other: two of them in large, and all against all. */
+import { useState } from 'react';
+import { printSpecification } from 'turnwise';
+import { Pig } from 'turnwise/games';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/fields.tsx';
 import {
   type Contender,
+  contenders,
   defaultsOf,
   knownSpecifications,
   missingPairs,
   outcomeOf,
 } from '../../state/lab/contest.ts';
-import { type ContestController, useContest } from './use-contest.ts';
-import type { Lab } from './use-lab.ts';
-import './contest-panel.css';
-import { useState } from 'react';
-import { printSpecification } from 'turnwise';
-import { Pig } from 'turnwise/games';
 import { errorText, percentage } from '../../state/lab/numbers.ts';
+import { counted } from '../../state/wording.ts';
+import { useStore } from '../../stores/store.ts';
+import type { LabProps } from './lab-page.tsx';
+import './contest-panel.css';
 
-export function ContestPanel({ lab }: { readonly lab: Lab }) {
-  const store = useContest(lab);
+/** What every part of the contest is given. */
+interface ContestProps extends LabProps {
+  /** Everyone who can take part. */
+  readonly all: readonly Contender[];
+}
+
+export function ContestPanel({ store }: LabProps) {
+  const { contest, goal, tables } = useStore(store);
+  const all = contenders(contest, tables, goal);
   return (
     <section className="card contest" aria-labelledby="contest-title">
       <div className="contest__head">
         <h2 id="contest-title">Compare policies</h2>
         <p className="quiet">
-          Nothing is sampled: who follows a policy is no more free than a die, and a solver adds up
-          what they win in a game to {store.goal}.
+          The results are exact, not sampled: between two fixed policies only the dice decide, and a
+          solver computes what each wins in a game to {goal}.
         </p>
       </div>
       <div className="contest__body">
         <div className="contest__side">
-          <ContestPair store={store} />
-          <ContenderList store={store} />
+          <ContestPair store={store} all={all} />
+          <ContenderList store={store} all={all} />
         </div>
-        <ContestTable store={store} />
+        <ContestTable store={store} all={all} />
       </div>
     </section>
   );
 }
 
-/** Options of a choice among contenders. */
-function ContenderOptions({ all }: { readonly all: readonly Contender[] }) {
-  return all.map(({ key, name }) => (
-    <option key={key} value={key}>
-      {name}
-    </option>
-  ));
-}
-
-/* Two policies in large: what the one wins as first, as second, and on average. */
-
-function ContestPair({ store }: { readonly store: ContestController }) {
-  const { all, contest, dispatch, goal } = store;
+/** Two policies in large: what one wins as first, as second, and on average. */
+function ContestPair({ store, all }: ContestProps) {
+  const { contest, goal } = useStore(store);
   const find = (wanted: string, fallback: number) =>
     all.find(({ key }) => key === wanted) ?? all[fallback] ?? all[0];
   const [one, other] = [find(contest.pair[0], 0), find(contest.pair[1], 1)];
   if (!one || !other) return null;
   const outcome = outcomeOf(contest, goal, one, other);
-  const choose = (a: Contender, b: Contender) => dispatch({ kind: 'pair', pair: [a.key, b.key] });
+  const options = all.map(({ key, name }) => [key, name] as const);
   return (
     <div className="contest-pair">
       <div className="contest-pair__choice">
-        <select
-          aria-label="A policy"
+        <Select
+          label="A policy"
           value={one.key}
-          onChange={(event) => choose(find(event.target.value, 0) ?? one, other)}
-        >
-          <ContenderOptions all={all} />
-        </select>
+          options={options}
+          onChange={(key) => store.pair([key, other.key])}
+        />
         <span className="quiet">against</span>
-        <select
-          aria-label="Another policy"
+        <Select
+          label="Another policy"
           value={other.key}
-          onChange={(event) => choose(one, find(event.target.value, 1) ?? other)}
-        >
-          <ContenderOptions all={all} />
-        </select>
-        <button
-          type="button"
-          className="button button--main"
-          disabled={outcome !== null || contest.running !== null}
-          onClick={() => store.compare([...new Set([one, other])])}
+          options={options}
+          onChange={(key) => store.pair([one.key, key])}
+        />
+        <Button
+          isMain
+          isDisabled={outcome !== null || contest.running !== null}
+          onPress={() => store.compare([...new Set([one, other])])}
         >
           Compare
-        </button>
+        </Button>
       </div>
       <output className="contest-pair__result">
         <Share name="as first" value={outcome?.first} />
@@ -88,7 +86,7 @@ function ContestPair({ store }: { readonly store: ContestController }) {
         <Share name="average" value={outcome?.average} />
         <span className="quiet">
           {outcome
-            ? `${one.name} wins these shares; exact to ${errorText(outcome.error)}.`
+            ? `What ${one.name} wins, exact to ${errorText(outcome.error)}.`
             : 'Not computed yet.'}
         </span>
       </output>
@@ -105,14 +103,13 @@ function Share({ name, value }: { readonly name: string; readonly value: number 
   );
 }
 
-/* Who is in the table, and a way to add one: any policy that the library lists, with its numbers. */
-
-/** Those that can be had with other numbers. */
+/** The policies that take other numbers. */
 const ENTRIES = new Pig().policies.filter(({ parameters }) => Object.keys(parameters).length > 0);
 const KNOWN = knownSpecifications();
 
-function ContenderList({ store }: { readonly store: ContestController }) {
-  const { all, contest, dispatch } = store;
+/** Who is in the table, and a form to add any policy of the library with its numbers. */
+function ContenderList({ store, all }: ContestProps) {
+  const { contest } = useStore(store);
   return (
     <div className="contender-list">
       <h3>In the table</h3>
@@ -123,26 +120,23 @@ function ContenderList({ store }: { readonly store: ContestController }) {
               <input
                 type="checkbox"
                 checked={contest.chosen.includes(key)}
-                onChange={(event) =>
-                  dispatch({ kind: 'choose', key, isChosen: event.target.checked })
-                }
+                onChange={(event) => store.include(key, event.target.checked)}
               />
               {name}
             </label>
             {'specification' in by && !KNOWN.includes(key) && (
-              <button
-                type="button"
-                className="button button--quiet"
-                aria-label={`Remove ${name}`}
-                onClick={() => dispatch({ kind: 'remove', specification: key })}
+              <Button
+                className="button--quiet"
+                label={`Remove ${name}`}
+                onPress={() => store.removePolicy(key)}
               >
                 ×
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      <AddContender onAdd={(specification) => dispatch({ kind: 'add', specification })} />
+      <AddContender onAdd={(specification) => store.addPolicy(specification)} />
     </div>
   );
 }
@@ -170,18 +164,15 @@ function AddContender({ onAdd }: { readonly onAdd: (specification: string) => vo
         if (!wrong) add();
       }}
     >
-      <select
-        aria-label="Kind of policy to add"
+      <Select
+        label="Policy to add"
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
+        options={ENTRIES.map((one) => [one.name, one.name])}
+        onChange={(chosen) => {
+          setName(chosen);
           setGiven({});
         }}
-      >
-        {ENTRIES.map((one) => (
-          <option key={one.name}>{one.name}</option>
-        ))}
-      </select>
+      />
       {Object.entries(entry.parameters).map(([parameter, { about }]) => (
         <label key={parameter} title={about}>
           {parameter}
@@ -203,10 +194,10 @@ function AddContender({ onAdd }: { readonly onAdd: (specification: string) => vo
   );
 }
 
-/* All against all: what the policy of the row wins against that of the column, on average over who begins. */
-
-function ContestTable({ store }: { readonly store: ContestController }) {
-  const { chosen, contest, goal } = store;
+/** All against all: what the policy of the row wins against that of the column. */
+function ContestTable({ store, all }: ContestProps) {
+  const { contest, goal } = useStore(store);
+  const chosen = all.filter(({ key }) => contest.chosen.includes(key));
   const missing = missingPairs(contest, goal, chosen).length;
   const { running } = contest;
   return (
@@ -252,25 +243,18 @@ function ContestTable({ store }: { readonly store: ContestController }) {
       </section>
       <div className="contest-table__controls">
         {running ? (
-          <button type="button" className="button" onClick={store.stop}>
-            Stop
-          </button>
+          <Button onPress={() => store.stopComparing()}>Stop</Button>
         ) : (
-          <button
-            type="button"
-            className="button button--main"
-            disabled={missing === 0}
-            onClick={() => store.compare(chosen)}
-          >
-            Fill in the table
-          </button>
+          <Button isMain isDisabled={missing === 0} onPress={() => store.compare(chosen)}>
+            Compare all
+          </Button>
         )}
         <output className="quiet">
           {running
-            ? `${running.done} of ${running.total} comparisons`
+            ? `${running.done} of ${counted(running.total, 'comparison')}`
             : missing === 0
-              ? 'All is known.'
-              : `${missing} comparisons are to be made, a second or two each.`}
+              ? 'All compared.'
+              : `${counted(missing, 'comparison')} to go, a second or two each.`}
         </output>
       </div>
     </div>

@@ -1,44 +1,57 @@
-/** The laboratory of Pig: train it, look at where best play stops rolling, let policies play each other. */
+/** The laboratory of Pig: train a policy, see where best play stops rolling, compare policies. */
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { saveFile } from '../../shell/save-file.ts';
+import { LabStore, shownTable } from '../../stores/lab-store.ts';
+import { useStore } from '../../stores/store.ts';
+import { startLabTask } from '../../work/lab-client.ts';
 import { BoundaryPanel } from './boundary-panel.tsx';
 import { ContestPanel } from './contest-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
-import { type Lab, useLab } from './use-lab.ts';
 import './lab-page.css';
-import { type DragEvent, useId, useState } from 'react';
-import { FILE_NAME, shownTable } from '../../state/lab/lab-state.ts';
+
+/** What every part of the laboratory is given. */
+export interface LabProps {
+  readonly store: LabStore;
+}
+
+const FILE_NAME = 'pig.hdf5';
 
 export function LabPage() {
-  const lab = useLab();
+  const [store] = useState(() => new LabStore(startLabTask));
+  useEffect(() => {
+    store.solve(); // the page starts with the solution
+    return () => store.close();
+  }, [store]);
   return (
     <div className="lab-page">
       <header className="lab-page__head">
         <div>
           <h1>Pig laboratory</h1>
           <p className="quiet">
-            Roll as often as you dare; a 1 loses the points of the turn. When is it time to hold?
+            Roll as often as you dare; a 1 loses the points of the turn. When should you hold?
           </p>
         </div>
-        <FilePanel lab={lab} />
+        <FilePanel store={store} />
       </header>
-      <ProblemNote lab={lab} />
-      <BoundaryPanel lab={lab} />
-      <TrainingPanel lab={lab} />
-      <ContestPanel lab={lab} />
+      <ProblemNote store={store} />
+      <BoundaryPanel store={store} />
+      <TrainingPanel store={store} />
+      <ContestPanel store={store} />
     </div>
   );
 }
 
-/* Policies to and from HDF5 files: saved as a download, loaded by choosing a file or dropping it here. */
-
-export function FilePanel({ lab }: { readonly lab: Lab }) {
+/** Saves policies as HDF5 files, and loads them: by choosing a file or by dropping it here. */
+function FilePanel({ store }: LabProps) {
+  const view = useStore(store);
   const [isOver, setOver] = useState(false);
   const input = useId();
-  const table = shownTable(lab.state);
-  const isSaving = lab.state.busy.includes('encode');
-  const isLoading = lab.state.busy.includes('decode');
+  const table = shownTable(view);
+  const isSaving = view.busy.includes('encode');
   const loadFirst = (files: FileList | null) => {
     const file = files?.item(0);
-    if (file) lab.load(file);
+    if (file) void store.load(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -57,18 +70,16 @@ export function FilePanel({ lab }: { readonly lab: Lab }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <button
-        type="button"
-        className="button"
-        disabled={!table || isSaving}
-        onClick={() => table && lab.save(table)}
+      <Button
+        isDisabled={!table || isSaving}
+        onPress={() =>
+          table && store.save(table, (bytes) => saveFile(FILE_NAME, [bytes], 'application/x-hdf5'))
+        }
       >
         {isSaving ? 'Saving …' : `Save ${FILE_NAME}`}
-      </button>
-      {isLoading ? (
-        <button type="button" className="button" onClick={lab.cancelLoad}>
-          Loading … Cancel
-        </button>
+      </Button>
+      {view.busy.includes('decode') ? (
+        <Button onPress={() => store.cancelLoad()}>Cancel loading</Button>
       ) : (
         <>
           <input
@@ -91,33 +102,30 @@ export function FilePanel({ lab }: { readonly lab: Lab }) {
   );
 }
 
-/* What went wrong, in a sentence, with a way on. */
-
-const WHAT = {
+const FAILURES = {
   train: 'The training stopped.',
-  exact: 'The exact solution is not there.',
+  exact: 'The exact solution failed.',
   compare: 'The comparison stopped.',
   encode: 'Nothing was saved.',
   decode: 'Nothing was loaded.',
 };
 
-export function ProblemNote({ lab }: { readonly lab: Lab }) {
-  const { goal, problem } = lab.state;
+/** What went wrong, with a way on. */
+function ProblemNote({ store }: LabProps) {
+  const { problem } = useStore(store);
   if (!problem) return null;
-  const again = { train: lab.train, exact: () => lab.solve(goal) };
+  const { task, text } = problem;
   return (
     <div className="problem-note" role="alert">
       <p>
-        <strong>{WHAT[problem.task]}</strong> {problem.text}
+        <strong>{FAILURES[task]}</strong> {text}
       </p>
-      {(problem.task === 'train' || problem.task === 'exact') && (
-        <button type="button" className="button" onClick={again[problem.task]}>
+      {(task === 'train' || task === 'exact') && (
+        <Button onPress={() => (task === 'train' ? store.train() : store.solve())}>
           Try again
-        </button>
+        </Button>
       )}
-      <button type="button" className="button" onClick={lab.dismiss}>
-        Close
-      </button>
+      <Button onPress={() => store.dismiss()}>Close</Button>
     </div>
   );
 }

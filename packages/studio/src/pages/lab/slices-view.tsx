@@ -1,5 +1,4 @@
 /** Two slices that share the cursor: over both scores, and through one opponent's score. */
-import './slices-view.css';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Select } from '../../parts/fields.tsx';
 import { cssText, heatPixels, mix, type Rgb, ramp, sampled } from '../../state/lab/colours.ts';
 import { type Axes, afterKey, axisTicks, type Cursor } from '../../state/lab/cursor.ts';
 import {
@@ -22,6 +22,16 @@ import { percentage } from '../../state/lab/numbers.ts';
 import { shareOf } from '../../state/odds-text.ts';
 import { NAMES } from './sliders.tsx';
 import type { Palette } from './use-palette.ts';
+import './slices-view.css';
+
+/** What every view of a table is given. */
+export interface ViewProps {
+  readonly table: LabTable;
+  readonly cursor: Cursor;
+  readonly palette: Palette;
+  /** Points at another position. */
+  readonly onPoint: (cursor: Cursor) => void;
+}
 
 export function SlicesView(props: ViewProps) {
   return (
@@ -32,18 +42,6 @@ export function SlicesView(props: ViewProps) {
   );
 }
 
-/* What every view of a table is given. */
-
-export interface ViewProps {
-  readonly table: LabTable;
-  readonly cursor: Cursor;
-  readonly palette: Palette;
-  /** Points at another position. */
-  readonly onPoint: (cursor: Cursor) => void;
-}
-
-/* A map over both scores: the probability to win, what a roll gains, or the boundary. */
-
 interface QuantityText {
   readonly name: string;
   /** The ends of the scale. */
@@ -52,26 +50,28 @@ interface QuantityText {
 }
 
 const diverging = (palette: Palette): readonly [Rgb, ...Rgb[]] => [
-  palette['role-2'],
-  palette['surface-2'],
-  palette['role-1'],
+  palette('role-2'),
+  palette('surface-2'),
+  palette('role-1'),
 ];
 
 const QUANTITIES: { readonly [quantity in Quantity]: QuantityText } = {
-  win: { name: 'Probability to win', ends: ['0 %', '100 %'], colours: diverging },
+  win: { name: 'Win probability', ends: ['0 %', '100 %'], colours: diverging },
   edge: {
     name: 'Roll minus hold',
     ends: [`hold +${percentage(0.1, 0)}`, `roll +${percentage(0.1, 0)}`],
     colours: diverging,
   },
-  boundary: { name: 'Holds from', ends: ['0', 'goal'], colours: heightColours },
+  boundary: { name: 'Hold at', ends: ['0', 'goal'], colours: heightColours },
 };
 
 /** From low to high, in the one colour of the theme. */
-export function heightColours({ accent, ink, surface }: Palette): readonly [Rgb, ...Rgb[]] {
-  return [mix(surface, accent, 0.18), accent, mix(accent, ink, 0.75)];
+export function heightColours(palette: Palette): readonly [Rgb, ...Rgb[]] {
+  const accent = palette('accent');
+  return [mix(palette('surface'), accent, 0.18), accent, mix(accent, palette('ink'), 0.75)];
 }
 
+/** A map over both scores: the probability of winning, what a roll gains, or the boundary. */
 function HeatMap({ cursor, onPoint, palette, table }: ViewProps) {
   const [quantity, setQuantity] = useState<Quantity>('win');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -83,24 +83,19 @@ function HeatMap({ cursor, onPoint, palette, table }: ViewProps) {
   const scale = useMemo(() => sampled(ramp(colours(palette))), [colours, palette]);
   useEffect(() => {
     const colourOf = (value: number) => scale(shareOf(value, heat.range));
-    const pixels = heatPixels(heat.values, goal, colourOf, palette.surface);
+    const pixels = heatPixels(heat.values, goal, colourOf, palette('surface'));
     canvas.current?.getContext('2d')?.putImageData(new ImageData(pixels, goal, goal), 0, 0);
   }, [heat, scale, goal, palette]);
   return (
     <div className="slice">
       <div className="slice__head">
         <h3>{quantity === 'boundary' ? 'Both scores' : `Both scores, turn total ${points}`}</h3>
-        <select
-          aria-label="What the map shows"
+        <Select
+          label="What the map shows"
           value={quantity}
-          onChange={(event) => setQuantity(quantityOf(event.target.value))}
-        >
-          {Object.entries(QUANTITIES).map(([key, told]) => (
-            <option key={key} value={key}>
-              {told.name}
-            </option>
-          ))}
-        </select>
+          options={(['win', 'edge', 'boundary'] as const).map((one) => [one, QUANTITIES[one].name])}
+          onChange={setQuantity}
+        />
       </div>
       <PlotFrame
         goal={goal}
@@ -126,17 +121,12 @@ function HeatMap({ cursor, onPoint, palette, table }: ViewProps) {
   );
 }
 
-function quantityOf(text: string): Quantity {
-  return text === 'edge' || text === 'boundary' ? text : 'win';
-}
-
-interface LegendProps {
+function Legend(props: {
   readonly low: string;
   readonly high: string;
   readonly scale: (share: number) => Rgb;
-}
-
-function Legend({ high, low, scale }: LegendProps) {
+}) {
+  const { high, low, scale } = props;
   const id = useId();
   const stops = Array.from({ length: 11 }, (_, n) => n / 10);
   return (
@@ -155,8 +145,7 @@ function Legend({ high, low, scale }: LegendProps) {
   );
 }
 
-/* One opponent's score: with which own scores and turn totals the policy rolls, and where it holds. */
-
+/** One opponent's score: with which own scores and turn totals the policy rolls, and where it holds. */
 function CrossSectionView({ cursor, onPoint, table }: ViewProps) {
   const { goal } = table;
   const { other } = cursor;
@@ -201,8 +190,6 @@ function hasRoom(hold: string): boolean {
   return hold.startsWith('M0 ');
 }
 
-/* A square with axes from 0 to the goal, pointed at by mouse, finger or keys. What is drawn in it counts in cells. */
-
 interface PlotFrameProps {
   readonly goal: number;
   readonly axes: Axes;
@@ -220,6 +207,7 @@ interface PlotFrameProps {
 const SIZE = 460;
 const [LEFT, TOP, SIDE] = [46, 8, 404];
 
+/** A square with axes from 0 to the goal, pointed at by mouse, finger or keys. What is drawn in it counts in cells. */
 function PlotFrame({ axes, canvas, children, cursor, goal, label, onPoint }: PlotFrameProps) {
   const hint = useId();
   const scale = SIDE / goal;

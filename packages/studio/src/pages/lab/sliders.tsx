@@ -1,7 +1,7 @@
-/** A slider over a list of values that are not evenly spaced; the value stands beside the label. */
+/** Sliders: over a list of values, and over the position that all views point at. */
 import { useId } from 'react';
-import './sliders.css';
 import type { Cursor } from '../../state/lab/cursor.ts';
+import './sliders.css';
 
 interface StepSliderProps {
   readonly label: string;
@@ -12,14 +12,9 @@ interface StepSliderProps {
   readonly isDisabled?: boolean;
 }
 
-export function StepSlider({
-  isDisabled = false,
-  label,
-  onChange,
-  print,
-  steps,
-  value,
-}: StepSliderProps) {
+/** A slider over values that need not be evenly spaced; the value stands beside the label. */
+export function StepSlider(props: StepSliderProps) {
+  const { isDisabled = false, label, onChange, print, steps, value } = props;
   const id = useId();
   return (
     <div className="step-slider">
@@ -40,8 +35,6 @@ export function StepSlider({
   );
 }
 
-/* The position that all views point at, set by three sliders: for keys and fingers. */
-
 interface CursorSlidersProps {
   readonly goal: number;
   readonly cursor: Cursor;
@@ -54,6 +47,7 @@ export const NAMES: { readonly [axis in keyof Cursor]: string } = {
   points: 'Turn total',
 };
 
+/** The position that all views point at, for keys and fingers. */
 export function CursorSliders({ cursor, goal, onPoint }: CursorSlidersProps) {
   const steps = Array.from({ length: goal }, (_, points) => points);
   return (

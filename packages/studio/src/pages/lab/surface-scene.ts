@@ -12,7 +12,7 @@ import type { Palette } from './use-palette.ts';
 
 export interface SurfaceListeners {
   readonly onPoint: (own: number, other: number) => void;
-  /** Somebody took hold of it. */
+  /** Somebody grabbed it. */
   readonly onTouch: () => void;
   readonly onLost: () => void;
 }
@@ -48,7 +48,10 @@ export class SurfaceScene {
   private pointer: THREE.Vector2 | null = null; // where it was last, until looked at
 
   /** Throws where there is no WebGL. */
-  constructor(host: HTMLElement, listeners: SurfaceListeners) {
+  constructor(
+    host: HTMLElement,
+    private readonly listeners: SurfaceListeners,
+  ) {
     const canvas = document.createElement('canvas');
     // Asked for here, because three.js would complain on the console before it throws.
     const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
@@ -88,14 +91,11 @@ export class SurfaceScene {
           (2 * offsetX) / clientWidth - 1,
           1 - (2 * offsetY) / clientHeight,
         );
-        this.onPoint = listeners.onPoint;
         this.request();
       },
       { signal },
     );
   }
-
-  private onPoint: SurfaceListeners['onPoint'] = () => {};
 
   /** Another solid, or the same in other colours. */
   show(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rgb, palette: Palette): void {
@@ -107,10 +107,10 @@ export class SurfaceScene {
     geometry.setIndex(new THREE.BufferAttribute(mesh.indices, 1));
     this.solid.geometry.dispose();
     this.solid.geometry = geometry;
-    this.marker.material.color.setRGB(...palette['role-2'], THREE.SRGBColorSpace);
+    this.marker.material.color.setRGB(...palette('role-2'), THREE.SRGBColorSpace);
     this.world.scale.set(1 / goal, STEEPNESS / goal, 1 / goal);
     this.world.position.set(-0.5, -STEEPNESS / 2, -0.5);
-    this.axes.show(goal, palette.line);
+    this.axes.show(goal, palette('line'));
     this.request();
   }
 
@@ -164,7 +164,7 @@ export class SurfaceScene {
 
   private draw(): void {
     this.frame = 0;
-    // It is told of the change that the controls make here, and asks for the next frame.
+    // The controls report the change that they make here, which requests the next frame.
     this.controls.update();
     this.camera.updateMatrixWorld();
     this.world.updateMatrixWorld();
@@ -181,7 +181,7 @@ export class SurfaceScene {
     this.pointer = null;
     const [hit] = ray.intersectObject(this.solid, false);
     const cell = this.cells[Math.floor((hit?.faceIndex ?? -1) / 2)];
-    if (cell !== undefined) this.onPoint(Math.floor(cell / this.goal), cell % this.goal);
+    if (cell !== undefined) this.listeners.onPoint(Math.floor(cell / this.goal), cell % this.goal);
   }
 }
 
@@ -205,11 +205,6 @@ function coloursOf(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rg
   return colours;
 }
 
-/*
- * The axes of the picture: lines in it, and names and numbers as text over it, which stays sharp and has the colours
- * of the theme. Names stand at the edges that look towards the viewer.
- */
-
 type Axis = keyof typeof NAMES;
 
 interface Label {
@@ -219,7 +214,11 @@ interface Label {
   readonly element: HTMLElement;
 }
 
-export class SurfaceAxes {
+/**
+ * The axes of the picture: lines in it, and names and numbers as text over it, which stays sharp and has the colours
+ * of the theme. Names stand at the edges that face the viewer.
+ */
+class SurfaceAxes {
   readonly lines = new THREE.LineSegments(
     new THREE.BufferGeometry(),
     new THREE.LineBasicMaterial(),

@@ -36,14 +36,14 @@ export function SurfaceView(props: ViewProps) {
           made = new SurfaceScene(host.current, {
             onPoint: (own, other) => point.current(own, other),
             onTouch: () => setTurning(false),
-            onLost: () => setProblem('The graphics card gave up the picture.'),
+            onLost: () => setProblem('The 3D view stopped: the graphics context was lost.'),
           });
           setScene(made);
         } catch {
-          setProblem('This browser shows no 3D pictures: WebGL is not available.');
+          setProblem('3D is not available: this browser has no WebGL.');
         }
       },
-      () => setProblem('The 3D part could not be loaded. Is there a connection?'),
+      () => setProblem('The 3D view could not be loaded. Check your connection.'),
     );
     return () => {
       isGone = true;
@@ -69,7 +69,7 @@ export function SurfaceView(props: ViewProps) {
     return (
       <div className="surface-view">
         <p className="surface-view__problem" role="status">
-          {problem} The slices show the same.
+          {problem} The slices show the same values.
         </p>
         <SlicesView {...props} />
       </div>
@@ -95,18 +95,14 @@ export function SurfaceView(props: ViewProps) {
         ref={host}
         className="surface-view__scene"
         role="application"
-        aria-label="The boundary between roll and hold over both scores. Arrow keys turn it; with shift they move the mark."
+        aria-label="The boundary between roll and hold over both scores. Arrow keys turn it; with Shift they move the mark."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys turn it
         tabIndex={0}
         onKeyDown={press}
       />
       <div className="surface-view__controls">
         <Switch label="Rotate" isOn={isTurning} onChange={setTurning} />
-        <Switch
-          label="Only what its player can reach"
-          isOn={isReachedOnly}
-          onChange={setReachedOnly}
-        />
+        <Switch label="Reachable scores only" isOn={isReachedOnly} onChange={setReachedOnly} />
       </div>
     </div>
   );

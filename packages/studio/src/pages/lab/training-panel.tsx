@@ -1,7 +1,10 @@
-/** Training: what to try, the controls of it, and how far from exact it led. */
-
-import { isUnderWay } from '../../state/lab/lab-state.ts';
-import { errorText, grouped, percentage, powerOfTen } from '../../state/lab/numbers.ts';
+/** Training: its settings and controls, and how far from exact it led. */
+import * as Plot from '@observablehq/plot';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/fields.tsx';
+import { useWidth } from '../../parts/use-width.ts';
+import { errorText, percentage, powerOfTen } from '../../state/lab/numbers.ts';
 import {
   type CurvePoint,
   curveFloor,
@@ -9,90 +12,76 @@ import {
   distanceText,
   GOALS,
   ITERATIONS,
+  isUnderWay,
   phaseText,
   type StageReport,
   sweepsText,
   TOLERANCES,
 } from '../../state/lab/training.ts';
+import { grouped } from '../../state/wording.ts';
+import { useStore } from '../../stores/store.ts';
+import type { LabProps } from './lab-page.tsx';
 import { StepSlider } from './sliders.tsx';
-import type { Lab } from './use-lab.ts';
 import './training-panel.css';
-import * as Plot from '@observablehq/plot';
-import { useEffect, useRef } from 'react';
-import { useWidth } from '../../parts/use-width.ts';
 
-export function TrainingPanel({ lab }: { readonly lab: Lab }) {
-  const { busy, goal, iterations, tables, tolerance, training } = lab.state;
+export function TrainingPanel({ store }: LabProps) {
+  const { busy, goal, iterations, tables, tolerance, training } = useStore(store);
   const isBusy = isUnderWay(training);
-  const isSolving = busy.includes('exact');
   const goals = GOALS.includes(goal) ? GOALS : [...GOALS, goal].sort((a, b) => a - b);
   return (
     <section className="card training" aria-labelledby="training-title">
       <div className="training__settings">
         <h2 id="training-title">Train</h2>
         <p className="quiet">
-          Value iteration from random numbers: each pair of scores is swept until a sweep changes
-          little, or there have been enough.
+          Value iteration from random values. Each pair of scores is swept until a sweep changes it
+          by less than the tolerance, or the iterations are used up.
         </p>
-        <label className="training__goal">
-          Goal
-          <select
-            value={goal}
-            disabled={isBusy}
-            onChange={(event) => lab.choose({ goal: Number(event.target.value) })}
-          >
-            {goals.map((points) => (
-              <option key={points} value={points}>
-                {points} points
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          className="training__goal"
+          caption="Goal"
+          value={goal}
+          isDisabled={isBusy}
+          options={goals.map((points) => [points, `${points} points`])}
+          onChange={(points) => store.choose({ goal: points })}
+        />
         <StepSlider
           label="Iterations"
           steps={ITERATIONS}
           value={iterations}
           print={sweepsText}
           isDisabled={isBusy}
-          onChange={(value) => lab.choose({ iterations: value })}
+          onChange={(value) => store.choose({ iterations: value })}
         />
         <StepSlider
           label="Tolerance"
           steps={TOLERANCES}
           value={tolerance}
-          print={(value) => (value === 0 ? '0, never at rest' : powerOfTen(value))}
+          print={(value) => (value === 0 ? '0, all iterations' : powerOfTen(value))}
           isDisabled={isBusy}
-          onChange={(value) => lab.choose({ tolerance: value })}
+          onChange={(value) => store.choose({ tolerance: value })}
         />
         <div className="training__buttons">
           {isBusy ? (
             <>
               {training.phase === 'paused' ? (
-                <button type="button" className="button button--main" onClick={lab.resume}>
-                  Continue
-                </button>
+                <Button isMain onPress={() => store.resume()}>
+                  Resume
+                </Button>
               ) : (
-                <button type="button" className="button button--main" onClick={lab.pause}>
+                <Button isMain onPress={() => store.pause()}>
                   Pause
-                </button>
+                </Button>
               )}
-              <button type="button" className="button" onClick={lab.stop}>
-                Stop
-              </button>
+              <Button onPress={() => store.stop()}>Stop</Button>
             </>
           ) : (
             <>
-              <button type="button" className="button button--main" onClick={lab.train}>
+              <Button isMain onPress={() => store.train()}>
                 Start
-              </button>
-              <button
-                type="button"
-                className="button"
-                disabled={isSolving}
-                onClick={() => lab.solve(goal)}
-              >
+              </Button>
+              <Button isDisabled={busy.includes('exact')} onPress={() => store.solve()}>
                 Exact
-              </button>
+              </Button>
             </>
           )}
         </div>
@@ -100,7 +89,7 @@ export function TrainingPanel({ lab }: { readonly lab: Lab }) {
           <progress
             value={training.phase === 'idle' ? 0 : training.share}
             max={1}
-            aria-label="This number of sweeps"
+            aria-label="Progress of this stage"
           />
           <span className="quiet">{phaseText(training)}</span>
         </div>
@@ -110,15 +99,13 @@ export function TrainingPanel({ lab }: { readonly lab: Lab }) {
         <output className="training__verdict">
           {tables.trained
             ? distanceText(tables.trained.distance)
-            : 'Start a training to see how fast it comes near to the exact solution.'}
+            : 'Start a training to see how fast it approaches the exact solution.'}
         </output>
         <TrainingNumbers stages={training.stages} />
       </div>
     </section>
   );
 }
-
-/* The curve of a training: residual and true error against the number of sweeps, drawn by Observable Plot. */
 
 const HEIGHT = 300;
 const COLOURS = { 'largest error': 'var(--accent)', residual: 'var(--role-2)' };
@@ -129,6 +116,7 @@ interface TrainingChartProps {
   readonly most: number;
 }
 
+/** Residual and true error against the number of sweeps. */
 function TrainingChart({ most, stages }: TrainingChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
@@ -136,7 +124,7 @@ function TrainingChart({ most, stages }: TrainingChartProps) {
     if (width === 0) return;
     const last = stages.at(-1)?.maxIterations ?? 0;
     const chart = chartOf(curvePoints(stages), Math.max(10, most, last), width);
-    // The policy of the page allows no style elements; training-chart.css has what this one would say.
+    // The policy of the page allows no style elements; the style sheet has what this one would say.
     chart.querySelector('style')?.remove();
     chart.setAttribute('aria-hidden', 'true'); // its host has the name
     host.current?.replaceChildren(chart);
@@ -204,14 +192,13 @@ function chartOf(points: readonly CurvePoint[], most: number, width: number) {
   });
 }
 
-/* The numbers of the curve, for those who want to read them. */
-
+/** The numbers of the curve, to read. */
 function TrainingNumbers({ stages }: { readonly stages: readonly StageReport[] }) {
   return (
     <details className="training-numbers">
       <summary>Numbers</summary>
       {stages.length === 0 ? (
-        <p className="quiet">There are none yet.</p>
+        <p className="quiet">None yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
         <section className="training-numbers__scroll" tabIndex={0} aria-label="Numbers">

@@ -2,49 +2,24 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseRgb, type Rgb } from '../../state/lab/colours.ts';
 
-const NAMES = [
-  'ground',
-  'surface',
-  'surface-2',
-  'line',
-  'ink',
-  'ink-2',
-  'accent',
-  'role-1',
-  'role-2',
-] as const;
+const NAMES = ['surface', 'surface-2', 'line', 'ink', 'accent', 'role-1', 'role-2'] as const;
 
-export type Palette = { readonly [name in (typeof NAMES)[number]]: Rgb };
+export type Palette = (name: (typeof NAMES)[number]) => Rgb;
 
 /** The palette now; the component is drawn again when the theme changes. */
 export function usePalette(): Palette {
   const text = useSyncExternalStore(subscribe, computed);
   return useMemo(() => {
     const colours = text.split('|').map(parseRgb);
-    const of = (name: (typeof NAMES)[number]) => colours[NAMES.indexOf(name)] ?? [0, 0, 0];
-    return {
-      ground: of('ground'),
-      surface: of('surface'),
-      'surface-2': of('surface-2'),
-      line: of('line'),
-      ink: of('ink'),
-      'ink-2': of('ink-2'),
-      accent: of('accent'),
-      'role-1': of('role-1'),
-      'role-2': of('role-2'),
-    };
+    return (name) => colours[NAMES.indexOf(name)] ?? [0, 0, 0];
   }, [text]);
 }
 
 let known: string | null = null; // until the theme changes
 
-function computed(): string {
-  known ??= resolved();
-  return known;
-}
-
 /** What the browser makes of the properties: they hold light-dark(), which only it resolves. */
-function resolved(): string {
+function computed(): string {
+  if (known !== null) return known;
   const probe = document.createElement('span');
   document.body.append(probe);
   const colours = NAMES.map((name) => {
@@ -52,7 +27,8 @@ function resolved(): string {
     return getComputedStyle(probe).color;
   });
   probe.remove();
-  return colours.join('|');
+  known = colours.join('|');
+  return known;
 }
 
 function subscribe(listener: () => void): () => void {

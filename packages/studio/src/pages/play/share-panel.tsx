@@ -2,7 +2,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual } from 'turnwise';
 import { Button } from '../../parts/button.tsx';
-import { copyText, saveText } from '../../shell/save-text.ts';
+import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { linkOf } from '../../state/link.ts';
 import type { MatchTree } from '../../state/match-tree.ts';
@@ -78,11 +78,11 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
       }}
     >
       <div className="share-panel__doors">
-        <Button onPress={() => saveText(`${game.start.name}.json`, json(), 'application/json')}>
+        <Button onPress={() => saveFile(`${game.start.name}.json`, [json()], 'application/json')}>
           Save as file
         </Button>
         {pdn === null ? null : (
-          <Button onPress={() => saveText('checkers.pdn', pdn, 'text/plain')}>Save as PDN</Button>
+          <Button onPress={() => saveFile('checkers.pdn', [pdn], 'text/plain')}>Save as PDN</Button>
         )}
         {isOpen ? (
           <>

@@ -18,7 +18,7 @@ import { workerTournamentRunner } from '../../work/worker-engine.ts';
 import { ResultsView } from './results-view.tsx';
 import { SetupForm } from './setup-form.tsx';
 import './tournament-page.css';
-import { copyText, saveText } from '../../shell/save-text.ts';
+import { copyText, saveFile } from '../../shell/save-file.ts';
 import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
 
 /** The game of an address that names none. */
@@ -246,7 +246,7 @@ export function ExportPanel({ store, route, view }: ExportPanelProps) {
             disabled={report === null || !isWritable(file, report)}
             onClick={() => {
               const now = store.report();
-              if (now) saveText(file.name, file.write(now), file.type);
+              if (now) saveFile(file.name, [file.write(now)], file.type);
             }}
           >
             {file.title}
@@ -257,7 +257,7 @@ export function ExportPanel({ store, route, view }: ExportPanelProps) {
           className="button"
           title="results.jsonl"
           disabled={kept === 0}
-          onClick={() => saveText('results.jsonl', store.resultLines(), 'application/jsonl')}
+          onClick={() => saveFile('results.jsonl', store.resultLines(), 'application/jsonl')}
         >
           Matches, JSON lines
         </button>

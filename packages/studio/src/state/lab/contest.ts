@@ -3,8 +3,7 @@
  * contenders and goal, so that nothing is computed twice; one direction tells the other.
  */
 import { Pig } from 'turnwise/games';
-import type { LabTable, Tables } from './lab-table.ts';
-import { SOURCES } from './lab-table.ts';
+import { type LabTable, SOURCES, type Tables } from './lab-table.ts';
 
 export interface Contender {
   /** Tells it from the others: the text, or where the table comes from. */
@@ -15,11 +14,11 @@ export interface Contender {
   readonly by: { readonly specification: string } | { readonly table: LabTable };
 }
 
-/** Wins of the first of two contenders. */
+/** The share of games that the first of two contenders wins. */
 export interface Outcome {
-  /** When it begins. */
+  /** When it starts. */
   readonly first: number;
-  /** When the other one begins. */
+  /** When the other one starts. */
   readonly second: number;
   readonly average: number;
   /** How far these can be from the truth. */
@@ -54,52 +53,6 @@ export function contestStart(): Contest {
   const [one = '', other = one] = specifications;
   const chosen = [...specifications, ...SOURCES];
   return { specifications, chosen, pair: [one, other], outcomes: {}, running: null };
-}
-
-export type ContestAction =
-  | { readonly kind: 'add' | 'remove'; readonly specification: string }
-  | { readonly kind: 'choose'; readonly key: string; readonly isChosen: boolean }
-  | { readonly kind: 'pair'; readonly pair: readonly [string, string] }
-  | { readonly kind: 'start'; readonly total: number }
-  | { readonly kind: 'outcome'; readonly pairKey: string; readonly outcome: Outcome }
-  | { readonly kind: 'end' };
-
-export function contestReducer(state: Contest, action: ContestAction): Contest {
-  switch (action.kind) {
-    case 'add': {
-      const { specification } = action;
-      if (state.specifications.includes(specification)) return state;
-      const specifications = [...state.specifications, specification];
-      return { ...state, specifications, chosen: [...state.chosen, specification] };
-    }
-    case 'remove': {
-      const others = (keys: readonly string[]) =>
-        keys.filter((key) => key !== action.specification);
-      return {
-        ...state,
-        specifications: others(state.specifications),
-        chosen: others(state.chosen),
-      };
-    }
-    case 'choose': {
-      const others = state.chosen.filter((key) => key !== action.key);
-      return { ...state, chosen: action.isChosen ? [...others, action.key] : others };
-    }
-    case 'pair':
-      return { ...state, pair: action.pair };
-    case 'start':
-      return { ...state, running: { total: action.total, done: 0 } };
-    case 'outcome': {
-      const { running } = state;
-      return {
-        ...state,
-        outcomes: { ...state.outcomes, [action.pairKey]: action.outcome },
-        running: running && { ...running, done: running.done + 1 },
-      };
-    }
-    case 'end':
-      return { ...state, running: null };
-  }
 }
 
 /** Everyone who can play to this goal: the texts, and the tables that are for it. The exact one is a text. */

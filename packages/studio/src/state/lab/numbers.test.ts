@@ -1,6 +1,7 @@
 /** Numbers as they are printed. */
 import { expect, test } from 'vitest';
-import { errorText, grouped, megabytes, percentage, powerOfTen } from './numbers.ts';
+import { grouped } from '../wording.ts';
+import { errorText, megabytes, percentage, powerOfTen } from './numbers.ts';
 
 test('shares keep their digits', () => {
   expect(percentage(0.5305927)).toBe('53.06 %');

@@ -5,11 +5,6 @@ export function percentage(share: number, digits = 2): string {
   return `${(100 * share).toFixed(digits)} %`;
 }
 
-/** "495,000". */
-export function grouped(count: number): string {
-  return count.toLocaleString('en');
-}
-
 const SUPERSCRIPTS: readonly string[] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /** A power of ten as one writes it by hand: 0.001, then 10⁻⁴; and "0" for nothing at all. */

@@ -38,11 +38,11 @@ describe('the words', () => {
   test('say whether it came to rest', () => {
     const stages = [report];
     expect(phaseText({ ...NO_TRAINING, phase: 'done', stages })).toBe(
-      'Done, 55 of 55 pairs still moving',
+      'Done, 55 of 55 pairs not converged',
     );
     const rested = [{ ...report, unconverged: 0 }];
     expect(phaseText({ ...NO_TRAINING, phase: 'done', stages: rested })).toBe(
-      'At rest after 3 sweeps',
+      'Converged after 3 sweeps',
     );
   });
 });

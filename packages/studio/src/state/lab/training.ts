@@ -1,8 +1,9 @@
-/** A training as the page follows it: asked for, running, paused, at rest; with a point of the curve a stage. */
+/** A training as the page follows it: its phase, its curve, and how far from exact it led. */
 import type { PigMatrixDistance, PigTrainingReport } from 'turnwise/games';
-import { errorText, grouped, percentage } from './numbers.ts';
+import { counted, grouped } from '../wording.ts';
+import { errorText, percentage } from './numbers.ts';
 
-/** What the worker says after each number of sweeps. */
+/** What the worker reports after each number of sweeps. */
 export type StageReport = Omit<PigTrainingReport, 'seed' | 'sides'>;
 
 export interface Training {
@@ -15,7 +16,7 @@ export interface Training {
 
 export const NO_TRAINING: Training = { phase: 'idle', sweeps: 0, share: 0, stages: [] };
 
-/** Below this a number is told by the end of the scale: it would be at minus infinity. */
+/** Smaller numbers stand at the end of the logarithmic scale. */
 const FLOOR = 1e-16;
 
 /** One point of the chart. */
@@ -23,7 +24,7 @@ export interface CurvePoint {
   readonly sweeps: number;
   readonly series: 'largest error' | 'residual';
   readonly value: number;
-  /** What it says when pointed at. */
+  /** The hint when it is pointed at. */
   readonly text: string;
 }
 
@@ -47,10 +48,14 @@ export function curveFloor(points: readonly CurvePoint[]): number {
 
 /** "1 sweep", "40 sweeps". */
 export function sweepsText(sweeps: number): string {
-  return `${grouped(sweeps)} ${sweeps === 1 ? 'sweep' : 'sweeps'}`;
+  return counted(sweeps, 'sweep');
 }
 
-/** Where the training is, in a few words. */
+export function isUnderWay({ phase }: Training): boolean {
+  return phase === 'running' || phase === 'paused';
+}
+
+/** How far the training is, in a few words. */
 export function phaseText({ phase, share, stages, sweeps }: Training): string {
   const last = stages.at(-1);
   switch (phase) {
@@ -61,11 +66,13 @@ export function phaseText({ phase, share, stages, sweeps }: Training): string {
     case 'paused':
       return `Paused at ${sweepsText(sweeps)}`;
     case 'stopped':
-      return last ? `Stopped after ${sweepsText(last.maxIterations)}` : 'Stopped before the first';
+      return last
+        ? `Stopped after ${sweepsText(last.maxIterations)}`
+        : 'Stopped before the first sweep';
     case 'done':
       return last?.unconverged === 0
-        ? `At rest after ${sweepsText(last.maxIterations)}`
-        : `Done, ${grouped(last?.unconverged ?? 0)} of ${grouped(last?.pairs ?? 0)} pairs still moving`;
+        ? `Converged after ${sweepsText(last.maxIterations)}`
+        : `Done, ${grouped(last?.unconverged ?? 0)} of ${grouped(last?.pairs ?? 0)} pairs not converged`;
   }
 }
 
@@ -97,12 +104,10 @@ export const GOALS: readonly number[] = [20, 30, 40, 50, 60, 80, 100, 120, 150];
 /** The largest goal that a file may have here. */
 export const LARGEST_GOAL = 150;
 
-/* How far a table is from exact, in sentences. */
-
 /** Rounding: what two exact computations may differ by. */
 const EXACT = 1e-12;
 
-/** One verdict and the numbers behind it. */
+/** How far a table is from exact: a verdict, and the numbers behind it. */
 export function distanceText(distance: PigMatrixDistance): string {
   const { largest, mean, decisions, wrongDecisions } = distance;
   if (largest < EXACT && wrongDecisions === 0) {
@@ -122,18 +127,15 @@ function verdict(largest: number, share: number): string {
   return share > 0 ? 'Close to exact' : 'As good as exact';
 }
 
-/** Lets something through so many times a second and drops the rest: news of progress are not worth more. */
+/** Limits progress reports to some a second, and drops the rest. */
 export class Throttle {
-  private readonly interval: number; // milliseconds
   private last = Number.NEGATIVE_INFINITY;
 
-  constructor(timesASecond: number) {
-    this.interval = 1000 / timesASecond;
-  }
+  constructor(private readonly timesASecond: number) {}
 
   /** Whether it is time again, at this moment in milliseconds. */
   lets(now: number): boolean {
-    if (now - this.last < this.interval) return false;
+    if (now - this.last < 1000 / this.timesASecond) return false;
     this.last = now;
     return true;
   }

@@ -1,11 +1,11 @@
 /** What is said of a file before it is read. */
 import { expect, test } from 'vitest';
-import { FILE_LIMIT, fileProblem, shortName } from './lab-state.ts';
+import { FILE_LIMIT, fileProblem, shortName } from './lab-store.ts';
 
 test('a file of the largest goal is read, one beyond the limit is not', () => {
   expect(fileProblem({ name: 'pig.hdf5', size: FILE_LIMIT })).toBeNull();
   expect(fileProblem({ name: 'pig.hdf5', size: FILE_LIMIT + 1 })).toBe(
-    'pig.hdf5 has 54.0 MB, and files are read up to 54.0 MB.',
+    'pig.hdf5 has 54.0 MB; files may have up to 54.0 MB.',
   );
 });
 

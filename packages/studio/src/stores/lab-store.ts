@@ -1,0 +1,367 @@
+/**
+ * The laboratory of Pig: its tables, trainings and comparisons, and everything that a page can do with them. The work
+ * itself is done elsewhere, one task of a kind at a time. It knows no page and no worker.
+ */
+import {
+  type Contender,
+  type Contest,
+  contestStart,
+  missingPairs,
+  type Outcome,
+  pairKey,
+} from '../state/lab/contest.ts';
+import { type Cursor, within } from '../state/lab/cursor.ts';
+import {
+  type LabTable,
+  labTable,
+  NO_TABLES,
+  type Source,
+  type TableData,
+  type Tables,
+} from '../state/lab/lab-table.ts';
+import { megabytes } from '../state/lab/numbers.ts';
+import {
+  isUnderWay,
+  LARGEST_GOAL,
+  NO_TRAINING,
+  type StageReport,
+  sweepsText,
+  type Training,
+} from '../state/lab/training.ts';
+import { Store } from './store.ts';
+
+/** What can be asked for, what is reported on the way, and what comes out. */
+export interface LabTasks {
+  train: {
+    readonly asked: Pick<LabView, 'goal' | 'iterations' | 'tolerance'>;
+    readonly update:
+      | { readonly kind: 'progress'; readonly sweeps: number; readonly share: number }
+      | { readonly kind: 'stage'; readonly report: StageReport; readonly table: TableData };
+    readonly done: null;
+  };
+  exact: {
+    readonly asked: { readonly goal: number };
+    readonly update: never;
+    readonly done: TableData;
+  };
+  compare: {
+    readonly asked: {
+      readonly goal: number;
+      readonly contenders: readonly ContenderData[];
+      /** Places in `contenders`. */
+      readonly pairs: readonly (readonly [number, number])[];
+    };
+    /** One for each pair, in order. */
+    readonly update: Outcome;
+    readonly done: null;
+  };
+  encode: {
+    readonly asked: Pick<TableData, 'goal' | 'values' | 'facts'>;
+    readonly update: never;
+    readonly done: Uint8Array<ArrayBuffer>;
+  };
+  decode: {
+    readonly asked: { readonly bytes: Uint8Array<ArrayBuffer> };
+    readonly update: never;
+    readonly done: TableData;
+  };
+}
+
+export type Task = keyof LabTasks;
+
+/** A contender as a task takes it. */
+export type ContenderData =
+  | { readonly specification: string }
+  | { readonly values: Float64Array<ArrayBuffer> };
+
+export interface LabListeners<K extends Task> {
+  readonly onUpdate?: (update: LabTasks[K]['update']) => void;
+  readonly onDone: (done: LabTasks[K]['done']) => void;
+  /** With the reason, in a sentence. */
+  readonly onFail: (text: string) => void;
+}
+
+/** A task under way. After `stop`, and after its end, it reports nothing more. */
+export interface LabRun {
+  stop(): void;
+  /** Trainings only. */
+  pause(): void;
+  resume(): void;
+}
+
+export type StartTask = <K extends Task>(
+  task: K,
+  asked: LabTasks[K]['asked'],
+  listeners: LabListeners<K>,
+  transfer?: Transferable[],
+) => LabRun;
+
+export interface LabView {
+  readonly goal: number;
+  readonly iterations: number;
+  readonly tolerance: number;
+  readonly tables: Tables;
+  /** Whose values are shown. */
+  readonly shown: Source;
+  readonly cursor: Cursor;
+  readonly training: Training;
+  readonly contest: Contest;
+  readonly problem: { readonly task: Task; readonly text: string } | null;
+  /** The tasks under way. */
+  readonly busy: readonly Task[];
+}
+
+export class LabStore extends Store<LabView> {
+  private readonly runs = new Map<Task, LabRun>();
+  private lastId = 0; // the number of the newest table
+
+  constructor(private readonly startTask: StartTask) {
+    super({
+      goal: 100,
+      iterations: 100,
+      tolerance: 0.001,
+      tables: NO_TABLES,
+      shown: 'exact',
+      cursor: { own: 41, other: 49, points: 22 },
+      training: NO_TRAINING,
+      contest: contestStart(),
+      problem: null,
+      busy: [],
+    });
+  }
+
+  // What is shown.
+
+  choose(settings: Partial<LabTasks['train']['asked']>): void {
+    const { cursor, goal } = this.view;
+    this.change({ ...settings, cursor: within(cursor, settings.goal ?? goal) });
+    if (this.view.goal !== goal) this.solve();
+  }
+
+  show(source: Source): void {
+    const table = this.view.tables[source];
+    if (table) this.change({ shown: source, cursor: within(this.view.cursor, table.goal) });
+  }
+
+  point(cursor: Cursor): void {
+    this.change({ cursor: within(cursor, shownTable(this.view)?.goal ?? this.view.goal) });
+  }
+
+  dismiss(): void {
+    this.change({ problem: null });
+  }
+
+  /** Everything that is under way ends. */
+  close(): void {
+    for (const run of this.runs.values()) run.stop();
+  }
+
+  // Solving and training.
+
+  solve(): void {
+    this.start('exact', { goal: this.view.goal }, { onDone: (data) => this.add('exact', data) });
+  }
+
+  train(): void {
+    const { goal, iterations, tolerance } = this.view;
+    this.change({ training: { ...NO_TRAINING, phase: 'running' }, problem: null });
+    this.start(
+      'train',
+      { goal, iterations, tolerance },
+      {
+        onUpdate: (update) => {
+          const { training, shown } = this.view;
+          if (update.kind === 'progress') {
+            const { share, sweeps } = update;
+            return this.change({ training: { ...training, share, sweeps } });
+          }
+          const stages = [...training.stages, update.report];
+          this.add('trained', update.table, `trained, ${sweepsText(update.report.maxIterations)}`);
+          // The first stage is shown; after that whoever looks at something else is left alone.
+          this.change({
+            training: { ...training, stages },
+            shown: training.stages.length === 0 ? 'trained' : shown,
+          });
+        },
+        onDone: () => this.phase('done', { share: 1 }),
+      },
+    );
+  }
+
+  pause(): void {
+    this.runs.get('train')?.pause();
+    if (this.view.training.phase === 'running') this.phase('paused');
+  }
+
+  resume(): void {
+    this.runs.get('train')?.resume();
+    if (this.view.training.phase === 'paused') this.phase('running');
+  }
+
+  stop(): void {
+    this.end('train');
+    this.phase('stopped');
+  }
+
+  // Files.
+
+  /** Makes a file of a table, for `onDone` to save. */
+  save({ facts, goal, values }: LabTable, onDone: LabListeners<'encode'>['onDone']): void {
+    this.start('encode', { facts, goal, values }, { onDone });
+  }
+
+  async load(file: File): Promise<void> {
+    const problem = fileProblem(file);
+    if (problem !== null) return this.fail('decode', problem);
+    this.setBusy('decode', true);
+    const name = shortName(file.name);
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const onDone = (data: TableData) => this.add('loaded', data, name);
+      this.start('decode', { bytes }, { onDone }, [bytes.buffer]);
+    } catch {
+      this.fail('decode', `${name} cannot be read.`);
+    }
+  }
+
+  cancelLoad(): void {
+    this.end('decode');
+  }
+
+  // Comparing policies.
+
+  pair(pair: Contest['pair']): void {
+    this.contest({ pair });
+  }
+
+  /** Puts a contender into the table of all against all, or takes it out. */
+  include(key: string, isIncluded: boolean): void {
+    const others = this.view.contest.chosen.filter((one) => one !== key);
+    this.contest({ chosen: isIncluded ? [...others, key] : others });
+  }
+
+  addPolicy(specification: string): void {
+    const { specifications } = this.view.contest;
+    if (specifications.includes(specification)) return;
+    this.contest({ specifications: [...specifications, specification] });
+    this.include(specification, true);
+  }
+
+  removePolicy(specification: string): void {
+    const { specifications } = this.view.contest;
+    this.contest({ specifications: specifications.filter((one) => one !== specification) });
+    this.include(specification, false);
+  }
+
+  /** Computes what is not known yet among these. */
+  compare(among: readonly Contender[]): void {
+    const { contest, goal } = this.view;
+    const pairs = missingPairs(contest, goal, among);
+    if (pairs.length === 0) return;
+    this.contest({ running: { total: pairs.length, done: 0 } });
+    const places = pairs.map(([a, b]) => [among.indexOf(a), among.indexOf(b)] as const);
+    this.start(
+      'compare',
+      { goal, contenders: among.map(dataOf), pairs: places },
+      {
+        onUpdate: (outcome) => {
+          const { outcomes, running } = this.view.contest;
+          const [one, other] = pairs[running?.done ?? 0] ?? [];
+          if (!one || !other || !running) return;
+          this.contest({
+            outcomes: { ...outcomes, [pairKey(goal, one, other)]: outcome },
+            running: { ...running, done: running.done + 1 },
+          });
+        },
+        onDone: () => this.contest({ running: null }),
+      },
+    );
+  }
+
+  stopComparing(): void {
+    this.end('compare');
+    this.contest({ running: null });
+  }
+
+  /** Starts a task; one of the same kind that is under way is stopped. */
+  private start<K extends Task>(
+    task: K,
+    asked: LabTasks[K]['asked'],
+    listeners: Omit<LabListeners<K>, 'onFail'>,
+    transfer?: Transferable[],
+  ): void {
+    this.runs.get(task)?.stop();
+    this.setBusy(task, true);
+    const onDone = (done: LabTasks[K]['done']) => {
+      this.setBusy(task, false);
+      listeners.onDone(done);
+    };
+    const onFail = (text: string) => this.fail(task, text);
+    this.runs.set(task, this.startTask(task, asked, { ...listeners, onDone, onFail }, transfer));
+  }
+
+  private end(task: Task): void {
+    this.runs.get(task)?.stop();
+    this.setBusy(task, false);
+  }
+
+  private fail(task: Task, text: string): void {
+    this.setBusy(task, false);
+    if (task === 'train') this.phase('stopped');
+    if (task === 'compare') this.contest({ running: null });
+    this.change({ problem: { task, text } });
+  }
+
+  private setBusy(task: Task, isBusy: boolean): void {
+    const others = this.view.busy.filter((one) => one !== task);
+    this.change({ busy: isBusy ? [...others, task] : others });
+  }
+
+  /** Another phase of a training that is under way. */
+  private phase(phase: Training['phase'], more: Partial<Training> = {}): void {
+    const { training } = this.view;
+    if (isUnderWay(training)) this.change({ training: { ...training, phase, ...more } });
+  }
+
+  /** A table that arrives is shown, with the cursor inside of it. */
+  private add(source: Source, data: TableData, name: string = source): void {
+    const { cursor, goal, tables, training } = this.view;
+    const table = labTable(data, source, ++this.lastId, name);
+    this.change({
+      tables: { ...tables, [source]: table },
+      shown: source,
+      cursor: within(cursor, data.goal),
+      // The page turns to the goal of a file, so that it can be compared; a training is not disturbed.
+      goal: source === 'loaded' && !isUnderWay(training) ? data.goal : goal,
+      problem: source === 'trained' ? this.view.problem : null,
+    });
+  }
+
+  private contest(parts: Partial<Contest>): void {
+    this.change({ contest: { ...this.view.contest, ...parts } });
+  }
+}
+
+/** The table that is shown; null before there is one. */
+export function shownTable({ shown, tables }: LabView): LabTable | null {
+  return tables[shown] ?? tables.exact;
+}
+
+/** Larger files are not read, in bytes: the values of the largest goal, twice over. */
+export const FILE_LIMIT = 2 * 8 * LARGEST_GOAL ** 3;
+
+/** Why a file is not read, in a sentence; null where it may be. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (size === 0) return `${shortName(name)} is empty.`;
+  if (size <= FILE_LIMIT) return null;
+  return `${shortName(name)} has ${megabytes(size)}; files may have up to ${megabytes(FILE_LIMIT)}.`;
+}
+
+/** A name that fits on a line. */
+export function shortName(name: string): string {
+  return name.length <= 32 ? name : `${name.slice(0, 20)}…${name.slice(-11)}`;
+}
+
+function dataOf({ by }: Contender): ContenderData {
+  return 'specification' in by ? by : { values: by.table.values };
+}
