@@ -2,7 +2,7 @@
  * Who may see what at a table. In a game of hidden information a person sees the view of their role: of the position,
  * of what chance did, and of the odds. Once the match is over, everybody sees everything.
  */
-import type { Game, Haps } from 'turnwise';
+import { type Game, visiblePly } from 'turnwise';
 import { HUMAN, type MatchTree } from './match-tree.ts';
 import { seatOf } from './seats.ts';
 import type { Turn } from './turn-tree.ts';
@@ -51,16 +51,12 @@ export interface SeenTurn extends Turn {
 
 /** The turn that was played in a state, without the haps that are secret. */
 export function seenTurn(state: Game, turn: Turn, sight: Sight): SeenTurn {
-  const { haps } = turn;
-  if (!haps || sight.kind === 'all') return { ...turn, hidden: [] };
-  const seen = haps.map((each) => visibleHaps(state, each));
+  const { haps = [] } = turn;
+  if (haps.length === 0 || sight.kind === 'all') return { ...turn, hidden: [] };
+  const role = sight.kind === 'role' ? sight.role : null;
+  const seen = visiblePly({ game: state, moves: turn.moves, haps }, role).haps;
   const hidden = haps.flatMap((each, n) =>
     Object.keys(each).filter((variable) => !Object.hasOwn(seen[n] ?? {}, variable)),
   );
   return { ...turn, haps: seen, hidden };
-}
-
-/** Where information is hidden, all haps are taken for secret. */
-function visibleHaps(state: Game, haps: Haps): Haps {
-  return state.isPerfectInformation ? haps : {};
 }

@@ -4,16 +4,15 @@ import { Select } from '../../parts/fields.tsx';
 import type { Cursor } from '../../state/lab/cursor.ts';
 import { type LabTable, oddsAt, SOURCES } from '../../state/lab/lab-table.ts';
 import { percentage } from '../../state/lab/numbers.ts';
-import { shownTable } from '../../stores/lab-store.ts';
+import { type LabStore, shownTable } from '../../stores/lab-store.ts';
 import { useStore } from '../../stores/store.ts';
-import type { LabProps } from './lab-page.tsx';
 import { SlicesView } from './slices-view.tsx';
 import { CursorSliders } from './sliders.tsx';
 import { SurfaceView } from './surface-view.tsx';
 import { usePalette } from './use-palette.ts';
 import './boundary-panel.css';
 
-export function BoundaryPanel({ store }: LabProps) {
+export function BoundaryPanel({ store }: { readonly store: LabStore }) {
   const palette = usePalette();
   const lab = useStore(store);
   const { cursor, tables } = lab;

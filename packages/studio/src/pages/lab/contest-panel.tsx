@@ -14,17 +14,18 @@ import {
 } from '../../state/lab/contest.ts';
 import { errorText, percentage } from '../../state/lab/numbers.ts';
 import { counted } from '../../state/wording.ts';
+import type { LabStore } from '../../stores/lab-store.ts';
 import { useStore } from '../../stores/store.ts';
-import type { LabProps } from './lab-page.tsx';
 import './contest-panel.css';
 
 /** What every part of the contest is given. */
-interface ContestProps extends LabProps {
+interface ContestProps {
+  readonly store: LabStore;
   /** Everyone who can take part. */
   readonly all: readonly Contender[];
 }
 
-export function ContestPanel({ store }: LabProps) {
+export function ContestPanel({ store }: { readonly store: LabStore }) {
   const { contest, goal, tables } = useStore(store);
   const all = contenders(contest, tables, goal);
   return (

@@ -10,8 +10,7 @@ import { ContestPanel } from './contest-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
 import './lab-page.css';
 
-/** What every part of the laboratory is given. */
-export interface LabProps {
+interface LabProps {
   readonly store: LabStore;
 }
 

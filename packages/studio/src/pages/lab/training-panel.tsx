@@ -19,12 +19,12 @@ import {
   TOLERANCES,
 } from '../../state/lab/training.ts';
 import { grouped } from '../../state/wording.ts';
+import type { LabStore } from '../../stores/lab-store.ts';
 import { useStore } from '../../stores/store.ts';
-import type { LabProps } from './lab-page.tsx';
 import { StepSlider } from './sliders.tsx';
 import './training-panel.css';
 
-export function TrainingPanel({ store }: LabProps) {
+export function TrainingPanel({ store }: { readonly store: LabStore }) {
   const { busy, goal, iterations, tables, tolerance, training } = useStore(store);
   const isBusy = isUnderWay(training);
   const goals = GOALS.includes(goal) ? GOALS : [...GOALS, goal].sort((a, b) => a - b);
