@@ -1,9 +1,13 @@
-/** The built program, run as a process, as people run it. `npm test` builds it first. */
+/**
+ * The built programs, as people run them; `npm test` builds them first. Most lines run in a thread of this process,
+ * which stays for the next line. Where the process itself is tested, `turnwiseProcess` starts one.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
 export const TURNWISE = fileURLToPath(new URL('../bin/turnwise.mjs', import.meta.url));
@@ -13,6 +17,9 @@ export const PIG = fileURLToPath(new URL('../bin/pig.mjs', import.meta.url));
 
 if (!existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url))))
   throw new Error('The program is not built; run npm run build, or npm test, which does it.');
+
+/** Milliseconds that a line may take; far more than any does. */
+const PATIENCE = 300_000;
 
 export interface Ended {
   readonly status: number | null;
@@ -26,8 +33,13 @@ interface Surroundings {
   readonly env?: { readonly [name: string]: string | undefined };
 }
 
-/** Runs `turnwise` with these arguments. */
-export function turnwise(
+/** Runs `turnwise` with these arguments, in this process. */
+export function turnwise(args: readonly string[], where: Surroundings = {}): Ended {
+  return runInThread('turnwise', args, where);
+}
+
+/** Runs `turnwise` with these arguments, in a process of its own. */
+export function turnwiseProcess(
   args: readonly string[],
   { cwd, env, input = '' }: Surroundings = {},
 ): Ended {
@@ -41,6 +53,58 @@ export function turnwise(
   return { status, stdout, stderr };
 }
 
+type ProgramName = 'turnwise' | 'pig';
+
+const threads = new Map<ProgramName, ProgramThread>();
+
+/** Runs a line of a program in its thread, and waits for it. */
+export function runInThread(
+  name: ProgramName,
+  args: readonly string[],
+  { cwd, env, input = '' }: Surroundings = {},
+): Ended {
+  const thread = threads.get(name) ?? new ProgramThread(name);
+  threads.set(name, thread);
+  const before = process.cwd();
+  process.chdir(cwd ?? before);
+  try {
+    const { isLast, ...ended } = thread.run({ args, env: surroundings(env), input });
+    if (isLast) threads.delete(name);
+    return ended;
+  } finally {
+    process.chdir(before);
+  }
+}
+
+/** The thread of `program-thread.fixture.mjs`. */
+class ProgramThread {
+  private readonly channel = new MessageChannel();
+  private readonly answered = new Int32Array(new SharedArrayBuffer(4)); // [0] lines
+  private readonly worker: Worker;
+
+  constructor(name: ProgramName) {
+    const { port2: port } = this.channel;
+    this.worker = new Worker(new URL('./program-thread.fixture.mjs', import.meta.url), {
+      workerData: { name, port, answered: this.answered },
+      transferList: [port],
+      execArgv: [], // vitest's would lead to the sources
+      env: surroundings(),
+    });
+    this.worker.unref();
+    this.channel.port1.unref();
+  }
+
+  run(line: object): Ended & { readonly isLast: boolean } {
+    const before = this.answered[0] ?? 0;
+    this.channel.port1.postMessage(line);
+    if (Atomics.wait(this.answered, 0, before, PATIENCE) === 'timed-out')
+      throw new Error(`No answer within ${PATIENCE / 1000} s: ${JSON.stringify(line)}`);
+    const { message } = receiveMessageOnPort(this.channel.port1) ?? {};
+    if (message.isLast) void this.worker.terminate();
+    return message;
+  }
+}
+
 /** The environment without what would change the output. */
 export function surroundings(env: Surroundings['env'] = {}): NodeJS.ProcessEnv {
   const { NO_COLOR, FORCE_COLOR, COLUMNS, DEBUG, NODE_OPTIONS, ...rest } = process.env;
@@ -51,8 +115,9 @@ export function surroundings(env: Surroundings['env'] = {}): NodeJS.ProcessEnv {
 export function answerOf(
   args: readonly string[],
   where: Surroundings = {},
+  run: typeof turnwise = turnwise,
 ): Record<string, unknown> {
-  const { stdout, stderr } = turnwise([...args, '--json'], where);
+  const { stdout, stderr } = run([...args, '--json'], where);
   if (stdout === '') throw new Error(`turnwise ${args.join(' ')} printed nothing but ${stderr}`);
   return JSON.parse(stdout);
 }

@@ -1,4 +1,4 @@
-/** The commands of `turnwise`, in the order in which the help lists them. */
+/** The program `turnwise` and its commands, in the order in which the help lists them. */
 import { analyze } from './analyze/command.ts';
 import { balance } from './balance/command.ts';
 import { bench } from './bench/command.ts';
@@ -6,6 +6,7 @@ import { check } from './check/command.ts';
 import { completion } from './completion/command.ts';
 import { evaluate } from './evaluate/command.ts';
 import type { Command } from './frame/command.ts';
+import type { ProgramEntry } from './frame/program.ts';
 import { games } from './games/command.ts';
 import { match } from './match/command.ts';
 import { newGame } from './new/command.ts';
@@ -35,3 +36,15 @@ export const commands: readonly Command[] = [
   bench,
   completion,
 ];
+
+export const turnwise: ProgramEntry = {
+  name: 'turnwise',
+  summary: 'Turn-based games: play them, search them, solve them, check your own.',
+  examples: [
+    ['turnwise games', 'what there is to play'],
+    ['turnwise analyze connect-four', 'the odds of every first move'],
+    ["turnwise match pig 'holdAt(20)' hard -n 200", 'who wins, and how sure that is'],
+    ['turnwise new game nim && turnwise check nim.ts', 'a game of your own'],
+  ],
+  commands,
+};

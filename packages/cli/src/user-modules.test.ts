@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { answerOf, folderWith, surroundings, turnwise } from './built-program.fixture.ts';
+import {
+  answerOf,
+  folderWith,
+  surroundings,
+  turnwise,
+  turnwiseProcess,
+} from './built-program.fixture.ts';
 import { inMoves, newModuleFolder } from './input/modules.fixture.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../turnwise', import.meta.url));
@@ -181,7 +187,7 @@ describe('a game that does not do what it should', () => {
     const cwd = newModuleFolder({ 'later.ts': inMoves('while (this.stones === 5);') });
     const env = { TURNWISE_PATIENCE: '2' };
     const options = { cwd, env, input: '2\n3\n1\n' };
-    const { status, stderr } = turnwise(['play', 'later.ts', '--seed', '1'], options);
+    const { status, stderr } = turnwiseProcess(['play', 'later.ts', '--seed', '1'], options);
     expect(stderr).toContain('later.ts: moves() did not answer within 2 s');
     expect(stderr).toMatch(/The match so far is in \S+\.json/);
     expect(status).toBe(2);

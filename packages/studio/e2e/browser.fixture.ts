@@ -1,30 +1,13 @@
 /**
  * Studio in a real browser: the built app, served on loopback, in Chromium without a window. Where there is no
- * Chromium these tests are skipped, with one line that says so.
+ * Chromium these tests are skipped.
  */
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
 import { type RunningStudio, startStudio } from '../server/index.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = [process.env.CHROMIUM ?? '', ...PLACES].find(
-  (path) => path !== '' && existsSync(path),
-);
-
-if (executablePath === undefined)
-  console.warn('Skipped: tests in a browser, for want of Chromium (apt-get install chromium).');
-
-const QUIETLY = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Where `browser.setup.ts` has started Chromium; '' where there is none. */
+const server = inject('chromium');
 
 /** What the page takes for chance, so that the same match comes again. */
 const SEED = 7;
@@ -58,7 +41,7 @@ export function describeInBrowser(
   tests: (stage: Stage) => void,
   games: readonly string[] = [],
 ): void {
-  describe.skipIf(executablePath === undefined)(name, () => {
+  describe.skipIf(server === '')(name, () => {
     let browser: Browser;
     let studio: RunningStudio;
     const open = new Map<Page, string[]>(); // with what went wrong in each
@@ -70,7 +53,7 @@ export function describeInBrowser(
     };
     beforeAll(async () => {
       studio = await startStudio({ port: 0, games });
-      browser = await chromium.launch({ executablePath: executablePath ?? '', args: QUIETLY });
+      browser = await chromium.connect(server);
     });
     afterEach(async () => {
       for (const page of [...open.keys()]) await close(page);

@@ -9,7 +9,7 @@ import {
   folderWith,
   surroundings,
   TURNWISE,
-  turnwise,
+  turnwiseProcess,
 } from '../built-program.fixture.ts';
 
 const use = "import { test } from 'node:test';\n";
@@ -31,7 +31,7 @@ test.each([
 ])('%s is told to be none that passed, to people and to programs', (file, words, fields) => {
   const cwd = folderWith(tests);
   const line = ['check', file, '--timeout', file === 'long.test.ts' ? '0.5' : '60'];
-  const { status, stdout, stderr } = turnwise(line, { cwd });
+  const { status, stdout, stderr } = turnwiseProcess(line, { cwd }); // the tests print by themselves
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toContain(`no  ${file} ${words}`);
   expect(answerOf(line, { cwd })).toMatchObject({ ok: false, ...fields });

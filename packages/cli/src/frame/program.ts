@@ -26,29 +26,39 @@ const SHOWN_LINES = 2;
 const SHOWN_CHARACTERS = 1000; // of a line
 const ERASE_LINE = '\r\u001b[2K';
 
-interface ProgramEntry {
+/** A program: its name, its help and its commands. */
+export interface ProgramEntry {
   readonly name: string;
   readonly summary: string;
   readonly examples: readonly Example[];
+  readonly commands: readonly Command[];
 }
 
 /** Runs the command that the process was called with, and ends the process, whatever else still waits in it. */
 export async function runProgram(
   entry: ProgramEntry,
-  commands: readonly Command[],
+  args: readonly string[] = process.argv.slice(2),
 ): Promise<never> {
+  endAtErrors(entry.name);
+  exit(await runLine(entry, args));
+}
+
+/** From here on an error that nobody catches is reported and ends the process. */
+export function endAtErrors(program: string): void {
   emergency.reportWith((error) => {
     if (process.stderr.isTTY) process.stderr.write(ERASE_LINE); // of progress, which nobody else takes away
-    return failed(entry.name, error);
+    return failed(program, error);
   });
   process.on('uncaughtException', (error) => emergency.end(error));
   endWhenClosed();
+}
+
+/** Runs one command line to its end and returns its status. */
+export async function runLine(entry: ProgramEntry, args: readonly string[]): Promise<number> {
   let status = 0;
-  const text = { ...entry, version: version() };
-  const program = programOf(text, commands, (ended: Status) => {
+  const program = programOf({ ...entry, version: version() }, entry.commands, (ended: Status) => {
     status = ended;
   });
-  const args = process.argv.slice(2);
   try {
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync(args, { from: 'user' });
@@ -57,7 +67,7 @@ export async function runProgram(
   }
   await Promise.all([stdout, process.stderr].map(written));
   await new Promise((resolve) => setImmediate(resolve)); // promises that were rejected meanwhile are heard of
-  exit(status);
+  return status;
 }
 
 /** Once everything has gone out. */

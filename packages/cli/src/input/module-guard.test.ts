@@ -1,6 +1,6 @@
 /** What modules do to the program in its main thread, seen from outside: the built program, run as a process. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answerOf, turnwise } from '../built-program.fixture.ts';
+import { answerOf, turnwiseProcess as turnwise } from '../built-program.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
 import { atLoading, inMoves, newModuleFolder } from './modules.fixture.ts';
 
@@ -76,7 +76,7 @@ describe('a module in the main thread', () => {
 
   test('that is slow, but answers, has its time', () => {
     const cwd = newModuleFolder({ 'slow.ts': inMoves(slow) });
-    const { counts } = answerOf(['perft', 'slow.ts', '--depth', '6'], { cwd, env });
+    const { counts } = answerOf(['perft', 'slow.ts', '--depth', '6'], { cwd, env }, turnwise);
     expect(counts).toEqual([3, 9, 27, 76, 147, 168]);
   });
 

@@ -1,6 +1,7 @@
 /** `pig play`: two people, or one against the computer. */
 import { command } from '../frame/command.ts';
 import { optional, real, text, toggle, whole } from '../frame/option.ts';
+import type { ProgramEntry } from '../frame/program.ts';
 
 export const pigPlayArguments = {};
 
@@ -78,6 +79,16 @@ export const pigTrain = command({
   ],
   load: () => import('./train.ts'),
 });
+
+export const pig: ProgramEntry = {
+  name: 'pig',
+  summary: 'Pig: roll as often as you dare; a 1 loses the points of the turn.',
+  examples: [
+    ['pig play -p 1', 'against the computer'],
+    ['pig train mypig', 'a computer player of your own'],
+  ],
+  commands: [pigPlay, pigTrain],
+};
 
 /**
  * Flags of `pig` that are written otherwise than those of other programs: -ai, which has two letters after one

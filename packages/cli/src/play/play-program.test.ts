@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRecord } from 'turnwise';
 import { describe, expect, test } from 'vitest';
-import { folderWith, surroundings } from '../built-program.fixture.ts';
+import { folderWith, surroundings, turnwiseProcess } from '../built-program.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 import { newFolder, programFile, runProgram } from './scripted-program.fixture.ts';
 
@@ -212,7 +212,8 @@ describe('a game of somebody else, outside the repository', () => {
   ])('that does %s in the middle is named, and the match so far is kept', (code, sentence) => {
     const own = folderWith({ 'gone.ts': module(`if (isMainThread && this.left < 4) { ${code} }`) });
     const args = ['gone.ts', '--seed', '1', '-o', 'kept.json'];
-    const { status, stderr } = play(args, ['take one', 'take one'], own);
+    const input = 'take one\ntake one\n';
+    const { status, stderr } = turnwiseProcess(['play', ...args], { cwd: own, input });
     expect(stderr).toBe(`turnwise: gone.ts: ${sentence}\nThe match so far is in kept.json.\n`);
     expect(status).toBe(2);
     const { plies } = parseRecord(readFileSync(join(own, 'kept.json'), 'utf8'));

@@ -1,11 +1,10 @@
-/** The built programs with lines as their input, run as processes. */
-import { spawnSync } from 'node:child_process';
+/** The built programs with lines as their input. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import { type Ended, surroundings } from '../built-program.fixture.ts';
+import { type Ended, runInThread } from '../built-program.fixture.ts';
 
 /** The file of a program. */
 export function programFile(name: 'turnwise' | 'pig'): string {
@@ -24,13 +23,7 @@ export function runProgram(
   name: 'turnwise' | 'pig',
   args: readonly string[],
   lines: readonly string[] = [],
-  folder = tmpdir(),
+  cwd = tmpdir(),
 ): Ended {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [programFile(name), ...args], {
-    cwd: folder,
-    input: lines.map((line) => `${line}\n`).join(''),
-    encoding: 'utf8',
-    env: surroundings(),
-  });
-  return { status, stdout, stderr };
+  return runInThread(name, args, { cwd, input: lines.map((line) => `${line}\n`).join('') });
 }

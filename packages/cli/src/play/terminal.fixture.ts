@@ -3,13 +3,16 @@
  * expected is waited for. Each terminal has a server of its own, which ends with it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newFolder, programFile } from './scripted-program.fixture.ts';
+import { programFile } from './scripted-program.fixture.ts';
 
 /** Whether there is such a terminal on this machine. */
 export const hasTerminal = spawnSync('tmux', ['-V']).status === 0;
 
-const sockets = newFolder();
+const sockets = mkdtempSync(join(tmpdir(), 'turnwise-tmux-'));
+process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
 let count = 0;
 
 interface TerminalOptions {

@@ -1,0 +1,40 @@
+/**
+ * A thread in which the built programs run one line after the other, as `built-program.fixture.ts` asks. Plain
+ * JavaScript, since threads load it as it is. A line that ends the process, or that leaves a guard over a module
+ * behind, ends the thread; the next line is given a new one.
+ */
+import { Readable } from 'node:stream';
+import { workerData } from 'node:worker_threads';
+import { turnwise } from '../dist/commands.js';
+import { endAtErrors, runLine } from '../dist/frame/program.js';
+import { pig, standardFlags } from '../dist/pig/commands.js';
+
+const { answered, name, port } = workerData;
+const program = { turnwise, pig }[name];
+const { exit } = process;
+let written = { stdout: '', stderr: '' };
+
+for (const stream of ['stdout', 'stderr']) {
+  process[stream].write = (text, ...rest) => {
+    written[stream] += text;
+    rest.find((each) => typeof each === 'function')?.();
+    return true;
+  };
+}
+process.on('exit', (status) => answer(status, true));
+endAtErrors(name);
+
+port.on('message', async ({ args, env, input }) => {
+  for (const key of Object.keys(process.env)) if (!(key in env)) delete process.env[key];
+  Object.assign(process.env, env);
+  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([input]) });
+  const status = await runLine(program, name === 'pig' ? standardFlags(args) : args);
+  answer(status, process.exit !== exit);
+});
+
+function answer(status, isLast) {
+  port.postMessage({ ...written, status, isLast });
+  written = { stdout: '', stderr: '' };
+  Atomics.add(answered, 0, 1);
+  Atomics.notify(answered, 0);
+}
