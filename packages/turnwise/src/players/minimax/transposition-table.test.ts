@@ -74,18 +74,20 @@ describe('TranspositionTable', () => {
       const table = new TranspositionTable(keyLength, bytes);
       const random = new Random(1, bytes);
       const keys: Int32Array[] = [];
+      let largest = 0;
       for (let i = 0; i < 30_000; i++) {
         const key = new Int32Array(keyLength).map(() => random.below(100));
         key[0] = i; // the number is also the value
         keys.push(key);
         put(table, key, i);
-        expect(table.bytes).toBeLessThanOrEqual(bytes);
+        largest = Math.max(largest, table.bytes);
       }
+      expect(largest).toBeLessThanOrEqual(bytes);
       let found = 0;
       for (const [i, key] of keys.entries()) {
         const slot = slotOf(table, key);
         if (slot === NONE) continue;
-        expect(table.value(slot)).toBe(i);
+        if (table.value(slot) !== i) expect(table.value(slot)).toBe(i);
         found++;
       }
       const slots = Math.floor(bytes / (16 * (keyLength > 2 ? 8 : 6))) * 4;
