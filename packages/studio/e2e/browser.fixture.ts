@@ -2,12 +2,34 @@
  * Studio in a real browser: the built app, served on loopback, in Chromium without a window. Where there is no
  * Chromium these tests are skipped.
  */
+import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { type RunningStudio, startStudio } from '../server/index.ts';
 
-/** Where `browser.setup.ts` has started Chromium; '' where there is none. */
-const server = inject('chromium');
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = [process.env.CHROMIUM ?? '', ...PLACES].find(
+  (path) => path !== '' && existsSync(path),
+);
+
+const QUIETLY = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let running: Promise<Browser> | undefined;
+
+/** Chromium, which serves all test files of this process and ends with it. */
+function sharedBrowser(): Promise<Browser> {
+  running ??= chromium.launch({ executablePath: executablePath ?? '', args: QUIETLY });
+  return running;
+}
 
 /** What the page takes for chance, so that the same match comes again. */
 const SEED = 7;
@@ -41,7 +63,7 @@ export function describeInBrowser(
   tests: (stage: Stage) => void,
   games: readonly string[] = [],
 ): void {
-  describe.skipIf(server === '')(name, () => {
+  describe.skipIf(executablePath === undefined)(name, () => {
     let browser: Browser;
     let studio: RunningStudio;
     const open = new Map<Page, string[]>(); // with what went wrong in each
@@ -53,13 +75,12 @@ export function describeInBrowser(
     };
     beforeAll(async () => {
       studio = await startStudio({ port: 0, games });
-      browser = await chromium.connect(server);
+      browser = await sharedBrowser();
     });
     afterEach(async () => {
       for (const page of [...open.keys()]) await close(page);
     });
     afterAll(async () => {
-      await browser?.close();
       await studio?.close();
     });
     tests({
