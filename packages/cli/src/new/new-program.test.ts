@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
+import { answerOf, folderWith, turnwise, turnwiseProcess } from '../built-program.fixture.ts';
 
 describe.each([
   ['TypeScript', 'ts', []],
@@ -24,13 +24,13 @@ describe.each([
       ['check', `nim.test.${extension}`],
     ]);
     for (const line of lines)
-      expect(turnwise(line, { cwd })).toMatchObject({ status: 0, stderr: '' });
+      expect(turnwiseProcess(line, { cwd })).toMatchObject({ status: 0, stderr: '' });
   });
 
   test('says in its test how to run it', () => {
     const { cwd, test: file } = made();
     const [, line = ''] = /^ \* {5}turnwise (.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
-    const { status, stdout } = turnwise(line.split(' '), { cwd });
+    const { status, stdout } = turnwiseProcess(line.split(' '), { cwd });
     expect(status).toBe(0);
     expect(stdout).toContain('✔ nim keeps what every game promises');
     expect(stdout).toContain('pass 3');
@@ -42,7 +42,7 @@ describe.each([
       file,
       readFileSync(file, 'utf8').replace('{ One: 1, Two: -1 }', '{ One: 0, Two: 0 }'),
     );
-    const { status, stdout } = turnwise(['check', `nim.test.${extension}`], { cwd });
+    const { status, stdout } = turnwiseProcess(['check', `nim.test.${extension}`], { cwd });
     expect(status).toBe(1);
     expect(stdout).toContain('✖ who takes the last stone wins');
     expect(answerOf(['check', `nim.test.${extension}`], { cwd })).toMatchObject({ ok: false });
