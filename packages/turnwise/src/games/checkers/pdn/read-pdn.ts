@@ -33,7 +33,7 @@ import {
   STANDARD_START,
   setUpOf,
 } from './pdn-game.ts';
-import { FORCED, isResult, JoinedWords, partsOf, type Token, Tokenizer } from './tokens.ts';
+import { FORCED, isResult, partsOf, type Token, Tokenizer } from './tokens.ts';
 
 /** Characters of a long text that are looked at before its next games are told. */
 const PIECE = 1 << 16;
@@ -98,16 +98,14 @@ function* piecesOf(text: string): Generator<string> {
 
 /** From pieces of text to entries. */
 class Games {
-  readonly #first: CheckersRole | undefined;
-  readonly #walk = new PositionCursor();
-  readonly #words = new JoinedWords((token) => this.#take(token));
-  readonly #tokenizer = new Tokenizer((token) => this.#words.take(token));
-  #game: GameReader;
-  #entries: PdnEntry[] = [];
+  private readonly walk = new PositionCursor();
+  private readonly tokenizer = new Tokenizer();
+  private readonly first: CheckersRole | undefined;
+  private game: GameReader;
 
   constructor(options: PdnOptions) {
-    this.#first = firstOf('readPdn', options);
-    this.#game = this.#newGame();
+    this.first = firstOf('readPdn', options);
+    this.game = new GameReader(this.walk, this.first);
   }
 
   /** The games that are complete with this piece. */
@@ -116,40 +114,31 @@ class Games {
       throw new TypeError(
         `readPdn: expected pieces of text, got ${inspect(piece)}; give a stream of a file its encoding`,
       );
-    this.#tokenizer.push(piece);
-    return this.#taken();
+    return this.read(this.tokenizer.push(piece));
   }
 
   end(): PdnEntry[] {
-    this.#tokenizer.end();
-    this.#words.end();
-    for (const token of this.#game.trailing)
-      if (token.kind === 'comment') this.#game.comment(token);
-    this.#tell();
-    return this.#taken();
+    const entries = this.read(this.tokenizer.end());
+    for (const token of this.game.trailing) if (token.kind === 'comment') this.game.comment(token);
+    return [...entries, ...this.finish()];
   }
 
-  #take(token: Token): void {
-    if (this.#game.take(token)) return;
-    const { trailing } = this.#game;
-    this.#tell();
-    for (const each of trailing) this.#game.take(each);
-    this.#game.take(token);
-  }
-
-  #tell(): void {
-    if (!this.#game.isEmpty) this.#entries.push(this.#game.entry());
-    this.#game = this.#newGame();
-  }
-
-  #newGame(): GameReader {
-    return new GameReader(this.#walk, this.#first);
-  }
-
-  #taken(): PdnEntry[] {
-    const entries = this.#entries;
-    this.#entries = [];
+  private read(tokens: readonly Token[]): PdnEntry[] {
+    const entries: PdnEntry[] = [];
+    for (const token of tokens) {
+      if (this.game.take(token)) continue;
+      const { trailing } = this.game;
+      for (const entry of this.finish()) entries.push(entry);
+      for (const each of [...trailing, token]) this.game.take(each);
+    }
     return entries;
+  }
+
+  /** The game at hand, if there is one, with which the next one begins. */
+  private finish(): PdnEntry[] {
+    const { game } = this;
+    this.game = new GameReader(this.walk, this.first);
+    return game.isEmpty ? [] : [game.entry()];
   }
 }
 

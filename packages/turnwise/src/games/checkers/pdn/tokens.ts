@@ -1,11 +1,16 @@
 /**
- * Cuts a text in PDN, given in pieces, into tokens: tags, comments, brackets and words. A piece may end
- * anywhere, and every character is looked at once, however the text was cut.
+ * Cuts a text in PDN into tokens: tags, comments, brackets and words; and words into their parts: move numbers, moves,
+ * marks and results. The text comes in pieces that may be cut anywhere.
  *
- * Control characters are blanks, such as those at the end of files of DOS, and so is a no-break space.
+ * Control characters and no-break spaces are blanks. CR LF, LF and CR all end a line. Two rules keep a mistake within
+ * its game: a tag ends with its line; and a line that begins like a tag, `[Name "`, is one even within a comment, which
+ * was then never closed.
  *
- * Two rules keep a mistake within its game. A tag ends with its line. And a line that begins like a tag,
- * `[Name "`, is one even within a comment: that comment was never closed.
+ * Words that blanks have torn apart are joined again, on one line, around a separator between two numbers:
+ *
+ *     11 - 15    16x 23    22 x 15 x 8    1/2 - 1/2    1 -0
+ *
+ * The blanks stay in the word, so that its parts keep their places.
  */
 import { onOneLine, type PdnTag, quoted, type SourceLocation } from './pdn-game.ts';
 
@@ -18,183 +23,187 @@ export type Token = SourceLocation &
     | { readonly kind: 'broken'; readonly part: 'tag' | 'comment'; readonly message: string }
   );
 
-/** What the characters at hand belong to. */
-type Mode = 'between' | 'word' | 'comment' | 'rest of line' | 'escape' | 'tag';
+const BLANKS = /[\0-\x20\xa0]*/y;
+const WORD = /[^\0-\x20\xa0"();[\]{}]+/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+const GAP = /[\0-\x09\x0b-\x20\xa0]+/y; // blanks on one line
 
-const [LF, CR, SPACE, QUOTE, PERCENT, OPEN, CLOSE] = [10, 13, 32, 34, 37, 40, 41];
-const [SEMICOLON, OPEN_TAG, BACKSLASH, CLOSE_TAG, OPEN_BRACE, CLOSE_BRACE] = [
-  59, 91, 92, 93, 123, 125,
-];
-const NO_BREAK_SPACE = 0xa0;
-const BYTE_ORDER_MARK = 0xfeff;
+/** Where a comment ends: at its brace, or before a line that begins like a tag. */
+const COMMENT_END = /\}|\n(?=\[[A-Za-z][A-Za-z0-9_]{0,63}[ \t]{0,8}")/g;
 
-// [code] 1 where a word ends
-const ENDS_WORD = new Uint8Array(128);
-for (let code = 0; code <= SPACE; code++) ENDS_WORD[code] = 1;
-for (const code of [QUOTE, OPEN, CLOSE, SEMICOLON]) ENDS_WORD[code] = 1;
-for (const code of [OPEN_TAG, CLOSE_TAG, OPEN_BRACE, CLOSE_BRACE]) ENDS_WORD[code] = 1;
+/**
+ * A longer token that is not complete is looked at again only when as much text has come as it has: else a token
+ * without an end would be looked at for ever.
+ */
+const LONG_TOKEN = 1 << 16;
 
-/** How a line begins that is a tag even within a comment; `TAG_SO_FAR` while that can still be. */
-const TAG_BEGUN = /^\[[A-Za-z][A-Za-z0-9_]{0,63}[ \t]{0,8}"$/;
-const TAG_SO_FAR = /^\[(?:[A-Za-z][A-Za-z0-9_]{0,63}[ \t]{0,8})?$/;
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A token without its place. */
+type TokenBody = Token extends infer T
+  ? T extends Token
+    ? Omit<T, keyof SourceLocation>
+    : never
+  : never;
 
 export class Tokenizer {
-  readonly #emit: (token: Token) => void;
-  #mode: Mode = 'between';
-  #parts: string[] = []; //    of the token, from earlier pieces
-  #begun: SourceLocation = { line: 1, column: 1 }; // where the token began
-  #line = 1; //                of the character at hand
-  #lineStart = 0; //           where its line begins, counted from the beginning of the piece
-  #isFirst = true; //          nothing was read yet
-  #afterReturn = false; //     the last character was a carriage return
-  #isBlank = true; //          nothing but blanks on this line so far
-  #gap = false; //             a blank line came since the last token
-  #isQuoted = false; //        within the quotes of a tag
-  #isEscaped = false; //       after a backslash there
-  #candidate = ''; //          of a comment: how its line begins, while that may be a tag
+  private pieces: string[] = []; // that were not looked at yet
+  private waiting = 0; //        their characters
+  private text = ''; //          not yet cut into tokens; lines end with LF
+  private at = 0; //             how much of it is
+  private line = 1; //           of `at`
+  private column = 1; //         of `at`
+  private isFirst = true; //     nothing was read yet
+  private isReturn = false; //   the last piece ended with CR
+  private isLast = false; //     no piece will follow
+  private gap = false; //        a blank line came since the last token
+  private tokens: Token[] = [];
 
-  constructor(emit: (token: Token) => void) {
-    this.#emit = emit;
-  }
-
-  /** Reads a piece of the text, and tells all tokens that are complete by then. */
-  push(piece: string): void {
-    let from = 0; // where the part of the token in this piece begins
-    let at = 0;
-    if (this.#isFirst && piece.length > 0) {
-      this.#isFirst = false;
-      if (piece.charCodeAt(0) === BYTE_ORDER_MARK) from = at = this.#lineStart = 1;
+  /** The tokens that are complete with this piece of the text. */
+  push(piece: string): Token[] {
+    this.pieces.push(piece);
+    this.waiting += piece.length;
+    const rest = this.text.length - this.at;
+    if (rest > LONG_TOKEN && this.waiting < rest && !this.isLast) return [];
+    const text = (this.isReturn ? '\r' : '') + this.pieces.join('');
+    this.pieces = [];
+    this.waiting = 0;
+    this.isReturn = text.endsWith('\r') && !this.isLast;
+    const whole = (this.isReturn ? text.slice(0, -1) : text).replaceAll(/\r\n?/g, '\n');
+    this.text = this.text.slice(this.at) + whole;
+    this.at = 0;
+    if (this.isFirst && this.text.length > 0) {
+      this.isFirst = false;
+      if (this.text.startsWith(BYTE_ORDER_MARK)) this.at = 1;
     }
-    for (; at < piece.length; at++) {
-      const code = piece.charCodeAt(at);
-      if (this.#mode === 'word') {
-        if (code >= 128 ? code !== NO_BREAK_SPACE : ENDS_WORD[code] === 0) continue;
-        this.#finish(piece.slice(from, at));
-      }
-      if (this.#mode === 'between') {
-        from = at;
-        this.#begin(code, at);
-      } else if (this.#mode === 'comment') {
-        if (code === CLOSE_BRACE) this.#finish(piece.slice(from, at));
-        else if (this.#candidate !== '' && this.#isTagInComment(code)) from = at + 1;
-        else if (code === OPEN_TAG && at === this.#lineStart) this.#candidate = '[';
-      } else if (this.#mode === 'tag') {
-        if (code === CLOSE_TAG && !this.#isQuoted) this.#finish(piece.slice(from, at + 1));
-        else if (code === LF || code === CR) this.#finish(piece.slice(from, at));
-        else this.#quote(code);
-      } else if (code === LF || code === CR) this.#finish(piece.slice(from, at));
-      if (code === LF || code === CR) this.#endLine(code, at);
-      else this.#afterReturn = false;
-    }
-    if (this.#mode !== 'between') this.#parts.push(piece.slice(from));
-    this.#lineStart -= piece.length;
+    this.tokens = [];
+    while (this.next());
+    return this.tokens;
   }
 
-  /** The text is over. */
-  end(): void {
-    if (this.#mode === 'comment') this.#break();
-    else if (this.#mode !== 'between') this.#finish('');
+  /** The tokens that are complete now that the text is over. */
+  end(): Token[] {
+    this.isLast = true;
+    return this.push('');
   }
 
-  #begin(code: number, at: number): void {
-    if (code <= SPACE || code === NO_BREAK_SPACE) return;
-    this.#isBlank = false;
-    this.#begun = { line: this.#line, column: at - this.#lineStart + 1 };
-    if (code === OPEN) this.#tell({ kind: 'open', ...this.#begun });
-    else if (code === CLOSE) this.#tell({ kind: 'close', ...this.#begun });
-    else if (code === OPEN_TAG) this.#beginTag();
-    else if (code === OPEN_BRACE) this.#mode = 'comment';
-    else if (code === SEMICOLON) this.#mode = 'rest of line';
-    else if (code === PERCENT) this.#mode = 'escape';
-    else if (code < 128 && ENDS_WORD[code] === 1) {
-      this.#tell({ kind: 'word', text: String.fromCharCode(code), ...this.#begun });
-    } else this.#mode = 'word';
-  }
-
-  #beginTag(): void {
-    this.#mode = 'tag';
-    this.#isQuoted = false;
-    this.#isEscaped = false;
-  }
-
-  /** The token at hand is complete with these characters. */
-  #finish(last: string): void {
-    const text = this.#parts.length === 0 ? last : this.#parts.join('') + last;
-    const { line, column } = this.#begun;
-    const mode = this.#mode;
-    this.#parts = [];
-    this.#mode = 'between';
-    this.#candidate = '';
-    this.#isBlank = false;
-    if (mode === 'word') this.#tell({ kind: 'word', text, line, column });
-    else if (mode === 'tag') this.#tellTag(copied(text));
-    else if (mode === 'comment' || mode === 'rest of line') {
-      const comment = onOneLine(copied(text).slice(1)); // without { or ;
-      if (comment !== '') this.#tell({ kind: 'comment', text: comment, line, column });
+  /** Takes the next token, if it is complete. */
+  private next(): boolean {
+    this.skip(matched(BLANKS, this.text, this.at) ?? '');
+    const { text, at } = this;
+    switch (text[at]) {
+      case undefined:
+        return false;
+      case '(':
+        return this.take(1, { kind: 'open' });
+      case ')':
+        return this.take(1, { kind: 'close' });
+      case '"':
+      case ']':
+      case '}':
+        return this.take(1, { kind: 'word', text: text.slice(at, at + 1) });
+      case '[':
+        return this.takeTag();
+      case '{':
+        return this.takeComment();
+      case ';':
+        return this.takeRestOfLine(true);
+      case '%':
+        return this.takeRestOfLine(false);
+      default:
+        return this.takeWord();
     }
   }
 
-  #tellTag(text: string): void {
-    const { line, column } = this.#begun;
+  private takeTag(): boolean {
+    const end = tagEnd(this.text, this.at);
+    if (end < 0 && !this.isLast) return false;
+    const text = copied(this.text.slice(this.at, end < 0 ? undefined : end));
     const tag = parseTag(text);
-    if (tag.kind === 'tag') this.#tell({ ...tag, gap: this.#gap, line, column });
-    else {
-      const { offset, message } = tag;
-      this.#tell({ kind: 'broken', part: 'tag', message, line, column: column + offset });
-    }
+    if (tag.kind === 'tag') return this.take(text.length, { ...tag, gap: this.gap });
+    const { offset, message } = tag;
+    return this.take(text.length, { kind: 'broken', part: 'tag', message }, offset);
   }
 
-  /** Whether the line of a comment turns out to be a tag with this character; then it is one. */
-  #isTagInComment(code: number): boolean {
-    this.#candidate += String.fromCharCode(code);
-    if (TAG_BEGUN.test(this.#candidate)) {
-      const begun = this.#candidate;
-      this.#break();
-      this.#begun = { line: this.#line, column: 1 };
-      this.#parts = [begun];
-      this.#gap = true;
-      this.#beginTag();
-      this.#isQuoted = true;
-      return true;
-    }
-    if (!TAG_SO_FAR.test(this.#candidate)) this.#candidate = '';
-    return false;
-  }
-
-  /** The comment at hand is never closed. What it says is left out, since moves may be in it. */
-  #break(): void {
-    this.#parts = [];
-    this.#mode = 'between';
-    this.#candidate = '';
+  private takeComment(): boolean {
+    COMMENT_END.lastIndex = this.at + 1;
+    const end = COMMENT_END.exec(this.text);
+    if (end?.[0] === '}') return this.takeText(end.index - this.at, 1);
+    if (!end && !this.isLast) return false;
+    // What it says is left out, since moves may be in it.
     const message = 'this comment is never closed; expected } before the next game';
-    this.#tell({ kind: 'broken', part: 'comment', message, ...this.#begun });
+    const length = (end?.index ?? this.text.length) - this.at;
+    this.take(length, { kind: 'broken', part: 'comment', message });
+    this.gap = true;
+    return true;
   }
 
-  /** Quotes in a tag: what is within them closes nothing. */
-  #quote(code: number): void {
-    if (this.#isEscaped) this.#isEscaped = false;
-    else if (code === BACKSLASH) this.#isEscaped = this.#isQuoted;
-    else if (code === QUOTE) this.#isQuoted = !this.#isQuoted;
+  private takeRestOfLine(isComment: boolean): boolean {
+    const end = this.text.indexOf('\n', this.at);
+    if (end < 0 && !this.isLast) return false;
+    const length = (end < 0 ? this.text.length : end) - this.at;
+    if (isComment) return this.takeText(length, 0);
+    this.skip(this.text.slice(this.at, this.at + length));
+    return true;
   }
 
-  /** CR LF, LF and CR all end a line, also where a piece ends between the two. */
-  #endLine(code: number, at: number): void {
-    this.#lineStart = at + 1;
-    this.#candidate = '';
-    if (code === LF && this.#afterReturn) {
-      this.#afterReturn = false;
-      return;
+  /** Takes a comment of so many characters, the first of which is its mark; `mark` more end it. */
+  private takeText(length: number, mark: number): boolean {
+    const text = onOneLine(copied(this.text.slice(this.at + 1, this.at + length)));
+    if (text !== '') return this.take(length + mark, { kind: 'comment', text });
+    this.skip(this.text.slice(this.at, this.at + length + mark));
+    return true;
+  }
+
+  private takeWord(): boolean {
+    let word = matched(WORD, this.text, this.at) ?? '';
+    for (;;) {
+      const end = this.at + word.length;
+      const blanks = matched(GAP, this.text, end) ?? '';
+      const next = matched(WORD, this.text, end + blanks.length) ?? '';
+      const isOpen = end + blanks.length + next.length === this.text.length && !this.isLast;
+      if (isOpen && (next !== '' || blanks.length <= MOST_BLANKS)) return false;
+      if (blanks === '' || blanks.length > MOST_BLANKS || !belongs(word, next)) break;
+      word += ' '.repeat(blanks.length) + next;
     }
-    this.#afterReturn = code === CR;
-    this.#line++;
-    if (this.#isBlank && this.#mode === 'between') this.#gap = true;
-    this.#isBlank = true;
+    return this.take(word.length, { kind: 'word', text: word });
   }
 
-  #tell(token: Token): void {
-    this.#gap = false;
-    this.#emit(token);
+  /** Takes a token of so many characters that is found at `offset` from here. */
+  private take(length: number, token: TokenBody, offset = 0): true {
+    const { line, column } = this;
+    this.skip(this.text.slice(this.at, this.at + length));
+    this.gap = false;
+    this.tokens.push({ ...token, line, column: column + offset });
+    return true;
   }
+
+  /** Goes on behind a text. */
+  private skip(text: string): void {
+    this.at += text.length;
+    let breaks = 0;
+    let last = -1;
+    for (let n = text.indexOf('\n'); n >= 0; n = text.indexOf('\n', n + 1)) {
+      breaks++;
+      last = n;
+    }
+    this.line += breaks;
+    this.column = breaks === 0 ? this.column + text.length : text.length - last;
+    if (breaks > 1) this.gap = true;
+  }
+}
+
+/** Where a tag ends that begins at a bracket: behind the bracket that closes it, or with its line; else -1. */
+function tagEnd(text: string, begin: number): number {
+  let isQuoted = false;
+  for (let at = begin; at < text.length; at++) {
+    const mark = text[at];
+    if (mark === '\n') return at;
+    if (mark === '"') isQuoted = !isQuoted;
+    else if (mark === ']' && !isQuoted) return at + 1;
+    else if (mark === '\\' && isQuoted && text[at + 1] !== '\n') at++;
+  }
+  return -1;
 }
 
 /** A text that keeps nothing alive but itself: a slice would keep the whole piece of the file. */
@@ -202,39 +211,37 @@ function copied(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-/*
- * One tag in square brackets, between its text and its name and value:
- *
- *     [Event "The \"Great\" match"]
- *
- * A quote and a backslash have a backslash before them. Any other backslash stands for itself, and so
- * does a quote that the writer forgot to escape.
- */
-
 type ParsedTag =
   | { readonly kind: 'tag'; readonly name: string; readonly value: string }
   | { readonly kind: 'problem'; readonly offset: number; readonly message: string };
 
 const NAME = /[A-Za-z][A-Za-z0-9_]{0,63}/y;
 
-/** Reads the text from the opening bracket to the closing one, or to the end of the line without it. */
+/**
+ * Reads a tag from the opening bracket to the closing one, or to the end of the line without it:
+ *
+ *     [Event "The \"Great\" match"]
+ *
+ * A quote and a backslash have a backslash before them. Any other backslash stands for itself, and so does a quote
+ * that the writer forgot to escape.
+ */
 function parseTag(text: string): ParsedTag {
-  let at = skipBlanks(text, 1);
   const problem = (offset: number, message: string): ParsedTag => ({
     kind: 'problem',
     offset,
     message: `${message}; a tag looks like [Event "Match 1"], on one line`,
   });
-  NAME.lastIndex = at;
-  const name = NAME.exec(text)?.[0];
-  if (name === undefined) return problem(at, 'expected the name of a tag after [');
-  at = skipBlanks(text, at + name.length);
+  const begin = skipBlanks(text, 1);
+  const name = matched(NAME, text, begin);
+  if (name === null) return problem(begin, 'expected the name of a tag after [');
+  const at = skipBlanks(text, begin + name.length);
   if (text[at] !== '"') return problem(at, `expected a quote after the name ${name}`);
   const end = lastBut(text, text.length, ']');
   if (end < at) return problem(text.length, `expected ] to close the tag ${name}`);
   const quote = lastBut(text, end, '"');
   if (quote <= at) return problem(end, `expected a quote to close the value of ${name}`);
-  return { kind: 'tag', name, value: unescaped(text.slice(at + 1, quote)) };
+  const value = text.slice(at + 1, quote).replaceAll(/\\(["\\])/g, '$1');
+  return { kind: 'tag', name, value };
 }
 
 /** Writes a tag. Line breaks in its value become blanks. */
@@ -245,10 +252,6 @@ export function printTag([name, value]: PdnTag): string {
 /** Whether a text can be the name of a tag. */
 export function isTagName(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(text);
-}
-
-function unescaped(value: string): string {
-  return value.includes('\\') ? value.replaceAll(/\\(["\\])/g, '$1') : value;
 }
 
 function skipBlanks(text: string, from: number): number {
@@ -264,17 +267,6 @@ function lastBut(text: string, end: number, mark: string): number {
   return text[at] === mark ? at : -1;
 }
 
-/*
- * Puts words together that blanks have torn apart, on their way from the tokenizer:
- *
- *     11 - 15    16x 23    22 x 15 x 8    1/2 - 1/2    1 -0
- *
- * They are joined on one line only, around a separator between two numbers. The blanks stay in the word,
- * so that its parts keep their places.
- */
-
-type WordToken = Extract<Token, { kind: 'word' }>;
-
 /** Blanks between two words that may be one. */
 const MOST_BLANKS = 8;
 
@@ -288,39 +280,7 @@ const NEXT_NUMBER = /^\d{1,2}(?![\d-])/; // a dash behind it makes it a move, as
 const CROSS = /^[xX:](?:\d|$)/;
 const DASH = /^-(?:\d|$)/;
 
-export class JoinedWords {
-  readonly #emit: (token: Token) => void;
-  #held: WordToken | null = null; // may not be complete
-
-  constructor(emit: (token: Token) => void) {
-    this.#emit = emit;
-  }
-
-  take(token: Token): void {
-    if (token.kind !== 'word') {
-      this.end();
-      this.#emit(token);
-      return;
-    }
-    const held = this.#held;
-    const blanks = held ? token.column - held.column - held.text.length : 0;
-    const isNear = held?.line === token.line && blanks > 0 && blanks <= MOST_BLANKS;
-    if (held && isNear && belongs(held.text, token.text)) {
-      this.#held = { ...held, text: held.text + ' '.repeat(blanks) + token.text };
-      return;
-    }
-    this.end();
-    this.#held = token;
-  }
-
-  /** Nothing can be joined any more to the word at hand. */
-  end(): void {
-    const held = this.#held;
-    this.#held = null;
-    if (held) this.#emit(held);
-  }
-}
-
+/** Whether two words with blanks between them are one. */
 function belongs(word: string, next: string): boolean {
   if (word.length > LONGEST || next.length > LONGEST) return false;
   if (NEXT_NUMBER.test(next)) return WANTS_NUMBER.test(word);
