@@ -14,7 +14,7 @@ function folderWithGame(): string {
   turnwise(['new', 'game', 'nim', '--js', '-d', folder], { cwd });
   const nim = readFileSync(join(folder, 'nim.mjs'), 'utf8');
   const entry = `export default {
-    parameters: { stones: { about: 'stones', default: 10, expects: 'a number', accepts: Number.isInteger } },
+    parameters: { stones: { kind: 'integer', about: 'stones', default: 10, min: 1, max: 100 } },
     create: ({ stones = 10 } = {}) => new Nim('One', stones),
   };`;
   writeFileSync(

@@ -84,8 +84,8 @@ describe('the default export of a module', () => {
     'instance.ts': "import Nim from './nim.ts';\nexport default new Nim('One', 4);",
     'function.mjs': "import Nim from './nim.ts';\nexport default () => new Nim('One', 4);",
     'entry.ts':
-      "import { integer } from 'turnwise';\nimport Nim from './nim.ts';\n" +
-      "export default { name: 'nim', parameters: { stones: integer('how many', 4, 1, 100) },\n" +
+      "import { parameter } from 'turnwise';\nimport Nim from './nim.ts';\n" +
+      "export default { name: 'nim', parameters: { stones: parameter.integer('how many', { default: 4, min: 1, max: 100 }) },\n" +
       "  create: (options: { stones?: number } = {}) => new Nim('One', options.stones ?? 4) };",
     'listed.js':
       "const { gameFrom } = require('turnwise/games');\nmodule.exports.default = gameFrom('tic-tac-toe');",

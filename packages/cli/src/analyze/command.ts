@@ -1,79 +1,72 @@
 /** `turnwise analyze`: the odds of every move. */
-import { command } from '../frame/command.ts';
-import { real, required, text, toggle, whole, word } from '../frame/option.ts';
+import { type Parameter, parameter, printDefault } from 'turnwise';
+import { methodParameters } from 'turnwise/players';
+import { command, required } from '../frame/command.ts';
+
+const { alphabeta, flat, reward, uct } = methodParameters;
+const { depth: _depth, simulations: _simulations, time: _time, ...rewards } = reward;
+
+/** What a parameter is for, with its default. */
+function described(parameter: Parameter): string {
+  const usual = printDefault(parameter);
+  return usual === '' ? parameter.about : `${parameter.about} (${usual})`;
+}
+
+/** A parameter of a method as a flag, which has no default of its own. */
+function flag(like: Parameter, about: string, short?: string): Parameter<number | undefined> {
+  return { ...like, about, default: undefined, ...(short !== undefined && { short }) };
+}
+
+/** The parameters that only the reward scores have. */
+const rewardOptions = Object.fromEntries(
+  Object.entries(rewards).map(([name, each]) => [name, flag(each, `reward: ${described(each)}`)]),
+) as { readonly [name in keyof typeof rewards]: Parameter<number | undefined> };
 
 export const analyzeArguments = {
-  game: required('a name, as pig or pig(goal=50), or the path of a module'),
-};
-
-const count = (about: string, min = 1) =>
-  whole('count', about, { min, max: 1_000_000_000, fallback: undefined });
-const points = (about: string) =>
-  real('points', `reward: ${about}`, { min: -1e6, max: 1e6, fallback: undefined });
-
-/** The parameters of the reward score, as flags of the same names. */
-const rewardOptions = {
-  endingSimulations: count(
-    'reward: games after each move near the end (5; as --simulations where that or --time is given)',
-  ),
-  endingDepth: count('reward: moves of a game near the end (10)', 0),
-  endingThreshold: count('reward: the end is near when a role has so many pieces (4)', 0),
-  opponentScaler: real('factor', 'reward: what a point of the opponent counts (1.1)', {
-    min: 0,
-    max: 1000,
-    fallback: undefined,
-  }),
-  defaultReward: points('for a move that earns nothing else (1)'),
-  removeOpponentPiece: points('for each captured piece (50)'),
-  becomeKing: points('for a new king (100)'),
-  opponentNoPieces: points('for taking the last piece (1000)'),
-  opponentNoValidMove: points('for leaving the opponent without a move (1000)'),
+  game: required('a name, such as pig or pig(goal=50), or the path of a module'),
 };
 
 export const analyzeOptions = {
-  position: text('position', 'default: where the game begins', 'p'),
-  role: text('role', 'whose moves, where several roles move at once'),
-  method: word('who is asked', ['uct', 'flat', 'alphabeta', 'exact', 'reward']),
-  simulations: whole('count', 'uct: in all (10,000); flat, reward: after each move (1000, 10)', {
-    min: 1,
-    max: 1_000_000_000,
-    fallback: undefined,
-    short: 'n',
+  position: parameter.text('position to analyze (default: the start)', {
+    unit: 'position',
+    short: 'p',
   }),
-  time: real('seconds', 'stop after so long, with no other limit unless you give one', {
-    min: 0.001,
-    max: 1e6,
-    fallback: undefined,
-    short: 't',
+  role: parameter.text('role whose moves are analyzed, where several move at once', {
+    unit: 'role',
   }),
-  depth: whole('plies', 'alphabeta: how far to look (6); reward: moves of a game (10)', {
-    min: 0,
-    max: 1_000_000,
-    fallback: undefined,
-    short: 'd',
-  }),
-  threads: whole('count', 'uct, flat and reward: threads that simulate', {
+  method: parameter.choice('search method', ['uct', 'flat', 'alphabeta', 'exact', 'reward']),
+  simulations: flag(
+    uct.simulations,
+    `uct: ${described(uct.simulations)}; flat: ${described(flat.simulations)}; reward: ${described(reward.simulations)}`,
+    'n',
+  ),
+  time: flag(uct.time, `${uct.time.about}; other limits hold only if you give them`, 't'),
+  depth: parameter.integer(
+    `alphabeta: ${described(alphabeta.depth)}; reward: ${described(reward.depth)}`,
+    { min: 0, max: 1_000_000, infinity: true, unit: 'plies', short: 'd' },
+  ),
+  threads: parameter.integer('uct, flat and reward: threads to use', {
+    default: 1,
     min: 1,
     max: 256,
-    fallback: 1,
   }),
   ...rewardOptions,
-  jsonl: toggle('print JSON lines: an analysis every so often, the last line being the answer'),
+  jsonl: parameter.flag('print JSON lines: analyses while the search goes on, the answer last'),
 };
 
 export const analyze = command({
   name: 'analyze',
-  summary: 'the odds of every move',
+  summary: 'show the odds of every move',
   details:
     'Methods: uct, tree search; flat, random games after each move; alphabeta, looking ahead;\n' +
-    'exact, the game solved; reward, points earned in short random games (checkers).\n' +
+    'exact, solving the game; reward, points earned in short random games (checkers).\n' +
     'Every number says whether it is exact, bounded or estimated, and what it assumes.',
   arguments: analyzeArguments,
   options: analyzeOptions,
-  seed: 'what all chance comes from; exact draws nothing (default: a fresh one, which is printed)',
+  seed: 'seed of all chance; exact draws nothing (default: a fresh one, which is printed)',
   examples: [
-    ['turnwise analyze tic-tac-toe --position "x.o/.x./..o Xs"', 'one move saves the game'],
-    ['turnwise analyze connect-four --time 5 --threads 2', 'as much as five seconds allow'],
+    ['turnwise analyze tic-tac-toe --position "x.o/.x./..o Xs"', 'only one move saves the game'],
+    ['turnwise analyze connect-four --time 5 --threads 2', 'search for five seconds'],
     ['turnwise analyze "pig(result=win)" --method exact -p "One 41-49 +22"', 'best play of Pig'],
     ['turnwise analyze checkers --method reward --become-king 80', 'scores, not odds'],
   ],

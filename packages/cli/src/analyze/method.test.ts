@@ -1,15 +1,15 @@
+import type { Values } from 'turnwise';
 import { expect, test } from 'vitest';
-import type { OptionValues } from '../frame/option.ts';
 import { analyzeOptions } from './command.ts';
 import { playerSpecification } from './run.ts';
 
 const fallbacks = Object.fromEntries(
-  Object.entries(analyzeOptions).map(([name, { fallback }]) => [name, fallback]),
-) as OptionValues<typeof analyzeOptions>;
+  Object.entries(analyzeOptions).map(([name, option]) => [name, option.default]),
+) as Values<typeof analyzeOptions>;
 
 test('the games of rewards near the end are as many as the help says', () => {
   expect(analyzeOptions.endingSimulations.about).toContain(
-    '(5; as --simulations where that or --time is given)',
+    '(5; as simulations where they or the time are given)',
   );
   const asked = { ...fallbacks, method: 'reward' as const };
   expect(playerSpecification(asked)).toBe('reward()');

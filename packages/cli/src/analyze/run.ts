@@ -1,13 +1,12 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
 import { setImmediate } from 'node:timers/promises';
-import type { Game } from 'turnwise';
+import type { Game, Values } from 'turnwise';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
-import { type MethodName, methodBudgets, methodPlayer } from 'turnwise/players';
+import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players';
 import { analyze, progressOf } from 'turnwise-runner';
-import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
+import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
-import type { OptionValues } from '../frame/option.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
@@ -145,24 +144,27 @@ function moveToJson({ text, share, distance, ...line }: MoveOdds): object {
 
 /* From `--method` and its flags to the specification of the player that is asked. */
 
-type Given = OptionValues<typeof analyzeOptions>;
+type Given = Values<typeof analyzeOptions>;
 
 /** The player, as text. Flags that the method does not understand are refused rather than ignored. */
 export function playerSpecification(given: Given): string {
   const { method, ...flags } = given;
-  const names = [...new Set(Object.values(methodBudgets).flat())];
   const budget = Object.entries(flags).flatMap(([name, value]) =>
-    names.includes(name) && typeof value === 'number' ? [[name, value] as const] : [],
+    methodsWith(name).length > 0 && typeof value === 'number' ? [[name, value] as const] : [],
   );
-  const idle = budget.find(([name]) => !methodBudgets[method].includes(name));
+  const idle = budget.find(([name]) => !methodsWith(name).includes(method));
   if (idle) throw noMeaning(idle[0], method);
   return methodPlayer(method, Object.fromEntries(budget));
 }
 
+/** The methods that take a parameter. */
+function methodsWith(name: string): string[] {
+  const all = Object.entries(methodParameters);
+  return all.filter(([, parameters]) => name in parameters).map(([method]) => method);
+}
+
 function noMeaning(name: string, method: MethodName): Failure {
-  const methods = Object.entries(methodBudgets).filter(([, names]) => names.includes(name));
-  const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return new Failure(
-    `--${flag} has no meaning with --method ${method}; it is for ${methods.map(([each]) => each).join(', ')}.`,
+    `${flagOf(name)} has no meaning with --method ${method}; it is for ${methodsWith(name).join(', ')}.`,
   );
 }

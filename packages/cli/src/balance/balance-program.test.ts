@@ -83,7 +83,7 @@ describe('a sweep', () => {
     const cwd = newModuleFolder({
       'piles.ts': (nim) =>
         `${nim.replace('export default class', 'class')}\nexport default {
-          parameters: { stones: { about: 'stones', default: 10, expects: 'a number', accepts: Number.isInteger } },
+          parameters: { stones: { kind: 'integer', about: 'stones', default: 10, min: 1, max: 100 } },
           create: ({ stones = 10 } = {}) => new Nim('One', stones),
         };\n`,
     });

@@ -1,46 +1,44 @@
-/** `turnwise check`: the contract test on somebody's own game. */
-import { command } from '../frame/command.ts';
-import { real, required, text, whole } from '../frame/option.ts';
+/** `turnwise check`: the contract test on a user's own game or player. */
+import { parameter } from 'turnwise';
+import { command, required } from '../frame/command.ts';
 
 export const checkArguments = {
   file: required('the module of a game or a player, or a game of the list'),
 };
 
 export const checkOptions = {
-  matches: whole('count', 'random matches to play (100; 10 in every role for a player)', {
+  matches: parameter.integer('number of random matches (100; 10 in every role for a player)', {
     min: 1,
     max: 1_000_000,
-    fallback: undefined,
     short: 'n',
   }),
-  game: text('game', 'game that a player is checked in (default: the first that it can play)'),
-  plies: whole('count', 'a match is left after so many turns', {
-    min: 1,
-    max: 1e6,
-    fallback: 1000,
+  game: parameter.text('game to check a player in (default: the first that it can play)', {
+    unit: 'game',
   }),
-  timeout: real('seconds', 'give up after so long', {
+  plies: parameter.integer('limit of turns in a match', { default: 1000, min: 1, max: 1e6 }),
+  timeout: parameter.number('time limit in seconds', {
+    default: 60,
     min: 0.1,
     max: 1e6,
-    fallback: 60,
+    unit: 'seconds',
     short: 't',
   }),
 };
 
 export const check = command({
   name: 'check',
-  summary: "the contract test on a user's own game",
+  summary: 'test that your own game or player keeps its contract',
   details:
-    'Plays random matches and looks whether the game keeps what every game promises. The status is\n' +
-    '1 where a promise is broken, which one, and the moves that led there, being told. A file such as\n' +
-    'nim.test.ts is run as tests of node:test, in TypeScript too, with the library of this program.',
+    'Plays random matches and checks what every game or player promises. If a promise is broken, prints which\n' +
+    'one and the moves that led there, and exits with status 1. A file such as nim.test.ts is run as\n' +
+    'tests of node:test, in TypeScript too, with the library of this program.',
   arguments: checkArguments,
   options: checkOptions,
   examples: [
     ['turnwise check nim.ts', '100 random matches'],
     ['turnwise check nim.test.ts', 'its own tests'],
     ['turnwise check my-player.ts --game nim.ts -n 10', 'a player, in your own game'],
-    ['turnwise check nim.ts -n 1 --seed 17', 'the match in which it broke, again'],
+    ['turnwise check nim.ts -n 1 --seed 17', 'repeat the match in which it broke'],
   ],
   load: async () => ({
     run: async (asked) => {

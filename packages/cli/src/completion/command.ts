@@ -1,12 +1,11 @@
-/** `turnwise completion`: what the Tab key knows. */
-import { command, SEED_NOT_USED } from '../frame/command.ts';
-import { required } from '../frame/option.ts';
+/** `turnwise completion`: scripts for the Tab key. */
+import { command, required, SEED_NOT_USED } from '../frame/command.ts';
 
 export const completionArguments = { shell: required('bash or zsh') };
 
 export const completion = command({
   name: 'completion',
-  summary: 'a script that lets bash or zsh complete what you type, for turnwise and pig',
+  summary: 'print a script that makes bash or zsh complete turnwise and pig commands',
   arguments: completionArguments,
   options: {},
   seed: SEED_NOT_USED,

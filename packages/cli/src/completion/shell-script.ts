@@ -1,6 +1,6 @@
 /** What shells are told of a command, whichever shell it is. */
-import type { Command } from '../frame/command.ts';
-import type { OptionEntry } from '../frame/option.ts';
+import type { Parameter } from 'turnwise';
+import { type Command, flagOf, unitOf } from '../frame/command.ts';
 
 export interface CompletionWords {
   readonly programs: readonly CompletedProgram[];
@@ -26,23 +26,18 @@ export interface CompletedGame {
 type Completion = 'games' | 'players' | 'seats' | 'files' | 'nothing' | readonly string[];
 
 /** The flags of an option of a program: `--max-states`, `-n`. */
-function flagsOf(
-  { otherFlags }: CompletedProgram,
-  name: string,
-  { short }: OptionEntry<unknown>,
-): string[] {
-  const long = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+function flagsOf({ otherFlags }: CompletedProgram, name: string, { short }: Parameter): string[] {
+  const long = flagOf(name);
   return [long, ...(short === undefined ? [] : [`-${short}`]), ...otherFlags(long)];
 }
 
 /** What the value of an option can be. */
-function valuesOf({ argument = '', words }: OptionEntry<unknown>): Completion {
-  if (words) return words;
-  if (argument.includes('|')) return argument.split('|');
-  if (argument === 'player') return 'players';
-  return argument === 'file' || argument === 'module' || argument === 'folder'
-    ? 'files'
-    : 'nothing';
+function valuesOf(option: Parameter): Completion {
+  if (option.kind === 'choice') return option.choices;
+  const unit = unitOf(option) ?? '';
+  if (unit.includes('|')) return unit.split('|');
+  if (unit === 'player') return 'players';
+  return ['file', 'folder', 'module'].includes(unit) ? 'files' : 'nothing';
 }
 
 /** What an argument can be, by its name; the last one of a command goes on for ever. */
@@ -132,7 +127,7 @@ function bashFunction(program: CompletedProgram, words: CompletionWords): string
   const names = [...commands.map((command) => command.name), 'help'];
   const valued = commands.flatMap((command) =>
     Object.entries(command.options)
-      .filter(([, entry]) => entry.argument !== undefined)
+      .filter(([, entry]) => unitOf(entry) !== null)
       .flatMap(([option, entry]) => flagsOf(program, option, entry))
       .map((flag) => `'${command.name} ${flag}'`),
   );
@@ -140,7 +135,7 @@ function bashFunction(program: CompletedProgram, words: CompletionWords): string
     const options = Object.entries(command.options);
     const flags = options.flatMap(([option, entry]) => flagsOf(program, option, entry));
     const values = options
-      .filter(([, entry]) => entry.argument !== undefined)
+      .filter(([, entry]) => unitOf(entry) !== null)
       .map(
         ([option, entry]) =>
           `        ${flagsOf(program, option, entry).join('|')}) ${bashReply(valuesOf(entry), words)}; return ;;`,
@@ -238,10 +233,8 @@ ${names.map((name) => `compdef _${name} ${name}`).join('\n')}`;
 function zshFunction(program: CompletedProgram): string {
   const cases = program.commands.map((command) => {
     const options = Object.entries(command.options).flatMap(([name, entry]) => {
-      const value =
-        entry.argument === undefined
-          ? ''
-          : `:${zshQuoted(entry.argument)}:${zshAction(valuesOf(entry))}`;
+      const unit = unitOf(entry);
+      const value = unit === null ? '' : `:${zshQuoted(unit)}:${zshAction(valuesOf(entry))}`;
       return flagsOf(program, name, entry).map(
         (flag) => `'${flag}[${zshQuoted(entry.about)}]${value}'`,
       );

@@ -1,34 +1,34 @@
-/** `turnwise evaluate`: two policies judged exactly. */
-import { command } from '../frame/command.ts';
-import { required, whole } from '../frame/option.ts';
+/** `turnwise evaluate`: the exact result of two policies. */
+import { parameter } from 'turnwise';
+import { command, required } from '../frame/command.ts';
 
 export const evaluateArguments = {
-  game: required('a game of two: a name with options, or the path of a module'),
+  game: required('a game for two: a name with options, or the path of a module'),
   policy: required("such as optimal, random, 'holdAt(20)', 'file(mypig.hdf5)', 'alphaBeta(4)'"),
-  other: required('the policy that it plays against'),
+  other: required('the policy to play against'),
 };
 
 export const evaluateOptions = {
-  maxStates: whole('count', 'positions, at most; each takes about 130 bytes', {
+  maxStates: parameter.integer('limit of positions; each takes about 130 bytes', {
+    default: 5_000_000,
     min: 1,
     max: 2 ** 30,
-    fallback: 5_000_000,
   }),
 };
 
 export const evaluate = command({
   name: 'evaluate',
-  summary: 'exact result of two policies (first, second, average)',
+  summary: 'compute the exact result of two policies (first, second, average)',
   details:
-    'Nothing is sampled. A player serves as a policy if it answers a position always alike; its\n' +
-    'chance is set back to the seed before every answer. Pig is played for the win, unless you\n' +
-    'say result=margin.',
+    'Nothing is sampled. A player can serve as a policy if it always answers a position with the same\n' +
+    'move; its chance is set back to the seed before every answer. Pig is played for the win unless\n' +
+    'you give result=margin.',
   arguments: evaluateArguments,
   options: evaluateOptions,
-  seed: 'for players that draw, such as uct (default: a fresh one, which is printed)',
+  seed: 'seed for players that draw, such as uct (default: a fresh one, which is printed)',
   examples: [
     ["turnwise evaluate pig optimal 'holdAt(20)'", 'what best play gains on a rule of thumb'],
-    ['turnwise evaluate tic-tac-toe optimal random', 'the best player against nobody'],
+    ['turnwise evaluate tic-tac-toe optimal random', 'best play against random moves'],
   ],
   load: () => import('./run.ts'),
 });

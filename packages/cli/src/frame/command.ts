@@ -1,9 +1,10 @@
 /**
- * How a command is declared. The declaration is all that `--help` needs, so it imports nothing but this
- * frame; the work is in a module of its own, which is loaded when the command is called.
+ * How a command is declared. The declaration is all that `--help` needs; the work is in a module of its own,
+ * which is loaded when the command is called. Options are parameters: their names become flags (`maxStates`
+ * is `--max-states`) and the fields of what the work gets.
  *
  *     export const perftArguments = { game: required('...') };
- *     export const perftOptions = { depth: whole('plies', '...', { min: 1, max: 100, fallback: 5 }) };
+ *     export const perftOptions = { depth: parameter.integer('turns to play', { default: 5, min: 1, max: 100 }) };
  *     export const perft = command({
  *       name: 'perft', summary: '...', arguments: perftArguments, options: perftOptions, examples: [...],
  *       load: () => import('./run.ts'),
@@ -13,57 +14,69 @@
  *
  *     export async function run({ arguments: { game }, options, output }: Invocation<typeof perftArguments, typeof perftOptions>) { ... }
  */
+import { type ParameterSet, parameter, type Values } from 'turnwise';
 import type { Output } from '../terminal/output.ts';
-import { Failure } from './failure.ts';
-import {
-  type ArgumentSet,
-  type ArgumentValues,
-  type OptionEntry,
-  type OptionSet,
-  type OptionValues,
-  text,
-  toggle,
-} from './option.ts';
 
-/** How a command ended: DONE; NO where it was asked something and the answer is no; INTERRUPTED by Ctrl-C. */
+/** How a command ended: DONE; NO where the answer to a question is no; INTERRUPTED by Ctrl-C. */
 export type Status = 0 | 1 | 130;
 export const DONE: Status = 0;
 export const NO: Status = 1;
 export const INTERRUPTED: Status = 130;
 
-/** A whole number or any text that has something in it. */
-const seed: OptionEntry<number | string | undefined> = {
-  argument: 'seed',
-  about: 'what all chance comes from (default: a fresh one, which is printed)',
-  fallback: undefined,
-  read: (given) => {
-    if (given.trim() === '')
-      throw new Failure('expected a whole number or a text; leave --seed out for a fresh one');
-    const value = Number(given);
-    return Number.isSafeInteger(value) ? value : given;
-  },
-};
+/** The help of `--seed` for commands in which nothing is left to chance. */
+export const SEED_NOT_USED = 'not used: this command draws nothing';
 
-/** What is said of `--seed` by commands in which nothing is left to chance. */
-export const SEED_NOT_USED = 'not used: nothing is drawn here';
-
-/** What every command takes. */
+/** The options of every command. */
 export const commonOptions = {
-  seed,
-  json: toggle('print JSON, for programs; see docs/schemas'),
+  seed: parameter.seed('seed of all chance (default: a fresh one, which is printed)'),
+  json: parameter.flag('print JSON, for programs; see docs/schemas'),
 };
 
-/** What the work of a command is given. */
+/** An argument: its type is text, text or undefined, or a list of texts. */
+export interface ArgumentEntry<T extends ArgumentValue = ArgumentValue> {
+  readonly kind: 'required' | 'optional' | 'several' | 'any';
+  readonly about: string;
+  /** Never there: only for its type. */
+  readonly value?: T;
+}
+
+type ArgumentValue = string | undefined | readonly string[];
+type ArgumentSet = { readonly [name: string]: ArgumentEntry };
+type ArgumentValues<A> = {
+  readonly [name in keyof A]: A[name] extends ArgumentEntry<infer T> ? T : never;
+};
+
+/** One that must be there. */
+export function required(about: string): ArgumentEntry<string> {
+  return { kind: 'required', about };
+}
+
+/** One that may be missing. */
+export function optional(about: string): ArgumentEntry<string | undefined> {
+  return { kind: 'optional', about };
+}
+
+/** One or more. */
+export function several(about: string): ArgumentEntry<readonly string[]> {
+  return { kind: 'several', about };
+}
+
+/** None or more. */
+export function any(about: string): ArgumentEntry<readonly string[]> {
+  return { kind: 'any', about };
+}
+
+/** What the work of a command gets. */
 export interface Invocation<A, O> {
   readonly arguments: ArgumentValues<A>;
-  readonly options: OptionValues<O> & OptionValues<typeof commonOptions>;
+  readonly options: Values<O> & Values<typeof commonOptions>;
   readonly output: Output;
 }
 
 /** A line to try, and what it does. */
 export type Example = readonly [line: string, about: string];
 
-interface CommandEntry<A extends ArgumentSet, O extends OptionSet> {
+interface CommandEntry<A extends ArgumentSet, O extends ParameterSet> {
   readonly name: string;
   /** One line, in the list of commands. */
   readonly summary: string;
@@ -71,7 +84,7 @@ interface CommandEntry<A extends ArgumentSet, O extends OptionSet> {
   readonly details?: string;
   readonly arguments: A;
   readonly options: O;
-  /** What `--seed` is here. Default: what all chance comes from. */
+  /** The help of `--seed`. Default: the usual one. */
   readonly seed?: string;
   readonly examples: readonly Example[];
   load(): Promise<{ run(invocation: Invocation<A, O>): Promise<Status> }>;
@@ -83,7 +96,7 @@ export interface Command {
   readonly summary: string;
   readonly details: string;
   readonly arguments: ArgumentSet;
-  readonly options: OptionSet;
+  readonly options: ParameterSet;
   readonly examples: readonly Example[];
   run(
     values: { readonly arguments: object; readonly options: object },
@@ -92,31 +105,39 @@ export interface Command {
 }
 
 /** Declares a command. */
-export function command<A extends ArgumentSet, O extends OptionSet>(
-  entry: CommandEntry<A, O>,
-): Command {
+export function command<A extends ArgumentSet, O extends ParameterSet>({
+  details = '',
+  load,
+  options,
+  seed = commonOptions.seed.about,
+  ...entry
+}: CommandEntry<A, O>): Command {
   return {
-    name: entry.name,
-    summary: entry.summary,
-    details: entry.details ?? '',
-    arguments: entry.arguments,
-    options: {
-      ...entry.options,
-      ...commonOptions,
-      seed: { ...seed, about: entry.seed ?? seed.about },
-    },
-    examples: entry.examples,
+    ...entry,
+    details,
+    options: { ...options, ...commonOptions, seed: { ...commonOptions.seed, about: seed } },
     run: async (values, output) => {
-      const { run } = await entry.load();
-      // The program has read every value with the reader of its entry.
+      const { run } = await load();
+      // The program has read every value as its parameter describes it.
       return run({ ...values, output } as Invocation<A, O>);
     },
   };
 }
 
-/* `--redis`: where the Redis of a cluster is. */
+/** The flag of an option: `--max-states`. */
+export function flagOf(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
 
-export const redisOption: OptionEntry<string | undefined> = text(
-  'address',
-  'the Redis of the cluster, as redis://host:6379, or rediss:// for TLS; a password comes from TURNWISE_REDIS_PASSWORD, or stands before the host',
+/** What the help calls the value of an option; a flag has none. */
+export function unitOf(option: ParameterSet[string]): string | null {
+  if (option.kind === 'flag') return null;
+  if (option.unit !== undefined) return option.unit;
+  return option.kind === 'choice' ? option.choices.join('|') : 'count';
+}
+
+/** `--redis`: where the Redis of a cluster is. */
+export const redisOption = parameter.text(
+  'Redis of the cluster, such as redis://host:6379, or rediss:// for TLS; the password comes from TURNWISE_REDIS_PASSWORD, or stands before the host',
+  { unit: 'address' },
 );

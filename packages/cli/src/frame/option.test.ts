@@ -1,38 +1,64 @@
+import { expectation, parameter, readTyped } from 'turnwise';
 import { describe, expect, test } from 'vitest';
-import { commonOptions } from './command.ts';
-import { real, whole, word } from './option.ts';
+import { command, commonOptions } from './command.ts';
+import { programOf } from './program.ts';
+
+/** What a program with one option reads from its line; throws what commander prints of a mistake. */
+async function read(option: Parameters<typeof readTyped>[0], text: string): Promise<unknown> {
+  let value: unknown;
+  const only = command({
+    name: 'only',
+    summary: 'take an option',
+    arguments: {},
+    options: { option },
+    examples: [],
+    load: async () => ({
+      run: async ({ options }) => {
+        value = options.option;
+        return 0;
+      },
+    }),
+  });
+  const entry = { name: 'program', version: '', summary: '', examples: [] };
+  const program = programOf(entry, [only], () => undefined);
+  for (const each of program.commands) each.configureOutput({ writeErr: () => undefined });
+  await program.parseAsync(['only', `--option=${text}`], { from: 'user' });
+  return value;
+}
 
 describe('a number on the line', () => {
-  const count = whole('count', 'how many', { min: 1, max: 1_000_000, fallback: 5 });
+  const count = parameter.integer('how many', { default: 5, min: 1, max: 1_000_000 });
 
   test.each([
     ['7', 7],
     ['1e6', 1_000_000],
     ['10_000', 10_000],
     ['+3', 3],
-  ])('%s is read', (text, value) => {
-    expect(count.read(text)).toBe(value);
+  ])('%s is read', async (text, value) => {
+    expect(await read(count, text)).toBe(value);
   });
 
   test.each(['', ' ', '0', '1.5', '1e7', 'NaN', 'Infinity', 'seven', '7 '.repeat(2), '--'])(
     '%j is refused with the limits',
-    (text) => {
-      expect(() => count.read(text)).toThrow('expected a whole number from 1 to 1000000');
+    async (text) => {
+      await expect(read(count, text)).rejects.toThrow(
+        'expected a whole number from 1 to 1,000,000',
+      );
     },
   );
 
-  test('may have a fraction where that makes sense', () => {
-    const seconds = real('seconds', 'how long', { min: 0.1, max: Infinity, fallback: undefined });
-    expect(seconds.read('0.25')).toBe(0.25);
-    expect(() => seconds.read('0')).toThrow('expected a number from 0.1');
-    expect(() => seconds.read('Infinity')).toThrow('expected a number');
+  test('may have a fraction where that makes sense', async () => {
+    const seconds = parameter.number('how long', { min: 0.1, unit: 'seconds' });
+    expect(await read(seconds, '0.25')).toBe(0.25);
+    await expect(read(seconds, '0')).rejects.toThrow('expected a number from 0.1');
+    await expect(read(seconds, 'Infinity')).rejects.toThrow('expected a number');
   });
 });
 
-test('a word is one of a few', () => {
-  const method = word('who', ['uct', 'flat']);
-  expect(method.read('flat')).toBe('flat');
-  expect(() => method.read('Flat')).toThrow('expected uct, flat');
+test('a word is one of a few', async () => {
+  const method = parameter.choice('search method', ['uct', 'flat']);
+  expect(await read(method, 'flat')).toBe('flat');
+  await expect(read(method, 'Flat')).rejects.toThrow('expected uct or flat');
 });
 
 test.each([
@@ -41,9 +67,10 @@ test.each([
   ['q', 'q'],
   ['1.5', '1.5'],
 ])('the seed %j is %j', (text, seed) => {
-  expect(commonOptions.seed.read(text)).toBe(seed);
+  expect(readTyped(commonOptions.seed, text)).toBe(seed);
 });
 
 test.each(['', ' '])('the seed %j is refused', (text) => {
-  expect(() => commonOptions.seed.read(text)).toThrow('expected a whole number or a text');
+  expect(readTyped(commonOptions.seed, text)).toBeUndefined();
+  expect(expectation(commonOptions.seed)).toBe('a whole number or a text');
 });

@@ -12,12 +12,12 @@ import {
   Option,
   Command as Program,
 } from 'commander';
+import { expectation, type Parameter, printDefault, readTyped } from 'turnwise';
 import { Output, stdout, styleFor } from '../terminal/output.ts';
 import { visible, widthOf, wrapped } from '../terminal/text.ts';
-import type { Command, Example, Status } from './command.ts';
+import { type Command, type Example, flagOf, type Status, unitOf } from './command.ts';
 import { codeOf, Failure, messageOf, reasonOf } from './failure.ts';
 import { emergency, exit, ReaderGone } from './interruption.ts';
-import type { ArgumentEntry, ArgumentValue, OptionEntry } from './option.ts';
 
 /** It could not be done: wrong use, an unreadable file, a limit. */
 const FAILED = 2;
@@ -184,7 +184,7 @@ function withFallbacks(
 ): { readonly [name: string]: unknown } {
   const values = Object.entries(entries).map(([name, entry]) => [
     name,
-    given[name] ?? entry.fallback,
+    given[name] ?? entry.default,
   ]);
   return Object.fromEntries(values);
 }
@@ -208,7 +208,7 @@ function formatItem(this: Help, term: string, width: number, about: string, help
   return [`  ${term}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-function argumentOf(name: string, { kind, about }: ArgumentEntry<ArgumentValue>): Argument {
+function argumentOf(name: string, { kind, about }: Command['arguments'][string]): Argument {
   const shown = name.toUpperCase();
   const flags = {
     required: `<${shown}>`,
@@ -219,20 +219,18 @@ function argumentOf(name: string, { kind, about }: ArgumentEntry<ArgumentValue>)
   return new Argument(flags[kind], about);
 }
 
-function optionOf(name: string, entry: OptionEntry<unknown>): Option {
-  const { short, argument, about, fallback, shown, read } = entry;
-  const long = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const flags = `${short === undefined ? '' : `-${short}, `}--${long}`;
-  const option = new Option(argument === undefined ? flags : `${flags} <${argument}>`, about);
+function optionOf(name: string, parameter: Parameter): Option {
+  const { about, default: fallback, short } = parameter;
+  const flags = `${short === undefined ? '' : `-${short}, `}${flagOf(name)}`;
+  const unit = unitOf(parameter);
+  const option = new Option(unit === null ? flags : `${flags} <${unit}>`, about);
   if (fallback !== undefined && fallback !== false)
-    option.default(fallback, shown ?? String(fallback));
-  if (argument === undefined) return option;
+    option.default(fallback, printDefault(parameter));
+  if (unit === null) return option;
   return option.argParser((given) => {
-    try {
-      return read(given);
-    } catch (error) {
-      throw new InvalidArgumentError(messageOf(error));
-    }
+    const value = readTyped(parameter, given);
+    if (value !== undefined) return value;
+    throw new InvalidArgumentError(`expected ${expectation(parameter)}`);
   });
 }
 

@@ -1,6 +1,5 @@
 /** Lists the games, tells all of one, or lists the players. */
-import type { Game, ParameterSet, SpecificationValue } from 'turnwise';
-import { printSpecificationValue } from 'turnwise';
+import { type Game, type ParameterSet, printDefault } from 'turnwise';
 import { type GameEntry, games } from 'turnwise/games';
 import { players, usualStrengths } from 'turnwise/players';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
@@ -150,17 +149,11 @@ function gameSummary({ title, summary, parameters }: GameEntry) {
 }
 
 function parameterRows(parameters: ParameterSet): ParameterRow[] {
-  return Object.entries(parameters).map(([name, { about, default: usual, print: written }]) => ({
+  return Object.entries(parameters).map(([name, parameter]) => ({
     name,
-    default: valueText(written ? written(usual) : usual),
-    about,
+    default: printDefault(parameter),
+    about: parameter.about,
   }));
-}
-
-/** A default as a specification has it; functions have no text. */
-function valueText(value: unknown): string {
-  if (typeof value === 'function' || value === undefined) return '';
-  return printSpecificationValue(value as SpecificationValue);
 }
 
 function exampleOf({ name, parameters }: GameEntry): string {

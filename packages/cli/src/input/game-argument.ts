@@ -1,10 +1,12 @@
 /** GAME on a command line: a name of the list with options, or the path of a module; and a position of it. */
 import { existsSync } from 'node:fs';
 import {
+  accepts,
   freshSeed,
   type Game,
   type Json,
   jsonEqual,
+  type ParameterSet,
   parseSpecification,
   printSpecification,
   readValues,
@@ -92,12 +94,13 @@ function entryNamed(name: string): GameEntry {
 /** The options with `result=win`, in games that know it and were not told another. */
 function forTheWin(
   { positional, named }: Specification,
-  parameters: { readonly [name: string]: { accepts(value: unknown): boolean } },
+  parameters: ParameterSet,
   given: { readonly [name: string]: unknown },
 ): { readonly [name: string]: unknown } {
   const place = Object.keys(parameters).indexOf('result');
   const isSaid = 'result' in named || (place >= 0 && place < positional.length);
-  return !isSaid && parameters.result?.accepts('win') ? { ...given, result: 'win' } : given;
+  const { result } = parameters;
+  return !isSaid && result && accepts(result, 'win') ? { ...given, result: 'win' } : given;
 }
 
 function atPosition(game: Game, position: string | undefined): Game {

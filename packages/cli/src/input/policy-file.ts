@@ -7,6 +7,7 @@ import {
   type Json,
   jsonEqual,
   type Policy,
+  parameter,
   readValues,
   type Specification,
 } from 'turnwise';
@@ -17,12 +18,11 @@ import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 const HDF5 = '\u0089HDF\r\n\u001a\n';
 
 const parameters = {
-  path: {
-    about: 'the file',
+  path: parameter.value('the file', {
     default: '',
     expects: 'the path of a file, in double quotes if it has blanks or brackets',
-    accepts: (value: unknown): value is string => typeof value === 'string' && value !== '',
-  },
+    accepts: (value) => typeof value === 'string' && value !== '',
+  }),
 };
 
 /** The policy in the file that a specification names. */

@@ -1,36 +1,41 @@
 /** `turnwise match`: matches without a screen. */
-import { command } from '../frame/command.ts';
-import { required, several, text, toggle, whole } from '../frame/option.ts';
+import { parameter } from 'turnwise';
+import { command, required, several } from '../frame/command.ts';
 
 export const matchArguments = {
-  game: required('a name, as pig or pig(goal=50), or the path of a module'),
+  game: required('a name, such as pig or pig(goal=50), or the path of a module'),
   players: several("one for each role, such as hard, 'uct(simulationCount=500)', 'holdAt(20)'"),
 };
 
 export const matchOptions = {
-  matches: whole('count', 'how many matches', {
+  matches: parameter.integer('number of matches', {
+    default: 100,
     min: 1,
     max: 10_000_000,
-    fallback: 100,
     short: 'n',
   }),
-  position: text('position', 'where every match begins', 'p'),
-  fixed: toggle('keep the seats: the first player has the first role in every match'),
-  threads: whole('count', 'threads that play; the results are the same for any number', {
+  position: parameter.text('position in which every match begins', {
+    unit: 'position',
+    short: 'p',
+  }),
+  fixed: parameter.flag('keep the seats: the first player has the first role in every match'),
+  threads: parameter.integer('threads to use; the results are the same for any number', {
     min: 1,
     max: 256,
-    fallback: undefined,
   }),
-  output: text('file', 'write the records there, one JSON object a line', 'o'),
-  overwrite: toggle('replace the file if there is one'),
+  output: parameter.text('write the records to a file, one JSON object a line', {
+    unit: 'file',
+    short: 'o',
+  }),
+  overwrite: parameter.flag('replace the file if it exists'),
 };
 
 export const match = command({
   name: 'match',
-  summary: 'matches without a screen: results, intervals, length',
+  summary: 'play matches without a screen: results, intervals, length',
   details:
     'Players change seats after every match, so that each has every role equally often.\n' +
-    'Intervals hold the true mean with 95 % confidence.',
+    'Intervals contain the true mean with 95 % confidence.',
   arguments: matchArguments,
   options: matchOptions,
   examples: [

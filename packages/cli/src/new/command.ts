@@ -1,6 +1,6 @@
-/** `turnwise new`: a beginning. */
-import { command, SEED_NOT_USED } from '../frame/command.ts';
-import { required, text, toggle } from '../frame/option.ts';
+/** `turnwise new`: a start for your own game. */
+import { parameter } from 'turnwise';
+import { command, required, SEED_NOT_USED } from '../frame/command.ts';
 
 export const newArguments = {
   what: required('game'),
@@ -8,15 +8,18 @@ export const newArguments = {
 };
 
 export const newOptions = {
-  directory: text('folder', 'where to; default: here', 'd'),
-  js: toggle('JavaScript in place of TypeScript'),
-  overwrite: toggle('replace files that are there'),
+  directory: parameter.text('folder to write to (default: the current one)', {
+    unit: 'folder',
+    short: 'd',
+  }),
+  js: parameter.flag('write JavaScript instead of TypeScript'),
+  overwrite: parameter.flag('replace existing files'),
 };
 
 export const newGame = command({
   name: 'new',
-  summary: "a new game's file with its test, ready to edit",
-  details: 'The game can be played and checked as it is. Then make it yours.',
+  summary: 'write a new game and its test, ready to edit',
+  details: 'You can play and check the game at once. Then make it yours.',
   arguments: newArguments,
   options: newOptions,
   seed: SEED_NOT_USED,

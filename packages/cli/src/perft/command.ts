@@ -1,28 +1,32 @@
-/** `turnwise perft`: how many ways there are to play. */
-import { command, SEED_NOT_USED } from '../frame/command.ts';
-import { required, text, toggle, whole } from '../frame/option.ts';
+/** `turnwise perft`: counts of the ways to play. */
+import { parameter } from 'turnwise';
+import { command, required, SEED_NOT_USED } from '../frame/command.ts';
 
 export const perftArguments = {
-  game: required('a name, as checkers or pig(goal=50), or the path of a module'),
+  game: required('a name, such as checkers or pig(goal=50), or the path of a module'),
 };
 
 export const perftOptions = {
-  depth: whole('plies', 'turns to play; counts are told for every number up to it', {
+  depth: parameter.integer('turns to play; a count is printed for each depth up to this', {
+    default: 5,
     min: 1,
     max: 1000,
-    fallback: 5,
+    unit: 'plies',
     short: 'd',
   }),
-  position: text('position', 'default: where the game begins', 'p'),
-  divide: toggle('tell the counts of the deepest ply by first move'),
+  position: parameter.text('position to start from (default: the start)', {
+    unit: 'position',
+    short: 'p',
+  }),
+  divide: parameter.flag('print the counts of the last depth by first move'),
 };
 
 export const perft = command({
   name: 'perft',
-  summary: 'counts of the ways to play so many turns, and --divide',
+  summary: 'count the ways to play a number of turns',
   details:
-    'A turn is a move of everybody who moves, with each way chance can fall after it counted by\n' +
-    'itself. Games that end sooner are not counted.',
+    'A turn is a move of everybody who moves; every way chance can fall after it counts\n' +
+    'separately. Games that end sooner are not counted.',
   arguments: perftArguments,
   options: perftOptions,
   seed: SEED_NOT_USED,

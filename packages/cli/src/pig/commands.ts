@@ -1,76 +1,78 @@
-/** `pig play`: two people, or one against the computer. */
-import { command } from '../frame/command.ts';
-import { optional, real, text, toggle, whole } from '../frame/option.ts';
+/** The commands of `pig`, and the flags that it writes in its own way. */
+import { parameter } from 'turnwise';
+import { command, optional } from '../frame/command.ts';
 import type { ProgramEntry } from '../frame/program.ts';
 
 export const pigPlayArguments = {};
 
 export const pigPlayOptions = {
-  numPlayers: whole('1|2', 'number of players: 1 plays against the computer', {
+  numPlayers: parameter.integer('number of players: 1 plays against the computer', {
+    default: 2,
     min: 1,
     max: 2,
-    fallback: 2,
+    unit: '1|2',
     short: 'p',
   }),
-  aiFile: text('file', 'or -ai FILE: the policy of the computer, in HDF5; default: optimal'),
+  aiFile: parameter.text('or -ai FILE: policy of the computer, in HDF5 (default: optimal)', {
+    unit: 'file',
+  }),
 };
 
+/** `pig play`: two people, or one against the computer. */
 export const pigPlay = command({
   name: 'play',
   summary: 'play Pig',
   details:
     'usage: pig play [-h] [-p 2] [-ai FILE]\n\n' +
-    'Roll the die as often as you dare, and hold to keep the points of the turn. A 1 loses them. Who has\n' +
-    '100 points first wins. R rolls, H holds, X leaves. Who begins is drawn. The computer plays\n' +
+    'Roll the die as often as you dare, and hold to keep the points of the turn. A 1 loses them. The\n' +
+    'first with 100 points wins. R rolls, H holds, X leaves. Who begins is drawn. The computer plays\n' +
     'optimally unless you give a file, such as `pig train` writes.',
   arguments: pigPlayArguments,
   options: pigPlayOptions,
   examples: [
     ['pig play', 'two people'],
     ['pig play -p 1', 'against the computer'],
-    ['pig play -p 1 -ai mypig.hdf5', 'against one that you have trained'],
+    ['pig play -p 1 -ai mypig.hdf5', 'against a policy that you have trained'],
   ],
   load: () => import('./play.ts'),
 });
 
-/* `pig train`: a policy by value iteration. */
-
 export const pigTrainArguments = {
-  destination: optional(
-    'name of the file to save to; .hdf5 is added unless it ends in .hdf5 or .h5',
-  ),
+  destination: optional('file to write; .hdf5 is added unless it ends in .hdf5 or .h5'),
 };
 
 export const MOST_ITERATIONS = 100_000;
 
 export const pigTrainOptions = {
-  maxIter: whole('count', 'maximum number of iterations', {
+  maxIter: parameter.integer('maximum number of iterations', {
+    default: 10,
     min: 1,
     max: MOST_ITERATIONS,
-    fallback: 10,
     short: 'm',
   }),
-  tolerance: real('change', 'convergence threshold; --tolerence is understood too', {
+  tolerance: parameter.number('convergence threshold; --tolerence works too', {
+    default: 0.001,
     min: 0,
     max: 1,
-    fallback: 0.001,
+    unit: 'change',
     short: 't',
   }),
-  dryRun: toggle('perform the training but do not save anything', 'd'),
-  exact: toggle('compute the exact policy instead', 'e'),
-  overwrite: toggle('replace the file, whatever it is'),
+  dryRun: parameter.flag('train without saving anything', { short: 'd' }),
+  exact: parameter.flag('compute the exact policy instead', { short: 'e' }),
+  overwrite: parameter.flag('replace the file, whatever it is'),
 };
 
+/** `pig train`: a policy by value iteration. */
 export const pigTrain = command({
   name: 'train',
   summary: 'train a computer player for Pig by value iteration',
   details:
     'usage: pig train [-h] [-m 10] [-t 0.001] [-d] [-e] DESTINATION\n\n' +
-    'At the end you are told how far from exact the policy is. A file that `pig train` has written\n' +
-    'is replaced; any other is not, unless you say --overwrite.',
+    'At the end it prints how far from exact the policy is. A file that `pig train` has written is\n' +
+    'replaced; any other only with --overwrite.',
   arguments: pigTrainArguments,
   options: pigTrainOptions,
-  seed: 'what the training begins with; not used by --exact (default: a fresh one, which is printed)',
+  seed: 'seed of the first values; not used by --exact (default: a fresh one, which is printed)',
   examples: [
     ['pig train mypig', 'writes mypig.hdf5; then: pig play -p 1 -ai mypig.hdf5'],
     ['pig train -m 100 -t 1e-6 mypig', 'trains longer'],
@@ -91,8 +93,8 @@ export const pig: ProgramEntry = {
 };
 
 /**
- * Flags of `pig` that are written otherwise than those of other programs: -ai, which has two letters after one
- * dash, and --tolerence, which is how it has always been spelt. Both mean the flag that is usual.
+ * Unusual flags of `pig` and the usual ones they stand for: -ai has two letters after one dash, and --tolerence
+ * is how it has always been spelt.
  */
 const STANDARD_FLAGS: { readonly [flag: string]: string } = {
   '-ai': '--ai-file',

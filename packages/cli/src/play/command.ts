@@ -1,42 +1,40 @@
 /** `turnwise play`: a match in the terminal. */
-import { command } from '../frame/command.ts';
-import { any, optional, real, text, toggle } from '../frame/option.ts';
+import { parameter } from 'turnwise';
+import { any, command, optional } from '../frame/command.ts';
 
 export const playArguments = {
-  game: optional('a name, as checkers or pig(goal=50), or the path of a module'),
+  game: optional('a name, such as checkers or pig(goal=50), or the path of a module'),
   seats: any(
-    "who sits where, such as white=hard or 'Black=uct(simulationCount=5000)'; others are human",
+    "players by role, such as white=hard or 'Black=uct(simulationCount=5000)'; all others are human",
   ),
 };
 
 export const playOptions = {
-  odds: toggle('show the odds of each move before the choice'),
-  oddsBy: text(
-    'player',
-    'who tells the odds; default: exact where the game knows, else a quick search',
+  odds: parameter.flag('show the odds of each move before you choose'),
+  oddsBy: parameter.text(
+    'player that computes the odds (default: exact where the game knows, else a quick search)',
+    { unit: 'player' },
   ),
-  delay: real(
-    'seconds',
-    'wait so long after each turn of computers (default: 0.7 on a terminal, else 0)',
-    {
-      min: 0,
-      max: 3600,
-      fallback: undefined,
-    },
+  delay: parameter.number(
+    'pause in seconds after each turn of computers (default: 0.7 on a terminal, else 0)',
+    { min: 0, max: 3600, unit: 'seconds' },
   ),
-  position: text('position', 'where the match begins, as the game prints it', 'p'),
-  resume: text('file', 'go on with a match that was saved'),
-  output: text('file', 'write the match there at the end', 'o'),
+  position: parameter.text('position in which the match begins, as the game prints it', {
+    unit: 'position',
+    short: 'p',
+  }),
+  resume: parameter.text('continue a saved match', { unit: 'file' }),
+  output: parameter.text('write the match to a file at the end', { unit: 'file', short: 'o' }),
 };
 
 export const play = command({
   name: 'play',
-  summary: 'a match in the terminal; seats are human unless given',
+  summary: 'play a match in the terminal; seats are human unless you name a player',
   details:
-    'Choose a move with the arrows, or type it; typing shortens the list. At every prompt also:\n' +
-    'hint, odds, moves, board, undo, save [FILE], help, and quit (or q, or x). Where the input is no\n' +
-    'terminal, lines are read, one move or word each; the status is 1 where they end too soon. When the\n' +
-    'match is over, save and undo are still read; any other line ends it.',
+    'Choose a move with the arrow keys, or type it; typing shortens the list. Every prompt also takes\n' +
+    'hint, odds, moves, board, undo, save [FILE], help, and quit (or q, or x). If the input is not a\n' +
+    'terminal, lines are read, one move or word each; the status is 1 if they end too soon. After the\n' +
+    'match you can still save and undo; any other line ends it.',
   arguments: playArguments,
   options: playOptions,
   examples: [
@@ -44,7 +42,7 @@ export const play = command({
     ['turnwise play checkers black=human white=medium --odds', 'with the odds of each move'],
     ['turnwise play connect-four yellow=easy red=hard', 'watch'],
     ['turnwise play ./nim.ts', 'your own game, two people'],
-    ['turnwise play --resume checkers.json', 'go on with a saved match'],
+    ['turnwise play --resume checkers.json', 'continue a saved match'],
     ["printf 'b2\\nquit\\n' | turnwise play tic-tac-toe os=easy", 'moves from a script'],
   ],
   load: () => import('./run.ts'),

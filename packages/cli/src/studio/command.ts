@@ -1,18 +1,18 @@
 /** `turnwise studio`: everything in a browser. */
-import { command, SEED_NOT_USED } from '../frame/command.ts';
-import { any, toggle, whole } from '../frame/option.ts';
+import { parameter } from 'turnwise';
+import { any, command, SEED_NOT_USED } from '../frame/command.ts';
 
 export const studioArguments = {
-  games: any('modules of your own games, to have them there too'),
+  games: any('modules of your own games to add'),
 };
 
 export const studioOptions = {
-  port: whole('port', 'where it listens; else at 7300, or the next that is free', {
+  port: parameter.integer('port to listen on (default: 7300, or the next free one)', {
     min: 1,
     max: 65_535,
-    fallback: undefined,
+    unit: 'port',
   }),
-  open: toggle('open it in the browser'),
+  open: parameter.flag('open the app in the browser'),
 };
 
 export const studio = command({
@@ -20,13 +20,13 @@ export const studio = command({
   summary: 'play, see the odds, solve and compare in the browser',
   details:
     'Serves the app on this machine only, until Ctrl-C. All computing happens in the browser.\n' +
-    'A game of your own is compiled anew when its file changes: reload the page.',
+    'When the file of your own game changes, reload the page: it is compiled again.',
   arguments: studioArguments,
   options: studioOptions,
   seed: SEED_NOT_USED,
   examples: [
     ['turnwise studio', 'prints the address; open it'],
-    ['turnwise studio nim.ts --open', 'with your own game, and the browser opened'],
+    ['turnwise studio nim.ts --open', 'adds your own game and opens the browser'],
   ],
   load: () => import('./run.ts'),
 });

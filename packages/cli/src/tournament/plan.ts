@@ -1,5 +1,5 @@
 /** What is played: a tournament from what the line says, or the one that a folder holds. */
-import type { Seed } from 'turnwise';
+import type { Seed, Values } from 'turnwise';
 import {
   elimination,
   type FixedSchedule,
@@ -13,7 +13,6 @@ import {
 } from 'turnwise/tournaments';
 import { nameOfGame, type Tournament } from 'turnwise-runner';
 import { Failure, messageOf } from '../frame/failure.ts';
-import type { OptionValues } from '../frame/option.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import {
   gameReference,
@@ -126,7 +125,7 @@ export function requireForCluster(line: TournamentLine): void {
 
 /* From `--type`, `-n` and the other flags to a schedule. Flags without a meaning are refused, not ignored. */
 
-export type TournamentFlags = OptionValues<typeof tournamentOptions>;
+export type TournamentFlags = Values<typeof tournamentOptions>;
 
 interface ScheduleChoice {
   readonly schedule: Schedule;

@@ -6,16 +6,7 @@
  * player counts its simulations and not the time.
  */
 
-import {
-  type Game,
-  inspect,
-  isJson,
-  type Player,
-  parseSpecification,
-  readValues,
-  type Seed,
-  SpecificationError,
-} from 'turnwise';
+import { type Game, inspect, isJson, type Player, type Seed, SpecificationError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
@@ -166,9 +157,7 @@ export function progressOf(analysis: Analysis): number | null {
 
 function parametersOf(player: string): { readonly [parameter: string]: unknown } {
   try {
-    const specification = parseSpecification(player);
-    const entry = players.entries().find(({ name }) => name === specification.name);
-    return entry ? readValues(specification, entry.parameters) : {};
+    return players.read(player).values;
   } catch (error) {
     if (error instanceof SpecificationError) return {};
     throw error;
@@ -297,12 +286,9 @@ function partOf(total: number, share: number, parts: number): number {
 /** What the player was made with; null if it cannot be split, or not be made anew from its text. */
 function valuesOf(player: Player) {
   try {
-    const specification = parseSpecification(player.specification);
-    const names = budgets[specification.name];
-    const entry = players.entries().find(({ name }) => name === specification.name);
-    if (!names || !entry) return null;
-    const given: { readonly [name: string]: unknown } = readValues(specification, entry.parameters);
-    return { entry, given, names };
+    const { entry, values } = players.read(player.specification);
+    const names = budgets[entry.name];
+    return names ? { entry, given: values, names } : null;
   } catch (error) {
     if (error instanceof SpecificationError) return null;
     throw error;

@@ -1,6 +1,7 @@
 /** What forms are made of: fields described as data (parameters of players, budgets of methods), selects, switches. */
 import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
+import { printDefault, wordsOf } from 'turnwise';
 import type { FormField, FormValues } from '../state/form-fields.ts';
 import './fields.css';
 
@@ -32,8 +33,10 @@ function Field(props: {
 }) {
   const { field, value, onChange } = props;
   const id = useId();
-  const isChoice = field.kind === 'flag' || field.kind === 'choice';
-  const isNumber = field.kind === 'whole' || field.kind === 'number';
+  const usual = printDefault(field);
+  const words = wordsOf(field);
+  const isChoice = ['flag', 'choice', 'function'].includes(field.kind);
+  const isNumber = field.kind === 'integer' || field.kind === 'number';
   return (
     <div className="fields__field">
       <label htmlFor={id}>{spaced(field.name)}</label>
@@ -43,8 +46,8 @@ function Field(props: {
           describedBy={`${id}-help`}
           value={value}
           options={[
-            ['', field.default === '' ? 'default' : `${field.default} (default)`],
-            ...field.words.map((word) => [word, word] as const),
+            ['', usual === '' ? 'default' : `${usual} (default)`],
+            ...words.map((word) => [word, word] as const),
           ]}
           onChange={onChange}
         />
@@ -54,14 +57,14 @@ function Field(props: {
           className="field"
           aria-describedby={`${id}-help`}
           value={value}
-          placeholder={field.default}
-          inputMode={isNumber && field.words.length === 0 ? 'decimal' : 'text'}
+          placeholder={usual}
+          inputMode={isNumber && words.length === 0 ? 'decimal' : 'text'}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
       <p id={`${id}-help`} className="fields__help">
-        {field.help}
+        {field.about}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@
  */
 
 import { use } from 'react';
-import type { Game } from 'turnwise';
+import { accepts, type Game } from 'turnwise';
 import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
 import { type GameReference, gameOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
@@ -61,7 +61,8 @@ async function loadOwn({ text, name, module }: OwnGame): Promise<StudioGame> {
 
 /** Games that can be played for the win or for points are played for the win. */
 function defaultText({ name, parameters }: GameEntry): string {
-  return parameters.result?.accepts('win') ? `${name}(result=win)` : name;
+  const { result } = parameters;
+  return result && accepts(result, 'win') ? `${name}(result=win)` : name;
 }
 
 /* The game of a page. While it is loaded the page waits; what is wrong with it is shown by the page's frame. */

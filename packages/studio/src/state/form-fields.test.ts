@@ -1,4 +1,4 @@
-import { parseSpecification, readValues } from 'turnwise';
+import { accepts, parseSpecification, printDefault, readValues, wordsOf } from 'turnwise';
 import { games } from 'turnwise/games';
 import { players } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
@@ -30,22 +30,24 @@ function never(): never {
 
 describe('the fields of every player and game', () => {
   test.each(named)('have limits that are those of the parameter: %s', (_, each) => {
-    const { kind, max, min, words } = each.field;
-    const parameter = each.parameters[each.field.name] ?? never();
+    const { field } = each;
+    const parameter = each.parameters[field.name] ?? never();
+    const words = wordsOf(field);
     for (const word of words) expect(isAccepted(each, word), word).toBe(true);
-    if (kind === 'whole' || kind === 'number') {
+    if (field.kind === 'integer' || field.kind === 'number') {
+      const { kind, max, min } = field;
       expect(isAccepted(each, String(min))).toBe(true);
       expect(isAccepted(each, String(min - 1))).toBe(false);
-      expect(parameter.accepts(min - 1)).toBe(false);
+      expect(accepts(parameter, min - 1)).toBe(false);
       if (Number.isFinite(max)) {
         expect(isAccepted(each, String(max))).toBe(true);
-        expect(parameter.accepts(max + 1)).toBe(false);
+        expect(accepts(parameter, max + 1)).toBe(false);
       }
-      expect(parameter.accepts(min + 0.5)).toBe(kind === 'number');
-      expect(parameter.accepts(Number.POSITIVE_INFINITY)).toBe(words.includes('Infinity'));
-      expect(parameter.accepts(null)).toBe(words.includes('none'));
+      expect(accepts(parameter, min + 0.5)).toBe(kind === 'number');
+      expect(accepts(parameter, Number.POSITIVE_INFINITY)).toBe(words.includes('Infinity'));
+      expect(accepts(parameter, null)).toBe(words.includes('none'));
     }
-    if (kind === 'choice') expect(isAccepted(each, 'rubbish')).toBe(false);
+    if (field.kind === 'choice') expect(isAccepted(each, 'rubbish')).toBe(false);
   });
 
   test('leave out what only code can give, and nothing else', () => {
@@ -71,28 +73,30 @@ describe('the fields of every player and game', () => {
         all.filter(({ owner }) => owner === name).map(({ field }) => [field.name, field.kind]),
       );
     expect(kinds('uct')).toEqual({
-      simulationCount: 'whole',
+      simulationCount: 'integer',
       timeCap: 'number',
-      horizon: 'whole',
-      heuristic: 'choice',
+      horizon: 'integer',
+      heuristic: 'function',
       agent: 'player',
       explorationConstant: 'number',
-      maxBytes: 'whole',
+      maxBytes: 'integer',
     });
-    expect(kinds('ensemble')).toEqual({ players: 'players', weights: 'text', combine: 'choice' });
+    expect(kinds('ensemble')).toEqual({ players: 'players', weights: 'value', combine: 'choice' });
     expect(kinds('pig')).toEqual({
-      goal: 'whole',
-      sides: 'whole',
+      goal: 'integer',
+      sides: 'integer',
       result: 'choice',
-      roundLimit: 'whole',
+      roundLimit: 'integer',
       variant: 'choice',
     });
-    expect(kinds('policy')).toEqual({ policy: 'text' });
+    expect(kinds('policy')).toEqual({ policy: 'value' });
   });
 
   test('say in their default what an empty one means', () => {
     const text = (owner: string, name: string) =>
-      all.find((each) => each.owner === owner && each.field.name === name)?.field.default;
+      printDefault(
+        all.find((each) => each.owner === owner && each.field.name === name)?.field ?? never(),
+      );
     expect(text('uct', 'simulationCount')).toBe('10000');
     expect(text('uct', 'timeCap')).toBe('Infinity');
     expect(text('uct', 'heuristic')).toBe('own');
@@ -122,9 +126,9 @@ describe('a form', () => {
     ['simulationCount', 'x', 'expected a whole number'],
     ['simulationCount', 'Infinity', 'expected a whole number'],
     ['timeCap', '0', 'expected a number from 1 up, or Infinity, got "0".'],
-    ['heuristic', 'best', 'expected own or result or scores, got "best".'],
-    ['agent', 'random(), random()', 'expected one value'],
-    ['agent', 'a=1', 'without ='],
+    ['heuristic', 'best', 'expected own, result, scores or, in code, a function, got "best".'],
+    ['agent', 'random(), random()', 'expected a player, or none'],
+    ['agent', 'a=1', 'expected a player, or none'],
     ['agent', 'random(', 'Cannot read'],
   ])('refuses %s: %s', (field, text, message) => {
     const written = write({ [field]: text });

@@ -2,16 +2,8 @@
  * The methods of analysis and their budgets, as fields of a form; and from what the form says to the specification
  * of the player that is asked. Names, meanings and defaults are those of `turnwise analyze`.
  */
-import type { Game, ParameterSet } from 'turnwise';
-import {
-  alphaBetaParameters,
-  type MethodName,
-  methodBudgets,
-  methodPlayer,
-  monteCarloParameters,
-  rewardParameters,
-  uctParameters,
-} from 'turnwise/players';
+import type { Game } from 'turnwise';
+import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players';
 import {
   type FormField,
   type FormResult,
@@ -38,60 +30,29 @@ interface OfferedMethod extends Method {
   readonly problem: string | null;
 }
 
-const TIME: FormField = {
-  name: 'time',
-  kind: 'number',
-  help: 'seconds; Infinity: no limit',
-  default: 'Infinity',
-  min: 0.001,
-  max: 1e6,
-  words: ['Infinity'],
-};
-
-/** Parameters of the reward player that the form calls by the same name. */
-const REWARDS = methodBudgets.reward.filter((name) => name in rewardParameters);
-
 export const methods: readonly Method[] = [
-  {
-    name: 'uct',
-    title: 'Tree search',
-    about: 'Simulates games, the promising moves more often; for all kinds of games.',
-    fields: [renamed(uctParameters, 'simulationCount', 'simulations'), TIME],
-  },
-  {
-    name: 'flat',
-    title: 'Random games',
-    about: 'Plays random games after each move and counts the results.',
-    fields: [renamed(monteCarloParameters, 'simulationCount', 'simulations'), TIME],
-  },
-  {
-    name: 'alphabeta',
-    title: 'Looking ahead',
-    about: 'Looks at all lines of play to a depth, and judges what it finds there.',
-    fields: [renamed(alphaBetaParameters, 'horizon', 'depth'), TIME],
-  },
-  {
-    name: 'exact',
-    title: 'Solved',
-    about: 'Solves the game from here; for small games.',
-    fields: [],
-  },
-  {
-    name: 'reward',
-    title: 'Reward scores',
-    about: 'Counts what short random games earn on the board: scores, not odds.',
-    fields: [
-      renamed(rewardParameters, 'simulationCount', 'simulations'),
-      {
-        ...renamed(rewardParameters, 'endingSimulationCount', 'endingSimulations'),
-        help: 'games after each move near the end; empty: as before it, or 5 where that is empty too',
-        default: '',
-      },
-      ...REWARDS.map((name) => renamed(rewardParameters, name, name)),
-      TIME,
-    ],
-  },
+  method(
+    'uct',
+    'Tree search',
+    'Simulates games, the promising moves more often; for all kinds of games.',
+  ),
+  method('flat', 'Random games', 'Plays random games after each move and counts the results.'),
+  method(
+    'alphabeta',
+    'Looking ahead',
+    'Looks at all lines of play to a depth, and judges what it finds there.',
+  ),
+  method('exact', 'Solved', 'Solves the game from here; for small games.'),
+  method(
+    'reward',
+    'Reward scores',
+    'Counts what short random games earn on the board: scores, not odds.',
+  ),
 ];
+
+function method(name: MethodName, title: string, about: string): Method {
+  return { name, title, about, fields: fieldsOf(methodParameters[name]) };
+}
 
 /** The methods that make sense in a game; reward scores only where somebody counts them. */
 export function methodsFor(game: Game): readonly OfferedMethod[] {
@@ -109,13 +70,6 @@ export function playerOfMethod(name: MethodName, values: FormValues): FormResult
   if (!method) return { problem: `There is no method ${JSON.stringify(name)}.` };
   const read = readForm(method.fields, values);
   return 'problem' in read ? read : { specification: methodPlayer(name, read.values) };
-}
-
-/** A field under the name that the form has for it. */
-function renamed(parameters: ParameterSet, parameter: string, name: string): FormField {
-  const field = fieldsOf(parameters).find((each) => each.name === parameter);
-  if (!field) throw new Error(`There is no parameter ${parameter}.`);
-  return { ...field, name };
 }
 
 /* The method with which the odds of a game are found unless somebody chooses another. */

@@ -47,18 +47,19 @@ export {
   type Numbers,
 } from './moves.ts';
 export {
-  flag,
+  accepts,
+  expectation,
   type GivenValues,
-  integer,
-  oneOf,
-  optionalInteger,
   type Parameter,
   type ParameterSet,
+  parameter,
+  printDefault,
   printValues,
+  readTyped,
   readValues,
-  real,
   type Values,
   valuesOf,
+  wordsOf,
 } from './parameters.ts';
 export {
   type Decision,

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  flag,
-  integer,
-  oneOf,
-  optionalInteger,
+  accepts,
+  expectation,
   type Parameter,
+  parameter,
+  printDefault,
   printValues,
+  readTyped,
   readValues,
-  real,
   valuesOf,
+  wordsOf,
 } from './parameters.ts';
 import {
   isSpecification,
@@ -18,11 +19,11 @@ import {
 } from './specification.ts';
 
 const parameters = {
-  variant: oneOf('which rules', ['pig', 'piglet']),
-  goal: integer('points to win', 100, 1, 1000),
-  sides: optionalInteger('sides of the die', 2, 20),
-  margin: real('what a win needs', 0, 0, Infinity),
-  open: flag('whether all is shown', false),
+  variant: parameter.choice('which rules', ['pig', 'piglet']),
+  goal: parameter.integer('points to win', { default: 100, min: 1, max: 1000 }),
+  sides: parameter.integer('sides of the die', { default: null, min: 2, max: 20 }),
+  margin: parameter.number('what a win needs', { default: 0, min: 0, infinity: true }),
+  open: parameter.flag('whether all is shown'),
 };
 
 const defaults = { variant: 'pig', goal: 100, sides: null, margin: 0, open: false };
@@ -48,11 +49,11 @@ describe('valuesOf', () => {
     [{ goal: Number.NaN }, 'pig: goal is NaN, expected a whole number from 1 to 1000'],
     [{ goal: '50' }, 'pig: goal is "50", expected a whole number from 1 to 1000'],
     [{ goal: null }, 'pig: goal is null, expected a whole number from 1 to 1000'],
-    [{ sides: 1 }, 'pig: sides is 1, expected none, or a whole number from 2 to 20'],
-    [{ margin: -1 }, 'pig: margin is -1, expected a number from 0 to Infinity'],
-    [{ margin: Number.NaN }, 'pig: margin is NaN, expected a number from 0 to Infinity'],
+    [{ sides: 1 }, 'pig: sides is 1, expected a whole number from 2 to 20, or none'],
+    [{ margin: -1 }, 'pig: margin is -1, expected a number from 0 up, or Infinity'],
+    [{ margin: Number.NaN }, 'pig: margin is NaN, expected a number from 0 up, or Infinity'],
     [{ open: 1 }, 'pig: open is 1, expected true or false'],
-    [{ variant: 'Pig' }, 'pig: variant is "Pig", expected pig or piglet'],
+    [{ variant: 'Pig' }, 'pig: variant is "Pig", expected pig or piglet; did you mean pig?'],
     [{ variant: ['pig'] }, 'pig: variant is ["pig"], expected pig or piglet'],
     [
       { gaol: 5 },
@@ -90,7 +91,10 @@ describe('valuesOf', () => {
   });
 
   test('a parameter may have such a name, and is not found in every object', () => {
-    const odd = { constructor: integer('an odd name', 3, 1, 9), toString: flag('another', true) };
+    const odd = {
+      constructor: parameter.integer('an odd name', { default: 3, min: 1, max: 9 }),
+      toString: parameter.flag('another', { default: true }),
+    };
     const values = Object.entries(valuesOf('odd', odd, Object.create(null)));
     expect(values).toEqual([
       ['constructor', 3],
@@ -146,7 +150,12 @@ describe('readValues', () => {
 
   test('a long value is shortened in the error', () => {
     const long = `[${'x, '.repeat(200)}y()]`;
-    const words: Parameter<string> = { ...oneOf('w', ['a']), read: () => undefined };
+    const words: Parameter<string> = parameter.value('w', {
+      default: 'a',
+      expects: 'a',
+      accepts: (value) => value === 'a',
+      read: () => undefined,
+    });
     const refused = () => readValues(parseSpecification(`f(${long})`), { words });
     expect(refused).toThrow(/^f: words is \[x, x, .*\.\.\., expected a$/);
     expect(refused).toThrow(/^.{1,110}$/);
@@ -154,18 +163,18 @@ describe('readValues', () => {
 });
 
 /** The number of a dice specification such as d(6); null for none. */
-const die: Parameter<number | null> = {
-  about: 'a die',
+const die = parameter.value<number | null>('a die', {
   default: 6,
-  expects: 'none or a die such as d(6)',
-  accepts: (value): value is number | null => value === null || typeof value === 'number',
+  none: true,
+  expects: 'a die such as d(6)',
+  accepts: (value) => typeof value === 'number',
   read: (value) => {
     if (value === null) return null;
     const sides = isSpecification(value) && value.name === 'd' ? value.positional[0] : undefined;
     return typeof sides === 'number' ? sides : undefined;
   },
-  print: (sides) => (sides === null ? null : { name: 'd', positional: [sides], named: {} }),
-};
+  print: (sides) => ({ name: 'd', positional: [sides], named: {} }),
+});
 
 describe('parameters with a form of their own', () => {
   test('read and print specifications', () => {
@@ -187,7 +196,7 @@ describe('parameters with a form of their own', () => {
       ['roll([d(6), "a b"])', '[d(6), "a b"]'],
     ] as const) {
       expect(() => readValues(parseSpecification(text), { die })).toThrow(
-        `roll: die is ${value}, expected none or a die such as d(6)`,
+        `roll: die is ${value}, expected a die such as d(6), or none`,
       );
     }
   });
@@ -205,5 +214,106 @@ describe('printValues', () => {
       expect(printSpecification(printValues('pig', parameters, values))).toBe(printed);
       expect(read(printed)).toEqual(values);
     }
+  });
+});
+
+describe('what a parameter expects', () => {
+  const lead = () => 1;
+  const named = { lead };
+
+  test.each<[Parameter, string]>([
+    [parameter.integer('x', { min: 1, max: 1_000_000 }), 'a whole number from 1 to 1,000,000'],
+    [
+      parameter.integer('x', { default: 3, none: true, min: 0 }),
+      'a whole number from 0 up, or none',
+    ],
+    [parameter.number('x', { min: 1e-9, max: 0.4999 }), 'a number from 1e-9 to 0.4999'],
+    [
+      parameter.integer('x', { default: null, min: 1, max: 9, infinity: true }),
+      'a whole number from 1 to 9, or Infinity, or none',
+    ],
+    [parameter.flag('x'), 'true or false'],
+    [parameter.text('x'), 'a text'],
+    [parameter.seed('x'), 'a whole number or a text'],
+    [parameter.choice('x', ['one']), 'one'],
+    [parameter.choice('x', ['one', 'two', 'three']), 'one, two or three'],
+    [parameter.function('x', { default: lead, named }), 'lead or, in code, a function'],
+    [parameter.function('x', { default: null, named: {} }), 'none or, in code, a function'],
+    [die, 'a die such as d(6), or none'],
+  ])('%o', (described, words) => {
+    expect(expectation(described)).toBe(words);
+  });
+
+  test('is what it accepts, and its words are accepted when they are typed', () => {
+    const all = { ...parameters, die, lead: parameter.function('x', { default: lead, named }) };
+    for (const described of Object.values<Parameter>(all)) {
+      expect(accepts(described, described.default)).toBe(true);
+      expect(accepts(described, null)).toBe(expectation(described).endsWith('none'));
+      for (const word of wordsOf(described)) expect(readTyped(described, word)).toBeDefined();
+    }
+  });
+});
+
+describe('a function by name', () => {
+  const double = (n: number) => 2 * n;
+  const half = (n: number) => n / 2;
+  const parameters = {
+    change: parameter.function('what happens to a number', {
+      default: double,
+      named: { double, half },
+    }),
+  };
+
+  test('is taken from code and from specifications', () => {
+    expect(valuesOf('f', parameters, { change: 'half' }).change).toBe(half);
+    expect(readValues(parseSpecification('f(half)'), parameters).change).toBe(half);
+    const own = (n: number) => n;
+    expect(valuesOf('f', parameters, { change: own }).change).toBe(own);
+  });
+
+  test('that nobody knows is refused with the nearest', () => {
+    expect(() => readValues(parseSpecification('f(halve)'), parameters)).toThrow(
+      'f: change is "halve", expected double, half or, in code, a function; did you mean half?',
+    );
+    for (const name of ['__proto__', 'constructor', 'toString', ''])
+      expect(() => Reflect.apply(valuesOf, undefined, ['f', parameters, { change: name }])).toThrow(
+        `f: change is "${name}", expected double, half or`,
+      );
+  });
+});
+
+test('the default is printed as a specification has it', () => {
+  const described: [Parameter, string][] = [
+    [parameters.goal, '100'],
+    [parameters.sides, 'none'],
+    [parameters.variant, 'pig'],
+    [die, 'd(6)'],
+    [parameter.integer('not given', { min: 1, max: 9 }), ''],
+    [parameter.value('a word', { default: '', expects: 'a word', accepts: Boolean }), ''],
+  ];
+  for (const [each, text] of described) expect(printDefault(each)).toBe(text);
+});
+
+describe('a value that somebody typed', () => {
+  test.each<[Parameter, string, unknown]>([
+    [parameters.goal, ' 50 ', 50],
+    [parameters.goal, '1,000', 1000],
+    [parameters.goal, '1_000', 1000],
+    [parameters.goal, '1001', undefined],
+    [parameters.goal, '', undefined],
+    [parameters.goal, 'none', undefined],
+    [parameters.sides, 'none', null],
+    [parameters.margin, 'Infinity', Infinity],
+    [parameters.open, 'true', true],
+    [parameters.open, 'false', false],
+    [parameters.open, 'yes', undefined],
+    [parameters.variant, 'piglet', 'piglet'],
+    [parameters.variant, 'Piglet', undefined],
+    [parameter.text('t'), ' a b ', ' a b '],
+    [die, 'd(6)', { name: 'd', positional: [6], named: {} }],
+    [die, 'd(6), d(6)', undefined],
+    [die, 'a=1', undefined],
+  ])('%o: %j', (described, text, value) => {
+    expect(readTyped(described, text)).toEqual(value);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * What a player or a game can be told: named parameters with defaults, limits and a line of
- * explanation, declared once and used for checking options in code, for reading specifications, for
- * printing them, and for help texts.
+ * Parameters: what a player, a game, a policy or a command takes, described once, as data. Everything that
+ * reads or shows parameters uses this description: checks of options in code, specifications, flags of the
+ * command line, forms, tables in documents, and error messages.
  */
 import { inspect } from './json.ts';
 import {
   isSpecification,
+  parseSpecification,
   printSpecificationValue,
   type Specification,
   SpecificationError,
@@ -13,91 +14,253 @@ import {
 } from './specification.ts';
 import { didYouMean } from './validation.ts';
 
-/** One parameter. `expects` completes the sentence "expected ...". */
-export interface Parameter<T> {
+/** One parameter: its default, what it is for, and which values it takes. */
+export type Parameter<T = unknown> = Description<T> & Shape<T>;
+
+interface Description<T> {
+  /** What the value is for, as a phrase: "points that win". */
   readonly about: string;
+  /** The value where none is given; undefined: there is none, and it may be left out. */
   readonly default: T;
-  readonly expects: string;
-  accepts(value: unknown): value is T;
-  /** From the value in a specification, where that is another one; undefined where it cannot be. */
-  read?(value: SpecificationValue): unknown;
-  /** To the value in a specification. Default: the same. */
-  print?(value: T): SpecificationValue;
+  /** Whether null, written `none`, is a value too. */
+  readonly none?: boolean;
+  /** The letter of its flag on command lines: n for `-n`. */
+  readonly short?: string;
+  /** What usage lines call the value: count, seconds, file. Default: by its kind. */
+  readonly unit?: string;
 }
 
+type Shape<T> =
+  | {
+      readonly kind: 'integer' | 'number';
+      readonly min: number;
+      readonly max: number;
+      /** Whether Infinity is a value too. */
+      readonly infinity?: boolean;
+    }
+  | { readonly kind: 'flag' | 'text' | 'seed' }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** Code gives a function; texts, and code, give the name of a known one. */
+  | { readonly kind: 'function'; readonly named: NamedFunctions }
+  /** Anything else brings its own check. A player, and a list of players, have a form of their own. */
+  | ({ readonly kind: 'player' | 'players' | 'value' } & OwnShape<T>);
+
+interface OwnShape<T> {
+  /** Completes "expected ...". */
+  readonly expects: string;
+  accepts(value: unknown): boolean;
+  /** From the value in a specification, where that is another one; undefined: it cannot be read. */
+  read?(value: SpecificationValue, make: Make): unknown;
+  /** To the value in a specification. Default: the same. */
+  print?(value: NonNullable<T>): SpecificationValue;
+}
+
+type AnyFunction = (...args: never[]) => unknown;
+type NamedFunctions = { readonly [name: string]: AnyFunction };
+
+/** Makes what a nested specification describes: a player. */
+type Make = (specification: Specification) => unknown;
+
 /** Parameters by name. */
-export type ParameterSet = { readonly [name: string]: Parameter<unknown> };
+export type ParameterSet = { readonly [name: string]: Parameter };
 
 /** The values of parameters: `{ goal: Parameter<number> }` gives `{ goal: number }`. */
 export type Values<P> = {
-  readonly [name in keyof P]: P[name] extends Parameter<infer T> ? T : never;
+  readonly [name in keyof P]: P[name] extends { readonly default: infer T } ? T : never;
 };
 
-/** What a caller may give, in any number of parameters. */
-export type GivenValues<P> = { readonly [name in keyof P]?: Values<P>[name] | undefined };
+/** What a caller may give: any of the parameters, and the names of functions in their place. */
+export type GivenValues<P> = {
+  readonly [name in keyof P]?:
+    | Values<P>[name]
+    | (P[name] extends { readonly named: infer N } ? keyof N : never)
+    | undefined;
+};
 
-/** A whole number within limits. */
-export function integer(
+/** What all kinds of parameters take; a default that is left out makes the value optional. */
+interface Options<D, N> {
+  readonly default?: D;
+  readonly none?: N;
+  readonly short?: string;
+  readonly unit?: string;
+}
+
+interface NumberOptions<D, N> extends Options<D, N> {
+  readonly min: number;
+  /** Default: no limit. */
+  readonly max?: number;
+  readonly infinity?: boolean;
+}
+
+type Value<T, D, N> = T | D | (N extends true ? null : never);
+
+/**
+ * Describes parameters, one function a kind of value.
+ *
+ * @example
+ *     const parameters = {
+ *       goal: parameter.integer('points that win', { default: 100, min: 1, max: 1000 }),
+ *       result: parameter.choice('what counts', ['margin', 'win']),
+ *     };
+ */
+export const parameter = {
+  /** A whole number within limits. */
+  integer<D extends number | null | undefined = undefined, N extends boolean = false>(
+    about: string,
+    options: NumberOptions<D, N>,
+  ): Parameter<Value<number, D, N>> {
+    return numeric('integer', about, options);
+  },
+
+  /** Any number within limits. */
+  number<D extends number | null | undefined = undefined, N extends boolean = false>(
+    about: string,
+    options: NumberOptions<D, N>,
+  ): Parameter<Value<number, D, N>> {
+    return numeric('number', about, options);
+  },
+
+  /** True or false; false unless told otherwise. */
+  flag(
+    about: string,
+    options: { readonly default?: boolean; readonly short?: string } = {},
+  ): Parameter<boolean> {
+    return { kind: 'flag', about, default: false, ...options };
+  },
+
+  /** One of a few words; the first is the default, unless another or undefined is given. */
+  choice<const W extends string, D extends W | undefined = W>(
+    about: string,
+    choices: readonly [W, ...W[]],
+    options: Options<D, false> = {},
+  ): Parameter<W | D> {
+    return { kind: 'choice', about, choices, default: choices[0], ...options };
+  },
+
+  /** Any text. */
+  text<D extends string | undefined = undefined>(
+    about: string,
+    options: Options<D, false> = {},
+  ): Parameter<string | D> {
+    // D is undefined where no default is given.
+    return { kind: 'text', about, default: undefined as D, ...options };
+  },
+
+  /** What all chance comes from: a whole number or a text. */
+  seed(about: string): Parameter<number | string | undefined> {
+    return { kind: 'seed', about, default: undefined, unit: 'seed' };
+  },
+
+  /** A function, or the name of one that is known by name; with a default of null, also none. */
+  function<F extends AnyFunction | null, N extends string = never>(
+    about: string,
+    options: { readonly default: F; readonly named: { readonly [name in N]: NonNullable<F> } },
+  ): Parameter<F> & { readonly named: { readonly [name in N]: NonNullable<F> } } {
+    return { kind: 'function', about, none: options.default === null, ...options };
+  },
+
+  /** Anything else, with its own check, and with how specifications write it. */
+  value<T>(about: string, shape: Omit<Description<T>, 'about'> & OwnShape<T>): Parameter<T> {
+    return { kind: 'value', about, ...shape };
+  },
+};
+
+function numeric<T>(
+  kind: 'integer' | 'number',
   about: string,
-  fallback: number,
-  min: number,
-  max: number,
-): Parameter<number> {
-  return {
-    about,
-    default: fallback,
-    expects: `a whole number from ${min} to ${max}`,
-    accepts: (value): value is number =>
-      isNumber(value) && Number.isInteger(value) && value >= min && value <= max,
-  };
+  options: NumberOptions<unknown, boolean>,
+): Parameter<T> {
+  const none = options.none ?? options.default === null;
+  const max = options.max ?? Number.POSITIVE_INFINITY;
+  // The callers' types say what the default makes of T.
+  return { kind, about, default: undefined, ...options, max, none } as Parameter<T>;
 }
 
-/** A whole number within limits, or null (`none`). */
-export function optionalInteger(about: string, min: number, max: number): Parameter<number | null> {
-  const whole = integer(about, min, min, max);
-  return {
-    about,
-    default: null,
-    expects: `none, or ${whole.expects}`,
-    accepts: (value): value is number | null => value === null || whole.accepts(value),
-  };
+/** What a parameter expects: "a whole number from 1 to 1000, or none". */
+export function expectation(parameter: Parameter): string {
+  const { none } = parameter;
+  const orNone = none ? ', or none' : '';
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number': {
+      const { infinity, kind, max, min } = parameter;
+      const what = kind === 'integer' ? 'a whole number' : 'a number';
+      const range =
+        max === Infinity ? `from ${digits(min)} up` : `from ${digits(min)} to ${digits(max)}`;
+      return `${what} ${range}${infinity ? ', or Infinity' : ''}${orNone}`;
+    }
+    case 'flag':
+      return 'true or false';
+    case 'text':
+      return 'a text';
+    case 'seed':
+      return 'a whole number or a text';
+    case 'choice':
+    case 'function': {
+      const words = wordsOf(parameter);
+      if (parameter.kind === 'function')
+        return words.length === 0 ? 'a function' : `${words.join(', ')} or, in code, a function`;
+      return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
+    }
+    default:
+      return `${parameter.expects}${orNone}`;
+  }
 }
 
-/** Any number within limits; infinity only where a limit is infinite. */
-export function real(about: string, fallback: number, min: number, max: number): Parameter<number> {
-  return {
-    about,
-    default: fallback,
-    expects: `a number from ${min} to ${max}`,
-    accepts: (value): value is number => isNumber(value) && value >= min && value <= max,
-  };
+/**
+ * The words that a parameter takes besides numbers and texts of its kind.
+ *
+ * @example
+ *     wordsOf(parameter.choice('what counts', ['margin', 'win'])); // ['margin', 'win']
+ */
+export function wordsOf(parameter: Parameter): readonly string[] {
+  const none = parameter.none ? ['none'] : [];
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number':
+      return parameter.infinity ? ['Infinity', ...none] : none;
+    case 'flag':
+      return ['true', 'false'];
+    case 'choice':
+      return [...parameter.choices, ...none];
+    case 'function':
+      return [...none, ...Object.keys(parameter.named)];
+    default:
+      return none;
+  }
 }
 
-/** True or false. */
-export function flag(about: string, fallback: boolean): Parameter<boolean> {
-  return {
-    about,
-    default: fallback,
-    expects: 'true or false',
-    accepts: (value): value is boolean => typeof value === 'boolean',
-  };
-}
-
-/** One of a few words, the first being the default. */
-export function oneOf<T extends string>(about: string, words: readonly [T, ...T[]]): Parameter<T> {
-  return {
-    about,
-    default: words[0],
-    expects: words.join(' or '),
-    accepts: (value): value is T => words.some((word) => word === value),
-  };
+/** Whether a parameter takes a value. */
+export function accepts(parameter: Parameter, value: unknown): boolean {
+  if (value === null && parameter.none) return true;
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number': {
+      if (typeof value !== 'number') return false;
+      if (value === Infinity) return parameter.infinity === true;
+      const isKind = parameter.kind === 'number' || Number.isSafeInteger(value);
+      return isKind && value >= parameter.min && value <= parameter.max;
+    }
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string';
+    case 'seed':
+      return Number.isSafeInteger(value) || (typeof value === 'string' && value.trim() !== '');
+    case 'choice':
+      return parameter.choices.some((word) => word === value);
+    case 'function':
+      return typeof value === 'function';
+    default:
+      return parameter.accepts(value);
+  }
 }
 
 /**
  * All parameters' values: those given, checked, and defaults for the rest.
  *
  * @example
- *     const parameters = { goal: integer('points to win', 100, 1, 1000) };
+ *     const parameters = { goal: parameter.integer('points that win', { default: 100, min: 1, max: 1000 }) };
  *     valuesOf('pig', parameters, { goal: 50 }); // { goal: 50 }
  *     valuesOf('pig', parameters, { goal: 0 }); // pig: goal is 0, expected a whole number from 1 to 1000
  */
@@ -115,12 +278,9 @@ export function valuesOf<P extends ParameterSet>(
   for (const [name, parameter] of Object.entries(parameters)) {
     // Only own fields count: every object inherits a `constructor` and a `toString`.
     const own = Object.hasOwn(claimed, name) ? claimed[name] : undefined;
-    const value = own === undefined ? parameter.default : own;
-    if (!parameter.accepts(value)) {
-      throw new SpecificationError(
-        `${owner}: ${name} is ${inspect(value)}, expected ${parameter.expects}`,
-      );
-    }
+    const value = own === undefined ? parameter.default : functionNamed(parameter, own);
+    if (value !== undefined && !accepts(parameter, value))
+      throw refusal(owner, name, parameter, value, inspect(value));
     values[name] = value;
   }
   return values as Values<P>;
@@ -131,14 +291,15 @@ export function valuesOf<P extends ParameterSet>(
  * order of their declaration.
  *
  * @example
- *     readValues(parseSpecification('pig(50)'), { goal: integer('points to win', 100, 1, 1000) });
- *     // { goal: 50 }
+ *     readValues(parseSpecification('pig(50)'), {
+ *       goal: parameter.integer('points that win', { default: 100, min: 1, max: 1000 }),
+ *     }); // { goal: 50 }
  */
 export function readValues<P extends ParameterSet>(
-  specification: Specification,
+  { name: owner, positional, named }: Specification,
   parameters: P,
+  make: Make = cannotMake,
 ): Values<P> {
-  const { name: owner, positional, named } = specification;
   const names = Object.keys(parameters);
   if (positional.length > names.length) {
     throw new SpecificationError(
@@ -146,17 +307,18 @@ export function readValues<P extends ParameterSet>(
     );
   }
   const given: { [name: string]: unknown } = {};
-  for (const [index, value] of positional.entries()) {
-    const name = names[index];
-    given[name] = readValue(owner, name, parameters, value);
-  }
-  for (const [name, value] of Object.entries(named)) {
+  for (const [name, value] of [
+    ...positional.map((value, index) => [names[index], value] as const),
+    ...Object.entries(named),
+  ]) {
     requireKnown(owner, parameters, name);
     if (Object.hasOwn(given, name))
       throw new SpecificationError(`${owner}: ${name} is given twice`);
-    given[name] = readValue(owner, name, parameters, value);
+    const parameter = parameters[name];
+    given[name] = fromSpecification(parameter, value, make);
+    if (given[name] === undefined) throw refusal(owner, name, parameter, value, shortened(value));
   }
-  return valuesOf(owner, parameters, given as GivenValues<P>);
+  return valuesOf(owner, parameters, given as GivenValues<P>); // valuesOf checks what the cast claims
 }
 
 /** The specification that gives these values: what differs from the defaults, by name. */
@@ -169,27 +331,91 @@ export function printValues<P extends ParameterSet>(
   const all: { readonly [name: string]: unknown } = values;
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = all[name];
-    if (value === parameter.default) continue;
-    named[name] = parameter.print ? parameter.print(value) : (value as SpecificationValue);
+    if (value !== parameter.default) named[name] = toSpecification(parameter, value);
   }
   return { name: owner, positional: [], named };
 }
 
-function readValue(
+/** The default as a specification has it; empty where a value has to be given. */
+export function printDefault(parameter: Parameter): string {
+  const { default: value } = parameter;
+  if (value === undefined || !accepts(parameter, value)) return '';
+  return printSpecificationValue(toSpecification(parameter, value));
+}
+
+/**
+ * What somebody typed for a parameter, on a command line or in a form, as the value that a specification has
+ * for it; undefined where it is none. Numbers may be grouped: 10,000 or 10_000.
+ */
+export function readTyped(parameter: Parameter, text: string): SpecificationValue | undefined {
+  const word = text.trim();
+  if (word === 'none' && parameter.none) return null;
+  switch (parameter.kind) {
+    case 'integer':
+    case 'number': {
+      const value = word === '' ? Number.NaN : Number(word.replaceAll(/[,_](?=\d{3}(\D|$))/g, ''));
+      return accepts(parameter, value) ? value : undefined;
+    }
+    case 'flag':
+      return word === 'true' || (word === 'false' ? false : undefined);
+    case 'text':
+      return text;
+    case 'seed': {
+      const value = Number(word);
+      return word === '' ? undefined : Number.isSafeInteger(value) ? value : text;
+    }
+    case 'choice':
+    case 'function':
+      return wordsOf(parameter).includes(word) ? word : undefined;
+    default: {
+      const { named, positional } = parseSpecification(`list(${text})`);
+      if (Object.keys(named).length > 0) return undefined;
+      if (parameter.kind === 'players' && !word.startsWith('[')) return positional;
+      return positional.length === 1 ? positional[0] : undefined;
+    }
+  }
+}
+
+/** The value of a parameter for the one in a specification; undefined where it cannot be. */
+function fromSpecification(parameter: Parameter, value: SpecificationValue, make: Make): unknown {
+  if ('read' in parameter && parameter.read) return parameter.read(value, make);
+  return value !== null && isSpecification(value) ? undefined : value;
+}
+
+function toSpecification(parameter: Parameter, value: unknown): SpecificationValue {
+  if (parameter.kind === 'function' && typeof value === 'function')
+    return wordOfFunction(value, parameter.named);
+  if ('print' in parameter && parameter.print && value != null) return parameter.print(value);
+  return value as SpecificationValue; // values of all other kinds are what specifications have
+}
+
+/** The known name of a function. One that happens to have the name of another is marked. */
+function wordOfFunction(given: { readonly name: string }, named: NamedFunctions): string {
+  for (const [name, known] of Object.entries(named)) if (known === given) return name;
+  const word = given.name || 'anonymous';
+  return Object.hasOwn(named, word) ? `custom-${word}` : word;
+}
+
+/** The function of a name, where one is meant; everything else as it is. */
+function functionNamed(parameter: Parameter, value: unknown): unknown {
+  const isName = parameter.kind === 'function' && typeof value === 'string';
+  return isName && Object.hasOwn(parameter.named, value) ? parameter.named[value] : value;
+}
+
+function cannotMake({ name }: Specification): never {
+  throw new SpecificationError(`${name}: only players can have players inside`);
+}
+
+function refusal(
   owner: string,
   name: string,
-  parameters: ParameterSet,
-  value: SpecificationValue,
-): unknown {
-  const parameter = parameters[name];
-  if (parameter.read) {
-    const read = parameter.read(value);
-    if (read !== undefined) return read;
-  } else if (value === null || !isSpecification(value)) {
-    return value;
-  }
-  throw new SpecificationError(
-    `${owner}: ${name} is ${shortened(value)}, expected ${parameter.expects}`,
+  parameter: Parameter,
+  value: unknown,
+  shown: string,
+): SpecificationError {
+  const meant = typeof value === 'string' ? didYouMean(value, wordsOf(parameter)).trim() : '';
+  return new SpecificationError(
+    `${owner}: ${name} is ${shown}, expected ${expectation(parameter)}${meant && `; ${meant}`}`,
   );
 }
 
@@ -211,6 +437,8 @@ function listOf(names: readonly string[]): string {
   return names.length === 0 ? 'no values' : names.join(', ');
 }
 
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && !Number.isNaN(value);
+/** 1000 and 1,000,000: grouped where that helps. */
+function digits(value: number): string {
+  const isLong = Number.isInteger(value) && Math.abs(value) >= 10_000;
+  return isLong ? value.toLocaleString('en') : String(value);
 }

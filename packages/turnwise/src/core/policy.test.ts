@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Heap, type HeapMove, type HeapRole } from '../testing/sound-games.fixture.ts';
 import type { PolicyEntry } from './game.ts';
-import { integer } from './parameters.ts';
+import { type Parameter, parameter } from './parameters.ts';
 import { policyFrom, rulePolicy } from './policy.ts';
 
-const leave: PolicyEntry<{ most: ReturnType<typeof integer> }> = {
+const leave: PolicyEntry<{ most: Parameter<number> }> = {
   name: 'leave',
   about: 'Takes as many as it can, up to a number.',
-  parameters: { most: integer('how many at most', 2, 1, 2) },
+  parameters: { most: parameter.integer('how many at most', { default: 2, min: 1, max: 2 }) },
   create: ({ most }) =>
     rulePolicy(`leave(most=${most})`, (game: Heap) => Math.min(most, game.left) as HeapMove),
 };

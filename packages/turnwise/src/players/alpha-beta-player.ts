@@ -6,34 +6,40 @@
  * For games of two roles that want the opposite of each other, and for games of one role, with or
  * without chance; not where roles move at the same time or something is hidden.
  */
-import { type Game, integer, oneOf, type Random, type Values } from '../core/index.ts';
-import { DepthFirstPlayer, depthFirstValues } from './depth-first-player.ts';
-import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
 import {
-  duelIncompatibility,
-  type TreeSearchOptions,
-  treeSearchParameters,
-} from './minimax/tree-search-options.ts';
+  type Game,
+  type GivenValues,
+  type PlayerOptions,
+  parameter,
+  type Random,
+  type Values,
+} from '../core/index.ts';
+import { DepthFirstPlayer } from './depth-first-player.ts';
+import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
+import { duelIncompatibility, treeSearchParameters } from './minimax/tree-search-options.ts';
+import { playerValues } from './player-options.ts';
 import type { Search } from './search-player.ts';
 
 export const alphaBetaParameters = {
   ...treeSearchParameters,
-  tableBytes: integer('bytes for positions seen before; 0: none', 2 ** 26, 0, 2 ** 32),
-  rootValues: oneOf(
-    'which moves get a value of their own: best, all (slower), or auto: all in analyses only',
+  /** Bytes for what is known of positions seen before, of each search. */
+  tableBytes: parameter.integer('bytes for positions seen before; 0: none', {
+    default: 2 ** 26,
+    min: 0,
+    max: 2 ** 32,
+  }),
+  /**
+   * Which moves get a value of their own: `all`, which takes longer, or only the `best`, the others
+   * being shown not to be better; `auto` is `best` for decisions and `all` for analyses.
+   */
+  rootValues: parameter.choice(
+    'moves that get a value of their own: best, all (slower), or auto: all in analyses only',
     ['auto', 'best', 'all'],
   ),
 };
 
-export interface AlphaBetaOptions extends TreeSearchOptions {
-  /** Bytes for what is known of positions seen before, of each search; 0: none. Default: 64 MB. */
-  readonly tableBytes?: number | undefined;
-  /**
-   * Which moves get a value of their own: `all`, which takes longer, or only the `best`, the others
-   * being shown not to be better. Default: `auto`, that is `best` for decisions and `all` for analyses.
-   */
-  readonly rootValues?: 'auto' | 'best' | 'all' | undefined;
-}
+/** Options of alpha-beta, all with defaults: see `alphaBetaParameters`. */
+export type AlphaBetaOptions = PlayerOptions & GivenValues<typeof alphaBetaParameters>;
 
 /**
  * Plays by alpha-beta. In its analyses a move is `exact` where all that matters was searched to the end
@@ -55,7 +61,7 @@ export interface AlphaBetaOptions extends TreeSearchOptions {
  */
 export class AlphaBetaPlayer extends DepthFirstPlayer<Values<typeof alphaBetaParameters>> {
   constructor(options: AlphaBetaOptions = {}) {
-    const values = depthFirstValues('AlphaBetaPlayer', alphaBetaParameters, options);
+    const values = playerValues('AlphaBetaPlayer', alphaBetaParameters, options);
     super(options, values, 'alphaBeta', alphaBetaParameters);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Checkers } from '../games/index.ts';
-import { type MethodName, methodBudgets, methodPlayer, playerFrom } from './index.ts';
+import { type MethodName, methodParameters, methodPlayer, playerFrom } from './index.ts';
 
 describe('a method of analysis', () => {
   test.each([
@@ -18,8 +18,8 @@ describe('a method of analysis', () => {
   });
 
   test('asks a player that can be made, whatever it is told of', () => {
-    for (const [name, fields] of Object.entries(methodBudgets)) {
-      const budget = Object.fromEntries(fields.map((field) => [field, 3]));
+    for (const [name, parameters] of Object.entries(methodParameters)) {
+      const budget = Object.fromEntries(Object.keys(parameters).map((field) => [field, 3]));
       const player = playerFrom(methodPlayer(name as MethodName, budget));
       expect(player.incompatibility(new Checkers())).toBeNull();
     }

@@ -2,33 +2,65 @@
  * The ways to ask for the odds of moves, with a budget in everyday terms, and the player that each of them asks: what
  * the command line calls `--method`, and Studio offers in a form.
  */
-import { printSpecification, type SpecificationValue } from '../core/index.ts';
+import {
+  type Parameter,
+  type ParameterSet,
+  parameter,
+  printSpecification,
+  type SpecificationValue,
+} from '../core/index.ts';
+import { alphaBetaParameters } from './alpha-beta-player.ts';
+import { monteCarloParameters } from './monte-carlo-player.ts';
 import { rewardParameters } from './reward-player.ts';
+import { uctParameters } from './uct-player.ts';
 
 export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'reward';
 
-/** What a method is told, by the names of `methodBudgets`. */
+/** The budget of a method, by the names of its parameters. */
 export type MethodBudget = { readonly [name: string]: SpecificationValue | undefined };
 
-/** Parameters of the reward scores that have the same name here. */
-const REWARDS = Object.keys(rewardParameters).filter(
-  (name) => !['simulationCount', 'endingSimulationCount', 'depth', 'timeCap'].includes(name),
-);
+const time = parameter.number('time limit in seconds', {
+  default: Number.POSITIVE_INFINITY,
+  min: 0.001,
+  max: 1e6,
+  infinity: true,
+  unit: 'seconds',
+});
 
-/** What each method can be told; time is in seconds. */
-export const methodBudgets: { readonly [name in MethodName]: readonly string[] } = {
-  uct: ['simulations', 'time'],
-  flat: ['simulations', 'time'],
-  alphabeta: ['depth', 'time'],
-  exact: [],
-  reward: ['simulations', 'endingSimulations', 'depth', ...REWARDS, 'time'],
+const {
+  simulationCount: rewardGames,
+  endingSimulationCount: endingGames,
+  depth: rewardDepth,
+  timeCap: _,
+  ...rewards
+} = rewardParameters;
+
+/** Games near the end; where they are not given they follow `simulations`. */
+const endingSimulations: Parameter<number | undefined> = {
+  ...endingGames,
+  about: `${endingGames.about} (${endingGames.default}; as simulations where they or the time are given)`,
+  default: undefined,
 };
+
+/**
+ * What each method takes.
+ *
+ * @example
+ *     Object.keys(methodParameters.uct); // ['simulations', 'time']
+ */
+export const methodParameters = {
+  uct: { simulations: uctParameters.simulationCount, time },
+  flat: { simulations: monteCarloParameters.simulationCount, time },
+  alphabeta: { depth: alphaBetaParameters.horizon, time },
+  exact: {},
+  reward: { simulations: rewardGames, endingSimulations, depth: rewardDepth, ...rewards, time },
+} satisfies { readonly [name in MethodName]: ParameterSet };
 
 /** Simulations where only the time is limited. */
 const ENOUGH = 1_000_000_000;
 
 /**
- * The player that a method asks, as text. What is not told has the player's default; where only the time is told, the
+ * The player that a method asks, as text. What is not given has the player's default; where only the time is given, the
  * rest is without limit.
  *
  * @example
@@ -51,8 +83,8 @@ export function methodPlayer(method: MethodName, budget: MethodBudget = {}): str
       return text('optimal', {});
     case 'reward': {
       const endingSimulationCount = endingSimulations ?? simulationCount;
-      const rewards = Object.fromEntries(REWARDS.map((name) => [name, budget[name]]));
-      return text('reward', { simulationCount, endingSimulationCount, depth, ...rewards, timeCap });
+      const points = Object.fromEntries(Object.keys(rewards).map((name) => [name, budget[name]]));
+      return text('reward', { simulationCount, endingSimulationCount, depth, ...points, timeCap });
     }
   }
 }

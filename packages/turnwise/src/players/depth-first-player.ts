@@ -4,9 +4,7 @@
  * can play, and the search itself, are its own.
  */
 import { type ParameterSet, printSpecification, printValues, type Values } from '../core/index.ts';
-import { withHeuristic } from './heuristics.ts';
 import type { TreeSearchOptions, treeSearchParameters } from './minimax/tree-search-options.ts';
-import { playerValues } from './player-options.ts';
 import { SearchPlayer } from './search-player.ts';
 
 export abstract class DepthFirstPlayer<
@@ -29,13 +27,4 @@ export abstract class DepthFirstPlayer<
   protected override get usesTablebase(): boolean {
     return true;
   }
-}
-
-/** The options of a depth-first player, checked. The owner is the class, named by the errors. */
-export function depthFirstValues<P extends ParameterSet>(
-  owner: string,
-  parameters: P,
-  options: TreeSearchOptions,
-): Values<P> {
-  return playerValues(owner, parameters, withHeuristic(owner, options));
 }

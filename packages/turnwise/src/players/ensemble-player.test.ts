@@ -209,7 +209,7 @@ describe('EnsemblePlayer', () => {
       [[1, '1'], '[1,"1"]'],
     ] as const) {
       expect(made({ players, weights })).toThrow(
-        `EnsemblePlayer: weights is ${text}, expected none or a list of numbers from 0 up, not all 0`,
+        `EnsemblePlayer: weights is ${text}, expected a list of numbers from 0 up, not all 0, or none`,
       );
     }
     expect(made({ players, combine: 'vote' })).toThrow(

@@ -10,13 +10,13 @@ import {
   type Decision,
   type DecisionContext,
   type Game,
+  type GivenValues,
   type Json,
   jsonKey,
   type MatchView,
-  oneOf,
-  type Parameter,
   type Player,
   type PlayerOptions,
+  parameter,
   printSpecification,
   printValues,
   SpecificationError,
@@ -24,35 +24,34 @@ import {
 import { areEqualValues, type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerList, playerValues } from './player-options.ts';
 
-const weightsParameter: Parameter<readonly number[] | null> = {
-  about: 'a number from 0 up for each player; none: all the same',
-  default: null,
-  expects: 'none or a list of numbers from 0 up, not all 0',
-  accepts: (value): value is readonly number[] | null =>
-    value === null ||
-    (Array.isArray(value) &&
+const weightsParameter = parameter.value<readonly number[] | null>(
+  'weight of each member; none: all the same',
+  {
+    default: null,
+    none: true,
+    expects: 'a list of numbers from 0 up, not all 0',
+    accepts: (value) =>
+      Array.isArray(value) &&
       value.every((weight) => typeof weight === 'number' && weight >= 0) &&
       value.some((weight) => weight > 0) &&
-      Number.isFinite(value.reduce((sum, weight) => sum + weight, 0))),
-};
+      Number.isFinite(value.reduce((sum, weight) => sum + weight, 0)),
+  },
+);
 
 export const ensembleParameters = {
+  /** The members. For `evaluations` all must evaluate moves. */
   players: playerList('the members'),
+  /** How much each member counts; only proportions matter. */
   weights: weightsParameter,
-  combine: oneOf('one member decides each time, or the evaluations of all are added', [
-    'delegate',
-    'evaluations',
-  ]),
+  combine: parameter.choice(
+    'delegate: one member decides each time; evaluations: those of all are added',
+    ['delegate', 'evaluations'],
+  ),
 };
 
-export interface EnsembleOptions extends PlayerOptions {
-  /** The members. For `evaluations` all must evaluate moves. */
-  readonly players: readonly Player[];
-  /** How much each member counts; only proportions matter. Default: all the same. */
-  readonly weights?: readonly number[] | null | undefined;
-  /** Default: `delegate`. */
-  readonly combine?: 'delegate' | 'evaluations' | undefined;
-}
+/** Options of an ensemble: see `ensembleParameters`. The players have to be given. */
+export type EnsembleOptions = PlayerOptions &
+  GivenValues<typeof ensembleParameters> & { readonly players: readonly Player[] };
 
 /**
  * A mixture of players.

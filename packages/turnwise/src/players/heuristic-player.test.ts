@@ -142,7 +142,7 @@ describe('HeuristicPlayer', () => {
       'HeuristicPlayer: there is no "heuristics"; did you mean heuristic? it takes heuristic',
     );
     expect(made({ heuristic: 'scroes' })).toThrow(
-      'HeuristicPlayer: there is no heuristic "scroes"; did you mean scores?',
+      'HeuristicPlayer: heuristic is "scroes", expected own, result, scores or, in code, a function; did you mean scores?',
     );
     expect(made({ heuristic: 3 })).toThrow(
       'HeuristicPlayer: heuristic is 3, expected own, result, scores or, in code, a function',

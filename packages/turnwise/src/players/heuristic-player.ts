@@ -18,20 +18,13 @@ import {
   type Values,
 } from '../core/index.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
-import {
-  type Heuristic,
-  type HeuristicName,
-  heuristicParameter,
-  withHeuristic,
-} from './heuristics.ts';
+import { type Heuristic, heuristicParameter, type WithHeuristic } from './heuristics.ts';
 import { functionWord, playerValues } from './player-options.ts';
 
 export const heuristicParameters = { heuristic: heuristicParameter };
 
-export interface HeuristicOptions<G extends Game = Game> extends PlayerOptions {
-  /** What a state that is not over is worth; a function or a name. Default: `own`. */
-  readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
-}
+/** Options of a HeuristicPlayer: see `heuristicParameters`. */
+export type HeuristicOptions<G extends Game = Game> = WithHeuristic<G, PlayerOptions>;
 
 /**
  * Takes the move with the best expected value of the next state.
@@ -46,11 +39,7 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
 
   constructor(options: HeuristicOptions<G> = {}) {
     super(options);
-    this.values = playerValues(
-      'HeuristicPlayer',
-      heuristicParameters,
-      withHeuristic('HeuristicPlayer', options),
-    );
+    this.values = playerValues('HeuristicPlayer', heuristicParameters, options);
     this.heuristic = this.values.heuristic;
   }
 

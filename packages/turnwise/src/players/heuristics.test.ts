@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from '../core/index.ts';
 import { Pig } from '../games/index.ts';
-import {
-  composite,
-  heuristicFrom,
-  heuristicParameter,
-  resultHeuristic,
-  scoresHeuristic,
-} from './heuristics.ts';
+import { HeuristicPlayer } from './heuristic-player.ts';
+import { composite, type Heuristic, resultHeuristic, scoresHeuristic } from './heuristics.ts';
 import { Pick } from './tiny-games.fixture.ts';
 
 /** Pick with other bounds. */
@@ -132,26 +126,23 @@ describe('composite', () => {
 
 describe('heuristics by name', () => {
   test('a name or a function is taken, anything else refused with the nearest name', () => {
-    const own = (_game: Game) => 1;
-    expect(heuristicFrom('x', own)).toBe(own);
-    expect(heuristicFrom('x', 'scores')).toBe(scoresHeuristic);
-    expect(() => heuristicFrom('HeuristicPlayer', 'score')).toThrow(
-      'HeuristicPlayer: there is no heuristic "score"; did you mean scores? ' +
-        'those with a name are own, result, scores; any other is a function, which only code can give',
-    );
-    for (const name of ['__proto__', 'constructor', 'toString', ''])
-      expect(() => heuristicFrom('x', name)).toThrow('x: there is no heuristic');
+    const one = () => 1;
+    expect(new HeuristicPlayer({ heuristic: one }).heuristic).toBe(one);
+    expect(new HeuristicPlayer({ heuristic: 'scores' }).heuristic).toBe(scoresHeuristic);
+    for (const name of ['score', '__proto__', 'constructor', 'toString', ''])
+      expect(() => Reflect.apply(composite, undefined, [[[name, 1]]])).toThrow(
+        `composite: heuristic is "${name}", expected own, result, scores or, in code, a function`,
+      );
   });
 
   test('prints by name, and a function of the same name is told apart', () => {
-    const printed = (heuristic: (game: Game, role: string) => number) =>
-      heuristicParameter.print?.(heuristic);
+    const printed = (heuristic: Heuristic) => new HeuristicPlayer({ heuristic }).specification;
     function scores() {
       return 0;
     }
-    expect(printed(scoresHeuristic)).toBe('scores');
-    expect(printed(resultHeuristic)).toBe('result');
-    expect(printed(scores)).toBe('custom-scores');
-    expect(printed(() => 0)).toBe('anonymous');
+    expect(printed(scoresHeuristic)).toBe('heuristic(heuristic=scores)');
+    expect(printed(resultHeuristic)).toBe('heuristic(heuristic=result)');
+    expect(printed(scores)).toBe('heuristic(heuristic=custom-scores)');
+    expect(printed(() => 0)).toBe('heuristic(heuristic=anonymous)');
   });
 });

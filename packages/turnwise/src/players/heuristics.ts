@@ -6,14 +6,7 @@
  * Three have a name and can be written in specifications: `own`, `result` and `scores`.
  */
 import { middleOf } from '../analysis/index.ts';
-import {
-  didYouMean,
-  type Game,
-  type Parameter,
-  type RoleOf,
-  SpecificationError,
-} from '../core/index.ts';
-import { functionWord } from './player-options.ts';
+import { type Game, parameter, type RoleOf, SpecificationError, valuesOf } from '../core/index.ts';
 
 /** The worth of a state to a role, on the scale of the game's results. */
 export type Heuristic<G extends Game = Game> = (game: G, role: RoleOf<G>) => number;
@@ -83,60 +76,30 @@ export function composite<G extends Game = Game>(
   if (!(total > 0 && total < Infinity)) {
     throw new SpecificationError(`composite: the weights add to ${total}, expected more than 0`);
   }
-  const shares = parts.map(
-    ([given, weight]) => [heuristicFrom<G>('composite', given), weight / total] as const,
-  );
+  const shares = parts.map(([heuristic, weight]) => {
+    const given = { heuristic: heuristic as Heuristic | HeuristicName }; // only states of G are asked about
+    const values = valuesOf('composite', { heuristic: heuristicParameter }, given);
+    return [values.heuristic, weight / total] as const;
+  });
   return function composite(game, role) {
     return shares.reduce((sum, [heuristic, share]) => sum + share * heuristic(game, role), 0);
   };
 }
 
-const NAMED: ReadonlyMap<string, Heuristic> = new Map<HeuristicName, Heuristic>([
-  ['own', ownHeuristic],
-  ['result', resultHeuristic],
-  ['scores', scoresHeuristic],
-]);
-
-/** The heuristic that was given by name or as a function; the owner is who asks, for the error. */
-export function heuristicFrom<G extends Game>(
-  owner: string,
-  given: Heuristic<G> | string,
-): Heuristic<G> {
-  if (typeof given === 'function') return given;
-  const named = NAMED.get(given);
-  if (named) return named;
-  const names = [...NAMED.keys()];
-  throw new SpecificationError(
-    `${owner}: there is no heuristic ${JSON.stringify(given)}; ${didYouMean(String(given), names)}` +
-      `those with a name are ${names.join(', ')}; any other is a function, which only code can give`,
-  );
-}
-
-/** A player's options with the heuristic, where it was given by name, as a function. */
-export function withHeuristic<O extends { readonly heuristic?: unknown }>(
-  owner: string,
-  options: O,
-): O {
-  const { heuristic } = options;
-  return typeof heuristic === 'string'
-    ? { ...options, heuristic: heuristicFrom(owner, heuristic) }
-    : options;
-}
-
-/** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
-export const heuristicParameter: Parameter<Heuristic> = {
-  about:
-    "what an unfinished state is worth: own (the game's opinion), result (none) or scores (the lead)",
-  default: ownHeuristic,
-  expects: 'own, result, scores or, in code, a function',
-  accepts: (value): value is Heuristic => typeof value === 'function',
-  read: (value) => (typeof value === 'string' ? heuristicFrom('heuristic', value) : undefined),
-  print: heuristicWord,
+const named: { readonly [name in HeuristicName]: Heuristic } = {
+  own: ownHeuristic,
+  result: resultHeuristic,
+  scores: scoresHeuristic,
 };
 
-/** The name of a heuristic. A function that happens to have the name of another is marked. */
-function heuristicWord(heuristic: Heuristic): string {
-  for (const [name, known] of NAMED) if (known === heuristic) return name;
-  const word = functionWord(heuristic);
-  return NAMED.has(word) ? `custom-${word}` : word;
-}
+/** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
+export const heuristicParameter = parameter.function<Heuristic, HeuristicName>(
+  "value of an unfinished state: own (the game's opinion), result (none) or scores (the lead)",
+  { default: ownHeuristic, named },
+);
+
+/** Options whose heuristic knows states of one game. */
+export type WithHeuristic<G extends Game, O> = Omit<O, 'heuristic'> & {
+  /** What an unfinished state is worth; a function or a name. Default: `own`. */
+  readonly heuristic?: Heuristic<G> | HeuristicName | undefined;
+};

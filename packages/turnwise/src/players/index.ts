@@ -8,7 +8,7 @@ export {
 export {
   type MethodBudget,
   type MethodName,
-  methodBudgets,
+  methodParameters,
   methodPlayer,
 } from './analysis-method.ts';
 export {
@@ -27,7 +27,6 @@ export {
   composite,
   type Heuristic,
   type HeuristicName,
-  heuristicFrom,
   heuristicParameter,
   ownHeuristic,
   resultHeuristic,

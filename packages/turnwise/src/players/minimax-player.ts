@@ -4,7 +4,7 @@
  * decides, the mean counts (expectiminimax).
  */
 import type { Game, Random } from '../core/index.ts';
-import { DepthFirstPlayer, depthFirstValues } from './depth-first-player.ts';
+import { DepthFirstPlayer } from './depth-first-player.ts';
 import { FullWidthSearch } from './minimax/full-width-search.ts';
 import {
   duelIncompatibility,
@@ -12,6 +12,7 @@ import {
   treeSearchParameters,
   turnsIncompatibility,
 } from './minimax/tree-search-options.ts';
+import { playerValues } from './player-options.ts';
 import type { Search } from './search-player.ts';
 
 export const minimaxParameters = treeSearchParameters;
@@ -39,12 +40,8 @@ export type MiniMaxOptions = TreeSearchOptions;
  */
 export class MiniMaxPlayer extends DepthFirstPlayer {
   constructor(options: MiniMaxOptions = {}) {
-    super(
-      options,
-      depthFirstValues('MiniMaxPlayer', minimaxParameters, options),
-      'minimax',
-      minimaxParameters,
-    );
+    const values = playerValues('MiniMaxPlayer', minimaxParameters, options);
+    super(options, values, 'minimax', minimaxParameters);
   }
 
   override incompatibility(game: Game): string | null {
@@ -84,7 +81,8 @@ export type MaxNOptions = TreeSearchOptions;
  */
 export class MaxNPlayer extends DepthFirstPlayer {
   constructor(options: MaxNOptions = {}) {
-    super(options, depthFirstValues('MaxNPlayer', maxNParameters, options), 'maxN', maxNParameters);
+    const values = playerValues('MaxNPlayer', maxNParameters, options);
+    super(options, values, 'maxN', maxNParameters);
   }
 
   override incompatibility(game: Game): string | null {

@@ -434,10 +434,10 @@ describe('MonteCarloPlayer', () => {
     expect(made({ simulations: 5 })).toThrow('MonteCarloPlayer: there is no "simulations"');
     expect(made({ timeCap: -1 })).toThrow('MonteCarloPlayer: timeCap is -1');
     expect(made({ heuristic: 'scroes' })).toThrow(
-      'MonteCarloPlayer: there is no heuristic "scroes"',
+      'MonteCarloPlayer: heuristic is "scroes", expected own, result, scores or',
     );
     expect(made({ agent: 'random' })).toThrow(
-      'MonteCarloPlayer: agent is "random", expected none or',
+      'MonteCarloPlayer: agent is "random", expected a player, or none',
     );
   });
 });

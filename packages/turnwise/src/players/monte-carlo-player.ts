@@ -9,9 +9,11 @@
 import { type MoveOdds, Tally } from '../analysis/index.ts';
 import {
   type Game,
+  type GivenValues,
   inspect,
-  integer,
   type Json,
+  type PlayerOptions,
+  parameter,
   printSpecification,
   printValues,
   type Random,
@@ -19,26 +21,25 @@ import {
 } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
-import { withHeuristic } from './heuristics.ts';
+import type { WithHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
-import {
-  agentIncompatibility,
-  Rollout,
-  type RolloutPlayerOptions,
-  rolloutParameters,
-} from './rollout.ts';
+import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
 import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
 import { Stopwatch } from './stopwatch.ts';
 
 export const monteCarloParameters = {
-  simulationCount: integer('simulations of each move', 1000, 1, 1_000_000_000),
+  /** Simulations of each move. */
+  simulationCount: parameter.integer('simulations of each move', {
+    default: 1000,
+    min: 1,
+    max: 1_000_000_000,
+  }),
   ...rolloutParameters,
 };
 
-export interface MonteCarloOptions<G extends Game = Game> extends RolloutPlayerOptions<G> {
-  /** Simulations of each move. Default: 1000. */
-  readonly simulationCount?: number | undefined;
-}
+/** Options of flat Monte Carlo, all with defaults: see `monteCarloParameters`. */
+export type MonteCarloOptions<G extends Game = Game> = PlayerOptions &
+  WithHeuristic<G, GivenValues<typeof monteCarloParameters>>;
 
 /**
  * Plays by flat Monte Carlo.
@@ -51,11 +52,7 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
 
   constructor(options: MonteCarloOptions<G> = {}) {
     super(options);
-    this.values = playerValues(
-      'MonteCarloPlayer',
-      monteCarloParameters,
-      withHeuristic('MonteCarloPlayer', options),
-    );
+    this.values = playerValues('MonteCarloPlayer', monteCarloParameters, options);
   }
 
   override get specification(): string {

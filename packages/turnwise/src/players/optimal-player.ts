@@ -11,14 +11,14 @@ import {
   type Decision,
   type DecisionContext,
   type Game,
-  integer,
+  type GivenValues,
   type Json,
   type PlayerOptions,
   type Policy,
+  parameter,
   policyFrom,
   printSpecification,
   printValues,
-  real,
   type Values,
 } from '../core/index.ts';
 import { type Solution, solve, solveSync } from '../solvers/index.ts';
@@ -27,16 +27,18 @@ import { playerValues } from './player-options.ts';
 import type { AnalysisOptions } from './search-player.ts';
 
 export const optimalParameters = {
-  maxStates: integer('positions that it may look at, at most', 5_000_000, 1, 2 ** 30),
-  tolerance: real('how far values may be from the truth, as results', 1e-12, 0, Infinity),
+  /** Positions that it may look at; a game with more is an error. */
+  maxStates: parameter.integer('limit of positions', { default: 5_000_000, min: 1, max: 2 ** 30 }),
+  /** How far values may be from the truth, as results. */
+  tolerance: parameter.number('largest error of values, as results', {
+    default: 1e-12,
+    min: 0,
+    infinity: true,
+  }),
 };
 
-export interface OptimalOptions extends PlayerOptions {
-  /** Positions that it may look at, at most; a game with more is an error. Default: 5,000,000. */
-  readonly maxStates?: number | undefined;
-  /** How far values may be from the truth, as results. Default: 1e-12. */
-  readonly tolerance?: number | undefined;
-}
+/** Options of an OptimalPlayer, all with defaults: see `optimalParameters`. */
+export type OptimalOptions = PlayerOptions & GivenValues<typeof optimalParameters>;
 
 /**
  * A perfect player.

@@ -9,15 +9,14 @@
  */
 import {
   type Game,
-  integer,
+  type GivenValues,
   type Json,
   type MatchView,
-  oneOf,
   type PlayerOptions,
+  parameter,
   printSpecification,
   printValues,
   type Random,
-  real,
   type Values,
 } from '../core/index.ts';
 import { type Kernel, kernelOf } from '../kernel/index.ts';
@@ -34,39 +33,38 @@ import {
   type PathSearchOptions,
 } from './path/path-search.ts';
 import { PathsByMove } from './path/paths-by-move.ts';
-import { playerValues } from './player-options.ts';
+import { playerValues, timeCapParameter } from './player-options.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 
-/** What all searches for a way can be told. */
 const pathParameters = {
-  nodes: integer('positions to expand in one search, at most', 10_000_000, 1, 2 ** 40),
-  bytes: integer('bytes of tables in one search, at most', 2 ** 28, 2 ** 16, 2 ** 34),
-  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+  /** Positions to expand in one search. */
+  nodes: parameter.integer('limit of positions to expand in one search', {
+    default: 10_000_000,
+    min: 1,
+    max: 2 ** 40,
+  }),
+  /** Bytes of tables in one search; what a game without a kernel keeps comes on top. */
+  bytes: parameter.integer('limit of bytes of tables in one search', {
+    default: 2 ** 28,
+    min: 2 ** 16,
+    max: 2 ** 34,
+  }),
+  /** Milliseconds for a decision, counted from the call. */
+  timeCap: timeCapParameter,
   heuristic: movesToWinParameter,
   kernelHeuristic: kernelMovesToWinParameter,
 };
 
-interface PathOptions<G extends Game = Game, K extends Kernel = Kernel> extends PlayerOptions {
-  /** Positions to expand in one search, at most. Default: 10,000,000. */
-  readonly nodes?: number | undefined;
-  /** Bytes of tables in one search, at most; what a game without a kernel keeps comes on top. Default: 2^28. */
-  readonly bytes?: number | undefined;
-  /** Milliseconds for a decision, counted from the call. Default: Infinity. */
-  readonly timeCap?: number | undefined;
-  /** How many moves a win takes at least; infinite where there is none. Default: 0 everywhere. */
-  readonly heuristic?: MovesToWin<G> | undefined;
-  /** The same asked of the game's kernel, for speed, and instead of `heuristic`. Default: none. */
-  readonly kernelHeuristic?: KernelMovesToWin<K> | null | undefined;
-}
+type PathValues = Values<typeof pathParameters>;
 
-/** The limits and heuristics of a player, checked. */
-interface PathValues {
-  readonly nodes: number;
-  readonly bytes: number;
-  readonly timeCap: number;
-  readonly heuristic: MovesToWin;
-  readonly kernelHeuristic: KernelMovesToWin | null;
-}
+/** Options whose heuristics know states and kernels of one game. */
+type PathOptions<P, G extends Game, K extends Kernel> = PlayerOptions &
+  Omit<GivenValues<P>, 'heuristic' | 'kernelHeuristic'> & {
+    /** How many moves a win takes at least; infinite where there is none. Default: 0 everywhere. */
+    readonly heuristic?: MovesToWin<G> | 'unknown' | undefined;
+    /** The same asked of the game's kernel, for speed, and instead of `heuristic`. Default: none. */
+    readonly kernelHeuristic?: KernelMovesToWin<K> | null | undefined;
+  };
 
 /** What is known of the way to a win. */
 export interface FoundPath {
@@ -200,15 +198,20 @@ function restOf(path: Path, step: number): Path {
  */
 
 export const aStarParameters = {
-  method: oneOf('aStar keeps all positions; idaStar needs little memory', ['aStar', 'idaStar']),
+  /** `aStar` keeps all positions, `idaStar` needs little memory. */
+  method: parameter.choice('aStar keeps all positions; idaStar needs little memory', [
+    'aStar',
+    'idaStar',
+  ]),
   ...pathParameters,
 };
 
-export interface AStarOptions<G extends Game = Game, K extends Kernel = Kernel>
-  extends PathOptions<G, K> {
-  /** `aStar` keeps all positions, `idaStar` needs little memory. Default: `aStar`. */
-  readonly method?: 'aStar' | 'idaStar' | undefined;
-}
+/** Options of A*, all with defaults: see `aStarParameters`. */
+export type AStarOptions<G extends Game = Game, K extends Kernel = Kernel> = PathOptions<
+  typeof aStarParameters,
+  G,
+  K
+>;
 
 /**
  * Plays a shortest way to win.
@@ -244,8 +247,12 @@ export class AStarPlayer<G extends Game = Game, K extends Kernel = Kernel> exten
 
 export const bestFirstParameters = pathParameters;
 
-/** What a best-first player can be told. */
-export type BestFirstOptions<G extends Game = Game, K extends Kernel = Kernel> = PathOptions<G, K>;
+/** Options of best-first search, all with defaults: see `bestFirstParameters`. */
+export type BestFirstOptions<G extends Game = Game, K extends Kernel = Kernel> = PathOptions<
+  typeof bestFirstParameters,
+  G,
+  K
+>;
 
 /**
  * Plays a way to win that it has found greedily.

@@ -1,6 +1,6 @@
 /**
- * Checking what a player is made with: its own options against its declared parameters, apart from
- * those that every player has.
+ * What players are made with: their options checked against their parameters, and the kinds of parameters
+ * that only players have.
  */
 import {
   type GivenValues,
@@ -11,8 +11,10 @@ import {
   type ParameterSet,
   Player,
   type PlayerOptions,
+  parameter,
   parseSpecification,
   requireOptions,
+  type Specification,
   SpecificationError,
   type SpecificationValue,
   type Values,
@@ -50,35 +52,57 @@ export function functionWord(given: (...args: never[]) => unknown): string {
   return given.name || 'anonymous';
 }
 
-/*
- * Parameters that are players themselves. They say what is accepted and how it prints; how a nested
- * specification is read, a registry adds (`PlayerRegistry.reading`).
- */
+/** The parameter `timeCap` of all players that search. */
+export const timeCapParameter = parameter.number('milliseconds for a decision', {
+  default: Number.POSITIVE_INFINITY,
+  min: 1,
+  infinity: true,
+});
 
-/** A player, or null. */
+/**
+ * A parameter that is a player, or none.
+ *
+ * @example
+ *     parameters: { otherwise: optionalPlayer('player that goes on') }
+ */
 export function optionalPlayer(about: string): Parameter<Player | null> {
   return {
+    kind: 'player',
     about,
     default: null,
-    expects: 'none or a player',
-    accepts: (value): value is Player | null => value === null || value instanceof Player,
-    print: (player) => (player ? specificationOf(player) : null),
+    none: true,
+    expects: 'a player',
+    accepts: (value) => value instanceof Player,
+    read: readPlayers,
+    print: specificationOf,
   };
 }
 
-/** One player or more. */
+/** A parameter that is a list of one player or more. */
 export function playerList(about: string): Parameter<readonly Player[]> {
   return {
+    kind: 'players',
     about,
     default: [],
     expects: 'a list of one player or more',
-    accepts: (value): value is readonly Player[] =>
+    accepts: (value) =>
       Array.isArray(value) && value.length > 0 && value.every((item) => item instanceof Player),
+    read: readPlayers,
     print: (players) => players.map(specificationOf),
   };
 }
 
-/*
+/** Players for the specifications and words in a value; all else stays, to be refused. */
+function readPlayers(
+  value: SpecificationValue,
+  make: (specification: Specification) => unknown,
+): unknown {
+  if (typeof value === 'string') return make(parseSpecification(value));
+  if (typeof value !== 'object' || value === null) return value;
+  return isSpecification(value) ? make(value) : value.map((item) => readPlayers(item, make));
+}
+
+/**
  * A parameter that is a list of moves. Words, texts, numbers and lists stand in a specification as they
  * are; what the grammar has no form for (objects) stands there as a text of JSON:
  *
@@ -86,14 +110,13 @@ export function playerList(about: string): Parameter<readonly Player[]> {
  *
  * So a text that begins like JSON is read as JSON, and a move that is such a text is written as JSON.
  */
-
-/** Any number of moves. */
 export function moveList(about: string): Parameter<readonly Json[]> {
   return {
+    kind: 'value',
     about,
     default: [],
     expects: 'a list of moves',
-    accepts: (value): value is readonly Json[] => Array.isArray(value) && isJson(value),
+    accepts: (value) => Array.isArray(value) && isJson(value),
     read: (value) => (isValues(value) && !mentionsOne(value) ? value.map(readMove) : undefined),
     print: (moves) => moves.map(printMove),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, integer, type Json, Player } from '../core/index.ts';
+import { type Game, type Json, Player, parameter } from '../core/index.ts';
 import { optionalPlayer, playerList } from './player-options.ts';
 import { PlayerRegistry } from './player-registry.ts';
 
@@ -23,8 +23,8 @@ function registryOfDolls(): PlayerRegistry {
     name: 'doll',
     about: 'Takes the first move.',
     parameters: {
-      size: integer('how large it is', 1, 1, 9),
-      inside: registry.reading(optionalPlayer('another doll')),
+      size: parameter.integer('how large it is', { default: 1, min: 1, max: 9 }),
+      inside: optionalPlayer('another doll'),
     },
     create: ({ size, inside }) => new Doll(size, inside),
   });
@@ -115,10 +115,10 @@ describe('PlayerRegistry', () => {
       'doll: size is 0, expected a whole number from 1 to 9',
     );
     expect(() => registry.create('doll(3, 5)')).toThrow(
-      'doll: inside is 5, expected none or a player',
+      'doll: inside is 5, expected a player, or none',
     );
     expect(() => registry.create('doll(3, [doll()])')).toThrow(
-      'doll: inside is an array, expected none or a player',
+      'doll: inside is an array, expected a player, or none',
     );
   });
 
@@ -143,7 +143,7 @@ describe('PlayerRegistry', () => {
     registry.register({
       name: 'shelf',
       about: 'Holds dolls.',
-      parameters: { dolls: registry.reading(playerList('the dolls')) },
+      parameters: { dolls: playerList('the dolls') },
       create: ({ dolls }) => new Doll(dolls.length),
     });
     expect(registry.create('shelf([doll, doll(2), shelf([doll])])')).toMatchObject({ size: 3 });

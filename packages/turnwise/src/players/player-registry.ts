@@ -4,15 +4,12 @@
  */
 import {
   didYouMean,
-  isSpecification,
-  type Parameter,
   type ParameterSet,
   type Player,
   parseSpecification,
   readValues,
   type Specification,
   SpecificationError,
-  type SpecificationValue,
   type Values,
 } from '../core/index.ts';
 
@@ -35,8 +32,8 @@ export interface PlayerEntry<P extends ParameterSet = ParameterSet> {
  *     const registry = new PlayerRegistry();
  *     registry.register({
  *       name: 'holdAt',
- *       about: 'Rolls until it has so many points.',
- *       parameters: { points: integer('when to hold', 20, 1, 100) },
+ *       about: 'Rolls until the turn has this many points.',
+ *       parameters: { points: parameter.integer('when to hold', { default: 20, min: 1, max: 100 }) },
  *       create: ({ points }) => new HoldAtPlayer(points),
  *     });
  *     registry.create('holdAt(25)');
@@ -70,25 +67,24 @@ export class PlayerRegistry {
   }
 
   /**
-   * The parameter with nested specifications read by this registry: a player, or a list of players.
+   * The values that a text gives to the parameters of its player, and the entry of that player.
    *
    * @example
-   *     parameters: { otherwise: registry.reading(optionalPlayer('who goes on')) }
+   *     players.read('uct(500)').values.simulationCount; // 500
    */
-  reading<T>(parameter: Parameter<T>): Parameter<T> {
-    return { ...parameter, read: (value) => this.read(value) };
-  }
-
-  /** Players for the specifications and words in a value; all else stays, for `accepts` to judge. */
-  private read(value: SpecificationValue): unknown {
-    if (typeof value === 'string') return this.create(value);
-    if (typeof value !== 'object' || value === null) return value;
-    return isSpecification(value) ? this.made(value) : value.map((item) => this.read(item));
+  read(text: string): { readonly entry: PlayerEntry; readonly values: Values<ParameterSet> } {
+    return this.values(parseSpecification(text));
   }
 
   private made(specification: Specification): Player {
+    const { entry, values } = this.values(specification);
+    return entry.create(values);
+  }
+
+  private values(specification: Specification) {
     const entry = this.entry(specification.name);
-    return entry.create(readValues(specification, entry.parameters));
+    const make = (nested: Specification) => this.made(nested);
+    return { entry, values: readValues(specification, entry.parameters, make) };
   }
 
   private entry(name: string): PlayerEntry {

@@ -160,7 +160,7 @@ describe('the registered players', () => {
       ['trace([random()])', 'trace: moves is [random()], expected a list of moves'],
       ['trace([[1, random()]])', 'trace: moves is [[1, random()]], expected a list of moves'],
       ['trace([1], then=random())', 'trace: there is no "then"; it takes moves, otherwise'],
-      ['trace([1], 5)', 'trace: otherwise is 5, expected none or a player'],
+      ['trace([1], 5)', 'trace: otherwise is 5, expected a player, or none'],
       [
         'heuristic(5)',
         'heuristic: heuristic is 5, expected own, result, scores or, in code, a function',
@@ -169,7 +169,7 @@ describe('the registered players', () => {
       ['ensemble()', 'ensemble: players is [], expected a list of one player or more'],
       ['ensemble([])', 'ensemble: players is [], expected a list of one player or more'],
       ['ensemble([random], [1, 2])', 'EnsemblePlayer: got 2 weights for 1 players'],
-      ['ensemble([random], random)', 'ensemble: weights is "random", expected none or a list of'],
+      ['ensemble([random], random)', 'ensemble: weights is "random", expected a list of'],
       ['ensemble([random], combine=evaluations)', 'EnsemblePlayer: combine is evaluations, but'],
       ['ensemble([random], combine=vote)', 'ensemble: combine is "vote", expected delegate or'],
       ['ensemble([randm])', 'There is no player "randm"; did you mean random?'],
@@ -184,8 +184,7 @@ describe('the registered players', () => {
     const heuristic = new HeuristicPlayer({ heuristic: mobility });
     expect(heuristic.specification).toBe('heuristic(heuristic=mobility)');
     expect(() => readBack(heuristic)).toThrow(
-      'heuristic: there is no heuristic "mobility"; those with a name are own, result, scores; ' +
-        'any other is a function, which only code can give',
+      'heuristic: heuristic is "mobility", expected own, result, scores or, in code, a function',
     );
     expect(() => readBack(new RuleBasedPlayer({ rules: [mobility] }))).toThrow(
       'There is no player "ruleBased"',

@@ -39,7 +39,7 @@ players
   .register({
     name: 'trace',
     about: 'Plays the given moves in order.',
-    parameters: { ...traceParameters, otherwise: players.reading(traceParameters.otherwise) },
+    parameters: traceParameters,
     create: (values) => new TracePlayer(values),
   })
   .register({
@@ -51,7 +51,7 @@ players
   .register({
     name: 'monteCarlo',
     about: 'Simulates every move equally often and takes the best mean.',
-    parameters: { ...monteCarloParameters, agent: players.reading(monteCarloParameters.agent) },
+    parameters: monteCarloParameters,
     create: (values) => new MonteCarloPlayer(values),
   })
   .register({
@@ -63,7 +63,7 @@ players
   .register({
     name: 'uct',
     about: 'Monte Carlo tree search, for all kinds of games.',
-    parameters: { ...uctParameters, agent: players.reading(uctParameters.agent) },
+    parameters: uctParameters,
     create: (values) => new UCTPlayer(values),
   })
   .register({
@@ -105,7 +105,7 @@ players
   .register({
     name: 'ensemble',
     about: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
-    parameters: { ...ensembleParameters, players: players.reading(ensembleParameters.players) },
+    parameters: ensembleParameters,
     create: (values) => new EnsemblePlayer(values),
   })
   .register({

@@ -8,10 +8,10 @@ import {
   type Game,
   legalMove,
   type MoveOf,
-  type Parameter,
   type Player,
   type PlayerOptions,
   type Policy,
+  parameter,
   parseSpecification,
   policyFrom,
   printSpecification,
@@ -26,16 +26,19 @@ import {
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 
-const policyParameter: Parameter<Policy | string> = {
-  about: 'one of the policies that the game brings, such as holdAt(20) in pig',
-  default: 'optimal',
-  expects: 'a policy, or the text of one',
-  accepts: (value): value is Policy | string =>
-    typeof value === 'string' ||
-    (typeof value === 'object' && value !== null && 'probabilities' in value),
-  read: (value) => printSpecificationValue(value),
-  print: (policy) => parseSpecification(typeof policy === 'string' ? policy : policy.specification),
-};
+const policyParameter = parameter.value<Policy | string>(
+  'policy of the game, such as holdAt(20) in pig',
+  {
+    default: 'optimal',
+    expects: 'a policy, or the text of one',
+    accepts: (value) =>
+      typeof value === 'string' ||
+      (typeof value === 'object' && value !== null && 'probabilities' in value),
+    read: (value) => printSpecificationValue(value),
+    print: (policy) =>
+      parseSpecification(typeof policy === 'string' ? policy : policy.specification),
+  },
+);
 
 export const policyParameters = { policy: policyParameter };
 

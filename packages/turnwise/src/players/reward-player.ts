@@ -16,36 +16,48 @@ import { type MoveOdds, normalInterval } from '../analysis/index.ts';
 import {
   type Game,
   type GivenValues,
-  integer,
   type Json,
   type PlayerOptions,
+  parameter,
   printSpecification,
   printValues,
   type Random,
-  real,
   type Values,
 } from '../core/index.ts';
 import { countsRewards, hasKernel, type RewardedPlayouts } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
-import { playerValues } from './player-options.ts';
+import { playerValues, timeCapParameter } from './player-options.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 import { Stopwatch } from './stopwatch.ts';
 
-const points = (about: string, fallback: number) => real(about, fallback, -1e6, 1e6);
+const games = (about: string, fallback: number) =>
+  parameter.integer(about, { default: fallback, min: 1, max: 1_000_000_000 });
+const depth = (about: string) => parameter.integer(about, { default: 10, min: 0, max: 10_000 });
+const points = (about: string, fallback: number) =>
+  parameter.number(about, { default: fallback, min: -1e6, max: 1e6, unit: 'points' });
 
 export const rewardParameters = {
-  simulationCount: integer('games after each move', 10, 1, 1_000_000_000),
-  endingSimulationCount: integer('games after each move near the end', 5, 1, 1_000_000_000),
-  depth: integer('moves of a game, of both sides, after the move that is judged', 10, 0, 10_000),
-  endingDepth: integer('the same near the end', 10, 0, 10_000),
-  endingThreshold: integer('the end is near when a role has so many pieces or fewer', 4, 0, 1000),
-  opponentScaler: real('what a point of the opponent counts against one of its own', 1.1, 0, 1000),
+  simulationCount: games('games after each move', 10),
+  endingSimulationCount: games('games after each move near the end', 5),
+  depth: depth('moves of a game, of both sides, after the move that is judged'),
+  endingDepth: depth('moves of a game near the end'),
+  endingThreshold: parameter.integer('pieces of a role with which the end is near', {
+    default: 4,
+    min: 0,
+    max: 1000,
+  }),
+  opponentScaler: parameter.number('weight of the points of opponents', {
+    default: 1.1,
+    min: 0,
+    max: 1000,
+    unit: 'factor',
+  }),
   defaultReward: points('points for a move that earns nothing else', 1),
   removeOpponentPiece: points('points for each captured piece', 50),
   becomeKing: points('points for a new king', 100),
   opponentNoPieces: points('points for taking the last piece', 1000),
   opponentNoValidMove: points('points for leaving the opponent without a move', 1000),
-  timeCap: real('milliseconds for a decision; Infinity: no limit', Infinity, 1, Infinity),
+  timeCap: timeCapParameter,
 };
 
 /** Options of a RewardPlayer, all with defaults: see `rewardParameters`. */

@@ -124,7 +124,7 @@ describe('RuleBasedPlayer', () => {
       'RuleBasedPlayer: rules is ["hold"], expected a list of one function or more',
     );
     expect(made({ rules: [() => 1], otherwise: 'random()' })).toThrow(
-      'RuleBasedPlayer: otherwise is "random()", expected none or a player',
+      'RuleBasedPlayer: otherwise is "random()", expected a player, or none',
     );
     expect(made({ rules: [() => 1], other: null })).toThrow(
       'RuleBasedPlayer: there is no "other"; it takes rules, otherwise',

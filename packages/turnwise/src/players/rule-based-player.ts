@@ -11,9 +11,9 @@ import {
   legalMove,
   type MatchView,
   type MoveOf,
-  type Parameter,
   Player,
   type PlayerOptions,
+  parameter,
   printSpecification,
   printValues,
   QUIT,
@@ -29,18 +29,20 @@ export type Rule<G extends Game = Game> = (
   context: DecisionContext<G>,
 ) => MoveOf<G> | typeof QUIT | undefined;
 
-const rulesParameter: Parameter<readonly Rule[]> = {
-  about: 'functions of game, role and context; the first that answers decides',
-  default: [],
-  expects: 'a list of one function or more',
-  accepts: (value): value is readonly Rule[] =>
-    Array.isArray(value) && value.length > 0 && value.every((rule) => typeof rule === 'function'),
-  print: (rules) => rules.map(functionWord),
-};
+const rulesParameter = parameter.value<readonly Rule[]>(
+  'functions of game, role and context; the first that answers decides',
+  {
+    default: [],
+    expects: 'a list of one function or more',
+    accepts: (value) =>
+      Array.isArray(value) && value.length > 0 && value.every((rule) => typeof rule === 'function'),
+    print: (rules) => rules.map(functionWord),
+  },
+);
 
 const ruleBasedParameters = {
   rules: rulesParameter,
-  otherwise: optionalPlayer('who decides where no rule does; none: a legal move at random'),
+  otherwise: optionalPlayer('player that decides where no rule does; none: a legal move at random'),
 };
 
 export interface RuleBasedOptions<G extends Game = Game> extends PlayerOptions {

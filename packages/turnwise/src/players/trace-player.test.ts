@@ -162,7 +162,7 @@ describe('TracePlayer', () => {
       'TracePlayer: moves is an array, expected a list of moves',
     );
     expect(made({ moves: [], otherwise: 'random()' })).toThrow(
-      'TracePlayer: otherwise is "random()", expected none or a player',
+      'TracePlayer: otherwise is "random()", expected a player, or none',
     );
     expect(made({ move: ['roll'] })).toThrow(
       'TracePlayer: there is no "move"; did you mean moves? it takes moves, otherwise',

@@ -10,6 +10,7 @@ import {
   type Decision,
   type DecisionContext,
   type Game,
+  type GivenValues,
   type Json,
   legalMove,
   type MatchRecord,
@@ -23,16 +24,15 @@ import {
 import { moveList, optionalPlayer, playerValues } from './player-options.ts';
 
 export const traceParameters = {
+  /** In order, as values or as texts in the game's notation. */
   moves: moveList('the moves in order, as values or in the notation of the game'),
-  otherwise: optionalPlayer('who goes on after the last of the moves; none: that is an error'),
+  /** Who decides when the list is used up; a decision more is an error where nobody does. */
+  otherwise: optionalPlayer('player that goes on after the last move; none: that is an error'),
 };
 
-export interface TraceOptions extends PlayerOptions {
-  /** In order, as values or as texts in the game's notation. */
-  readonly moves: readonly Json[];
-  /** Who decides when the list is used up. Default: nobody, and a decision more is an error. */
-  readonly otherwise?: Player | null | undefined;
-}
+/** Options of a TracePlayer: see `traceParameters`. The moves have to be given. */
+export type TraceOptions = PlayerOptions &
+  GivenValues<typeof traceParameters> & { readonly moves: readonly Json[] };
 
 /** How far a seat has come. */
 interface Progress {

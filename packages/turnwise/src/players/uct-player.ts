@@ -16,48 +16,47 @@
  */
 import {
   type Game,
-  integer,
+  type GivenValues,
   type MatchView,
+  type PlayerOptions,
+  parameter,
   printSpecification,
   printValues,
   type Random,
-  real,
   type Values,
 } from '../core/index.ts';
 import { hasKernel, type Kernel } from '../kernel/index.ts';
-import { withHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
-import {
-  agentIncompatibility,
-  Rollout,
-  type RolloutPlayerOptions,
-  rolloutParameters,
-} from './rollout.ts';
+import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
 import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
 import { TreeSearch } from './uct/tree-search.ts';
 import { TreeMemory, UctSearch } from './uct/uct-search.ts';
 
 export const uctParameters = {
-  simulationCount: integer('simulations for a decision', 10_000, 1, 2_000_000_000),
+  /** Simulations for a decision. */
+  simulationCount: parameter.integer('simulations for a decision', {
+    default: 10_000,
+    min: 1,
+    max: 2_000_000_000,
+  }),
   ...rolloutParameters,
-  explorationConstant: real('how much moves tried rarely are favoured', 0.7, 0, 1000),
-  maxBytes: integer(
-    'bytes of the tree; when they are used up it no longer grows',
-    256e6,
-    1e6,
-    16e9,
-  ),
+  /** How much moves that were tried rarely are favoured, for payoffs scaled to 0 ... 1. */
+  explorationConstant: parameter.number('weight of moves that were tried rarely', {
+    default: 0.7,
+    min: 0,
+    max: 1000,
+  }),
+  /** Bytes of the tree; when they are used up the search goes on without growing it. */
+  maxBytes: parameter.integer('bytes of the tree, which stops growing there', {
+    default: 256e6,
+    min: 1e6,
+    max: 16e9,
+  }),
 };
 
-export interface UCTOptions extends RolloutPlayerOptions {
-  /** Simulations for a decision. Default: 10,000. */
-  readonly simulationCount?: number | undefined;
-  /** How much moves that were tried rarely are favoured, for payoffs scaled to 0 ... 1. Default: 0.7. */
-  readonly explorationConstant?: number | undefined;
-  /** Bytes of the tree; when they are used up the search goes on without growing it. Default: 256e6. */
-  readonly maxBytes?: number | undefined;
-}
+/** Options of UCT, all with defaults: see `uctParameters`. */
+export type UCTOptions = PlayerOptions & GivenValues<typeof uctParameters>;
 
 /**
  * Plays by Monte Carlo tree search.
@@ -72,7 +71,7 @@ export class UCTPlayer extends SearchPlayer {
 
   constructor(options: UCTOptions = {}) {
     super(options);
-    this.values = playerValues('UCTPlayer', uctParameters, withHeuristic('UCTPlayer', options));
+    this.values = playerValues('UCTPlayer', uctParameters, options);
   }
 
   override get specification(): string {

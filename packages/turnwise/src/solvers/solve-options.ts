@@ -2,8 +2,7 @@
 import {
   type Game,
   inspect,
-  integer,
-  real,
+  parameter,
   requireGame,
   requireKnownKeys,
   valuesOf,
@@ -52,9 +51,17 @@ export interface SolveValues {
 }
 
 const solveParameters = {
-  tolerance: real('how far values may be from the truth, as results', 1e-12, 0, Infinity),
-  maxStates: integer('positions, at most', 20_000_000, 1, 2 ** 30),
-  maxIterations: integer('passes over one cycle, at most', 100_000, 1, 2 ** 31),
+  tolerance: parameter.number('how far values may be from the truth, as results', {
+    default: 1e-12,
+    min: 0,
+    infinity: true,
+  }),
+  maxStates: parameter.integer('positions, at most', { default: 20_000_000, min: 1, max: 2 ** 30 }),
+  maxIterations: parameter.integer('passes over one cycle, at most', {
+    default: 100_000,
+    min: 1,
+    max: 2 ** 31,
+  }),
 };
 
 /** The options, checked; the function is named by the errors. */

@@ -1,6 +1,6 @@
 /** Policies against each other: two of them in large, and all against all. */
 import { useState } from 'react';
-import { printSpecification } from 'turnwise';
+import { accepts, expectation, printSpecification } from 'turnwise';
 import { Pig } from 'turnwise/games';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
@@ -149,7 +149,7 @@ function AddContender({ onAdd }: { readonly onAdd: (specification: string) => vo
   if (!entry) return null;
   const values = { ...defaultsOf(entry.parameters), ...given };
   const wrong = Object.entries(entry.parameters).find(
-    ([parameter, { accepts }]) => !accepts(values[parameter]),
+    ([name, parameter]) => !accepts(parameter, values[name]),
   );
   const add = () => {
     const named = Object.fromEntries(
@@ -189,7 +189,7 @@ function AddContender({ onAdd }: { readonly onAdd: (specification: string) => vo
         Add
       </button>
       <p className="quiet" role="status">
-        {wrong ? `${wrong[0]}: ${wrong[1].expects}.` : entry.about}
+        {wrong ? `${wrong[0]}: ${expectation(wrong[1])}.` : entry.about}
       </p>
     </form>
   );

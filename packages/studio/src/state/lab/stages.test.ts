@@ -1,4 +1,5 @@
 /** The numbers of sweeps at which a training is looked at. */
+import { accepts } from 'turnwise';
 import { pigTrainingParameters } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { GOALS, ITERATIONS, LARGEST_GOAL, sweepStages, TOLERANCES } from './training.ts';
@@ -20,9 +21,9 @@ test('the stages rise and end with the sweeps that were asked for', () => {
 });
 
 test('what can be chosen is what the training takes', () => {
-  expect(ITERATIONS.every((sweeps) => pigTrainingParameters.maxIterations.accepts(sweeps))).toBe(
+  expect(ITERATIONS.every((sweeps) => accepts(pigTrainingParameters.maxIterations, sweeps))).toBe(
     true,
   );
-  expect(TOLERANCES.every((most) => pigTrainingParameters.tolerance.accepts(most))).toBe(true);
+  expect(TOLERANCES.every((most) => accepts(pigTrainingParameters.tolerance, most))).toBe(true);
   expect(GOALS.every((goal) => goal <= LARGEST_GOAL)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type Game, Game as GameBase } from 'turnwise';
+import { type Game, Game as GameBase, printDefault } from 'turnwise';
 import { Pig, TicTacToe } from 'turnwise/games';
 import { matchCount } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
@@ -138,7 +138,7 @@ describe('a plan', () => {
     for (const kind of TOURNAMENT_KINDS) {
       const players = kind === 'test' ? ['easy()', 'random()'] : usual.players;
       const fields = fieldsOfSetup({ kind, players }, 2);
-      const values = Object.fromEntries(fields.map((field) => [field.name, field.default]));
+      const values = Object.fromEntries(fields.map((field) => [field.name, printDefault(field)]));
       const [typed, left] = [planned({ kind, players, values }), planned({ kind, players })];
       expect(typed).toEqual(left);
     }

@@ -2,6 +2,7 @@
  * What somebody asks for before a tournament: its kind, who takes part, and the numbers that belong to the kind. It
  * holds texts as they were typed, right or wrong; `tournament-plan.ts` makes a schedule of them.
  */
+import { type Parameter, parameter } from 'turnwise';
 import type { FormField, FormValues } from '../form-fields.ts';
 
 export const TOURNAMENT_KINDS = [
@@ -68,11 +69,11 @@ export function fieldsOfSetup(
     case 'measurement':
       return [MATCHES, SEED, ...seatings];
     case 'elimination':
-      return [pairing('Of two players; rounded up to an even number.'), SEED, BRACKET];
+      return [pairing('matches of two players, rounded up to an even number'), SEED, BRACKET];
     case 'swiss':
-      return [pairing('Of two players, in one round.'), SEED, swissRounds(players.length)];
+      return [pairing('matches of two players in one round'), SEED, swissRounds(players.length)];
     case 'test':
-      return [AT_MOST, SEED, ELO_0, ELO_1, error('alpha', 'second'), error('beta', 'first')];
+      return [AT_MOST, SEED, ELO_0, ELO_1, ALPHA, BETA];
   }
 }
 
@@ -82,54 +83,63 @@ function allFieldNames(): readonly string[] {
   return [...new Set(all.map(({ name }) => name))];
 }
 
-const MATCHES = whole('matches', '300', 1, 'At least so many; rounded up to whole rounds.');
-const AT_MOST = whole('matches', '20000', 2, 'At most so many; the test may end before.');
-const SEED: FormField = {
-  ...whole('seed', '1', 0, 'The same seed gives the same matches.'),
-  max: Number.MAX_SAFE_INTEGER,
-};
-const SELF_PLAY: FormField = {
-  ...choice('selfPlay', 'false', ['true', 'false'], 'Whether each meets itself too.'),
-  kind: 'flag',
-};
-const SEATINGS = choice(
+const MATCHES = field('matches', count('least number; rounded up to whole rounds', 300));
+const AT_MOST = field('matches', count('largest number; the test may end sooner', 20_000, 2));
+const SEED = field(
+  'seed',
+  parameter.integer('the same seed gives the same matches', {
+    default: 1,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+  }),
+);
+const SELF_PLAY = field('selfPlay', parameter.flag('whether each player also meets itself'));
+const SEATINGS = field(
   'seatings',
-  'all',
-  ['all', 'rotations'],
-  'The same players in every order, or each in every role once.',
+  parameter.choice('the same players in every order, or each in every role once', [
+    'all',
+    'rotations',
+  ]),
 );
-const BRACKET = choice(
+const BRACKET = field(
   'bracket',
-  'drawn',
-  ['drawn', 'ranked'],
-  'By lot, or from the strongest on as they are listed.',
+  parameter.choice('by lot, or in the order of the list, the strongest first', ['drawn', 'ranked']),
 );
-const ELO_0 = number('elo0', '0', -2000, 2000, 'Elo of the score: ahead by no more than this …');
-const ELO_1 = number('elo1', '20', -2000, 2000, '… or by this, which is more?');
+const ELO_0 = field('elo0', elo('null hypothesis: an advantage of this or less', 0));
+const ELO_1 = field('elo1', elo('alternative: an advantage of this or more', 20));
+const ALPHA = field('alpha', errorRate('type I error rate'));
+const BETA = field('beta', errorRate('type II error rate'));
 
-function pairing(help: string): FormField {
-  return whole('pairingMatches', '10', 1, help);
+function pairing(about: string): FormField {
+  return field('pairingMatches', count(about, 10));
 }
 
 function swissRounds(players: number): FormField {
-  const usual = String(Math.max(1, Math.ceil(Math.log2(Math.max(2, players)))));
-  return { ...whole('rounds', usual, 1, 'Usual: as many as an elimination has.'), max: 1000 };
+  const usual = Math.max(1, Math.ceil(Math.log2(Math.max(2, players))));
+  return field(
+    'rounds',
+    parameter.integer('usually as many as an elimination has', {
+      default: usual,
+      min: 1,
+      max: 1000,
+    }),
+  );
 }
 
-function error(name: string, accepted: string): FormField {
-  return number(name, '0.05', 1e-9, 0.499, `The chance to accept the ${accepted} if it is wrong.`);
+function count(about: string, usual: number, min = 1): Parameter<number> {
+  return parameter.integer(about, { default: usual, min, max: MOST_MATCHES });
 }
 
-function whole(name: string, usual: string, min: number, help: string): FormField {
-  return { name, kind: 'whole', default: usual, min, max: MOST_MATCHES, help, words: [] };
+function elo(about: string, usual: number): Parameter<number> {
+  return parameter.number(about, { default: usual, min: -2000, max: 2000 });
 }
 
-function number(name: string, usual: string, min: number, max: number, help: string): FormField {
-  return { name, kind: 'number', default: usual, min, max, help, words: [] };
+function errorRate(about: string): Parameter<number> {
+  return parameter.number(about, { default: 0.05, min: 1e-9, max: 0.499 });
 }
 
-function choice(name: string, usual: string, words: readonly string[], help: string): FormField {
-  return { name, kind: 'choice', default: usual, min: 0, max: 0, words, help };
+function field(name: string, described: Parameter): FormField {
+  return { ...described, name };
 }
 
 /*

@@ -214,8 +214,8 @@ describe('The options of checkers', () => {
   });
 
   test.each([
-    [{ repetition: 1 }, 'checkers: repetition is 1, expected none, or a whole number from 2 to 9'],
-    [{ moveLimit: 0 }, 'checkers: moveLimit is 0, expected none, or a whole number from 1 to 200'],
+    [{ repetition: 1 }, 'checkers: repetition is 1, expected a whole number from 2 to 9, or none'],
+    [{ moveLimit: 0 }, 'checkers: moveLimit is 0, expected a whole number from 1 to 200, or none'],
     [{ start: 5 }, 'checkers: start is 5, expected a FEN such as "B:W21-32:B1-12"'],
     [{ start: '' }, 'checkers: expected a position such as "B:W21-32:B1-12", got ""'],
     [{ start: 'B:W33:B1' }, /"33" is no square from 1 to 32/],

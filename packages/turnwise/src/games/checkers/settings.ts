@@ -1,36 +1,28 @@
 /** What a game of checkers is set up with: shared by all its states, checked once. */
 import {
   type GivenValues,
-  optionalInteger,
-  type Parameter,
+  parameter,
   SpecificationError,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
 import { type CheckersPosition, parseCheckers, printCheckers } from './notation.ts';
 
-const start: Parameter<string> = {
-  about: 'the position in which the game begins, a FEN',
-  default: 'B:W21-32:B1-12',
-  expects: 'a FEN such as "B:W21-32:B1-12"',
-  accepts: (value): value is string => typeof value === 'string',
-};
-
 export const checkersParameters = {
-  repetition: {
-    ...optionalInteger('a position that comes up so many times is drawn; none: it is not', 2, 9),
+  repetition: parameter.integer('occurrences of a position that draw; none: no such rule', {
     default: 3,
-  },
-  moveLimit: {
-    ...optionalInteger(
-      'drawn after so many moves of each side without a capture or a moved man; none: no limit, and ' +
-        'slow searches, unless repetition is none too',
-      1,
-      200,
-    ),
-    default: 40,
-  },
-  start,
+    none: true,
+    min: 2,
+    max: 9,
+  }),
+  moveLimit: parameter.integer(
+    'moves of each side without a capture or a moved man that draw; none: no limit, and slow searches, ' +
+      'unless repetition is none too',
+    { default: 40, none: true, min: 1, max: 200 },
+  ),
+  start: parameter.text('position in which the game begins, as FEN', {
+    default: 'B:W21-32:B1-12',
+  }),
 };
 
 /** Options of checkers, all with defaults: see `checkersParameters`. */

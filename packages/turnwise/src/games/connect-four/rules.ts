@@ -9,10 +9,10 @@
 import {
   Game,
   type GivenValues,
-  integer,
   type LegalMoves,
   type Moves,
   type Numbers,
+  parameter,
   SpecificationError,
   type Strengths,
   type Values,
@@ -195,9 +195,9 @@ function count(columns: readonly string[], stone: string): number {
 /* What a game of Connect Four is set up with: shared by all its states, checked once. */
 
 export const connectFourParameters = {
-  width: integer('columns of the board', 7, 1, 20),
-  height: integer('rows of the board', 6, 1, 20),
-  line: integer('stones in a line that win', 4, 2, 20),
+  width: parameter.integer('columns of the board', { default: 7, min: 1, max: 20 }),
+  height: parameter.integer('rows of the board', { default: 6, min: 1, max: 20 }),
+  line: parameter.integer('stones in a line that win', { default: 4, min: 2, max: 20 }),
 };
 
 /** Options of Connect Four, all with defaults: see `connectFourParameters`. */

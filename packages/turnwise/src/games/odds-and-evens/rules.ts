@@ -7,10 +7,10 @@
 import {
   Game,
   type GivenValues,
-  integer,
   type LegalMoves,
   type Moves,
   type Numbers,
+  parameter,
   type Strengths,
   type Values,
   valuesOf,
@@ -27,7 +27,7 @@ import {
 export type { OddsAndEvensMove, OddsAndEvensPosition, OddsAndEvensRole };
 
 export const oddsAndEvensParameters = {
-  goal: integer('points that win', 10, 1, 1000),
+  goal: parameter.integer('points that win', { default: 10, min: 1, max: 1000 }),
 };
 
 /** Options of Odds and Evens, all with defaults: see `oddsAndEvensParameters`. */

@@ -8,9 +8,9 @@
 import {
   type Game,
   type GivenValues,
-  integer,
   type Policy,
   type PolicyEntry,
+  parameter,
   printSpecification,
   valuesOf,
 } from '../../core/index.ts';
@@ -119,7 +119,11 @@ export function optimalPig(): Policy<PigState> {
 }
 
 const holdAtParameters = {
-  points: integer('holds with as many points of the turn', 20, 1, 1000),
+  points: parameter.integer('holds with as many points of the turn', {
+    default: 20,
+    min: 1,
+    max: 1000,
+  }),
 };
 
 /**
@@ -138,9 +142,21 @@ export function holdAt(points?: number): Policy<PigState> {
 }
 
 const keepPaceEndRaceParameters = {
-  race: integer('a score from which both roll until they win', 71, 0, 1000),
-  base: integer('points to hold at when the scores are equal', 21, 1, 1000),
-  divisor: integer('points that one is behind for each point to hold later', 8, 1, 1000),
+  race: parameter.integer('a score from which both roll until they win', {
+    default: 71,
+    min: 0,
+    max: 1000,
+  }),
+  base: parameter.integer('points to hold at when the scores are equal', {
+    default: 21,
+    min: 1,
+    max: 1000,
+  }),
+  divisor: parameter.integer('points that one is behind for each point to hold later', {
+    default: 8,
+    min: 1,
+    max: 1000,
+  }),
 };
 
 /**

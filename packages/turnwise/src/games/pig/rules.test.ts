@@ -167,12 +167,15 @@ describe('The options', () => {
   });
 
   test.each([
-    [{ goal: 0 }, 'pig: goal is 0, expected none, or a whole number from 1 to 1000'],
-    [{ goal: 1001 }, 'pig: goal is 1001, expected none, or a whole number from 1 to 1000'],
-    [{ goal: 'ten' }, 'pig: goal is "ten", expected none, or a whole number from 1 to 1000'],
-    [{ sides: 1 }, 'pig: sides is 1, expected none, or a whole number from 2 to 20'],
-    [{ sides: 21 }, 'pig: sides is 21, expected none, or a whole number from 2 to 20'],
-    [{ roundLimit: 0 }, 'pig: roundLimit is 0, expected none, or a whole number from 1 to 1000000'],
+    [{ goal: 0 }, 'pig: goal is 0, expected a whole number from 1 to 1000, or none'],
+    [{ goal: 1001 }, 'pig: goal is 1001, expected a whole number from 1 to 1000, or none'],
+    [{ goal: 'ten' }, 'pig: goal is "ten", expected a whole number from 1 to 1000, or none'],
+    [{ sides: 1 }, 'pig: sides is 1, expected a whole number from 2 to 20, or none'],
+    [{ sides: 21 }, 'pig: sides is 21, expected a whole number from 2 to 20, or none'],
+    [
+      { roundLimit: 0 },
+      'pig: roundLimit is 0, expected a whole number from 1 to 1,000,000, or none',
+    ],
     [{ result: 'draw' }, 'pig: result is "draw", expected margin or win'],
     [{ variant: 'hog' }, 'pig: variant is "hog", expected pig or piglet'],
     [{ variant: 'piglet', sides: 6 }, 'pig: sides is 6, but piglet is played with a coin'],

@@ -5,23 +5,30 @@ import {
   Die,
   type GivenValues,
   type Haps,
-  oneOf,
-  optionalInteger,
+  parameter,
   SpecificationError,
   type Values,
   valuesOf,
 } from '../../core/index.ts';
 
 export const pigParameters = {
-  goal: optionalInteger('points that win; none: 100, in piglet 10', 1, 1000),
-  sides: optionalInteger('sides of the die; none: 6; in piglet the coin has 2', 2, 20),
-  result: oneOf('margin: the difference of the scores; win: 1 or -1', ['margin', 'win']),
-  roundLimit: optionalInteger(
-    'a game of more rounds than this is tied; none: no limit',
-    1,
-    1_000_000,
-  ),
-  variant: oneOf('pig is played with a die, piglet with a coin whose heads is 1 point', [
+  goal: parameter.integer('points that win; none: 100, in piglet 10', {
+    default: null,
+    min: 1,
+    max: 1000,
+  }),
+  sides: parameter.integer('sides of the die; none: 6; in piglet the coin has 2', {
+    default: null,
+    min: 2,
+    max: 20,
+  }),
+  result: parameter.choice('margin: the difference of the scores; win: 1 or -1', ['margin', 'win']),
+  roundLimit: parameter.integer('rounds after which the game is a tie; none: no limit', {
+    default: null,
+    min: 1,
+    max: 1_000_000,
+  }),
+  variant: parameter.choice('pig: played with a die; piglet: with a coin, heads is 1 point', [
     'pig',
     'piglet',
   ]),

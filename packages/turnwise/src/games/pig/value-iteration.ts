@@ -20,9 +20,8 @@
 import {
   freshSeed,
   type GivenValues,
-  integer,
+  parameter,
   Random,
-  real,
   type Seed,
   type Values,
   valuesOf,
@@ -32,10 +31,18 @@ import { EXACT_GOAL_LIMIT } from './exact-pig.ts';
 import { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';
 
 export const pigTrainingParameters = {
-  maxIterations: integer('sweeps of a pair of scores at most', 10, 1, 100_000),
-  tolerance: real('a pair is done when a sweep changes no cell by as much; 0: never', 0.001, 0, 1),
-  goal: integer('points that win', 100, 1, EXACT_GOAL_LIMIT),
-  sides: integer('sides of the die', 6, 2, 20),
+  maxIterations: parameter.integer('sweeps of a pair of scores at most', {
+    default: 10,
+    min: 1,
+    max: 100_000,
+  }),
+  tolerance: parameter.number('a pair is done when a sweep changes no cell by as much; 0: never', {
+    default: 0.001,
+    min: 0,
+    max: 1,
+  }),
+  goal: parameter.integer('points that win', { default: 100, min: 1, max: EXACT_GOAL_LIMIT }),
+  sides: parameter.integer('sides of the die', { default: 6, min: 2, max: 20 }),
 };
 
 export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParameters> {

@@ -6,7 +6,7 @@
  * searches look for a near one. Where none can be reached, they take the best end that they found.
  */
 import { type MoveOdds, middleOf } from '../../analysis/index.ts';
-import type { Game, Json, Parameter, RoleOf } from '../../core/index.ts';
+import { type Game, type Json, parameter, type RoleOf } from '../../core/index.ts';
 import { type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
 import { functionWord } from '../player-options.ts';
 import type { Search } from '../search-player.ts';
@@ -247,24 +247,16 @@ function unknown(): number {
 }
 
 /** The parameter `heuristic` of searches for a way. */
-export const movesToWinParameter: Parameter<MovesToWin> = {
-  about: 'how many moves a win takes at least; unknown: no idea',
-  default: unknown,
-  expects: 'unknown or, in code, a function',
-  accepts: (value): value is MovesToWin => typeof value === 'function',
-  read: (value) => (value === 'unknown' ? unknown : undefined),
-  print: functionWord,
-};
+export const movesToWinParameter = parameter.function<MovesToWin, 'unknown'>(
+  'least number of moves to a win, as a function; unknown: no idea',
+  { default: unknown, named: { unknown } },
+);
 
 /** The parameter `kernelHeuristic` of searches for a way. */
-export const kernelMovesToWinParameter: Parameter<KernelMovesToWin | null> = {
-  about: 'the same, asked of the kernel; none: ask the heuristic',
-  default: null,
-  expects: 'none or, in code, a function',
-  accepts: (value): value is KernelMovesToWin | null =>
-    value === null || typeof value === 'function',
-  print: (value) => value && functionWord(value),
-};
+export const kernelMovesToWinParameter = parameter.function<KernelMovesToWin | null>(
+  'the same as a function of the kernel; none: ask the heuristic',
+  { default: null, named: {} },
+);
 
 /**
  * The estimate that was given, checked at each answer and rounded up, since moves are whole. The owner
