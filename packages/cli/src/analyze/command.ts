@@ -1,31 +1,20 @@
 /** `turnwise analyze`: the odds of every move. */
-import { type Parameter, parameter, printDefault } from 'turnwise';
-import { methodParameters } from 'turnwise/players';
+import { parameter } from 'turnwise';
 import { command, required } from '../frame/command.ts';
-
-const { alphabeta, flat, reward, uct } = methodParameters;
-const { depth: _depth, simulations: _simulations, time: _time, ...rewards } = reward;
-
-/** What a parameter is for, with its default. */
-function described(parameter: Parameter): string {
-  const usual = printDefault(parameter);
-  return usual === '' ? parameter.about : `${parameter.about} (${usual})`;
-}
-
-/** A parameter of a method as a flag, which has no default of its own. */
-function flag(like: Parameter, about: string, short?: string): Parameter<number | undefined> {
-  return { ...like, about, default: undefined, ...(short !== undefined && { short }) };
-}
-
-/** The parameters that only the reward scores have. */
-const rewardOptions = Object.fromEntries(
-  Object.entries(rewards).map(([name, each]) => [name, flag(each, `reward: ${described(each)}`)]),
-) as { readonly [name in keyof typeof rewards]: Parameter<number | undefined> };
 
 export const analyzeArguments = {
   game: required('a name, such as pig or pig(goal=50), or the path of a module'),
 };
 
+const count = (about: string, min: number, max: number) =>
+  parameter.integer(`reward: ${about}`, { min, max });
+const points = (about: string) =>
+  parameter.number(`reward: points for ${about}`, { min: -1e6, max: 1e6, unit: 'points' });
+
+/**
+ * The budgets have no defaults here: those of the methods hold. A test compares them with `methodParameters`, which
+ * is not imported, since help would then load all searches.
+ */
 export const analyzeOptions = {
   position: parameter.text('position to analyze (default: the start)', {
     unit: 'position',
@@ -35,22 +24,44 @@ export const analyzeOptions = {
     unit: 'role',
   }),
   method: parameter.choice('search method', ['uct', 'flat', 'alphabeta', 'exact', 'reward']),
-  simulations: flag(
-    uct.simulations,
-    `uct: ${described(uct.simulations)}; flat: ${described(flat.simulations)}; reward: ${described(reward.simulations)}`,
-    'n',
+  simulations: parameter.integer(
+    'uct: simulations in all (10000); flat: after each move (1000); reward: games after each move (10)',
+    { min: 1, max: 2_000_000_000, short: 'n' },
   ),
-  time: flag(uct.time, `${uct.time.about}; other limits hold only if you give them`, 't'),
-  depth: parameter.integer(
-    `alphabeta: ${described(alphabeta.depth)}; reward: ${described(reward.depth)}`,
-    { min: 0, max: 1_000_000, infinity: true, unit: 'plies', short: 'd' },
-  ),
+  time: parameter.number('time limit in seconds; other limits hold only if you give them', {
+    min: 0.001,
+    max: 1e6,
+    unit: 'seconds',
+    short: 't',
+  }),
+  depth: parameter.integer('alphabeta: steps to look ahead (6); reward: moves of a game (10)', {
+    min: 0,
+    max: 1_000_000,
+    unit: 'plies',
+    short: 'd',
+  }),
   threads: parameter.integer('uct, flat and reward: threads to use', {
     default: 1,
     min: 1,
     max: 256,
   }),
-  ...rewardOptions,
+  endingSimulations: count(
+    'games after each move near the end (5; as --simulations if you give that or --time)',
+    1,
+    1_000_000_000,
+  ),
+  endingDepth: count('moves of a game near the end (10)', 0, 10_000),
+  endingThreshold: count('pieces of a role with which the end is near (4)', 0, 1000),
+  opponentScaler: parameter.number('reward: weight of the points of the opponent (1.1)', {
+    min: 0,
+    max: 1000,
+    unit: 'factor',
+  }),
+  defaultReward: points('a move that earns nothing else (1)'),
+  removeOpponentPiece: points('each captured piece (50)'),
+  becomeKing: points('a new king (100)'),
+  opponentNoPieces: points('taking the last piece (1000)'),
+  opponentNoValidMove: points('leaving the opponent without a move (1000)'),
   jsonl: parameter.flag('print JSON lines: analyses while the search goes on, the answer last'),
 };
 

@@ -1,4 +1,5 @@
-import type { Values } from 'turnwise';
+import { accepts, type Parameter, type ParameterSet, printDefault, type Values } from 'turnwise';
+import { methodParameters } from 'turnwise/players';
 import { expect, test } from 'vitest';
 import { analyzeOptions } from './command.ts';
 import { playerSpecification } from './run.ts';
@@ -9,7 +10,7 @@ const fallbacks = Object.fromEntries(
 
 test('the games of rewards near the end are as many as the help says', () => {
   expect(analyzeOptions.endingSimulations.about).toContain(
-    '(5; as simulations where they or the time are given)',
+    '(5; as --simulations if you give that or --time)',
   );
   const asked = { ...fallbacks, method: 'reward' as const };
   expect(playerSpecification(asked)).toBe('reward()');
@@ -20,4 +21,24 @@ test('the games of rewards near the end are as many as the help says', () => {
   expect(playerSpecification({ ...asked, simulations: 7, endingSimulations: 2 })).toContain(
     'endingSimulationCount=2',
   );
+});
+
+const options: ParameterSet = analyzeOptions;
+const budgets = Object.entries<ParameterSet>(methodParameters).flatMap(([method, parameters]) =>
+  Object.entries(parameters).map(([name, each]): [string, string, Parameter] => [
+    method,
+    name,
+    each,
+  ]),
+);
+
+test.each(budgets)('%s takes --%s within the limits of its method', (method, name, budget) => {
+  const flag = options[name];
+  if (!flag || !('min' in flag && 'min' in budget)) throw new Error(`no flag for ${name}`);
+  expect(flag.kind).toBe(budget.kind);
+  for (const limit of [budget.min, Math.min(budget.max, 1e6)])
+    expect(accepts(flag, limit)).toBe(true);
+  if (name === 'time') return; // it means the same to all
+  expect(flag.about).toContain(method);
+  expect(flag.about).toContain(`(${printDefault(budget) || '5;'}`);
 });

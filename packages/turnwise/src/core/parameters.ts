@@ -413,7 +413,9 @@ function refusal(
   value: unknown,
   shown: string,
 ): SpecificationError {
-  const meant = typeof value === 'string' ? didYouMean(value, wordsOf(parameter)).trim() : '';
+  const words = wordsOf(parameter);
+  const isOfMany = typeof value === 'string' && words.length > 2;
+  const meant = isOfMany ? didYouMean(value, words).trim() : '';
   return new SpecificationError(
     `${owner}: ${name} is ${shown}, expected ${expectation(parameter)}${meant && `; ${meant}`}`,
   );

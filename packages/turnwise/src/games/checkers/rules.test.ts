@@ -216,7 +216,7 @@ describe('The options of checkers', () => {
   test.each([
     [{ repetition: 1 }, 'checkers: repetition is 1, expected a whole number from 2 to 9, or none'],
     [{ moveLimit: 0 }, 'checkers: moveLimit is 0, expected a whole number from 1 to 200, or none'],
-    [{ start: 5 }, 'checkers: start is 5, expected a FEN such as "B:W21-32:B1-12"'],
+    [{ start: 5 }, 'checkers: start is 5, expected a text'],
     [{ start: '' }, 'checkers: expected a position such as "B:W21-32:B1-12", got ""'],
     [{ start: 'B:W33:B1' }, /"33" is no square from 1 to 32/],
     [{ start: `${KINGS} after 5-1` }, 'checkers: start is a position without moves before it'],
