@@ -69,7 +69,7 @@ export type Values<P> = {
   readonly [name in keyof P]: P[name] extends { readonly default: infer T } ? T : never;
 };
 
-/** What a caller may give: any of the parameters, and the names of functions in their place. */
+/** The options of a caller, none of which has to be given; the name of a function may stand in its place. */
 export type GivenValues<P> = {
   readonly [name in keyof P]?:
     | Values<P>[name]
