@@ -1,13 +1,21 @@
-/** `turnwise new`: a start for your own game. */
+/** `turnwise new`: files to start from. */
 import { parameter } from 'turnwise';
 import { command, required, SEED_NOT_USED } from '../frame/command.ts';
 
 export const newArguments = {
-  what: required('game'),
+  what: required('game or player'),
   name: required('in kebab-case, such as nim or four-corners'),
 };
 
 export const newOptions = {
+  kind: parameter.choice('kind of game to start from', [
+    'stones',
+    'board',
+    'cards',
+    'dice',
+    'simultaneous',
+    'puzzle',
+  ]),
   directory: parameter.text('folder to write to (default: the current one)', {
     unit: 'folder',
     short: 'd',
@@ -18,13 +26,15 @@ export const newOptions = {
 
 export const newGame = command({
   name: 'new',
-  summary: 'write a new game and its test, ready to edit',
-  details: 'You can play and check the game at once. Then make it yours.',
+  summary: 'write a new game or player with its test, ready to edit',
+  details: 'You can play and check what it writes at once. Then make it yours.',
   arguments: newArguments,
   options: newOptions,
   seed: SEED_NOT_USED,
   examples: [
     ['turnwise new game nim', 'writes nim.ts and nim.test.ts'],
+    ['turnwise new game my-poker --kind cards', 'hidden hands and a deal'],
+    ['turnwise new player my-player', 'writes my-player.ts and my-player.test.ts'],
     ['turnwise new game nim --js -d games', 'writes games/nim.mjs and games/nim.test.mjs'],
   ],
   load: () => import('./run.ts'),

@@ -1,8 +1,13 @@
 /** A new game outside of the repository: what its files and `new` say to type is typed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TicTacToe } from 'turnwise/games';
+import { checkGame, checkPlayer } from 'turnwise/testing';
+import { isGame } from 'turnwise-runner';
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise, turnwiseProcess } from '../built-program.fixture.ts';
+import { moduleContent } from '../input/user-module.ts';
+import { textOf } from './run.ts';
 
 describe.each([
   ['TypeScript', 'ts', []],
@@ -47,6 +52,51 @@ describe.each([
     expect(stdout).toContain('✖ who takes the last stone wins');
     expect(answerOf(['check', `nim.test.${extension}`], { cwd })).toMatchObject({ ok: false });
   });
+});
+
+describe.each(['stones', 'board', 'cards', 'dice', 'simultaneous', 'puzzle', 'player'])(
+  'what is written from %s',
+  (template) => {
+    test.each(['ts', 'mjs'])('keeps all promises in .%s', async (extension) => {
+      const isJavaScript = extension === 'mjs';
+      const text = textOf({ name: 'my-own', template, isJavaScript });
+      const path = join(folderWith({ [`my-own.${extension}`]: text }), `my-own.${extension}`);
+      const made = await moduleContent(path);
+      if (isGame(made)) expect(checkGame(made, { seed: 1 }).finished).toBe(100);
+      else
+        expect(await checkPlayer(made, new TicTacToe(), { seed: 1 })).toMatchObject({
+          refused: null,
+        });
+    });
+
+    test('passes its own test', () => {
+      const writing = { name: 'my-own', template, isJavaScript: true };
+      const cwd = folderWith({
+        'my-own.mjs': textOf(writing),
+        'my-own.test.mjs': textOf({ ...writing, isTest: true }),
+      });
+      const { status, stdout } = turnwiseProcess(['check', 'my-own.test.mjs'], { cwd });
+      expect(stdout).toContain('pass 3');
+      expect(status).toBe(0);
+    });
+  },
+);
+
+test('a new player has its file and its test, and no kind', () => {
+  const cwd = folderWith();
+  expect(answerOf(['new', 'player', 'my-player'], { cwd })).toEqual({
+    player: 'my-player',
+    files: ['my-player.ts', 'my-player.test.ts'],
+  });
+  expect(answerOf(['check', 'my-player.ts', '--seed', '1'], { cwd })).toMatchObject({
+    player: 'my()',
+    game: 'tic-tac-toe',
+    ok: true,
+    refused: null,
+  });
+  const refused = turnwise(['new', 'player', 'other', '--kind', 'cards'], { cwd });
+  expect(refused.stderr).toContain('--kind is for games');
+  expect(turnwise(['new', 'board', 'x'], { cwd }).stderr).toContain('There is no new board');
 });
 
 test('tests that cannot be loaded or do not end are told', () => {

@@ -1,0 +1,26 @@
+/**
+ * The tests of NewGame:
+ *
+ *     turnwise check new-game.test.ts
+ *
+ * Where the package turnwise is installed also: node --test new-game.test.ts, from Node 22.18 on.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { solveSync } from 'turnwise/solvers';
+import { checkGame } from 'turnwise/testing';
+import NewGame from './board.ts';
+
+test('new-game keeps what every game promises', () => {
+  const report = checkGame(new NewGame());
+  assert.equal(report.finished, report.matches);
+});
+
+test('a domino covers two squares', () => {
+  assert.equal(`${new NewGame().perform('b2')}`, '..../.|../.|../.... Horizontal');
+});
+
+test('whoever begins wins on four by four', () => {
+  const start = new NewGame();
+  assert.equal(solveSync(start).value(start, 'Vertical'), 1);
+});
