@@ -101,7 +101,7 @@ export default class NewGame extends Game<Role, Move> {
   }
 
   /** What a role, or a watcher (null), may know of the deal: its own card. */
-  visibleHaps(haps: Haps, role: Role | null): Haps {
+  override visibleHaps(haps: Haps, role: Role | null): Haps {
     if (haps.deal === undefined) return haps;
     const [one = null, two = null] = haps.deal as number[];
     return { deal: [role === 'One' ? one : '?', role === 'Two' ? two : '?'] };
