@@ -9,7 +9,14 @@
  *
  * Make it your player: change decision(), and check again.
  */
-import { expectedEvaluation, type Game, type Json, Player, real } from 'turnwise';
+import {
+  type DecisionContext,
+  expectedEvaluation,
+  type Game,
+  type Json,
+  Player,
+  real,
+} from 'turnwise';
 
 export default class NewPlayer extends Player {
   /** What may stand in brackets after the path. */
@@ -21,14 +28,13 @@ export default class NewPlayer extends Player {
     this.luck = luck;
   }
 
-  /** One of the legal moves. Chance comes from this.random, so that the same seed gives the same match. */
-  decision(game: Game, role: string): Json {
+  /** One of the legal moves. Whatever is random comes from `random`, so that the same seed gives the same match. */
+  decision(game: Game, role: string, { random }: DecisionContext = this): Json {
     const moves = this.movesFor(game, role);
-    if (game.activePlayers.length > 1 || this.random.chance(this.luck))
-      return this.random.choice(moves);
+    if (game.activePlayers.length > 1 || random.chance(this.luck)) return random.choice(moves);
     const values = moves.map((move) => this.worth(move, game, role));
     const best = Math.max(...values);
-    return this.random.choice(moves.filter((_, index) => values[index] === best));
+    return random.choice(moves.filter((_, index) => values[index] === best));
   }
 
   /** The mean result after a move; states that are not over count as the game estimates them, or as 0. */

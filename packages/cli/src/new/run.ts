@@ -80,7 +80,10 @@ function withoutTypes(text: string, name: string): string {
     .replace(', from Node 22.18 on', '')
     .replaceAll(/extends Game<.*?>/g, 'extends Game')
     .replaceAll(/\): [^{=\n]+ \{/g, ') {') // results of methods
-    .replaceAll(new RegExp(`((?:^ +|[(,] ?)(?:readonly )?\\w+)\\??: ${type}(?=[,;) ])`, 'gm'), '$1')
+    .replaceAll(
+      new RegExp(`((?:^ +|[(,] ?)(?:readonly )?\\w+|\\})\\??: ${type}(?=[,;) ])`, 'gm'),
+      '$1',
+    )
     .replaceAll(/\b(?:readonly|override|private) /g, '')
     .replaceAll(/ as (?:const|Move|number\[\])/g, '')
     .replaceAll(/\(\[1, 2, 3\]\)/g, '[1, 2, 3]')
