@@ -15,12 +15,14 @@ import {
   type Game,
   type Json,
   Player,
-  real,
+  parameter,
 } from 'turnwise';
 
 export default class NewPlayer extends Player {
   /** What may stand in brackets after the path. */
-  static readonly parameters = { luck: real('chance to play at random', 0, 0, 1) };
+  static readonly parameters = {
+    luck: parameter.number('chance of a random move', { default: 0, min: 0, max: 1 }),
+  };
   readonly luck: number;
 
   constructor({ luck = 0 } = {}) {
