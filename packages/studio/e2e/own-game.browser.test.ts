@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newFiles } from '../../cli/src/new/run.ts';
+import { textOf } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 import { seatPeople, showTab, status, switchOddsOn, turns } from './play-table.fixture.ts';
 
@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** As `turnwise new game nim` writes it. */
-const NIM = newFiles('nim', false).game;
+const NIM = textOf({ name: 'nim', template: 'stones', isJavaScript: false });
 
 const BOARD = `
 interface View {

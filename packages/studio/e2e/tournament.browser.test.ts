@@ -7,13 +7,13 @@ import { TicTacToe } from 'turnwise/games';
 import { roundRobin, textReport } from 'turnwise/tournaments';
 import { inline, reportOf, TournamentRun } from 'turnwise-runner';
 import { afterAll, expect, test } from 'vitest';
-import { newFiles } from '../../cli/src/new/run.ts';
+import { textOf } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const nim = join(folder, 'nim.ts');
-writeFileSync(nim, newFiles('nim', false).game);
+writeFileSync(nim, textOf({ name: 'nim', template: 'stones', isJavaScript: false }));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const over = (page: Page) => page.getByText(/; over$/).waitFor();
