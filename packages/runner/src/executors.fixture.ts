@@ -1,14 +1,18 @@
 /** Places for tests, and what to do with them: each is closed in the end. */
 import type { Json } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { gameFrom } from 'turnwise/games';
+import { type PlayedMatch, series } from 'turnwise/tournaments';
 import {
   type AnalysisRequest,
   analyze,
   type Executor,
+  importLoader,
   inline,
-  type PlayedMatch,
-  runMatches,
-  type Series,
+  isGame,
+  type RunTournamentOptions,
+  type Tournament,
+  TournamentRun,
 } from './index.ts';
 import { threads } from './threads/index.ts';
 import { webWorkers } from './web/index.ts';
@@ -70,24 +74,45 @@ export function here<T>(work: (executor: Executor) => Promise<T>): Promise<T> {
   return withExecutor(inline({ loader }), work);
 }
 
-export async function allOf(matches: AsyncIterable<PlayedMatch>): Promise<PlayedMatch[]> {
-  const all: PlayedMatch[] = [];
-  for await (const match of matches) all.push(match);
-  return all;
+/** A match without its times, which differ from run to run. */
+export type Untimed = Omit<PlayedMatch, 'times'>;
+
+/** Plays a tournament, and gives its matches in order. */
+export async function allOf(
+  executor: Executor,
+  tournament: Tournament,
+  options: RunTournamentOptions = {},
+): Promise<Untimed[]> {
+  const { error, matches } = await untilError(executor, tournament, options);
+  if (error !== null) throw error;
+  return matches;
 }
 
-/** The matches given before an error, and the error. */
+/** The matches before an error, and the error. */
 export async function untilError(
   executor: Executor,
-  series: Series,
-): Promise<{ matches: PlayedMatch[]; error: unknown }> {
-  const matches: PlayedMatch[] = [];
+  tournament: Tournament,
+  options: RunTournamentOptions = {},
+): Promise<{ matches: Untimed[]; error: unknown }> {
+  const matches: Untimed[] = [];
+  const run = new TournamentRun(tournament, await startOf(tournament));
+  run.events.on('afterMatch', ({ times: _times, ...match }) => matches.push(match));
   try {
-    for await (const match of runMatches(executor, series)) matches.push(match);
+    await run.run(executor, options);
   } catch (error) {
     return { matches, error };
   }
   return { matches, error: null };
+}
+
+/** The game of a tournament; of one that cannot be loaded another one with the same roles. */
+async function startOf({ game }: Tournament) {
+  try {
+    const start: unknown = await (await importLoader(loader)).loadGame(game);
+    return isGame(start) ? start : gameFrom('pig');
+  } catch {
+    return gameFrom('pig');
+  }
 }
 
 /** The answer, without the time that it took. */
@@ -103,12 +128,30 @@ export async function answerOf(
 }
 
 /** A random series of the heap, long enough to meet most beginnings. */
-export function heapSeries(n: number, options: { readonly [option: string]: Json } = {}): Series {
-  return { game: heap(options), players: ['random', 'random'], seed: 7, n, record: true };
+export function heapSeries(
+  n: number,
+  options: { readonly [option: string]: Json } = {},
+): Tournament {
+  return {
+    ...seriesOf(heap(options), ['random', 'random'], n, 7),
+    record: true,
+  };
+}
+
+/** A series of a game with the roles One and Two, or others. */
+export function seriesOf(
+  game: Tournament['game'],
+  players: readonly string[],
+  matches: number,
+  seed = 1,
+  roles: readonly string[] = ['One', 'Two'],
+): Tournament {
+  const schedule = series({ players: players.length, roles, seed, matches });
+  return { game, players, schedule };
 }
 
 /** The first match of a harmless series that begins with these moves, and the moves of all. */
-export function meeting(matches: readonly PlayedMatch[], beginning: string): number {
+export function meeting(matches: readonly Untimed[], beginning: string): number {
   return matches.findIndex(({ record }) =>
     (record?.plies ?? [])
       .map(({ moves }) => Object.values(moves).join(''))

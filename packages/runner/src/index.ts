@@ -24,7 +24,6 @@ export {
   JobError,
   type JobFault,
   type JobUpdate,
-  type MatchesJob,
   nameOfJob,
   parseJob,
   type SolutionJob,
@@ -57,19 +56,7 @@ export {
   ModuleError,
   playerOfModule,
 } from './jobs/user-module.ts';
-export type { PlayedMatch } from './played-match.ts';
-
-export { type RunMatchesOptions, runMatches } from './run-matches.ts';
-
-export { fixtureOf, matchesInRound, parseSeries, type Seating, type Series } from './series.ts';
-export { type PlayerScore, SeriesScore } from './series-score.ts';
-export {
-  type DecisionTimes,
-  type FixtureData,
-  fixtureData,
-  type MeasuredMatch,
-  parseMeasuredMatch,
-} from './tournaments/measured-match.ts';
+export { parsePlayedMatch } from './tournaments/played-match.ts';
 export {
   distinctNames,
   parseTable,
@@ -86,11 +73,7 @@ export {
   TournamentRun,
 } from './tournaments/tournament-run.ts';
 
-export type {
-  SavedMatches,
-  TournamentMatch,
-  TournamentStore,
-} from './tournaments/tournament-store.ts';
+export type { SavedMatches, TournamentStore } from './tournaments/tournament-store.ts';
 
 declare global {
   // Known by name even where neither the DOM's nor Node's types are loaded; elsewhere these add nothing.

@@ -3,6 +3,7 @@
  * twice; workers get lost and begin again; and what was under way when the caller left is a leftover. All by a seed.
  */
 import { Random, type Seed } from 'turnwise';
+import type { PlayedMatch } from 'turnwise/tournaments';
 import { loader } from './executors.fixture.ts';
 import {
   type Executor,
@@ -10,7 +11,6 @@ import {
   inline,
   type Job,
   JobError,
-  type MeasuredMatch,
   type RunOptions,
 } from './index.ts';
 
@@ -76,10 +76,10 @@ export class RestlessExecutor implements Executor {
   }
 
   /** The matches of a job before the one that fails, without the forgotten ones. */
-  private async played(job: FixturesJob, signal?: AbortSignal): Promise<MeasuredMatch[]> {
+  private async played(job: FixturesJob, signal?: AbortSignal): Promise<PlayedMatch[]> {
     const guilty = job.fixtures.findIndex(({ index }) => index in this.failing);
     const fixtures = guilty < 0 ? job.fixtures : job.fixtures.slice(0, guilty);
-    const matches: MeasuredMatch[] = [];
+    const matches: PlayedMatch[] = [];
     if (fixtures.length > 0) {
       await this.inner.run(
         { ...job, fixtures },

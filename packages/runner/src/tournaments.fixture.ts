@@ -1,16 +1,20 @@
 /** Tournaments for tests: one of every kind, what is heard of them, and a store in memory. */
 import type { Game } from 'turnwise';
-import { elimination, measurement, roundRobin, swiss } from 'turnwise/tournaments';
+import {
+  elimination,
+  measurement,
+  type PlayedMatch,
+  roundRobin,
+  swiss,
+} from 'turnwise/tournaments';
 import { heap, loader, withExecutor } from './executors.fixture.ts';
 import {
   type Executor,
   type GameReference,
   importLoader,
-  type MeasuredMatch,
   type RunTournamentOptions,
   type SavedMatches,
   type Tournament,
-  type TournamentMatch,
   TournamentRun,
   type TournamentStore,
 } from './index.ts';
@@ -73,7 +77,7 @@ export function outcomeOf(run: TournamentRun): object {
     verdict: state.verdict,
     test: state.testState,
     results: state.results,
-    statistics: JSON.parse(JSON.stringify(statistics)),
+    statistics: statistics.summary(),
     pairs: pairs.results(false),
     repeats: repeats.repeating,
   };
@@ -82,7 +86,7 @@ export function outcomeOf(run: TournamentRun): object {
 /** Events as they are heard. */
 export class Heard {
   readonly log: string[] = [];
-  readonly matches: TournamentMatch[] = [];
+  readonly matches: PlayedMatch[] = [];
   readonly progress: number[] = [];
 
   constructor(run: TournamentRun) {
@@ -123,13 +127,13 @@ export function playedRestlessly(seed: number, tournament: Tournament, store?: M
 
 /** Keeps matches as a folder does; can be told to fail once. */
 export class MemoryStore implements TournamentStore {
-  readonly taken: MeasuredMatch[] = [];
-  waiting: MeasuredMatch[] = [];
+  readonly taken: PlayedMatch[] = [];
+  waiting: PlayedMatch[] = [];
 
   /** Saving fails once, when there are so many matches; null: never. */
   constructor(private failAt: number | null = null) {}
 
-  load(): readonly MeasuredMatch[] {
+  load(): readonly PlayedMatch[] {
     return [...this.taken, ...this.waiting];
   }
 

@@ -8,7 +8,7 @@ import {
   printBalance,
   roundRobin,
 } from 'turnwise/tournaments';
-import { type Executor, reportOf, TournamentRun } from 'turnwise-runner';
+import { reportOf, TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
@@ -18,7 +18,7 @@ import { playerFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
-import { executorFor, quickExecutorFor } from '../work/executor.ts';
+import { executorsFor } from '../work/executor.ts';
 import { ProgressText, playTournament } from '../work/play-tournament.ts';
 import type { balanceArguments, balanceOptions } from './command.ts';
 
@@ -43,12 +43,17 @@ export async function run({
   const seed = seedOr(options.seed);
   const rows: ReportedRow[] = [];
   const interruption = new Interruption();
-  const { executor, quick } = executorsFor(all, options.threads);
+  const references = all.cases.flatMap(({ given, player }) => [
+    gameReference(given.text),
+    playerReference(player),
+  ]);
+  const executors = executorsFor(references, options.threads ?? availableParallelism());
   const progress = new SweepProgress(all.cases.length, output);
   try {
     for (const each of all.cases) {
       const play = new TournamentRun(selfPlay(each, seed, options), each.given.game);
       progress.follow(play);
+      const { executor, quick } = executors;
       await playTournament(play, executor, { signal: interruption.signal, quick });
       if (play.state.taken > 0) rows.push(reportedRow(each, play));
       await yieldToEventLoop(); // Ctrl-C is heard, however quick the cases are
@@ -57,31 +62,13 @@ export async function run({
   } finally {
     interruption.end();
     progress.end();
-    await Promise.all([quick?.close(), executor.close()]);
+    await executors.close();
   }
   if (output.isJson) {
     const { matches, playouts } = options;
     output.json({ game: text, option: all.option, matches, playouts, seed, rows });
   } else print(rows, { all, text, seed }, output);
   return interruption.isRequested ? INTERRUPTED : DONE;
-}
-
-interface Executors {
-  /** Where the first moment of each case is played; null: not apart. */
-  readonly quick: Executor | null;
-  readonly executor: Executor;
-}
-
-/** All cases are of one game, with one option or another. */
-function executorsFor({ cases }: Cases, threads = availableParallelism()): Executors {
-  const references = cases.flatMap(({ given, player }) => [
-    gameReference(given.text),
-    playerReference(player),
-  ]);
-  return {
-    quick: quickExecutorFor(references, threads),
-    executor: executorFor(references, threads),
-  };
 }
 
 /** One player in all roles. Every case has the same seeds, so that they differ by less chance. */

@@ -1,4 +1,4 @@
-/** Plays a series of matches, and tells how the players did. */
+/** Plays a series of matches, the simplest tournament, and reports how the players did. */
 
 import { once } from 'node:events';
 import {
@@ -11,27 +11,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import {
-  distinctNames,
-  type PlayedMatch,
-  type PlayerScore,
-  runMatches,
-  type Series,
-  SeriesScore,
-} from 'turnwise-runner';
+import type { MatchRecord } from 'turnwise';
+import { type PlayedMatch, series } from 'turnwise/tournaments';
+import { TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite, requireWritable } from '../frame/output-file.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
-import { playerFor } from '../input/player-argument.ts';
 import { type Output, stdout } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
-import { causeOf, executorFor, QUICK_MILLISECONDS, quickExecutorFor } from '../work/executor.ts';
-import { MatchLengths, requirePlayable } from '../work/play-tournament.ts';
+import { executorsFor, playersFor } from '../work/executor.ts';
+import { MatchLengths, playTournament, requirePlayable } from '../work/play-tournament.ts';
 import type { matchArguments, matchOptions } from './command.ts';
+import { type PlayerScore, RoundScores } from './score.ts';
 
 type Asked = Invocation<typeof matchArguments, typeof matchOptions>;
 
@@ -40,29 +35,34 @@ export async function run({
   options,
   output,
 }: Asked): Promise<Status> {
-  const given = await gameFor(text, { position: options.position });
+  const { matches, position } = options;
+  const given = await gameFor(text, { position });
   const { game } = given;
+  const roles: readonly string[] = game.players;
   if (game.result()) throw new Failure(`${game.name} is over at ${game}; nothing is left to play.`);
-  if (players.length < game.players.length) {
+  if (players.length < roles.length) {
     throw new Failure(
-      `${game.name} has ${game.players.length} roles (${game.players.join(', ')}); name a player for each, such as random or hard.`,
+      `${game.name} has ${roles.length} roles (${roles.join(', ')}); name a player for each, such as random or hard.`,
     );
   }
-  for (const player of players) await playerFor(player, given);
-  const names = distinctNames(players);
+  const made = await playersFor(players, given);
   const seed = seedOr(options.seed);
   const file =
     options.output === undefined ? null : new RecordWriter(options.output, options.overwrite);
-  const series = {
-    game: gameReference(text),
-    players: players.map(playerReference),
-    seed,
-    n: options.matches,
-    ...(options.position === undefined ? {} : { position: options.position }),
-    ...(options.fixed ? { seating: 'fixed' as const } : {}),
-    ...(file ? { record: true } : {}),
-  };
-  const score = new SeriesScore(players.length);
+  const seats = options.fixed ? 'fixed' : 'rotate';
+  const entrants = { game: gameReference(text), players: players.map(playerReference) };
+  const play = new TournamentRun(
+    {
+      ...entrants,
+      schedule: series({ players: players.length, roles, seed, matches, seats }),
+      ...(position === undefined ? {} : { position }),
+      details: false,
+      record: file !== null,
+    },
+    game,
+  );
+  const { names } = play;
+  const scores = new RoundScores(players.length, game.resultBounds());
   const lengths = new MatchLengths();
   const head = {
     game: game.name,
@@ -75,36 +75,47 @@ export async function run({
   const progress = output.progress();
   const isShown = !(answer && process.stdout.isTTY); // a bar would stand amid the pieces
   const interruption = new Interruption();
-  const threads = options.threads ?? availableParallelism();
+  const references = [entrants.game, ...entrants.players];
+  const executors = executorsFor(references, options.threads ?? availableParallelism(), made);
+  // A store is waited for: who reads the answer slowly makes the matches wait.
+  const results = {
+    load: () => [],
+    save: async ({ taken }: { readonly taken: readonly PlayedMatch[] }) => {
+      for (const match of taken) {
+        if (match.index < lengths.n) continue;
+        requirePlayable(match);
+        scores.add(match);
+        lengths.add(match);
+        file?.add(match.record);
+        await answer?.add(resultOf(match, names));
+      }
+      if (!isShown) return;
+      progress.show(lengths.n / matches, `${grouped(lengths.n)} of ${grouped(matches)} matches`);
+    },
+  };
   try {
-    for await (const match of playSeries(series, threads, interruption.signal)) {
-      requirePlayable(match);
-      score.add(match);
-      lengths.add(match);
-      file?.add(match);
-      await answer?.add(resultOf(match, names));
-      if (isShown)
-        progress.show(
-          lengths.n / series.n,
-          `${grouped(lengths.n)} of ${grouped(series.n)} matches`,
-        );
-    }
+    const { signal } = interruption;
+    await playTournament(play, executors.executor, {
+      signal,
+      stores: [results],
+      quick: executors.quick,
+    });
   } finally {
     interruption.end();
     progress.clear();
     file?.close();
+    await executors.close();
   }
-  const scores = score.players;
   if (answer) {
     await answer.end({
       n: lengths.n,
-      score: Object.fromEntries(scores.map((each) => [names[each.player], scoreOf(each)])),
+      score: Object.fromEntries(scores.players.map((each, at) => [names[at], each])),
       plies: lengths.summary(),
       forfeits: lengths.forfeits,
     });
   } else {
     output.say(`${text}, ${counted(lengths.n, 'match', 'matches')}, seed ${seed}`);
-    print(scores, names, output);
+    print(scores.players, names, output);
     for (const sentence of lengths.sentences()) output.say(sentence);
     if (file && file.count > 0) output.say(`Records: ${replayLine(file.path, given)}`);
   }
@@ -122,30 +133,24 @@ function resultOf({ seed, seats, result, plies }: PlayedMatch, names: readonly s
   return { seed, players: Object.fromEntries(players), result, plies };
 }
 
-function scoreOf({ wins, draws, losses, mean, interval }: PlayerScore): object {
-  return { wins, draws, losses, mean, interval };
-}
-
 function print(scores: readonly PlayerScore[], names: readonly string[], output: Output): void {
-  const number = (
-    title: string,
-    cell: (score: PlayerScore) => string,
-    dispensable = 0,
-  ): Column<PlayerScore> => ({
+  type Row = PlayerScore & { readonly name: string };
+  const rows = scores.map((score, player): Row => ({ ...score, name: names[player] ?? '' }));
+  const number = (title: string, cell: (score: Row) => string, dispensable = 0): Column<Row> => ({
     title,
     isRight: true,
     dispensable,
     cell,
   });
-  const columns: Column<PlayerScore>[] = [
-    { title: 'player', cell: ({ player }) => names[player] ?? '' },
+  const columns: Column<Row>[] = [
+    { title: 'player', cell: ({ name }) => name },
     number('wins', ({ wins }) => grouped(wins), 1),
     number('draws', ({ draws }) => grouped(draws), 3),
     number('losses', ({ losses }) => grouped(losses), 2),
     number('mean', ({ mean }) => (mean === null ? '' : rounded(mean, 4))),
     number('95 % interval', ({ interval }) => intervalText(interval), 4),
   ];
-  for (const line of table(columns, scores, output.width)) output.print(line);
+  for (const line of table(columns, rows, output.width)) output.print(line);
 }
 
 function intervalText([low, high]: readonly [number, number]): string {
@@ -155,47 +160,11 @@ function intervalText([low, high]: readonly [number, number]): string {
 }
 
 /*
- * The matches of a series. What is done in a moment is done here; only then threads are started, which takes
- * a moment by itself. Nobody can tell the difference: a match follows from the series and its number.
- */
-
-/** The matches in order. When aborted it ends after the last one that is known. */
-export async function* playSeries(
-  series: Series,
-  threads: number,
-  signal: AbortSignal,
-): AsyncGenerator<PlayedMatch, void> {
-  const references = [series.game, ...series.players];
-  const quick = quickExecutorFor(references, threads);
-  const end = performance.now() + QUICK_MILLISECONDS;
-  let from = 0;
-  try {
-    if (quick) {
-      for await (const match of runMatches(quick, series, { signal })) {
-        yield match;
-        from = match.index + 1;
-        if (performance.now() > end) break;
-      }
-      await quick.close();
-    }
-    if (from >= series.n) return;
-    const executor = executorFor(references, threads);
-    try {
-      yield* runMatches(executor, series, { signal, from });
-    } finally {
-      await executor.close();
-    }
-  } catch (error) {
-    if (!signal.aborted) throw causeOf(error);
-  }
-}
-
-/*
  * A file of records, one JSON object a line, written as the matches end: however the run ends, those that were
  * over are there. What the file had before goes when the first match is written, and not sooner.
  */
 
-export class RecordWriter {
+class RecordWriter {
   /** Records written. */
   count = 0;
   private readonly isNew: boolean;
@@ -214,7 +183,7 @@ export class RecordWriter {
     }
   }
 
-  add({ record }: PlayedMatch): void {
+  add(record: MatchRecord | undefined): void {
     if (!record) return;
     try {
       if (this.count === 0 && fstatSync(this.descriptor).isFile()) ftruncateSync(this.descriptor);
@@ -239,7 +208,7 @@ export class RecordWriter {
 
 const PIECE = 2 ** 16; // characters that are printed at once
 
-export class JsonListWriter {
+class JsonListWriter {
   private pending: string;
   private isEmpty = true;
 

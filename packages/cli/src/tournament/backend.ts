@@ -5,7 +5,7 @@ import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
 import { TournamentFolder } from 'turnwise-runner/folder';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/text.ts';
-import { executorFor, quickExecutorFor } from '../work/executor.ts';
+import { executorsFor } from '../work/executor.ts';
 import type { TournamentPlan } from './plan.ts';
 
 export interface Backend {
@@ -32,14 +32,13 @@ interface BackendFlags {
 
 /** For a tournament that is kept in `folder`, in a new one (`out`), or nowhere. */
 export function localBackend(
-  { tournament }: TournamentPlan,
+  { made, tournament }: TournamentPlan,
   { out, threads = availableParallelism() }: BackendFlags,
   opened: TournamentFolder | null,
 ): Backend {
   const folder = opened ?? (out === undefined ? null : createdFolder(out, tournament));
   const references = [tournament.game, ...tournament.players];
-  const executor = executorFor(references, threads);
-  const quick = quickExecutorFor(references, threads);
+  const { close, executor, quick } = executorsFor(references, threads, made);
   return {
     executor,
     quick,
@@ -49,7 +48,7 @@ export function localBackend(
     notes: notesOf(folder),
     finish: async () => {},
     close: async (what) => {
-      await Promise.all([quick?.close(), executor.close()]);
+      await close();
       if (what === 'discard' && !opened) folder?.discard();
       else folder?.close();
     },

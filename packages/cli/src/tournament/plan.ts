@@ -20,13 +20,15 @@ import {
   requireUnchanged,
   withHash,
 } from '../input/module-reference.ts';
-import { playerFor } from '../input/player-argument.ts';
 import { counted, grouped } from '../terminal/text.ts';
+import { type Made, playersFor } from '../work/executor.ts';
 import type { TournamentType, tournamentOptions } from './command.ts';
 
 export interface TournamentPlan {
   readonly tournament: Tournament;
   readonly given: GivenGame;
+  /** What was made already; the players of a folder are made when they play. */
+  readonly made?: Made;
   /** What is not quite as it was asked for, as a sentence; null: nothing. */
   readonly remark: string | null;
 }
@@ -62,11 +64,12 @@ export async function planTournament({
       `${game.name} has ${roles.length} roles (${roles.join(', ')}); name as many players or more, such as random easy hard.`,
     );
   }
-  for (const player of players) await playerFor(player, given);
+  const made = await playersFor(players, given);
   const table = { players: players.length, roles, seed: seedOr(seed) };
   const { remark, schedule, test } = scheduleFor(flags, table);
   return {
     given,
+    made,
     remark,
     tournament: {
       game: withHash(gameReference(text)),

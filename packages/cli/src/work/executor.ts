@@ -2,6 +2,7 @@
  * Where a command's work runs: in this thread, or in several others. Users' modules always run on other threads, since
  * those can be ended if a module never answers.
  */
+import type { Player } from 'turnwise';
 import {
   type Executor,
   type GameReference,
@@ -12,25 +13,69 @@ import {
 } from 'turnwise-runner';
 import { threads } from 'turnwise-runner/threads';
 import { messageOf } from '../frame/failure.ts';
+import type { GivenGame } from '../input/game-argument.ts';
 import { configuredTimeout } from '../input/module-thread.ts';
+import { playerFor } from '../input/player-argument.ts';
+import { loadGame, loadPlayer } from './loader.ts';
 
 /** The game and the players of a command. */
 type References = readonly (GameReference | PlayerReference)[];
 
-/** What takes no longer is done before threads are started, which takes as long. Milliseconds. */
-export const QUICK_MILLISECONDS = 300;
-
 const loader = new URL('./loader.js', import.meta.url);
 
-/** An executor with `count` workers. */
-export function executorFor(references: References, count: number): Executor {
-  if (modulesOf(references).length > 0) return threadExecutor(count);
-  return count === 1 ? inline({ loader }) : threads({ count, loader });
+/** What a command has made already; work in this thread does not make it again. */
+export interface Made {
+  readonly given: GivenGame;
+  /** By text. */
+  readonly players: ReadonlyMap<string, Player>;
 }
 
-/** This thread, for what is done in a moment; null where it may not work, or where all work is done here anyway. */
-export function quickExecutorFor(references: References, count: number): Executor | null {
-  return modulesOf(references).length === 0 && count > 1 ? executorFor(references, 1) : null;
+/** The players that texts mean, checked. */
+export async function playersFor(texts: readonly string[], given: GivenGame): Promise<Made> {
+  const players = new Map<string, Player>();
+  for (const text of texts) if (!players.has(text)) players.set(text, await playerFor(text, given));
+  return { given, players };
+}
+
+export interface Executors {
+  readonly executor: Executor;
+  /**
+   * This thread, for what takes only a moment: starting threads takes as long. Null where it may not work, and where
+   * all work is done here anyway.
+   */
+  readonly quick: Executor | null;
+  close(): Promise<void>;
+}
+
+export function executorsFor(references: References, count: number, made?: Made): Executors {
+  const executor = executorFor(references, count, made);
+  const isQuick = modulesOf(references).length === 0 && count > 1;
+  const quick = isQuick ? executorFor(references, 1, made) : null;
+  return {
+    executor,
+    quick,
+    close: async () => {
+      await Promise.all([quick?.close(), executor.close()]);
+    },
+  };
+}
+
+/** An executor with `count` workers. */
+export function executorFor(references: References, count: number, made?: Made): Executor {
+  if (modulesOf(references).length > 0) return threadExecutor(count);
+  return count === 1 ? inline({ loader: loaderWith(made) }) : threads({ count, loader });
+}
+
+function loaderWith(made: Made | undefined) {
+  return {
+    loadGame: (reference: GameReference) =>
+      made && 'game' in reference && reference.game === made.given.text
+        ? made.given.game
+        : loadGame(reference),
+    loadPlayer: (reference: PlayerReference, game: GivenGame['game']) =>
+      (typeof reference === 'string' && made?.players.get(reference)) ||
+      loadPlayer(reference, game),
+  };
 }
 
 /** Threads, for users' modules too. */
@@ -39,9 +84,8 @@ export function threadExecutor(count: number): Executor {
   return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
 }
 
-/** What went wrong in a job, without the name of the job, which nobody has seen. */
+/** What went wrong in a job, without the name of the job, which users have not seen. */
 export function causeOf(error: unknown): unknown {
-  const hasCause =
-    error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;
-  return hasCause ? new Error(messageOf(error.cause), { cause: error.cause }) : error;
+  const isCaused = error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;
+  return isCaused ? new Error(messageOf(error.cause), { cause: error.cause }) : error;
 }

@@ -1,14 +1,13 @@
 /** The first moment of a tournament in this thread, the rest elsewhere: nobody can tell from the results. */
 import { Player } from 'turnwise';
 import { gameFrom, TicTacToe } from 'turnwise/games';
-import { roundRobin } from 'turnwise/tournaments';
+import { type PlayedMatch, roundRobin } from 'turnwise/tournaments';
 import {
   type Executor,
   inline,
   type Job,
   type JobUpdate,
   type Loader,
-  type MeasuredMatch,
   type RunOptions,
   type SavedMatches,
   TournamentRun,
@@ -62,9 +61,9 @@ function stalling(jobs: number): Executor {
 
 class Memory implements TournamentStore {
   loads = 0;
-  readonly kept: MeasuredMatch[] = [];
+  readonly kept: PlayedMatch[] = [];
 
-  load(): readonly MeasuredMatch[] {
+  load(): readonly PlayedMatch[] {
     this.loads++;
     return [...this.kept];
   }

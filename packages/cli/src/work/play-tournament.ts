@@ -4,22 +4,20 @@
  */
 
 import { performance } from 'node:perf_hooks';
-import type {
-  Executor,
-  PlayedMatch,
-  TournamentMatch,
-  TournamentRun,
-  TournamentStore,
-} from 'turnwise-runner';
+import type { PlayedMatch } from 'turnwise/tournaments';
+import type { Executor, TournamentRun, TournamentStore } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
 import { grouped, rounded, waitingTime } from '../terminal/text.ts';
-import { causeOf, QUICK_MILLISECONDS } from './executor.ts';
+import { causeOf } from './executor.ts';
+
+/** What takes no longer is done before threads are started, which takes as long. */
+const QUICK_MILLISECONDS = 300;
 
 interface PlayTournamentOptions {
   readonly signal: AbortSignal;
   /** Where the matches are kept. Default: nowhere. */
   readonly stores?: readonly TournamentStore[];
-  /** This thread, where the first moment is played: see `quickPlaceFor`. Default: none, all is played in `place`. */
+  /** This thread, where the first moment is played: see `executorsFor`. Default: none, all is played in `place`. */
   readonly quick?: Executor | null;
 }
 
@@ -74,7 +72,7 @@ function withoutLoading(store: TournamentStore): TournamentStore {
 class FirstMatch {
   private failure: { readonly error: unknown } | null = null;
 
-  check(match: TournamentMatch): void {
+  check(match: PlayedMatch): void {
     try {
       requirePlayable(match);
     } catch (error) {

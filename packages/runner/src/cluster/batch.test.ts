@@ -5,7 +5,13 @@ import { errorOfFault, parseResults, printFault } from './batch.ts';
 const job: FixturesJob = {
   kind: 'fixtures',
   table: { game: { game: 'pig' }, players: ['random', 'random'] },
-  fixtures: [3, 4, 9].map((index) => ({ index, seed: `s${index}`, seats: [0, 1] })),
+  fixtures: [3, 4, 9].map((index) => ({
+    index,
+    round: 0,
+    pairing: 0,
+    seed: `s${index}`,
+    seats: { Xs: 0, Os: 1 },
+  })),
 };
 
 describe('The fault of a batch', () => {

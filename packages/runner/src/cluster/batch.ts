@@ -1,7 +1,8 @@
 /** What goes through Redis: batches of matches to workers, and what comes back. All of it is checked on arrival. */
 import { Fields } from 'turnwise';
+import type { PlayedMatch } from 'turnwise/tournaments';
 import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job.ts';
-import { type MeasuredMatch, parseMeasuredMatch } from '../tournaments/measured-match.ts';
+import { parsePlayedMatch } from '../tournaments/played-match.ts';
 import { isTournamentId } from './keys.ts';
 
 /** Some matches of a tournament, on the queue. */
@@ -12,7 +13,7 @@ export interface Batch {
 
 /** What came of a batch. */
 export interface BatchResults {
-  readonly matches: readonly MeasuredMatch[];
+  readonly matches: readonly PlayedMatch[];
   /** How long they took, in milliseconds. */
   readonly milliseconds: number;
 }
@@ -50,7 +51,7 @@ export function printResults(results: BatchResults): string {
 export function parseResults(text: string): BatchResults {
   const fields = new Fields('results', JSON.parse(text), ['matches', 'milliseconds']);
   return {
-    matches: fields.list('matches').map(parseMeasuredMatch),
+    matches: fields.list('matches').map(parsePlayedMatch),
     milliseconds: fields.whole('milliseconds', 0, 1e12),
   };
 }

@@ -5,14 +5,14 @@
  */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
+import type { PlayedMatch } from 'turnwise/tournaments';
 import {
   type Executor,
   ExecutorClosedError,
   RunningJobs,
   type RunOptions,
 } from '../jobs/executor.ts';
-import { type FixturesJob, type Job, parseJob } from '../jobs/job.ts';
-import type { MeasuredMatch } from '../tournaments/measured-match.ts';
+import type { FixturesJob, Job } from '../jobs/job.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
 import type { TournamentStore } from '../tournaments/tournament-store.ts';
 import { BatchQueue } from './batch-queue.ts';
@@ -90,16 +90,15 @@ export class ClusterTournament implements Executor, TournamentStore {
   }
 
   async run(job: Job, { onUpdate, signal }: RunOptions = {}): Promise<void> {
-    const parsed = parseJob(job);
-    if (parsed.kind !== 'fixtures')
-      throw new TypeError(`a cluster plays matches of tournaments, got a job of ${parsed.kind}`);
+    if (job.kind !== 'fixtures')
+      throw new TypeError(`a cluster plays matches of tournaments, got a job of ${job.kind}`);
     const run = this.running.begin(signal);
     try {
       run.signal.throwIfAborted();
-      const { fault, matches, milliseconds } = await this.batches.outcome(parsed, run.signal);
-      const fixtures = fault ? parsed.fixtures.slice(0, matches.length) : parsed.fixtures;
+      const { fault, matches, milliseconds } = await this.batches.outcome(job, run.signal);
+      const fixtures = fault ? job.fixtures.slice(0, matches.length) : job.fixtures;
       if (!areOf(fixtures, matches)) {
-        const name = batchName({ ...parsed, fixtures });
+        const name = batchName({ ...job, fixtures });
         throw new ClusterError(
           `What Redis holds of the batch ${name} are other matches than those that were asked for. ${this.batches.cure(name)}`,
         );
@@ -116,7 +115,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   }
 
   /** All that workers have left, about in the order of the index. */
-  async *load(): AsyncGenerator<MeasuredMatch, void> {
+  async *load(): AsyncGenerator<PlayedMatch, void> {
     const { redis } = this.settings;
     const names = await redis.hkeys(resultsKey(this.id));
     names.sort((a, b) => batchStart(a) - batchStart(b));
@@ -215,7 +214,7 @@ export class ClusterTournament implements Executor, TournamentStore {
 }
 
 /** Whether all of these fixtures were played, in this order, and no others. */
-function areOf(fixtures: FixturesJob['fixtures'], matches: readonly MeasuredMatch[]): boolean {
+function areOf(fixtures: FixturesJob['fixtures'], matches: readonly PlayedMatch[]): boolean {
   return (
     fixtures.length === matches.length &&
     fixtures.every(({ index, seed }, i) => matches[i]?.index === index && matches[i]?.seed === seed)

@@ -42,7 +42,9 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     const here = await playedHere(league);
     const { schedule: _schedule, ...table } = league;
     const [first] = here;
-    const fixtures = [{ index: 0, seed: first?.seed ?? '', seats: [0, 1] }];
+    const fixtures = [
+      { index: 0, round: 0, pairing: 0, seed: first?.seed ?? '', seats: { Xs: 0, Os: 1 } },
+    ];
     const job = { kind: 'fixtures', table, fixtures } as const;
     await withCluster(redis.address, async (cluster) => {
       const { id } = await cluster.begin(league);

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { PlayedMatch } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
 import {
@@ -18,7 +19,6 @@ import {
   modulesOf,
   type PlayerReference,
 } from '../jobs/reference.ts';
-import type { MeasuredMatch } from '../tournaments/measured-match.ts';
 import { type Batch, goneFault, parseBatch, printFault, printResults } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
 import { batchName, PREFIX, QUEUES, queueName, resultsKey, tournamentKey } from './keys.ts';
@@ -157,7 +157,7 @@ export class ClusterWorker {
 
   private async playAccepted({ job, tournament }: Batch): Promise<void> {
     const began = performance.now();
-    const matches: MeasuredMatch[] = [];
+    const matches: PlayedMatch[] = [];
     const { game, players } = job.table;
     const table = {
       ...job.table,
@@ -189,7 +189,7 @@ export class ClusterWorker {
   private async saveResults(
     tournament: string,
     job: FixturesJob,
-    matches: readonly MeasuredMatch[],
+    matches: readonly PlayedMatch[],
     milliseconds: number,
   ): Promise<void> {
     if (matches.length === 0) return;

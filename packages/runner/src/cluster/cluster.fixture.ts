@@ -1,14 +1,8 @@
 /** A cluster within one process, for tests: its Redis, its workers, and what is played. */
 import { gameFrom } from 'turnwise/games';
-import { roundRobin, type SequentialTestOptions } from 'turnwise/tournaments';
+import { type PlayedMatch, roundRobin, type SequentialTestOptions } from 'turnwise/tournaments';
 import { loader, withExecutor, workerExecutors } from '../executors.fixture.ts';
-import {
-  inline,
-  type MeasuredMatch,
-  type Tournament,
-  TournamentRun,
-  type TournamentStore,
-} from '../index.ts';
+import { inline, type Tournament, TournamentRun, type TournamentStore } from '../index.ts';
 import { Cluster, type ClusterOptions, type WorkerModule } from './index.ts';
 
 export const game = gameFrom('tic-tac-toe');
@@ -71,13 +65,13 @@ export function withWorker<T>(
 
 /** Keeps what is taken, without times. */
 export class Kept implements TournamentStore {
-  readonly matches: Omit<MeasuredMatch, 'times'>[] = [];
+  readonly matches: Omit<PlayedMatch, 'times'>[] = [];
 
   load(): [] {
     return [];
   }
 
-  save({ taken }: { readonly taken: readonly MeasuredMatch[] }): void {
+  save({ taken }: { readonly taken: readonly PlayedMatch[] }): void {
     for (const { times: _times, ...match } of taken) this.matches.push(match);
   }
 }

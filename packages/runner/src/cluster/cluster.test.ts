@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loader } from '../executors.fixture.ts';
 import { type JobUpdate, type Tournament, TournamentRun } from '../index.ts';
 import { importLoader } from '../jobs/loader.ts';
-import { fixtureData } from '../tournaments/measured-match.ts';
 import { TournamentState } from '../tournaments/tournament-state.ts';
 import {
   game,
@@ -137,7 +136,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
           expect(kept.matches).toHaveLength(fault);
           const { schedule: _schedule, ...table } = tournament;
           const course = new TournamentState(tournament);
-          const fixtures = [...Array(fault + 3).keys()].map((k) => fixtureData(course.fixture(k)));
+          const fixtures = [...Array(fault + 3).keys()].map((k) => course.fixture(k));
           const told: number[] = [];
           const onUpdate = (update: JobUpdate) => {
             if (update.kind === 'fixtures') told.push(...update.matches.map(({ index }) => index));
@@ -239,14 +238,14 @@ describe.skipIf(!hasRedis)('A cluster', () => {
       const key = `turnwise:tournament:${executor.id}:results`;
       for (const [text, reason] of [
         ['{', 'is damaged'],
-        ['{"matches":[{"index":0}],"milliseconds":1}', 'is damaged: match: seed'],
+        ['{"matches":[{"index":0}],"milliseconds":1}', 'is damaged: match: round'],
       ] as const) {
         await client.hset(key, '0-1-x', text);
         const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
         await expect(run).rejects.toThrow(reason);
       }
       const [other] = await playedHere(randomLeague(1, 10));
-      const { pairing: _pairing, round: _round, seats: _seats, ...match } = Object(other);
+      const match = Object(other);
       const strange = { matches: [{ ...match, times: {} }], milliseconds: 1 };
       await client.hset(key, '0-1-x', JSON.stringify(strange));
       const run = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
@@ -299,6 +298,6 @@ function heapLeague() {
 
 function batchOf(reference: object, player = 'random') {
   const table = { game: reference, players: ['random', player] };
-  const fixtures = [{ index: 0, seed: 's', seats: [0, 1] }];
+  const fixtures = [{ index: 0, round: 0, pairing: 0, seed: 's', seats: { Xs: 0, Os: 1 } }];
   return { tournament: 'x-1', job: { kind: 'fixtures', table, fixtures } };
 }

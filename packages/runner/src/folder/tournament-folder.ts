@@ -25,17 +25,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Fields, isJson, jsonEqual } from 'turnwise';
-import {
-  type MeasuredMatch,
-  parseMeasuredMatch,
-  parseTimes,
-} from '../tournaments/measured-match.ts';
+import { fixtureAt, isFixed, type PlayedMatch } from 'turnwise/tournaments';
+import { parsePlayedMatch, parseTimes } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
-import type {
-  SavedMatches,
-  TournamentMatch,
-  TournamentStore,
-} from '../tournaments/tournament-store.ts';
+import type { SavedMatches, TournamentStore } from '../tournaments/tournament-store.ts';
 import { FolderLock } from './folder-lock.ts';
 import { LinesFile } from './lines-file.ts';
 
@@ -46,7 +39,6 @@ const DESCRIPTION = 'tournament.json';
 const RESULTS = 'results.jsonl';
 const TIMES = 'times.jsonl';
 const WAITING = 'waiting.jsonl';
-const FIXTURE_FIELDS = ['round', 'pairing', 'seats'];
 
 /**
  * @example
@@ -102,7 +94,7 @@ export class TournamentFolder implements TournamentStore {
   }
 
   /** The results in order, with their times, and what came before its turn. */
-  *load(): Generator<MeasuredMatch, void> {
+  *load(): Generator<PlayedMatch, void> {
     this.written = 0;
     const times = new TimesReader(this.times);
     for (const { line, value } of this.results.read()) {
@@ -113,7 +105,17 @@ export class TournamentFolder implements TournamentStore {
     this.times.cutAfter(times.before(this.written)); // the results of the others were not written any more
     this.timed = this.written;
     for (const { line, value } of this.waiting.read())
-      yield checked(`${this.waiting.path}, line ${line}`, () => parseMeasuredMatch(value));
+      yield* checked(`${this.waiting.path}, line ${line}`, () => this.parseWaiting(value));
+  }
+
+  /** Older folders hold no fixtures here; where these depend on results, the match is played again. */
+  private parseWaiting(value: unknown): PlayedMatch[] {
+    const { schedule } = this.tournament;
+    const { index, seats } = Object(value);
+    if (seats !== undefined) return [parsePlayedMatch(value)];
+    return isFixed(schedule)
+      ? [parsePlayedMatch({ ...fixtureAt(schedule, index), ...Object(value) })]
+      : [];
   }
 
   save({ isNobodyWaiting, taken, waiting }: SavedMatches): void {
@@ -161,19 +163,18 @@ export class TournamentFolder implements TournamentStore {
 }
 
 /** A line of results: all but the times. */
-function resultLine({ times: _times, ...match }: TournamentMatch): object {
+function resultLine({ times: _times, ...match }: PlayedMatch): object {
   return match;
 }
 
 function resultIn(
   value: unknown,
-  times: MeasuredMatch['times'],
+  times: PlayedMatch['times'],
   index: number,
   where: string,
-): MeasuredMatch {
+): PlayedMatch {
   return checked(where, () => {
-    const rest = Object.entries(Object(value)).filter(([field]) => !FIXTURE_FIELDS.includes(field));
-    const match = parseMeasuredMatch({ ...Object.fromEntries(rest), times });
+    const match = parsePlayedMatch({ ...Object(value), times });
     if (match.index !== index) throw new Error(`expected match ${index}, got ${match.index}`);
     return match;
   });
@@ -228,7 +229,7 @@ function isSame(a: Tournament, b: Tournament): boolean {
 
 interface TimesLine {
   readonly index: number;
-  readonly times: MeasuredMatch['times'];
+  readonly times: PlayedMatch['times'];
 }
 
 class TimesReader {
@@ -242,7 +243,7 @@ class TimesReader {
   }
 
   /** The times of a match, empty where they are missing. To be asked for in order. */
-  of(index: number): MeasuredMatch['times'] {
+  of(index: number): PlayedMatch['times'] {
     this.before(index);
     return this.next?.index === index ? this.next.times : {};
   }

@@ -21,7 +21,7 @@ export interface Executor {
    * Runs a job: resolves when all news was told. Rejects with a `JobError` when it cannot be done.
    *
    * @example
-   *     await place.run({ kind: 'matches', series, from: 0, to: 10 }, { onNews: show });
+   *     await executor.run({ kind: 'solution', game: { game: 'pig' } }, { onUpdate: show });
    */
   run(job: Job, watch?: RunOptions): Promise<void>;
   /**

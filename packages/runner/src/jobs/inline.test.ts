@@ -1,6 +1,7 @@
+import { fixtureAt } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
 import { allOf, heapSeries, here, loader, untilError } from '../executors.fixture.ts';
-import { analyze, ExecutorClosedError, inline, type Job, parseJob, runMatches } from '../index.ts';
+import { analyze, ExecutorClosedError, inline, type Job, parseJob } from '../index.ts';
 
 const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
 
@@ -10,9 +11,9 @@ describe('Work on this thread', () => {
       const stopping = new AbortController();
       setTimeout(() => stopping.abort(new Error('enough')), 50);
       const series = heapSeries(10_000_000);
-      const playing = allOf(runMatches(executor, series, { signal: stopping.signal }));
+      const playing = allOf(executor, series, { signal: stopping.signal });
       await expect(playing).rejects.toThrow('enough');
-      expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
+      expect((await allOf(executor, heapSeries(10))).length).toBe(10);
     });
   });
 
@@ -32,11 +33,12 @@ describe('Work on this thread', () => {
   test('goes one job after the other', async () => {
     await here(async (executor) => {
       const told: string[] = [];
+      const { schedule, ...table } = heapSeries(600);
+      if (schedule.kind !== 'series') throw new Error('expected a series');
       const job = (from: number): Job => ({
-        kind: 'matches',
-        series: heapSeries(600),
-        from,
-        to: from + 300,
+        kind: 'fixtures',
+        table,
+        fixtures: Array.from({ length: 300 }, (_, at) => fixtureAt(schedule, from + at)),
       });
       const note = (name: string) => ({ onUpdate: () => told.push(name) });
       await Promise.all([executor.run(job(0), note('a')), executor.run(job(300), note('b'))]);
@@ -62,11 +64,24 @@ describe('Work on this thread', () => {
 
 describe('A job', () => {
   test('is the same after JSON', async () => {
-    const { record } =
-      (await here((executor) => allOf(runMatches(executor, heapSeries(1)))))[0] ?? {};
+    const { record } = (await here((executor) => allOf(executor, heapSeries(1))))[0] ?? {};
     if (!record) throw new Error('there is no record');
     const jobs: Job[] = [
-      { kind: 'matches', series: heapSeries(10, { after: '1' }), from: 2, to: 10, singly: true },
+      {
+        kind: 'fixtures',
+        table: {
+          game: { module: 'x.ts', options: { after: '1' }, hash: 'abc' },
+          players: ['x', 'y'],
+          position: 'One 0-0 +20',
+          details: false,
+          record: true,
+        },
+        fixtures: [
+          { index: 2, round: 1, pairing: 0, seed: '7/1', seats: { One: 0, Two: 1 } },
+          { index: 3, round: 1, pairing: 0, seed: '7/1', seats: { One: 1, Two: 0 } },
+        ],
+        singly: true,
+      },
       { kind: 'analysis', request: { ...long, role: 'Red', shares: 3 }, share: 2, shares: 3 },
       { kind: 'decision', game: { game: 'pig' }, record, role: 'One', player: 'random' },
       { kind: 'solution', game: { game: 'pig' }, position: 'Two 3-28 +0', maxStates: 7 },

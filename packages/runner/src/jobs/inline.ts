@@ -7,7 +7,7 @@ import {
   type RunOptions,
   Semaphore,
 } from './executor.ts';
-import { type Job, JobError, type JobUpdate, parseJob } from './job.ts';
+import { type Job, JobError, type JobUpdate } from './job.ts';
 import { defaultLoader, importLoader, type Loader, PlayerCache } from './loader.ts';
 import { performJob } from './perform-job.ts';
 
@@ -21,7 +21,7 @@ export interface InlineOptions {
  * exits, takes the program with it: use threads for code that is not trusted.
  *
  * @example
- *     for await (const match of runMatches(inline(), series)) console.log(match.result);
+ *     await new TournamentRun(tournament, game).run(inline());
  */
 export function inline(options: InlineOptions = {}): Executor {
   requireKnownKeys('inline', options, ['loader']);
@@ -40,7 +40,6 @@ class InlineExecutor implements Executor {
   }
 
   async run(job: Job, watch: RunOptions = {}): Promise<void> {
-    const parsed = parseJob(job);
     const { signal, end } = this.running.begin(watch.signal);
     const onUpdate = (update: JobUpdate) => {
       if (!signal.aborted) watch.onUpdate?.(update);
@@ -48,11 +47,11 @@ class InlineExecutor implements Executor {
     let free: (() => void) | undefined;
     try {
       free = await this.slots.acquire(signal);
-      await performJob(parsed, this.cache, { signal, onUpdate });
+      await performJob(job, this.cache, { signal, onUpdate });
       signal.throwIfAborted();
     } catch (error) {
       signal.throwIfAborted();
-      throw JobError.threw(parsed, error);
+      throw JobError.threw(job, error);
     } finally {
       free?.();
       end();

@@ -5,13 +5,8 @@
 import { Fields, inspect, type Json } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { SolveProgress } from 'turnwise/solvers';
-import type { PlayedMatch } from '../played-match.ts';
-import { parseSeries, type Series } from '../series.ts';
-import {
-  type FixtureData,
-  type MeasuredMatch,
-  parseFixtureData,
-} from '../tournaments/measured-match.ts';
+import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
+import { parseFixture } from '../tournaments/played-match.ts';
 import { parseTable, type Table } from '../tournaments/tournament.ts';
 import { type GameReference, nameOfGame, nameOfPlayer } from './reference.ts';
 import {
@@ -26,23 +21,13 @@ import {
   type SolutionSummary,
 } from './requests.ts';
 
-/** Matches `from` up to but not including `to` of a series. */
-export interface MatchesJob {
-  readonly kind: 'matches';
-  readonly series: Series;
-  readonly from: number;
-  readonly to: number;
-  /** Tell of every match at once, rather than of some together. Default: false. */
-  readonly singly?: boolean | undefined;
-}
-
-/** Some matches of a tournament: any of them, each said in full. */
+/** Some matches of a tournament, each in full. */
 export interface FixturesJob {
   readonly kind: 'fixtures';
   readonly table: Table;
   /** At least one. */
-  readonly fixtures: readonly FixtureData[];
-  /** As in a series. Default: false. */
+  readonly fixtures: readonly Fixture[];
+  /** Report every match at once, rather than several together. Default: false. */
   readonly singly?: boolean | undefined;
 }
 
@@ -65,17 +50,16 @@ export interface SolutionJob extends SolutionRequest {
   readonly kind: 'solution';
 }
 
-export type Job = MatchesJob | FixturesJob | AnalysisJob | DecisionJob | SolutionJob;
+export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob;
 
 /**
  * What a job has to tell while it runs: matches in order, the analysis as far as it is, the decision, or
  * how far solving has got and at last the solution.
  */
 export type JobUpdate =
-  | { readonly kind: 'matches'; readonly matches: readonly PlayedMatch[] }
   | {
       readonly kind: 'fixtures';
-      readonly matches: readonly MeasuredMatch[];
+      readonly matches: readonly PlayedMatch[];
       /** How long these took, in milliseconds. */
       readonly milliseconds: number;
     }
@@ -87,11 +71,10 @@ export type JobUpdate =
 /** No job of matches that makes sense has more. */
 const MOST_FIXTURES = 100_000;
 
-const KINDS = ['matches', 'fixtures', 'analysis', 'decision', 'solution'] as const;
+const KINDS = ['fixtures', 'analysis', 'decision', 'solution'] as const;
 
 /** The fields that each kind of job has, besides the kind. */
 const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
-  matches: ['series', 'from', 'to', 'singly'],
   fixtures: ['table', 'fixtures', 'singly'],
   analysis: ['request', 'share', 'shares'],
   decision: DECISION_FIELDS,
@@ -102,24 +85,12 @@ const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
  * Checks what claims to be a job.
  *
  * @example
- *     parseJob({ kind: 'matches', series, from: 0, to: 10 });
+ *     parseJob(JSON.parse(text));
  */
 export function parseJob(data: unknown): Job {
   const kind = kindOf(data);
   const fields = new Fields('job', data, ['kind', ...FIELDS[kind]]);
   switch (kind) {
-    case 'matches': {
-      const series = parseSeries(fields.present('series', 'a series'));
-      const from = fields.whole('from', 0, series.n);
-      const to = fields.whole('to', from, series.n);
-      return {
-        kind,
-        series,
-        from,
-        to,
-        ...(fields.has('singly') && { singly: fields.flag('singly') }),
-      };
-    }
     case 'fixtures': {
       const isList = (value: unknown): value is readonly unknown[] =>
         Array.isArray(value) && value.length > 0 && value.length <= MOST_FIXTURES;
@@ -128,7 +99,7 @@ export function parseJob(data: unknown): Job {
         table: parseTable(fields.present('table', 'a table')),
         fixtures: fields
           .value('fixtures', isList, `a list of 1 to ${MOST_FIXTURES}`)
-          .map(parseFixtureData),
+          .map(parseFixture),
         ...(fields.has('singly') && { singly: fields.flag('singly') }),
       };
     }
@@ -147,8 +118,6 @@ export function parseJob(data: unknown): Job {
 /** The game that a job is about. */
 export function gameOfJob(job: Job): GameReference {
   switch (job.kind) {
-    case 'matches':
-      return job.series.game;
     case 'fixtures':
       return job.table.game;
     case 'analysis':
@@ -163,8 +132,6 @@ export function gameOfJob(job: Job): GameReference {
 function nameOfWork(job: Job): string {
   const game = nameOfGame(gameOfJob(job));
   switch (job.kind) {
-    case 'matches':
-      return `The series of ${game}`;
     case 'fixtures':
       return `The tournament of ${game}`;
     case 'analysis':
@@ -178,10 +145,9 @@ function nameOfWork(job: Job): string {
 
 /** The job as messages name it. */
 export function nameOfJob(job: Job): string {
-  if (job.kind === 'matches' || job.kind === 'fixtures') {
+  if (job.kind === 'fixtures') {
     const game = nameOfGame(gameOfJob(job));
-    const indices = indicesOf(job);
-    const [first, last] = [indices[0], indices.at(-1)];
+    const [first, last] = [job.fixtures[0]?.index, job.fixtures.at(-1)?.index];
     return first === last ? `Match ${first} of ${game}` : `Matches ${first} to ${last} of ${game}`;
   }
   const isShare = job.kind === 'analysis' && job.shares > 1;
@@ -189,34 +155,13 @@ export function nameOfJob(job: Job): string {
 }
 
 /**
- * What is left of a job whose worker died after some news: the matches that nobody has heard of, singly,
- * so that the one at fault shows itself; of other work everything.
+ * What is left of a job whose worker died after some updates: the matches that were not reported, singly, so that the
+ * one at fault shows itself; of other work everything.
  */
-export function restOfJob(job: Job, heard: number): Job {
-  if (job.kind === 'matches') return { ...job, from: job.from + heard, singly: true };
-  if (job.kind === 'fixtures') return { ...job, fixtures: job.fixtures.slice(heard), singly: true };
-  return job;
-}
-
-/** How many matches of its job some news tells of. */
-export function matchesIn(update: JobUpdate): number {
-  return update.kind === 'matches' || update.kind === 'fixtures' ? update.matches.length : 0;
-}
-
-/** Whether a job is about matches, of which none is left. */
-export function isPlayed(job: Job): boolean {
-  return (job.kind === 'matches' || job.kind === 'fixtures') && indicesOf(job).length === 0;
-}
-
-/** Of a job that is told of match by match, the next match alone. */
-export function nextMatch(job: Job): Job {
-  if (job.kind === 'matches') return { ...job, to: job.from + 1 };
-  return job.kind === 'fixtures' ? { ...job, fixtures: job.fixtures.slice(0, 1) } : job;
-}
-
-function indicesOf(job: MatchesJob | FixturesJob): readonly number[] {
-  if (job.kind === 'fixtures') return job.fixtures.map(({ index }) => index);
-  return Array.from({ length: job.to - job.from }, (_, place) => job.from + place);
+export function restOfJob(job: Job, reported: number): Job {
+  return job.kind === 'fixtures'
+    ? { ...job, fixtures: job.fixtures.slice(reported), singly: true }
+    : job;
 }
 
 function kindOf(data: unknown): Job['kind'] {

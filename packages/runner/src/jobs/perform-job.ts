@@ -2,7 +2,6 @@
 import { analyzeShare } from '../analysis/analyze.ts';
 import { makeDecision } from '../analysis/decide.ts';
 import { solvePosition } from '../analysis/solve-at.ts';
-import { playMatches } from '../play-matches.ts';
 import { playFixtures } from '../tournaments/play-fixtures.ts';
 import type { RunOptions } from './executor.ts';
 import { type ErrorData, errorData, type Job, type JobUpdate, parseJob } from './job.ts';
@@ -11,8 +10,6 @@ import type { PlayerCache } from './loader.ts';
 /** Gives way to timers and messages all the time, and stops when the signal says so. */
 export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions): Promise<void> {
   switch (job.kind) {
-    case 'matches':
-      return playMatches(job, cache, watch);
     case 'fixtures':
       return playFixtures(job, cache, watch);
     case 'analysis':

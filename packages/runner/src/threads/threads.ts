@@ -27,7 +27,7 @@ const POOLS = 4;
  *
  * @example
  *     const place = threads({ count: 2, loader: new URL('./loader.js', import.meta.url) });
- *     for await (const match of runMatches(place, series)) console.log(match.result);
+ *     await new TournamentRun(tournament, game).run(place);
  *     await place.close();
  */
 export function threads(options: ThreadsOptions = {}): Executor {

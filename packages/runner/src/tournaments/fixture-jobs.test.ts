@@ -1,21 +1,15 @@
+import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
 import { heap } from '../executors.fixture.ts';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import { type FixturesJob, type Job, JobError } from '../jobs/job.ts';
 import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
-import type { MeasuredMatch } from './measured-match.ts';
 
 const table = { game: heap(), players: ['random', 'random'] };
 
 /** A match that was as short as can be. */
-function matchOf({
-  index,
-  seed,
-}: {
-  readonly index: number;
-  readonly seed: string;
-}): MeasuredMatch {
-  return { index, seed, result: null, plies: 0, signature: '00000000', ending: null, times: {} };
+function matchOf(fixture: Fixture): PlayedMatch {
+  return { ...fixture, result: null, plies: 0, signature: '00000000', ending: null, times: {} };
 }
 
 /** A place in which jobs wait until the test says what comes of them. */
@@ -149,7 +143,13 @@ describe('The jobs of a tournament', () => {
   });
 
   test('are at fault with the first match that they have not told of, though they tell twice', async () => {
-    const order = (index: number) => ({ index, seed: `s/${index}`, seats: [0, 1] });
+    const order = (index: number) => ({
+      index,
+      round: 0,
+      pairing: 0,
+      seed: `s/${index}`,
+      seats: { One: 0, Two: 1 },
+    });
     const left: FixturesJob = { kind: 'fixtures', table, fixtures: [4, 5, 6, 7].map(order) };
     const [place, plan] = [new Waiting(1, [left]), new Plan()];
     const jobs = new FixtureJobs(place, table, plan);
@@ -164,7 +164,13 @@ describe('The jobs of a tournament', () => {
   });
 
   test('of an earlier run are adopted, unless all their matches are there', async () => {
-    const order = (index: number) => ({ index, seed: `s/${index}`, seats: [0, 1] });
+    const order = (index: number) => ({
+      index,
+      round: 0,
+      pairing: 0,
+      seed: `s/${index}`,
+      seats: { One: 0, Two: 1 },
+    });
     const left = [
       [0, 1],
       [2, 3],

@@ -1,9 +1,8 @@
 /** The jobs of a tournament that a place has under way, and what has come of them. */
-import type { Fixture } from 'turnwise/tournaments';
+import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { type Executor, RunningJobs } from '../jobs/executor.ts';
 import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
 import { Notifier } from '../jobs/notifier.ts';
-import { fixtureData, type MeasuredMatch } from './measured-match.ts';
 import type { Table } from './tournament.ts';
 
 /** A job should take about so many milliseconds, unless the place says otherwise. */
@@ -37,7 +36,7 @@ export class FixtureJobs {
   readonly changed = new Notifier(); // rings at news, and when a job has ended
   failure: JobFailure | null = null;
   private readonly running = new Set<Promise<void>>();
-  private arrived: MeasuredMatch[] = [];
+  private arrived: PlayedMatch[] = [];
   private readonly sizer = new JobSizer();
   private readonly signals = new RunningJobs(); // one for each job: many listeners to one would look like a leak
   private readonly inHand = new Set<number>(); // matches of jobs under way
@@ -77,12 +76,12 @@ export class FixtureJobs {
           fixtures.push(this.pending.fixture(this.next));
       if (fixtures.length === 0) return;
       for (const fixture of fixtures) onBegin(fixture);
-      this.start({ kind: 'fixtures', table: this.table, fixtures: fixtures.map(fixtureData) });
+      this.start({ kind: 'fixtures', table: this.table, fixtures });
     }
   }
 
   /** What has come since the last call. */
-  take(): readonly MeasuredMatch[] {
+  take(): readonly PlayedMatch[] {
     const { arrived } = this;
     this.arrived = [];
     return arrived;

@@ -1,19 +1,28 @@
 import { Match } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { playerFrom } from 'turnwise/players';
-import { leadChanges, type TurnValues } from 'turnwise/tournaments';
+import { type Fixture, leadChanges, type PlayedMatch, type TurnValues } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
 import { heap, here } from '../executors.fixture.ts';
-import { type FixturesJob, fixtureData, type MeasuredMatch, type Table } from '../index.ts';
+import { parseJob, type Table } from '../index.ts';
+import { gameOf } from '../tournaments.fixture.ts';
 
 /** Plays a few matches of a table, each with its seed. */
 async function played(
   table: Table,
   seeds: readonly string[],
-  seats: readonly number[] = [0, 1],
-): Promise<MeasuredMatch[]> {
-  const fixtures = seeds.map((seed, index) => ({ index, seed, seats }));
-  const matches: MeasuredMatch[] = [];
+  seats?: Fixture['seats'],
+): Promise<PlayedMatch[]> {
+  const { players } = await gameOf(table.game);
+  const usual = Object.fromEntries(players.map((role, seat) => [role, seat]));
+  const fixtures = seeds.map((seed, index) => ({
+    index,
+    round: 0,
+    pairing: index,
+    seed,
+    seats: seats ?? usual,
+  }));
+  const matches: PlayedMatch[] = [];
   await here((executor) =>
     executor.run(
       { kind: 'fixtures', table, fixtures },
@@ -141,22 +150,16 @@ describe('A match of a tournament', () => {
 describe('A match of a tournament is refused', () => {
   const table = { game: heap(), players: two };
   test('when it seats others than there are', async () => {
-    await expect(played(table, ['a'], [0, 2])).rejects.toThrow('match 0 seats player 2 of 2');
-    await expect(played(table, ['a'], [0])).rejects.toThrow(
+    await expect(played(table, ['a'], { One: 0, Two: 2 })).rejects.toThrow(
+      'match 0 seats player 2 of 2',
+    );
+    await expect(played(table, ['a'], { One: 0 })).rejects.toThrow(
       'match 0 seats 1 players, but heap has 2 roles',
     );
   });
 
-  test('when it is no job', async () => {
-    const run = (job: object) => here((executor) => executor.run(job as FixturesJob));
-    const order = fixtureData({
-      index: 0,
-      round: 0,
-      pairing: 0,
-      seed: 'a',
-      seats: { One: 0, Two: 1 },
-    });
-    expect(order).toEqual({ index: 0, seed: 'a', seats: [0, 1] });
+  test('when it is no job', () => {
+    const order = { index: 0, round: 0, pairing: 0, seed: 'a', seats: { One: 0, Two: 1 } };
     const job = { kind: 'fixtures', table, fixtures: [order] };
     const wrong: [object, string][] = [
       [{ ...job, fixtures: [] }, 'job: fixtures: expected a list of 1 to 100000'],
@@ -174,11 +177,35 @@ describe('A match of a tournament is refused', () => {
       [{ ...job, fixtures: [{ ...order, index: -1 }] }, 'fixture: index: expected a whole number'],
       [{ ...job, fixtures: [{ ...order, seed: 1 }] }, 'fixture: seed: expected a text'],
       [
-        { ...job, fixtures: [{ ...order, seats: [0.5] }] },
-        'fixture: seats: expected the numbers of players',
+        { ...job, fixtures: [{ ...order, seats: { One: 0.5 } }] },
+        'fixture: seats: expected the number of a player for each role',
+      ],
+      [{ ...job, table: { ...table, record: 'yes' } }, 'table: record: expected true or false'],
+      [{ ...job, table: { ...table, details: 0 } }, 'table: details: expected true or false'],
+      [{ ...job, table: { ...table, playrs: ['x'] } }, 'there is no option "playrs"'],
+      [
+        { ...job, table: { ...table, players: ['x', 7] } },
+        'players: expected a list of one text or more',
+      ],
+      [
+        { ...job, table: { ...table, game: 'pig' } },
+        'game: expected an object of options, got "pig"',
+      ],
+      [
+        { ...job, table: { ...table, game: { game: 'pig', module: 'pig.ts' } } },
+        'expected a game or a module, got both',
+      ],
+      [
+        { ...job, table: { ...table, game: { module: 'x.ts', options: [1] } } },
+        'options: expected an object of JSON values',
+      ],
+      [
+        { ...job, table: { ...table, game: { module: 'x.ts', options: { f: () => 1 } } } },
+        'expected an object of JSON values',
       ],
       [{ ...job, singly: 1 }, 'job: singly: expected true or false'],
+      [{ kind: 'cook' }, 'kind: expected "fixtures" or "analysis"'],
     ];
-    for (const [data, message] of wrong) await expect(run(data)).rejects.toThrow(message);
+    for (const [data, message] of wrong) expect(() => parseJob(data)).toThrow(message);
   });
 });

@@ -1,90 +1,124 @@
 /**
- * Plays some matches of a tournament, one after the other, and tells of them in small pieces: result and length,
- * legal moves of a decision, changes of the lead, and how long the players thought.
+ * Plays some matches of a tournament, one after the other, and reports them in small pieces: result and length, the
+ * number of legal moves, changes of the lead, and how long the players thought. A player at fault forfeits its match
+ * and the next one begins; rules at fault end the job, with an error that names the match.
  */
 import { type Game, isJson, Match, MatchError, type Player, yieldToEventLoop } from 'turnwise';
-import { leadChanges, standingOf, type TurnValues } from 'turnwise/tournaments';
+import {
+  type Fixture,
+  leadChanges,
+  type PlayedMatch,
+  standingOf,
+  type TurnValues,
+} from 'turnwise/tournaments';
 import type { RunOptions } from '../jobs/executor.ts';
 import { errorData, type FixturesJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
-import type { DecisionTimes, FixtureData, MeasuredMatch } from './measured-match.ts';
+import type { Table } from './tournament.ts';
 
+const MAX_PLIES = 100_000;
+
+/** A piece is reported after so many matches, or after so many milliseconds. */
+const PIECE = 100;
+const FRAME = 50;
+
+/** How long work goes on before timers and messages have their turn. Milliseconds. */
+const SLICE = 20;
+
+/** What was played when the work stops, in whatever way, is reported too. */
 export async function playFixtures(
-  job: FixturesJob,
+  { fixtures, singly = false, table }: FixturesJob,
   cache: PlayerCache,
   { onUpdate, signal }: RunOptions,
 ): Promise<void> {
-  const { fixtures, singly = false, table } = job;
   const game = await cache.game(table.game, table.position);
   const players = await cache.players(table.game, table.players);
-  const { maxPlies, playouts = 0 } = table;
   let last = performance.now();
-  const play = async (order: FixtureData): Promise<MeasuredMatch> => {
-    const { index, seed } = order;
-    const times = new Times(game.players);
-    const seated = seatedPlayers(order, game, players);
-    const match = await playMatch({
-      game,
-      players: seated,
-      index,
-      seed,
-      maxPlies,
-      signal,
-      prepare: (begun) => times.watch(begun),
-    });
-    try {
-      return { ...measured(match, index, seed, playouts), times: times.summary() };
-    } catch (error) {
-      throw errorInMatch(index, seed, error); // rules may fail here too, such as in their opinion
-    }
-  };
-  await piecewise(fixtures, play, {
-    signal,
-    singly,
-    report: (matches) => {
-      const now = performance.now();
-      onUpdate?.({ kind: 'fixtures', matches, milliseconds: now - last });
-      last = now;
-    },
+  const pieces = new Pieces<PlayedMatch>(singly ? 1 : PIECE, (matches) => {
+    const now = performance.now();
+    onUpdate?.({ kind: 'fixtures', matches, milliseconds: now - last });
+    last = now;
   });
+  let slice = performance.now() + SLICE;
+  try {
+    for (const fixture of fixtures) {
+      signal?.throwIfAborted();
+      pieces.add(await playFixture(fixture, table, game, players, signal));
+      if (performance.now() < slice) continue;
+      await yieldToEventLoop();
+      slice = performance.now() + SLICE;
+    }
+  } finally {
+    pieces.flush();
+  }
+}
+
+async function playFixture(
+  fixture: Fixture,
+  { details = true, maxPlies = MAX_PLIES, playouts = 0, record = false }: Table,
+  game: Game,
+  players: readonly Player[],
+  signal: AbortSignal | undefined,
+): Promise<PlayedMatch> {
+  const { seed } = fixture;
+  const match = new Match(game, seatedPlayers(fixture, game, players), { seed, signal });
+  const times = new Times(game.players);
+  times.watch(match);
+  try {
+    await match.run(maxPlies);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof MatchError && match.ending)) throw errorInMatch(fixture, error);
+  }
+  try {
+    const { index, pairing, round, seats } = fixture;
+    const branching = details ? branchingOf(match) : null;
+    const changes = details ? leadChangesOf(match, seed, playouts) : null;
+    // The order of the fields is that of results files.
+    const played = {
+      index,
+      round,
+      pairing,
+      seed,
+      seats,
+      result: match.result(),
+      plies: match.history.length,
+      signature: signatureOf(match),
+      ending: match.ending,
+      ...(branching !== null && { branching }),
+      ...(changes !== null && { leadChanges: changes }),
+      times: times.summary(),
+      ...(record && { record: match.record() }),
+    };
+    if (isJson(record ? played.record : played.result)) return played;
+    throw new Error(`the ${record ? 'record' : 'result'} holds something that JSON cannot write`);
+  } catch (error) {
+    throw errorInMatch(fixture, error); // rules may fail here too, such as in their opinion
+  }
 }
 
 function seatedPlayers(
-  { index, seats }: FixtureData,
+  { index, seats }: Fixture,
   game: Game,
   players: readonly Player[],
 ): Player[] {
-  if (seats.length !== game.players.length) {
+  const count = Object.keys(seats).length;
+  if (count !== game.players.length) {
     throw new Error(
-      `match ${index} seats ${seats.length} players, but ${game.name} has ${game.players.length} roles`,
+      `match ${index} seats ${count} players, but ${game.name} has ${game.players.length} roles`,
     );
   }
-  return seats.map((number) => {
-    const player = players[number];
+  return game.players.map((role) => {
+    const player = players[seats[role] ?? -1];
     if (player) return player;
-    throw new Error(`match ${index} seats player ${number} of ${players.length}`);
+    throw new Error(`match ${index} seats player ${seats[role]} of ${players.length} as ${role}`);
   });
 }
 
-/** All that follows from the tournament and the index. */
-function measured(
-  match: Match,
-  index: number,
-  seed: string,
-  playouts: number,
-): Omit<MeasuredMatch, 'times'> {
-  const branching = branchingOf(match);
-  const changes = leadChangesOf(match, seed, playouts);
-  return {
-    index,
-    seed,
-    result: match.result(),
-    plies: match.history.length,
-    signature: signatureOf(match),
-    ending: match.ending,
-    ...(branching !== null && { branching }),
-    ...(changes !== null && { leadChanges: changes }),
-  };
+/** What the rules threw, with the match in which they did. */
+function errorInMatch({ index, seed }: Fixture, thrown: unknown): Error {
+  const { message } = errorData(thrown);
+  return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
 }
 
 /** FNV-1a over the moves and haps as JSON (http://www.isthe.com/chongo/tech/comp/fnv). */
@@ -142,7 +176,7 @@ class Times {
   }
 
   /** In whole microseconds: more digits are noise. */
-  summary(): { readonly [role: string]: DecisionTimes } {
+  summary(): PlayedMatch['times'] {
     const micro = (milliseconds: number) => Math.round(1000 * milliseconds) / 1000;
     return Object.fromEntries(
       [...this.byRole].map(([role, { decisions, longest, total }]) => [
@@ -153,88 +187,7 @@ class Times {
   }
 }
 
-/* Plays one match of many: a player at fault forfeits and all goes on; rules at fault are told with the match. */
-
-const MAX_PLIES = 100_000;
-
-interface MatchPlan {
-  readonly game: Game;
-  /** [seat] */
-  readonly players: readonly Player[];
-  readonly index: number;
-  readonly seed: number | string;
-  /** Default: 100,000. */
-  readonly maxPlies?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Whether the record goes out too, and so must be JSON. Default: false. */
-  readonly record?: boolean | undefined;
-  /** Gets the match before it begins. */
-  readonly prepare?: ((match: Match) => void) | undefined;
-}
-
-export async function playMatch(plan: MatchPlan): Promise<Match> {
-  const { game, index, maxPlies = MAX_PLIES, players, seed, signal } = plan;
-  const match = new Match(game, players, { seed, signal });
-  plan.prepare?.(match);
-  try {
-    await match.run(maxPlies);
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (!(error instanceof MatchError && match.ending)) throw errorInMatch(index, seed, error);
-  }
-  if (!isJson(plan.record ? match.record() : match.result())) {
-    const what = plan.record ? 'the record holds' : 'the result holds';
-    throw errorInMatch(index, seed, new Error(`${what} something that JSON cannot write`));
-  }
-  return match;
-}
-
-/** What the rules threw, with the match in which they did. */
-function errorInMatch(index: number, seed: unknown, thrown: unknown): Error {
-  const { message } = errorData(thrown);
-  return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
-}
-
-/*
- * Work on many items, one after the other, told in small pieces; timers and messages have their turn in between.
- */
-
-/** A piece is told after so many items, or after so many milliseconds. */
-const PIECE = 100;
-const FRAME = 50;
-
-/** How long work goes on before timers and messages have their turn. Milliseconds. */
-const SLICE = 20;
-
-interface Piecewise<T> {
-  readonly signal?: AbortSignal | undefined;
-  /** Tell of every item at once, rather than of some together. */
-  readonly singly: boolean;
-  report(piece: readonly T[]): void;
-}
-
-/** What is done when the work stops, in whatever way, is told too. */
-export async function piecewise<I, T>(
-  items: Iterable<I>,
-  work: (item: I) => Promise<T>,
-  { signal, singly, report }: Piecewise<T>,
-): Promise<void> {
-  const pieces = new Pieces(singly ? 1 : PIECE, report);
-  let slice = performance.now() + SLICE;
-  try {
-    for (const item of items) {
-      signal?.throwIfAborted();
-      pieces.add(await work(item));
-      if (performance.now() < slice) continue;
-      await yieldToEventLoop();
-      slice = performance.now() + SLICE;
-    }
-  } finally {
-    pieces.flush();
-  }
-}
-
-/** What was done and not yet told of. */
+/** What was done and not yet reported. */
 class Pieces<T> {
   private piece: T[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined; // a long item does not hold up those before it

@@ -1,7 +1,7 @@
 import { gameFrom } from 'turnwise/games';
-import { roundRobin } from 'turnwise/tournaments';
+import { type PlayedMatch, roundRobin } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
-import { inline, type MeasuredMatch, TournamentRun, type TournamentStore } from '../index.ts';
+import { inline, TournamentRun, type TournamentStore } from '../index.ts';
 import { restoreFrom } from './tournament-store.ts';
 
 /** A store that has these matches already, and notes what it is given. */
@@ -9,7 +9,7 @@ class Filled implements TournamentStore {
   readonly given: number[] = [];
 
   constructor(
-    private readonly matches: readonly MeasuredMatch[],
+    private readonly matches: readonly PlayedMatch[],
     readonly isFilledByOthers: boolean = false,
   ) {}
 
@@ -17,7 +17,7 @@ class Filled implements TournamentStore {
     yield* this.matches;
   }
 
-  save({ taken }: { readonly taken: readonly MeasuredMatch[] }): void {
+  save({ taken }: { readonly taken: readonly PlayedMatch[] }): void {
     for (const { index } of taken) this.given.push(index);
   }
 }
@@ -29,12 +29,10 @@ const tournament = {
   schedule: roundRobin({ players: 2, roles: game.players, seed: 1, rounds: 1250 }),
 };
 
-async function playedMatches(): Promise<MeasuredMatch[]> {
-  const all: MeasuredMatch[] = [];
+async function playedMatches(): Promise<PlayedMatch[]> {
+  const all: PlayedMatch[] = [];
   const run = new TournamentRun(tournament, game);
-  run.events.on('afterMatch', ({ round: _round, pairing: _pairing, seats: _seats, ...match }) =>
-    all.push(match),
-  );
+  run.events.on('afterMatch', (match) => all.push(match));
   await run.run(inline());
   return all;
 }

@@ -71,6 +71,8 @@ function winnerFact({ state, names, tournament: { schedule } }: TournamentRun): 
 function scheduleText(schedule: Schedule): string {
   const rounds = (count: number) => (count === 1 ? '1 round' : `${count} rounds`);
   switch (schedule.kind) {
+    case 'series':
+      return `series, ${schedule.matches} matches`;
     case 'round-robin':
       return `round robin, ${rounds(schedule.rounds)}`;
     case 'measurement':

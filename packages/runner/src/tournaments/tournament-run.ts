@@ -4,21 +4,20 @@
  * how often it was stopped, changes nothing but the time.
  */
 import { Events, type Game, requireKnownKeys } from 'turnwise';
-import { type CountedMatch, type Fixture, PairTally, Statistics } from 'turnwise/tournaments';
+import {
+  type DecisionTimes,
+  type Fixture,
+  PairTally,
+  type PlayedMatch,
+  Statistics,
+} from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
 import { unlessAborted } from '../jobs/notifier.ts';
 import { nameOfGame } from '../jobs/reference.ts';
-import { boundsOf } from '../play-matches.ts';
 import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
-import type { DecisionTimes, MeasuredMatch } from './measured-match.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import { TournamentState } from './tournament-state.ts';
-import {
-  restoreFrom,
-  type TournamentMatch,
-  type TournamentStore,
-  wholeMatch,
-} from './tournament-store.ts';
+import { restoreFrom, type TournamentStore } from './tournament-store.ts';
 
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
@@ -51,9 +50,9 @@ export class TournamentRun {
   /** Who plays the same match again and again. */
   readonly repeats = new RepeatTally();
   readonly state: TournamentState;
-  private readonly waiting = new Map<number, MeasuredMatch>(); // came before their turn
-  private unsaved: TournamentMatch[] = []; // taken, and not yet kept by all stores
-  private unannounced: TournamentMatch[] = []; //  kept, and their listeners not yet called
+  private readonly waiting = new Map<number, PlayedMatch>(); // came before their turn
+  private unsaved: PlayedMatch[] = []; // taken, and not yet kept by all stores
+  private unannounced: PlayedMatch[] = []; //  kept, and their listeners not yet called
   private furthest = 0; // matches that progress has told of
   private isRunning = false;
 
@@ -145,7 +144,7 @@ export class TournamentRun {
 
   /** Takes matches that came, as far as it is their turn, and keeps them all. */
   private async accept(
-    matches: readonly MeasuredMatch[],
+    matches: readonly PlayedMatch[],
     stores: readonly TournamentStore[],
   ): Promise<void> {
     const came = matches.filter((match) => this.receive(match));
@@ -166,7 +165,7 @@ export class TournamentRun {
   }
 
   /** A match has come, perhaps not for the first time; whether it is news. */
-  private receive(match: MeasuredMatch): boolean {
+  private receive(match: PlayedMatch): boolean {
     const { state } = this;
     if (state.isOver || this.hasArrived(match.index)) return false;
     state.requireOwn(match);
@@ -182,7 +181,8 @@ export class TournamentRun {
       if (!match || state.isOver) break;
       this.waiting.delete(state.taken);
       try {
-        this.unsaved.push(this.counted(match));
+        this.count(match);
+        this.unsaved.push(match);
       } catch (error) {
         return { error };
       }
@@ -191,15 +191,13 @@ export class TournamentRun {
     return null;
   }
 
-  private counted(match: MeasuredMatch): TournamentMatch {
+  private count(match: PlayedMatch): void {
     this.state.requireOwn(match);
-    const whole = wholeMatch(this.state.fixture(match.index), match);
-    this.statistics.add(whole); // refuses what is no match of this game, before anything is counted
-    this.pairs.add(whole);
-    this.times.add(whole);
-    this.repeats.add(whole);
+    this.statistics.add(match); // refuses what is no match of this game, before anything is counted
+    this.pairs.add(match);
+    this.times.add(match);
+    this.repeats.add(match);
     this.state.take(match.result);
-    return whole;
   }
 
   private hasArrived(index: number): boolean {
@@ -246,6 +244,12 @@ export class TournamentRun {
   }
 }
 
+/** The bounds of a game's results; null where there is no end. */
+function boundsOf(game: Game): readonly [number | null, number | null] {
+  const [min, max] = game.resultBounds();
+  return [Number.isFinite(min) ? min : null, Number.isFinite(max) ? max : null];
+}
+
 /* The events of a tournament, for `run.events.on(...)`. */
 
 export interface TournamentEvents {
@@ -254,7 +258,7 @@ export interface TournamentEvents {
   /** A match is given to somebody to be played. Not told of those that an earlier run gave away. */
   beforeMatch(fixture: Fixture, run: TournamentRun): void;
   /** A match was taken: once for each, in the order of the index; those of earlier runs too. */
-  afterMatch(match: TournamentMatch, run: TournamentRun): void;
+  afterMatch(match: PlayedMatch, run: TournamentRun): void;
   /** How many matches are known: never fewer than before, though a test may decide that the last do not count. */
   progress(progress: TournamentProgress, run: TournamentRun): void;
   /** All is played, or a test has decided. */
@@ -278,7 +282,7 @@ export class TimesTally {
     this.tallies = Array.from({ length: players }, () => ({ decisions: 0, total: 0, longest: 0 }));
   }
 
-  add({ seats, times }: Pick<CountedMatch, 'seats'> & Pick<MeasuredMatch, 'times'>): void {
+  add({ seats, times }: Pick<PlayedMatch, 'seats' | 'times'>): void {
     for (const [role, own] of Object.entries(times)) {
       const tally = this.tallies[seats[role] ?? -1];
       if (!tally) continue;
@@ -300,7 +304,7 @@ export class TimesTally {
  */
 
 interface Seating {
-  readonly seats: TournamentMatch['seats'];
+  readonly seats: PlayedMatch['seats'];
   readonly seed: string;
   readonly signature: string;
   matches: number;
@@ -311,7 +315,7 @@ interface Seating {
 export class RepeatTally {
   private readonly seatings = new Map<string, Seating>();
 
-  add({ seats, seed, signature }: TournamentMatch): void {
+  add({ seats, seed, signature }: PlayedMatch): void {
     const key = Object.values(seats).join(' ');
     const first = this.seatings.get(key);
     if (!first) {
@@ -326,7 +330,7 @@ export class RepeatTally {
 
   /** The seatings whose matches, with several seeds, were all the same. */
   get repeating(): readonly {
-    readonly seats: TournamentMatch['seats'];
+    readonly seats: PlayedMatch['seats'];
     readonly matches: number;
   }[] {
     return [...this.seatings.values()].filter(

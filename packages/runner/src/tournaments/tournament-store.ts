@@ -4,18 +4,14 @@
  */
 
 import { yieldToEventLoop } from 'turnwise';
-import type { Fixture } from 'turnwise/tournaments';
+import type { PlayedMatch } from 'turnwise/tournaments';
 import { eachUnlessAborted } from '../jobs/notifier.ts';
-import type { MeasuredMatch } from './measured-match.ts';
-
-/** A match with its place in the tournament. */
-export type TournamentMatch = Fixture & MeasuredMatch;
 
 export interface TournamentStore {
   /** What is played gets there by itself, as to the Redis of a cluster: it lacks nothing. Default: false. */
   readonly isFilledByOthers?: boolean;
   /** The matches that are there, in any order. */
-  load(): AsyncIterable<MeasuredMatch> | Iterable<MeasuredMatch>;
+  load(): AsyncIterable<PlayedMatch> | Iterable<PlayedMatch>;
   /**
    * Keeps matches: `taken` follow in order on those before, and may begin with some that are kept already; `waiting` have come before their turn and will be given
    * again as taken. `isNobodyWaiting` says that all that ever waited have been taken.
@@ -24,32 +20,9 @@ export interface TournamentStore {
 }
 
 export interface SavedMatches {
-  readonly taken: readonly TournamentMatch[];
-  readonly waiting: readonly MeasuredMatch[];
+  readonly taken: readonly PlayedMatch[];
+  readonly waiting: readonly PlayedMatch[];
   readonly isNobodyWaiting: boolean;
-}
-
-/**
- * A match with its fixture. Written out, since this runs for every match; the order of the fields is that of results
- * files.
- */
-export function wholeMatch(fixture: Fixture, match: MeasuredMatch): TournamentMatch {
-  const { index, pairing, round, seats, seed } = fixture;
-  const { branching, ending, leadChanges, plies, result, signature, times } = match;
-  return {
-    index,
-    round,
-    pairing,
-    seed,
-    seats,
-    result,
-    plies,
-    signature,
-    ending,
-    branching,
-    leadChanges,
-    times,
-  };
 }
 
 /*
@@ -63,7 +36,7 @@ const PIECE = 1000;
 /** Whoever takes the matches. */
 interface MatchReceiver {
   /** A match is there. */
-  receive(match: MeasuredMatch): void;
+  receive(match: PlayedMatch): void;
   /** Takes those received, as far as it is their turn, and keeps them in these stores. */
   settle(stores: readonly TournamentStore[]): Promise<void>;
 }

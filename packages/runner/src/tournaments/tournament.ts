@@ -104,9 +104,13 @@ export interface Table {
    * Default: 0, and changes of the lead are not counted there.
    */
   readonly playouts?: number | undefined;
+  /** Whether legal moves and changes of the lead are counted, which takes time. Default: true. */
+  readonly details?: boolean | undefined;
+  /** Whether matches come with their records. Default: false. */
+  readonly record?: boolean | undefined;
 }
 
-const TABLE_FIELDS = ['game', 'players', 'position', 'maxPlies', 'playouts'];
+const TABLE_FIELDS = ['game', 'players', 'position', 'maxPlies', 'playouts', 'details', 'record'];
 
 /** Checks what claims to be a table. */
 export function parseTable(data: unknown): Table {
@@ -121,5 +125,7 @@ function readTable(fields: Fields): Table {
     ...(fields.has('position') && { position: fields.text('position') }),
     ...(fields.has('maxPlies') && { maxPlies: fields.whole('maxPlies', 1, 1e9) }),
     ...(fields.has('playouts') && { playouts: fields.whole('playouts', 0, 1e6) }),
+    ...(fields.has('details') && { details: fields.flag('details') }),
+    ...(fields.has('record') && { record: fields.flag('record') }),
   };
 }

@@ -1,8 +1,15 @@
 import { Match } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { allOf, heapSeries, here, untilError, withExecutor } from '../executors.fixture.ts';
-import { decide, type Executor, JobError, runMatches } from '../index.ts';
+import {
+  allOf,
+  heapSeries,
+  here,
+  seriesOf,
+  untilError,
+  withExecutor,
+} from '../executors.fixture.ts';
+import { decide, type Executor, JobError } from '../index.ts';
 import { testWorkerExecutor } from '../workers/worker-executor.fixture.ts';
 import { webWorkers } from './index.ts';
 import { ThreadAsWebWorker } from './web-worker.fixture.ts';
@@ -30,7 +37,7 @@ function serverWith(text: string): URL {
   return scriptOf(`import { parentPort } from 'node:worker_threads'; import '${server}'; ${text}`);
 }
 
-const playAll = (executor: Executor, n: number) => allOf(runMatches(executor, heapSeries(n)));
+const playAll = (executor: Executor, n: number) => allOf(executor, heapSeries(n));
 
 function busyFor(milliseconds: number): void {
   const end = performance.now() + milliseconds;
@@ -80,8 +87,8 @@ describe('A place with Web Workers', () => {
   test('lets go of the workers of games that were not asked for lately', async () => {
     const { place, workers } = noted({ count: 1 });
     for (const game of ['pig', 'tic-tac-toe', 'pig', 'connect-four']) {
-      const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 1 };
-      await allOf(runMatches(place, series));
+      const series = seriesOf({ game }, ['random', 'random'], 1, 1, gameFrom(game).players);
+      await allOf(place, series);
     }
     // Pig was asked for again, and so tic-tac-toe had to leave.
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true, false]);

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from 'turnwise';
+import { gameFrom } from 'turnwise/games';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   allOf,
@@ -11,6 +12,7 @@ import {
   heapSeries,
   here,
   meeting,
+  seriesOf,
   untilError,
   type WorkersOptions,
   withExecutor,
@@ -20,9 +22,8 @@ import {
   analyze,
   type Executor,
   ExecutorClosedError,
-  type Job,
   JobError,
-  runMatches,
+  type SavedMatches,
 } from '../index.ts';
 
 /** All but the options of the game, which tell of the trouble. */
@@ -32,7 +33,7 @@ function played(matches: readonly object[]): string[] {
 }
 
 const beginning = '2311';
-const harmless = here((executor) => allOf(runMatches(executor, heapSeries(200))));
+const harmless = here((executor) => allOf(executor, heapSeries(200)));
 
 // Running out of memory is not tried here: now and then that ends the whole process, and the tests with it.
 
@@ -52,9 +53,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
         const marker = newMarker();
         const series = heapSeries(200, { trouble, after: beginning, marker });
         const patience = trouble === 'loop' ? 1000 : 60_000;
-        const matches = await on({ count: 2, patience }, (executor) =>
-          allOf(runMatches(executor, series)),
-        );
+        const matches = await on({ count: 2, patience }, (executor) => allOf(executor, series));
         expect(existsSync(marker)).toBe(true);
         expect(played(matches)).toEqual(played(await harmless));
       });
@@ -64,9 +63,9 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       'is replaced as often as they fail, a dozen times',
       async () => {
         // About 7 moves a match, so that each plays 60 matches or fewer: 1000 take a dozen and more.
-        const expected = await here((executor) => allOf(runMatches(executor, heapSeries(1000))));
+        const expected = await here((executor) => allOf(executor, heapSeries(1000)));
         const matches = await on({ count: 2, patience: 60_000 }, (executor) =>
-          allOf(runMatches(executor, heapSeries(1000, { trouble: 'often' }))),
+          allOf(executor, heapSeries(1000, { trouble: 'often' })),
         );
         expect(played(matches)).toEqual(played(expected));
       },
@@ -94,7 +93,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
         expect(guilty).toBeGreaterThan(0);
         expect(played(matches)).toEqual(played((await harmless).slice(0, guilty)));
         expect(error).toBeInstanceOf(JobError);
-        expect(error).toMatchObject({ fault, job: { from: guilty, to: guilty + 1 } });
+        expect(error).toMatchObject({ fault, job: { fixtures: [{ index: guilty }] } });
         const sentence =
           fault === 'died'
             ? `its ${word} died, 2 times`
@@ -120,17 +119,20 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
         const stopping = new AbortController();
         const reason = new Error('enough');
         const series = heapSeries(1_000_000);
-        let count = 0;
-        const playing = async () => {
-          for await (const match of runMatches(executor, series, { signal: stopping.signal })) {
-            expect(match.index).toBe(count++);
-            if (count === 100) stopping.abort(reason);
-          }
+        const indices: number[] = [];
+        const store = {
+          load: () => [],
+          save({ taken }: SavedMatches) {
+            indices.push(...taken.map(({ index }) => index));
+            if (indices.length >= 100) stopping.abort(reason);
+          },
         };
-        await expect(playing()).rejects.toBe(reason);
-        expect(count).toBe(100);
+        const options = { signal: stopping.signal, stores: [store] };
+        await expect(allOf(executor, series, options)).rejects.toBe(reason);
+        expect(indices.length).toBeGreaterThanOrEqual(100);
+        expect(indices).toEqual(indices.map((_, at) => at));
         // The same workers go on with something else.
-        expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
+        expect((await allOf(executor, heapSeries(10))).length).toBe(10);
       });
     });
 
@@ -151,16 +153,14 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       await on({ count: 1 }, async (executor) => {
         const signal = AbortSignal.abort(new Error('too early'));
         await expect(analyze(executor, long, { signal }).next()).rejects.toThrow('too early');
-        const matches = runMatches(executor, heapSeries(10), { signal });
-        await expect(matches.next()).rejects.toThrow('too early');
+        await expect(allOf(executor, heapSeries(10), { signal })).rejects.toThrow('too early');
       });
     });
 
     test('is left behind by whoever stops taking it', async () => {
       await on({ count: 2 }, async (executor) => {
         for await (const _ of analyze(executor, long)) break;
-        for await (const _ of runMatches(executor, heapSeries(1_000_000))) break;
-        expect((await allOf(runMatches(executor, heapSeries(10)))).length).toBe(10);
+        expect((await allOf(executor, heapSeries(10))).length).toBe(10);
       });
     });
 
@@ -170,30 +170,16 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
         const stopping = new AbortController();
         const playing = async () => {
           setTimeout(() => stopping.abort(new Error('enough')), 1000);
-          await allOf(runMatches(executor, stuck, { signal: stopping.signal }));
+          await allOf(executor, stuck, { signal: stopping.signal });
         };
         await expect(playing()).rejects.toThrow('enough');
         const free = heapSeries(10, { trouble: 'loop', after: beginning });
-        expect((await allOf(runMatches(executor, free))).length).toBe(10);
+        expect((await allOf(executor, free)).length).toBe(10);
       });
     });
   });
 
   describe(`A place with ${word}s`, () => {
-    test('refuses jobs that are none', async () => {
-      await on({ count: 1 }, async (executor) => {
-        const run = (job: object) => executor.run(job as Job);
-        await expect(run({ kind: 'cook' })).rejects.toThrow(
-          'kind: expected "matches" or "fixtures" or "analysis"',
-        );
-        const series = { ...heapSeries(10), extra: () => 1 };
-        await expect(run({ kind: 'matches', series, from: 0, to: 1 })).rejects.toThrow('"extra"');
-        await expect(
-          run({ kind: 'matches', series: heapSeries(3), from: 2, to: 9 }),
-        ).rejects.toThrow('job: to: expected a whole number from 2 to 3, got 9');
-      });
-    });
-
     test('refuses options that make no sense', () => {
       expect(() => create({ count: 0 })).toThrow('count: expected a whole number from 1');
       expect(() => create({ patience: 0 })).toThrow('patience: expected 100 ms or more, got 0');
@@ -214,8 +200,9 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
           ];
           const lengths = await Promise.all(
             games.map(async (game) => {
-              const series = { game: { game }, players: ['random', 'random'], seed: 1, n: 4 };
-              return (await allOf(runMatches(executor, series))).length;
+              const { players: roles } = gameFrom(game);
+              const series = seriesOf({ game }, ['random', 'random'], 4, 1, roles);
+              return (await allOf(executor, series)).length;
             }),
           );
           expect(lengths).toEqual([4, 4, 4, 4, 4]);

@@ -16,13 +16,9 @@ import {
 import {
   errorFrom,
   gameOfJob,
-  isPlayed,
   type Job,
   JobError,
   type JobUpdate,
-  matchesIn,
-  nextMatch,
-  parseJob,
   restOfJob,
 } from '../jobs/job.ts';
 import { unlessAborted } from '../jobs/notifier.ts';
@@ -57,12 +53,11 @@ export class WorkerExecutor implements Executor {
   }
 
   async run(job: Job, watch: RunOptions = {}): Promise<void> {
-    const parsed = parseJob(job);
     const { signal, end } = this.running.begin(watch.signal);
     try {
       const free = await this.slots.acquire(signal);
       // Its worker keeps the slot until it is done with the job, though the caller is told at once.
-      const work = this.runWithRetries(parsed, signal, watch.onUpdate).finally(free);
+      const work = this.runWithRetries(job, signal, watch.onUpdate).finally(free);
       await unlessAborted(signal, work);
     } finally {
       end();
@@ -91,7 +86,7 @@ export class WorkerExecutor implements Executor {
     for (let failures = 0; ; ) {
       let heard = 0;
       const outcome = await this.attempt(rest, signal, (update) => {
-        heard += matchesIn(update);
+        if (update.kind === 'fixtures') heard += update.matches.length;
         if (!signal.aborted) onUpdate?.(update);
       });
       signal.throwIfAborted();
@@ -99,7 +94,7 @@ export class WorkerExecutor implements Executor {
       const tried = rest;
       rest = restOfJob(rest, heard);
       if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
-      if (isPlayed(rest)) return; // it died after the last match
+      if (rest.kind === 'fixtures' && rest.fixtures.length === 0) return; // it died after the last match
       failures = heard > 0 ? 1 : failures + 1;
       if (failures > this.settings.repeats || outcome.kind === 'no worker') {
         throw this.jobError(culprit(tried, rest), outcome, failures);
@@ -168,10 +163,11 @@ export class WorkerExecutor implements Executor {
   }
 }
 
-/** The match at fault, where they were told of one by one; else all that are left of the job. */
+/** The match at fault, where they were reported one by one; else all that are left of the job. */
 function culprit(tried: Job, rest: Job): Job {
-  const isSingle = 'singly' in tried && tried.singly === true;
-  return isSingle ? nextMatch(rest) : rest;
+  return tried.kind === 'fixtures' && tried.singly && rest.kind === 'fixtures'
+    ? { ...rest, fixtures: rest.fixtures.slice(0, 1) }
+    : rest;
 }
 
 /* What places with workers have in common to be told, checked. */

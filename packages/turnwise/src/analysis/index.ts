@@ -16,6 +16,7 @@ export {
   type Interval,
   middleOf,
   normalInterval,
+  proportionInterval,
   type SampledOdds,
   Tally,
   wilsonInterval,

@@ -75,21 +75,11 @@ export class Tally {
     const isNormal = this.between > 0 && spread[0] < spread[1] && n >= 2;
     const [low, high] = isNormal
       ? [Math.max(min, this.middle + spread[0]), Math.min(max, this.middle + spread[1])]
-      : this.proportion();
+      : proportionInterval(n, mean, [min, max]);
     return {
       interval: [Math.min(low, mean), Math.max(high, mean)],
       intervalBy: isNormal ? 'normal' : 'wilson',
     };
-  }
-
-  /** As if the mean came from results at the two bounds only. */
-  private proportion(): Interval {
-    const { min, max, n } = this;
-    const width = max - min;
-    if (!(width > 0 && width < Number.POSITIVE_INFINITY)) return [min, max];
-    const share = n === 0 ? 0 : Math.min(Math.max(0, (this.mean - min) / width), 1);
-    const [low, high] = wilsonInterval(share * n, n);
-    return [min + low * width, min + high * width];
   }
 }
 
@@ -139,6 +129,21 @@ export function normalInterval(
   const variance = Math.max(0, (sumOfSquares - n * mean * mean) / (n - 1));
   const half = errors * Math.sqrt(variance / n);
   return [mean - half, mean + half];
+}
+
+/**
+ * Wilson's interval of a mean of n results within bounds, as if only the two bounds had come up: no variable within
+ * bounds varies more. Nothing is known where a bound is infinite.
+ *
+ * @example
+ *     proportionInterval(10, -1, [-1, 1]); // [-1, -0.443]
+ */
+export function proportionInterval(n: number, mean: number, [min, max]: Interval): Interval {
+  const width = max - min;
+  if (!(width > 0 && width < Number.POSITIVE_INFINITY)) return [min, max];
+  const share = n === 0 ? 0 : Math.min(Math.max(0, (mean - min) / width), 1);
+  const [low, high] = wilsonInterval(share * n, n);
+  return [min + low * width, min + high * width];
 }
 
 /**

@@ -1,13 +1,13 @@
 /**
- * Matches of a tournament before they are played. Matches that resemble each other, because the same
+ * Matches of a tournament, before and after they are played. Matches that resemble each other, because the same
  * players exchange their seats, share a seed: the same dice for everybody. The seed's text is made of the
- * tournament's seed and the numbers of the round and of the pairing, as a series does it:
+ * tournament's seed and the numbers of the round and of the pairing:
  *
  *     match 0   seed 42/0/0   A B
  *     match 1   seed 42/0/0   B A
  *     match 2   seed 42/0/1   A C   ...
  */
-import type { Seed } from '../core/index.ts';
+import type { Ending, MatchRecord, Seed } from '../core/index.ts';
 
 /** One match before it is played. Plain JSON. */
 export interface Fixture {
@@ -23,6 +23,33 @@ export interface Fixture {
 
 /** Each role's result; null where the match was not over in time. */
 export type MatchResult = { readonly [role: string]: number } | null;
+
+/** How long the decisions of one role took, in milliseconds. */
+export interface DecisionTimes {
+  readonly decisions: number;
+  readonly total: number;
+  readonly longest: number;
+}
+
+/** One match after it was played. Plain JSON. All but the times follow from the tournament and the index. */
+export interface PlayedMatch extends Fixture {
+  /** Null where the match was not over after `maxPlies` turns. */
+  readonly result: MatchResult;
+  /** Turns played. */
+  readonly plies: number;
+  /** Eight digits that tell matches apart: where these are the same, so are moves and haps, but for rare chance. */
+  readonly signature: string;
+  /** A forfeit is an ending too; null where the match was not over. */
+  readonly ending: Ending | null;
+  /** The mean number of legal moves of a decision. Default: not known. */
+  readonly branching?: number | undefined;
+  /** How often the lead changed; see `leadChanges`. Default: not known. */
+  readonly leadChanges?: number | undefined;
+  /** By role. These differ from run to run. */
+  readonly times: { readonly [role: string]: DecisionTimes };
+  /** The moves. Default: only the result was asked for. */
+  readonly record?: MatchRecord | undefined;
+}
 
 /** In how many ways the same players sit down: in every order, or each in every role once. */
 export type Seatings = 'all' | 'rotations';

@@ -15,10 +15,26 @@ export {
 } from './elimination.ts';
 export { ELO, eloOfScore, type OutcomeChances, outcomeChances, scoreOfElo } from './elo.ts';
 export {
+  type FixedSchedule,
+  fixtureAt,
+  type Measurement,
+  type MeasurementOptions,
+  measurement,
+  type RoundRobin,
+  type RoundRobinOptions,
+  roundRobin,
+  roundSize,
+  type Series,
+  type SeriesOptions,
+  series,
+} from './fixed-schedule.ts';
+export {
   binomial,
   combination,
+  type DecisionTimes,
   type Fixture,
   type MatchResult,
+  type PlayedMatch,
   rotation,
   type Seatings,
 } from './fixture.ts';
@@ -40,7 +56,6 @@ export {
   type TurnValues,
 } from './lead-changes.ts';
 
-export { type Measurement, type MeasurementOptions, measurement } from './measurement.ts';
 export { type PairResult, PairTally } from './pair-tally.ts';
 export {
   cellText,
@@ -77,15 +92,11 @@ export {
   type TableName,
   tablesOf,
 } from './report.ts';
-export { type RoundRobin, type RoundRobinOptions, roundRobin } from './round-robin.ts';
 export {
-  type FixedSchedule,
-  fixtureAt,
   isFixed,
   matchCount,
   nextRound,
   parseSchedule,
-  roundSize,
   type Schedule,
   type StagedSchedule,
 } from './schedule.ts';
@@ -98,11 +109,8 @@ export {
   type Verdict,
 } from './sequential-test.ts';
 export {
-  type CountedMatch,
-  type EndingKind,
   type LineSummary,
   Statistics,
-  type StatisticsData,
   type StatisticsOptions,
   type StatisticsSummary,
 } from './statistics.ts';

@@ -4,7 +4,7 @@
  * result is not counted, since it says nothing of strength.
  */
 import { inspect, requireKnownKeys } from '../core/index.ts';
-import type { CountedMatch } from './statistics.ts';
+import type { PlayedMatch } from './fixture.ts';
 
 /** Matches of one player in the first role and one in the second, as the first sees them. */
 interface Counts {
@@ -20,8 +20,8 @@ interface Counts {
  *
  * @example
  *     const tally = new PairTally(['One', 'Two']);
- *     for await (const match of runMatches(place, series)) tally.add(match);
- *     ratings(series.players, tally.results());
+ *     run.events.on('afterMatch', (match) => tally.add(match));
+ *     ratings(run.names, tally.results());
  */
 export class PairTally {
   private readonly roles: readonly string[];
@@ -33,7 +33,7 @@ export class PairTally {
   }
 
   /** Counts a match. */
-  add({ result, seats }: Pick<CountedMatch, 'result' | 'seats'>): void {
+  add({ result, seats }: Pick<PlayedMatch, 'result' | 'seats'>): void {
     const [one, two, ...others] = this.roles;
     if (one === undefined || two === undefined || others.length > 0 || !result) return;
     const first = playerOf(seats, one);
@@ -62,7 +62,7 @@ export class PairTally {
   }
 }
 
-function playerOf(seats: CountedMatch['seats'], role: string): number {
+function playerOf(seats: PlayedMatch['seats'], role: string): number {
   const player = seats[role];
   if (player !== undefined && Number.isSafeInteger(player) && player >= 0) return player;
   throw new TypeError(
@@ -70,7 +70,7 @@ function playerOf(seats: CountedMatch['seats'], role: string): number {
   );
 }
 
-function resultOf(result: NonNullable<CountedMatch['result']>, role: string): number {
+function resultOf(result: NonNullable<PlayedMatch['result']>, role: string): number {
   const own = result[role];
   if (own !== undefined && Number.isFinite(own)) return own;
   throw new TypeError(`PairTally: expected a result for ${role}, got ${inspect(own)}`);

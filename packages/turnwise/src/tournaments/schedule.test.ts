@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type FixedSchedule,
+  fixtureAt,
+  measurement,
+  roundRobin,
+  roundSize,
+  series,
+} from './fixed-schedule.ts';
 import type { Fixture } from './fixture.ts';
-import { measurement } from './measurement.ts';
-import { roundRobin } from './round-robin.ts';
-import { type FixedSchedule, fixtureAt, matchCount, nextRound, parseSchedule } from './schedule.ts';
+import { matchCount, nextRound, parseSchedule } from './schedule.ts';
 
 const TWO = ['Xs', 'Os'];
 const THREE = ['a', 'b', 'c'];
@@ -32,6 +38,54 @@ function sittings(fixtures: readonly Fixture[]): Map<string, number> {
   }
   return counts;
 }
+
+describe('The matches of a series', () => {
+  const of = (players: number, roles: readonly string[], matches: number) =>
+    texts(series({ players, roles, seed: 42, matches }));
+
+  test('come in pairs with the same seed and seats exchanged', () => {
+    expect(of(2, TWO, 4)).toEqual(['42/0: AB', '42/0: BA', '42/1: AB', '42/1: BA']);
+  });
+
+  test('pair everybody with everybody where there are more players than roles', () => {
+    expect(of(3, TWO, 7)).toEqual([
+      '42/0: AB',
+      '42/0: BA',
+      '42/0: AC',
+      '42/0: CA',
+      '42/0: BC',
+      '42/0: CB',
+      '42/1: AB',
+    ]);
+    expect(roundSize(series({ players: 3, roles: TWO, seed: 1, matches: 1 }))).toBe(6);
+    expect(roundSize(series({ players: 4, roles: THREE, seed: 1, matches: 1 }))).toBe(12);
+  });
+
+  test('let all sit in every seat equally often in a game of three', () => {
+    expect(of(3, THREE, 3)).toEqual(['42/0: ABC', '42/0: BCA', '42/0: CAB']);
+  });
+
+  test('set every player the same puzzle in a game for one', () => {
+    expect(of(2, ['alone'], 3)).toEqual(['42/0: A', '42/0: B', '42/1: A']);
+  });
+
+  test('leave players where they are if seats are fixed', () => {
+    const schedule = series({ players: 2, roles: TWO, seed: 42, matches: 2, seats: 'fixed' });
+    expect(texts(schedule)).toEqual(['42/0: AB', '42/1: AB']);
+  });
+
+  test('need a player for each role', () => {
+    expect(() => of(1, TWO, 1)).toThrow(
+      'the game has 2 roles, got one player; name one for each role',
+    );
+  });
+
+  test('end with the last one, also in the midst of a round', () => {
+    const schedule = series({ players: 2, roles: TWO, seed: 42, matches: 3 });
+    expect(nextRound(schedule, [null, null]).map(({ index }) => index)).toEqual([2]);
+    expect(nextRound(schedule, [null, null, null])).toEqual([]);
+  });
+});
 
 describe('A round robin', () => {
   test('lets every pair play in both seatings with one seed', () => {

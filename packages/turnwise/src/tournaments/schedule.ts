@@ -1,40 +1,40 @@
 /**
- * Who plays whom in a tournament: four kinds of schedule, each a plain description. Of a round robin and a
- * measurement every match follows from the description and its index. Of an elimination and a Swiss
- * tournament a round follows from the results of the rounds before it. Nothing else matters: not who plays
- * the matches, nor when.
+ * Who plays whom in a tournament: five kinds of schedule, each a plain description. Fixed ones know every match from
+ * the start (fixed-schedule.ts). Of an elimination and a Swiss tournament a round follows from the results of the
+ * rounds before it. Nothing else matters: not who plays the matches, nor when.
  */
 import { inspect } from '../core/index.ts';
 import { type Elimination, eliminationState, parseElimination } from './elimination.ts';
-import type { Fixture, MatchResult } from './fixture.ts';
 import {
-  type Measurement,
-  measurementFixture,
-  measurementRoundSize,
+  type FixedSchedule,
+  fixtureAt,
   parseMeasurement,
-} from './measurement.ts';
-import {
   parseRoundRobin,
-  type RoundRobin,
-  roundRobinFixture,
-  roundRobinRoundSize,
-} from './round-robin.ts';
+  parseSeries,
+  roundSize,
+} from './fixed-schedule.ts';
+import type { Fixture, MatchResult } from './fixture.ts';
 import { parseSwiss, type Swiss, swissMatches, swissState } from './swiss.ts';
-
-/** All matches are known from the start. */
-export type FixedSchedule = RoundRobin | Measurement;
 
 /** A round is known when those before it have been played. */
 export type StagedSchedule = Elimination | Swiss;
 
 export type Schedule = FixedSchedule | StagedSchedule;
 
-const KINDS: readonly Schedule['kind'][] = ['round-robin', 'measurement', 'elimination', 'swiss'];
+const KINDS: readonly Schedule['kind'][] = [
+  'series',
+  'round-robin',
+  'measurement',
+  'elimination',
+  'swiss',
+];
 
 /** Checks what claims to be the description of a schedule. */
 export function parseSchedule(data: unknown): Schedule {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
   switch (kind) {
+    case 'series':
+      return parseSeries(data);
     case 'round-robin':
       return parseRoundRobin(data);
     case 'measurement':
@@ -50,12 +50,14 @@ export function parseSchedule(data: unknown): Schedule {
 
 /** Whether all matches are known from the start. */
 export function isFixed(schedule: Schedule): schedule is FixedSchedule {
-  return schedule.kind === 'round-robin' || schedule.kind === 'measurement';
+  return schedule.kind !== 'elimination' && schedule.kind !== 'swiss';
 }
 
 /** How many matches the tournament has in all. */
 export function matchCount(schedule: Schedule): number {
   switch (schedule.kind) {
+    case 'series':
+      return schedule.matches;
     case 'round-robin':
     case 'measurement':
       return schedule.rounds * roundSize(schedule);
@@ -64,29 +66,6 @@ export function matchCount(schedule: Schedule): number {
     case 'swiss':
       return swissMatches(schedule);
   }
-}
-
-/** How many matches make a round. Whole rounds compare fairly. */
-export function roundSize(schedule: FixedSchedule): number {
-  return schedule.kind === 'round-robin'
-    ? roundRobinRoundSize(schedule)
-    : measurementRoundSize(schedule);
-}
-
-/**
- * Match `index` of a schedule.
- *
- * @example
- *     fixtureAt(roundRobin({ players: 2, roles: ['Xs', 'Os'], seed: 42 }), 1).seats; // { Xs: 1, Os: 0 }
- */
-export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
-  const last = matchCount(schedule) - 1;
-  if (!(Number.isInteger(index) && index >= 0 && index <= last)) {
-    throw new RangeError(`fixtureAt: expected a match from 0 to ${last}, got ${inspect(index)}`);
-  }
-  return schedule.kind === 'round-robin'
-    ? roundRobinFixture(schedule, index)
-    : measurementFixture(schedule, index);
 }
 
 /**
@@ -104,7 +83,7 @@ export function nextRound(schedule: Schedule, results: readonly MatchResult[]): 
   if (schedule.kind === 'elimination') return eliminationState(schedule, results).next;
   if (schedule.kind === 'swiss') return swissState(schedule, results).next;
   if (results.length === count) return [];
-  const size = roundSize(schedule);
-  const from = results.length - (results.length % size);
+  const from = results.length - (results.length % roundSize(schedule));
+  const size = Math.min(roundSize(schedule), count - from);
   return Array.from({ length: size }, (_, place) => fixtureAt(schedule, from + place));
 }

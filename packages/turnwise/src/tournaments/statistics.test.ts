@@ -40,50 +40,20 @@ describe('Statistics', () => {
     expect(summary.cross[0]?.[0]).toBe(null);
   });
 
-  test('go on from their JSON as if they had never stopped', () => {
-    const matches = someMatches(60);
-    const whole = counted(matches);
-    for (const cut of [0, 1, 6, 31, 60]) {
-      const first = counted(matches.slice(0, cut));
-      first.summary(); // looking at them changes nothing
-      const resumed = Statistics.from(JSON.stringify(first));
-      for (const match of matches.slice(cut)) resumed.add(match);
-      expect(JSON.stringify(resumed)).toBe(JSON.stringify(whole));
-    }
-  });
-
-  test('put together are those of all matches', () => {
-    const matches = someMatches(60);
-    const parts = [matches.slice(0, 2), matches.slice(2, 30), [], matches.slice(30)];
-    const merged = parts.map((part) => counted(part)).reduce((all, part) => all.merged(part));
-    expect(flat(merged.summary())).toEqual(flat(counted(matches).summary()));
-    for (const match of someMatches(10, 2)) merged.add(match);
-    const longer = counted([...matches, ...someMatches(10, 2)]);
-    expect(flat(merged.summary())).toEqual(flat(longer.summary()));
-  });
-
-  test('are not put together across one seed, nor with those of others', () => {
-    const matches = someMatches(4);
-    const [first, rest] = [counted(matches.slice(0, 1)), counted(matches.slice(1))];
-    expect(() => first.merged(rest)).toThrow('part them between seeds');
-    const others = new Statistics({ ...options, players: ['x', 'y', 'z'] });
-    expect(() => first.merged(others)).toThrow('the same game and players');
-  });
-
   test('take matches of one seed for one of the sample', () => {
     // The same dice twice: two matches with one seed tell as much as one.
-    const single = someMatches(40).map((match, index) => ({ ...match, seed: index }));
+    const single = someMatches(40).map((match, index) => ({ ...match, seed: `${index}` }));
     const doubled = single.flatMap((match) => [match, match]);
     const { advantage } = counted(doubled).summary();
     const { advantage: once } = counted(single).summary();
     expect(advantage.n).toBe(80);
     expect(advantage.interval[0]).toBeCloseTo(once.interval[0] ?? Number.NaN, 12);
     expect(advantage.interval[1]).toBeCloseTo(once.interval[1] ?? Number.NaN, 12);
-    const naive = counted(doubled.map((match) => ({ ...match, seed: undefined }))).summary();
+    const naive = counted(doubled.map(({ seed: _seed, ...match }) => match)).summary();
     expect(naive.advantage.interval[0]).toBeGreaterThan(once.interval[0] ?? Number.NaN);
   });
 
-  test('refuse matches of strangers and damaged data', () => {
+  test('refuse matches of strangers', () => {
     const [match] = someMatches(1);
     if (!match) throw new Error('no match');
     const statistics = new Statistics(options);
@@ -93,24 +63,6 @@ describe('Statistics', () => {
     expect(() => statistics.add({ ...match, result: { One: 1 } })).toThrow('a result for Two');
     expect(() => statistics.add({ ...match, plies: -1 })).toThrow('plies: expected a number');
     expect(statistics.summary().matches).toBe(0);
-    const data = counted(someMatches(4)).toJSON();
-    expect(() => Statistics.from('{')).toThrow('expected JSON');
-    expect(() => Statistics.from({ ...data, matches: 5 })).toThrow('4 endings of 5 matches');
-    const [tally] = Object.values(data.tallies);
-    for (const path of [
-      'seat/0/2/results',
-      'player/3/results',
-      'game/x',
-      '__proto__/results',
-      'game',
-    ])
-      expect(() => Statistics.from({ ...data, tallies: { [path]: tally } })).toThrow(
-        'nothing is called',
-      );
-    const broken = { ...data.tallies['game/lengths'], wins: 99 };
-    expect(() => Statistics.from({ ...data, tallies: { 'game/lengths': broken } })).toThrow(
-      'Statistics: game/lengths: the counts contradict each other',
-    );
   });
 });
 
@@ -200,12 +152,3 @@ describe('A tally of clusters', () => {
     },
   );
 });
-
-/** Numbers of a summary by path, rounded, so that the order of sums does not matter. */
-function flat(data: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(data, (_, value) =>
-      typeof value === 'number' ? Number(value.toPrecision(10)) : value,
-    ),
-  );
-}

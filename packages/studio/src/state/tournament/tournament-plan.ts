@@ -126,6 +126,8 @@ function testOf(values: Values): Required<SequentialTestOptions> {
 function planInWords(schedule: Schedule, isTest: boolean): string {
   const total = `${grouped(matchCount(schedule))} matches`;
   switch (schedule.kind) {
+    case 'series':
+      return `${total}.`;
     case 'round-robin':
     case 'measurement': {
       const rounds = `${counted(schedule.rounds, 'round')} of ${roundSize(schedule)}`;

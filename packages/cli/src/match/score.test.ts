@@ -1,26 +1,20 @@
 import { Random } from 'turnwise';
 import { Tally, Z95 } from 'turnwise/analysis';
 import { describe, expect, test } from 'vitest';
-import { type PlayedMatch, SeriesScore } from './index.ts';
+import { RoundScores } from './score.ts';
 
 describe('The score of a series', () => {
-  const match = (index: number, seats: readonly number[], one: number): PlayedMatch => ({
-    index,
+  const match = (index: number, [one, two]: readonly [number, number], result: number) => ({
     round: Math.floor(index / 2),
-    seed: 1,
-    seats: { One: seats[0] as number, Two: seats[1] as number },
-    players: { One: 'x', Two: 'y' },
-    result: { One: one, Two: -one },
-    bounds: [-1, 1],
-    plies: 1,
-    ending: { kind: 'finished' },
+    seats: { One: one, Two: two },
+    result: { One: result, Two: -result },
   });
 
   test('counts wins, draws and losses by player, and rounds for the interval', () => {
-    const score = new SeriesScore(2);
+    const score = new RoundScores(2, [-1, 1]);
     // Player 0: +1 as One, +1 as Two; +1, -1; 0, +1. Means of rounds 1, 0, 0.5: mean 0.5, variance
     // 0.25, standard error √(0.25 / 3) = 0.288675, half the interval 4.302653 of it (Student, 2 degrees): 1.242069.
-    const results: readonly (readonly [number[], number])[] = [
+    const results: readonly (readonly [readonly [number, number], number])[] = [
       [[0, 1], 1],
       [[1, 0], -1],
       [[0, 1], 1],
@@ -30,21 +24,27 @@ describe('The score of a series', () => {
     ];
     for (const [index, [seats, one]] of results.entries()) score.add(match(index, seats, one));
     const [first, second] = score.players;
-    expect(first).toMatchObject({ player: 0, n: 6, wins: 4, draws: 1, losses: 1, mean: 0.5 });
+    expect(first).toMatchObject({ wins: 4, draws: 1, losses: 1, mean: 0.5 });
     expect(first?.interval[0]).toBeCloseTo(0.5 - 1.242069, 5);
     expect(first?.interval[1]).toBe(1);
-    expect(second).toMatchObject({ player: 1, n: 6, wins: 1, draws: 1, losses: 4, mean: -0.5 });
+    expect(second).toMatchObject({ wins: 1, draws: 1, losses: 4, mean: -0.5 });
   });
 
   test('says that nothing is known before the first match, and of a match without a result', () => {
-    const score = new SeriesScore(2);
-    expect(score.players[0]).toMatchObject({ n: 0, mean: null, interval: [-Infinity, Infinity] });
-    score.add({ ...match(0, [0, 1], 1), result: null, ending: null });
-    expect(score.players[0]).toMatchObject({ n: 0, mean: null });
+    const score = new RoundScores(2, [-1, 1]);
+    expect(score.players[0]).toMatchObject({
+      wins: 0,
+      draws: 0,
+      losses: 0,
+      mean: null,
+      interval: [-Infinity, Infinity],
+    });
+    score.add({ ...match(0, [0, 1], 1), result: null });
+    expect(score.players[0]).toMatchObject({ wins: 0, draws: 0, losses: 0, mean: null });
   });
 
   test('has the interval that a tally of the rounds has, with the errors of Student', () => {
-    const score = new SeriesScore(2);
+    const score = new RoundScores(2, [-1, 1]);
     const tally = new Tally([-1, 1]);
     const random = new Random(9);
     for (let round = 0; round < 500; round++) {

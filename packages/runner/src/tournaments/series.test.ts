@@ -8,45 +8,31 @@ import {
   heapSeries,
   here,
   onThreads,
+  seriesOf,
   untilError,
-} from './executors.fixture.ts';
-import { inline, JobError, runMatches, type Series } from './index.ts';
+} from '../executors.fixture.ts';
+import { inline, JobError, type Tournament } from '../index.ts';
 
-const pig: Series = {
-  game: { game: 'pig(goal=30)' },
-  players: ['policy(holdAt(20))', 'random', 'policy(holdAt(10))'],
-  seed: 3,
-  n: 123,
-};
+const three = ['policy(holdAt(20))', 'random', 'policy(holdAt(10))'];
+const pig = (matches: number): Tournament => seriesOf({ game: 'pig(goal=30)' }, three, matches, 3);
 
 describe('A series', () => {
   test.each(everyKind)(
     'has the same results here and on one, two and three $kind',
     async ({ on }) => {
-      const series = { ...pig, record: true };
-      const expected = await here((executor) => allOf(runMatches(executor, series)));
+      const series = { ...pig(123), record: true };
+      const expected = await here((executor) => allOf(executor, series));
       expect(expected.map(({ index }) => index)).toEqual([...new Array(123).keys()]);
       for (const count of [1, 2, 3]) {
-        const found = await on({ count }, (executor) => allOf(runMatches(executor, series)));
+        const found = await on({ count }, (executor) => allOf(executor, series));
         expect(JSON.stringify(found)).toBe(JSON.stringify(expected));
       }
     },
   );
 
-  test('can go on from any match', async () => {
-    await here(async (executor) => {
-      const all = await allOf(runMatches(executor, pig));
-      expect(await allOf(runMatches(executor, pig, { from: 100 }))).toEqual(all.slice(100));
-      expect(await allOf(runMatches(executor, { ...pig, n: 0 }))).toEqual([]);
-      await expect(allOf(runMatches(executor, pig, { from: 124 }))).rejects.toThrow(
-        'from 0 to 123',
-      );
-    });
-  });
-
   test('has records that replay', async () => {
-    const series = { ...pig, n: 6, record: true };
-    for (const { record, plies, result } of await here((at) => allOf(runMatches(at, series)))) {
+    const series = { ...pig(6), record: true };
+    for (const { record, plies, result } of await here((at) => allOf(at, series))) {
       if (!record) throw new Error('there is no record');
       expect([...replay(record, gameOf(record))].length).toBe(plies);
       expect(record.result).toEqual(result);
@@ -54,34 +40,30 @@ describe('A series', () => {
   });
 
   test('begins where it is told to, and stops when a match takes too long', async () => {
-    const series = { ...pig, n: 2, position: 'Two 3-28 +0', record: true };
-    const matches = await here((executor) => allOf(runMatches(executor, series)));
+    const series = { ...pig(2), position: 'Two 3-28 +0', record: true };
+    const matches = await here((executor) => allOf(executor, series));
     expect(matches[0]?.record?.start).toBe('Two 3-28 +0');
-    const short = await here((executor) =>
-      allOf(runMatches(executor, { ...pig, n: 1, maxPlies: 3 })),
-    );
+    const short = await here((executor) => allOf(executor, { ...pig(1), maxPlies: 3 }));
     expect(short[0]).toMatchObject({ plies: 3, result: null, ending: null });
   });
 
   test('plays games and players that a loader brings', async () => {
-    const series = { game: heap(), players: ['modest', 'modest'], seed: 1, n: 2 };
-    const [match] = await onThreads({ count: 1 }, (executor) =>
-      allOf(runMatches(executor, series)),
-    );
+    const series = { ...seriesOf(heap(), ['modest', 'modest'], 2), record: true };
+    const [match] = await onThreads({ count: 1 }, (executor) => allOf(executor, series));
     expect(match).toMatchObject({ plies: 12, result: { One: -1, Two: 1 } });
-    expect(match?.players).toEqual({ One: 'modest()', Two: 'modest()' });
+    expect(match?.record?.players).toEqual({ One: 'modest()', Two: 'modest()' });
   });
 
   test('counts a forfeit as an ending', async () => {
     // The modest player takes 1, which is no move in Pig.
-    const series = { game: { game: 'pig' }, players: ['modest', 'random'], seed: 1, n: 2 };
-    const matches = await here((executor) => allOf(runMatches(executor, series)));
+    const series = seriesOf({ game: 'pig' }, ['modest', 'random'], 2);
+    const matches = await here((executor) => allOf(executor, series));
     expect(matches.map(({ ending }) => ending?.kind)).toEqual(['error', 'error']);
     expect(matches[0]?.ending).toMatchObject({ role: 'One' });
     expect(matches[1]?.ending).toMatchObject({ role: 'Two' });
   });
 
-  test('is not run ahead of whoever takes the matches', async () => {
+  test('is not run ahead of a store that takes its time', async () => {
     await here(async (executor) => {
       let jobs = 0;
       const counting = {
@@ -92,21 +74,36 @@ describe('A series', () => {
           return executor.run(...args);
         },
       };
-      const matches = runMatches(counting, { ...pig, n: 1_000_000_000 });
-      for (let i = 0; i < 50; i++) await matches.next();
+      const stopping = new AbortController();
+      let goOn = () => {};
+      const waiting = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const isSaving = new Promise<void>((resolve) => {
+        const store = {
+          load: () => [],
+          save() {
+            resolve();
+            return waiting;
+          },
+        };
+        const options = { signal: stopping.signal, stores: [store] };
+        void untilError(counting, pig(1_000_000_000), options);
+      });
+      await isSaving;
       const begun = jobs;
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(jobs).toBe(begun);
-      await matches.return();
+      stopping.abort();
+      goOn();
     });
   });
 });
 
 describe('What cannot be played is told', () => {
-  const wrong: { readonly [what: string]: readonly [Partial<Series>, string] } = {
-    'an unknown game': [{ game: { game: 'pgi' } }, 'The series of pgi: There is no game "pgi"'],
+  const wrong: { readonly [what: string]: readonly [Partial<Tournament>, string] } = {
+    'an unknown game': [{ game: { game: 'pgi' } }, 'The tournament of pgi: There is no game "pgi"'],
     'an unknown player': [{ players: ['rnadom', 'easy'] }, 'There is no player "rnadom"'],
-    'too few players': [{ players: ['random'] }, 'the game has 2 roles, got one player'],
     'a wrong position': [{ position: 'nowhere' }, 'expected a position such as'],
     'a player that cannot play': [{ players: ['aStar', 'random'] }, 'cannot play pig'],
     'a module that throws': [{ game: { module: 'none' } }, 'There is no module none'],
@@ -116,7 +113,10 @@ describe('What cannot be played is told', () => {
   };
   for (const [what, [part, message]] of Object.entries(wrong)) {
     test.each(everyKind)(`${what}, alike here and on $kind`, async ({ on }) => {
-      const series: Series = { ...pig, players: ['random', 'random'], ...part };
+      const series = {
+        ...seriesOf({ game: 'pig(goal=30)' }, ['random', 'random'], 123, 3),
+        ...part,
+      };
       const mine = await here((executor) => untilError(executor, series));
       const theirs = await on({ count: 2 }, (executor) => untilError(executor, series));
       for (const { error, matches } of [mine, theirs]) {
@@ -136,7 +136,7 @@ describe('What cannot be played is told', () => {
       const theirs = await on({ count: 2 }, (executor) => untilError(executor, trouble));
       expect(mine.matches.length).toBeGreaterThan(0);
       expect(String(mine.error)).toBe(
-        `JobError: The series of heap: match ${mine.matches.length} with seed 7/${Math.floor(mine.matches.length / 2)}: the heap fell over`,
+        `JobError: The tournament of heap: match ${mine.matches.length} with seed 7/${Math.floor(mine.matches.length / 2)}: the heap fell over`,
       );
       expect(String(theirs.error)).toBe(String(mine.error));
       expect(theirs.matches).toEqual(mine.matches);
@@ -144,10 +144,10 @@ describe('What cannot be played is told', () => {
   );
 
   test('a module where the usual loader is in place, and a loader that is none', async () => {
-    const series = { ...pig, game: heap() };
+    const series = { ...pig(123), game: heap() };
     const { error } = await untilError(inline(), series);
     expect(String(error)).toContain('Modules such as heap need a loader');
-    const executor = inline({ loader: new URL('./jobs/notifier.ts', import.meta.url) });
+    const executor = inline({ loader: new URL('../jobs/notifier.ts', import.meta.url) });
     const { error: other } = await untilError(executor, series);
     expect(String(other)).toContain('should export a function loadGame(reference)');
   });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseMeasuredMatch } from '../index.ts';
+import { parsePlayedMatch } from '../index.ts';
 
 const match = {
   index: 3,
+  round: 1,
+  pairing: 0,
   seed: '7/1/0',
+  seats: { One: 1, Two: 0 },
   result: { One: 1, Two: -1 },
   plies: 9,
   signature: '0123abcd',
@@ -13,7 +16,7 @@ const match = {
   times: { One: { decisions: 5, total: 1.25, longest: 0.5 } },
 };
 
-describe('A match that was measured', () => {
+describe('A match that was played', () => {
   test.each([
     ['as it is', {}],
     ['that was not over', { result: null, ending: null }],
@@ -22,18 +25,22 @@ describe('A match that was measured', () => {
     ['without times', { times: {} }],
   ])('%s survives JSON, its fields in the same order', (_, change) => {
     const text = JSON.stringify({ ...match, ...change });
-    expect(JSON.stringify(parseMeasuredMatch(JSON.parse(text)))).toBe(text);
+    expect(JSON.stringify(parsePlayedMatch(JSON.parse(text)))).toBe(text);
   });
 
   test('may lack what is not known of every game', () => {
     const { branching: _, leadChanges: __, ...rest } = match;
-    expect(parseMeasuredMatch(rest)).toEqual(rest);
+    expect(parsePlayedMatch(rest)).toEqual(rest);
   });
 
   test.each<[string, unknown, string]>([
     ['index', -1, 'a whole number from 0'],
     ['index', 1.5, 'a whole number from 0'],
+    ['round', -1, 'a whole number from 0'],
+    ['pairing', 0.5, 'a whole number from 0'],
     ['seed', 7, 'a text'],
+    ['seats', [0, 1], 'the number of a player for each role'],
+    ['seats', { One: 0.5 }, 'the number of a player for each role'],
     ['result', undefined, 'a number for each role, or null'],
     ['result', { One: '1' }, 'a number for each role, or null'],
     ['result', [1, -1], 'a number for each role, or null'],
@@ -51,14 +58,14 @@ describe('A match that was measured', () => {
     ['times', { One: { decisions: 1, total: 1 } }, 'times by role'],
     ['times', { One: { decisions: 1, total: -1, longest: 1 } }, 'times by role'],
   ])('is refused where %s is %j', (field, value, expected) => {
-    expect(() => parseMeasuredMatch({ ...match, [field]: value })).toThrow(
+    expect(() => parsePlayedMatch({ ...match, [field]: value })).toThrow(
       `match: ${field}: expected ${expected}`,
     );
   });
 
   test('is refused where it is something else, or has more to it', () => {
     for (const data of [null, 7, [], 'match'])
-      expect(() => parseMeasuredMatch(data)).toThrow('match');
-    expect(() => parseMeasuredMatch({ ...match, winner: 'One' })).toThrow('winner');
+      expect(() => parsePlayedMatch(data)).toThrow('match');
+    expect(() => parsePlayedMatch({ ...match, winner: 'One' })).toThrow('winner');
   });
 });

@@ -1,0 +1,121 @@
+/** Checks what claims to be a match of a tournament, before or after it was played: from a worker, a file, or Redis. */
+import { type Ending, Fields, parseRecord } from 'turnwise';
+import type { DecisionTimes, Fixture, MatchResult, PlayedMatch } from 'turnwise/tournaments';
+
+const FIXTURE_FIELDS = ['index', 'round', 'pairing', 'seed', 'seats'];
+const FIELDS = [
+  ...FIXTURE_FIELDS,
+  'result',
+  'plies',
+  'signature',
+  'ending',
+  'branching',
+  'leadChanges',
+  'times',
+  'record',
+];
+
+/** Rounds, pairings and matches of a tournament, at most. */
+const MOST_MATCHES = 1e12;
+
+/** Players of a tournament, at most. */
+const MOST_PLAYERS = 1e6;
+
+/** A match before it is played. */
+export function parseFixture(data: unknown): Fixture {
+  return readFixture(new Fields('fixture', data, FIXTURE_FIELDS));
+}
+
+/**
+ * A match that was played.
+ *
+ * @example
+ *     for (const line of readFileSync('league/results.jsonl', 'utf8').trim().split('\n'))
+ *       parsePlayedMatch({ ...JSON.parse(line), times: {} });
+ */
+export function parsePlayedMatch(data: unknown): PlayedMatch {
+  const fields = new Fields('match', data, FIELDS);
+  return {
+    ...readFixture(fields),
+    result: fields.value('result', isResult, 'a number for each role, or null'),
+    plies: fields.whole('plies', 0, 1e9),
+    signature: fields.value('signature', isSignature, 'eight hexadecimal digits'),
+    ending: parseEnding(fields.value('ending', isEndingOrNull, 'an ending or null')),
+    ...(fields.has('branching') && {
+      branching: fields.value('branching', isAmount, 'a number from 0 up'),
+    }),
+    ...(fields.has('leadChanges') && { leadChanges: fields.whole('leadChanges', 0, 1e9) }),
+    times: parseTimes(fields),
+    ...(fields.has('record') && { record: parseRecord(fields.raw('record')) }),
+  };
+}
+
+/** The times among other fields. */
+export function parseTimes(fields: Fields): PlayedMatch['times'] {
+  return fields.value('times', areTimes, 'times by role');
+}
+
+function readFixture(fields: Fields): Fixture {
+  return {
+    index: fields.whole('index', 0, MOST_MATCHES),
+    round: fields.whole('round', 0, MOST_MATCHES),
+    pairing: fields.whole('pairing', 0, MOST_MATCHES),
+    seed: fields.text('seed'),
+    seats: fields.value('seats', areSeats, 'the number of a player for each role'),
+  };
+}
+
+function areSeats(value: unknown): value is Fixture['seats'] {
+  const isPlayer = (number: unknown) =>
+    Number.isInteger(number) && Number(number) >= 0 && Number(number) < MOST_PLAYERS;
+  return isObject(value) && Object.values(value).every(isPlayer);
+}
+
+function isSignature(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}$/.test(value);
+}
+
+function isAmount(value: unknown): value is number {
+  return Number.isFinite(value) && Number(value) >= 0;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isResult(value: unknown): value is MatchResult {
+  return value === null || (isObject(value) && Object.values(value).every(Number.isFinite));
+}
+
+function isEndingOrNull(value: unknown): value is Ending | null {
+  if (value === null) return true;
+  if (!isObject(value) || !('kind' in value)) return false;
+  if (value.kind === 'finished') return true;
+  const hasRole = 'role' in value && typeof value.role === 'string';
+  const hasMessage = 'message' in value && typeof value.message === 'string';
+  return hasRole && (value.kind === 'quit' || (value.kind === 'error' && hasMessage));
+}
+
+/** Nothing but the fields of an ending. */
+function parseEnding(ending: Ending | null): Ending | null {
+  if (ending === null) return null;
+  switch (ending.kind) {
+    case 'finished':
+      return { kind: 'finished' };
+    case 'quit':
+      return { kind: 'quit', role: ending.role };
+    case 'error':
+      return { kind: 'error', role: ending.role, message: ending.message };
+  }
+}
+
+function areTimes(value: unknown): value is PlayedMatch['times'] {
+  return isObject(value) && Object.values(value).every(isTimes);
+}
+
+function isTimes(value: unknown): value is DecisionTimes {
+  return (
+    isObject(value) &&
+    ['decisions', 'total', 'longest'].every((field) => isAmount(Reflect.get(value, field)))
+  );
+}

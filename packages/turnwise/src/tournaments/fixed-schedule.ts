@@ -1,0 +1,278 @@
+/**
+ * Schedules of which every match is known from the start: it follows from the description and its index. So the k-th
+ * of a billion matches need not wait for the others, and it does not matter where or when it is played. Three kinds;
+ * with players A B C, a table of two and the seed 42 a round is
+ *
+ *     series        AB BA AC CA BC CB (all with the seed 42/0)
+ *     round robin   AB BA (42/0/0)   AC CA (42/0/1)   BC CB (42/0/2)
+ *     measurement   of A and B against C: AC CA BC CB (42/0/0)
+ *
+ * A series is what `turnwise match` plays: any number of matches, the last round perhaps cut short. A round robin
+ * plays whole rounds; with `selfPlay` each round ends with one match of every player against itself. In a measurement
+ * the players meet every choice of opponents that fills the table, all with the same dice, and not each other.
+ */
+import { Fields, inspect, type Seed } from '../core/index.ts';
+import {
+  binomial,
+  combination,
+  type Fixture,
+  requirePlayable,
+  SEATINGS,
+  type Seatings,
+  seating,
+  seatingCount,
+  seatsOf,
+  seedOf,
+} from './fixture.ts';
+
+/** What every schedule has. */
+interface Entrants {
+  /** How many players there are; they are numbered from 0. */
+  readonly players: number;
+  readonly roles: readonly string[];
+  readonly seed: Seed;
+}
+
+/** The description of a series. Plain JSON. */
+export interface Series extends Entrants {
+  readonly kind: 'series';
+  readonly matches: number;
+  /** Whether players change seats from match to match, or the first always has the first role. */
+  readonly seats: 'rotate' | 'fixed';
+}
+
+/** The description of a round robin. Plain JSON. */
+export interface RoundRobin extends Entrants {
+  readonly kind: 'round-robin';
+  readonly rounds: number;
+  readonly seatings: Seatings;
+  readonly selfPlay: boolean;
+}
+
+/** The description of a measurement. Plain JSON. */
+export interface Measurement extends Entrants {
+  readonly kind: 'measurement';
+  /** How many opponents there are: the numbers after those of the players. */
+  readonly opponents: number;
+  readonly rounds: number;
+  readonly seatings: Seatings;
+}
+
+/** All matches are known from the start. */
+export type FixedSchedule = Series | RoundRobin | Measurement;
+
+export interface SeriesOptions extends Entrants {
+  readonly matches: number;
+  /** Default: `rotate`. */
+  readonly seats?: Series['seats'] | undefined;
+}
+
+/** What a round robin and a measurement have in common. */
+interface RoundsOptions extends Entrants {
+  /** Default: 1. */
+  readonly rounds?: number | undefined;
+  /** Default: `all`. At a table of two both are the same. */
+  readonly seatings?: Seatings | undefined;
+}
+
+export interface RoundRobinOptions extends RoundsOptions {
+  /** Default: false. */
+  readonly selfPlay?: boolean | undefined;
+}
+
+export interface MeasurementOptions extends RoundsOptions {
+  /** One opponent alone fills all other seats of a larger table, in rotations. */
+  readonly opponents: number;
+}
+
+const ENTRANTS = ['kind', 'players', 'roles', 'seed'];
+const ROUNDS = [...ENTRANTS, 'rounds', 'seatings'];
+
+/**
+ * Describes a series of matches, checked.
+ *
+ * @example
+ *     series({ players: 2, roles: ['Xs', 'Os'], seed: 42, matches: 100 });
+ */
+export function series(options: SeriesOptions): Series {
+  return parseSeries(options);
+}
+
+export function parseSeries(data: unknown): Series {
+  const fields = new Fields('series', data, [...ENTRANTS, 'matches', 'seats']);
+  const { players, roles, seed } = entrants(fields);
+  if (players < roles.length) {
+    const given = players === 1 ? 'one player' : `${players} players`;
+    throw new RangeError(
+      `the game has ${roles.length} roles, got ${given}; name one for each role`,
+    );
+  }
+  return {
+    kind: 'series',
+    players,
+    roles,
+    seed,
+    matches: fields.whole('matches', 1, 1e12),
+    seats: fields.word('seats', ['rotate', 'fixed'], 'rotate'),
+  };
+}
+
+/**
+ * Describes a round robin, checked.
+ *
+ * @example
+ *     roundRobin({ players: 3, roles: ['Xs', 'Os'], seed: 42, rounds: 100 });
+ */
+export function roundRobin(options: RoundRobinOptions): RoundRobin {
+  return parseRoundRobin(options);
+}
+
+export function parseRoundRobin(data: unknown): RoundRobin {
+  const fields = new Fields('roundRobin', data, [...ROUNDS, 'selfPlay']);
+  const schedule: RoundRobin = {
+    kind: 'round-robin',
+    ...entrants(fields),
+    ...rounds(fields),
+    selfPlay: fields.flag('selfPlay', false),
+  };
+  requirePlayable('roundRobin', schedule.rounds * roundSize(schedule));
+  return schedule;
+}
+
+/**
+ * Describes a measurement, checked.
+ *
+ * @example
+ *     measurement({ players: 2, opponents: 1, roles: ['Xs', 'Os'], seed: 42, rounds: 100 });
+ */
+export function measurement(options: MeasurementOptions): Measurement {
+  return parseMeasurement(options);
+}
+
+export function parseMeasurement(data: unknown): Measurement {
+  const fields = new Fields('measurement', data, [...ROUNDS, 'opponents']);
+  const { players, roles, seed } = entrants(fields);
+  const others = roles.length - 1;
+  const opponents = fields.whole('opponents', 0, 1e6);
+  if (opponents < others && opponents !== 1) {
+    throw new RangeError(
+      `measurement: opponents: expected one for all other seats, or ${others} or more, got ${opponents}`,
+    );
+  }
+  const { rounds: count, seatings } = rounds(fields);
+  const schedule: Measurement = {
+    kind: 'measurement',
+    players,
+    opponents,
+    roles,
+    seed,
+    rounds: count,
+    // One opponent in two seats looks the same when it exchanges them with itself.
+    seatings: opponents < others ? 'rotations' : seatings,
+  };
+  requirePlayable('measurement', schedule.rounds * roundSize(schedule));
+  return schedule;
+}
+
+function entrants(fields: Fields): Entrants {
+  return {
+    players: fields.whole('players', 1, 1e6),
+    roles: fields.roles('roles'),
+    seed: fields.seed('seed'),
+  };
+}
+
+function rounds(fields: Fields) {
+  return {
+    rounds: fields.whole('rounds', 1, 1e12, 1),
+    seatings: fields.word('seatings', SEATINGS, 'all'),
+  };
+}
+
+/**
+ * How many matches make a round. Whole rounds compare fairly.
+ *
+ * @example
+ *     roundSize(roundRobin({ players: 3, roles: ['Xs', 'Os'], seed: 42 })); // 6
+ */
+export function roundSize(schedule: FixedSchedule): number {
+  const { players, roles } = schedule;
+  switch (schedule.kind) {
+    case 'series':
+      return binomial(players, roles.length) * seriesSeatings(schedule);
+    case 'round-robin': {
+      const ways = seatingCount(roles.length, schedule.seatings);
+      return binomial(players, roles.length) * ways + (schedule.selfPlay ? players : 0);
+    }
+    case 'measurement': {
+      const others = roles.length - 1;
+      const { opponents } = schedule;
+      const choices = opponents < others ? 1 : binomial(opponents, others);
+      return choices * players * seatingCount(roles.length, schedule.seatings);
+    }
+  }
+}
+
+/**
+ * Match `index` of a schedule.
+ *
+ * @example
+ *     fixtureAt(roundRobin({ players: 2, roles: ['Xs', 'Os'], seed: 42 }), 1).seats; // { Xs: 1, Os: 0 }
+ */
+export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
+  const size = roundSize(schedule);
+  const last = (schedule.kind === 'series' ? schedule.matches : schedule.rounds * size) - 1;
+  if (!(Number.isInteger(index) && index >= 0 && index <= last)) {
+    throw new RangeError(`fixtureAt: expected a match from 0 to ${last}, got ${inspect(index)}`);
+  }
+  const round = Math.floor(index / size);
+  const { pairing, table } = tableAt(schedule, index % size);
+  const numbers = schedule.kind === 'series' ? [round] : [round, pairing];
+  return {
+    index,
+    round,
+    pairing,
+    seed: seedOf(schedule.seed, ...numbers),
+    seats: seatsOf(schedule.roles, table),
+  };
+}
+
+/** The players at a place of a round, by seat, and the number of their pairing. */
+function tableAt(schedule: FixedSchedule, place: number): { pairing: number; table: number[] } {
+  const { players, roles } = schedule;
+  switch (schedule.kind) {
+    case 'series': {
+      const ways = seriesSeatings(schedule);
+      const pairing = Math.floor(place / ways);
+      const chosen = combination(players, roles.length, pairing);
+      return { pairing, table: seating(chosen, 'rotations', place % ways) };
+    }
+    case 'round-robin': {
+      const { seatings } = schedule;
+      const ways = seatingCount(roles.length, seatings);
+      const tables = binomial(players, roles.length);
+      const alone = place - tables * ways; // from 0 up: a player against itself
+      if (alone >= 0) return { pairing: tables + alone, table: roles.map(() => alone) };
+      const pairing = Math.floor(place / ways);
+      const chosen = combination(players, roles.length, pairing);
+      return { pairing, table: seating(chosen, seatings, place % ways) };
+    }
+    case 'measurement': {
+      const { opponents, seatings } = schedule;
+      const others = roles.length - 1;
+      const ways = seatingCount(roles.length, seatings);
+      const pairing = Math.floor(place / (players * ways));
+      const within = place % (players * ways);
+      const chosen =
+        opponents < others
+          ? new Array<number>(others).fill(0)
+          : combination(opponents, others, pairing);
+      const table = [Math.floor(within / ways), ...chosen.map((opponent) => players + opponent)];
+      return { pairing, table: seating(table, seatings, within % ways) };
+    }
+  }
+}
+
+function seriesSeatings({ roles, seats }: Series): number {
+  return seats === 'fixed' ? 1 : roles.length;
+}
