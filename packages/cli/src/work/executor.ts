@@ -86,6 +86,7 @@ export function threadExecutor(count: number): Executor {
 
 /** What went wrong in a job, without the name of the job, which users have not seen. */
 export function causeOf(error: unknown): unknown {
-  const isCaused = error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;
+  const isCaused =
+    error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;
   return isCaused ? new Error(messageOf(error.cause), { cause: error.cause }) : error;
 }

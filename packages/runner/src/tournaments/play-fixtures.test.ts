@@ -164,7 +164,7 @@ describe('A match of a tournament is refused', () => {
     const wrong: [object, string][] = [
       [{ ...job, fixtures: [] }, 'job: fixtures: expected a list of 1 to 100000'],
       [{ ...job, table: null }, 'job: table: expected a table'],
-      [{ ...job, table: { ...table, players: [] } }, 'table: players: expected a list of one text'],
+      [{ ...job, table: { ...table, players: [] } }, 'table: players: expected a list of one player'],
       [
         { ...job, table: { ...table, maxPlies: 0 } },
         'table: maxPlies: expected a whole number from 1',
@@ -185,7 +185,7 @@ describe('A match of a tournament is refused', () => {
       [{ ...job, table: { ...table, playrs: ['x'] } }, 'there is no option "playrs"'],
       [
         { ...job, table: { ...table, players: ['x', 7] } },
-        'players: expected a list of one text or more',
+        'players: expected a list of one player or more',
       ],
       [
         { ...job, table: { ...table, game: 'pig' } },
