@@ -164,7 +164,10 @@ describe('A match of a tournament is refused', () => {
     const wrong: [object, string][] = [
       [{ ...job, fixtures: [] }, 'job: fixtures: expected a list of 1 to 100000'],
       [{ ...job, table: null }, 'job: table: expected a table'],
-      [{ ...job, table: { ...table, players: [] } }, 'table: players: expected a list of one player'],
+      [
+        { ...job, table: { ...table, players: [] } },
+        'table: players: expected a list of one player',
+      ],
       [
         { ...job, table: { ...table, maxPlies: 0 } },
         'table: maxPlies: expected a whole number from 1',
