@@ -7,7 +7,7 @@
  *     round robin   AB BA (42/0/0)   AC CA (42/0/1)   BC CB (42/0/2)
  *     measurement   of A and B against C: AC CA BC CB (42/0/0)
  *
- * A series is what `turnwise match` plays: any number of matches, the last round perhaps cut short. A round robin
+ * A series is what `turnwise match` plays; its last round may be cut short. A round robin
  * plays whole rounds; with `selfPlay` each round ends with one match of every player against itself. In a measurement
  * the players meet every choice of opponents that fills the table, all with the same dice, and not each other.
  */
