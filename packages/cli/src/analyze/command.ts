@@ -69,8 +69,8 @@ export const analyze = command({
   name: 'analyze',
   summary: 'show the odds of every move',
   details:
-    'Methods: uct, tree search; flat, random games after each move; alphabeta, looking ahead;\n' +
-    'exact, solving the game; reward, points earned in short random games (checkers).\n' +
+    'Methods: uct, tree search; flat, random games after each move; alphabeta, looking ahead; ' +
+    'exact, solving the game; reward, points earned in short random games (checkers). ' +
     'Every number says whether it is exact, bounded or estimated, and what it assumes.',
   arguments: analyzeArguments,
   options: analyzeOptions,

@@ -18,7 +18,7 @@ export const bench = command({
   name: 'bench',
   summary: 'measure speeds on this machine',
   details:
-    'Each game runs in a process of its own, once fresh and once after ten other kernels, since\n' +
+    'Each game runs in a process of its own, once fresh and once after ten other kernels, since ' +
     'engines slow down code that has seen many classes.',
   arguments: benchArguments,
   options: benchOptions,

@@ -15,7 +15,11 @@ export const checkOptions = {
   game: parameter.text('game to check a player in (default: the first that it can play)', {
     unit: 'game',
   }),
-  plies: parameter.integer('limit of turns in a match', { default: 1000, min: 1, max: 1e6 }),
+  plies: parameter.integer('maximum number of turns in a match', {
+    default: 1000,
+    min: 1,
+    max: 1e6,
+  }),
   timeout: parameter.number('time limit in seconds', {
     default: 60,
     min: 0.1,
@@ -29,8 +33,8 @@ export const check = command({
   name: 'check',
   summary: 'test that your own game or player keeps its contract',
   details:
-    'Plays random matches and checks what every game or player promises. If a promise is broken, prints which\n' +
-    'one and the moves that led there, and exits with status 1. A file such as nim.test.ts is run as\n' +
+    'Plays random matches and checks what every game or player promises. If a promise is broken, prints which ' +
+    'one and the moves that led there, and exits with status 1. A file such as nim.test.ts is run as ' +
     'tests of node:test, in TypeScript too, with the library of this program.',
   arguments: checkArguments,
   options: checkOptions,

@@ -9,7 +9,7 @@ export const evaluateArguments = {
 };
 
 export const evaluateOptions = {
-  maxStates: parameter.integer('limit of positions; each takes about 130 bytes', {
+  maxStates: parameter.integer('maximum number of positions; each takes about 130 bytes', {
     default: 5_000_000,
     min: 1,
     max: 2 ** 30,
@@ -20,8 +20,8 @@ export const evaluate = command({
   name: 'evaluate',
   summary: 'compute the exact result of two policies (first, second, average)',
   details:
-    'Nothing is sampled. A player can serve as a policy if it always answers a position with the same\n' +
-    'move; its chance is set back to the seed before every answer. Pig is played for the win unless\n' +
+    'Nothing is sampled. A player can serve as a policy if it always answers a position with the same ' +
+    'move; its chance is set back to the seed before every answer. Pig is played for the win unless ' +
     'you give result=margin.',
   arguments: evaluateArguments,
   options: evaluateOptions,

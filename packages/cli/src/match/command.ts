@@ -34,7 +34,7 @@ export const match = command({
   name: 'match',
   summary: 'play matches without a screen: results, intervals, length',
   details:
-    'Players change seats after every match, so that each has every role equally often.\n' +
+    'Players change seats after every match, so that each has every role equally often. ' +
     'Intervals contain the true mean with 95 % confidence.',
   arguments: matchArguments,
   options: matchOptions,

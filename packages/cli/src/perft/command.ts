@@ -25,7 +25,7 @@ export const perft = command({
   name: 'perft',
   summary: 'count the ways to play a number of turns',
   details:
-    'A turn is a move of everybody who moves; every way chance can fall after it counts\n' +
+    'A turn is a move of everybody who moves; every way chance can fall after it counts ' +
     'separately. Games that end sooner are not counted.',
   arguments: perftArguments,
   options: perftOptions,

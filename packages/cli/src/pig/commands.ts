@@ -24,8 +24,8 @@ export const pigPlay = command({
   summary: 'play Pig',
   details:
     'usage: pig play [-h] [-p 2] [-ai FILE]\n\n' +
-    'Roll the die as often as you dare, and hold to keep the points of the turn. A 1 loses them. The\n' +
-    'first with 100 points wins. R rolls, H holds, X leaves. Who begins is drawn. The computer plays\n' +
+    'Roll the die as often as you dare, and hold to keep the points of the turn. A 1 loses them. The ' +
+    'first with 100 points wins. R rolls, H holds, X leaves. Who begins is drawn. The computer plays ' +
     'optimally unless you give a file, such as `pig train` writes.',
   arguments: pigPlayArguments,
   options: pigPlayOptions,
@@ -68,7 +68,7 @@ export const pigTrain = command({
   summary: 'train a computer player for Pig by value iteration',
   details:
     'usage: pig train [-h] [-m 10] [-t 0.001] [-d] [-e] DESTINATION\n\n' +
-    'At the end it prints how far from exact the policy is. A file that `pig train` has written is\n' +
+    'At the end it prints how far from exact the policy is. A file that `pig train` has written is ' +
     'replaced; any other only with --overwrite.',
   arguments: pigTrainArguments,
   options: pigTrainOptions,

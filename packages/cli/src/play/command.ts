@@ -31,9 +31,9 @@ export const play = command({
   name: 'play',
   summary: 'play a match in the terminal; seats are human unless you name a player',
   details:
-    'Choose a move with the arrow keys, or type it; typing shortens the list. Every prompt also takes\n' +
-    'hint, odds, moves, board, undo, save [FILE], help, and quit (or q, or x). If the input is not a\n' +
-    'terminal, lines are read, one move or word each; the status is 1 if they end too soon. After the\n' +
+    'Choose a move with the arrow keys, or type it; typing shortens the list. Every prompt also takes ' +
+    'hint, odds, moves, board, undo, save [FILE], help, and quit (or q, or x). If the input is not a ' +
+    'terminal, lines are read, one move or word each; the status is 1 if they end too soon. After the ' +
     'match you can still save and undo; any other line ends it.',
   arguments: playArguments,
   options: playOptions,

@@ -20,7 +20,7 @@ export const replay = command({
   name: 'replay',
   summary: 'show, check and convert records (JSON, and PDN for checkers)',
   details:
-    'Checks every move by the rules, that every hap is possible, and the result. Exits with status 1\n' +
+    'Checks every move by the rules, that every hap is possible, and the result. Exits with status 1 ' +
     'if something is wrong. --format json prints records, one a line; --json prints what was found.',
   arguments: replayArguments,
   options: replayOptions,

@@ -16,7 +16,7 @@ export const solveOptions = {
     short: 'o',
   }),
   overwrite: parameter.flag('replace the file if it exists'),
-  maxStates: parameter.integer('limit of positions; each takes about 130 bytes', {
+  maxStates: parameter.integer('maximum number of positions; each takes about 130 bytes', {
     default: 5_000_000,
     min: 1,
     max: 2 ** 30,
@@ -33,7 +33,7 @@ export const solve = command({
   name: 'solve',
   summary: 'solve a game exactly: value, positions, certificate; the policy to a file',
   details:
-    'For games small enough to look at every position. No value is further from the truth than the\n' +
+    'For games small enough to look at every position. No value is further from the truth than the ' +
     'printed error. Pig is solved for the win unless you give result=margin.',
   arguments: solveArguments,
   options: solveOptions,

@@ -19,7 +19,7 @@ export const studio = command({
   name: 'studio',
   summary: 'play, see the odds, solve and compare in the browser',
   details:
-    'Serves the app on this machine only, until Ctrl-C. All computing happens in the browser.\n' +
+    'Serves the app on this machine only, until Ctrl-C. All computing happens in the browser. ' +
     'When the file of your own game changes, reload the page: it is compiled again.',
   arguments: studioArguments,
   options: studioOptions,

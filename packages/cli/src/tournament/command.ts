@@ -45,11 +45,14 @@ export const tournamentOptions = {
     unit: 'position',
     short: 'p',
   }),
-  maxPlies: parameter.integer('limit of turns; a longer match has no result (default: 100,000)', {
-    min: 1,
-    max: MOST,
-    unit: 'turns',
-  }),
+  maxPlies: parameter.integer(
+    'maximum number of turns; a longer match has no result (default: 100,000)',
+    {
+      min: 1,
+      max: MOST,
+      unit: 'turns',
+    },
+  ),
   threads: parameter.integer('threads to use; the results are the same for any number', {
     min: 1,
     max: 256,
@@ -72,7 +75,7 @@ export const tournament = command({
     'measurement   all meet the last player, or the last few; -n: matches in all (100)\n' +
     'elimination   the loser of a pairing is out; -n: matches of a pairing (10)\n' +
     'swiss         players with equal points meet; -n: matches of a pairing (10)\n' +
-    'test          is the first player better? -n: limit of matches (20,000)\n\n' +
+    'test          is the first player better? -n: maximum number of matches (20,000)\n\n' +
     'Matches in all are rounded up to whole rounds, in which all sit in all seats equally often. ' +
     'With --out you can stop at any time, even by a power cut, and continue with --resume.\n\n' +
     'With --redis the matches are played by workers, here or on other machines: see turnwise worker --help.\n' +

@@ -24,8 +24,8 @@ export const worker = command({
   name: 'worker',
   summary: 'play matches for tournaments of a cluster',
   details:
-    'Start as many workers as you like, on any machine that reaches the Redis, and stop them when you\n' +
-    'like: Ctrl-C lets a worker finish its matches, and others do what it leaves undone.\n' +
+    'Start as many workers as you like, on any machine that reaches the Redis, and stop them when you ' +
+    'like: Ctrl-C lets a worker finish its matches, and others do what it leaves undone. ' +
     'Only games of the list and modules named here are played; nothing from Redis is run as code.',
   arguments: workerArguments,
   options: workerOptions,

@@ -28,7 +28,11 @@ import type { AnalysisOptions } from './search-player.ts';
 
 export const optimalParameters = {
   /** Positions that it may look at; a game with more is an error. */
-  maxStates: parameter.integer('limit of positions', { default: 5_000_000, min: 1, max: 2 ** 30 }),
+  maxStates: parameter.integer('maximum number of positions', {
+    default: 5_000_000,
+    min: 1,
+    max: 2 ** 30,
+  }),
   /** How far values may be from the truth, as results. */
   tolerance: parameter.number('largest error of values, as results', {
     default: 1e-12,

@@ -38,13 +38,13 @@ import { type Search, SearchPlayer } from './search-player.ts';
 
 const pathParameters = {
   /** Positions to expand in one search. */
-  nodes: parameter.integer('limit of positions to expand in one search', {
+  nodes: parameter.integer('maximum number of positions to expand in one search', {
     default: 10_000_000,
     min: 1,
     max: 2 ** 40,
   }),
   /** Bytes of tables in one search; what a game without a kernel keeps comes on top. */
-  bytes: parameter.integer('limit of bytes of tables in one search', {
+  bytes: parameter.integer('maximum bytes of tables in one search', {
     default: 2 ** 28,
     min: 2 ** 16,
     max: 2 ** 34,

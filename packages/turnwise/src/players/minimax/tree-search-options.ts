@@ -33,7 +33,7 @@ export const treeSearchParameters = {
   /** Milliseconds for a decision, counted from the call. */
   timeCap: timeCapParameter,
   /** Positions to look at for a decision, so that every search ends; the first step is always looked at as a whole. */
-  nodes: parameter.integer('limit of positions for a decision', {
+  nodes: parameter.integer('maximum number of positions for a decision', {
     default: 1_000_000_000,
     min: 1,
     max: 2 ** 40,
