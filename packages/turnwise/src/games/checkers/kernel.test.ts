@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { GameKernel, Kernel, kernelOf, OVER } from '../../kernel/index.ts';
-import { checkKernel } from '../../testing/index.ts';
+import { GameKernel, kernelOf, OVER } from '../../kernel/index.ts';
 import { Checkers, type CheckersOptions } from './index.ts';
 import { CheckersKernel } from './kernel.ts';
 
@@ -26,10 +25,6 @@ describe('The kernel of checkers', () => {
     for (const options of OPTIONS)
       expect(kernelOf(new Checkers(options))).toBeInstanceOf(CheckersKernel);
     expect(kernelOf(new Checkers({ moveLimit: null }))).toBeInstanceOf(GameKernel);
-  });
-
-  test.each(OPTIONS)('is in step with the rules in random games with %j', (options) => {
-    expect(checkKernel(new Checkers(options), { matches: 60 }).finished).toBe(60);
   });
 
   test('has the moves of the rules, in their order, wherever the pieces stand', LONG, () => {
@@ -193,23 +188,6 @@ describe('What the kernel of checkers counts', () => {
       expect(picture(other)).toEqual(picture(kernel));
     }
     expect(kernel.state().position.history.length).toBeGreaterThan(5);
-  });
-});
-
-describe('A playout of checkers', () => {
-  test.each(OPTIONS)('plays as the one of all kernels does, to every limit, with %j', (options) => {
-    for (let seed = 0; seed < 20; seed++) {
-      const kernel = new CheckersKernel(new Checkers(options));
-      kernel.playout(new Random(seed), 5 * seed);
-      for (const limit of [0, 1, 2, 7, undefined]) {
-        const [fast, slow] = [kernel.copy(), kernel.copy()];
-        const [fastRandom, slowRandom] = [new Random(seed), new Random(seed)];
-        const steps = fast.playout(fastRandom, limit);
-        expect(steps).toBe(Kernel.prototype.playout.call(slow, slowRandom, limit));
-        expect(fastRandom.state()).toEqual(slowRandom.state());
-        expect(picture(fast)).toEqual(picture(slow));
-      }
-    }
   });
 });
 
