@@ -24,6 +24,9 @@ export const analyzeOptions = {
     unit: 'role',
   }),
   method: parameter.choice('search method', ['uct', 'flat', 'alphabeta', 'exact', 'reward']),
+  player: parameter.text('player to ask instead of a method, such as hard or ./my-search.ts', {
+    unit: 'player',
+  }),
   simulations: parameter.integer(
     'uct: simulations in all (10000); flat: after each move (1000); reward: games after each move (10)',
     { min: 1, max: 2_000_000_000, short: 'n' },
@@ -80,6 +83,7 @@ export const analyze = command({
     ['turnwise analyze connect-four --time 5 --threads 2', 'search for five seconds'],
     ['turnwise analyze "pig(result=win)" --method exact -p "One 41-49 +22"', 'best play of Pig'],
     ['turnwise analyze checkers --method reward --become-king 80', 'scores, not odds'],
+    ['turnwise analyze pig --player "./my-search.ts(depth=3)"', 'by your own player'],
   ],
   load: () => import('./run.ts'),
 });

@@ -18,7 +18,8 @@ import type { analyzeArguments, analyzeOptions } from './command.ts';
 type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
 
 export async function run({ arguments: { game: text }, options, output }: Asked): Promise<Status> {
-  const { jsonl, method, position, threads } = options;
+  const { jsonl, position, threads } = options;
+  const method = options.player === undefined ? options.method : null;
   const player = playerSpecification(options);
   const given = await gameFor(text, { position });
   const role = roleOf(given.game, options.role);
@@ -102,7 +103,7 @@ function roleOf(game: Game, wanted: string | undefined): string {
 }
 
 /** The analysis as docs/schemas/analyze.json describes it. */
-function analysisToJson(analysis: Analysis, method: string): object {
+function analysisToJson(analysis: Analysis, method: MethodName | null): object {
   const {
     complete,
     counts,
@@ -142,29 +143,25 @@ function moveToJson({ text, share, distance, ...line }: MoveOdds): object {
   };
 }
 
-/* From `--method` and its flags to the specification of the player that is asked. */
-
-type Given = Values<typeof analyzeOptions>;
-
-/** The player, as text. Flags that the method does not understand are refused rather than ignored. */
-export function playerSpecification(given: Given): string {
-  const { method, ...flags } = given;
+/** The player to ask, from `--player`, or from `--method` and its flags. Flags without a meaning are refused. */
+export function playerSpecification(given: Values<typeof analyzeOptions>): string {
+  const { method, player, ...flags } = given;
   const budget = Object.entries(flags).flatMap(([name, value]) =>
     methodsWith(name).length > 0 && typeof value === 'number' ? [[name, value] as const] : [],
   );
-  const idle = budget.find(([name]) => !methodsWith(name).includes(method));
-  if (idle) throw noMeaning(idle[0], method);
-  return methodPlayer(method, Object.fromEntries(budget));
+  const [idle] = budget.find(([name]) => player || !methodsWith(name).includes(method)) ?? [];
+  if (idle !== undefined) {
+    throw new Failure(
+      player === undefined
+        ? `${flagOf(idle)} has no meaning with --method ${method}; it is for ${methodsWith(idle).join(', ')}.`
+        : `${flagOf(idle)} is for --method; write the options of ${player} in brackets after it.`,
+    );
+  }
+  return player ?? methodPlayer(method, Object.fromEntries(budget));
 }
 
 /** The methods that take a parameter. */
 function methodsWith(name: string): string[] {
   const all = Object.entries(methodParameters);
   return all.filter(([, parameters]) => name in parameters).map(([method]) => method);
-}
-
-function noMeaning(name: string, method: MethodName): Failure {
-  return new Failure(
-    `${flagOf(name)} has no meaning with --method ${method}; it is for ${methodsWith(name).join(', ')}.`,
-  );
 }

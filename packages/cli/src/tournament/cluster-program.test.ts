@@ -6,6 +6,7 @@ import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
 import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
 import { newModuleFolder } from '../input/modules.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
+import { textOf } from '../new/run.ts';
 import { filesIn } from './files.fixture.ts';
 
 const SCHEMA = new URL('../../../../docs/schemas/tournament.json', import.meta.url);
@@ -111,6 +112,30 @@ describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
     expect(changed.stderr).toContain('nim.ts has changed since the tournament began');
   });
 });
+
+test.skipIf(!hasRedis)(
+  "a user's player in a user's game is played by workers that have both modules",
+  async () => {
+    const cwd = newModuleFolder({
+      'my-player.ts': () => textOf({ name: 'my-player', template: 'player', isJavaScript: false }),
+    });
+    const redis = await redisForTest();
+    const line = ['tournament', 'nim.ts', './my-player.ts(luck=0.5)', 'random', '-n', '100'];
+    const seeded = [...line, '--seed', '1'];
+    const idle = await startWorker(redis, ['nim.ts'], { cwd });
+    const both = await startWorker(redis, ['nim.ts', 'my-player.ts'], { cwd });
+    const on = ['--redis', redis.address, '--out', 'there'];
+    const tournament = startProgram([...seeded, ...on], { cwd });
+    await tournament.says(
+      'has no my-player.ts; start it with: turnwise worker nim.ts my-player.ts --redis ...',
+    );
+    expect(await tournament.ended).toBe(0);
+    expect(both.output).toContain('Playing for');
+    expect(idle.output).not.toContain('Playing');
+    turnwise([...seeded, '--threads', '1', '--out', 'here'], { cwd });
+    expect(filesIn(join(cwd, 'there'))).toEqual(filesIn(join(cwd, 'here')));
+  },
+);
 
 describe.skipIf(!hasRedis)('a Redis without tournaments', () => {
   test('says so, whoever asks for which', async () => {

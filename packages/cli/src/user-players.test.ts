@@ -1,0 +1,129 @@
+/** Players in modules of their authors, outside of the repository, wherever a player can be written. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerOf, folderWith, turnwise, turnwiseProcess } from './built-program.fixture.ts';
+import { newModuleFolder } from './input/modules.fixture.ts';
+import { textOf } from './new/run.ts';
+
+const OWN = textOf({ name: 'my-player', template: 'player', isJavaScript: false });
+
+/** A class that extends Player, with this body. */
+const playerWith = (body: string) =>
+  `import { Player } from 'turnwise';\nexport default class Own extends Player { ${body} }\n`;
+
+const SEED = ['--seed', '1'];
+
+describe("a user's player", () => {
+  test('plays matches, with its options in brackets, and without chance in the place', () => {
+    const cwd = folderWith({ 'my-player.ts': OWN });
+    const line = ['match', 'tic-tac-toe', './my-player.ts', 'my-player.ts(luck=1)', '-n', '40'];
+    const { score } = answerOf([...line, ...SEED], { cwd });
+    const names = ['./my-player.ts', 'my-player.ts(luck=1)'];
+    expect(Object.keys(Object(score))).toEqual(names);
+    expect(Object(score)['./my-player.ts'].wins).toBeGreaterThan(20);
+    const alone = answerOf([...line, ...SEED, '--threads', '1'], { cwd });
+    expect(alone).toEqual(answerOf([...line, ...SEED, '--threads', '2'], { cwd }));
+  });
+
+  test('is refused with a sentence where its options, its file or what it gives are wrong', () => {
+    const cwd = folderWith({
+      'my-player.ts': OWN,
+      'plain.ts': playerWith("decision() { return 'roll'; }"),
+      'half.ts': 'export default { decision() {} };',
+      'picky.ts': playerWith("decision() {} incompatibility() { return 'it is Monday'; }"),
+    });
+    const errorOf = (player: string) => {
+      const { status, stderr } = turnwise(['match', 'pig', player, 'random'], { cwd });
+      expect(status).toBe(2);
+      return stderr;
+    };
+    expect(errorOf('my-player.ts(lukc=1)')).toContain('did you mean luck?');
+    expect(errorOf('my-player.ts(luck=2)')).toContain('expected a number from 0 to 1');
+    expect(errorOf('plain.ts(1)')).toContain('plain.ts takes options only if it declares');
+    expect(errorOf('./gone.ts')).toContain('There is no file ./gone.ts');
+    expect(errorOf('half.ts')).toContain('an object without participate, incompatibility');
+    expect(errorOf('picky.ts')).toContain('picky.ts cannot play pig: it is Monday');
+    expect(errorOf('my-plyer')).toContain('Your own player is written as its path');
+  });
+
+  test('and a game are not taken for each other', () => {
+    const cwd = newModuleFolder({ 'my-player.ts': () => OWN });
+    expect(turnwise(['match', 'pig', 'nim.ts', 'random'], { cwd }).stderr).toContain(
+      'nim.ts gives a game, but a player is expected here',
+    );
+    expect(turnwise(['solve', 'my-player.ts'], { cwd }).stderr).toContain(
+      'my-player.ts gives a player, but a game is expected here',
+    );
+  });
+
+  test('is checked in the first game that it can play, or in the one that is named', () => {
+    const cwd = newModuleFolder({
+      'my-player.ts': () => OWN,
+      'cheat.ts': () => playerWith('decision() { return -1; }'),
+    });
+    const checked = answerOf(['check', 'my-player.ts', '--game', 'nim.ts', ...SEED], { cwd });
+    expect(checked).toMatchObject({ player: 'my()', game: 'nim', ok: true, refused: null });
+    const { status, stdout } = turnwise(['check', 'cheat.ts', ...SEED], { cwd });
+    expect(status).toBe(1);
+    expect(stdout).toContain('own() breaks the promise "legal-decision"');
+  });
+
+  test('sits opposite a person, and is named in the line that goes on with a saved match', () => {
+    const cwd = folderWith({ 'my-player.ts': OWN });
+    const line = ['play', 'pig(goal=20)', './my-player.ts(luck=0)', ...SEED];
+    const { stdout } = turnwise(line, { cwd, input: 'roll\nsave a.json\n' });
+    expect(stdout).toContain('pig: One human, Two my(); seed 1.');
+    expect(stdout).toContain("turnwise play 'Two=./my-player.ts(luck=0)' --resume a.json");
+    const resumed = turnwise(['play', 'Two=./my-player.ts', '--resume', 'a.json'], { cwd });
+    expect(resumed.stdout).toContain('pig, after 1 turn: One human, Two my(); seed 1.');
+  });
+
+  test('that searches is asked for the odds', () => {
+    const search = "import { UCTPlayer } from 'turnwise/players';\n";
+    const cwd = folderWith({
+      'search.ts': `${search}export default () => new UCTPlayer({ simulationCount: 300 });`,
+      'my-player.ts': OWN,
+    });
+    const asked = answerOf(['analyze', 'tic-tac-toe', '--player', './search.ts', ...SEED], { cwd });
+    expect(asked).toMatchObject({ method: null, by: expect.stringMatching(/^uct\(/), seed: 1 });
+    const silent = turnwise(['analyze', 'tic-tac-toe', '--player', 'my-player.ts'], { cwd });
+    expect(silent.stderr).toContain('has no opinion of moves');
+  });
+
+  test('plays tournaments, which go on only with the same text', () => {
+    const cwd = folderWith({ 'my-player.ts': OWN });
+    const line = ['tournament', 'tic-tac-toe', './my-player.ts', 'random', '-n', '20', ...SEED];
+    const report = answerOf([...line, '--out', 'league'], { cwd });
+    expect(report).toEqual(answerOf([...line, '--threads', '1'], { cwd }));
+    writeFileSync(join(cwd, 'my-player.ts'), `${OWN}// changed\n`);
+    const { status, stderr } = turnwise(['tournament', '--resume', 'league'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('my-player.ts has changed since the tournament began');
+    expect(readFileSync(join(cwd, 'league', 'tournament.json'), 'utf8')).toContain('"hash"');
+  });
+
+  test.each([
+    ['a loop', 'decision() { for (;;); }', 'decision() did not answer within 1 s'],
+    ['no promise that settles', 'decision() { return new Promise(() => {}); }', 'own.ts: it ended'],
+    ['an exit', 'decision() { process.exit(0); }', 'own.ts: it ended before it answered'],
+  ])('with %s is refused before it plays', (_, body, words) => {
+    const cwd = folderWith({ 'own.ts': playerWith(body) });
+    const env = { TURNWISE_PATIENCE: '1' };
+    const { status, stderr, stdout } = turnwise(['match', 'pig', 'own.ts', 'random'], { cwd, env });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(words);
+  });
+
+  test('that loops in the midst of a match with a person is broken off, and the match is saved', () => {
+    const loop = "import { isMainThread } from 'node:worker_threads';\n";
+    const cwd = folderWith({
+      'own.ts': loop + playerWith("decision() { while (isMainThread); return 'roll'; }"),
+    });
+    const options = { cwd, env: { TURNWISE_PATIENCE: '1' }, input: 'roll\nhold\n' };
+    const { status, stderr } = turnwiseProcess(['play', 'pig', 'own.ts', '--seed', '5'], options);
+    expect(stderr).toContain('own.ts: decision() did not answer within 1 s');
+    expect(stderr).toMatch(/The match so far is in \S+\.json/);
+    expect(status).toBe(2);
+  });
+});
