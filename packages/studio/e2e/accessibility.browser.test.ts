@@ -86,7 +86,7 @@ describeInBrowser('the keyboard', ({ open }) => {
     const page = await open('#/play/tic-tac-toe');
     await spot(page, 4).waitFor();
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'To the page' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await eventually(async () => (await skip.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');

@@ -80,9 +80,9 @@ describeInBrowser('the course of a match', ({ open }) => {
     const field = dialog.getByLabel('simulation count', { exact: true });
     await field.fill('-3');
     expect(await dialog.getByRole('alert').textContent()).toMatch(/simulation/i);
-    expect(await dialog.getByRole('button', { name: 'Take this player' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Use this player' }).isDisabled()).toBe(true);
     await field.fill('50');
-    await dialog.getByRole('button', { name: 'Take this player' }).click();
+    await dialog.getByRole('button', { name: 'Use this player' }).click();
     await eventually(() => page.getByLabel('Who plays Os').textContent()).toContain(
       'uct(simulationCount=50)',
     );

@@ -41,7 +41,7 @@ export async function switchOddsOn(page: Page): Promise<void> {
 
 /** Waits until a search has done what it was asked for. */
 export async function settled(page: Page): Promise<void> {
-  await eventually(() => page.getByLabel('How far the search is').getAttribute('value')).toBe('1');
+  await eventually(() => page.getByLabel('Progress of the search').getAttribute('value')).toBe('1');
 }
 
 /** A place of a board. */

@@ -75,12 +75,12 @@ describeInBrowser('a link', ({ open }) => {
     const bad = ['<img src=x onerror="hacked=1">', '__proto__', 'own/../evil', 'tic-tac-toe(x=1)'];
     for (const game of bad) {
       await goTo(page, `#/play/${encodeURIComponent(game)}`);
-      await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
       await goTo(page, '#/');
       await page.getByRole('heading', { name: 'Tic-tac-toe' }).waitFor();
     }
     await goTo(page, '#/nowhere/%');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     await goTo(page, '#/play/tic-tac-toe');
     await spot(page, 2).click();

@@ -101,7 +101,7 @@ describeInBrowser(
       await button(page, 'Cancel').click();
       await page.getByText(/^[\d,]+ of 1,500 matches; cancelled$/).waitFor();
       await page.getByText(/^The tournament is not over/).waitFor();
-      await button(page, 'Go on').click();
+      await button(page, 'Resume').click();
       await over(page);
       const [, text] = await saved(page, 'Matches, JSON lines');
       const lines: { index: number }[] = text

@@ -1,33 +1,32 @@
 /** The frame of all pages: the bar at the top, the page that the address names, and what is read aloud. */
 import { Component, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { HomePage } from '../pages/home/home-page.tsx';
+import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { useRoute } from '../shell/use-route.ts';
 import { addressOf, type Route } from '../state/route.ts';
+import { reasonOf } from '../state/wording.ts';
 import { pageKey, pageTitle } from './page-title.ts';
 import './app.css';
 
-const PlayPage = lazy(async () => {
-  const { PlayPage } = await import('../pages/play/play-page.tsx');
-  return { default: PlayPage };
-});
-const AnalysePage = lazy(async () => {
-  const { AnalysePage } = await import('../pages/analyse/analyse-page.tsx');
-  return { default: AnalysePage };
-});
-const SolvePage = lazy(async () => {
-  const { SolvePage } = await import('../pages/solve/solve-page.tsx');
-  return { default: SolvePage };
-});
-const LabPage = lazy(async () => {
-  const { LabPage } = await import('../pages/lab/lab-page.tsx');
-  return { default: LabPage };
-});
-const TournamentPage = lazy(async () => {
-  const { TournamentPage } = await import('../pages/tournament/tournament-page.tsx');
-  return { default: TournamentPage };
-});
+const PlayPage = lazy(() =>
+  import('../pages/play/play-page.tsx').then((module) => ({ default: module.PlayPage })),
+);
+const AnalysePage = lazy(() =>
+  import('../pages/analyse/analyse-page.tsx').then((module) => ({ default: module.AnalysePage })),
+);
+const SolvePage = lazy(() =>
+  import('../pages/solve/solve-page.tsx').then((module) => ({ default: module.SolvePage })),
+);
+const LabPage = lazy(() =>
+  import('../pages/lab/lab-page.tsx').then((module) => ({ default: module.LabPage })),
+);
+const TournamentPage = lazy(() =>
+  import('../pages/tournament/tournament-page.tsx').then((module) => ({
+    default: module.TournamentPage,
+  })),
+);
 
 export function App() {
   const route = useRoute();
@@ -35,7 +34,7 @@ export function App() {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in the page, though not by its address */}
       <a className="skip-link" href="#main" onClick={skip}>
-        To the page
+        Skip to content
       </a>
       <header className="bar">
         <a className="bar__brand" href={addressOf({ page: 'home' })}>
@@ -43,21 +42,21 @@ export function App() {
           Turnwise <span>Studio</span>
         </a>
         <nav className="bar__links" aria-label="Pages">
-          <BarLink to={{ page: 'home' }} now={route}>
-            Games
-          </BarLink>
-          <BarLink to={{ page: 'tournament' }} now={route}>
-            Tournament
-          </BarLink>
-          <BarLink to={{ page: 'lab' }} now={route}>
-            Pig laboratory
-          </BarLink>
+          {LINKS.map(([page, name]) => (
+            <a
+              key={page}
+              href={addressOf({ page })}
+              aria-current={route.page === page ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          ))}
         </nav>
         <ThemeChoice />
       </header>
       <main id="main" className="page" tabIndex={-1}>
         <FailureScreen page={addressOf(route)}>
-          <Suspense fallback={<p className="page__waiting">One moment …</p>}>
+          <Suspense fallback={<p className="page__waiting">Loading …</p>}>
             <Page route={route} />
             <PageFocus key={pageKey(route)} title={pageTitle(route)} />
           </Suspense>
@@ -67,6 +66,12 @@ export function App() {
     </>
   );
 }
+
+const LINKS = [
+  ['home', 'Games'],
+  ['tournament', 'Tournament'],
+  ['lab', 'Pig laboratory'],
+] as const;
 
 /** To the page without its address: what stands after the # names a page here. */
 function skip(event: MouseEvent): void {
@@ -91,30 +96,22 @@ function Page({ route }: { readonly route: Route }) {
     case 'unknown':
       return (
         <section className="card">
-          <h1>There is no such page</h1>
+          <h1>Page not found</h1>
           <p>
-            The address <code>{route.address.slice(0, 100)}</code> leads nowhere.{' '}
-            <a href="#/">All games</a> are here.
+            There is no page at <code>{route.address.slice(0, 100)}</code>. See{' '}
+            <a href="#/">all games</a>.
           </p>
         </section>
       );
   }
 }
 
-function BarLink(props: { readonly to: Route; readonly now: Route; readonly children: string }) {
-  const isHere = props.to.page === props.now.page;
-  return (
-    <a href={addressOf(props.to)} aria-current={isHere ? 'page' : undefined}>
-      {props.children}
-    </a>
-  );
-}
+let hasBegun = false; // the first page leaves the focus to the browser
 
-/* Arriving on a page: the browser learns its name, and the focus goes to its heading, as a new document would have it. */
-
-let hasBegun = false; // the first page of all leaves the focus to the browser
-
-/** Stands after the page, inside what waits for it; with the page's key, so that every page has its own. */
+/**
+ * Arriving on a page: the browser learns its name, and the focus goes to its heading, as in a new document. It stands
+ * after the page, inside what waits for it, with the page's key.
+ */
 function PageFocus({ title }: { readonly title: string }) {
   useEffect(() => {
     document.title = title;
@@ -136,22 +133,17 @@ function focusHeading(): void {
   heading.focus();
 }
 
-/* Whatever goes wrong while a page is drawn: told in a sentence, with ways on. */
-
 interface FailureScreenProps {
   readonly children: ReactNode;
   /** Another page is another try. */
   readonly page: string;
 }
 
-interface FailureScreenState {
-  readonly error: unknown;
-}
+/** Whatever goes wrong while a page is drawn, with ways on. */
+class FailureScreen extends Component<FailureScreenProps, { readonly error: unknown }> {
+  override state = { error: null };
 
-class FailureScreen extends Component<FailureScreenProps, FailureScreenState> {
-  override state: FailureScreenState = { error: null };
-
-  static getDerivedStateFromError(error: unknown): FailureScreenState {
+  static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
@@ -164,15 +156,12 @@ class FailureScreen extends Component<FailureScreenProps, FailureScreenState> {
     if (error === null) return this.props.children;
     return (
       <section className="card failure" role="alert">
-        <h1>This page could not be shown</h1>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <h1>Something went wrong</h1>
+        <p>{reasonOf(error)}</p>
         <p>
-          <button type="button" className="button" onClick={() => location.reload()}>
-            Try again
-          </button>{' '}
-          <a href="#/">All games</a>
+          <Button onPress={() => location.reload()}>Try again</Button> <a href="#/">All games</a>
         </p>
-        <PageFocus key={this.props.page} title="Not shown – Turnwise Studio" />
+        <PageFocus key={this.props.page} title="Error – Turnwise Studio" />
       </section>
     );
   }

@@ -31,17 +31,17 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What went wrong; nothing where nothing did. */
-export function Alert({
-  text,
-  className,
-}: {
+interface AlertProps {
   readonly text: string | null;
+  readonly id?: string;
   readonly className?: string;
-}) {
+}
+
+/** What went wrong; nothing where nothing did. */
+export function Alert({ text, id, className }: AlertProps) {
   if (text === null) return null;
   return (
-    <p className={className} role="alert">
+    <p id={id} className={className} role="alert">
       {text}
     </p>
   );

@@ -85,7 +85,7 @@ interface SelectProps<T extends string | number> {
   readonly caption?: string;
   /** For screen readers, where it has no caption. */
   readonly label?: string;
-  /** Of the caption with the select. */
+  /** Of the caption with the select, or of the select alone. */
   readonly className?: string;
   readonly describedBy?: string;
   readonly isDisabled?: boolean;
@@ -99,6 +99,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   const select = (
     <select
       id={id ?? own}
+      className={caption === undefined ? className : undefined}
       aria-label={label}
       aria-describedby={describedBy}
       value={value}

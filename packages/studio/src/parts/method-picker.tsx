@@ -9,6 +9,7 @@ import {
   type PickedMethod,
   playerOfMethod,
 } from '../state/method.ts';
+import { Alert } from './button.tsx';
 import { Fields } from './fields.tsx';
 import './method-picker.css';
 
@@ -59,7 +60,7 @@ export function MethodPicker({ game, picked, onPick }: Props) {
           />
         </details>
       ) : null}
-      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Alert text={problem} />
     </div>
   );
 }

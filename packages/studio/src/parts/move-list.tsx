@@ -1,4 +1,4 @@
-/** The turns of the line, to look at and to go to; with the branches that leave it. */
+/** The turns of the line, to read and to go to, with the branches that leave it. */
 import type { CSSProperties } from 'react';
 import type { ChoiceLabel } from '../state/swings.ts';
 import type { ListedTurn } from '../state/turn-text.ts';

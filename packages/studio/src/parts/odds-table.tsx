@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
+import { progressOf } from 'turnwise-runner';
 import {
   formatOdds,
   inOrder,
@@ -13,8 +14,8 @@ import {
   scoreMeaning,
   shareOf,
 } from '../state/odds-text.ts';
+import { grouped } from '../state/wording.ts';
 import './odds-table.css';
-import { progressOf } from 'turnwise-runner';
 
 interface OddsTableProps {
   readonly analysis: Analysis | null;
@@ -25,7 +26,17 @@ interface OddsTableProps {
 }
 
 const MOST_ROWS = 40;
-const COLUMNS = 8;
+
+/** Titles with what they are about; fewer are shown where there is little room. */
+const COLUMNS: readonly (readonly [title: string, kind: string, about?: string])[] = [
+  ['Score', 'score'],
+  ['Win', 'share'],
+  ['Draw', 'share'],
+  ['Loss', 'share'],
+  ['Interval', 'interval', 'Where the score lies, with 95 % confidence for independent samples'],
+  ['Samples', 'samples'],
+  ['Known', 'how'],
+];
 
 export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) {
   const section = useRef<HTMLElement>(null);
@@ -39,7 +50,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   const choose =
     onChoose &&
     ((text: string) => {
-      // The next position has other rows; and where choices are hidden, no row may show which it was.
+      // The next position has other rows; and where choices are secret, no row may show which it was.
       section.current?.focus({ preventScroll: true });
       onChoose(text);
     });
@@ -58,35 +69,16 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
         <thead>
           <tr>
             <th scope="col">Move</th>
-            <th
-              scope="col"
-              className="odds-table__score"
-              title={scoreMeaning(moves, bounds, analysis?.measures)}
-            >
-              Score
-            </th>
-            <th scope="col" className="odds-table__share">
-              Win
-            </th>
-            <th scope="col" className="odds-table__share">
-              Draw
-            </th>
-            <th scope="col" className="odds-table__share">
-              Loss
-            </th>
-            <th
-              scope="col"
-              className="odds-table__interval"
-              title="Where the score lies; with 95 % confidence where games were sampled independently"
-            >
-              Interval
-            </th>
-            <th scope="col" className="odds-table__samples">
-              Samples
-            </th>
-            <th scope="col" className="odds-table__how">
-              Known
-            </th>
+            {COLUMNS.map(([title, kind, about]) => (
+              <th
+                key={title}
+                scope="col"
+                className={`odds-table__${kind}`}
+                title={kind === 'score' ? scoreMeaning(moves, bounds, analysis?.measures) : about}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -102,7 +94,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
           {Array.from({ length: empty }, (_, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are all alike
             <tr key={n}>
-              <td colSpan={COLUMNS}>…</td>
+              <td colSpan={1 + COLUMNS.length}>…</td>
             </tr>
           ))}
         </tbody>
@@ -110,20 +102,18 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
       <p className="odds-table__note quiet">{assumptionsOf(moves)}</p>
       {rows > MOST_ROWS ? (
         <p className="quiet">
-          {order?.isSorted ? 'The best' : 'So far the first'} {MOST_ROWS} of {rows} moves.
+          {order?.isSorted ? 'The best' : 'The first'} {MOST_ROWS} of {rows} moves.
         </p>
       ) : null}
     </section>
   );
 }
 
-/** What the numbers assume of the play that follows; each row tells its own where they differ. */
+/** What the numbers assume about the play that follows. */
 function assumptionsOf(moves: readonly MoveOdds[]): string {
   const all = [...new Set(moves.map(({ assumes }) => assumes))];
   return all.length === 0 ? '' : `Assumes ${all.join('; or, by move, ')}.`;
 }
-
-/* One move's odds as a row of a table. */
 
 interface OddsRowProps {
   readonly odds: MoveOdds;
@@ -134,7 +124,7 @@ interface OddsRowProps {
 
 function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
   const { draw, interval, known, loss, n, text, win } = odds;
-  const told = formatOdds(odds, bounds, measures);
+  const formatted = formatOdds(odds, bounds, measures);
   const [low, high] = interval;
   const range =
     measures === 'results'
@@ -142,7 +132,7 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
       : `${low.toFixed(1)} – ${high.toFixed(1)}`;
   const isExact = known === 'exact';
   return (
-    <tr title={told.sentence}>
+    <tr title={formatted.sentence}>
       <th scope="row">
         {onChoose ? (
           <button type="button" className="odds-table__move" onClick={() => onChoose(text)}>
@@ -153,8 +143,8 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
         )}
       </th>
       <td className="odds-table__score">
-        <Bar share={told.share} />
-        <span className="odds-table__value">{told.text}</span>
+        <Bar share={formatted.share} />
+        <span className="odds-table__value">{formatted.text}</span>
       </td>
       <td className="odds-table__share">{percentOrDash(win)}</td>
       <td className="odds-table__share">{percentOrDash(draw)}</td>
@@ -162,7 +152,7 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
       <td className="odds-table__interval">
         {isExact ? <span className="odds-table__instead">exact</span> : range}
       </td>
-      <td className="odds-table__samples">{n > 0 ? n.toLocaleString('en') : ''}</td>
+      <td className="odds-table__samples">{n > 0 ? grouped(n) : ''}</td>
       <td className="odds-table__how">
         <span className={`odds-table__known odds-table__known--${known}`}>{known}</span>
       </td>
@@ -184,21 +174,19 @@ function percentOrDash(share: number | null): string {
   return share === null ? '–' : percent(share);
 }
 
-/* How far a search is: a bar and a count, always there so that nothing moves. */
-
 interface ProgressLineProps {
   readonly analysis: Analysis | null;
   readonly isWorking: boolean;
 }
 
+/** The progress of a search: a bar and a count, always there so that nothing moves. */
 export function ProgressLine({ analysis, isWorking }: ProgressLineProps) {
   const share = isWorking ? ((analysis && progressOf(analysis)) ?? 0) : analysis ? 1 : 0;
-  const counted = analysis?.counts ?? 'simulations';
   const count = analysis?.simulations ?? 0;
   return (
     <p className="progress-line quiet">
-      <progress max={1} value={share} aria-label="How far the search is" />
-      <span>{count > 0 ? `${count.toLocaleString('en')} ${counted}` : ''}</span>
+      <progress max={1} value={share} aria-label="Progress of the search" />
+      <span>{count > 0 ? `${grouped(count)} ${analysis?.counts ?? 'simulations'}` : ''}</span>
     </p>
   );
 }

@@ -1,16 +1,17 @@
-/** Any registered player with all its parameters, as a form; it stands in a dialog. */
+/** Who sits in a seat: a person, one of three strengths, or any player with all its parameters, in a form. */
 import { useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
+import { HUMAN } from '../state/match-tree.ts';
 import {
   formFromPlayer,
-  type Preset,
   playerForms,
   playerFromForm,
   playerProblem,
   presetsFor,
 } from '../state/seats.ts';
-import { Fields } from './fields.tsx';
+import { Button } from './button.tsx';
+import { Fields, Select } from './fields.tsx';
 import './player-form.css';
 
 interface PlayerFormProps {
@@ -36,19 +37,12 @@ export function PlayerForm({ game, first, onDone }: PlayerFormProps) {
         if (problem === null && 'specification' in written) onDone(written.specification);
       }}
     >
-      <label>
-        Player{' '}
-        <select
-          value={form.name}
-          onChange={(event) => setForm({ name: event.target.value, values: {} })}
-        >
-          {forms.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        caption="Player"
+        value={form.name}
+        options={forms.map(({ name }) => [name, name])}
+        onChange={(name) => setForm({ name, values: {} })}
+      />
       <p className="quiet">{shown?.about}</p>
       <Fields
         fields={shown?.fields ?? []}
@@ -60,11 +54,9 @@ export function PlayerForm({ game, first, onDone }: PlayerFormProps) {
       </p>
       <p className="player-form__doors">
         <button type="submit" className="button button--main" disabled={problem !== null}>
-          Take this player
+          Use this player
         </button>
-        <button type="button" className="button" onClick={() => onDone(null)}>
-          Cancel
-        </button>
+        <Button onPress={() => onDone(null)}>Cancel</Button>
       </p>
     </form>
   );
@@ -75,8 +67,6 @@ function formOr(specification: string, name: string): { name: string; values: Fo
   return 'problem' in form ? { name, values: {} } : form;
 }
 
-/* Who sits in a seat: a person, one of three strengths, or any player with all its parameters. */
-
 interface SeatPickerProps {
   readonly role: string;
   readonly game: Game;
@@ -85,7 +75,6 @@ interface SeatPickerProps {
   readonly onSeat: (seat: string) => void;
 }
 
-const HUMAN = 'human';
 const OTHER = 'other';
 
 export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
@@ -113,17 +102,13 @@ export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
               disabled={preset.problem !== null}
               title={preset.plays}
             >
-              {titleOf(preset)}
+              {`${preset.strength.charAt(0).toUpperCase()}${preset.strength.slice(1)}`}
             </option>
           ))}
           <option value={OTHER}>{isListed ? 'Another player …' : seat}</option>
         </select>
       </label>
-      {isListed ? null : (
-        <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
-          Change
-        </button>
-      )}
+      {isListed ? null : <Button onPress={() => dialog.current?.showModal()}>Change</Button>}
       <dialog ref={dialog} className="player-dialog" aria-label={`A player for ${role}`}>
         <PlayerForm
           game={game}
@@ -136,9 +121,4 @@ export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
       </dialog>
     </>
   );
-}
-
-/** "Medium". */
-function titleOf({ strength }: Preset): string {
-  return `${strength.charAt(0).toUpperCase()}${strength.slice(1)}`;
 }

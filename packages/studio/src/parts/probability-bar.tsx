@@ -11,14 +11,14 @@ interface Props {
 }
 
 export function ProbabilityBar({ roles: [first, second], share, colours = {} }: Props) {
-  const told =
+  const words =
     share === null
-      ? 'Who is ahead is not known yet'
+      ? 'The odds are not known yet'
       : `Expected score: ${first} ${percent(share)}, ${second} ${percent(1 - share)}`;
   const one = colours[first] ?? 'var(--role-1)';
   const other = colours[second] ?? 'var(--role-2)';
   return (
-    <div className="probability-bar" role="img" aria-label={told} title={told}>
+    <div className="probability-bar" role="img" aria-label={words} title={words}>
       <Side role={first} share={share} colour={one} />
       <Side role={second} share={share === null ? null : 1 - share} colour={other} />
       <div

@@ -1,15 +1,10 @@
-/** Light, dark, or as the system has it. */
+/** The theme: light, dark, or that of the system. */
 import { useState } from 'react';
+import { Select } from '../parts/fields.tsx';
 import { readStored, writeStored } from './storage.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
-
-const LABELS: { readonly [theme in Theme]: string } = {
-  system: 'As the system',
-  light: 'Light',
-  dark: 'Dark',
-};
 
 /** Before anything is drawn, so that nothing flashes. */
 export function applyStoredTheme(): void {
@@ -18,23 +13,19 @@ export function applyStoredTheme(): void {
 
 export function ThemeChoice() {
   const [theme, setTheme] = useState(storedTheme);
-  const choose = (text: string) => {
-    const chosen = THEMES.find((one) => one === text) ?? 'system';
+  const choose = (chosen: Theme) => {
     writeStored('theme', chosen);
     apply(chosen);
     setTheme(chosen);
   };
   return (
-    <label className="theme-choice">
-      <span className="visually-hidden">Colours</span>
-      <select value={theme} onChange={(event) => choose(event.target.value)}>
-        {THEMES.map((one) => (
-          <option key={one} value={one}>
-            {LABELS[one]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      className="theme-choice"
+      label="Theme"
+      value={theme}
+      options={THEMES.map((one) => [one, `Theme: ${one}`])}
+      onChange={choose}
+    />
   );
 }
 

@@ -1,12 +1,15 @@
 /** A position by itself: set up by hand, pasted or from a match, and the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
-import { freshSeed, type Game, Random, resolveChance } from 'turnwise';
+import { freshSeed, type Game, type Json, Random, resolveChance } from 'turnwise';
+import { Alert, Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/fields.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
 import { OddsTable, ProgressLine } from '../../parts/odds-table.tsx';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { goTo } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
 import { linkOf, positionRecord } from '../../state/link.ts';
+import { isChance } from '../../state/match-tree.ts';
 import { pickedFor } from '../../state/method.ts';
 import { readPosition } from '../../state/setup.ts';
 import { trailAfter } from '../../state/trail.ts';
@@ -18,7 +21,7 @@ import './analyse-page.css';
 
 interface PageProps {
   readonly text: string;
-  /** In the game's notation; null: where the game begins. */
+  /** In the game's notation; null: the start of the game. */
   readonly position: string | null;
 }
 
@@ -26,15 +29,14 @@ export function AnalysePage({ text, position }: PageProps) {
   return <Analyse game={useGame(text)} position={position} />;
 }
 
-const SEED = 1;
-
-function Analyse({
-  game,
-  position,
-}: {
+interface AnalyseProps {
   readonly game: StudioGame;
   readonly position: string | null;
-}) {
+}
+
+const SEED = 1;
+
+function Analyse({ game, position }: AnalyseProps) {
   const { start, title, view } = game;
   const read = useMemo(() => readPosition(start, position ?? `${start}`), [start, position]);
   const state = 'game' in read ? read.game : start;
@@ -76,9 +78,7 @@ function Analyse({
           game={state}
           choices={choices}
           choose={({ move, role: mover }) => {
-            if (active.length > 1) return; // the others have to choose too
-            const random = new Random(freshSeed());
-            setPosition(`${resolveChance(state.next({ [mover]: move }), random).next}`);
+            if (active.length === 1) setPosition(`${afterTurn(state, { [mover]: move })}`);
           }}
           odds={odds}
           bounds={state.resultBounds()}
@@ -87,20 +87,19 @@ function Analyse({
           viewer={viewer}
         />
         <p className="analyse__steps">
-          <button
-            type="button"
-            className="button"
-            disabled={before === undefined}
-            onClick={() => before !== undefined && setPosition(before)}
+          {isChance(state) ? (
+            <Button isMain onPress={() => setPosition(`${afterTurn(state, {})}`)}>
+              Let chance decide
+            </Button>
+          ) : null}
+          <Button
+            isDisabled={before === undefined}
+            onPress={() => before !== undefined && setPosition(before)}
           >
-            Take back
-          </button>
-          <button type="button" className="button" onClick={() => setPosition(`${start}`)}>
-            Start
-          </button>
-          <button type="button" className="button" onClick={() => void playFrom(game, state)}>
-            Play from here
-          </button>
+            Undo
+          </Button>
+          <Button onPress={() => setPosition(`${start}`)}>Start</Button>
+          <Button onPress={() => void playFrom(game, state)}>Play from here</Button>
         </p>
         <form
           className="analyse__position"
@@ -134,24 +133,28 @@ function Analyse({
       </section>
       <section className="card analyse__odds" aria-label="Odds">
         {active.length > 1 ? (
-          <label>
-            Moves of{' '}
-            <select value={role ?? ''} onChange={(event) => setRole(event.target.value)}>
-              {active.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            caption="Moves of"
+            value={role ?? ''}
+            options={active.map((one) => [one, one])}
+            onChange={setRole}
+          />
         ) : null}
         <MethodPicker game={start} picked={method} onPick={setMethod} />
         <ProgressLine analysis={analysis} isWorking={isWorking} />
-        {problem === null ? null : (
-          <p role="alert">{problem} Choose another method or a smaller budget.</p>
-        )}
+        <Alert text={problem && `${problem} Choose another method or a smaller budget.`} />
         <OddsTable analysis={analysis} bounds={state.resultBounds()} rows={choices.length} />
       </section>
     </div>
   );
+}
+
+/** The state after a turn, and after what chance alone does then. */
+function afterTurn(state: Game, moves: { readonly [role: string]: Json }): Game {
+  const random = new Random(freshSeed());
+  let { next } = resolveChance(state.next(moves), random);
+  while (isChance(next)) ({ next } = resolveChance(next.next({}), random));
+  return next;
 }
 
 /** A match that begins in this position, as a link would open it. */

@@ -1,13 +1,14 @@
-/** The gallery: every game with a picture that lives, what is known of it, and what can be done with it. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+/** The gallery: every game with a live picture, what is known about it, and what you can do with it. */
+import { useEffect, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { GameView } from '../../boards/board.ts';
 import { viewOf } from '../../boards/views.ts';
 import { listedGames, ownGames, studioGame } from '../../shell/studio-games.ts';
 import { isSolvable, kindsOf } from '../../state/game-traits.ts';
 import { addressOf } from '../../state/route.ts';
-import './home-page.css';
 import { showcase } from '../../state/showcase.ts';
+import { asSentence, reasonOf } from '../../state/wording.ts';
+import './home-page.css';
 
 export function HomePage() {
   return (
@@ -15,9 +16,8 @@ export function HomePage() {
       <section className="home__intro">
         <h1>Play a game. See what every move is worth.</h1>
         <p className="quiet">
-          Against a person or a machine, with the odds of each move on the board; exact where that
-          is possible, with honest intervals where it is not. Everything is computed in this
-          browser.
+          Play people or computers, with the odds of each move on the board: exact where possible,
+          with honest intervals where not. Everything runs in this browser.
         </p>
       </section>
       <ul className="home__games" aria-label="Games">
@@ -67,38 +67,27 @@ function GameCard({ text, title, summary, known, start, view }: CardProps) {
       </p>
       <p className="quiet">{summary}</p>
       <div className="game-card__doors">
-        <CardLink to={addressOf({ page: 'play', game: text })} name={title} isMain>
-          Play
-        </CardLink>
-        <CardLink to={addressOf({ page: 'analyse', game: text })} name={title}>
-          Analyse
-        </CardLink>
-        {isSolvable(start) ? (
-          <CardLink to={addressOf({ page: 'solve', game: text })} name={title}>
-            Solve
-          </CardLink>
-        ) : null}
-        <CardLink to={addressOf({ page: 'tournament', game: text })} name={title}>
-          Tournament
-        </CardLink>
+        {DOORS.filter(([page]) => page !== 'solve' || isSolvable(start)).map(([page, name]) => (
+          <a
+            key={page}
+            className={page === 'play' ? 'button button--main' : 'button'}
+            href={addressOf({ page, game: text })}
+          >
+            {name}
+            <span className="visually-hidden"> {title}</span>
+          </a>
+        ))}
       </div>
     </li>
   );
 }
 
-function CardLink(props: {
-  readonly to: string;
-  readonly name: string;
-  readonly children: ReactNode;
-  readonly isMain?: boolean;
-}) {
-  return (
-    <a className={props.isMain ? 'button button--main' : 'button'} href={props.to}>
-      {props.children}
-      <span className="visually-hidden"> {props.name}</span>
-    </a>
-  );
-}
+const DOORS = [
+  ['play', 'Play'],
+  ['analyse', 'Analyse'],
+  ['solve', 'Solve'],
+  ['tournament', 'Tournament'],
+] as const;
 
 /** A user's own game: its module is loaded first, and may be wrong. */
 function OwnCard({ text, name }: { readonly text: string; readonly name: string }) {
@@ -106,9 +95,7 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {
     setAsked(true);
-    ownCard(text, name).then(setLoaded, (error: unknown) =>
-      setLoaded(error instanceof Error ? error.message : String(error)),
-    );
+    ownCard(text, name).then(setLoaded, (error: unknown) => setLoaded(reasonOf(error)));
   }
   if (typeof loaded === 'object' && loaded !== null) return <GameCard {...loaded} />;
   return (
@@ -117,7 +104,7 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
       {loaded === null ? (
         <p className="quiet">Loading your game …</p>
       ) : (
-        <p role="alert">{loaded.replace(/\.?$/, '.')} Fix it and reload the page.</p>
+        <p role="alert">{asSentence(loaded)} Fix it and reload the page.</p>
       )}
     </li>
   );
@@ -125,22 +112,18 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
 
 async function ownCard(text: string, name: string): Promise<CardProps> {
   const { start, title, view } = await studioGame(text);
-  stillOf(start); // what its rules throw is told here, and does not take the gallery with it
+  stillOf(start); // what its rules throw is shown here, and does not break the gallery
   return { text, title, start, view, known: null, summary: `Your own game, ${name}.` };
 }
-
-/* A game that plays itself in small; it stands still for people who want no motion, and when nobody sees it. */
 
 const TURN_DELAY = 1400; // milliseconds a turn
 const SEED = 2026;
 const STILL = 12; //   turns into the match, where it stands still
 
-interface LivePictureProps {
-  readonly start: Game;
-  readonly view: GameView;
-}
-
-function LivePicture({ start, view: { Picture } }: LivePictureProps) {
+/** A game that plays itself in small; it stands still for people who want no motion, and when nobody sees it. */
+function LivePicture(props: { readonly start: Game; readonly view: GameView }) {
+  const { start } = props;
+  const { Picture } = props.view;
   const [state, setState] = useState(() => stillOf(start));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

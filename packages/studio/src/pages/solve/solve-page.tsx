@@ -1,11 +1,13 @@
 /** A position solved: what it is worth under best play, with a certificate, and the value of every move. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
+import { Alert, Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
+import { grouped, reasonOf } from '../../state/wording.ts';
 import { SolveStore } from '../../stores/solve-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
@@ -34,7 +36,7 @@ function Solve({ game }: { readonly game: StudioGame }) {
       setShown(start.parsePosition(position));
       setMistake(null);
     } catch (error) {
-      setMistake(error instanceof Error ? error.message : String(error));
+      setMistake(reasonOf(error));
       return;
     }
     await store.solve(position);
@@ -46,9 +48,10 @@ function Solve({ game }: { readonly game: StudioGame }) {
     <div className="solve">
       <h1>Solve {title}</h1>
       <p className="quiet">
-        Every position that can follow is looked at; the answer is exact, with a bound on its error.{' '}
-        <a href={addressOf({ page: 'analyse', game: game.text, position })}>Analyse</a> samples
-        instead, for larger games.
+        Looks at every position that can follow; the answer is exact, with a bound on its error. For
+        larger games,{' '}
+        <a href={addressOf({ page: 'analyse', game: game.text, position })}>analyse</a> samples
+        instead.
       </p>
       <form className="solve__form" onSubmit={solve}>
         <label>
@@ -64,19 +67,14 @@ function Solve({ game }: { readonly game: StudioGame }) {
         <button type="submit" className="button button--main" disabled={solving !== null}>
           Solve
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={solving === null}
-          onClick={() => store.stop()}
-        >
+        <Button isDisabled={solving === null} onPress={() => store.stop()}>
           Stop
-        </button>
+        </Button>
         <output className="quiet">
-          {solving ? `${solving.phase}, ${solving.states.toLocaleString('en')} positions` : ''}
+          {solving ? `${solving.phase}, ${grouped(solving.states)} positions` : ''}
         </output>
       </form>
-      {mistake === null ? null : <p role="alert">{mistake}</p>}
+      <Alert text={mistake} />
       {problem === null ? null : (
         <p role="alert">
           {problem} <a href={addressOf({ page: 'analyse', game: game.text })}>Analyse it</a>, or
@@ -99,7 +97,7 @@ function Solve({ game }: { readonly game: StudioGame }) {
           {solution ? (
             <Answer solution={solution} bounds={start.resultBounds()} />
           ) : (
-            <p className="quiet">The answer will be here.</p>
+            <p className="quiet">The solution appears here.</p>
           )}
         </section>
       </div>
@@ -119,7 +117,7 @@ function Answer(props: {
         {Object.entries(value).map(([role, worth]) => (
           <Fact key={role} name={`Value for ${role}`} text={String(Number(worth.toFixed(9)))} />
         ))}
-        <Fact name="Positions" text={states.toLocaleString('en')} />
+        <Fact name="Positions" text={grouped(states)} />
         <Fact name="Method" text={method} />
         <Fact name="Error" text={error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`} />
         <Fact name="Passes" text={String(iterations)} />

@@ -1,6 +1,7 @@
-/** Who takes part: a written specification each, with presets to add and a form for those who like one better. */
+/** Who takes part: a specification each, typed, added as a preset or filled into a form. */
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
+import { Alert, Button } from '../../parts/button.tsx';
 import { PlayerForm } from '../../parts/player-form.tsx';
 import { presetsFor } from '../../state/seats.ts';
 import { MOST_PLAYERS } from '../../state/tournament/tournament-setup.ts';
@@ -51,30 +52,22 @@ export function EntrantList({ entrants, game, one, onChange, problems, title }: 
               autoCapitalize="off"
               onChange={(event) => put(n, event.target.value)}
             />
-            <button
-              type="button"
-              className="button button--quiet"
-              aria-label={`Change ${one.toLowerCase()} ${n + 1} in a form`}
-              title="In a form"
-              onClick={() => open(n)}
+            <Button
+              className="button--quiet"
+              label={`Edit ${one.toLowerCase()} ${n + 1} in a form`}
+              onPress={() => open(n)}
             >
               …
-            </button>
-            <button
-              type="button"
-              className="button button--quiet"
-              aria-label={`Remove ${one.toLowerCase()} ${n + 1}`}
-              title="Remove"
-              disabled={entrants.length <= 1}
-              onClick={() => remove(n)}
+            </Button>
+            <Button
+              className="button--quiet"
+              label={`Remove ${one.toLowerCase()} ${n + 1}`}
+              isDisabled={entrants.length <= 1}
+              onPress={() => remove(n)}
             >
               ×
-            </button>
-            {problems[n] ? (
-              <p id={`${id}-${n}`} className="entrant-list__problem" role="alert">
-                {problems[n]}
-              </p>
-            ) : null}
+            </Button>
+            <Alert id={`${id}-${n}`} className="entrant-list__problem" text={problems[n] ?? null} />
           </li>
         ))}
       </ol>
@@ -84,28 +77,24 @@ export function EntrantList({ entrants, game, one, onChange, problems, title }: 
         </span>
         {[...presets.filter(({ problem }) => problem === null), RANDOM].map(
           ({ specification, strength }) => (
-            <button
+            <Button
               key={strength}
-              type="button"
-              className="button"
-              aria-label={`Add ${strength} to the ${title.toLowerCase()}`}
-              disabled={isFull}
-              onClick={() => onChange([...entrants, specification])}
+              label={`Add ${strength} to the ${title.toLowerCase()}`}
+              isDisabled={isFull}
+              onPress={() => onChange([...entrants, specification])}
             >
               {strength}
-            </button>
+            </Button>
           ),
         )}
-        <button
+        <Button
           ref={adding}
-          type="button"
-          className="button"
-          aria-label={`Add other ${title.toLowerCase()} in a form`}
-          disabled={isFull}
-          onClick={() => open(null)}
+          label={`Add other ${title.toLowerCase()} in a form`}
+          isDisabled={isFull}
+          onPress={() => open(null)}
         >
           other …
-        </button>
+        </Button>
       </div>
       <dialog ref={dialog} className="player-dialog" aria-label={`${one} in a form`}>
         <PlayerForm

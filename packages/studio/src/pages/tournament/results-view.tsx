@@ -1,4 +1,4 @@
-/** What came of the matches so far: who is ahead, what to be careful with, and all the tables. */
+/** The results so far: who is ahead, notes of caution, and all tables. */
 import { memo, type ReactNode } from 'react';
 import {
   factsOf,
@@ -24,7 +24,7 @@ export const ResultsView = memo(function ResultsView(props: { readonly report: R
   if (!report)
     return (
       <section className="card results-view" aria-label="Results">
-        <p className="quiet">Tables and ratings will be here.</p>
+        <p className="quiet">Tables and ratings appear here.</p>
       </section>
     );
   const tables = tablesOf(report);
@@ -76,17 +76,16 @@ export const ResultsView = memo(function ResultsView(props: { readonly report: R
   );
 });
 
-/* Everybody against everybody: the mean result of the row against the column, with wins, draws and losses. */
-
 type Cross = Pick<StatisticsSummary, 'bounds' | 'cross' | 'players'>;
 
+/** All against all: the mean result of the row against the column, with wins, draws and losses. */
 function CrossTable({ report }: { readonly report: Report }) {
   const { bounds, cross, players } = report.statistics;
   const ranked = rankedPlayers(report);
   return (
     <>
       <p className="quiet cross-table__key">
-        Below the mean: wins–draws–losses. Columns have the numbers of the rows.
+        The mean, and below it wins–draws–losses. Columns are numbered like the rows.
       </p>
       <TableScroll label="Cross table">
         <table className="cross-table">
@@ -151,8 +150,7 @@ function signed(mean: number): string {
   return `${mean > 0 ? '+' : '−'}${text}`;
 }
 
-/* A table of a report; wide ones scroll by themselves. */
-
+/** A table of a report. */
 function ReportTable({ table }: { readonly table: PrintedTable }) {
   const { columns, rows, title } = table;
   const head = columns.findIndex(({ title: name }) => HEADS.includes(name));
@@ -195,8 +193,7 @@ function ReportTable({ table }: { readonly table: PrintedTable }) {
 /** The columns that say what a row is about. */
 const HEADS = ['player', 'role', 'measure'];
 
-/* A place in which a wide table scrolls, by keys too. */
-
+/** A wide table scrolls by itself, by keys too. */
 function TableScroll(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section

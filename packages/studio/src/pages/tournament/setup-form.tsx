@@ -1,7 +1,11 @@
 /** What is played, by whom and how often. */
 import { useId, useState } from 'react';
 import { type Game, parseSpecification } from 'turnwise';
-import { Fields } from '../../parts/fields.tsx';
+import { type GameEntry, gameFrom, games } from 'turnwise/games';
+import { Alert } from '../../parts/button.tsx';
+import { Fields, Select } from '../../parts/fields.tsx';
+import { listedGames, ownGames } from '../../shell/studio-games.ts';
+import { type FormValues, fieldsOf, formOf, writeForm } from '../../state/form-fields.ts';
 import {
   fieldsOfSetup,
   KIND_TITLES,
@@ -9,11 +13,9 @@ import {
   TOURNAMENT_KINDS,
   type TournamentSetup,
 } from '../../state/tournament/tournament-setup.ts';
+import { reasonOf } from '../../state/wording.ts';
 import { EntrantList } from './entrant-list.tsx';
 import './setup-form.css';
-import { type GameEntry, gameFrom, games } from 'turnwise/games';
-import { listedGames, ownGames } from '../../shell/studio-games.ts';
-import { type FormValues, fieldsOf, formOf, writeForm } from '../../state/form-fields.ts';
 
 interface SetupFormProps {
   /** As addresses name the game. */
@@ -41,21 +43,13 @@ export function SetupForm(props: SetupFormProps) {
       <GameChoice text={text} onGame={onGame} />
       <div className="setup-form__kind">
         <label htmlFor={`${id}-kind`}>Type</label>
-        <select
+        <Select
           id={`${id}-kind`}
-          aria-describedby={`${id}-about`}
+          describedBy={`${id}-about`}
           value={setup.kind}
-          onChange={(event) => {
-            const kind = TOURNAMENT_KINDS.find((one) => one === event.target.value);
-            if (kind) onSetup({ ...setup, kind });
-          }}
-        >
-          {TOURNAMENT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_TITLES[kind]}
-            </option>
-          ))}
-        </select>
+          options={TOURNAMENT_KINDS.map((kind) => [kind, KIND_TITLES[kind]])}
+          onChange={(kind) => onSetup({ ...setup, kind })}
+        />
         <p id={`${id}-about`} className="quiet setup-form__about">
           {KIND_WORDS[setup.kind]}
         </p>
@@ -87,14 +81,13 @@ export function SetupForm(props: SetupFormProps) {
   );
 }
 
-/* Which game is played: one of the list with its options, or a user's own. */
-
 interface GameChoiceProps {
   /** As addresses name it. */
   readonly text: string;
   readonly onGame: (text: string) => void;
 }
 
+/** Which game is played: one of the list with its options, or a user's own. */
 function GameChoice({ text, onGame }: GameChoiceProps) {
   const id = useId();
   const entry = entryOf(text);
@@ -103,18 +96,15 @@ function GameChoice({ text, onGame }: GameChoiceProps) {
   return (
     <div className="game-choice">
       <label htmlFor={id}>Game</label>
-      <select id={id} value={chosen} onChange={(event) => onGame(event.target.value)}>
-        {ownGames().map((own) => (
-          <option key={own.text} value={own.text}>
-            {own.name}
-          </option>
-        ))}
-        {listed.map((one) => (
-          <option key={one.text} value={one.text}>
-            {one.entry.title}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        value={chosen}
+        options={[
+          ...ownGames().map((own) => [own.text, own.name] as const),
+          ...listed.map((one) => [one.text, one.entry.title] as const),
+        ]}
+        onChange={onGame}
+      />
       {entry && Object.keys(entry.parameters).length > 0 ? (
         <GameOptions key={entry.name} entry={entry} text={text} onGame={onGame} />
       ) : null}
@@ -137,7 +127,7 @@ function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry
     try {
       gameFrom(specification);
     } catch (error) {
-      return setProblem(error instanceof Error ? error.message : String(error));
+      return setProblem(reasonOf(error));
     }
     setProblem(null);
     onGame(specification);
@@ -146,11 +136,10 @@ function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry
     <details>
       <summary>Options of the game</summary>
       <Fields fields={fields} values={draft} onChange={take} />
-      {problem === null ? null : (
-        <p className="game-choice__problem" role="alert">
-          {problem} The game stays as it was.
-        </p>
-      )}
+      <Alert
+        className="game-choice__problem"
+        text={problem && `${problem} The game was not changed.`}
+      />
     </details>
   );
 }

@@ -1,10 +1,13 @@
-/** A tournament: who plays what how often, played by the page's workers, with tables and ratings as they come. */
+/** A tournament: set up, played by the page's workers, with live tables and ratings, and saved as files. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Alert, Button } from '../../parts/button.tsx';
 import { announce } from '../../shell/announce.tsx';
+import { copyText, saveFile } from '../../shell/save-file.ts';
 import { useGame } from '../../shell/studio-games.ts';
 import { replaceQuietly, useVisit } from '../../shell/use-route.ts';
 import { addressOf, type Route } from '../../state/route.ts';
 import { entrantProblem } from '../../state/tournament/entrant.ts';
+import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
 import { planOf } from '../../state/tournament/tournament-plan.ts';
 import {
   readSettings,
@@ -12,14 +15,13 @@ import {
   type TournamentSetup,
 } from '../../state/tournament/tournament-setup.ts';
 import { leaderInWords, progressInWords } from '../../state/tournament/tournament-text.ts';
+import { asSentence, grouped, reasonOf } from '../../state/wording.ts';
 import { useStore } from '../../stores/store.ts';
 import { TournamentStore, type TournamentView } from '../../stores/tournament-store.ts';
 import { workerTournamentRunner } from '../../work/worker-engine.ts';
 import { ResultsView } from './results-view.tsx';
 import { SetupForm } from './setup-form.tsx';
 import './tournament-page.css';
-import { copyText, saveFile } from '../../shell/save-file.ts';
-import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
 
 /** The game of an address that names none. */
 const DEFAULT_GAME = 'tic-tac-toe';
@@ -69,7 +71,7 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
     setup.kind === 'measurement' ? [...problems.players, ...problems.opponents] : problems.players;
   const wrong =
     entrants.find((problem) => problem !== null) ?? ('problem' in reading ? reading.problem : null);
-  const told = async (playing: Promise<void>) => {
+  const announced = async (playing: Promise<void>) => {
     await playing;
     const { status, report, problem } = store.view;
     if (status === 'stopped' && problem === null) announce('The tournament is cancelled.');
@@ -81,7 +83,7 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
     const { players, schedule, test } = reading.plan;
     setBegun(here);
     announce('The tournament has begun.');
-    void told(
+    void announced(
       store.start({ game: reference, players, schedule, ...(test && { test }) }, start, title),
     );
   };
@@ -91,16 +93,14 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
       <header className="tournament__head">
         <h1>Tournament</h1>
         <p className="quiet">
-          Let players meet many times, and see who is stronger and how sure that is. All matches are
-          played in this browser.
+          Let players meet many times, and see who is stronger and how certain that is. All matches
+          are played in this browser.
         </p>
       </header>
       <div className="tournament__columns">
         <section className="card tournament__setup" aria-label="Set-up">
           {first.notes.map((note) => (
-            <p key={note} role="alert">
-              {note}
-            </p>
+            <Alert key={note} text={note} />
           ))}
           <SetupForm
             text={wanted}
@@ -120,7 +120,7 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
             isSame={begun === here}
             onStart={begin}
             onStop={() => store.stop()}
-            onGoOn={() => void told(store.goOn())}
+            onGoOn={() => void announced(store.goOn())}
           />
           <ResultsView report={view.report} />
           <ExportPanel store={store} view={view} route={route} />
@@ -143,8 +143,6 @@ function useAddress(route: Route, here: string): void {
   }, [here, isChanged]);
 }
 
-/* Start, cancel, go on; and how far it is. */
-
 interface RunBarProps {
   readonly view: TournamentView;
   /** What would be played, as a sentence; null where the set-up is wrong. */
@@ -158,7 +156,8 @@ interface RunBarProps {
   readonly onGoOn: () => void;
 }
 
-export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
+/** Start, cancel and resume; and the progress. */
+function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
   const { played, status, total } = view;
   const isBusy = status === 'running' || status === 'stopping';
   const canGoOn = status === 'stopped';
@@ -166,10 +165,10 @@ export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }:
   const main = isBusy
     ? { text: status === 'stopping' ? 'Cancelling …' : 'Cancel', act: onStop }
     : canGoOn && isSame
-      ? { text: 'Go on', act: onGoOn }
+      ? { text: 'Resume', act: onGoOn }
       : { text: 'Start', act: onStart };
   return (
-    <section className="card run-bar" aria-label="Course">
+    <section className="card run-bar" aria-label="Progress">
       <div className="run-bar__doors">
         <button
           type="button"
@@ -180,14 +179,9 @@ export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }:
           {main.text}
         </button>
         {canGoOn ? (
-          <button
-            type="button"
-            className="button"
-            disabled={isSame && plan === null}
-            onClick={isSame ? onStart : onGoOn}
-          >
-            {isSame ? 'Start anew' : 'Go on with the one below'}
-          </button>
+          <Button isDisabled={isSame && plan === null} onPress={isSame ? onStart : onGoOn}>
+            {isSame ? 'Start over' : 'Resume the one below'}
+          </Button>
         ) : null}
         <p className="run-bar__plan" role={problem === null ? undefined : 'status'}>
           {isBusy ? '' : (problem ?? plan)}
@@ -203,76 +197,64 @@ export function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }:
           <span>{progressInWords(view)}</span>
         </p>
       )}
-      {view.problem === null ? null : (
-        <p className="run-bar__problem" role="alert">
-          {view.problem.replace(/\.?$/, '.')} What was played before is counted.
-        </p>
-      )}
+      <Alert
+        className="run-bar__problem"
+        text={view.problem && `${asSentence(view.problem)} The matches before it are counted.`}
+      />
     </section>
   );
 }
 
-/* The report as files, in the formats of the command line; the matches as lines; and a link to the set-up. */
-
 interface ExportPanelProps {
   readonly store: TournamentStore;
   readonly view: TournamentView;
-  /** Where this set-up is. */
+  /** The address of this set-up. */
   readonly route: Route;
 }
 
-export function ExportPanel({ store, route, view }: ExportPanelProps) {
-  const [said, setSaid] = useState('');
+/** The report as files, in the formats of the command line; the matches as lines; and a link to the set-up. */
+function ExportPanel({ store, route, view }: ExportPanelProps) {
+  const [message, setMessage] = useState('');
   const { kept, report } = view;
-  const matches = report?.statistics.matches ?? 0;
-  const copyLink = async () => {
-    try {
-      await copyText(new URL(addressOf(route), document.baseURI).href);
-      setSaid('The link is on the clipboard; it holds the set-up.');
-    } catch (error) {
-      setSaid(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const copyLink = () =>
+    copyText(new URL(addressOf(route), document.baseURI).href).then(
+      () => setMessage('Link to the set-up copied.'),
+      (error: unknown) => setMessage(reasonOf(error)),
+    );
   return (
     <section className="card export-panel" aria-labelledby="export-title">
       <h2 id="export-title">Save and share</h2>
       <div className="export-panel__doors">
         {REPORT_FILES.map((file) => (
-          <button
+          <Button
             key={file.name}
-            type="button"
-            className="button"
             title={file.name}
-            disabled={report === null || !isWritable(file, report)}
-            onClick={() => {
+            isDisabled={report === null || !isWritable(file, report)}
+            onPress={() => {
               const now = store.report();
               if (now) saveFile(file.name, [file.write(now)], file.type);
             }}
           >
             {file.title}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="button"
+        <Button
           title="results.jsonl"
-          disabled={kept === 0}
-          onClick={() => saveFile('results.jsonl', store.resultLines(), 'application/jsonl')}
+          isDisabled={kept === 0}
+          onPress={() => saveFile('results.jsonl', store.resultLines(), 'application/jsonl')}
         >
           Matches, JSON lines
-        </button>
-        <button type="button" className="button" onClick={() => void copyLink()}>
-          Copy link to the set-up
-        </button>
+        </Button>
+        <Button onPress={() => void copyLink()}>Copy link to the set-up</Button>
       </div>
-      {kept < matches ? (
+      {kept < (report?.statistics.matches ?? 0) ? (
         <p className="quiet">
-          Only the first {kept.toLocaleString('en')} matches are kept as lines; the report counts
-          all of them. The command line keeps every match.
+          Only the first {grouped(kept)} matches are kept as lines; the report counts all of them.
+          The command line keeps every match.
         </p>
       ) : null}
       <p className="quiet export-panel__said" role="status">
-        {said}
+        {message}
       </p>
     </section>
   );
