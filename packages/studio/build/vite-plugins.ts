@@ -32,14 +32,13 @@ export function pageHead(): Plugin {
   };
 }
 
-/*
- * The service worker with which the app works offline once it was loaded: it keeps every file of the build,
- * and serves them from there. A new build has another name for its store, and the old one is thrown away.
- */
-
 /** Bytes of a file that is kept before anybody has asked for it; larger ones once they were used. */
 const LARGEST = 700_000;
 
+/**
+ * The service worker with which the app works offline once it was loaded: it keeps every file of the build, and
+ * serves them from there. A new build has another name for its store, and the old one is thrown away.
+ */
 export function offline(): Plugin {
   return {
     name: 'turnwise-offline',

@@ -89,11 +89,11 @@ class Site {
   private page(): StaticFile | undefined {
     const page = this.files.get('/index.html');
     if (!page || this.games.length === 0) return page;
-    const named = this.games.map((game, n) => {
-      const told = { name: game.name, module: `own/${n}.js?v=${game.version}`, path: game.path };
-      return `<meta name="turnwise-game" content="${escaped(JSON.stringify(told))}">`;
+    const tags = this.games.map((game, n) => {
+      const named = { name: game.name, module: `own/${n}.js?v=${game.version}`, path: game.path };
+      return `<meta name="turnwise-game" content="${escaped(JSON.stringify(named))}">`;
     });
-    const html = page.plain.toString().replace('</head>', () => `${named.join('')}</head>`);
+    const html = page.plain.toString().replace('</head>', () => `${tags.join('')}</head>`);
     return staticFile('/index.html', Buffer.from(html));
   }
 }
@@ -166,11 +166,6 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/*
- * The files of the built app, read once and kept, compressed too: they are few and small. Only what was there when
- * the server began is served, so that no address can lead anywhere else.
- */
-
 const TYPES: { readonly [extension: string]: string } = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -190,7 +185,10 @@ export interface StaticFile {
   readonly isHashed: boolean;
 }
 
-/** All files below a folder, by their path in the address: `/assets/page-1a2b.js`. */
+/**
+ * All files below a folder, by their path in the address: `/assets/page-1a2b.js`. They are read once and kept,
+ * compressed too: few and small. Nothing else is served, so no address can lead anywhere else.
+ */
 export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

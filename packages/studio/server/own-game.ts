@@ -91,6 +91,6 @@ function reasonOf(error: unknown, path: string): string {
   const text = error instanceof Error ? error.message : String(error);
   const plain = stripVTControlCharacters(text).replaceAll(/^\s*\[[A-Z_]+\]\s*/gm, '');
   const lines = plain.split('\n').map((line) => line.trim());
-  const told = lines.find((line) => line !== '' && !/^(Build failed|\[plugin|at )/.test(line));
-  return `${basename(path)} cannot be compiled: ${told ?? text}`;
+  const first = lines.find((line) => line !== '' && !/^(Build failed|\[plugin|at )/.test(line));
+  return `${basename(path)} cannot be compiled: ${first ?? text}`;
 }

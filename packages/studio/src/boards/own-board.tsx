@@ -72,7 +72,7 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
   const { game, choices, choose, last } = props;
   const element = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const told = choices.map(({ role, move, text }) => {
+  const drawn = choices.map(({ role, move, text }) => {
     const odds = formatMoveOdds(props, text);
     return { role, move, text, odds: odds && { text: odds.text, share: odds.share } };
   });
@@ -81,18 +81,18 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
   useLayoutEffect(() => {
     newest.current = { choices, choose };
   });
-  const content = JSON.stringify([told, last]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for what is told, and the last turn
+  const content = JSON.stringify([drawn, last]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `content` stands for the choices and the last turn
   useLayoutEffect(() => {
     if (!element.current) return;
     let isCurrent = true;
     const view: OwnBoardView = {
       state: game,
-      choices: told,
+      choices: drawn,
       last,
       choose: (index) => {
-        const choice = told[index] && newest.current.choices[index];
-        if (!choice) throw new RangeError(`There is no choice ${index}; there are ${told.length}`);
+        const choice = drawn[index] && newest.current.choices[index];
+        if (!choice) throw new RangeError(`There is no choice ${index}; there are ${drawn.length}`);
         if (isCurrent) newest.current.choose(choice);
       },
     };

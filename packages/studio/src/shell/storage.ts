@@ -35,10 +35,8 @@ function attempt<T>(work: () => T, otherwise: T): T {
   }
 }
 
-/* A choice that a reload does not forget. */
-
 /**
- * The value that was kept under a name, or the first one; and how to change it. `isOne` checks what was kept: others
+ * A choice that a reload does not forget: the value that was kept under a name, or the first one. `isOne` checks what was kept: others
  * may have written there, and older versions did.
  */
 export function useStoredState<T>(

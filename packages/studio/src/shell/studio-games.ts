@@ -16,12 +16,12 @@ export interface StudioGame {
   readonly text: string;
   readonly title: string;
   readonly start: Game;
-  /** As workers are told of it. */
+  /** For workers. */
   readonly reference: GameReference;
   readonly view: GameView;
 }
 
-/** A user's own game, as the server tells of it. */
+/** A user's own game, as the server names it. */
 interface OwnGame {
   readonly text: string;
   readonly name: string;
@@ -65,10 +65,9 @@ function defaultText({ name, parameters }: GameEntry): string {
   return result && accepts(result, 'win') ? `${name}(result=win)` : name;
 }
 
-/* The game of a page. While it is loaded the page waits; what is wrong with it is shown by the page's frame. */
-
 const asked = new Map<string, Promise<StudioGame>>(); // by text
 
+/** The game of a page. While it is loaded the page waits; what is wrong with it is shown by the page's frame. */
 export function useGame(text: string): StudioGame {
   let promise = asked.get(text);
   if (!promise) {

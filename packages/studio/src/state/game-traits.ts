@@ -1,4 +1,4 @@
-/** What kind of game it is, in words for the gallery. */
+/** What Studio knows about kinds of games: words for the gallery, and which method is quick enough. */
 import type { Game } from 'turnwise';
 import { Pig } from 'turnwise/games';
 
@@ -18,8 +18,6 @@ export function isSolvable(game: Game): boolean {
 /** Games of the list that have far more positions than a browser holds. */
 const UNSOLVABLE: ReadonlySet<string> = new Set(['connect-four', 'checkers']);
 
-/* Who judges the turns of a match afterwards: the solver where that is quick, else a short search. */
-
 /** Games that are solved in the blink of an eye. */
 const SMALL: ReadonlySet<string> = new Set([
   'tic-tac-toe',
@@ -30,6 +28,7 @@ const SMALL: ReadonlySet<string> = new Set([
 /** Pig has about goal x goal x goal positions, and by its own method some thousands a millisecond. */
 const LARGEST_GOAL = 150;
 
+/** Who judges the turns of a match afterwards: the solver where that is quick, else a short search. */
 export function evaluatorFor(game: Game): string {
   return isQuicklySolved(game) ? 'optimal()' : 'uct(simulationCount=4000)';
 }

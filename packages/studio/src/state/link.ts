@@ -1,10 +1,12 @@
 /**
- * A match, or a position, as the end of a link. The text holds the whole record: `1.` and what `packed-text.ts`
- * makes of the bytes of `record-bytes.ts`. It names no module and no address, only a game that the reader must
+ * A match, or a position, as the end of a link. The text holds the whole record: `1.` and the bytes of
+ * `record-bytes.ts`, deflated, with a checksum in front, in base64url. Reading stops at a limit while it inflates, so
+ * that a small text cannot fill the memory. It names no module and no address, only a game that the reader must
  * already have, and everything in it is played again by the rules before anybody sees it.
  */
 import { type Game, type MatchRecord, RECORD_FORMAT } from 'turnwise';
 import { bytesOfRecord, type FoundRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
+import { asSentence, grouped, reasonOf } from './wording.ts';
 
 /** What a link begins with; another number means another layout. */
 const LINK_VERSION = '1';
@@ -45,27 +47,19 @@ export function positionRecord(game: Game): MatchRecord {
 export async function readLink(text: string, find: GameFinder): Promise<LinkReading> {
   const [version, content, ...more] = text.split('.', 3);
   if (content === undefined || more.length > 0 || !/^\d{1,3}$/.test(version ?? ''))
-    return { problem: 'This link holds no match; perhaps a part of it is missing.' };
+    return { problem: 'This link holds no match; part of it may be missing.' };
   if (version !== LINK_VERSION)
     return {
-      problem: `This link is of version ${version}, and only ${LINK_VERSION} can be read here.`,
+      problem: `This link is version ${version}; this Studio reads version ${LINK_VERSION}.`,
     };
   try {
     return await recordOfBytes(await unpack(content), find);
   } catch (error) {
-    return { problem: `This link cannot be read: ${reasonOf(error)}.` };
+    return {
+      problem: asSentence(`This link cannot be read: ${reasonOf(error) || 'it is damaged'}`),
+    };
   }
 }
-
-function reasonOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason.replace(/\.$/, '') || 'it is damaged';
-}
-
-/*
- * Bytes as short text that an address can hold: deflated, with a checksum in front, in base64url. Reading stops
- * at a limit while it inflates, so that a small text cannot fill the memory.
- */
 
 /** Characters of a packed text. */
 export const PACKED_LIMIT = 32_000;
@@ -123,7 +117,7 @@ async function collected(
     size += value.length;
     if (size > limit) {
       reader.cancel().catch(() => undefined);
-      throw new TooLongError(`it holds more than ${limit.toLocaleString('en')} bytes`);
+      throw new TooLongError(`it holds more than ${grouped(limit)} bytes`);
     }
     chunks.push(value);
   }
@@ -136,7 +130,7 @@ async function collected(
   return all;
 }
 
-/** FNV-1a, 32 bits: tells damage, not forgery. */
+/** FNV-1a, 32 bits: detects damage, not forgery. */
 function checksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,4 +1,4 @@
-/** Between match trees and records: a record is one line of a match, without branches. */
+/** Between match trees and records: a record is one line of a tree, without branches. */
 import {
   type Game,
   type MatchRecord,
@@ -13,6 +13,7 @@ import {
 import { games } from 'turnwise/games';
 import { type EarlyEnding, HUMAN, MatchTree } from './match-tree.ts';
 import { TurnTree } from './turn-tree.ts';
+import { grouped } from './wording.ts';
 
 /** What a record calls a person, as the command line does. */
 const PERSON = 'human()';
@@ -48,7 +49,7 @@ export const REPLAY_LIMIT = 3000;
 export function positionIn(game: Game, text: string): Game {
   if (`${game}` === text) return game;
   if (text.length > POSITION_LIMIT)
-    throw new Error(`A position has at most ${POSITION_LIMIT.toLocaleString('en')} characters.`);
+    throw new Error(`A position has at most ${grouped(POSITION_LIMIT)} characters.`);
   return game.parsePosition(text);
 }
 
@@ -111,14 +112,13 @@ function mapped<A, B>(
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }
 
-/*
- * How long somebody waits for work that a stranger's text asks for. Rules may take their time with matches that
- * nobody would play, so whoever plays a text again asks after every turn whether it takes too long.
- */
-
 /** Milliseconds without giving way to timers, input and screens. */
 const YIELD_INTERVAL = 15;
 
+/**
+ * How long somebody waits for work that a stranger's text asks for. Rules may take their time with matches that
+ * nobody would play, so whoever plays a text again asks after every turn whether it takes too long.
+ */
 export class TimeLimit {
   private readonly end: number;
   private nextYield = performance.now() + YIELD_INTERVAL;
@@ -130,8 +130,7 @@ export class TimeLimit {
 
   /** An error, a sentence, when it has lasted too long. */
   check(): void {
-    if (performance.now() > this.end)
-      throw new Error('It takes too long to play this match again.');
+    if (performance.now() > this.end) throw new Error('Replaying this match takes too long.');
   }
 
   /** The same, and gives way where that is due. */

@@ -69,7 +69,7 @@ describe('chance', () => {
         .children(0),
     ).toHaveLength(2); // a branch
     expect(() => start.play(roll, [])).toThrow(/must still decide die/);
-    expect(() => six.play({ One: 'hold' }, [{ die: 1 }])).toThrow(/no part/);
+    expect(() => six.play({ One: 'hold' }, [{ die: 1 }])).toThrow(/nothing for chance to decide/);
   });
 });
 

@@ -54,10 +54,8 @@ export class MatchTree {
   private constructor(
     readonly start: MatchStart,
     readonly tree: TurnTree,
-
     /** The number of the node that is looked at. */
     readonly cursor: number,
-
     /** By node: matches that ended there although the game went on. */
     readonly endings: ReadonlyMap<number, EarlyEnding>,
   ) {}
@@ -263,7 +261,9 @@ export function givenTurn(
   let state = game.next(moves);
   for (const each of haps) {
     if (!(state instanceof Contingent))
-      throw new TurnError(`Chance has no part at ${game}, but is said to be ${inspect(each)}.`);
+      throw new TurnError(
+        `There is nothing for chance to decide at ${game}, but ${inspect(each)} is given.`,
+      );
     if (!state.isPossible(each)) throw new TurnError(`${inspect(each)} cannot happen at ${game}.`);
     state = state.next(each);
   }

@@ -72,8 +72,6 @@ export function playerOfMethod(name: MethodName, values: FormValues): FormResult
   return 'problem' in read ? read : { specification: methodPlayer(name, read.values) };
 }
 
-/* The method with which the odds of a game are found unless somebody chooses another. */
-
 /** A method with its values, and the player that it asks. */
 export interface PickedMethod {
   readonly name: MethodName;

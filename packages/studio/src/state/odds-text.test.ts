@@ -109,7 +109,7 @@ test('a score is said to be what it is', () => {
   expect(scoreMeaning([line, half], [-1, 1])).toBe('Win + half of the draws');
   expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toMatch(/worst.*best/);
   expect(scoreMeaning([line], [0, Infinity])).toBe('The expected result');
-  expect(scoreMeaning([line], [-1, 1], 'reward scores')).toMatch(/earned/);
+  expect(scoreMeaning([line], [-1, 1], 'reward scores')).toMatch(/Rewards/);
 });
 
 test('percentages are never 0 or 100 for what is neither', () => {

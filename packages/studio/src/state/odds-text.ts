@@ -1,9 +1,10 @@
 /**
- * How a move's odds are told in a few characters: the expected score from 0 to 100 %, which is the probability to win
+ * A move's odds in a few characters: the expected score from 0 to 100 %, which is the probability to win
  * where there are no draws; "win", "draw" and "loss" where nothing else can come; scores of other kinds as plain
- * numbers. Boards, tables, bars and graphs all tell it alike.
+ * numbers. Boards, tables, bars and graphs all show it alike.
  */
 import { type Analysis, byValue, type MoveOdds } from 'turnwise/analysis';
+import { counted } from './wording.ts';
 
 /** What is shown of one move. */
 export interface FormattedOdds {
@@ -15,10 +16,10 @@ export interface FormattedOdds {
   readonly sentence: string;
 }
 
-/** What is rarer than this is left out of what is told. */
+/** Rarer outcomes are left out. */
 const RARE = 0.005;
 
-/** Samples from which on nothing but draws is told as a draw. */
+/** Samples from which on nothing but draws is called a draw. */
 const MANY = 100;
 
 /** The share of the best result that a value is: -1 of [-1, 1] is 0, and 0 is a half. For finite bounds. */
@@ -59,12 +60,12 @@ export function scoreMeaning(
   bounds: readonly [number, number],
   measures: 'results' | 'reward scores' = 'results',
 ): string {
-  if (measures === 'reward scores') return 'What is earned on the way, on a scale of its own';
+  if (measures === 'reward scores') return 'Rewards on the way, on a scale of their own';
   if (!hasScale(bounds)) return 'The expected result';
   const known = moves.filter((odds) => !isUnknown(odds) && odds.win !== null);
   const isMargin = known.some((odds) => !isWinsAndDraws(odds, shareOf(odds.value, bounds)));
   return isMargin
-    ? 'The expected result, from 0 %, the worst, to 100 %, the best'
+    ? 'The expected result, from 0 % (worst) to 100 % (best)'
     : 'Win + half of the draws';
 }
 
@@ -105,16 +106,14 @@ function plainOdds(odds: MoveOdds, what: string, share: number | null): Formatte
 }
 
 function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): string {
-  const sample = n > 0 ? `, ${n.toLocaleString('en')} ${n === 1 ? 'sample' : 'samples'}` : '';
+  const sample = n > 0 ? `, ${counted(n, 'sample')}` : '';
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
 }
-
-/* What a solution means, in one sentence. */
 
 /** Values this close to each other are the same. */
 const SAME = 1e-9;
 
-/** "Xs wins", "A draw", "One wins with 53.06 %", under best play. */
+/** What a solution means: "Xs wins under best play", "Even under best play". */
 export function solutionSentence(
   value: { readonly [role: string]: number },
   bounds: readonly [number, number],
@@ -134,16 +133,15 @@ export function solutionSentence(
     return isMiddle ? 'Even under best play' : `Both can expect ${Number(most.toFixed(6))}`;
   }
   const share = shareOf(most, bounds);
-  const told = share > 0.005 && share < 0.995 ? `${(100 * share).toFixed(2)} %` : percent(share);
-  return `${role} is ahead under best play, with ${told} of what can be won`;
+  const score = share > 0.005 && share < 0.995 ? `${(100 * share).toFixed(2)} %` : percent(share);
+  return `${role} is ahead under best play, with an expected score of ${score}`;
 }
 
-/*
+/**
  * The order in which moves are listed with their odds. The rows are buttons, so they must not change places under a
- * hand: while a search works they stand in the game's order, and once it is done they are sorted, best first; not
+ * hand: during a search they stand in the game's order, and once it is done they are sorted, best first; but not
  * while somebody points at one.
  */
-
 export interface OddsOrder {
   /** What was asked: another question has rows of its own. */
   readonly question: string;

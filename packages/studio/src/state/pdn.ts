@@ -63,7 +63,7 @@ function played(match: MatchTree, id: number, move: string): MatchTree {
   return before.play({ [before.state.activePlayer()]: move });
 }
 
-/** The line that begins with a node. The branches beside a node are told with it, but for the first of a branch. */
+/** The line that begins with a node. The branches beside a node become its variations, but not for the first node of a branch. */
 function pliesFrom(tree: TurnTree, first: TurnNode, isBranch = false): PdnPly[] {
   const plies: PdnPly[] = [];
   for (let node: TurnNode | null = first; node; node = tree.following(node.id)) {

@@ -1,5 +1,5 @@
 /**
- * A record as few bytes, for links. Two forms, told apart by the first byte:
+ * A record as few bytes, for links. Two forms, distinguished by the first byte:
  *
  *     0  indexed   the head as JSON [game, options, start, seed, players, ending], the number of turns, then for
  *                  each turn the index of each active role's move among its legal ones, and for each time that
@@ -210,14 +210,13 @@ function plain(record: MatchRecord): Json {
   return JSON.parse(JSON.stringify(record));
 }
 
-/*
- * Numbers and texts as bytes. A number takes seven bits a byte, the lowest first, the high bit telling that more
- * follow; a text is its length in bytes and its UTF-8.
- */
-
 /** Numbers above this are refused: they take five bytes at most. */
 const LARGEST = 2 ** 32 - 1;
 
+/**
+ * Numbers and texts as bytes. A number takes seven bits a byte, the lowest first, the high bit telling that more
+ * follow; a text is its length in bytes and its UTF-8.
+ */
 export class ByteWriter {
   private readonly bytes: number[] = [];
 

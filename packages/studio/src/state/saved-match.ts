@@ -1,8 +1,7 @@
 /**
- * A match as JSON, with all branches and the cursor: what storage keeps, so that a reload loses nothing. Reading
- * is in two steps, because a game may have to be loaded in between: `parseSavedCourse` checks the form and
- * says which game is needed, `courseFromSaved` plays every turn again. Nothing in the text is executed, and
- * what is wrong with it is told in a sentence.
+ * A match as JSON, with all branches and the cursor: what storage keeps, so that a reload loses nothing. Reading has
+ * two steps, because a game may have to be loaded in between: `parseSavedMatch` checks the form and says which game
+ * is needed, `treeFromSaved` plays every turn again. Nothing in the text is executed.
  */
 import {
   type Game,
@@ -15,6 +14,7 @@ import {
 import { type EarlyEnding, givenTurn, MatchTree } from './match-tree.ts';
 import { plyOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
 import { NODE_LIMIT, TurnTree } from './turn-tree.ts';
+import { asSentence, grouped, reasonOf } from './wording.ts';
 
 /** What a saved match is marked with; another number means another layout. */
 const SAVED_FORMAT = 'turnwise-course/1';
@@ -43,7 +43,7 @@ const FIELDS = ['format', 'reference', 'match', 'after', 'lines', 'endings', 'cu
 
 /** A text is not a saved match; the message is a sentence. */
 export class SavedMatchError extends Error {
-  override readonly name = 'SavedCourseError';
+  override readonly name = 'SavedMatchError';
 }
 
 /** The match as text; an error where it is longer than can be read again. */
@@ -69,14 +69,16 @@ export function printSavedMatch(match: MatchTree): string {
   };
   const text = JSON.stringify(saved);
   if (text.length <= SAVED_LIMIT) return text;
-  throw new Error('This match is too long to be kept; remove a branch, or begin anew from here.');
+  throw new Error(
+    'This match is too long to keep; remove a branch, or start a new match from here.',
+  );
 }
 
-/** Checks that a text has the form of a saved match. Whether its turns are legal, `courseFromSaved` says. */
+/** Checks that a text has the form of a saved match. Whether its turns are legal, `treeFromSaved` says. */
 export function parseSavedMatch(text: string): SavedMatch {
   return refusing(() => {
     if (text.length > SAVED_LIMIT)
-      throw new Error(`it has more than ${SAVED_LIMIT.toLocaleString('en')} characters`);
+      throw new Error(`it has more than ${grouped(SAVED_LIMIT)} characters`);
     const data: unknown = JSON.parse(text);
     requireKnownKeys('it', data, FIELDS);
     const { format, reference, match, after, lines, endings, cursor } = fieldsOf(data);
@@ -104,7 +106,7 @@ export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
   const { after, cursor, endings, lines, match, reference } = saved;
   return refusing(() => {
     if (game.name !== match.game || !jsonEqual(game.options, match.options))
-      throw new Error(`it is of another game than ${inspect(reference)} is now`);
+      throw new Error(`it is for another game than ${inspect(reference)} is now`);
     const start = positionIn(game, match.start);
     const patience = new TimeLimit(SAVED_TIME_LIMIT);
     let tree = TurnTree.rootedAt(start);
@@ -126,10 +128,10 @@ export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
 function endingsOf(claimed: unknown, record: MatchRecord): SavedMatch['endings'] {
   if (!Array.isArray(claimed)) throw new Error(`endings: expected a list, got ${inspect(claimed)}`);
   return claimed.map((each) => {
-    const [at, told] = listOf('endings', each, 2);
-    const { ending } = parseRecord({ ...record, plies: [], ending: told });
+    const [at, given] = listOf('endings', each, 2);
+    const { ending } = parseRecord({ ...record, plies: [], ending: given });
     if (ending === null || ending.kind === 'finished')
-      throw new Error(`endings: expected a quit or an error, got ${inspect(told)}`);
+      throw new Error(`endings: expected a quit or an error, got ${inspect(given)}`);
     return [whole('endings', at, 0, record.plies.length), ending];
   });
 }
@@ -154,7 +156,6 @@ function refusing<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new SavedMatchError(`This saved match cannot be read: ${reason.replace(/\.$/, '')}.`);
+    throw new SavedMatchError(asSentence(`This saved match cannot be read: ${reasonOf(error)}`));
   }
 }

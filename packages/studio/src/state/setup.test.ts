@@ -88,7 +88,7 @@ describe('a match', () => {
     const record = (await Match.randomMatch(new Pig(), { seed: 1 }).run(1)).record();
     const long = { ...record, plies: Array.from({ length: 2001 }, () => record.plies[0]) };
     expect(readSetup(new Pig(), JSON.stringify(long))).toEqual({
-      problem: 'This match has 2,001 turns, and at most 2,000 can be opened here.',
+      problem: 'This match has 2,001 turns; at most 2,000 can be opened here.',
     });
   });
 });
@@ -152,7 +152,7 @@ describe('a game in PDN', () => {
     expect(`${match.start.game}`).toBe('W:W21,K5:B1,12');
     expect(movesOf(match)).toEqual(['21-17']);
     expect(readSetup(checkers, two, 3)).toEqual({
-      problem: 'There is no game number 3 in it, but 2.',
+      problem: 'There is no game number 3: the text has 2.',
     });
   });
 

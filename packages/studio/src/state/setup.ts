@@ -1,13 +1,14 @@
 /**
  * What somebody types, pastes or opens: a position in the game's notation, the record of a match, for checkers
  * also a FEN or games in PDN. It comes from anywhere, so it is limited in size, checked by the rules, and what is
- * wrong with it is told in a sentence.
+ * wrong with it is reported in a sentence.
  */
 import { type Game, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
 import type { MatchTree } from './match-tree.ts';
 import { positionIn, requireShort, treeFromRecord } from './match-tree-record.ts';
 import { treeFromPdn } from './pdn.ts';
+import { asSentence, grouped, reasonOf } from './wording.ts';
 
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
@@ -25,7 +26,7 @@ type SetupReading =
   | { readonly game: Game }
   | {
       readonly match: MatchTree;
-      /** Mistakes in the text that were put up with, each a sentence. */
+      /** Mistakes in the text that were tolerated, each a sentence. */
       readonly notes: readonly string[];
       /** How many matches the text has; this is one of them. */
       readonly count: number;
@@ -45,7 +46,7 @@ export function readPosition(game: Game, text: string): PositionReading {
  */
 export function readSetup(game: Game, text: string, number = 1): SetupReading {
   if (text.length > SETUP_LIMIT)
-    return { problem: `A text has at most ${SETUP_LIMIT.toLocaleString('en')} characters here.` };
+    return { problem: `A text has at most ${grouped(SETUP_LIMIT)} characters here.` };
   const wanted = text.replace(/^\uFEFF/, '').trim();
   if (wanted.startsWith('{')) return reading(() => fromRecord(game, wanted));
   if (game.name === 'checkers' && !/^"?[BW]:/.test(wanted) && wanted !== '')
@@ -78,7 +79,7 @@ function fromPdn(text: string, number: number): SetupReading {
     if (count === number) wanted = entry;
     if (count === GAME_LIMIT) break;
   }
-  if (!wanted) return { problem: `There is no game number ${number} in it, but ${count}.` };
+  if (!wanted) return { problem: `There is no game number ${number}: the text has ${count}.` };
   const { game, mistakes } = wanted;
   const notes = mistakes.map(
     ({ line, column, message }) => `Line ${line}, column ${column}: ${message}`,
@@ -91,16 +92,14 @@ function fromPdn(text: string, number: number): SetupReading {
 }
 
 function tooLong(turns: number): string {
-  const [had, most] = [turns, TURN_LIMIT].map((number) => number.toLocaleString('en'));
-  return `This match has ${had} turns, and at most ${most} can be opened here.`;
+  return `This match has ${grouped(turns)} turns; at most ${grouped(TURN_LIMIT)} can be opened here.`;
 }
 
-/** What reading gives; errors are told as sentences. */
+/** What reading gives; errors become sentences. */
 function reading<T>(read: () => T): T | { readonly problem: string } {
   try {
     return read();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problem: /[.!?]$/.test(reason) ? reason : `${reason}.` };
+    return { problem: asSentence(reasonOf(error)) };
   }
 }

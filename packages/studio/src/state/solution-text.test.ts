@@ -5,8 +5,16 @@ describe('a solution in words', () => {
   test.each([
     [{ Xs: 0, Os: 0 }, [-1, 1], 'Even under best play'],
     [{ Yellow: 1, Red: -1 }, [-1, 1], 'Yellow wins under best play'],
-    [{ One: 0.0612, Two: -0.0612 }, [-1, 1], 'One is ahead under best play, with 53.06 %'],
-    [{ One: 0.999, Two: -0.999 }, [-1, 1], 'One is ahead under best play, with >99 %'],
+    [
+      { One: 0.0612, Two: -0.0612 },
+      [-1, 1],
+      'One is ahead under best play, with an expected score of 53.06 %',
+    ],
+    [
+      { One: 0.999, Two: -0.999 },
+      [-1, 1],
+      'One is ahead under best play, with an expected score of >99 %',
+    ],
     [{ Alone: 12.5 }, [0, 100], 'Alone can reach 12.5'],
     [{ A: 2, B: 2 }, [0, 10], 'Both can expect 2'],
   ] as const)('of %j is told', (value, bounds, words) => {

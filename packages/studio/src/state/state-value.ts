@@ -13,9 +13,11 @@ export type Shares = { readonly [role: string]: number | null };
 export type Analyses = { readonly [role: string]: Analysis | undefined };
 
 /** What a role's choice was worth, and what its best one would have been. */
-interface Judgement {
+export interface Judgement {
   readonly chosen: number;
   readonly best: number;
+  /** The best move, in the game's notation. */
+  readonly bestMove: string;
   /** What was surely given away, at least: between the intervals of both, where they are estimates. */
   readonly sure: number;
 }
@@ -70,11 +72,13 @@ export function judgementOf(
   const key = jsonKey(move);
   const line = lines.find((each) => jsonKey(each.move) === key);
   if (!line || !hasScale(bounds)) return null;
-  const best = Math.max(...lines.map(({ value }) => shareOf(value, bounds)));
+  const bestLine = lines.reduce((one, other) => (other.value > one.value ? other : one), line);
+  const best = shareOf(bestLine.value, bounds);
   const value = line.known === 'bounded' ? line.interval[1] : line.value;
   const chosen = Math.min(best, shareOf(value, bounds));
   const least = Math.max(...lines.map((each) => shareOf(endOf(each, 0), bounds)));
-  return { chosen, best, sure: Math.max(0, least - shareOf(endOf(line, 1), bounds)) };
+  const bestMove = bestLine.text;
+  return { chosen, best, bestMove, sure: Math.max(0, least - shareOf(endOf(line, 1), bounds)) };
 }
 
 /** An end of the interval; of an exact value, which has none, the value. */

@@ -13,30 +13,33 @@ import {
 } from './swings.ts';
 
 const parts = { skill: 0, gifts: 0, luck: 0, revision: 0 };
+const judgement = { chosen: 0.63, best: 0.72, bestMove: 'roll', sure: 0 };
 const swing = (own: Partial<typeof parts> | null): Swing => ({
   id: 1,
   parts: { Two: own && { ...parts, ...own }, One: parts },
-  given: { Two: 0 },
+  judged: { Two: judgement },
   labels: { Two: null },
 });
 
 describe('a turn in a line', () => {
-  test('says what chance did and what a choice gave away', () => {
+  test('says what chance did and what would have been better', () => {
     expect(swingInWords(swing({ luck: -0.093 }), 'Two rolls a 1')).toBe('Two rolls a 1: luck −9.3');
     expect(swingInWords(swing({ skill: -0.061, luck: 0.02 }), 'Two holds')).toBe(
-      'Two holds: gave away 6.1, luck +2.0',
+      'Two holds: roll was better (72 % against 63 %), luck +2.0',
     );
-    expect(swingInWords(swing({ revision: 0.004 }), 'Two d')).toBe('Two d: judged otherwise +0.4');
-    expect(swingInWords(swing({ luck: 0.0001 }), 'Two d')).toBe('Two d: gave nothing away');
-    expect(swingInWords(swing(null), 'Two d')).toBe('Two d: not judged yet');
+    expect(swingInWords(swing({ revision: 0.004 }), 'Two d')).toBe(
+      'Two d: estimate revised by +0.4',
+    );
+    expect(swingInWords(swing({ luck: 0.0001 }), 'Two d')).toBe('Two d: no better move');
+    expect(swingInWords(swing(null), 'Two d')).toBe('Two d: not evaluated yet');
   });
 
   test('names the roles where several chose, or nobody did', () => {
-    const both = { ...swing({ skill: -0.25 }), given: { One: 0, Two: 0.25 } };
+    const both = { ...swing({ skill: -0.25 }), judged: { One: judgement, Two: judgement } };
     expect(swingInWords(both, 'One rock, Two paper')).toBe(
-      'One rock, Two paper: One gave nothing away; Two gave away 25.0',
+      'One rock, Two paper: One no better move; Two roll was better (72 % against 63 %)',
     );
-    expect(swingInWords({ ...swing({ luck: 0.5 }), given: {} }, 'the card 7')).toBe(
+    expect(swingInWords({ ...swing({ luck: 0.5 }), judged: {} }, 'the card 7')).toBe(
       'the card 7: Two luck +50.0',
     );
   });

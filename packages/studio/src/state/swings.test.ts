@@ -92,10 +92,11 @@ describe('a match of Pig with exact values', () => {
     const [roll = 0, hold = 0] = values.map((value) => (1 + value) / 2);
     const tree = treeFromRecord(recordFrom(start), start).play({ One: 'hold' });
     const [swing] = swingsOf(valued(tree, exact)).swings;
-    expect(swing?.given.One).toBeCloseTo(roll - hold, 12);
-    expect(swing?.given.One).toBeGreaterThan(0.01);
+    const { best = 0, chosen = 0 } = swing?.judged.One ?? {};
+    expect(best - chosen).toBeCloseTo(roll - hold, 12);
+    expect(best - chosen).toBeGreaterThan(0.01);
     expect(swing?.parts.One?.luck).toBe(0);
-    expect(swing?.parts.Two?.gifts).toBe(swing?.given.One);
+    expect(swing?.parts.Two?.gifts).toBe(best - chosen);
   });
 });
 
@@ -122,8 +123,9 @@ describe('a match of tic-tac-toe', () => {
     expectToAddUp(swings);
     expect(swings.sums.Xs?.luck).toBe(0);
     expect(swings.sums.Xs?.revision).not.toBe(0);
-    for (const { given } of swings.swings)
-      for (const share of Object.values(given)) expect(share).toBeGreaterThanOrEqual(0);
+    for (const { judged } of swings.swings)
+      for (const each of Object.values(judged))
+        expect((each?.best ?? 0) - (each?.chosen ?? 0)).toBeGreaterThanOrEqual(0);
   });
 
   test('counts from the first known value, and tells a gap as revision', () => {

@@ -9,7 +9,7 @@
  *     value at the start + all parts of all turns = value at the end
  *
  * With exact values there is no revision. With estimates it takes up what two estimates disagree by in turns
- * without chance; in turns with chance that disagreement cannot be told from luck and is part of it. What others
+ * without chance; in turns with chance that disagreement cannot be separated from luck and is part of it. What others
  * do in games of three roles, or whose results do not add to 0, is not known from analyses: it is revision too.
  *
  * Several roles at once: each is compared with its best move against opponents who mix as they should, so skill
@@ -21,8 +21,16 @@
  */
 import type { Game } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { percent } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
-import { type Analyses, isDuel, judgementOf, type Shares, sharesOf } from './state-value.ts';
+import {
+  type Analyses,
+  isDuel,
+  type Judgement,
+  judgementOf,
+  type Shares,
+  sharesOf,
+} from './state-value.ts';
 import type { Turn, TurnNode } from './turn-tree.ts';
 
 /** A choice that surely gave away more than this share is a mistake. */
@@ -58,8 +66,8 @@ export interface Swing {
   readonly id: number;
   /** By role; null before its first known value. */
   readonly parts: { readonly [role: string]: Parts | null };
-  /** By role that chose: how much it gave away; null where that is not known. */
-  readonly given: Shares;
+  /** By role that chose: its choice beside the best one; null where that is not known. */
+  readonly judged: { readonly [role: string]: Judgement | null };
   readonly labels: { readonly [role: string]: ChoiceLabel | null };
 }
 
@@ -103,15 +111,16 @@ export function swingsOf(line: readonly ValuedNode[]): Swings {
       }
       enter(role, after.shares[role]);
     }
-    const { given, sure } = turn;
-    swings.push({ id: after.id, parts, given, labels: mapped(sure, labelOf) });
+    const { judged } = turn;
+    const labels = mapped(judged, (each) => labelOf(each?.sure ?? null));
+    swings.push({ id: after.id, parts, judged, labels });
   }
-  const told = (numbers: ReadonlyMap<string, number>) =>
+  const byRole = (numbers: ReadonlyMap<string, number>) =>
     Object.fromEntries(roles.map((role) => [role, numbers.get(role) ?? null]));
-  return { start: told(start), end: told(value), swings, sums: Object.fromEntries(sums) };
+  return { start: byRole(start), end: byRole(value), swings, sums: Object.fromEntries(sums) };
 }
 
-/** What a choice is called that gave away so much. */
+/** The label of a choice by how much it gave away. */
 export function labelOf(given: number | null): ChoiceLabel | null {
   if (given === null || given <= MISTAKE) return null;
   return given > BLUNDER ? 'blunder' : 'mistake';
@@ -124,10 +133,9 @@ export function totalOf({ skill, gifts, luck, revision }: Parts): number {
 
 /** One turn between two nodes. */
 class JudgedTurn {
+  readonly judged: Swing['judged'];
   /** By role that chose: how much it gave away. */
-  readonly given: Shares;
-  /** By role that chose: what it surely gave away, for labels. */
-  readonly sure: Shares;
+  private readonly given: Shares;
   /** By role that chose: what it could expect of its move. */
   private readonly expected: Shares;
   private readonly isChanced: boolean;
@@ -138,12 +146,11 @@ class JudgedTurn {
     { moves, haps = [] }: Turn,
   ) {
     this.isChanced = haps.length > 0;
-    const judged = mapped(moves, (move, role) =>
+    this.judged = mapped(moves, (move, role) =>
       judgementOf(before.state, before.analyses[role], move),
     );
-    this.given = mapped(judged, (each) => each && each.best - each.chosen);
-    this.sure = mapped(judged, (each) => each?.sure ?? null);
-    this.expected = mapped(judged, (each) => each?.chosen ?? null);
+    this.given = mapped(this.judged, (each) => each && each.best - each.chosen);
+    this.expected = mapped(this.judged, (each) => each?.chosen ?? null);
   }
 
   /** The parts of the change for a role whose value was `known`. */
@@ -252,21 +259,21 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
     .map((role) => ({ position, role }));
 }
 
-/** In points of 100, what is smaller is not worth a word. */
+/** In points of 100; smaller changes are not mentioned. */
 const LITTLE = 0.05;
 
 /**
- * "Two rolls a 1: luck −9.3", "White 22-18: gave away 6.1". `words` are those of the turn. Where several chose, or
- * nobody did, the roles are named.
+ * What one turn did: "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of
+ * the turn. Where several chose, or nobody did, the roles are named.
  */
-export function swingInWords({ given, parts }: Swing, words: string): string {
-  const movers = Object.keys(given);
+export function swingInWords({ judged, parts }: Swing, words: string): string {
+  const movers = Object.keys(judged);
   const roles = movers.length > 0 ? movers : Object.keys(parts).slice(0, 1);
-  const told = roles.map((role) => {
-    const said = partsInWords(parts[role] ?? null);
-    return roles.length === 1 && movers.length === 1 ? said : `${role} ${said}`;
+  const clauses = roles.map((role) => {
+    const clause = partsInWords(parts[role] ?? null, judged[role] ?? null);
+    return roles.length === 1 && movers.length === 1 ? clause : `${role} ${clause}`;
   });
-  return `${words}: ${told.join('; ')}`;
+  return `${words}: ${clauses.join('; ')}`;
 }
 
 /** "+6.1", "−9.3", "0.0": points of 100, with their sign. */
@@ -276,15 +283,17 @@ export function signedPoints(share: number): string {
   return share > 0 ? `+${text}` : text.replace('-', '−');
 }
 
-function partsInWords(parts: Parts | null): string {
-  if (!parts) return 'not judged yet';
+function partsInWords(parts: Parts | null, judged: Judgement | null): string {
+  if (!parts) return 'not evaluated yet';
   const { luck, revision, skill } = parts;
-  const said = [
-    isLittle(skill) ? '' : `gave away ${(-100 * skill).toFixed(1)}`,
+  const clauses = [
+    judged && !isLittle(skill)
+      ? `${judged.bestMove} was better (${percent(judged.best)} against ${percent(judged.chosen)})`
+      : '',
     isLittle(luck) ? '' : `luck ${signedPoints(luck)}`,
-    isLittle(revision) ? '' : `judged otherwise ${signedPoints(revision)}`,
-  ].filter((part) => part !== '');
-  return said.length > 0 ? said.join(', ') : 'gave nothing away';
+    isLittle(revision) ? '' : `estimate revised by ${signedPoints(revision)}`,
+  ].filter((clause) => clause !== '');
+  return clauses.length > 0 ? clauses.join(', ') : 'no better move';
 }
 
 function isLittle(share: number): boolean {

@@ -1,5 +1,5 @@
 /**
- * The positions that were left one after the other while a position is looked at by itself: what Take back goes
+ * The positions that were left one after the other while a position is looked at by itself: what Undo goes
  * through. The browser's own Back and Forward come as changes like all others, so a change to the last position of
  * the trail is a step back, and every other one is a step on.
  */

@@ -5,6 +5,7 @@
  * from a node to an end.
  */
 import type { Game, RecordedPly } from 'turnwise';
+import { grouped } from './wording.ts';
 
 export interface TurnNode {
   /** 0 is the beginning. */
@@ -25,15 +26,9 @@ const NONE: readonly number[] = [];
 
 export class TurnTree {
   private constructor(
-    //   [id] null where it was removed
-    private readonly nodes: readonly (TurnNode | null)[],
-
-    // [id] in the order of their making
-    private readonly children: readonly (readonly number[])[],
-
-    //                 [id] the child last gone to; -1: none
-    private readonly lines: readonly number[],
-
+    private readonly nodes: readonly (TurnNode | null)[], //     [id] null where it was removed
+    private readonly children: readonly (readonly number[])[], // [id] in the order of their making
+    private readonly lines: readonly number[], //                 [id] the child last gone to; -1: none
     /** How many nodes there are. */
     readonly size: number,
   ) {}
@@ -90,7 +85,7 @@ export class TurnTree {
   ): { readonly tree: TurnTree; readonly id: number } {
     if (this.size >= NODE_LIMIT)
       throw new RangeError(
-        `A match has at most ${NODE_LIMIT.toLocaleString('en')} positions with its branches; remove a branch, or begin anew from here.`,
+        `A match has at most ${grouped(NODE_LIMIT)} positions with its branches; remove a branch, or start a new match from here.`,
       );
     const { depth } = this.at(id);
     const added = this.nodes.length;
@@ -155,8 +150,6 @@ export class TurnTree {
     return new TurnTree(nodes, children, lines, this.size - gone.length);
   }
 }
-
-/* One turn of a match as boards, lists and links see it: what was chosen, and how chance went on. */
 
 /** A turn with its place in the match: 0 is the first. */
 export interface Turn extends RecordedPly {

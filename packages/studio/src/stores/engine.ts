@@ -1,11 +1,11 @@
-/** What the desk wants done elsewhere, so that the page stays quick; workers do it, and tests have their own. */
+/** The work that stores leave to others, so that the page stays quick: workers do it, and tests have their own. */
 import type { Json, MatchRecord, Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 
 export interface Question {
   readonly position: string;
   readonly role: string;
-  /** Who is asked, such as `uct(simulationCount=10000)`. */
+  /** The player that searches, such as `uct(simulationCount=10000)`. */
   readonly player: string;
   readonly seed: Seed;
   /** Whether nobody waits for it, so that it should leave room for others. Default: false. */

@@ -1,4 +1,4 @@
-/** Finds out in the background what the positions of a line are worth, one after the other. */
+/** Evaluates the positions of a line in the background, one after the other. */
 import { parseSpecification, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { ALL, type Sight } from '../state/sight.ts';
@@ -20,7 +20,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
   private isOn = false;
   private asking = new AbortController();
 
-  /** `player` is who judges, such as `optimal()`. */
+  /** `player` evaluates, such as `optimal()`. */
   constructor(
     private readonly work: Engine,
     private readonly player: string,
@@ -89,7 +89,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
     const asked = { ...question, player: this.player, seed: this.seed, isBackground: true };
     for await (const analysis of this.work.analyses(asked, signal)) last = analysis;
     if (last) return last;
-    throw new Error(`Nobody could say what ${question.position} is worth.`);
+    throw new Error(`${this.player} gave no value for ${question.position}.`);
   }
 }
 
@@ -102,7 +102,7 @@ function isSameKind(one: string, other: string): boolean {
   return parseSpecification(one).name === parseSpecification(other).name;
 }
 
-/** Whether it rests on more; where nothing is known yet, the appraisal finds out by itself. */
+/** Whether it rests on more; where nothing is known yet, the evaluator finds out by itself. */
 function isLarger({ simulations }: Analysis, before: Analysis | undefined): boolean {
   return before !== undefined && simulations > before.simulations;
 }

@@ -1,4 +1,4 @@
-/** The odds of the position that is looked at, as they come in; what was found out before is kept. */
+/** The odds of the position that is looked at, as they come in; earlier ones are kept. */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { type Engine, type Question, sentenceOf } from './engine.ts';

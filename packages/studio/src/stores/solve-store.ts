@@ -1,4 +1,4 @@
-/** The desk at which a position is solved: begun, watched, given up. */
+/** A position being solved: started, watched, stopped. */
 import type { SolutionSummary } from 'turnwise-runner';
 import { sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
@@ -15,7 +15,7 @@ interface SolveView {
   readonly problem: string | null;
 }
 
-/** Solves a position, or the beginning of the game, and tells how far it is. */
+/** Solves a position, and reports its progress. */
 type Solver = (
   position: string,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export class SolveStore extends Store<SolveView> {
   async solve(position: string): Promise<void> {
     this.stop();
     const { signal } = this.asking;
-    this.change({ solving: { phase: 'begins', states: 0 }, solution: null, problem: null });
+    this.change({ solving: { phase: 'starting', states: 0 }, solution: null, problem: null });
     try {
       const solution = await this.solver(position, signal, (solving) => {
         if (!signal.aborted) this.change({ solving });
@@ -43,7 +43,7 @@ export class SolveStore extends Store<SolveView> {
     }
   }
 
-  /** Gives up what is under way. */
+  /** Stops what is under way. */
   stop(): void {
     this.asking.abort();
     this.asking = new AbortController();

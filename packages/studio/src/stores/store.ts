@@ -1,13 +1,10 @@
-/** Something that changes, and tells whoever looks at it: the least that React needs to draw it. */
+/** Something that changes and notifies its listeners: the least that React needs to draw it. */
 import { useSyncExternalStore } from 'react';
 
 export abstract class Store<View> {
-  private now: View;
   private readonly listeners = new Set<() => void>();
 
-  constructor(first: View) {
-    this.now = first;
-  }
+  constructor(private now: View) {}
 
   /** How it is now; another object after each change, and the same one between. */
   get view(): View {

@@ -1,4 +1,4 @@
-/** The desk's work, done by the workers of the page. */
+/** Where Studio computes: in Web Workers, as many as the machine has cores but one, which is for the page. */
 import { analyze, decide, type Executor, type GameReference } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
 import type { Engine } from '../stores/engine.ts';
@@ -18,13 +18,9 @@ export function workerEngine(game: GameReference): Engine {
   };
 }
 
-/* Tournaments, played by the workers of the page. */
-
 export function workerTournamentRunner(): TournamentRunner {
   return (run, signal) => run.run(searchExecutor(), { signal });
 }
-
-/* Where Studio computes: Web Workers, as many as the machine has cores but one, which is for the page. */
 
 const MOST = 8;
 

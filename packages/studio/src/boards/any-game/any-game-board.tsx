@@ -76,8 +76,6 @@ export function AnyGameBoard(props: BoardProps) {
   );
 }
 
-/* A small picture of any game: the text of its position. */
-
 export function AnyGamePicture({ game }: { readonly game: Game }) {
   const { lines, isBoard } = positionText(game);
   return (
@@ -89,12 +87,9 @@ export function AnyGamePicture({ game }: { readonly game: Game }) {
   );
 }
 
-/* How a game is shown that nobody wrote a board for. */
-
 export const anyGameView: GameView = { Board: AnyGameBoard, Picture: AnyGamePicture };
 
-/* The text of a position: a board in type of one width, anything else as large text. */
-
+/** The text of a position: a board in type of one width, anything else as large text. */
 function PositionPanel({ game }: { readonly game: Game }) {
   const { lines, isBoard, isCut } = positionText(game);
   const isShort = (lines[0]?.length ?? 0) <= 40;
@@ -112,11 +107,6 @@ function PositionPanel({ game }: { readonly game: Game }) {
   );
 }
 
-/*
- * The position of any game as text to look at. Games say what they like in `toString`, or throw there: what is shown
- * is cut to a size that a page can bear.
- */
-
 interface PositionText {
   /** At most so many lines and characters as a panel holds. */
   readonly lines: readonly string[];
@@ -130,6 +120,10 @@ const MOST_LINES = 60;
 const MOST_CHARACTERS = 400; // of a line
 const MOST_SENTENCE = 1200; //  of a text that is no board
 
+/**
+ * The position of any game as text to look at. Games say what they like in `toString`, or throw there: what is shown
+ * is cut to a size that a page can bear.
+ */
 export function positionText(game: Game): PositionText {
   const text = printed(game);
   const rows = rowsOf(text);
@@ -163,8 +157,6 @@ function cutTo(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/* Choices in groups by role, and those of them that a filter leaves. */
-
 interface ChoiceGroup {
   readonly role: string;
   /** Those that are shown. */
@@ -187,6 +179,7 @@ export function legalChoices(game: Game): Choice[] {
   }
 }
 
+/** Choices in groups by role, and those of them that a filter leaves. */
 export function groupedChoices(choices: readonly Choice[], filter: string): ChoiceGroup[] {
   const wanted = filter.trim().toLowerCase();
   const roles = [...new Set(choices.map(({ role }) => role))];

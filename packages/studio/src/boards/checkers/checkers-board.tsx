@@ -1,31 +1,34 @@
 /** The checkers board: moves by click, by drag and by keyboard, with the odds of each as an arrow. */
 import { useState } from 'react';
 import { Checkers, checkersSquares } from 'turnwise/games';
-import { BoardFrame } from '../parts/board-frame.tsx';
+import type { FormattedOdds } from '../../state/odds-text.ts';
+import { BoardFrame, type Point } from '../parts/board-frame.tsx';
 import { formatMoveOdds, labelWidth, OddsLabel, shareColour } from '../parts/odds-label.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
-import { CheckersPiece, CheckersPieces, CheckersSquares } from './checkers-drawing.tsx';
+import {
+  CheckersPiece,
+  CheckersPieces,
+  CheckersSquares,
+  StillPieces,
+} from './checkers-drawing.tsx';
+import { CheckersEditor } from './checkers-editor.tsx';
 import {
   arrowOf,
   centreOf,
   checkersSpots,
   jumped,
-  type Point,
   placedLabels,
   pressed,
   type Route,
   routesAlong,
   routesOf,
   SIZE,
-  SQUARES,
   squareAt,
   targetsOf,
 } from './checkers-geometry.ts';
-import './checkers-board.css';
-import type { FormattedOdds } from '../../state/odds-text.ts';
 import '../board-colours.css';
 import '../parts/picture.css';
-import { CheckersEditor } from './checkers-editor.tsx';
+import './checkers-board.css';
 
 /** What the hand is in the middle of; it means nothing in any other state of the game. */
 interface Held {
@@ -46,7 +49,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   const path = isHeld ? held.path : [];
   const along = routesAlong(routes, path);
   const targets = targetsOf(routes, path);
-  const toldOf = (text: string) => formatMoveOdds(props, text);
+  const oddsOf = (text: string) => formatMoveOdds(props, text);
 
   const hold = (squares: readonly number[]) => setHeld({ position, path: squares });
   /** Clicks a square; the answer is where the focus goes, to the first target. */
@@ -67,7 +70,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
       label={`Checkers board, ${game.position.turn} to move`}
       width={SIZE}
       height={SIZE}
-      spots={checkersSpots({ board: game.position.board, routes, path, oddsOf: toldOf, isTurned })}
+      spots={checkersSpots({ board: game.position.board, routes, path, oddsOf, isTurned })}
       onHover={setHovered}
       onPress={(key) => {
         setDropped(null);
@@ -108,7 +111,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
       })}
       <CheckersOdds
         routes={path.length > 0 ? along : routes}
-        oddsOf={toldOf}
+        oddsOf={oddsOf}
         isTurned={isTurned}
         stressed={stressedBy(hovered, routes)}
       />
@@ -132,8 +135,6 @@ function touchedBy(moves: { readonly [role: string]: unknown } | undefined): rea
   return typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
 }
 
-/* The odds of moves on a checkers board: an arrow for each, with its label where no other covers it. */
-
 interface CheckersOddsProps {
   readonly routes: readonly Route[];
   readonly oddsOf: (text: string) => FormattedOdds | null;
@@ -142,60 +143,48 @@ interface CheckersOddsProps {
   readonly stressed: number | null;
 }
 
+/** The odds of moves on a checkers board: an arrow for each, with its label where no other covers it. */
 function CheckersOdds({ routes, oddsOf, isTurned, stressed }: CheckersOddsProps) {
   const arrows = routes.flatMap(({ choice, squares }) => {
-    const told = oddsOf(choice.text);
-    if (!told) return [];
+    const odds = oddsOf(choice.text);
+    if (!odds) return [];
     const isFaint = stressed !== null && squares[0] !== stressed;
     const { shaft, head, label } = arrowOf(squares, isTurned);
-    return [{ key: choice.text, told, isFaint, shaft, head, label }];
+    return [{ key: choice.text, odds, isFaint, shaft, head, label }];
   });
   const places = placedLabels(
-    arrows.map(({ label, told }) => ({ ...label, width: labelWidth(told.text) })),
+    arrows.map(({ label, odds }) => ({ ...label, width: labelWidth(odds.text) })),
   );
   return (
     <g className="checkers-odds">
-      {arrows.map(({ key, told, isFaint, shaft, head }) => (
+      {arrows.map(({ key, odds, isFaint, shaft, head }) => (
         <g
           key={key}
           className={isFaint ? 'checkers-odds__arrow--faint' : 'checkers-odds__arrow'}
-          style={{ color: shareColour(told.share) }}
+          style={{ color: shareColour(odds.share) }}
         >
           <path className="checkers-odds__casing" d={shaft} />
           <path className="checkers-odds__shaft" d={shaft} />
           <polygon className="checkers-odds__head" points={head} />
         </g>
       ))}
-      {arrows.map(({ key, told, isFaint }, n) => (
+      {arrows.map(({ key, odds, isFaint }, n) => (
         <g key={key} className={isFaint ? 'checkers-odds__arrow--faint' : ''}>
-          <OddsLabel odds={told} x={places[n]?.x ?? 0} y={places[n]?.y ?? 0} />
+          <OddsLabel odds={odds} x={places[n]?.x ?? 0} y={places[n]?.y ?? 0} />
         </g>
       ))}
     </g>
   );
 }
 
-/* A small picture of a checkers board. */
-
 function CheckersPicture({ game }: { readonly game: Checkers }) {
-  const { board } = game.position;
   return (
     <svg className="board-picture" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
       <CheckersSquares isTurned={false} hasNumbers={false} />
-      {SQUARES.map((square) => {
-        const piece = board[square - 1] ?? '.';
-        const { x, y } = centreOf(square, false);
-        return piece === '.' ? null : (
-          <g key={square} transform={`translate(${x} ${y})`}>
-            <CheckersPiece piece={piece} />
-          </g>
-        );
-      })}
+      <StillPieces board={game.position.board} isTurned={false} />
     </svg>
   );
 }
-
-/* How checkers is shown. */
 
 export const checkersView = viewFor((game) => game instanceof Checkers, {
   Board: CheckersBoard,

@@ -1,5 +1,4 @@
-/** The squares of a checkers board, with their numbers and with what the last move touched. */
-
+/** The drawing of a checkers board: squares with their numbers and the last move, and pieces that move. */
 import { useState } from 'react';
 import { CELL, centreOf, SIZE, SQUARES } from './checkers-geometry.ts';
 
@@ -47,8 +46,6 @@ export function CheckersSquares(props: CheckersSquaresProps) {
   );
 }
 
-/* All pieces of a checkers board. Those that moved are seen to move, and do not just appear. */
-
 interface CheckersPiecesProps {
   /** [square - 1] what stands there. */
   readonly board: string;
@@ -65,6 +62,7 @@ interface CheckersPiecesProps {
   readonly dropped: number | null;
 }
 
+/** All pieces of a checkers board. Those that moved are seen to move, and do not just appear. */
 export function CheckersPieces(props: CheckersPiecesProps) {
   const { board, isTurned, movable, path, captured, isLifted, dropped } = props;
   const [tracked, setTracked] = useState(() => ({ board, pieces: trackedPieces([], board) }));
@@ -99,7 +97,18 @@ export function CheckersPieces(props: CheckersPiecesProps) {
   );
 }
 
-/* A man or a king, drawn around the middle of its square. */
+/** Pieces that only stand there. */
+export function StillPieces(props: { readonly board: string; readonly isTurned: boolean }) {
+  return SQUARES.map((square) => {
+    const piece = props.board[square - 1] ?? '.';
+    const { x, y } = centreOf(square, props.isTurned);
+    return piece === '.' ? null : (
+      <g key={square} transform={`translate(${x} ${y})`}>
+        <CheckersPiece piece={piece} />
+      </g>
+    );
+  });
+}
 
 const CROWN = 'M-19,11 L-23,-11 L-11,-1 L0,-17 L11,-1 L23,-11 L19,11 Z M-19,15 H19';
 
@@ -108,6 +117,7 @@ interface CheckersPieceProps {
   readonly piece: string;
 }
 
+/** A man or a king, drawn around the middle of its square. */
 export function CheckersPiece({ piece }: CheckersPieceProps) {
   const side = piece.toLowerCase() === 'b' ? 'black' : 'white';
   const isKing = piece !== piece.toLowerCase();
@@ -125,11 +135,6 @@ export function CheckersPiece({ piece }: CheckersPieceProps) {
   );
 }
 
-/*
- * Which piece is which from one board to the next, so that a piece that moved is seen to move. Nothing is known of
- * the move: this works for moves, for moves taken back, and for jumps to anywhere, where pieces just appear.
- */
-
 /** A piece on a square; its id stays the same while it moves. */
 export interface TrackedPiece {
   readonly id: number;
@@ -138,7 +143,10 @@ export interface TrackedPiece {
   readonly piece: string;
 }
 
-/** The pieces of a board, [square - 1] a character, those that can be told with the ids that they had. */
+/**
+ * The pieces of a board, [square - 1] a character; those that are known keep their ids, so that a piece that moved is
+ * seen to move. The move is not known: this works for moves, for undo, and for jumps to anywhere, where pieces appear.
+ */
 export function trackedPieces(before: readonly TrackedPiece[], board: string): TrackedPiece[] {
   const now = [...board].flatMap((piece, n) => (piece === '.' ? [] : [{ square: n + 1, piece }]));
   const stayed = (square: number, piece: string) =>

@@ -1,10 +1,10 @@
 /** Sets up a checkers position: pieces by click or key, who is to move, and what the game says to it. */
 import { useState } from 'react';
 import type { Checkers, CheckersPosition, CheckersRole } from 'turnwise/games';
-import { BoardFrame } from '../parts/board-frame.tsx';
+import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { Refusal, type Tool, ToolActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import type { EditorOf } from '../parts/view-for.tsx';
-import { CheckersPiece, CheckersSquares } from './checkers-drawing.tsx';
+import { CheckersPiece, CheckersSquares, StillPieces } from './checkers-drawing.tsx';
 import { CELL, centreOf, SIZE, SQUARES, squareName } from './checkers-geometry.ts';
 import './checkers-board.css';
 
@@ -38,33 +38,18 @@ export function CheckersEditor({ game, position: text, onChange, viewer }: Edito
         label="Checkers board to set up"
         width={SIZE}
         height={SIZE}
-        spots={SQUARES.map((square) => {
-          const { x, y } = centreOf(square, isTurned);
-          return {
-            key: String(square),
-            left: x - CELL / 2,
-            top: y - CELL / 2,
-            width: CELL,
-            height: CELL,
-            label: squareName(board, square),
-            isOpen: true,
-          };
-        })}
+        spots={SQUARES.map((square) => ({
+          ...squareSpot(String(square), centreOf(square, isTurned), CELL),
+          label: squareName(board, square),
+          isOpen: true,
+        }))}
         onPress={(key) => {
           edit(painted(position, Number(key), brush));
           return undefined;
         }}
       >
         <CheckersSquares isTurned={isTurned} />
-        {SQUARES.map((square) => {
-          const piece = board[square - 1] ?? '.';
-          const { x, y } = centreOf(square, isTurned);
-          return piece === '.' ? null : (
-            <g key={square} transform={`translate(${x} ${y})`}>
-              <CheckersPiece piece={piece} />
-            </g>
-          );
-        })}
+        <StillPieces board={board} isTurned={isTurned} />
       </BoardFrame>
       <div className="editor-tools__rows">
         <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
@@ -94,8 +79,6 @@ function BrushPicture({ piece }: { readonly piece: string }) {
     </svg>
   );
 }
-
-/* Setting up a checkers position by hand: what a click on a square does to the board. */
 
 /** What is put on squares: a man or a king, or nothing. */
 type Brush = 'b' | 'B' | 'w' | 'W' | '.';

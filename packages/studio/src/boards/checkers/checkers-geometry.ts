@@ -9,17 +9,13 @@
 import { checkersSquares } from 'turnwise/games';
 import type { Choice } from '../../state/choices.ts';
 import type { FormattedOdds } from '../../state/odds-text.ts';
-import type { BoardSpot } from '../parts/board-frame.tsx';
+import { counted } from '../../state/wording.ts';
+import { type BoardSpot, type Point, squareSpot } from '../parts/board-frame.tsx';
 import { LABEL_HEIGHT } from '../parts/odds-label.tsx';
 
 export const CELL = 100;
 export const SIZE = 8 * CELL;
 export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The centre of a square. */
 export function centreOf(square: number, isTurned: boolean): Point {
@@ -127,12 +123,10 @@ function written({ x, y }: Point): string {
   return `${Math.round(10 * x) / 10},${Math.round(10 * y) / 10}`;
 }
 
-/*
- * How a move of checkers is put together by clicks: first the piece, then where it goes, step by step or, where that
- * can only mean one move, at once. A path is what was clicked so far; it is the beginning of some legal move.
+/**
+ * A choice with the squares on its way. A move is put together by clicks: first the piece, then where it goes, step by
+ * step or, where that can only mean one move, at once. A path is what was clicked so far.
  */
-
-/** A choice with the squares on its way. */
 export interface Route {
   readonly choice: Choice;
   readonly squares: readonly number[];
@@ -186,8 +180,6 @@ function startedAt(routes: readonly Route[], path: readonly number[], square: nu
   return { kind: 'path', path: isStart && !isHeld ? [square] : [] };
 }
 
-/* The buttons over a checkers board: what each square is called, what it tells, and whether it does something. */
-
 const NAMES: { readonly [piece: string]: string } = {
   b: 'black man',
   w: 'white man',
@@ -211,34 +203,24 @@ interface SpotsOptions {
 }
 
 /** A spot for each square. Keys stop at pieces with moves, and once one is taken up, at its targets. */
-export function checkersSpots({
-  board,
-  routes,
-  path,
-  oddsOf,
-  isTurned,
-}: SpotsOptions): BoardSpot[] {
+export function checkersSpots(options: SpotsOptions): BoardSpot[] {
+  const { board, routes, path, oddsOf, isTurned } = options;
   const targets = targetsOf(routes, path);
   return SQUARES.map((square) => {
-    const { x, y } = centreOf(square, isTurned);
     const own = routes.filter(({ squares }) => squares[0] === square);
     const isTarget = targets.includes(square);
     const isOnTheWay = path.length > 1 && path.at(-1) === square;
     const ending = routesAlong(routes, path).filter(({ squares }) => squares.at(-1) === square);
-    const told = isTarget ? ending : own;
+    const listed = isTarget ? ending : own;
     const name = isTarget ? `move to ${square}` : squareName(board, square);
-    const count = isTarget || own.length === 0 ? '' : `, ${counted(own.length)}`;
-    const odds = told.flatMap(({ choice }) => {
+    const count = isTarget || own.length === 0 ? '' : `, ${counted(own.length, 'move')}`;
+    const odds = listed.flatMap(({ choice }) => {
       const line = oddsOf(choice.text);
       return line ? [isTarget ? line.text : `${choice.text} ${line.text}`] : [];
     });
     const hints = [...own, ...ending].flatMap(({ choice }) => oddsOf(choice.text)?.sentence ?? []);
     return {
-      key: String(square),
-      left: x - CELL / 2,
-      top: y - CELL / 2,
-      width: CELL,
-      height: CELL,
+      ...squareSpot(String(square), centreOf(square, isTurned), CELL),
       label: [`${name}${count}`, ...odds].join(', '),
       hint: hints.length > 0 ? hints.join('\n') : undefined,
       isOpen: own.length > 0 || isTarget,
@@ -247,8 +229,4 @@ export function checkersSpots({
       isDraggable: own.length > 0 || isOnTheWay,
     };
   });
-}
-
-function counted(moves: number): string {
-  return moves === 1 ? '1 move' : `${moves} moves`;
 }

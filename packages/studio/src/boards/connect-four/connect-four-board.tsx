@@ -13,9 +13,9 @@ import {
   TOP,
   WIDE,
 } from './connect-four-drawing.tsx';
+import { ConnectFourEditor } from './connect-four-editor.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
-import { ConnectFourEditor } from './connect-four-editor.tsx';
 
 const STONES = { Yellow: 'y', Red: 'r' } as const;
 
@@ -47,15 +47,15 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
       }}
       spots={columns.map((stack, column) => {
         const letter = game.printMove(column);
-        const told = formatMoveOdds(props, letter);
+        const formatted = formatMoveOdds(props, letter);
         return {
           key: String(column),
           left: RIM + CELL * column,
           top: 0,
           width: CELL,
           height: drawing.height,
-          label: withOdds(`column ${letter}, ${stackInWords(stack, rack.height)}`, told),
-          hint: told?.sentence,
+          label: withOdds(`column ${letter}, ${stackInWords(stack, rack.height)}`, formatted),
+          hint: formatted?.sentence,
           isOpen: choiceOf(column) !== undefined,
         };
       })}
@@ -70,11 +70,11 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
         letterOf={(column) => game.printMove(column)}
       />
       {choices.map(({ text, move }) => {
-        const told = formatMoveOdds(props, text);
-        if (!told || typeof move !== 'number') return null;
+        const formatted = formatMoveOdds(props, text);
+        if (!formatted || typeof move !== 'number') return null;
         const { x } = centreOf({ column: move, row: 0 }, rack);
         return (
-          <OddsLabel key={text} odds={told} x={x} y={TOP / 2} isCompact={rack.width >= WIDE} />
+          <OddsLabel key={text} odds={formatted} x={x} y={TOP / 2} isCompact={rack.width >= WIDE} />
         );
       })}
     </BoardFrame>
@@ -88,8 +88,6 @@ function stackInWords(stack: string, height: number): string {
   return `${stack.length === height ? 'full, ' : ''}from the bottom ${stones}`;
 }
 
-/* A small picture of Connect Four. */
-
 function ConnectFourPicture({ game }: { readonly game: ConnectFour }) {
   const { settings, position } = game;
   const size = [CELL * settings.width + 2 * RIM, CELL * settings.height + 2 * RIM];
@@ -99,8 +97,6 @@ function ConnectFourPicture({ game }: { readonly game: ConnectFour }) {
     </svg>
   );
 }
-
-/* How Connect Four is shown. */
 
 export const connectFourView = viewFor((game) => game instanceof ConnectFour, {
   Board: ConnectFourBoard,

@@ -1,4 +1,8 @@
-/** The rack of Connect Four with its discs, which fall into it from above. */
+/**
+ * The rack of Connect Four with its discs, which fall into it from above. Measures are in units of which a cell has
+ * 100: a row for odds on top, whether there are any or not, the rack, and the letters of the columns below. Columns
+ * count from the left, rows from the bottom.
+ */
 import type { CSSProperties } from 'react';
 import './connect-four.css';
 
@@ -87,11 +91,6 @@ export function ConnectFourRack(props: ConnectFourRackProps) {
 function fallFrom(rows: number): CSSProperties & { '--fall': string } {
   return { '--fall': `${-CELL * rows}px` };
 }
-
-/*
- * Where things are in Connect Four, in units of which a cell has 100: a row for odds on top, whether there are any or
- * not, the rack, and the letters of the columns below. Columns count from the left, rows from the bottom.
- */
 
 export const CELL = 100;
 /** Above the rack, where odds and hovering discs are. */

@@ -1,4 +1,7 @@
-/** Sets up a position of Connect Four: stones by column, and what the game says to it. */
+/**
+ * Sets up a position of Connect Four: stones by column, and what the game says to it. The notation takes any stones
+ * that lie on something, as long as their numbers fit.
+ */
 import { useState } from 'react';
 import type { ConnectFour, ConnectFourRole } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
@@ -65,11 +68,6 @@ export function ConnectFourEditor({ game, position: text, onChange }: EditorOf<C
     </div>
   );
 }
-
-/*
- * Setting up Connect Four by hand. The notation takes any stones that lie on something, as long as their numbers
- * fit; so a stone is dropped by whoever's turn it is, or of one colour as often as one likes.
- */
 
 /** What a click on a column does. */
 type Brush = 'turn' | 'y' | 'r' | 'off';

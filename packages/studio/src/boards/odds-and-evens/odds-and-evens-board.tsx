@@ -58,8 +58,6 @@ function fingers(move: string): string {
   return move === '1' ? 'One finger' : 'Two fingers';
 }
 
-/* A small picture of Odds and Evens: two hands. */
-
 function OddsAndEvensPicture({ game }: { readonly game: OddsAndEvens }) {
   const { Odds, Evens } = game.scores();
   return (
@@ -70,8 +68,7 @@ function OddsAndEvensPicture({ game }: { readonly game: OddsAndEvens }) {
   );
 }
 
-/* A hand that shows one or two fingers. */
-
+/** A hand that shows one or two fingers. */
 function FingersSymbol({ fingers }: { readonly fingers: number }) {
   return (
     <svg className="hand-symbol" viewBox="0 0 100 100" aria-hidden="true">
@@ -83,8 +80,6 @@ function FingersSymbol({ fingers }: { readonly fingers: number }) {
     </svg>
   );
 }
-
-/* How Odds and Evens is shown. */
 
 export const oddsAndEvensView = viewFor((game) => game instanceof OddsAndEvens, {
   Board: OddsAndEvensBoard,

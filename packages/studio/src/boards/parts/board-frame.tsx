@@ -16,7 +16,7 @@ export interface BoardSpot {
   readonly height: number;
   /** For screen readers. */
   readonly label: string;
-  /** What hovering tells. */
+  /** Shown on hovering. */
   readonly hint?: string | undefined;
   /** Whether a click does something. */
   readonly isOpen: boolean;
@@ -25,6 +25,16 @@ export interface BoardSpot {
   /** Whether it is taken up; not given where nothing can be. */
   readonly isPressed?: boolean | undefined;
   readonly isDraggable?: boolean;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The place of a square spot around a point. */
+export function squareSpot(key: string, { x, y }: Point, size: number) {
+  return { key, left: x - size / 2, top: y - size / 2, width: size, height: size };
 }
 
 interface BoardFrameProps {
@@ -112,16 +122,6 @@ export function BoardFrame(props: BoardFrameProps) {
   );
 }
 
-/*
- * Dragging with mouse, pen or finger. A pointer that hardly moves is a click, and stays one. Points are told as
- * shares of the frame, from 0 to 1, so that nobody needs to know how large it is drawn.
- */
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 interface DragListener {
   readonly onStart: (key: string, at: Point) => void;
   readonly onMove: (key: string, at: Point) => void;
@@ -131,7 +131,7 @@ interface DragListener {
 }
 
 interface Drag {
-  /** Handlers of what can be dragged, told by its key. */
+  /** Handlers of what can be dragged, by its key. */
   readonly handlersOf: (key: string) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -154,6 +154,10 @@ interface Pressed {
   readonly isDragging: boolean;
 }
 
+/**
+ * Dragging with mouse, pen or finger. A pointer that hardly moves is a click, and stays one. Points are
+ * shares of the frame, from 0 to 1, so that nobody needs to know how large it is drawn.
+ */
 function useDrag(frame: RefObject<HTMLElement | null>, listener: DragListener | null): Drag {
   const pressed = useRef<Pressed | null>(null);
   const dropped = useRef(false);

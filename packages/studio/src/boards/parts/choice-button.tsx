@@ -38,16 +38,10 @@ export function ChoiceButton(props: ChoiceButtonProps) {
           </span>
         )}
       </span>
-      <OddsBadge told={odds} />
+      <OddsBadge odds={odds} />
     </button>
   );
 }
-
-/*
- * Two people at one screen who choose in secret: once the first has chosen and the other is to choose, neither the
- * focus nor the look of what the pointer is on may tell what it was. The focus goes to a neutral place, and nothing
- * looks pointed at until the pointer moves.
- */
 
 interface HiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement> {
   /** Around all that is chosen from. */
@@ -60,7 +54,12 @@ interface HiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement> {
   readonly neutral: RefObject<Neutral | null>;
 }
 
-/** `chooser` is who may choose now; null: nobody, or a computer. */
+/**
+ * Two people at one screen who choose in secret: once the first has chosen and the other is to choose, neither the
+ * focus nor the look of what the pointer is on may tell what it was. The focus goes to a neutral place, and nothing
+ * looks pointed at until the pointer moves.
+ * `chooser` is who may choose now; null: nobody, or a computer.
+ */
 export function useHiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement>(
   chooser: string | null,
 ): HiddenChoice<Frame, Neutral> {

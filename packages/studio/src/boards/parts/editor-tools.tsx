@@ -73,11 +73,6 @@ export function Refusal({ reason }: { readonly reason: string | null }) {
   );
 }
 
-/*
- * A position that is being set up by hand. What is on the board may be no position yet; only what the game reads is
- * handed on. A position that comes from elsewhere, by pasting or by undo, takes the place of the draft.
- */
-
 interface Draft<P> {
   readonly position: P;
   /** Why the game does not read it; null where it does. */
@@ -105,6 +100,10 @@ interface DraftState<P> {
 
 const MOST_EARLIER = 100;
 
+/**
+ * A position that is being set up by hand. What is on the board may be no position yet; only what the game reads is
+ * handed on. A position that comes from elsewhere, by pasting or by undo, takes the place of the draft.
+ */
 export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>): Draft<P> {
   const [kept, setKept] = useState<DraftState<P>>(() => ({
     text,
@@ -127,8 +126,6 @@ export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<
     undo: previous === undefined ? null : () => show(previous, now.earlier.slice(0, -1)),
   };
 }
-
-/* Why a game does not read a position, in words for somebody who sees the board and not the text. */
 
 /** A position as its game reads it, or the reason why it does not. */
 type Reading =

@@ -1,8 +1,8 @@
-/** The odds of a move inside a drawing: a badge around a point. */
-import { type FormattedOdds, formatOdds } from '../../state/odds-text.ts';
-import './odds-label.css';
+/** The odds of a move on a board: as a label in a drawing, as a badge on a button, and read aloud. */
 import type { Choice } from '../../state/choices.ts';
+import { type FormattedOdds, formatOdds } from '../../state/odds-text.ts';
 import type { BoardProps } from '../board.ts';
+import './odds-label.css';
 
 interface OddsLabelProps {
   readonly odds: FormattedOdds;
@@ -41,24 +41,20 @@ export function OddsLabel({ odds, x, y, scale = 1, isCompact = false }: OddsLabe
   );
 }
 
-/* The odds of a choice as a small badge. It always has its room, so that nothing moves when odds come. */
-
-export function OddsBadge({ told }: { readonly told: FormattedOdds | null }) {
-  if (!told) return <span className="odds-badge odds-badge--empty" aria-hidden="true" />;
+/** The odds of a choice as a small badge. It always has its room, so that nothing moves when odds come. */
+export function OddsBadge({ odds }: { readonly odds: FormattedOdds | null }) {
+  if (!odds) return <span className="odds-badge odds-badge--empty" aria-hidden="true" />;
   return (
     <span
       className="odds-badge"
-      style={{ backgroundColor: shareColour(told.share) }}
-      title={told.sentence}
+      style={{ backgroundColor: shareColour(odds.share) }}
+      title={odds.sentence}
     >
-      {told.text}
+      {odds.text}
     </span>
   );
 }
 
-/* What a board tells of one choice's odds, and how it is read aloud. */
-
-/** The part of a board's properties that its odds are told from. */
 type OddsProps = Pick<BoardProps, 'odds' | 'bounds' | 'measures'>;
 
 /** The odds of the choice with this text; null where none are shown. */
@@ -80,11 +76,9 @@ export function formatChoiceOdds(
 }
 
 /** A label with the odds after it: "column c, 43 %". */
-export function withOdds(label: string, told: FormattedOdds | null): string {
-  return told ? `${label}, ${told.text}` : label;
+export function withOdds(label: string, odds: FormattedOdds | null): string {
+  return odds ? `${label}, ${odds.text}` : label;
 }
-
-/* The colour of a move's odds: from bad over fair to good, in both themes. */
 
 /**
  * The colour of a share from 0, the worst, to 1, the best; a quiet one where there is no scale.
@@ -100,8 +94,7 @@ export function shareColour(share: number | null): string {
   return `color-mix(in oklab, var(${high}) ${Math.round(100 * part)}%, var(${low}))`;
 }
 
-/* How large the labels of odds are in a drawing, in units of which a square has 100. */
-
+/** How large the labels of odds are in a drawing, in units of which a square has 100. */
 export const LABEL_HEIGHT = 34;
 /** Of its letters. */
 const LABEL_SIZE = 23.5;

@@ -43,8 +43,6 @@ export function useRovingFocus(spots: readonly RovingSpot[]): RovingFocus {
   };
 }
 
-/* Where an arrow key leads on a board: to the nearest spot that lies that way. */
-
 /** A place that can have the focus, by its centre. */
 export interface SpotPosition {
   readonly key: string;

@@ -1,4 +1,5 @@
 /** The board of Pig: both scores, the die that rolls, and Roll and Hold with their odds. */
+import { useEffect, useRef } from 'react';
 import { Pig } from 'turnwise/games';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
@@ -6,9 +7,8 @@ import { ScorePanel } from '../parts/score-panel.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import { isLoss, pigWords, pipsOf, type Thrown, useRoll } from './pig-roll.ts';
 import '../board-colours.css';
-import './pig-board.css';
 import '../parts/picture.css';
-import { useEffect, useRef } from 'react';
+import './pig-board.css';
 
 const MOVES = [
   { move: 'roll', label: 'Roll', key: 'r' },
@@ -77,8 +77,6 @@ function PigBoard(props: BoardOf<Pig>) {
   );
 }
 
-/* The die of Pig, with pips or a number, and the coin of Piglet, whose heads is a snout and whose tails a tail. */
-
 interface PigDieProps {
   /** What lies on top; null: nothing was thrown yet. */
   readonly face: Thrown | null;
@@ -88,6 +86,7 @@ interface PigDieProps {
   readonly isLost?: boolean;
 }
 
+/** The die of Pig, with pips or a number, and the coin of Piglet, whose heads is a snout and whose tails a tail. */
 function PigDie({ face, sides, isCoin, isRolling = false, isLost = false }: PigDieProps) {
   const state = `${isRolling ? 'pig-die--rolling' : ''} ${isLost ? 'pig-die--lost' : ''} ${face === null ? 'pig-die--idle' : ''}`;
   return (
@@ -139,8 +138,6 @@ function CoinSide({ isHeads }: { readonly isHeads: boolean }) {
   );
 }
 
-/* A small picture of Pig: the scores as bars, and a die. */
-
 function PigPicture({ game }: { readonly game: Pig }) {
   const { goal, isPiglet, sides } = game.settings;
   const scores = game.scores();
@@ -160,19 +157,15 @@ function PigPicture({ game }: { readonly game: Pig }) {
   );
 }
 
-/* How Pig is shown. */
-
 export const pigView = viewFor((game) => game instanceof Pig, {
   Board: PigBoard,
   Picture: PigPicture,
 });
 
-/* Keys that do something wherever the focus is on the page, but not where somebody types or chooses with them. */
-
 /** Where letters belong to what has the focus. */
 const TAKEN = 'input, select, textarea, dialog, [contenteditable]';
 
-/** Calls the newest `onKey` with the key, in small letters. */
+/** Calls the newest `onKey` with the key in lower case, wherever the focus is, but not where somebody types. */
 function usePageKeys(onKey: (key: string) => void): void {
   const newest = useRef(onKey);
   useEffect(() => {

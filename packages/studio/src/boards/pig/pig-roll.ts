@@ -1,8 +1,8 @@
 /** What was thrown in a turn of Pig, and the faces that a rolling die shows before it lies still. */
-
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Pig } from 'turnwise/games';
 import type { Turn } from '../../state/turn-tree.ts';
+import { counted } from '../../state/wording.ts';
 
 /** A face of the die, or a side of the coin of Piglet. */
 export type Thrown = number | 'heads' | 'tails';
@@ -65,9 +65,7 @@ const PIPS = [
   [...UP, ...DOWN, ...SIDES],
 ];
 
-/* What the last turn of Pig did, in a few words under the die. */
-
-/** Words for what happened; `before` is the state in which the turn was taken, where it is known. */
+/** What the last turn did, for the line under the die; `before` is the state in which the turn was taken, where it is known. */
 export function pigWords(game: Pig, last: Turn | null, before: Pig | null): string {
   const [role, move] = Object.entries(last?.moves ?? {})[0] ?? [];
   if (role === undefined) return '';
@@ -76,21 +74,12 @@ export function pigWords(game: Pig, last: Turn | null, before: Pig | null): stri
   if (thrown === null) return '';
   if (!isLoss(thrown)) return `${role} rolled ${nameOf(thrown)}: ${game.points} at stake`;
   const lost = before?.points ?? 0;
-  return `${role} rolled ${nameOf(thrown)}: ${lost > 0 ? `${counted(lost)} lost` : 'the turn is lost'}`;
+  return `${role} rolled ${nameOf(thrown)}: ${lost > 0 ? `${counted(lost, 'point')} lost` : 'the turn is lost'}`;
 }
 
 function nameOf(thrown: Thrown): string {
   return typeof thrown === 'number' ? `a ${thrown}` : thrown;
 }
-
-function counted(points: number): string {
-  return points === 1 ? '1 point' : `${points} points`;
-}
-
-/*
- * The roll that leads to a state of Pig. While the die rolls, the state before it is shown, so that nobody reads off
- * the scores what the die has yet to say. A jump to another turn, and a turn taken back, roll nothing.
- */
 
 const STEPS = 9;
 const STEP = 68; // milliseconds; 9 of them make a roll of about 600
@@ -114,6 +103,10 @@ interface Seen {
 
 const END = STEPS - 1;
 
+/**
+ * The roll that leads to a state of Pig. While the die rolls, the state before it is shown, so that nobody reads off
+ * the scores what the die has yet to say. A jump to another turn, and a turn taken back, roll nothing.
+ */
 export function useRoll(game: Pig, last: Turn | null): Roll {
   const isStill = useReducedMotion();
   const index = last?.index ?? -1;
@@ -145,10 +138,9 @@ export function useRoll(game: Pig, last: Turn | null): Roll {
   };
 }
 
-/* Whether the user asked for less motion, which may change while the page is open. Without a page: yes. */
-
 const QUERY = '(prefers-reduced-motion: reduce)';
 
+/** Whether the user asked for less motion, which may change while the page is open. Without a page: yes. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     listen,

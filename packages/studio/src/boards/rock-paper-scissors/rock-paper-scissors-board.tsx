@@ -37,8 +37,6 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/* A small picture of Rock Paper Scissors: what both have thrown, or all there is to throw. */
-
 const ALL = ['rock', 'paper', 'scissors'];
 
 function RockPaperScissorsPicture({ game }: { readonly game: RockPaperScissors }) {
@@ -53,8 +51,6 @@ function RockPaperScissorsPicture({ game }: { readonly game: RockPaperScissors }
     </div>
   );
 }
-
-/* Rock, paper and scissors as drawings. */
 
 const DRAWINGS: { readonly [move: string]: ReactNode } = {
   rock: (
@@ -80,6 +76,7 @@ const DRAWINGS: { readonly [move: string]: ReactNode } = {
   ),
 };
 
+/** Rock, paper and scissors as drawings. */
 function ThrowSymbol({ move }: { readonly move: string }) {
   return (
     <svg className="hand-symbol" viewBox="0 0 100 100" aria-hidden="true">
@@ -87,8 +84,6 @@ function ThrowSymbol({ move }: { readonly move: string }) {
     </svg>
   );
 }
-
-/* How Rock Paper Scissors is shown. */
 
 export const rockPaperScissorsView = viewFor((game) => game instanceof RockPaperScissors, {
   Board: RockPaperScissorsBoard,

@@ -1,6 +1,6 @@
 /** The board of tic-tac-toe: a cell by click or by key, with the odds in the cells. */
 import { TicTacToe, type TicTacToePosition } from 'turnwise/games';
-import { BoardFrame } from '../parts/board-frame.tsx';
+import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { Refusal, ToolActions, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
@@ -31,27 +31,22 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
         return undefined;
       }}
       spots={CELLS.map((cell) => {
-        const { x, y } = centreOf(cell);
         const name = game.printMove(cell);
-        const told = formatMoveOdds(props, name);
+        const formatted = formatMoveOdds(props, name);
         return {
-          key: String(cell),
-          left: x - CELL / 2,
-          top: y - CELL / 2,
-          width: CELL,
-          height: CELL,
-          label: withOdds(`${name}, ${markName(board[cell])}`, told),
-          hint: told?.sentence,
+          ...squareSpot(String(cell), centreOf(cell), CELL),
+          label: withOdds(`${name}, ${markName(board[cell])}`, formatted),
+          hint: formatted?.sentence,
           isOpen: choiceOf(cell) !== undefined,
         };
       })}
     >
       <TicTacToeDrawing board={board} lastCell={typeof marked === 'number' ? marked : null} />
       {choices.map(({ text, move }) => {
-        const told = formatMoveOdds(props, text);
-        if (!told || typeof move !== 'number') return null;
+        const formatted = formatMoveOdds(props, text);
+        if (!formatted || typeof move !== 'number') return null;
         const { x, y } = centreOf(move);
-        return <OddsLabel key={text} odds={told} x={x} y={y} scale={0.62} />;
+        return <OddsLabel key={text} odds={formatted} x={x} y={y} scale={0.62} />;
       })}
     </BoardFrame>
   );
@@ -62,8 +57,7 @@ function markName(mark: string | undefined): string {
   return mark === 'x' || mark === 'o' ? mark : 'empty';
 }
 
-/* Sets up a position of tic-tac-toe: each click on a cell changes its mark. */
-
+/** Sets up a position of tic-tac-toe: each click on a cell changes its mark. */
 function TicTacToeEditor({ game, position: text, onChange }: EditorOf<TicTacToe>) {
   const draft = useDraft<TicTacToePosition>({
     game,
@@ -79,18 +73,11 @@ function TicTacToeEditor({ game, position: text, onChange }: EditorOf<TicTacToe>
         label={`Tic-tac-toe to set up, ${turn} to move`}
         width={SIZE}
         height={SIZE}
-        spots={CELLS.map((cell) => {
-          const { x, y } = centreOf(cell);
-          return {
-            key: String(cell),
-            left: x - CELL / 2,
-            top: y - CELL / 2,
-            width: CELL,
-            height: CELL,
-            label: `${game.printMove(cell)}, ${markName(board[cell])}`,
-            isOpen: true,
-          };
-        })}
+        spots={CELLS.map((cell) => ({
+          ...squareSpot(String(cell), centreOf(cell), CELL),
+          label: `${game.printMove(cell)}, ${markName(board[cell])}`,
+          isOpen: true,
+        }))}
         onPress={(key) => {
           draft.edit(cycled(draft.position, Number(key)));
           return undefined;
@@ -109,8 +96,6 @@ function TicTacToeEditor({ game, position: text, onChange }: EditorOf<TicTacToe>
   );
 }
 
-/* A small picture of tic-tac-toe. */
-
 function TicTacToePicture({ game }: { readonly game: TicTacToe }) {
   return (
     <svg className="board-picture" viewBox={`-1 -1 ${SIZE + 2} ${SIZE + 2}`} aria-hidden="true">
@@ -118,8 +103,6 @@ function TicTacToePicture({ game }: { readonly game: TicTacToe }) {
     </svg>
   );
 }
-
-/* How tic-tac-toe is shown. */
 
 export const ticTacToeView = viewFor((game) => game instanceof TicTacToe, {
   Board: TicTacToeBoard,

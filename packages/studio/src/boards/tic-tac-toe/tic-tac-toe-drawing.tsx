@@ -63,8 +63,7 @@ function Strike({ first, last }: { readonly first: number; readonly last: number
   );
 }
 
-/* The cells of tic-tac-toe: where they are, which lines are full, and what a click does to one that is set up. */
-
+/** The cells of tic-tac-toe: where they are, which lines are full, and what a click does to one that is set up. */
 export const CELL = 100;
 export const SIZE = 3 * CELL;
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -1,23 +1,22 @@
-/** Where the winning probability of each role came from: what its choices gave away, and what chance did. */
-
+/** Where the expected score of each role came from: what its choices gave away, and what chance did. */
 import { type Parts, type Swings, signedPoints, swingInWords } from '../../state/swings.ts';
 import type { ListedTurn } from '../../state/turn-text.ts';
 
 interface Props {
   readonly swings: Swings;
-  /** Whether positions are still being judged. */
+  /** Whether positions are still being evaluated. */
   readonly isOpen: boolean;
-  /** The node that is looked at: what the turn to it did is told by itself. Default: none. */
+  /** The node that is looked at, whose turn is explained. Default: none. */
   readonly cursor?: number;
-  /** The turns in words. Default: turns without words. */
+  /** The turns in words. Default: none. */
   readonly turns?: readonly ListedTurn[];
 }
 
 const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
-  ['skill', 'Own choices', 'what its own choices gave away'],
-  ['gifts', 'Gifts', 'what the choices of the other gave away'],
-  ['luck', 'Luck', 'what chance did'],
-  ['revision', 'Revised', 'what was judged otherwise later'],
+  ['skill', 'Own choices', 'Lost by its own choices'],
+  ['gifts', 'Gifts', 'Given away by the opponent'],
+  ['luck', 'Luck', 'What chance did'],
+  ['revision', 'Revised', 'Later corrections of the estimates'],
 ];
 
 const NO_TURNS: readonly ListedTurn[] = [];
@@ -31,11 +30,11 @@ export function LuckAndSkill({ swings, isOpen, cursor, turns = NO_TURNS }: Props
     <>
       <p className="luck-and-skill__turn">{swing ? swingInWords(swing, words) : ''}</p>
       <table className="luck-and-skill">
-        <caption>Luck and skill, in points of 100{isOpen ? ' (still judging)' : ''}</caption>
+        <caption>Luck and skill, in percentage points{isOpen ? ' (still evaluating)' : ''}</caption>
         <thead>
           <tr>
             <th scope="col">Role</th>
-            <th scope="col">Began</th>
+            <th scope="col">Start</th>
             {COLUMNS.map(([part, title, about]) => (
               <th key={part} scope="col" title={about}>
                 {title}

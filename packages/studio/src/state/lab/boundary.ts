@@ -44,13 +44,11 @@ export function rollRuns(policy: Decisions, own: number, other: number): readonl
   return runs;
 }
 
-/*
- * Which pairs of scores a player who follows a policy of Pig can come to at the beginning of a turn, whoever
- * begins and whatever the other one does. Most low scores cannot come up: who holds with 21 or more has 0 or at
- * least 21. T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
+/**
+ * The pairs of scores that a player who follows a policy can have at the start of a turn, whoever starts and whatever the
+ * other one does: [own * goal + other] 1. Most low scores cannot come up: who holds at 21 has 0 or at least 21.
+ * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
-
-/** [own * goal + other] 1 where the player's turn can begin with these scores. For a die of so many sides. */
 export function reachedPairs(policy: Decisions, sides = 6): Uint8Array<ArrayBuffer> {
   const { goal } = policy;
   const reached = new Uint8Array(goal * goal);

@@ -61,8 +61,6 @@ export const NO_TABLES: Tables = { exact: null, trained: null, loaded: null };
 
 export const SOURCES: readonly Source[] = ['exact', 'trained', 'loaded'];
 
-/* Slices through a table: over both scores for one turn total, and over own score and turn total for one rival. */
-
 /** What a heat map shows. */
 export type Quantity = 'win' | 'edge' | 'boundary';
 
@@ -76,6 +74,7 @@ interface Heat {
 /** An advantage that has the full colour: a tenth of a game is a gross mistake. */
 const EDGE = 0.1;
 
+/** Slices through a table: over both scores for one turn total, and over own score and turn total for one rival. */
 export function heatSlice(table: LabTable, quantity: Quantity, points: number): Heat {
   const { goal, matrix, boundary } = table;
   if (quantity === 'boundary') return { values: Float64Array.from(boundary), range: [0, goal] };
