@@ -246,9 +246,9 @@ describe('Studio', () => {
     work: ['state', 'stores'],
     boards: ['state'],
     parts: ['state'],
-    shell: ['state', 'boards'],
+    shell: ['state', 'boards', 'parts'],
     pages: ['state', 'stores', 'work', 'boards', 'parts', 'shell'],
-    app: ['state', 'shell', 'pages'],
+    app: ['state', 'parts', 'shell', 'pages'],
   };
   const folder = join(root, 'packages/studio/src');
   const code = sources(folder).filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path));
