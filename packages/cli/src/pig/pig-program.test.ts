@@ -7,8 +7,6 @@ import { mistakes } from '../json-schema.fixture.ts';
 import { newFolder, runProgram } from '../play/scripted-program.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
 
-if (!hasTerminal) console.warn('pig is not tested on a terminal: there is no tmux here');
-
 const folder = newFolder();
 const pig = (args: string, lines: readonly string[] = []) =>
   runProgram('pig', args.split(' ').filter(Boolean), lines, folder);

@@ -5,8 +5,6 @@ import { addVariants, inMoves } from '../input/modules.fixture.ts';
 import { newFolder } from './scripted-program.fixture.ts';
 import { hasTerminal, Terminal } from './terminal.fixture.ts';
 
-if (!hasTerminal) console.warn('turnwise play is not tested on a terminal: there is no tmux here');
-
 const folder = newFolder();
 let open: Terminal | null = null;
 

@@ -1,6 +1,6 @@
 /**
  * To h5py and back, as programs in Python write and read. Needs /usr/bin/python3 with h5py
- * (`apt-get install python3-h5py`); without it all of this is skipped, with one line that says so.
+ * (`apt-get install python3-h5py`); without it all of this is skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,9 +13,6 @@ import { NO_FACTS } from './policy-file.ts';
 import { readPolicyFile, writePolicyFile } from './policy-path.ts';
 
 const hasH5py = python('-c', 'import h5py').status === 0;
-if (!hasH5py) {
-  console.warn('Skipped: files to and from h5py, because /usr/bin/python3 has no h5py.');
-}
 
 function python(...args: string[]) {
   return spawnSync('/usr/bin/python3', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
