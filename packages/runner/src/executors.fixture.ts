@@ -51,23 +51,34 @@ export const workerExecutors = {
     webWorkers({ create: () => new ThreadAsWebWorker(), ...options }),
 };
 
+const shared = new Map<string, Executor>();
+
+/** Works on an executor that stays for other tests: to start threads takes longer than most of what they are asked. */
+function onShared<T>(
+  kind: keyof typeof workerExecutors,
+  options: WorkersOptions,
+  work: (executor: Executor) => Promise<T>,
+): Promise<T> {
+  const key = `${kind} ${JSON.stringify(options)}`;
+  const executor = shared.get(key) ?? workerExecutors[kind](options);
+  shared.set(key, executor);
+  return work(executor);
+}
+
 /** All of them, with a name for tests. */
 export const everyKind: readonly {
   readonly kind: string;
   on<T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>): Promise<T>;
 }[] = [
-  { kind: 'threads', on: (options, work) => withExecutor(workerExecutors.thread(options), work) },
-  {
-    kind: 'Web Workers',
-    on: (options, work) => withExecutor(workerExecutors.worker(options), work),
-  },
+  { kind: 'threads', on: (options, work) => onShared('thread', options, work) },
+  { kind: 'Web Workers', on: (options, work) => onShared('worker', options, work) },
 ];
 
 export function onThreads<T>(
   options: WorkersOptions,
   work: (executor: Executor) => Promise<T>,
 ): Promise<T> {
-  return withExecutor(workerExecutors.thread(options), work);
+  return onShared('thread', options, work);
 }
 
 export function here<T>(work: (executor: Executor) => Promise<T>): Promise<T> {
