@@ -1,15 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.resetModules();
 });
 
 describe.each(['a program', 'a browser'])('a breath in %s', (where) => {
   test('lets others have their turn, and ends in the order of its beginning', async () => {
     if (where === 'a browser') vi.stubGlobal('WorkerGlobalScope', class {});
-    vi.resetModules();
-    const { yieldToEventLoop } = await import('./yield-to-event-loop.ts');
     const heard: string[] = [];
     const timer = new Promise<void>((resolve) =>
       setTimeout(() => {

@@ -1,4 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { decodePolicy, encodePolicy } from './hdf5-matrix.ts';
 import {
   facts,
@@ -210,17 +215,22 @@ describe('decodePolicy refuses', () => {
   });
 });
 
-test('without h5wasm it says how to add it', async () => {
-  vi.resetModules();
-  vi.doMock('h5wasm', () => {
-    throw new Error('no such package');
-  });
-  const { decodePolicy: decode } = await import('./hdf5-matrix.ts');
-  await expect(decode(h5pyFile('gzip'))).rejects.toMatchObject({
+test('without h5wasm it says how to add it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'turnwise-alone-')); // a copy of the library, with no packages around it
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const program = `
+    import { decodePolicy } from './policy-file/hdf5-matrix.js';
+    const { code, message } = await decodePolicy(new Uint8Array(process.argv.slice(1))).catch((error) => error);
+    console.log(JSON.stringify({ code, message }));`;
+  const bytes = [...h5pyFile('gzip')].map(String);
+  const args = ['--input-type=module', '--eval', program, ...bytes];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual({
     code: 'h5wasm-missing',
     message: expect.stringMatching(/^decodePolicy: .* add it with npm install h5wasm \(/s),
   });
-  vi.doUnmock('h5wasm');
 });
 
 test('errors are of one class', async () => {
