@@ -6,12 +6,11 @@
  * Works for all kinds of games. Whoever moves at the same time as the role chooses as in the rest of the
  * simulation, at random or as the agent would; what is hidden is dealt anew for each simulation.
  */
-import { type MoveOdds, Tally } from '../analysis/index.ts';
+import { Tally } from '../analysis/index.ts';
 import {
   type Game,
   type GivenValues,
   inspect,
-  type Json,
   type PlayerOptions,
   parameter,
   printSpecification,
@@ -20,12 +19,13 @@ import {
   type Values,
 } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
+import { Budget } from './budget.ts';
 import { areEqualValues } from './evaluating-player.ts';
 import type { WithHeuristic } from './heuristics.ts';
 import { playerValues } from './player-options.ts';
 import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
+import { type SampledLine, SampledSearch } from './sampled-search.ts';
 import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
-import { Stopwatch } from './stopwatch.ts';
 
 export const monteCarloParameters = {
   /** Simulations of each move. */
@@ -75,12 +75,12 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
         `MonteCarloPlayer.stateEvaluation: ${game.name} has no role ${inspect(role)}; its roles are ${game.players.join(', ')}`,
       );
     }
-    const watch = new Stopwatch(performance.now() + this.timeCap);
+    const budget = new Budget(performance.now() + this.timeCap);
     const start = rootKernel(game.view(role), role, this.random);
     const kernel = start.copy();
     const rollout = new Rollout(game, this.values);
     const tally = new Tally(game.resultBounds());
-    while (tally.n < this.values.simulationCount && !(tally.n > 0 && watch.isOver())) {
+    while (tally.n < this.values.simulationCount && !(tally.n > 0 && budget.isOver())) {
       kernel.copyFrom(start);
       kernel.redeal(seat, this.random);
       const isWhole = rollout.run(kernel, this.random);
@@ -94,27 +94,21 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
   }
 }
 
-class FlatSearch implements Search {
-  simulations = 0;
-  private readonly moves: readonly Json[];
-  private readonly tallies: readonly Tally[]; // [move]
+class FlatSearch extends SampledSearch {
   private readonly start: Kernel;
   private readonly kernel: Kernel;
-  private readonly seat: number;
   private readonly rollout: Rollout;
   private readonly assumes: string;
   private readonly total: number;
   private isUnderWay = false; // whether a simulation was begun that is not at its end
 
   constructor(
-    private readonly game: Game,
+    game: Game,
     role: string,
     private readonly random: Random,
     values: Values<typeof monteCarloParameters>,
   ) {
-    this.moves = game.moves()?.[role] ?? [];
-    this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
-    this.seat = game.players.indexOf(role);
+    super(game, role);
     this.start = rootKernel(game, role, random);
     this.kernel = this.start.copy();
     this.rollout = new Rollout(game, { ...values, timeCap: Infinity }); // `advance` sets its deadline
@@ -126,21 +120,13 @@ class FlatSearch implements Search {
     return this.simulations >= this.total;
   }
 
-  advance(deadline: number): void {
-    const watch = new Stopwatch(deadline);
-    this.rollout.deadline = deadline;
-    while (!this.done && !watch.isOver()) this.simulate(this.simulations % this.moves.length);
+  override advance(deadline: number): void {
+    this.rollout.budget.deadline = deadline;
+    super.advance(deadline);
   }
 
-  lines(): MoveOdds[] {
-    return this.moves.map((move, index) => ({
-      move,
-      text: this.game.printMove(move),
-      ...this.tallies[index].odds(),
-      known: 'estimated',
-      assumes: this.assumes,
-      share: null,
-    }));
+  protected line(move: number): SampledLine {
+    return { ...this.tallies[move].odds(), known: 'estimated', assumes: this.assumes };
   }
 
   /** One of those with the best mean, of the moves that were simulated at all. */
@@ -153,9 +139,10 @@ class FlatSearch implements Search {
     return this.random.choice(best.length > 0 ? best : indices);
   }
 
-  /** Simulates the move once, or as far as the deadline allows, and goes on from there the next time. */
-  private simulate(move: number): void {
+  /** Simulates the next move once, or as far as the deadline allows, and goes on from there the next time. */
+  protected simulate(): void {
     const { kernel, random, rollout, seat } = this;
+    const move = this.simulations % this.moves.length;
     if (!this.isUnderWay) {
       kernel.copyFrom(this.start);
       kernel.redeal(seat, random);

@@ -12,11 +12,10 @@
  * The shares add to 1 and are no probabilities: they tell what random moves earn, and with other rewards
  * they are others. For odds of winning ask a player such as `monteCarlo` or `uct`.
  */
-import { type MoveOdds, normalInterval } from '../analysis/index.ts';
+import { normalInterval } from '../analysis/index.ts';
 import {
   type Game,
   type GivenValues,
-  type Json,
   type PlayerOptions,
   parameter,
   printSpecification,
@@ -27,8 +26,8 @@ import {
 import { countsRewards, hasKernel, type RewardedPlayouts } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
 import { playerValues, timeCapParameter } from './player-options.ts';
+import { type SampledLine, SampledSearch } from './sampled-search.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
-import { Stopwatch } from './stopwatch.ts';
 
 const games = (about: string, fallback: number) =>
   parameter.integer(about, { default: fallback, min: 1, max: 1_000_000_000 });
@@ -105,36 +104,32 @@ export function scoreShares(scores: readonly number[]): number[] {
   return scores.map((score) => (score + lift) / sum);
 }
 
-class RewardSearch implements Search {
+class RewardSearch extends SampledSearch {
   readonly measures = 'reward scores';
-  simulations = 0;
-  private readonly seat: number;
   private readonly scaler: number;
-  private readonly depth: number;
-  private readonly total: number;
-  private readonly moves: readonly Json[];
   private readonly playouts: RewardedPlayouts;
-  private readonly points: Float64Array; //       [seat] of the last game
-  private readonly played: Float64Array; //       [move] games
-  private readonly sums: Float64Array; //         [move] of the scores
-  private readonly sumsOfSquares: Float64Array; // [move] of the scores
+  private readonly depth: number; //                of a game
+  private readonly total: number; //                games
+  private readonly points: Float64Array; //         [seat] of the last game
+  private readonly played: Float64Array; //         [move] games so far
+  private readonly sums: Float64Array; //           [move] of their scores
+  private readonly sumsOfSquares: Float64Array; //  [move] of the scores
 
   constructor(
-    private readonly game: Game,
+    game: Game,
     role: string,
     private readonly random: Random,
     values: Values<typeof rewardParameters>,
   ) {
+    super(game, role);
     const kernel = hasKernel(game) ? game.kernel() : null;
     if (!kernel || !countsRewards(kernel)) throw new Error(`${game.name} counts no rewards`);
-    this.seat = game.players.indexOf(role);
     this.scaler = values.opponentScaler;
     this.playouts = kernel.rewardedPlayouts(values);
     const isEnding = game.players.some(
       (_, seat) => this.playouts.pieces(seat) <= values.endingThreshold,
     );
     this.depth = isEnding ? values.endingDepth : values.depth;
-    this.moves = game.moves()?.[role] ?? [];
     const games = isEnding ? values.endingSimulationCount : values.simulationCount;
     this.total = games * this.moves.length;
     this.points = new Float64Array(game.players.length);
@@ -147,28 +142,23 @@ class RewardSearch implements Search {
     return this.simulations >= this.total;
   }
 
-  advance(deadline: number): void {
-    const watch = new Stopwatch(deadline);
-    while (!this.done && !watch.isOver()) this.simulate(this.simulations % this.moves.length);
-  }
-
-  lines(): MoveOdds[] {
-    const scores = this.moves.map((_, move) => this.mean(move));
-    const shares = this.played.includes(0) ? null : scoreShares(scores);
-    return this.moves.map((move, index) => ({
-      move,
-      text: this.game.printMove(move),
+  protected line(move: number): SampledLine {
+    return {
       win: null,
       draw: null,
       loss: null,
-      value: this.mean(index),
-      interval: normalInterval(this.played[index], this.sums[index], this.sumsOfSquares[index]),
+      value: this.mean(move),
+      interval: normalInterval(this.played[move], this.sums[move], this.sumsOfSquares[move]),
       intervalBy: 'normal',
-      n: this.played[index],
+      n: this.played[move],
       known: 'estimated',
       assumes: `random play for ${this.depth} moves, counted in rewards`,
-      share: shares?.[index] ?? null,
-    }));
+    };
+  }
+
+  protected override shares(): readonly number[] | null {
+    if (this.played.includes(0)) return null;
+    return scoreShares(this.moves.map((_, move) => this.mean(move)));
   }
 
   /** One of those with the best mean, of the moves that were simulated at all. */
@@ -180,16 +170,17 @@ class RewardSearch implements Search {
     return this.random.choice(best.length > 0 ? best : indices);
   }
 
-  /** Plays one game after the move. */
-  private simulate(move: number): void {
+  /** Plays one game after the next move. */
+  protected simulate(): void {
     const { points, seat } = this;
+    const move = this.simulations % this.moves.length;
     this.playouts.playout(move, this.random, this.depth, points);
     let score = 0;
     for (let other = 0; other < points.length; other++)
       score += points[other] * (other === seat ? 1 : -this.scaler);
-    this.played[move] = this.played[move] + 1;
-    this.sums[move] = this.sums[move] + score;
-    this.sumsOfSquares[move] = this.sumsOfSquares[move] + score * score;
+    this.played[move]++;
+    this.sums[move] += score;
+    this.sumsOfSquares[move] += score * score;
     this.simulations++;
   }
 

@@ -124,7 +124,7 @@ describe('A simulation that is late', () => {
   test('stops long before its horizon, and is judged where it is', () => {
     for (const agent of [null, new First()]) {
       const rollout = new Rollout(new Endless(), { horizon: 1e6, heuristic: stepsOf, agent });
-      rollout.deadline = performance.now();
+      rollout.budget.deadline = performance.now();
       expect(rollout.run(kernelOf(new Endless()), new Random(1))).toBe(false);
       expect(rollout.payoffs[0]).toBe(1); // it looks at the clock after the first step
     }
@@ -161,7 +161,7 @@ describe('A simulation that is late', () => {
           const rollout = new Rollout(game, options);
           const kernel = kernelOf(game);
           const generator = new Random(3);
-          rollout.deadline = performance.now();
+          rollout.budget.deadline = performance.now();
           rollout.begin(generator);
           let parts = 1;
           while (!rollout.goOn(kernel, generator)) parts++;
@@ -175,11 +175,11 @@ describe('A simulation that is late', () => {
 
   test('that has come to its end or its horizon is whole', () => {
     const rollout = new Rollout(new Endless(), { ...random, horizon: 1 });
-    rollout.deadline = performance.now();
+    rollout.budget.deadline = performance.now();
     expect(rollout.run(kernelOf(new Endless()), new Random(1))).toBe(true);
     const over = new TicTacToe({ turn: 'Os', board: 'xxxoo....' });
     const ended = new Rollout(over, random);
-    ended.deadline = performance.now();
+    ended.budget.deadline = performance.now();
     expect(ended.run(kernelOf(over), new Random(1))).toBe(true);
     expect([...ended.payoffs]).toEqual([1, -1]);
   });

@@ -20,13 +20,11 @@ import {
   Random,
 } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
+import { Budget } from './budget.ts';
 import { type Heuristic, heuristicParameter, ownHeuristic } from './heuristics.ts';
 import { functionWord, optionalPlayer, timeCapParameter } from './player-options.ts';
 
-/** Milliseconds between two looks at the clock, about. */
-const LOOK = 0.5;
-
-/** Steps between two looks, at most: few, because steps may become slower all of a sudden. */
+/** Steps between two looks at the clock, at most: few, because steps may become slower all of a sudden. */
 const STRIDE_LIMIT = 1024;
 
 export interface RolloutOptions {
@@ -46,8 +44,8 @@ export interface RolloutOptions {
 export class Rollout {
   /** [seat] what the last simulation was worth. */
   readonly payoffs: Float64Array;
-  /** `performance.now()` at which a simulation stops where it is. */
-  deadline = Number.POSITIVE_INFINITY;
+  /** At its deadline a simulation stops where it is. */
+  readonly budget = new Budget(Number.POSITIVE_INFINITY, STRIDE_LIMIT);
   private readonly roles: readonly string[];
   private readonly limit: number;
   private readonly min: number; // of results, and so of heuristics
@@ -60,8 +58,6 @@ export class Rollout {
   private generator: Random | null = null; // of the search under way
   private left = 0; //                 steps of this simulation before the horizon
   private round: Game | null = null; // the state when the round began; null: before this simulation
-  private stride = 1; //               steps between two looks at the clock
-  private lastLook = 0; //             performance.now()
 
   constructor(game: Game, { horizon, heuristic, agent, timeCap = Infinity }: RolloutOptions) {
     this.roles = game.players;
@@ -89,7 +85,7 @@ export class Rollout {
   /** Begins a simulation. */
   begin(random: Random): void {
     if (this.timeCap < Number.POSITIVE_INFINITY && random !== this.generator) {
-      this.deadline = performance.now() + this.timeCap;
+      this.budget.deadline = performance.now() + this.timeCap;
       this.generator = random;
     }
     this.left = this.limit;
@@ -111,13 +107,13 @@ export class Rollout {
   /** Goes on with the simulation; whether the end or the horizon is reached, rather than the deadline. */
   goOn(kernel: Kernel, random: Random): boolean {
     if (this.agent) return this.goOnStepwise(kernel, random);
-    const isTimed = this.deadline < Number.POSITIVE_INFINITY;
+    const isTimed = this.budget.deadline < Number.POSITIVE_INFINITY;
     for (;;) {
-      const asked = isTimed ? Math.min(this.left, this.stride) : this.left;
+      const asked = isTimed ? Math.min(this.left, this.budget.stride) : this.left;
       const steps = kernel.playout(random, asked);
       this.left -= steps;
       if (steps < asked || this.left === 0 || kernel.turn() === OVER) return true;
-      if (this.isLate()) return false;
+      if (this.budget.isLate()) return false;
     }
   }
 
@@ -131,7 +127,7 @@ export class Rollout {
     while (this.left > 0 && kernel.turn() !== OVER) {
       this.step(kernel, random);
       this.left--;
-      if (this.left > 0 && kernel.turn() !== OVER && this.isLate()) return false;
+      if (this.left > 0 && kernel.turn() !== OVER && this.budget.isLate()) return false;
     }
     return true;
   }
@@ -150,17 +146,6 @@ export class Rollout {
       this.payoffs[seat] = Math.min(Math.max(value, this.min), this.max);
     }
     return true;
-  }
-
-  /** Looks at the clock, and decides how many steps there are to the next look. */
-  private isLate(): boolean {
-    const now = performance.now();
-    this.stride =
-      now - this.lastLook < LOOK
-        ? Math.min(this.stride * 2, STRIDE_LIMIT)
-        : Math.max(1, this.stride >> 1);
-    this.lastLook = now;
-    return now >= this.deadline;
   }
 
   private refuse(value: number, state: Game): never {

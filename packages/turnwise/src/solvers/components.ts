@@ -88,8 +88,8 @@ export function* findComponents({ size, firsts, targets }: Edges): Generator<voi
 /** The nodes by component, and as they were left within each. */
 function sorted(left: Int32Array, of: Int32Array, count: number): Components {
   const starts = new Int32Array(count + 1);
-  for (const component of of) starts[component + 1] = starts[component + 1] + 1;
-  for (let c = 0; c < count; c++) starts[c + 1] = starts[c + 1] + starts[c];
+  for (const component of of) starts[component + 1]++;
+  for (let c = 0; c < count; c++) starts[c + 1] += starts[c];
   const nodes = new Int32Array(left.length);
   const places = new Int32Array(left.length);
   const filled = starts.slice();
@@ -195,9 +195,9 @@ export class Cycle {
       }
     };
     visit((_, to) => {
-      starts[to + 1] = starts[to + 1] + 1;
+      starts[to + 1]++;
     });
-    for (let n = 1; n < starts.length; n++) starts[n] = starts[n] + starts[n - 1];
+    for (let n = 1; n < starts.length; n++) starts[n] += starts[n - 1];
     const places = new Int32Array(starts[this.nodes.length]);
     const filled = starts.slice();
     visit((from, to) => {

@@ -208,7 +208,7 @@ export class MatrixGame {
         if (i === leave || factor === 0) continue;
         tableau[k + enter] = 0;
         for (let j = 0; j < width; j++) {
-          tableau[k + j] = tableau[k + j] - factor * tableau[from + j];
+          tableau[k + j] -= factor * tableau[from + j];
         }
       }
       [inside[leave], outside[enter]] = [outside[enter], inside[leave]];
@@ -241,7 +241,7 @@ export class MatrixGame {
       for (let j = 0; j < columns; j++, k++) {
         const difference = payoffs[k] - centre - value;
         sum += difference * shares[j];
-        worst[j] = worst[j] + difference * shares[columns + i];
+        worst[j] += difference * shares[columns + i];
       }
       high = Math.max(high, sum);
     }

@@ -22,7 +22,7 @@
  */
 import type { Game } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
-import type { NodeBudget } from '../stopwatch.ts';
+import type { Budget } from '../budget.ts';
 import { AVERAGING, DECIDING, type Frame, FrameStack, oneMore, PROBING } from './frame-stack.ts';
 import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts';
 import type { Horizon } from './tree-search-options.ts';
@@ -50,11 +50,11 @@ export class AlphaBetaTree extends FrameStack {
   }
 
   /** Goes on until the answer is there; false if it has to stop before. */
-  run(watch: NodeBudget): boolean {
+  run(budget: Budget): boolean {
     while (this.ply > 0) {
       const frame = this.frames[this.ply];
       if (!this.isAnswered) {
-        if (watch.isOver(this.nodes)) return false;
+        if (budget.isOver(this.nodes)) return false;
         this.enter(frame);
       } else if (frame.kind === DECIDING) {
         this.hearMove(frame);
@@ -322,7 +322,7 @@ class MoveOrdering {
     if (code >= REMEMBERED) return;
     this.rewarded = Math.max(this.rewarded, code + 1);
     const at = (frame.sign > 0 ? 0 : REMEMBERED) + code;
-    this.history[at] = this.history[at] + remaining * remaining + 1;
+    this.history[at] += remaining * remaining + 1;
   }
 
   /** Old successes count half as much as new ones. */

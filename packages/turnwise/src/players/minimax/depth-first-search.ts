@@ -5,9 +5,9 @@
  */
 import { type MoveOdds, middleOf } from '../../analysis/index.ts';
 import type { Calibration, Game, Json } from '../../core/index.ts';
+import { Budget } from '../budget.ts';
 import type { Search } from '../search-player.ts';
 import { SerializedGame } from '../serialized.ts';
-import { NodeBudget } from '../stopwatch.ts';
 import { Horizon, type HorizonOptions } from './tree-search-options.ts';
 
 export interface DepthFirstOptions extends HorizonOptions {
@@ -22,7 +22,7 @@ interface RootMoveSearch {
   /** Positions looked at so far. */
   readonly nodes: number;
   /** Goes on until the answer is there; false if the budget ends it before. */
-  run(budget: NodeBudget): boolean;
+  run(budget: Budget): boolean;
 }
 
 export abstract class DepthFirstSearch implements Search {
@@ -53,7 +53,7 @@ export abstract class DepthFirstSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const budget = new NodeBudget(deadline);
+    const budget = new Budget(deadline);
     while (!this.done && this.tree.run(budget.within(this.limit))) this.hearMove();
     if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
   }

@@ -4,9 +4,9 @@
  */
 import type { Game, Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
+import type { Budget } from '../budget.ts';
 import { areEqualValues } from '../evaluating-player.ts';
 import { rootKernel } from '../search-player.ts';
-import type { NodeBudget } from '../stopwatch.ts';
 import { type DepthFirstOptions, DepthFirstSearch } from './depth-first-search.ts';
 import type { Horizon } from './tree-search-options.ts';
 
@@ -160,13 +160,13 @@ class FullWidthTree {
   }
 
   /** Goes on until the answer is there; false if it has to stop before. */
-  run(watch: NodeBudget): boolean {
+  run(budget: Budget): boolean {
     while (this.ply > 0) {
       const step = this.line[this.ply];
       if (this.isAnswered) {
         this.hear(step, this.line[this.ply + 1]);
       } else {
-        if (watch.isOver(this.nodes)) return false;
+        if (budget.isOver(this.nodes)) return false;
         this.enter(step);
       }
     }
@@ -244,7 +244,7 @@ class FullWidthTree {
     const probability = step.kernel.chance(step.next - 1);
     for (let i = 0; i < this.width; i++) {
       const value = below.values[i];
-      step.values[i] = step.values[i] + probability * value;
+      step.values[i] += probability * value;
       step.least[i] = Math.min(value, step.least[i]);
       step.most[i] = Math.max(value, step.most[i]);
     }

@@ -8,9 +8,9 @@
 import { type MoveOdds, middleOf } from '../../analysis/index.ts';
 import { type Game, type Json, parameter, type RoleOf } from '../../core/index.ts';
 import { type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
+import { Budget } from '../budget.ts';
 import { functionWord } from '../player-options.ts';
 import type { Search } from '../search-player.ts';
-import { Stopwatch } from '../stopwatch.ts';
 
 /** A way from the root. */
 export interface Path {
@@ -73,8 +73,8 @@ export abstract class PathSearch implements Search {
   }
 
   advance(deadline: number): void {
-    const watch = new Stopwatch(deadline);
-    while (!this.done && !watch.isOver()) {
+    const budget = new Budget(deadline);
+    while (!this.done && !budget.isOver()) {
       if (this.simulations >= this.options.nodes) this.status = 'stopped';
       else this.step();
     }

@@ -3,17 +3,16 @@
  * seat decides by what it sees itself. So the nodes are information sets: a seat's view of a state,
  * told apart by its text. P. Cowling, E. Powley, D. Whitehouse, Information Set Monte Carlo Tree
  * Search, 2012 (the variant with several observers). Seats that decide at the same time draw from
- * mixed strategies (rounds.ts).
+ * mixed strategies (regret-matching.ts).
  *
  * Nothing is read but views and what is dealt from them. It finds good moves, but not the right
  * mixture of them where turns are taken and bluffing pays: that takes a solver.
  */
-import { type MoveOdds, Tally } from '../../analysis/index.ts';
-import type { Game, Json, Random } from '../../core/index.ts';
+import type { Tally } from '../../analysis/index.ts';
+import type { Game, Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER } from '../../kernel/index.ts';
 import type { Rollout } from '../rollout.ts';
-import type { Search } from '../search-player.ts';
-import { Stopwatch } from '../stopwatch.ts';
+import { type SampledLine, SampledSearch } from '../sampled-search.ts';
 import { RegretMatching } from './regret-matching.ts';
 import { bestBound, NONE, PayoffRange, Tree } from './tree.ts';
 
@@ -40,8 +39,7 @@ interface Step {
 /** Bytes of an information set beside its text and its moves, roughly. */
 const BYTES_A_SET = 120;
 
-export class InformationSetSearch implements Search {
-  simulations = 0;
+export class InformationSetSearch extends SampledSearch {
   private readonly sets = new Map<string, number>(); // what a seat sees -> node of the tree
   private readonly tree: Tree; // a node for each set, its moves being children with the payoffs of its seat
   private readonly rounds: RegretMatching;
@@ -51,49 +49,35 @@ export class InformationSetSearch implements Search {
   private rootSet = NONE; // that of the role's decision
   private readonly steps: Step[] = [];
   private readonly kernel: Kernel;
-  private readonly seat: number;
-  private readonly moves: readonly Json[];
-  private readonly tallies: readonly Tally[]; // [move]
 
   constructor(
-    private readonly game: Game,
+    game: Game,
     role: string,
     private readonly start: Kernel,
     private readonly rollout: Rollout,
     private readonly random: Random,
     private readonly options: InformationSetOptions,
   ) {
+    super(game, role);
     this.kernel = start.copy();
     this.range = new PayoffRange(game.resultBounds());
     const roundBytes = game.isSimultaneous ? options.maxBytes / 4 : 0;
     this.bytesLeft = options.maxBytes / 2;
     this.rounds = new RegretMatching(roundBytes);
     this.tree = new Tree(1, options.maxBytes - this.bytesLeft - roundBytes, this.range.middle);
-    this.seat = game.players.indexOf(role);
-    this.moves = game.moves()?.[role] ?? [];
-    this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
   }
 
   get done(): boolean {
     return this.simulations >= this.options.simulationCount;
   }
 
-  advance(deadline: number): void {
-    const watch = new Stopwatch(deadline);
-    while (!this.done && !watch.isOver()) this.simulate();
-  }
-
-  lines(): MoveOdds[] {
-    const strategy = this.strategy();
-    return this.moves.map((move, index) => ({
-      move,
-      text: this.game.printMove(move),
-      ...this.tallies[index].odds(),
+  protected line(move: number): SampledLine {
+    return {
+      ...this.tallies[move].odds(),
       intervalBy: 'adaptive',
       known: 'estimated',
       assumes: this.isFlat() ? this.options.rollouts : 'best play found',
-      share: strategy?.[index] ?? null,
-    }));
+    };
   }
 
   /**
@@ -101,7 +85,7 @@ export class InformationSetSearch implements Search {
    * with the best mean if there was no room for its set; among equals any.
    */
   choose(): number {
-    const strategy = this.strategy();
+    const strategy = this.shares();
     if (strategy) return this.random.weightedIndex(strategy);
     const rank = ({ mean, n }: Tally) =>
       this.isFlat() ? (n === 0 ? Number.NEGATIVE_INFINITY : mean) : n;
@@ -119,7 +103,7 @@ export class InformationSetSearch implements Search {
     return this.simulations > 0 && this.rootSet === NONE;
   }
 
-  private simulate(): void {
+  protected simulate(): void {
     const { kernel, random } = this;
     kernel.copyFrom(this.start);
     kernel.redeal(this.seat, random);
@@ -179,7 +163,7 @@ export class InformationSetSearch implements Search {
       payoff[0] = own;
       tree.add(set, payoff);
       tree.add(child, payoff);
-      tree.chosen[child] = tree.chosen[child] + 1;
+      tree.chosen[child]++;
       if (seats === 1) continue;
       const at = rounds.first(tree.round[set]);
       if (learns) rounds.learnFromOne(at, move, own, seats);
@@ -204,7 +188,7 @@ export class InformationSetSearch implements Search {
   }
 
   /** The role's mixed strategy, where it decides together with others. */
-  private strategy(): number[] | null {
+  protected override shares(): number[] | null {
     const place = this.tree.round[this.rootSet]; // NONE has no round
     return place === 0 ? null : this.rounds.strategy(this.rounds.first(place));
   }

@@ -129,7 +129,7 @@ export class RegretMatching {
     let rest = random.float();
     for (let move = 0; move < n; move++) {
       const share = data[regrets + move] * scale + even;
-      data[sums + move] = data[sums + move] + weight * share;
+      data[sums + move] += weight * share;
       rest -= share;
       if (drawn < 0 && rest < 0) drawn = move;
     }
@@ -140,8 +140,8 @@ export class RegretMatching {
   note(at: number, move: number, payoff: number): void {
     const visits = at + 2 + 2 * this.moves(at) + move;
     const total = visits + this.moves(at);
-    this.data[visits] = this.data[visits] + 1;
-    this.data[total] = this.data[total] + payoff;
+    this.data[visits]++;
+    this.data[total] += payoff;
   }
 
   /** What the seat got after a move on average; `unknown` before it was first made. */

@@ -1,6 +1,6 @@
 /**
  * Rounds in which several seats decide at the same time, in the tree: each seat draws its move from its
- * own strategy (rounds.ts), and the combination of their moves leads to a child. Then each seat learns
+ * own strategy (regret-matching.ts), and the combination of their moves leads to a child. Then each seat learns
  * what its other moves would have been worth against what the others played: what is known of the
  * child that they lead to; as long as nothing is, what the move was worth on average, and so much more
  * or less as the known ones do. So where there are thousands of combinations, a seat need not have seen
@@ -238,12 +238,11 @@ export class RoundPlay {
   }
 }
 
-/*
+/**
  * What the simulation under way has played in its rounds: each seat's move, and the number of the
  * combination. The last seat's move counts ones, the one before it as many as the last seat has
  * moves, and so on.
  */
-
 class RoundMoves {
   /** [depth] the seat that explores, or -1. */
   explorer = new Int32Array(0);
@@ -257,7 +256,7 @@ class RoundMoves {
     private readonly seats: number,
   ) {}
 
-  /** The move of the seat that stands at `at` in `Rounds`. */
+  /** The move of the seat that stands at `at` in the rounds. */
   get(depth: number, at: number): number {
     return this.moves[depth * this.seats + this.rounds.seat(at)];
   }
@@ -285,17 +284,16 @@ class RoundMoves {
   }
 }
 
-/*
- * Children of nodes that have too many to list: they are made when they are first met, and found by
- * their parent and a number that says which child it is. For rounds with many combinations of moves.
- */
-
 /** Words of a key: the parent, and the number in two. */
 const KEY_LENGTH = 3;
 
 /** Numbers need not fit into one word of 32 bits. */
 const WORD = 0x100000000;
 
+/**
+ * Children of nodes that have too many to list: they are made when they are first met, and found by
+ * their parent and a number that says which child it is. For rounds with many combinations of moves.
+ */
 class Branches {
   private readonly table: PositionTable;
   private children: Int32Array; // [entry of the table] the child, or NONE when there was no room for it

@@ -3,7 +3,6 @@
  * of it. In games of dice this is what makes deep searches possible: in Pig many throws lead to few sums.
  * B. Childs, J. Brodeur, L. Kocsis, Transpositions and Move Groups in Monte Carlo Tree Search, 2008.
  */
-
 import type { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { NONE, type Tree } from './tree.ts';
@@ -82,24 +81,20 @@ export class TranspositionMap implements PositionMap {
   }
 }
 
-/*
- * Where positions were met, told apart by the text of their states: for games without a kernel, whose
- * keys would be kept by the kernel for good. Slow, and large: for positions after large draws only.
- * Works where somebody decides and nobody has committed yet.
- */
-
 /** Bytes of an entry beside its text, roughly. */
 const BYTES_AN_ENTRY = 120;
 
+/**
+ * Where positions were met, distinguished by the text of their states: for games without a kernel, whose
+ * keys would be kept by the kernel for good. Slow, and large: for positions after large draws only.
+ * Works where somebody decides and nobody has committed yet.
+ */
 class TextTranspositionMap implements PositionMap {
   bytes = 0;
   private readonly nodes = new Map<string, number>(); // text of a state -> node
-  private readonly limit: number;
 
   /** Positions in about so many bytes. */
-  constructor(maxBytes: number) {
-    this.limit = maxBytes;
-  }
+  constructor(private readonly limit: number) {}
 
   find(kernel: Kernel): number {
     return this.nodes.get(`${kernel.state()}`) ?? NONE;
@@ -132,13 +127,12 @@ function bytesOf(text: string): number {
   return BYTES_AN_ENTRY + 2 * text.length;
 }
 
-/*
+/**
  * Chance with more outcomes than are listed, such as a shuffled deck: it is drawn, and leads to the node
  * of the position that comes of it, whichever way that was reached. So where draws repeat, the tree
  * goes on behind them as anywhere; where they do not, simulations end in a rollout there. Such chance is
  * never proven, and when the tree is kept between moves only what follows the actual draw is.
  */
-
 export class SampledChance {
   private constructor(
     private readonly tree: Tree,

@@ -4,14 +4,15 @@
  * simultaneous rounds. One simulation:
  *
  *     select     from the root down: each seat takes the move with the highest upper confidence bound
- *                of its own payoff (selection.ts); chance is drawn with its probabilities; seats that
+ *                of its own payoff (`bestBound`); chance is drawn with its probabilities; seats that
  *                decide together draw from their strategies (round-play.ts)
- *     expand     a leaf that is met for the second time gets children
- *     roll out   the leaf is played to the end at random
+ *     expand     a leaf gets children when it is met again after EXPANSION_VISITS visits; the root at once
+ *     roll out   the leaf is played on, at random or by the agent, to the end or the horizon
  *     backward   all nodes on the path note the payoffs of all seats
  *
- * Ends of the game are proven, and what the game foresees, and proofs go up (proofs.ts). Nothing is allocated for a simulation,
- * but by games without a kernel and where draws are too many to list (drawn-chance.ts).
+ * Ends of the game are proven, and so are positions of its tablebase; proofs go up (`Proofs`). Nothing is
+ * allocated for a simulation, but by games without a kernel and where draws are too many to list
+ * (transpositions.ts).
  */
 import { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
@@ -34,7 +35,7 @@ import {
 /** Chance with more outcomes than this is not listed. */
 const OUTCOME_LIMIT = 10_000;
 
-/** A node gets children when it is met once more after so many visits: memory and depth where it counts. */
+/** Visits of a leaf before it gets children: memory and depth go where they count. */
 const EXPANSION_VISITS = 2;
 
 /** Paths longer than this end in a rollout. */
@@ -222,7 +223,7 @@ export class TreeSearch {
     } else {
       return this.drawn?.play(kernel, random) ?? NONE;
     }
-    tree.chosen[child] = tree.chosen[child] + 1; // also of NONE, which nobody asks
+    tree.chosen[child]++; // also of NONE, which nobody asks
     return child;
   }
 
@@ -267,7 +268,7 @@ export class TreeSearch {
   }
 }
 
-/*
+/**
  * Proofs in a tree (M. Winands, Y. Bjornsson, J.-T. Saito, Monte-Carlo Tree Search Solver, 2008): the
  * end of a game is worth what it is worth; a seat's node is proven when one child is a sure best result
  * for it or all are proven; a node of chance when all its possible outcomes are. Rounds in which several
@@ -277,13 +278,12 @@ export class TreeSearch {
  * with opposite results that makes no difference to the other one. Elsewhere it may; so there a node is
  * proven only when all children are, and those that the seat may choose agree in what all get.
  */
-
 class Proofs {
   /** Whether the seat at the root has a sure best move, though the root may not be proven. */
   isRootSettled = false;
   /**
    * Whether every move at the root has to be proven before it is settled, so that the shortest win is
-   * found: where the game foresees the ends of all of them.
+   * found: where the root is in the tablebase, and so is what follows.
    */
   wantsWholeRoot = false;
   private readonly payoffs: Float64Array; // [seat] room for what is proven

@@ -5,7 +5,8 @@
  *     children of n: firstChild[n] ... firstChild[n] + childCount[n] - 1
  *
  * Where there are too many to list, children are nodes of their own, found by what led there: those
- * of large rounds in branches.ts, those of large draws by their positions.
+ * of large rounds by their combination of moves (round-play.ts), those of large draws by their positions
+ * (transpositions.ts).
  *
  * A position that is met a second time does not get a second subtree: its node is LINKED to the first
  * one, which knows all that is known of the position, on whichever way it was reached.
@@ -23,7 +24,7 @@ export const UNSEEN = -3;
 /** In `turn`: several seats decide at the same time. */
 export const TOGETHER = -4;
 
-/** In `turn`: chance decides between more outcomes than are listed; drawn-chance.ts finds the children. */
+/** In `turn`: chance decides between more outcomes than are listed; SampledChance finds the children. */
 export const DRAWN = -5;
 
 /** In `turn`: the position is that of another node, see `link`. */
@@ -37,17 +38,17 @@ const FIRST_CAPACITY = 1 << 12;
 export class Tree {
   root = 1;
   size = 2; // node 0 is NONE
-  turn: Int8Array; //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, DRAWN, LINKED or CLOSED
-  visits: Int32Array; //         [node] simulations that came through its position
-  chosen: Int32Array; //         [node] how often its parent went on here
-  total: Float64Array; //        [node * seats + seat] sum of payoffs; once proven, the payoff
-  firstChild: Int32Array; //     [node] NONE until expanded
-  childCount: Int32Array; //     [node]
-  probability: Float64Array; //  [node] of the outcome of chance that leads here, else 0
-  link: Int32Array; //           [node] if LINKED, the node of the same position
-  round: Int32Array; //          [node] where its round begins in `Rounds`, if it is TOGETHER
-  proven: Uint8Array; //         [node] 1 when the payoffs are exact
-  distance: Uint16Array; //      [node] steps to the end, once proven
+  turn = new Int8Array(0); //            [node] seat, CHANCE, OVER, UNSEEN, TOGETHER, DRAWN, LINKED or CLOSED
+  visits = new Int32Array(0); //         [node] simulations that came through its position
+  chosen = new Int32Array(0); //         [node] how often its parent went on here
+  total = new Float64Array(0); //        [node * seats + seat] sum of payoffs; once proven, the payoff
+  firstChild = new Int32Array(0); //     [node] NONE until expanded
+  childCount = new Int32Array(0); //     [node]
+  probability = new Float64Array(0); //  [node] of the outcome of chance that leads here, else 0
+  link = new Int32Array(0); //           [node] if LINKED, the node of the same position
+  round = new Int32Array(0); //          [node] where its round begins in RegretMatching, if it is TOGETHER
+  proven = new Uint8Array(0); //         [node] 1 when the payoffs are exact
+  distance = new Uint16Array(0); //      [node] steps to the end, once proven
   private limit: number;
 
   /** A tree of at most so many bytes, transient copies included. What is unknown is worth `neutral`. */
@@ -57,17 +58,7 @@ export class Tree {
     private readonly neutral: number = 0,
   ) {
     this.limit = Math.max(FIRST_CAPACITY, Math.floor(maxBytes / bytesOfNode(seats)));
-    this.turn = new Int8Array(FIRST_CAPACITY).fill(UNSEEN);
-    this.visits = new Int32Array(FIRST_CAPACITY);
-    this.chosen = new Int32Array(FIRST_CAPACITY);
-    this.total = new Float64Array(FIRST_CAPACITY * seats);
-    this.firstChild = new Int32Array(FIRST_CAPACITY);
-    this.childCount = new Int32Array(FIRST_CAPACITY);
-    this.probability = new Float64Array(FIRST_CAPACITY);
-    this.link = new Int32Array(FIRST_CAPACITY);
-    this.round = new Int32Array(FIRST_CAPACITY);
-    this.proven = new Uint8Array(FIRST_CAPACITY);
-    this.distance = new Uint16Array(FIRST_CAPACITY);
+    this.grow(FIRST_CAPACITY);
   }
 
   /** What the arrays take at present. */
@@ -125,10 +116,10 @@ export class Tree {
   /** Notes a simulation and its payoffs. */
   add(node: number, payoffs: Float64Array): void {
     const { seats, total } = this;
-    this.visits[node] = this.visits[node] + 1;
+    this.visits[node]++;
     if (this.proven[node] === 1) return;
     for (let seat = 0, at = node * seats; seat < seats; seat++, at++) {
-      total[at] = total[at] + payoffs[seat];
+      total[at] += payoffs[seat];
     }
   }
 
@@ -239,13 +230,12 @@ function grown<A extends { set(from: A): void }>(from: A, to: A): A {
   return to;
 }
 
-/*
+/**
  * Which move to simulate next: the one with the highest upper confidence bound of the payoff of the
  * seat that decides (UCB1: P. Auer, N. Cesa-Bianchi, P. Fischer, Finite-time Analysis of the
- * Multiarmed Bandit Problem, 2002). Before all were tried, any of the others.
+ * Multiarmed Bandit Problem, 2002). Before all were tried, any of the others. Returns the number of the
+ * node's child, from 0; `exploration` is in units of payoffs.
  */
-
-/** The number of a node's child, from 0; `exploration` is in units of payoffs. */
 export function bestBound(
   tree: Tree,
   node: number,
@@ -280,12 +270,11 @@ export function bestBound(
   return best;
 }
 
-/*
+/**
  * How far payoffs can lie apart: what exploration is measured in. It is what the game's bounds say;
  * where these are infinite, or one number, it is how far payoffs have lain apart so far. Trees keep
  * payoffs as they are, so that nothing is rounded, and scale their exploration instead.
  */
-
 export class PayoffRange {
   /** The smallest and the largest payoff that the game promises; may be infinite. */
   readonly min: number;

@@ -4,7 +4,6 @@
  * shortest way; else the move that was visited most; in a simultaneous round it is drawn from the
  * average strategy. Where the tree has no room for the moves, it is the one with the best mean.
  */
-import { type MoveOdds, Tally } from '../../analysis/index.ts';
 import {
   type Game,
   type Haps,
@@ -15,8 +14,7 @@ import {
   type Random,
 } from '../../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, NOT_IN_TABLEBASE } from '../../kernel/index.ts';
-import type { Search } from '../search-player.ts';
-import { Stopwatch } from '../stopwatch.ts';
+import { type SampledLine, SampledSearch } from '../sampled-search.ts';
 import { DRAWN, NONE, TOGETHER } from './tree.ts';
 import { provenBest, type TreeSearch } from './tree-search.ts';
 
@@ -29,24 +27,18 @@ interface UctSearchOptions {
   readonly release?: (() => void) | undefined;
 }
 
-export class UctSearch implements Search {
-  simulations = 0;
-  private readonly seat: number;
-  private readonly moves: readonly Json[];
-  private readonly tallies: readonly Tally[]; // [move]
+export class UctSearch extends SampledSearch {
   private readonly draws: Int32Array; // [move] simulations that ended right after a draw from many
 
   /** For the role's move in a game, which the tree's root and the start stand for. */
   constructor(
-    private readonly game: Game,
+    game: Game,
     role: string,
     private readonly start: Kernel,
     private readonly trees: TreeSearch,
     private readonly options: UctSearchOptions,
   ) {
-    this.seat = game.players.indexOf(role);
-    this.moves = game.moves()?.[role] ?? [];
-    this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
+    super(game, role);
     this.draws = new Int32Array(this.moves.length);
   }
 
@@ -54,37 +46,24 @@ export class UctSearch implements Search {
     return this.simulations >= this.options.simulationCount || this.trees.isSettled;
   }
 
-  advance(deadline: number): void {
-    const { draws, seat, start, tallies, trees } = this;
-    const watch = new Stopwatch(deadline);
-    while (!this.done && !watch.isOver()) {
-      trees.simulate(start);
-      this.simulations++;
-      const move = trees.rootMoves[seat];
-      tallies[move]?.add(trees.payoffs[seat]);
-      if (trees.endedAtDraw) draws[move] = draws[move] + 1;
-    }
-  }
-
-  lines(): MoveOdds[] {
-    const strategy = this.strategy();
-    return this.moves.map((move, index) => ({
-      move,
-      text: this.game.printMove(move),
-      ...this.odds(index),
-      share: strategy?.[index] ?? null,
-    }));
-  }
-
   choose(): number {
     const { range, tree } = this.trees;
     const { random } = this.options;
     this.options.release?.();
-    const strategy = this.strategy();
+    const strategy = this.shares();
     if (strategy) return random.weightedIndex(strategy);
     const proven = provenBest(tree, tree.root, this.seat, range);
     if (proven !== NONE) return proven - tree.firstChild[tree.root];
     return random.choice(this.mostVisited());
+  }
+
+  protected simulate(): void {
+    const { seat, trees } = this;
+    trees.simulate(this.start);
+    this.simulations++;
+    const move = trees.rootMoves[seat];
+    this.tallies[move]?.add(trees.payoffs[seat]);
+    if (trees.endedAtDraw) this.draws[move]++;
   }
 
   /** The moves visited most, and of those the best ones; sure losses only if there is nothing else. */
@@ -110,7 +89,7 @@ export class UctSearch implements Search {
     return found;
   }
 
-  private odds(index: number): Omit<MoveOdds, 'move' | 'text' | 'share'> {
+  protected line(index: number): SampledLine {
     const { range, tree } = this.trees;
     const first = tree.firstChild[tree.root];
     const child = first + index;
@@ -148,18 +127,17 @@ export class UctSearch implements Search {
   }
 
   /** The role's mixed strategy, where it decides together with others. */
-  private strategy(): number[] | null {
+  protected override shares(): number[] | null {
     const { rounds, tree } = this.trees;
     return rounds.strategy(tree.root, this.seat);
   }
 }
 
-/*
+/**
  * The tree between the moves of a match: what the last decision has found out is found again after
  * the moves and haps that were played since, as far as the tree reaches. Only decisions at the match's
  * own state have a part in it, one at a time: whoever takes the tree has it alone until it is kept again.
  */
-
 export class TreeMemory {
   private kept: {
     readonly trees: TreeSearch;

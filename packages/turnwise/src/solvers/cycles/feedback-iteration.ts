@@ -100,7 +100,7 @@ export class FeedbackIteration {
       const system = this.linearized();
       yield;
       slope.set(system.solve(new Float64Array(nodes.length).fill(1)));
-      for (const [n, step] of system.solve(missing).entries()) from[n] = from[n] + step;
+      for (const [n, step] of system.solve(missing).entries()) from[n] += step;
       if (!from.every(Number.isFinite)) break;
     }
     if (!slope.every((each) => each >= 1 && each < Infinity)) slope.fill(1);
@@ -221,9 +221,9 @@ export class LinearSystem {
     const { size, factors } = this;
     const x = Float64Array.from(this.order, (row) => right[row]);
     for (let row = 0; row < size; row++)
-      for (let n = 0; n < row; n++) x[row] = x[row] - factors[row * size + n] * x[n];
+      for (let n = 0; n < row; n++) x[row] -= factors[row * size + n] * x[n];
     for (let row = size - 1; row >= 0; row--) {
-      for (let n = row + 1; n < size; n++) x[row] = x[row] - factors[row * size + n] * x[n];
+      for (let n = row + 1; n < size; n++) x[row] -= factors[row * size + n] * x[n];
       x[row] = x[row] / factors[row * size + row];
     }
     return x;
@@ -241,7 +241,7 @@ export class LinearSystem {
       factors[row * size + column] = factor;
       if (factor === 0) continue;
       for (let n = column + 1; n < size; n++)
-        factors[row * size + n] = factors[row * size + n] - factor * factors[column * size + n];
+        factors[row * size + n] -= factor * factors[column * size + n];
     }
   }
 

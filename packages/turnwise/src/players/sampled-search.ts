@@ -1,0 +1,57 @@
+/**
+ * What searches by simulation share: they simulate until as many simulations as asked for are done or the
+ * time is over, and count the results of each move of their role. How a simulation goes, and what is
+ * chosen in the end, is up to each.
+ */
+import { type MoveOdds, Tally } from '../analysis/index.ts';
+import type { Game, Json } from '../core/index.ts';
+import { Budget } from './budget.ts';
+import type { Search } from './search-player.ts';
+
+/** The odds of a move, but for what every search says in the same way. */
+export type SampledLine = Omit<MoveOdds, 'move' | 'text' | 'share'>;
+
+export abstract class SampledSearch implements Search {
+  simulations = 0;
+  protected readonly moves: readonly Json[];
+  protected readonly seat: number;
+  protected readonly tallies: readonly Tally[]; // [move] results of its simulations
+
+  constructor(
+    protected readonly game: Game,
+    role: string,
+  ) {
+    this.moves = game.moves()?.[role] ?? [];
+    this.seat = game.players.indexOf(role);
+    this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
+  }
+
+  abstract get done(): boolean;
+
+  advance(deadline: number): void {
+    const budget = new Budget(deadline);
+    while (!this.done && !budget.isOver()) this.simulate();
+  }
+
+  lines(): MoveOdds[] {
+    const shares = this.shares();
+    return this.moves.map((move, index) => ({
+      move,
+      text: this.game.printMove(move),
+      ...this.line(index),
+      share: shares?.[index] ?? null,
+    }));
+  }
+
+  abstract choose(): number;
+
+  /** One simulation, or as much of it as there is time for. */
+  protected abstract simulate(): void;
+
+  protected abstract line(move: number): SampledLine;
+
+  /** [move] what the role's mixed strategy, or its scores, give each move; null where there is none. */
+  protected shares(): readonly number[] | null {
+    return null;
+  }
+}
