@@ -1,6 +1,6 @@
 /** `turnwise analyze`: the odds of every move. */
 import { parameter } from 'turnwise';
-import { command, required } from '../frame/command.ts';
+import { command, positionOption, required } from '../frame/command.ts';
 
 export const analyzeArguments = {
   game: required('a name, such as pig or pig(goal=50), or the path of a module'),
@@ -16,10 +16,7 @@ const points = (about: string) =>
  * is not imported, since help would then load all searches.
  */
 export const analyzeOptions = {
-  position: parameter.text('position to analyze (default: the start)', {
-    unit: 'position',
-    short: 'p',
-  }),
+  position: positionOption('position to analyze (default: the start)'),
   role: parameter.text('role whose moves are analyzed, where several move at once', {
     unit: 'role',
   }),

@@ -1,6 +1,6 @@
 /** `turnwise balance`: whether the first role has an advantage, and what matches are like. */
 import { parameter } from 'turnwise';
-import { any, command, required } from '../frame/command.ts';
+import { any, command, required, threadsOption } from '../frame/command.ts';
 
 export const balanceArguments = {
   game: required(
@@ -21,10 +21,7 @@ export const balanceOptions = {
     min: 0,
     max: 1_000_000,
   }),
-  threads: parameter.integer('threads to use; the results are the same for any number', {
-    min: 1,
-    max: 256,
-  }),
+  threads: threadsOption,
 };
 
 export const balance = command({

@@ -1,6 +1,5 @@
 /** `turnwise evaluate`: the exact result of two policies. */
-import { parameter } from 'turnwise';
-import { command, required } from '../frame/command.ts';
+import { command, maxStatesOption, required } from '../frame/command.ts';
 
 export const evaluateArguments = {
   game: required('a game for two: a name with options, or the path of a module'),
@@ -9,11 +8,7 @@ export const evaluateArguments = {
 };
 
 export const evaluateOptions = {
-  maxStates: parameter.integer('maximum number of positions; each takes about 130 bytes', {
-    default: 5_000_000,
-    min: 1,
-    max: 2 ** 30,
-  }),
+  maxStates: maxStatesOption,
 };
 
 export const evaluate = command({

@@ -141,3 +141,20 @@ export const redisOption = parameter.text(
   'Redis of the cluster, such as redis://host:6379, or rediss:// for TLS; the password comes from TURNWISE_REDIS_PASSWORD, or stands before the host',
   { unit: 'address' },
 );
+
+/** `--position`. */
+export function positionOption(about: string) {
+  return parameter.text(about, { unit: 'position', short: 'p' });
+}
+
+/** `--threads` of commands that play matches. */
+export const threadsOption = parameter.integer(
+  'threads to use; the results are the same for any number',
+  { min: 1, max: 256 },
+);
+
+/** `--max-states` of commands that solve. */
+export const maxStatesOption = parameter.integer(
+  'maximum number of positions; each takes about 130 bytes',
+  { default: 5_000_000, min: 1, max: 2 ** 30 },
+);

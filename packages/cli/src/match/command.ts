@@ -1,6 +1,6 @@
 /** `turnwise match`: matches without a screen. */
 import { parameter } from 'turnwise';
-import { command, required, several } from '../frame/command.ts';
+import { command, positionOption, required, several, threadsOption } from '../frame/command.ts';
 
 export const matchArguments = {
   game: required('a name, such as pig or pig(goal=50), or the path of a module'),
@@ -14,15 +14,9 @@ export const matchOptions = {
     max: 10_000_000,
     short: 'n',
   }),
-  position: parameter.text('position in which every match begins', {
-    unit: 'position',
-    short: 'p',
-  }),
+  position: positionOption('position in which every match begins'),
   fixed: parameter.flag('keep the seats: the first player has the first role in every match'),
-  threads: parameter.integer('threads to use; the results are the same for any number', {
-    min: 1,
-    max: 256,
-  }),
+  threads: threadsOption,
   output: parameter.text('write the records to a file, one JSON object a line', {
     unit: 'file',
     short: 'o',

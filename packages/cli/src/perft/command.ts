@@ -1,6 +1,6 @@
 /** `turnwise perft`: counts of the ways to play. */
 import { parameter } from 'turnwise';
-import { command, required, SEED_NOT_USED } from '../frame/command.ts';
+import { command, positionOption, required, SEED_NOT_USED } from '../frame/command.ts';
 
 export const perftArguments = {
   game: required('a name, such as checkers or pig(goal=50), or the path of a module'),
@@ -14,10 +14,7 @@ export const perftOptions = {
     unit: 'plies',
     short: 'd',
   }),
-  position: parameter.text('position to start from (default: the start)', {
-    unit: 'position',
-    short: 'p',
-  }),
+  position: positionOption('position to start from (default: the start)'),
   divide: parameter.flag('print the counts of the last depth by first move'),
 };
 

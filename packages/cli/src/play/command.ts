@@ -1,6 +1,6 @@
 /** `turnwise play`: a match in the terminal. */
 import { parameter } from 'turnwise';
-import { any, command, optional } from '../frame/command.ts';
+import { any, command, optional, positionOption } from '../frame/command.ts';
 
 export const playArguments = {
   game: optional('a name, such as checkers or pig(goal=50), or the path of a module'),
@@ -19,10 +19,7 @@ export const playOptions = {
     'pause in seconds after each turn of computers (default: 0.7 on a terminal, else 0)',
     { min: 0, max: 3600, unit: 'seconds' },
   ),
-  position: parameter.text('position in which the match begins, as the game prints it', {
-    unit: 'position',
-    short: 'p',
-  }),
+  position: positionOption('position in which the match begins, as the game prints it'),
   resume: parameter.text('continue a saved match', { unit: 'file' }),
   output: parameter.text('write the match to a file at the end', { unit: 'file', short: 'o' }),
 };

@@ -1,26 +1,25 @@
 /** `turnwise solve`: exact values. */
 import { parameter } from 'turnwise';
-import { command, required, SEED_NOT_USED } from '../frame/command.ts';
+import {
+  command,
+  maxStatesOption,
+  positionOption,
+  required,
+  SEED_NOT_USED,
+} from '../frame/command.ts';
 
 export const solveArguments = {
   game: required('a name, such as pig or pig(goal=50), or the path of a module'),
 };
 
 export const solveOptions = {
-  position: parameter.text('position to solve from (default: the start)', {
-    unit: 'position',
-    short: 'p',
-  }),
+  position: positionOption('position to solve from (default: the start)'),
   output: parameter.text('write the policy to a file: HDF5 for Pig, JSON for other games', {
     unit: 'file',
     short: 'o',
   }),
   overwrite: parameter.flag('replace the file if it exists'),
-  maxStates: parameter.integer('maximum number of positions; each takes about 130 bytes', {
-    default: 5_000_000,
-    min: 1,
-    max: 2 ** 30,
-  }),
+  maxStates: maxStatesOption,
   tolerance: parameter.number('largest error of values', {
     default: 1e-12,
     min: 0,

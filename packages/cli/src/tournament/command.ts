@@ -1,6 +1,13 @@
 /** `turnwise tournament`: many players, many matches, in one of five forms. */
 import { parameter } from 'turnwise';
-import { any, command, optional, redisOption } from '../frame/command.ts';
+import {
+  any,
+  command,
+  optional,
+  positionOption,
+  redisOption,
+  threadsOption,
+} from '../frame/command.ts';
 
 const tournamentTypes = ['round-robin', 'measurement', 'elimination', 'swiss', 'test'] as const;
 
@@ -41,10 +48,7 @@ export const tournamentOptions = {
   elo1: parameter.number('test: alternative, an advantage of this or more (default: 20)', elo),
   alpha: parameter.number('test: type I error rate (default: 0.05)', rate),
   beta: parameter.number('test: type II error rate (default: 0.05)', rate),
-  position: parameter.text('position in which every match begins', {
-    unit: 'position',
-    short: 'p',
-  }),
+  position: positionOption('position in which every match begins'),
   maxPlies: parameter.integer(
     'maximum number of turns; a longer match has no result (default: 100,000)',
     {
@@ -53,10 +57,7 @@ export const tournamentOptions = {
       unit: 'turns',
     },
   ),
-  threads: parameter.integer('threads to use; the results are the same for any number', {
-    min: 1,
-    max: 256,
-  }),
+  threads: threadsOption,
   out: parameter.text('keep everything in a folder: results as they come, reports at the end', {
     unit: 'folder',
     short: 'o',

@@ -15,6 +15,7 @@ import {
   readValues,
   type Specification,
 } from 'turnwise';
+import { players } from 'turnwise/players';
 
 /** A module that gives neither a game nor a player; the message is a sentence for its author. */
 export class ModuleError extends Error {
@@ -97,7 +98,8 @@ function make(exported: unknown, name: string, options: Specification): unknown 
   const hasOptions = options.positional.length > 0 || Object.keys(options.named).length > 0;
   if (hasOptions && !parameters)
     throw new ModuleError(`${name} takes options only if it declares parameters; leave them out`);
-  const values = parameters ? [readValues(options, parameters)] : [];
+  const player = (nested: Specification) => players.create(nested);
+  const values = parameters ? [readValues(options, parameters, player)] : [];
   if (isEntry(exported)) return exported.create(...values);
   if (typeof exported !== 'function') return exported;
   return isClass(exported) ? Reflect.construct(exported, values) : exported(...values);

@@ -196,12 +196,13 @@ export function expectation(parameter: Parameter): string {
     case 'seed':
       return 'a whole number or a text';
     case 'choice':
-    case 'function': {
-      const words = wordsOf(parameter);
-      if (parameter.kind === 'function')
-        return words.length === 0 ? 'a function' : `${words.join(', ')} or, in code, a function`;
-      return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ');
-    }
+      return wordsOf(parameter)
+        .join(', ')
+        .replace(/, (?=[^,]*$)/, ' or ');
+    case 'function':
+      return [...wordsOf(parameter), 'a function']
+        .join(', ')
+        .replace(/, (?=[^,]*$)/, ' or, in code, ');
     default:
       return `${parameter.expects}${orNone}`;
   }

@@ -4,6 +4,7 @@
  */
 import {
   didYouMean,
+  isSpecification,
   type ParameterSet,
   type Player,
   parseSpecification,
@@ -61,29 +62,25 @@ export class PlayerRegistry {
     return [...this.known.values()];
   }
 
-  /** The player that a text describes; one that cannot be made is refused with a sentence. */
-  create(text: string): Player {
-    return this.made(parseSpecification(text));
+  /** The player that a specification describes; one that cannot be made is refused with a sentence. */
+  create(specification: string | Specification): Player {
+    const { entry, values } = this.read(specification);
+    return entry.create(values);
   }
 
   /**
-   * The values that a text gives to the parameters of its player, and the entry of that player.
+   * The values that a specification gives to the parameters of its player, and the entry of that player.
    *
    * @example
    *     players.read('uct(500)').values.simulationCount; // 500
    */
-  read(text: string): { readonly entry: PlayerEntry; readonly values: Values<ParameterSet> } {
-    return this.values(parseSpecification(text));
-  }
-
-  private made(specification: Specification): Player {
-    const { entry, values } = this.values(specification);
-    return entry.create(values);
-  }
-
-  private values(specification: Specification) {
+  read(given: string | Specification): {
+    readonly entry: PlayerEntry;
+    readonly values: Values<ParameterSet>;
+  } {
+    const specification = isSpecification(given) ? given : parseSpecification(given);
     const entry = this.entry(specification.name);
-    const make = (nested: Specification) => this.made(nested);
+    const make = (nested: Specification) => this.create(nested);
     return { entry, values: readValues(specification, entry.parameters, make) };
   }
 

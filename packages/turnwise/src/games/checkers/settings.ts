@@ -20,9 +20,7 @@ export const checkersParameters = {
       'unless repetition is none too',
     { default: 40, none: true, min: 1, max: 200 },
   ),
-  start: parameter.text('position in which the game begins, as FEN', {
-    default: 'B:W21-32:B1-12',
-  }),
+  start: parameter.text('position in which the game begins, as FEN', { default: 'B:W21-32:B1-12' }),
 };
 
 /** Options of checkers, all with defaults: see `checkersParameters`. */
