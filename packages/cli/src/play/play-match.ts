@@ -53,11 +53,11 @@ class Play {
   }
 
   async run(): Promise<Outcome> {
-    const { humans, match, thinkers } = this.session;
+    const { match, thinkers, visibleState } = this.session;
     const isAsked = thinkers.length < match.state.activePlayers.length;
     try {
       if (this.isWatched) await this.present();
-      else if (!isAsked) this.draw(this.session.seenBy(humans[0] ?? null));
+      else if (!isAsked && visibleState) this.draw(visibleState);
       for (;;) {
         const outcome = await this.react(await this.next());
         if (outcome !== null) return outcome;
@@ -100,7 +100,7 @@ class Play {
       case 'asking':
         return this.asked(happening.role, happening.game);
       case 'turned':
-        this.screen.say(pictureOf(happening.next).turn(happening.ply));
+        this.screen.say(pictureOf(happening.next).turn(this.session.visible(happening.ply)));
         if (!this.isWatched) return null;
         if (!happening.next.result()) await this.present();
         return this.pause();
@@ -226,9 +226,10 @@ class Play {
     this.question = null;
   }
 
-  /** The board of computers, and the odds of those who move. */
+  /** The board of computers, and the odds of those who move; neither where they would give secrets away. */
   private async present(): Promise<void> {
-    const game = this.session.seenBy(null);
+    const game = this.session.visibleState;
+    if (!game) return;
     this.draw(game);
     if (!this.options.showsOdds) return;
     for (const role of game.activePlayers) await this.showOdds(game.view(role), role, false);

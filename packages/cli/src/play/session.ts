@@ -18,6 +18,7 @@ import {
   type Ply,
   type QUIT,
   type Seed,
+  visiblePly,
 } from 'turnwise';
 
 /** Who sits where; null is a person. */
@@ -59,14 +60,33 @@ export class Session {
     return this.current;
   }
 
-  /** The state as a role sees it, or all of it. */
-  seenBy(role: string | null): Game {
-    return role === null ? this.current.state : this.current.state.view(role);
+  /** The state as it may be shown; null where information is hidden and nobody in particular looks. */
+  get visibleState(): Game | null {
+    const { state } = this.current;
+    if (this.showsAll) return state;
+    return this.viewer === null ? null : state.view(this.viewer);
   }
 
-  /** The last turn; null at the beginning. */
+  /** A turn as it may be shown: without the haps that are secret. */
+  visible(ply: Ply): Ply {
+    return this.showsAll ? ply : visiblePly(ply, this.viewer);
+  }
+
+  /** Once the match is over, everybody may know everything. */
+  private get showsAll(): boolean {
+    return this.current.state.isPerfectInformation || this.current.ending !== null;
+  }
+
+  /** The role of the one person at the screen; null where several share it, or somebody watches. */
+  private get viewer(): string | null {
+    const [role, ...others] = this.humans;
+    return role === undefined || others.length > 0 ? null : role;
+  }
+
+  /** The last turn, as it may be shown; null at the beginning. */
   get last(): Ply | null {
-    return this.current.history.at(-1) ?? null;
+    const last = this.current.history.at(-1);
+    return last ? this.visible(last) : null;
   }
 
   /** The people's roles, in order of seats. */

@@ -34,6 +34,7 @@ export type GameErrorCode =
   | 'unknown-role'
   | 'not-one-role'
   | 'impossible-haps'
+  | 'endless-chance'
   | 'unreadable-position';
 
 /** A game was asked for something that its rules do not allow. */

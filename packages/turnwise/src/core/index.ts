@@ -37,7 +37,14 @@ export {
   type Strengths,
 } from './game.ts';
 export { inspect, isJson, type Json, jsonEqual, jsonKey } from './json.ts';
-export { Match, type MatchEvents, type MatchOptions, playTurn, type Seats } from './match.ts';
+export {
+  afterChance,
+  Match,
+  type MatchEvents,
+  type MatchOptions,
+  playTurn,
+  type Seats,
+} from './match.ts';
 export {
   combinations,
   type Haps,

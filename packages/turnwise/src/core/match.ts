@@ -335,6 +335,33 @@ export function playTurn<G extends Game>(
   return { next: next as G, haps }; // the states of a game are of one class
 }
 
+/** A chain of turns of chance alone that is longer than this is taken for an endless one. */
+const CHANCE_TURN_LIMIT = 1000;
+
+/**
+ * The first state in which a role decides or the game is over: chance goes on alone until then, as it would in a match
+ * of the seed. Where a role decides already, that is the given state, and there are no plies.
+ *
+ * @example
+ *     const { state } = afterChance(new Poker(), 1); // the cards are dealt
+ */
+export function afterChance<G extends Game>(
+  game: G,
+  seed: Seed,
+): { readonly state: G; readonly plies: readonly Ply<G>[] } {
+  const plies: Ply<G>[] = [];
+  let state = game;
+  while (state.activePlayers.length === 0 && state.moves() !== null) {
+    if (plies.length === CHANCE_TURN_LIMIT) {
+      throw new GameError('endless-chance', `${game.name}: no role is ever active after ${game}`);
+    }
+    const { next, haps } = playTurn(state, {}, seed, plies.length);
+    plies.push({ game: state, moves: {}, haps });
+    state = next;
+  }
+  return { state, plies };
+}
+
 /** The match as a role sees it. What a player must not reach is in #private fields. */
 class RoleView<G extends Game> implements MatchView<G> {
   readonly events = new Events<MatchViewEvents<G>>();

@@ -9,7 +9,7 @@ export const promises = {
   facts: 'name, roles, options, bounds and facts are the same in every state of a match',
   moves: 'every active role has moves, all different and all JSON; no other role has any',
   over: 'moves() is null exactly when result() is not',
-  next: 'every offered move is accepted and leads to a state or a contingent',
+  next: 'every offered move is accepted and leads to a state or a contingent; where no role is active, to a contingent',
   value: 'a state, a list of moves or whatever else was given or returned never changes',
   repeatable: 'the same question has the same answer; all chance comes from the caller',
   chance: 'probabilities are above 0 and add to 1; values are JSON, different, and drawn as likely',
@@ -20,8 +20,10 @@ export const promises = {
   deterministic: 'chance has no part in a deterministic game',
   simultaneous: 'roles move at the same time only in a simultaneous game',
   'perfect-information': 'with perfect information every role sees the whole state',
-  view: 'states that look the same to a role have equal views, and a view can be played',
-  redeal: 'a redealt state looks the same to the role, and something hidden is dealt anew',
+  view: 'states that look the same to a role have equal views, and a view can be played, with the same future',
+  redeal:
+    'a redealt state looks the same to the role, is as likely as it should be, and something is dealt anew',
+  haps: 'what a role may know of the haps tells it no more than its view does',
   text: 'different states have different texts',
   position: 'parsePosition reads what toString prints, with the same future',
   notation: 'the moves of a role have different texts, and parseMove reads them',
@@ -63,7 +65,7 @@ interface BrokenPromiseDetails {
   readonly cause?: unknown;
 }
 
-/** So many plies are shown in the message; all of them are in `plies`. */
+/** The last plies that the message shows; all of them are in `plies`. */
 const SHOWN_PLIES = 12;
 
 /**

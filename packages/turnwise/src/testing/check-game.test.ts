@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Game, Random } from '../core/index.ts';
+import { type Game, type Moves, Random, type State } from '../core/index.ts';
 import { brokenChance } from './broken-chance.fixture.ts';
 import { brokenGames } from './broken-games.fixture.ts';
 import { BrokenPromise, Witness } from './broken-promise.ts';
 import { brokenViews } from './broken-views.fixture.ts';
 import { checkGame } from './check-game.ts';
 import { checkRecord } from './promises/notation.ts';
-import { Deal, OneCard } from './sound-cards.fixture.ts';
-import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
+import { Deal, Hands, OneCard } from './sound-cards.fixture.ts';
+import { Fingers, Heap, type HeapMove, type HeapRole, Tosses } from './sound-games.fixture.ts';
 import { randomTurns } from './turn.ts';
 
 const broken = [...brokenGames, ...brokenChance, ...brokenViews];
@@ -30,6 +30,7 @@ describe('a sound game passes', () => {
     ['moves at the same time', new Fingers()],
     ['hidden cards, dealt while nobody is active', new OneCard()],
     ['a deal that cannot be listed', new Deal()],
+    ['hidden hands of a deal that cannot be listed', new Hands()],
     ['a state in which the game is over', new Heap('Bob', 0)],
   ];
   test.each(sound)('%s', (_, game) => {
@@ -40,10 +41,23 @@ describe('a sound game passes', () => {
 
   test('and the report tells what was looked at', () => {
     const { promises, plies } = checkGame(new OneCard(), { matches: 10, seed: 'x' });
-    expect(promises).toEqual(expect.arrayContaining(['view', 'redeal', 'kernel-redeal', 'chance']));
+    expect(promises).toEqual(expect.arrayContaining(['view', 'redeal', 'haps', 'kernel-redeal']));
+    expect(promises).toContain('chance');
     expect(promises).not.toContain('perfect-information');
     expect(plies).toBeGreaterThan(20);
     expect(checkGame(new Heap(), { matches: 1 }).promises).not.toContain('redeal');
+  });
+
+  test('and random play without an end is left early, which the report shows', () => {
+    class Restless extends Heap {
+      override next(moves: Moves<HeapRole, HeapMove>): State<HeapRole, HeapMove> {
+        const next = super.next(moves);
+        return next instanceof Heap && next.left === 0 ? this.at(this.opponent(), 8) : next;
+      }
+    }
+    const { finished, matches, plies } = checkGame(new Restless('Ann', 8));
+    expect({ finished, matches }).toEqual({ finished: 0, matches: 100 });
+    expect(plies).toBe(2 * 1000 + 98 * 50);
   });
 
   test('and a match is left at the limit of plies', () => {

@@ -9,6 +9,7 @@
 import { type Game, Random, type RecordedPly, requireKnownKeys, type Seed } from '../core/index.ts';
 import { type PromiseName, UnchangedCheck, Witness } from './broken-promise.ts';
 import { ChanceBudget } from './promises/chance-budget.ts';
+import { HiddenCheck } from './promises/hidden.ts';
 import { KernelCheck } from './promises/kernel-check.ts';
 import { ChanceCheck, checkNext } from './promises/next.ts';
 import {
@@ -19,14 +20,7 @@ import {
   hasNotation,
   TextCheck,
 } from './promises/notation.ts';
-import {
-  checkFacts,
-  checkMoves,
-  checkResult,
-  checkRoles,
-  factsOf,
-  HiddenCheck,
-} from './promises/state.ts';
+import { checkFacts, checkMoves, checkResult, checkRoles, factsOf } from './promises/state.ts';
 import { randomTurn, randomTurns, recordedTurn, type Turn } from './turn.ts';
 
 /**
@@ -45,15 +39,20 @@ export function checkGame(game: Game, options: CheckOptions = {}): CheckReport {
   return run.report(matches);
 }
 
+/** After this many matches without an end, and none with one, the others are left after fewer plies. */
+const ENDLESS_MATCHES = 2;
+const ENDLESS_PLIES = 50;
+
 class GameCheck {
   private readonly facts: string;
   private readonly texts = new TextCheck();
   private readonly budget = new ChanceBudget();
   private readonly chance = new ChanceCheck(this.budget, this.texts);
-  private readonly hidden = new HiddenCheck();
+  private readonly hidden = new HiddenCheck(this.budget);
   private kernel: KernelCheck | undefined; // once the rules have shown that they can be played
   private plies = 0;
   private finished = 0;
+  private unfinished = 0;
 
   constructor(
     private readonly start: Game,
@@ -69,6 +68,7 @@ class GameCheck {
     const play = new Random(seed, 'play');
     const random = new Random(seed, 'checks');
     const witness = this.witness.ofMatch(seed);
+    const limit = this.seemsEndless ? Math.min(this.plyLimit, ENDLESS_PLIES) : this.plyLimit;
     const turns: Turn[] = [];
     const plies: RecordedPly[] = [];
     const visited: UnchangedCheck[] = [];
@@ -76,7 +76,7 @@ class GameCheck {
     for (;;) {
       const here = witness.at(plies, plies.length);
       visited.push(this.state(game, random, here));
-      if (turns.length === this.plyLimit) break;
+      if (turns.length === limit) break;
       const turn = here.ask('next', `a random turn at ${game}`, () => randomTurn(game, play));
       if (!turn) break;
       turns.push(turn);
@@ -85,9 +85,15 @@ class GameCheck {
     }
     this.plies += turns.length;
     if (game.result()) this.finished++;
+    else this.unfinished++;
     const end = witness.at(plies, plies.length);
     for (const state of visited) state.check('the states that followed from it', end);
     this.whole(turns, game, random, end);
+  }
+
+  /** Whether random play may never end: then longer matches show nothing that shorter ones do not. */
+  private get seemsEndless(): boolean {
+    return this.finished === 0 && this.unfinished >= ENDLESS_MATCHES;
   }
 
   report(matches: number): CheckReport {
@@ -111,7 +117,8 @@ class GameCheck {
       checkMoveTexts(game, legal, random, witness);
     }
     this.hidden.check(game, random, witness);
-    kept.check('printMove(), parseMove(), view() or redeal()', witness);
+    if (legal) this.hidden.checkNext(game, legal, random, witness);
+    kept.check('printMove(), parseMove(), view(), redeal() or visibleHaps()', witness);
     if (hasNotation(game)) {
       checkPosition(game, witness);
       kept.check('parsePosition()', witness);
@@ -136,7 +143,8 @@ class GameCheck {
       const seen = witness.about(`${game.name}, as ${role} sees it after ${ply} plies,`);
       seen.ask('view', `playing on from view(${role}) at ${game}`, () => {
         const view = game.view(role);
-        const turns = [...randomTurns(view, random, this.plyLimit)];
+        const limit = this.seemsEndless ? ENDLESS_PLIES : this.plyLimit;
+        const turns = [...randomTurns(view, random, limit)];
         const last = turns.at(-1)?.next ?? view;
         checkResult(last, seen);
         new KernelCheck(view, this.budget, seen).match(turns, last, random, seen);
@@ -145,14 +153,12 @@ class GameCheck {
   }
 }
 
-/* Rules and kernel in step, and nothing else: fast enough for ten thousand matches. */
-
 /** What a check has seen. */
 export interface CheckReport {
   readonly matches: number;
   /** Turns played, in all matches. */
   readonly plies: number;
-  /** Matches that came to their end before the limit. */
+  /** Matches that came to their end before the limit. 0: endings were not seen, nor the results there. */
   readonly finished: number;
   /** The promises that were looked at; which, depends on the game. */
   readonly promises: readonly PromiseName[];
@@ -184,14 +190,13 @@ export function checkKernel(game: Game, options: CheckOptions = {}): CheckReport
   return { matches, plies, finished, promises: [...run.checked] };
 }
 
-/* How long and from which seed the checks play. */
-
+/** How long and from which seed the checks play. */
 export interface CheckOptions {
   /** Matches to play. Default: 100; of checkPlayer 10 in each role. */
   readonly matches?: number | undefined;
   /** The first match's seed; the others follow from it. Default: 1. */
   readonly seed?: Seed | undefined;
-  /** A match is left after so many plies. Default: 1000. */
+  /** A match is left after this many plies. Default: 1000. */
   readonly plyLimit?: number | undefined;
 }
 

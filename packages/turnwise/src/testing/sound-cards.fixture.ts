@@ -1,4 +1,4 @@
-/** Small games of cards that keep every promise: one hides them, one deals too many to list. */
+/** Small games of cards that keep every promise: they hide them, deal too many to list, or both. */
 import {
   Contingent,
   deck,
@@ -128,7 +128,7 @@ export class OneCard extends Game<CardRole, CardMove> {
     return this.one !== undefined && !isShowdown(this.bets);
   }
 
-  private unseen(): number[] {
+  protected unseen(): number[] {
     return without(
       CARDS,
       [this.one, this.two].filter((card) => typeof card === 'number'),
@@ -174,3 +174,96 @@ export class Deal extends Game<'Red' | 'Black', 'deal'> {
     return this.victory(red > 2 ? 'Red' : 'Black');
   }
 }
+
+/** Three of 52 cards each, dealt while nobody is active; One may raise, and the higher sum wins. */
+export class Hands extends Game<CardRole, 'raise' | 'stay'> {
+  constructor(
+    readonly one: readonly number[] | null = [], // []: not dealt; null: unknown
+    readonly two: readonly number[] | null = [],
+    readonly stake: number = 0, // 0: One has not decided
+  ) {
+    super(one?.length === 0 ? [] : 'One');
+  }
+
+  get name(): string {
+    return 'hands';
+  }
+
+  get players(): readonly CardRole[] {
+    return ['One', 'Two'];
+  }
+
+  override get isDeterministic(): boolean {
+    return false;
+  }
+
+  override get isPerfectInformation(): boolean {
+    return false;
+  }
+
+  override resultBounds(): readonly [number, number] {
+    return [-2, 2];
+  }
+
+  moves(): LegalMoves<CardRole, 'raise' | 'stay'> | null {
+    if (this.stake > 0) return null;
+    return this.activePlayers.length === 0 ? {} : { One: ['raise', 'stay'] };
+  }
+
+  next(moves: Moves<CardRole, 'raise' | 'stay'>, haps?: Haps): State<CardRole, 'raise' | 'stay'> {
+    if (this.activePlayers.length === 0) {
+      if (!haps) return new Contingent(this, moves, { deal: deck(PACK, 6) });
+      const cards = haps.deal as number[];
+      return this.at(cards.slice(0, 3), cards.slice(3));
+    }
+    const stake = moves.One === 'raise' ? 2 : 1;
+    const { one, two } = this;
+    if (one && two) return this.at(one, two, stake);
+    const unseen = without(PACK, one ?? two ?? []);
+    if (!haps) return new Contingent(this, moves, { shown: deck(unseen, 3) });
+    const shown = haps.shown as number[];
+    return this.at(one ?? shown, two ?? shown, stake);
+  }
+
+  result(): Numbers<CardRole> | null {
+    if (this.stake === 0) return null;
+    const [one, two] = [this.one ?? [], this.two ?? []].map((hand) =>
+      hand.reduce((sum, card) => sum + card, 0),
+    );
+    return one === two ? this.tied() : this.victory(one > two ? 'One' : 'Two', this.stake);
+  }
+
+  override view(role: CardRole): Hands {
+    if (this.stake > 0 || this.activePlayers.length === 0) return this;
+    return role === 'One' ? this.at(this.one, null) : this.at(null, this.two);
+  }
+
+  override redeal(role: CardRole, random: Random): Hands {
+    if (this.stake > 0 || this.activePlayers.length === 0) return this;
+    const own = role === 'One' ? this.one : this.two;
+    const other = random.sample(without(PACK, own ?? []), 3);
+    return role === 'One' ? this.at(own, other) : this.at(other, own);
+  }
+
+  override visibleHaps(haps: Haps, role: CardRole | null): Haps {
+    if (!haps.deal) return haps;
+    const cards = haps.deal as number[];
+    return role === null ? {} : { deal: role === 'One' ? cards.slice(0, 3) : cards.slice(3) };
+  }
+
+  override toString(): string {
+    const [one, two] = [this.one, this.two].map((hand) => hand?.join(' ') ?? '?');
+    return `${one} | ${two} x${this.stake}`;
+  }
+
+  private at(one: readonly number[] | null, two: readonly number[] | null, stake = 0): Hands {
+    const Same = this.constructor as new (
+      one: readonly number[] | null,
+      two: readonly number[] | null,
+      stake: number,
+    ) => Hands;
+    return new Same(one, two, stake);
+  }
+}
+
+const PACK = Array.from({ length: 52 }, (_, card) => card + 1);

@@ -57,7 +57,10 @@ export function turnInWords({ game, moves, haps }: Ply): string {
   const chosen = Object.entries(moves).flatMap(([role, move]) =>
     move === undefined ? [] : [`${role} ${game.printMove(move)}`],
   );
-  return [...chosen, ...haps.flatMap(hapsInWords)].join(', ');
+  const fallen = haps.flatMap(hapsInWords);
+  // Where no role is active, chance goes on alone; what it did may be secret.
+  if (chosen.length === 0 && fallen.length === 0) return 'chance decides, hidden from all';
+  return [...chosen, ...fallen].join(', ');
 }
 
 /** What fell, one text for each random variable. */

@@ -13,16 +13,16 @@ import {
 /** More outcomes than this make a list long. */
 const LONG = 1000;
 
-/** So many long lists are made in a run. */
+/** This many long lists are made in a run. */
 const LONG_LISTS = 2;
 
-/** So many samples of random variables are drawn in a run, and as many of kernels. */
+/** This many samples of random variables are drawn in a run, and as many of kernels, redeals and views. */
 const SAMPLES = 10;
 
 export class ChanceBudget {
   private longLists = 0;
   private readonly longKinds = new Set<string>();
-  private readonly samples = { aleatory: 0, kernel: 0 };
+  private readonly samples = { aleatory: 0, kernel: 0, redeal: 0, view: 0 };
 
   /** The distribution; null when it cannot be listed, or has been often enough. */
   outcomes(aleatory: Aleatory): readonly Outcome[] | null {
@@ -38,7 +38,7 @@ export class ChanceBudget {
   }
 
   /** Whether there is time for one more sample; counts it. */
-  allowsSample(of: 'aleatory' | 'kernel'): boolean {
+  allowsSample(of: 'aleatory' | 'kernel' | 'redeal' | 'view'): boolean {
     this.samples[of]++;
     return this.samples[of] <= SAMPLES;
   }
@@ -65,8 +65,13 @@ function kindOf(aleatory: Aleatory): string {
   return `${aleatory.constructor.name} ${sizes}`;
 }
 
-/*
- * Whether something came up as often as its probability says. The Chernoff bound (W. Hoeffding,
+/** The number of draws in a sample. */
+export const SAMPLE = 2000;
+
+const SURPRISE = 30;
+
+/**
+ * Whether a count in a sample cannot be put down to chance. The Chernoff bound (W. Hoeffding,
  * Probability Inequalities for Sums of Bounded Random Variables, 1963, theorem 1): n draws show a
  * share f as far from the probability p, or further, with a chance of at most 2 exp(-n D), where
  *
@@ -74,13 +79,6 @@ function kindOf(aleatory: Aleatory): string {
  *
  * At n D = 30 that is 2e-13: in practice a true probability is never called false.
  */
-
-/** So many draws make a sample. */
-export const SAMPLE = 2000;
-
-const SURPRISE = 30;
-
-/** Whether so many times in a sample cannot be put down to chance. */
 export function isFarFrom(count: number, probability: number): boolean {
   const share = count / SAMPLE;
   return SAMPLE * (part(share, probability) + part(1 - share, 1 - probability)) > SURPRISE;

@@ -1,20 +1,22 @@
 /** Promises about what a kernel can do from where it stands: copies, playouts, redeals, chance. */
 import { type Game, jsonKey, Random } from '../../core/index.ts';
-import { Kernel, OVER } from '../../kernel/index.ts';
+import { hasKernel, Kernel, OVER } from '../../kernel/index.ts';
 import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
 
-/** A playout is given up after so many steps. */
+/** A playout is given up after this many steps; once one was, the others are after fewer. */
 const STEPS = 10_000;
+const ENDLESS_STEPS = 200;
 
-/** A second playout is cut short after at most so many steps. */
+/** A second playout is cut short after at most this many steps. */
 const FEW_STEPS = 20;
 
 export class KernelProbes {
   private readonly roles: readonly string[];
   private readonly copy: Kernel;
   private readonly other: Kernel;
+  private longest = STEPS;
 
   constructor(
     game: Game,
@@ -29,7 +31,7 @@ export class KernelProbes {
   /** All probes; `game` is the state here, null in the middle of a round. */
   check(game: Game | null, random: Random, witness: Witness): void {
     this.checkCopies(random, witness);
-    this.checkPlayout(random.int32(), STEPS, witness);
+    this.checkPlayout(random.int32(), this.longest, witness);
     this.checkPlayout(random.int32(), 1 + random.below(FEW_STEPS), witness);
     if (!game) return;
     this.checkLoad(game, witness);
@@ -51,7 +53,7 @@ export class KernelProbes {
   /** All probes of a chance position; `indices` are its outcomes by their haps. */
   checkChance(indices: ReadonlyMap<string, number>, random: Random, witness: Witness): void {
     this.checkCopies(random, witness);
-    this.checkPlayout(random.int32(), STEPS, witness);
+    this.checkPlayout(random.int32(), this.longest, witness);
     if (indices.size <= SAMPLE && this.budget.allowsSample('kernel'))
       this.checkFrequencies(indices, random, witness);
   }
@@ -108,6 +110,7 @@ export class KernelProbes {
     this.copy.copyFrom(this.kernel);
     this.other.copyFrom(this.kernel);
     const steps = this.copy.playout(random, limit);
+    if (steps === STEPS) this.longest = ENDLESS_STEPS;
     const due = Kernel.prototype.playout.call(this.other, same, limit);
     witness.assert(
       'kernel-playout',
@@ -134,7 +137,11 @@ export class KernelProbes {
   private checkRedeal(game: Game, random: Random, witness: Witness): void {
     for (const [seat, role] of this.roles.entries()) {
       this.copy.copyFrom(this.kernel);
-      this.copy.redeal(seat, random);
+      // Where the kernel is the adapter, it is the game's own redeal that throws.
+      const promise = hasKernel(game) ? 'kernel-redeal' : 'redeal';
+      witness.ask(promise, `redeal(${brief(role)}) at ${game}`, () =>
+        this.copy.redeal(seat, random),
+      );
       const turn = this.copy.turn();
       witness.assert(
         'kernel-redeal',

@@ -1,4 +1,7 @@
-/** Promises about going on: every offered move is accepted. */
+/**
+ * Promises about going on: every offered move is accepted, and chance is what it says. Distributions are
+ * looked at in full as far as they can be listed; of one too large to list, the values drawn are.
+ */
 import {
   type Aleatory,
   Contingent,
@@ -19,7 +22,7 @@ import { randomMoves } from '../turn.ts';
 import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
 import type { TextCheck } from './notation.ts';
 
-/** So many combinations of moves are tried in each state; of more, as many at random. */
+/** At most this many combinations of moves are tried in each state, at random where there are more. */
 const COMBINATIONS = 32;
 
 /** Every combination of moves leads on, the same way each time. */
@@ -46,6 +49,11 @@ export function checkNext(
       witness,
     );
     expectState(state, call, witness);
+    witness.assert(
+      'next',
+      state instanceof Contingent || game.activePlayers.length > 0,
+      () => `no role is active at ${game}, but ${call} is no Contingent`,
+    );
     if (state instanceof Contingent) {
       witness.assert(
         'deterministic',
@@ -82,18 +90,13 @@ function someCombinations(
   return Array.from({ length: COMBINATIONS }, () => randomMoves(game, legal, random));
 }
 
-/*
- * Promises about chance. Distributions are looked at in full as far as they can be listed; of one
- * too large to list, the values drawn are looked at.
- */
-
 /** What rounding may leave of a sum that should be 1. */
 const ROUNDING = 1e-9;
 
-/** So many outcomes of a contingent are followed; of more, as many at random. */
+/** At most this many outcomes of a contingent are followed, at random where there are more. */
 const FOLLOWED = 32;
 
-/** Chains of contingents are followed so deep in all branches; deeper, in one. */
+/** Down to this depth chains of contingents are followed in all branches; deeper, in one. */
 const BRANCHING_DEPTH = 2;
 
 export class ChanceCheck {
@@ -171,12 +174,12 @@ export class ChanceCheck {
     if (!outcomes) return;
     checkDistribution(where, outcomes, witness);
     for (const outcome of outcomes.slice(0, FOLLOWED)) {
-      const told = aleatory.probability(outcome.value);
+      const given = aleatory.probability(outcome.value);
       witness.assert(
         'chance',
-        Math.abs(told - outcome.probability) <= ROUNDING,
+        Math.abs(given - outcome.probability) <= ROUNDING,
         () =>
-          `${brief(outcome.value)} is listed with the probability ${outcome.probability} for ${where}, but probability() is ${told}`,
+          `${brief(outcome.value)} is listed with the probability ${outcome.probability} for ${where}, but probability() is ${given}`,
       );
     }
     this.checkFrequencies(where, aleatory, outcomes, random, witness);

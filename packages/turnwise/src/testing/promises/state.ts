@@ -1,13 +1,11 @@
-/** Promises about who plays, and about the facts that hold for a whole match. */
+/** Promises about one state: its roles, the facts that hold for a whole match, moves, results and scores. */
 import {
   type Game,
-  Random as Generator,
   isJson,
   type Json,
   jsonKey,
   type LegalMoves,
   type Numbers,
-  type Random,
 } from '../../core/index.ts';
 import { sameTwice, type Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
@@ -71,8 +69,6 @@ export function checkFacts(game: Game, first: string, witness: Witness): void {
   const now = factsOf(game, witness);
   witness.assert('facts', now === first, () => `they were ${difference(first, now)} now`);
 }
-
-/* Promises about the moves on offer, and about when a game is over. */
 
 /** Checks the moves on offer and returns them. */
 export function checkMoves(game: Game, witness: Witness): LegalMoves<string, Json> | null {
@@ -145,8 +141,6 @@ function checkOffer(
   }
 }
 
-/* Promises about results and scores. */
-
 /** What rounding may leave of a sum of results that should be 0, for results of size 1. */
 const ROUNDING = 1e-9;
 
@@ -211,97 +205,4 @@ function hasNumbers(numbers: Numbers<string>, roles: readonly string[]): boolean
     Object.keys(numbers).length === roles.length &&
     roles.every((role) => Number.isFinite(numbers[role]))
   );
-}
-
-/*
- * Promises about what a role sees. A view that tells too much is found by dealing the hidden part
- * anew: the role must not see a difference, neither in the text of the view nor in its fields.
- *
- * How likely the redealt states are is not checked: that is for a test of the game itself.
- */
-
-/** So many times a state is redealt for each role. */
-const REDEALS = 3;
-
-export class HiddenCheck {
-  private redealt = 0;
-  private changed = 0;
-
-  /** What each role sees of a state. */
-  check(game: Game, random: Random, witness: Witness): void {
-    for (const role of game.players) {
-      const call = `view(${brief(role)}) at ${game}`;
-      const { answer: view } = sameTwice(
-        call,
-        () => witness.ask('view', call, () => game.view(role)),
-        witness,
-      );
-      if (game.isPerfectInformation) {
-        witness.assert(
-          'perfect-information',
-          `${view}` === `${game}`,
-          () => `isPerfectInformation is true, but ${call} is ${view}`,
-        );
-      } else {
-        this.checkView(game, role, view, witness);
-        for (let deal = 0; deal < REDEALS; deal++) {
-          this.checkRedeal(game, role, view, random.int32(), witness);
-        }
-      }
-    }
-  }
-
-  /** At the end of a run: something hidden was dealt anew at least once. */
-  finish(witness: Witness): void {
-    if (this.redealt === 0) return;
-    witness.assert(
-      'redeal',
-      this.changed > 0,
-      () => `isPerfectInformation is false, but ${this.redealt} redeals changed nothing`,
-    );
-  }
-
-  /** The role sees its own moves, and a view of the view shows nothing new. */
-  private checkView(game: Game, role: string, view: Game, witness: Witness): void {
-    const own = brief(role);
-    witness.assert(
-      'view',
-      movesOf(view, role) === movesOf(game, role),
-      () => `view(${own}) offers ${movesOf(view, role)}, but ${game} offers ${movesOf(game, role)}`,
-    );
-    const again = witness.ask('view', `view(${own}) of a view`, () => view.view(role));
-    witness.assert(
-      'view',
-      `${again}` === `${view}`,
-      () => `view(${own}) of the view ${view} is another: ${again}`,
-    );
-  }
-
-  private checkRedeal(game: Game, role: string, view: Game, seed: number, witness: Witness): void {
-    const call = `redeal(${brief(role)}) at ${game}`;
-    const { answer: other } = sameTwice(
-      `${call}, with the same generator,`,
-      () => witness.ask('redeal', call, () => game.redeal(role, new Generator(seed))),
-      witness,
-    );
-    this.redealt++;
-    if (`${other}` !== `${game}`) this.changed++;
-    witness.assert(
-      'redeal',
-      movesOf(other, role) === movesOf(game, role) &&
-        snapshot(other.activePlayers) === snapshot(game.activePlayers),
-      () => `${call} is ${other}, where ${brief(role)} could tell the difference by the moves`,
-    );
-    const seen = witness.ask('view', `view(${brief(role)}) at ${other}`, () => other.view(role));
-    witness.assert(
-      'view',
-      `${seen}` === `${view}` && snapshot(seen) === snapshot(view),
-      () =>
-        `${brief(role)} could tell ${game} from ${other} by the view: ${difference(snapshot(view), snapshot(seen))}`,
-    );
-  }
-}
-
-function movesOf(game: Game, role: string): string {
-  return snapshot(game.moves()?.[role] ?? []);
 }
