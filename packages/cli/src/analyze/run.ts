@@ -1,11 +1,11 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
 import { setImmediate } from 'node:timers/promises';
-import type { Game, Values } from 'turnwise';
+import { afterChance, type Game, type Values } from 'turnwise';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
 import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players';
 import { analyze, progressOf } from 'turnwise-runner';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
-import { Failure, messageOf } from '../frame/failure.ts';
+import { codeOf, Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
@@ -22,12 +22,13 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
   const method = options.player === undefined ? options.method : null;
   const player = playerSpecification(options);
   const given = await gameFor(text, { position });
-  const role = roleOf(given.game, options.role);
+  const seed = seedOr(options.seed);
+  const role = roleOf(afterChance(given.game, seed).state, options.role);
   await playerFor(player, given);
   const request = {
     game: gameReference(text),
     player: playerReference(player),
-    seed: seedOr(options.seed),
+    seed,
     role,
     shares: threads,
     ...(position === undefined ? {} : { position }),
@@ -70,7 +71,7 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
 
 /** A game that is too large to be solved is asked about otherwise. */
 function tooLarge(error: unknown, game: string): unknown {
-  if (!messageOf(error).includes('limit maxStates')) return error;
+  if (codeOf(error) !== 'too-many-states') return error;
   return new Failure(`${game} has too many positions to be solved; ask --method uct or alphabeta.`);
 }
 

@@ -33,16 +33,22 @@ if (!isFresh) {
     for (const search of OTHER_SEARCHES) await searchSpeed(search, other, moment);
   }
 }
-const { playouts, steps } = await kernelSpeed(game, seconds);
+const { playouts, steps, isCut } = await kernelSpeed(game, seconds);
 add('playouts', playouts);
 add('steps', steps);
 for (const what of ['flat', 'uct', 'alphabeta'] as const) {
-  add(what, await searchSpeed(SEARCHES[what], game, seconds));
+  add(what, await searchSpeed(isCut ? timed(SEARCHES[what]) : SEARCHES[what], game, seconds));
 }
 if (isFresh) add('matches', await matchSpeed(game, seconds));
 process.stdout.write(JSON.stringify(rows));
 
 function add(what: Measurement, perSecond: number | null): void {
   if (perSecond === null) return;
-  rows.push({ game: name, what, perSecond, process: isFresh ? 'fresh' : 'after ten others' });
+  const ran = isFresh ? 'fresh' : 'after ten others';
+  rows.push({ game: name, what, perSecond, process: ran, ...(isCut && { isCut }) });
+}
+
+/** The search with a time limit, since its simulations may never end. */
+function timed(search: string): string {
+  return search.replace(/\)$/, `, timeCap=${Math.max(10, 1000 * seconds)})`);
 }

@@ -3,7 +3,7 @@
  * loop, since the same loop was seen at half speed when run at a script's top level.
  */
 import { setImmediate } from 'node:timers/promises';
-import { type Game, GameKernel, kernelOf, Match, Random } from 'turnwise';
+import { afterChance, type Game, GameKernel, kernelOf, Match, Random } from 'turnwise';
 import { gameFrom, games } from 'turnwise/games';
 import { playerFrom, SearchPlayer } from 'turnwise/players';
 
@@ -13,6 +13,8 @@ export interface Row {
   readonly game: string;
   readonly what: Measurement;
   readonly perSecond: number;
+  /** Present where random play did not end, and was cut. */
+  readonly isCut?: true;
   readonly process: 'fresh' | 'after ten others';
 }
 
@@ -25,7 +27,10 @@ export const SEARCHES = {
 
 const BATCH = 64; // playouts between two looks at the clock
 
-/** Random playouts through the kernel. */
+/** Playouts are cut after this many steps, and matches after this many turns: random play may never end. */
+export const LONGEST_PLAYOUT = 10_000;
+
+/** Random playouts through the kernel; `isCut` is whether one was cut. */
 export async function kernelSpeed(game: Game, seconds: number) {
   const start = kernelOf(game);
   const kernel = start.copy();
@@ -33,22 +38,28 @@ export async function kernelSpeed(game: Game, seconds: number) {
   // Looked up once, so that what is timed is the kernel's own code.
   const { copyFrom, playout } = kernel;
   let playouts = 0;
+  let isCut = false;
   const steps = await measured(
     seconds,
     () => {
       let sum = 0;
-      for (let i = 0; i < BATCH; i++) {
+      const batch = isCut ? 1 : BATCH;
+      for (let i = 0; i < batch; i++) {
         copyFrom.call(kernel, start);
-        sum += playout.call(kernel, random);
+        const played = playout.call(kernel, random, LONGEST_PLAYOUT);
+        sum += played;
+        playouts++;
+        if (played < LONGEST_PLAYOUT) continue;
+        isCut = true;
+        break;
       }
-      playouts += BATCH;
       return sum;
     },
     () => {
       playouts = 0;
     },
   );
-  return { playouts: playouts / steps.seconds, steps: steps.count / steps.seconds };
+  return { playouts: playouts / steps.seconds, steps: steps.count / steps.seconds, isCut };
 }
 
 /** Simulations or nodes a second of searches for the first move; null where the player cannot play. */
@@ -58,13 +69,14 @@ export async function searchSpeed(
   seconds: number,
 ): Promise<number | null> {
   const player = playerFrom(specification);
-  const [role] = game.activePlayers;
+  const { state } = afterChance(game, 1);
+  const [role] = state.activePlayers;
   if (!(player instanceof SearchPlayer) || role === undefined || !player.isCompatibleWith(game))
     return null;
   let seed = 0;
   const { count, seconds: passed } = await measured(
     seconds,
-    () => player.analysis(game, role, { seed: seed++ }).simulations,
+    () => player.analysis(state, role, { seed: seed++ }).simulations,
   );
   return count / passed;
 }
@@ -76,7 +88,7 @@ export async function matchSpeed(game: Game, seconds: number): Promise<number> {
     const begun = performance.now();
     let [matches, passed] = [0, 0];
     do {
-      await Match.randomMatch(game, { seed: seed++ }).run();
+      await Match.randomMatch(game, { seed: seed++ }).run(LONGEST_PLAYOUT);
       matches++;
       passed = (performance.now() - begun) / 1000;
     } while (passed < duration);
@@ -86,7 +98,7 @@ export async function matchSpeed(game: Game, seconds: number): Promise<number> {
   return play(seconds);
 }
 
-/** Repeats a piece of work that returns what it did, for so many seconds, after a third as long to warm up. */
+/** Repeats work that returns how much it did, for a number of seconds, after a third as long to warm up. */
 async function measured(seconds: number, work: () => number, reset: () => void = () => undefined) {
   await setImmediate();
   repeated(seconds / 3, work);

@@ -9,7 +9,7 @@ import { gameFor } from '../input/game-argument.ts';
 import { type Column, table } from '../terminal/table.ts';
 import { grouped } from '../terminal/text.ts';
 import type { benchArguments, benchOptions } from './command.ts';
-import type { Row } from './measure.ts';
+import { LONGEST_PLAYOUT, type Row } from './measure.ts';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
 const PROCESSES: readonly Row['process'][] = ['fresh', 'after ten others'];
@@ -31,7 +31,11 @@ export async function run({
   }
   progress.clear();
   if (output.isJson) output.json({ rows });
-  else for (const line of table(COLUMNS, rows, output.width)) output.print(line);
+  else {
+    for (const line of table(COLUMNS, rows, output.width)) output.print(line);
+    for (const name of new Set(rows.filter(({ isCut }) => isCut).map(({ game }) => game)))
+      output.say(`Random play of ${name} does not end: it was cut after ${LONGEST_PLAYOUT} steps.`);
+  }
   return DONE;
 }
 

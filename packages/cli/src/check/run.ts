@@ -83,6 +83,8 @@ function kept(
   const ends = finished === matches ? 'all came to their end' : `${finished} came to their end`;
   output.say(`${output.style.good('ok')}  ${game} keeps its promises.`);
   output.say(`${grouped(matches)} random matches, ${grouped(plies)} turns, ${ends}; seed ${seed}.`);
+  if (finished === 0 && plies > 0)
+    output.say('No match came to its end, so endings and their results were not checked.');
   if (plies === 0) output.say('No turn was played: the game is over where it begins.');
   output.say(`Looked at: ${promises.join(', ')}.`);
   return DONE;

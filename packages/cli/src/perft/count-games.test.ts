@@ -1,5 +1,6 @@
 import { gameFrom } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
+import { CoinFirst } from '../chance-first.fixture.ts';
 import { GameCounter } from './run.ts';
 
 const counts = async (text: string, turns: number): Promise<number[]> => {
@@ -37,6 +38,25 @@ describe('the ways to play', () => {
   test('count how chance falls, with the turn before it', async () => {
     // A roll has six outcomes. After a 1 the other rolls: 6 ways. After 2 to 6 one rolls or holds: 7.
     expect(await counts('pig', 2)).toEqual([6, 41]);
+  });
+
+  test('count a coin before the first move with the first turn', async () => {
+    const game = new CoinFirst();
+    for (const depth of [1, 2, 3]) {
+      const counter = new GameCounter(game);
+      // Heads or tails, then left or right, and the game is over: four ways to play one turn.
+      expect(await counter.count(depth)).toBe(depth === 1 ? 4 : 0);
+      const all = await divided(counter, depth);
+      expect(all.reduce((sum, [, count]) => sum + count, 0)).toBe(depth === 1 ? 4 : 0);
+      if (depth === 1) {
+        expect(all.map(([text]) => text)).toEqual([
+          '{"coin":"heads"} left',
+          '{"coin":"heads"} right',
+          '{"coin":"tails"} left',
+          '{"coin":"tails"} right',
+        ]);
+      }
+    }
   });
 
   test('count what both do at the same time as one turn', async () => {

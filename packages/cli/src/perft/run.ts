@@ -1,6 +1,21 @@
-/** Counts games turn by turn, and prints the counts. */
-
-import { CHANCE, type Game, type Kernel, kernelOf, OVER, yieldToEventLoop } from 'turnwise';
+/**
+ * Counts the ways to play a number of turns, on the kernel, and prints the counts. A turn is a decision of
+ * everybody who moves; what chance does after it belongs to it, and each of its outcomes is another way. Chance
+ * on its own is no turn: what it does before the first decision belongs to the first turn, and a deal in the middle
+ * to the turn before it. Games that end sooner are not counted. Where chance has no part and nobody moves at the
+ * same time, the last turn is counted without being played.
+ *
+ * The count goes through the tree with a stack of positions, so that it can yield to the event loop at any of them.
+ */
+import {
+  CHANCE,
+  type Game,
+  jsonKey,
+  type Kernel,
+  kernelOf,
+  OVER,
+  yieldToEventLoop,
+} from 'turnwise';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
@@ -54,15 +69,7 @@ function columns(title: string): Column<Row>[] {
   ];
 }
 
-/*
- * Counts the ways to play so many turns, on the kernel. A turn is a decision of everybody who moves; what
- * chance then does belongs to it, and each of its outcomes is another way. Games that end sooner are not
- * counted. Where nothing is thrown and nobody moves at the same time, the last turn is counted unplayed.
- *
- * The count goes through the tree with a stack of positions, so that it can give way at any of them.
- */
-
-const SLICE = 50; //    milliseconds before it gives way
+const SLICE = 50; //    milliseconds before it yields
 const LOOK = 1 << 10; // positions between two looks at the clock
 
 /** A position on the way, of which some choices are still to be played. */
@@ -84,21 +91,26 @@ export class GameCounter {
     this.isPlain = game.isDeterministic && !game.isSimultaneous;
   }
 
-  /** How many ways there are to play so many turns. */
+  /** How many ways there are to play this many turns. */
   count(turns: number): Promise<number> {
     return this.from(0, turns);
   }
 
-  /** The same by first turn: yields its text and its count. */
+  /** The same by first turn: yields its text and its count. Chance before it is part of the text. */
   async *divided(
     turns: number,
     level = 0,
     words: readonly string[] = [],
   ): AsyncGenerator<[string, number], void> {
     const here = this.kernel(level);
-    if (here.turn() < 0 || turns === 0) {
-      if (here.turn() !== OVER || words.length > 0)
-        yield [words.join(' '), await this.from(level, turns - 1)];
+    if (here.turn() === OVER) return;
+    if (here.turn() === CHANCE) {
+      this.requireListed(here); // chance before the first move
+      for (let outcome = 0; outcome < here.choices(); outcome++) {
+        const text = jsonKey(here.haps(outcome));
+        this.play(level, outcome);
+        yield* this.divided(turns, level + 1, [...words, text]);
+      }
       return;
     }
     const isLast = here.committed() + 1 >= here.roundSize();
@@ -112,7 +124,7 @@ export class GameCounter {
     }
   }
 
-  /** The ways to play so many turns from the position at a level. */
+  /** The ways to play this many turns from the position at a level. */
   private async from(base: number, turns: number): Promise<number> {
     let sum = this.enter(base, turns);
     if (sum !== null) return sum;
@@ -143,10 +155,8 @@ export class GameCounter {
     if (turn !== CHANCE) {
       if (turns === 0 && here.committed() === 0) return 1;
       if (turns === 1 && this.isPlain) return here.choices();
-    } else if (!here.listsChance()) {
-      throw new Failure(
-        `${this.game.name}: chance has too many outcomes to be listed, so ways cannot be counted`,
-      );
+    } else {
+      this.requireListed(here);
     }
     const isDecided = turn !== CHANCE && here.committed() + 1 >= here.roundSize();
     const branch = this.branch(level);
@@ -154,6 +164,13 @@ export class GameCounter {
     branch.count = here.choices();
     branch.left = isDecided ? turns - 1 : turns;
     return null;
+  }
+
+  private requireListed(kernel: Kernel): void {
+    if (kernel.listsChance()) return;
+    throw new Failure(
+      `${this.game.name}: chance has too many outcomes to list, so the ways to play cannot be counted`,
+    );
   }
 
   private play(level: number, choice: number): void {

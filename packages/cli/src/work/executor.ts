@@ -2,7 +2,7 @@
  * Where a command's work runs: in this thread, or in several others. Users' modules always run on other threads, since
  * those can be ended if a module never answers.
  */
-import type { Player } from 'turnwise';
+import { type Player, TurnwiseError } from 'turnwise';
 import {
   type Executor,
   type GameReference,
@@ -12,7 +12,7 @@ import {
   type PlayerReference,
 } from 'turnwise-runner';
 import { threads } from 'turnwise-runner/threads';
-import { messageOf } from '../frame/failure.ts';
+import { codeOf, messageOf } from '../frame/failure.ts';
 import type { GivenGame } from '../input/game-argument.ts';
 import { configuredTimeout } from '../input/module-thread.ts';
 import { playerFor } from '../input/player-argument.ts';
@@ -88,5 +88,7 @@ export function threadExecutor(count: number): Executor {
 export function causeOf(error: unknown): unknown {
   const isCaused =
     error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;
-  return isCaused ? new Error(messageOf(error.cause), { cause: error.cause }) : error;
+  if (!isCaused) return error;
+  const { cause } = error;
+  return new TurnwiseError(codeOf(cause), messageOf(cause), { cause });
 }

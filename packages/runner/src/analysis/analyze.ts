@@ -6,7 +6,15 @@
  * player counts its simulations and not the time.
  */
 
-import { type Game, inspect, isJson, type Player, type Seed, SpecificationError } from 'turnwise';
+import {
+  afterChance,
+  type Game,
+  inspect,
+  isJson,
+  type Player,
+  type Seed,
+  SpecificationError,
+} from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
@@ -173,7 +181,8 @@ export async function analyzeShare(
   { onUpdate, signal }: RunOptions,
 ): Promise<void> {
   const { request, share, shares } = job;
-  const game = await cache.game(request.game, request.position);
+  const start = await cache.game(request.game, request.position);
+  const { state: game } = afterChance(start, request.seed); // the same in all shares
   const role = roleOf(game, request.role);
   const named = await cache.player(request.game, request.player);
   const whole = named instanceof StrengthPlayer ? named.playerFor(game) : named;

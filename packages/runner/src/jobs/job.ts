@@ -2,7 +2,7 @@
  * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
  * The same job gives the same news wherever it runs.
  */
-import { Fields, inspect, type Json } from 'turnwise';
+import { Fields, inspect, type Json, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import type { SolveProgress } from 'turnwise/solvers';
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
@@ -185,6 +185,8 @@ export interface ErrorData {
   readonly name: string;
   readonly message: string;
   readonly stack?: string | undefined;
+  /** What programs tell errors apart by; none where the error has none. */
+  readonly code?: string | undefined;
 }
 
 /** Names the job and what went wrong; what was thrown is the `cause`, and its message stands alone. */
@@ -212,13 +214,14 @@ export class JobError extends Error {
 export function errorData(thrown: unknown): ErrorData {
   if (!(thrown instanceof Error)) return { name: 'Error', message: text(thrown) };
   const { name, message, stack } = thrown;
-  return { name: text(name), message: text(message), stack: stack && text(stack) };
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
+  return { name: text(name), message: text(message), stack: stack && text(stack), code };
 }
 
 /** The error that such data stands for. */
-export function errorFrom({ name, message, stack }: ErrorData): Error {
-  const error = new Error(message);
-  error.name = name;
+export function errorFrom({ name, message, stack, code }: ErrorData): Error {
+  const error = code === undefined ? new Error(message) : new TurnwiseError(code, message);
+  Object.defineProperty(error, 'name', { value: name, configurable: true, writable: true });
   if (stack !== undefined) error.stack = stack;
   return error;
 }

@@ -5,6 +5,7 @@ import {
   parameter,
   requireGame,
   requireKnownKeys,
+  TurnwiseError,
   valuesOf,
 } from '../core/index.ts';
 
@@ -102,13 +103,13 @@ function defaultUnending(game: Game): number {
  * @example
  *     if (error instanceof SolverError && error.code === 'too-many-states') tryASearch();
  */
-export class SolverError extends Error {
+export class SolverError extends TurnwiseError {
   override readonly name = 'SolverError';
 
   constructor(
     message: string,
-    readonly code: 'unsolvable' | 'too-many-states' = 'unsolvable',
+    override readonly code: 'unsolvable' | 'too-many-states' = 'unsolvable',
   ) {
-    super(message);
+    super(code, message);
   }
 }

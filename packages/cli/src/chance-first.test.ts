@@ -1,0 +1,134 @@
+/** Games in which chance moves first, with every command that takes a game; and what play may show of a deal. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerOf, folderWith, turnwise } from './built-program.fixture.ts';
+import { chanceFirstModules } from './chance-first.fixture.ts';
+
+const files = ['coin.ts', 'open-cards.ts', 'hidden-cards.ts'];
+
+describe.each(files)('%s', (file) => {
+  const game = `./${file}`;
+
+  test('keeps its promises', () => {
+    const cwd = folderWith(chanceFirstModules);
+    const answer = answerOf(['check', game, '-n', '30', '--seed', '1'], { cwd });
+    expect(answer).toMatchObject({ ok: true, matches: 30, finished: 30 });
+  });
+
+  test('is counted, chance before the first move belonging to the first turn', () => {
+    const cwd = folderWith(chanceFirstModules);
+    // A side of the coin and a way; or 30 deals, each with staying, or drawing one of four cards.
+    const first = file === 'coin.ts' ? 4 : 30 * (1 + 4);
+    for (const depth of [1, 2, 3]) {
+      const { counts } = answerOf(['perft', game, '-d', `${depth}`], { cwd }) as {
+        counts: number[];
+      };
+      expect(counts).toEqual([first, 0, 0].slice(0, depth));
+    }
+  });
+
+  test('is analyzed after the deal of the seed', () => {
+    const cwd = folderWith(chanceFirstModules);
+    const line = ['analyze', game, '--seed', '1', '-n', '200'];
+    const answer = answerOf(line, { cwd }) as {
+      position: string;
+      player: string;
+      moves: unknown[];
+    };
+    expect(answer.player).toBe('One');
+    expect(answer.moves).toHaveLength(2);
+    expect(answer.position).toContain('"active":["One"]');
+    if (file === 'hidden-cards.ts') expect(answer.position).toContain('"two":null');
+    expect(answerOf(line, { cwd })).toMatchObject({ position: answer.position });
+  });
+
+  test('is played in matches, and solved where nothing is hidden', () => {
+    const cwd = folderWith(chanceFirstModules);
+    const match = answerOf(['match', game, 'random', 'uct(simulationCount=50)', '-n', '4'], {
+      cwd,
+    });
+    expect(match.results).toHaveLength(4);
+    const { status, stderr } = turnwise(['solve', game], { cwd });
+    expect(status).toBe(file === 'hidden-cards.ts' ? 2 : 0);
+    if (status === 2) expect(stderr).toContain('something is hidden');
+  });
+
+  test('is measured', () => {
+    const cwd = folderWith(chanceFirstModules);
+    const { rows } = answerOf(['bench', game, '-s', '0.01'], { cwd }) as {
+      rows: { what: string }[];
+    };
+    const measured = rows.map(({ what }) => what);
+    expect(measured).toEqual(expect.arrayContaining(['playouts', 'steps', 'uct', 'matches']));
+  });
+});
+
+describe('play', () => {
+  const play = (args: readonly string[], input = '') =>
+    turnwise(['play', ...args, '--seed', '1'], { cwd: folderWith(chanceFirstModules), input });
+
+  test('goes on by itself where chance moves first', () => {
+    const { status, stdout } = play(['./coin.ts', 'two=random'], 'left\n');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/the coin (heads|tails)/);
+    expect(stdout).toContain('One left');
+  });
+
+  test('shows a person what their role may know of the deal, and all when the match is over', () => {
+    const [before = '', after = ''] = play(
+      ['./hidden-cards.ts', 'two=random'],
+      'stay\n',
+    ).stdout.split('One stay');
+    expect(before).toMatch(/the deal \[\d,"\?"\]/);
+    expect(before).toContain('"two":null');
+    expect(before).not.toMatch(/"two":[1-6]/);
+    expect(after).toMatch(/"two":[1-6]/);
+  });
+
+  test('shows whoever watches nothing that is secret until the match is over', () => {
+    const { stdout } = play(['./hidden-cards.ts', 'one=random', 'two=random', '--delay', '0']);
+    const [before = '', after = ''] = stdout.split(/One (?:stay|draw)/);
+    expect(before).not.toContain('"two":');
+    expect(after).toMatch(/"two":[1-6]/);
+  });
+
+  test('keeps all haps in the record, and replay shows them', () => {
+    const cwd = folderWith(chanceFirstModules);
+    const args = ['./hidden-cards.ts', 'one=random', 'two=random', '-o', 'match.json'];
+    expect(turnwise(['play', ...args, '--seed', '1'], { cwd }).status).toBe(0);
+    const record = JSON.parse(readFileSync(join(cwd, 'match.json'), 'utf8'));
+    const [{ moves, haps }] = record.plies;
+    expect(moves).toEqual({});
+    expect(haps[0].deal).toHaveLength(2);
+    const { stdout } = turnwise(['replay', 'match.json', '--game', './hidden-cards.ts'], { cwd });
+    expect(stdout).toContain(String(haps[0].deal[1]));
+  });
+});
+
+describe('random play without an end', () => {
+  const puzzle = `import { Game } from 'turnwise';
+    export default class Circle extends Game {
+      name = 'circle';
+      players = ['Solo'];
+      constructor(at = 0) { super('Solo'); this.at = at; }
+      get isZeroSum() { return false; }
+      moves() { return this.result() ? null : { Solo: ['back', 'forth'] }; }
+      next({ Solo }) { return new Circle((this.at + (Solo === 'back' ? 99 : 1)) % 100); }
+      result() { return this.at === 1000 ? { Solo: 1 } : null; }
+    }`;
+
+  test('is checked, and it is said that no ending was seen', () => {
+    const cwd = folderWith({ 'circle.ts': puzzle });
+    const { status, stdout } = turnwise(['check', 'circle.ts'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('No match came to its end');
+  });
+
+  test('is measured, and it is said that playouts were cut', () => {
+    const cwd = folderWith({ 'circle.ts': puzzle });
+    const { status, stdout } = turnwise(['bench', './circle.ts', '-s', '0.01'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('does not end');
+  });
+});
