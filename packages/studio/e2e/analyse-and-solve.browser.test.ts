@@ -67,7 +67,7 @@ describeInBrowser('a solution', ({ open }) => {
     await eventually(() =>
       page.getByRole('button', { name: 'Solve', exact: true }).isEnabled(),
     ).toBe(true);
-    expect(await page.getByText('The answer will be here.').count()).toBe(1);
+    expect(await page.getByText('The solution appears here.').count()).toBe(1);
     // The workers are free again.
     await page.evaluate(() => {
       location.hash = '#/solve/tic-tac-toe';

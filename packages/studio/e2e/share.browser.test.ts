@@ -65,7 +65,7 @@ describeInBrowser('a link', ({ open }) => {
       await goTo(page, `#/play/tic-tac-toe?${new URLSearchParams({ match: wrong })}`);
       await problem(page).waitFor();
       expect(await problem(page).textContent(), wrong.slice(0, 80)).toMatch(
-        /^This link (holds no match|is of version|cannot be read: ).*\.$/,
+        /^This link (holds no match|is version|cannot be read: ).*\.$/,
       );
       expect(await turns(page)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
     }

@@ -1,13 +1,18 @@
 /** What Studio knows about kinds of games: words for the gallery, and which method is quick enough. */
-import type { Game } from 'turnwise';
+import { Game } from 'turnwise';
 import { Pig } from 'turnwise/games';
 
 export function kindsOf(game: Game): readonly string[] {
   return [
     game.isSimultaneous ? 'simultaneous' : game.players.length === 1 ? 'solo' : 'turns',
-    ...(game.isDeterministic ? [] : ['dice']),
-    ...(game.isPerfectInformation ? [] : ['hidden']),
+    ...(game.isDeterministic ? [] : ['chance']),
+    ...(game.isPerfectInformation ? [] : ['hidden information']),
   ];
+}
+
+/** Whether positions can be read back: searches get them as text. */
+export function hasNotation(game: Game): boolean {
+  return game.parsePosition !== Game.prototype.parsePosition;
 }
 
 /** Whether there is a fair chance that the solver ends while somebody waits. */

@@ -43,6 +43,13 @@ export function seenState(state: Game, sight: Sight): Game | null {
   return sight.kind === 'role' ? state.view(sight.role) : null;
 }
 
+/** An error as it may be shown: many quote the position. */
+export function seenProblem(problem: string | null, sight: Sight): string | null {
+  return problem === null || sight.kind === 'all'
+    ? problem
+    : 'Something went wrong; the details would give away what is hidden.';
+}
+
 /** A turn as it may be shown. */
 export interface SeenTurn extends Turn {
   /** The random variables whose values are secret, by name. */

@@ -7,7 +7,7 @@ import { linkOf, readLink } from '../state/link.ts';
 import { HUMAN, MatchTree } from '../state/match-tree.ts';
 import { recordOf, treeFromRecord } from '../state/match-tree-record.ts';
 import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../state/saved-match.ts';
-import { ALL, seenState, seenTurn, sees, sightOf } from '../state/sight.ts';
+import { ALL, seenProblem, seenState, seenTurn, sees, sightOf } from '../state/sight.ts';
 import { openQuestions, questionKey, swingsOf, valuedLine } from '../state/swings.ts';
 import { listedTurns, matchInWords } from '../state/turn-text.ts';
 import type { Engine } from './engine.ts';
@@ -157,6 +157,8 @@ describe('what is hidden', () => {
     expect(matchInWords(dealt, sight)).toBe('the deal [2,"?"]. One to move.');
     expect(matchInWords(dealt, { kind: 'public' })).toBe('the deal ["?","?"]. One to move.');
     expect(sees(sight, 'Two')).toBe(false);
+    expect(seenProblem(`no move at ${dealt.state}`, sight)).not.toContain('4');
+    expect(seenProblem('no move', ALL)).toBe('no move');
   });
 
   test('comes out when the match is over', () => {

@@ -89,7 +89,7 @@ export class LineEvaluator extends Store<LineEvaluation> {
     const asked = { ...question, player: this.player, seed: this.seed, isBackground: true };
     for await (const analysis of this.work.analyses(asked, signal)) last = analysis;
     if (last) return last;
-    throw new Error(`${this.player} gave no value for ${question.position}.`);
+    throw new Error(`${this.player} gave no value.`);
   }
 }
 

@@ -15,9 +15,9 @@ import { useStoredState } from '../../shell/storage.ts';
 import { type StudioGame, useGame } from '../../shell/studio-games.ts';
 import { useVisit } from '../../shell/use-route.ts';
 import { choicesOf } from '../../state/choices.ts';
-import { evaluatorFor } from '../../state/game-traits.ts';
+import { evaluatorFor, hasNotation } from '../../state/game-traits.ts';
 import { isPicked, pickedFor } from '../../state/method.ts';
-import { seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
+import { seenProblem, seenState, seenTurn, sees, sightOf } from '../../state/sight.ts';
 import { swingsOf, valuedLine } from '../../state/swings.ts';
 import { listedTurns, matchInWords } from '../../state/turn-text.ts';
 import { LineEvaluator } from '../../stores/line-evaluator.ts';
@@ -104,11 +104,14 @@ function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
   const looker = person === null || looking === person ? looking : null;
   const sight = useMemo(() => sightOf(match, looker, bottom), [match, looker, bottom]);
   const chooser = person ?? (match.isAtEnd ? null : (state.activePlayers[0] ?? null));
-  const asks = showsOdds && chooser !== null && sees(sight, chooser);
+  const canSearch = hasNotation(game.start);
+  const asks = canSearch && showsOdds && chooser !== null && sees(sight, chooser);
   useEffect(() => {
     odds.ask(asks ? { position: `${state}`, role: chooser, player: method.player } : null);
   }, [odds, asks, chooser, state, method]);
-  useEffect(() => evaluator.follow(line, sight), [evaluator, line, sight]);
+  useEffect(() => {
+    if (canSearch) evaluator.follow(line, sight);
+  }, [canSearch, evaluator, line, sight]);
   useEffect(() => {
     if (feed.analysis?.complete) evaluator.learn(feed.analysis);
   }, [evaluator, feed.analysis]);
@@ -166,10 +169,11 @@ function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
           isOpen={sight.kind === 'all'}
           onFlip={() => setFlipped(!isFlipped)}
         />
-        {[problem, opening.problem, feed.problem, unvalued].map((sentence, n) => (
+        {[problem, feed.problem, unvalued].map((sentence, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
-          <Alert key={n} className="play-table__problem" text={sentence} />
+          <Alert key={n} className="play-table__problem" text={seenProblem(sentence, sight)} />
         ))}
+        <Alert className="play-table__problem" text={opening.problem} />
       </section>
       <section className="card play-table__side" aria-label="About the match">
         <Tabs.Root defaultValue="turns">
@@ -203,8 +207,12 @@ function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
               rows={asks ? (state.moves()?.[chooser]?.length ?? 0) : 0}
               onChoose={choices.length > 0 ? chooseText : undefined}
             />
-            {showsOdds ? null : (
-              <p className="quiet">Switch the odds on to see what every move is worth.</p>
+            {showsOdds && canSearch ? null : (
+              <p className="quiet">
+                {canSearch
+                  ? 'Switch the odds on to see what every move is worth.'
+                  : 'There are no odds: searches need a game with parsePosition and toString.'}
+              </p>
             )}
           </Tabs.Content>
           <Tabs.Content value="share" className="play-table__panel">
