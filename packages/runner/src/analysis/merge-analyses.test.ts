@@ -116,7 +116,8 @@ describe('Analyses merged', () => {
   test('are as they were if there is one, or if they have sampled nothing', () => {
     const analysis = new MonteCarloPlayer().analysis(new Pig(), 'One', { seed: 1 });
     expect(mergeAnalyses([analysis])).toBe(analysis);
-    const none = { win: null, draw: null, loss: null, value: 0, n: 0, interval: [-1, 1] } as const;
+    const sample = { sum: 0, squares: 0, wins: 0, losses: 0, between: 0 };
+    const none = { win: null, draw: null, loss: null, value: 0, n: 0, sample } as const;
     const empty = { ...analysis, moves: analysis.moves.map((line) => ({ ...line, ...none })) };
     expect(mergeAnalyses([empty, empty]).moves).toEqual(empty.moves);
     const [line] = mergeAnalyses([empty, analysis]).moves;
@@ -135,6 +136,9 @@ describe('Analyses merged', () => {
       'expected analyses of one position, got game',
     );
     expect(() => mergeAnalyses([one, { ...one, moves: one.moves.slice(1) }])).toThrow('same moves');
+    const { sample: _sample, ...line } = one.moves[0] ?? {};
+    const unknown = { ...one, moves: [line, ...one.moves.slice(1)] } as Analysis;
+    expect(() => mergeAnalyses([one, unknown])).toThrow('expected analyses with samples');
     const searched = new AlphaBetaPlayer().analysis(game, role);
     expect(() => mergeAnalyses([searched, searched])).toThrow('which counts nodes');
   });

@@ -8,7 +8,7 @@
  * there only where they were counted or proven.
  */
 import { type Json, jsonKey, type Seed } from '../core/index.ts';
-import type { Interval } from './tally.ts';
+import type { Interval, SampleSums } from './tally.ts';
 
 /** How a number is known. */
 export type Certainty = 'exact' | 'bounded' | 'estimated';
@@ -55,6 +55,8 @@ export interface MoveOdds {
    * move's share of the scores; else null.
    */
   readonly share: number | null;
+  /** The n simulations as sums, so that analyses of independent searches can be merged. Default: nothing was sampled. */
+  readonly sample?: SampleSums | undefined;
   /** Moves to the end of the game with this one, if all play best: "a win in 7". Default: not known. */
   readonly distance?: number | undefined;
 }

@@ -18,6 +18,7 @@ export {
   normalInterval,
   proportionInterval,
   type SampledOdds,
+  type SampleSums,
   Tally,
   wilsonInterval,
   Z95,

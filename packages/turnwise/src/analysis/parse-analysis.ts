@@ -12,7 +12,7 @@ import type {
   Measured,
   MoveOdds,
 } from './analysis.ts';
-import type { Interval } from './tally.ts';
+import type { Interval, SampleSums } from './tally.ts';
 
 /** An analysis is not what it should be; `path` says where, as in `moves[3].win`. */
 export class AnalysisError extends Error {
@@ -88,9 +88,20 @@ function parseLine(line: AnalysisFields): MoveOdds {
     known: line.word('known', KNOWN),
     assumes: line.text('assumes'),
     share: line.chance('share'),
+    ...(line.has('sample') && { sample: parseSample(line.fields('sample')) }),
     ...(line.has('distance') && {
       distance: line.value('distance', isCount, 'a whole number from 0 up'),
     }),
+  };
+}
+
+function parseSample(sums: AnalysisFields): SampleSums {
+  return {
+    sum: sums.value('sum', isNumber, 'a number'),
+    squares: sums.value('squares', isDuration, 'a number from 0 up'),
+    wins: sums.value('wins', isCount, 'a whole number from 0 up'),
+    losses: sums.value('losses', isCount, 'a whole number from 0 up'),
+    between: sums.value('between', isCount, 'a whole number from 0 up'),
   };
 }
 
@@ -120,6 +131,11 @@ class AnalysisFields {
   /** Whether a field is there that need not be. */
   has(field: string): boolean {
     return Object.hasOwn(this.data, field) && this.data[field] !== undefined;
+  }
+
+  /** The fields of an object in a field. */
+  fields(field: string): AnalysisFields {
+    return new AnalysisFields(this.data[field], this.at(field));
   }
 
   text(field: string): string {

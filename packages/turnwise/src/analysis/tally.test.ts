@@ -24,6 +24,7 @@ describe('A tally', () => {
       interval: [-1, 1],
       intervalBy: 'wilson',
       n: 0,
+      sample: { sum: 0, squares: 0, wins: 0, losses: 0, between: 0 },
     });
   });
 

@@ -5,6 +5,20 @@
  * within bounds varies more than one that takes only the bounds.
  */
 
+/**
+ * A sample of results as sums, besides the number of them: two samples add up to one by adding these. Sums are of
+ * differences from the middle of the bounds, whose squares stay small.
+ */
+export interface SampleSums {
+  readonly sum: number;
+  readonly squares: number;
+  /** Results above and below the middle. */
+  readonly wins: number;
+  readonly losses: number;
+  /** Results other than the two bounds. */
+  readonly between: number;
+}
+
 /** Odds from a sample, without the move they belong to. */
 export interface SampledOdds {
   readonly win: number | null; // with draw and loss: null while nothing was counted
@@ -14,6 +28,7 @@ export interface SampledOdds {
   readonly interval: Interval;
   readonly intervalBy: 'wilson' | 'normal';
   readonly n: number;
+  readonly sample: SampleSums;
 }
 
 /**
@@ -29,11 +44,11 @@ export class Tally {
   private readonly min: number;
   private readonly max: number;
   private readonly middle: number;
-  private sum = 0; //             of differences from the middle, whose squares stay small
-  private sumOfSquares = 0; //    of the same
+  private sum = 0; // this and what follows as in `SampleSums`
+  private squares = 0;
   private wins = 0;
   private losses = 0;
-  private between = 0; // results other than the two bounds
+  private between = 0;
 
   constructor(bounds: readonly [min: number, max: number]) {
     [this.min, this.max] = bounds;
@@ -44,10 +59,20 @@ export class Tally {
     const difference = result - this.middle;
     this.n++;
     this.sum += difference;
-    this.sumOfSquares += difference * difference;
+    this.squares += difference * difference;
     if (difference > 0) this.wins++;
     else if (difference < 0) this.losses++;
     if (result !== this.min && result !== this.max) this.between++;
+  }
+
+  /** Counts n results of another sample within the same bounds. */
+  addSample(n: number, { between, losses, squares, sum, wins }: SampleSums): void {
+    this.n += n;
+    this.sum += sum;
+    this.squares += squares;
+    this.wins += wins;
+    this.losses += losses;
+    this.between += between;
   }
 
   /** The mean of the results; the middle of the bounds before the first one. */
@@ -65,13 +90,20 @@ export class Tally {
       value: this.mean,
       ...this.interval(),
       n,
+      sample: {
+        sum: this.sum,
+        squares: this.squares,
+        wins: this.wins,
+        losses: this.losses,
+        between: this.between,
+      },
     };
   }
 
   /** Always holds the mean, also where a heuristic has left the bounds. */
   private interval(): { interval: Interval; intervalBy: 'wilson' | 'normal' } {
     const { min, max, mean, n } = this;
-    const spread = normalInterval(n, this.sum, this.sumOfSquares);
+    const spread = normalInterval(n, this.sum, this.squares);
     const isNormal = this.between > 0 && spread[0] < spread[1] && n >= 2;
     const [low, high] = isNormal
       ? [Math.max(min, this.middle + spread[0]), Math.min(max, this.middle + spread[1])]

@@ -153,6 +153,13 @@ class RewardSearch extends SampledSearch {
       n: this.played[move],
       known: 'estimated',
       assumes: `random play for ${this.depth} moves, counted in rewards`,
+      sample: {
+        sum: this.sums[move],
+        squares: this.sumsOfSquares[move],
+        wins: 0,
+        losses: 0,
+        between: this.played[move],
+      },
     };
   }
 

@@ -1,18 +1,6 @@
-import { Random } from 'turnwise';
-import {
-  type Interval,
-  type MoveOdds,
-  type SampledOdds,
-  Tally,
-  wilsonInterval,
-} from 'turnwise/analysis';
 import { describe, expect, test } from 'vitest';
-import { oddsOfSample, pooled, sampleOf } from './merge-analyses.ts';
-
-function lineOf(odds: SampledOdds, intervalBy: MoveOdds['intervalBy'] = odds.intervalBy): MoveOdds {
-  const judged = { known: 'estimated', assumes: 'random play', share: null } as const;
-  return { move: 'a', text: 'a', ...odds, ...judged, intervalBy };
-}
+import { Random } from '../core/index.ts';
+import { type Interval, type SampledOdds, Tally, wilsonInterval } from './tally.ts';
 
 function tallied(bounds: Interval, results: readonly number[]): SampledOdds {
   const tally = new Tally(bounds);
@@ -20,13 +8,12 @@ function tallied(bounds: Interval, results: readonly number[]): SampledOdds {
   return tally.odds();
 }
 
-/** The odds of parts put together, as a tree search would show each part if `isAdaptive`. */
-function merged(bounds: Interval, parts: readonly number[][], isAdaptive: boolean): SampledOdds {
-  const samples = parts.map((part) => {
-    const odds = tallied(bounds, part);
-    return sampleOf(lineOf(odds, isAdaptive ? 'adaptive' : odds.intervalBy), bounds);
-  });
-  return oddsOfSample(pooled(samples), bounds);
+/** The odds of parts put together. */
+function merged(bounds: Interval, parts: readonly (readonly number[])[]): SampledOdds {
+  const tally = new Tally(bounds);
+  for (const { n, sample } of parts.map((part) => tallied(bounds, part)))
+    tally.addSample(n, sample);
+  return tally.odds();
 }
 
 function expectSame(found: SampledOdds, whole: SampledOdds): void {
@@ -77,15 +64,13 @@ describe('Samples put together', () => {
     ],
   };
   for (const [kind, [bounds, results]] of Object.entries(kinds)) {
-    for (const isAdaptive of [false, true]) {
-      test(`${kind} are one big sample${isAdaptive ? ', of tree searches too' : ''}`, () => {
-        const random = new Random(5, kind);
-        const parts = [5, 40, 333, 1000].map((n) =>
-          Array.from({ length: n }, () => random.choice(results)),
-        );
-        expectSame(merged(bounds, parts, isAdaptive), tallied(bounds, parts.flat()));
-      });
-    }
+    test(`${kind} are one big sample`, () => {
+      const random = new Random(5, kind);
+      const parts = [5, 40, 333, 1000].map((n) =>
+        Array.from({ length: n }, () => random.choice(results)),
+      );
+      expectSame(merged(bounds, parts), tallied(bounds, parts.flat()));
+    });
   }
 
   test("have Wilson's interval of the pooled counts, by hand", () => {
@@ -94,7 +79,7 @@ describe('Samples put together', () => {
       [1, 1, 1, 1, 1, 1, -1, -1, -1, -1],
       [...new Array(20).fill(1), ...new Array(10).fill(-1)],
     ];
-    const odds = merged([-1, 1], parts, false);
+    const odds = merged([-1, 1], parts);
     const [low, high] = wilsonInterval(26, 40);
     expect(odds).toMatchObject({ n: 40, win: 26 / 40, draw: 0, intervalBy: 'wilson' });
     expect(odds.value).toBeCloseTo(0.3, 12);
@@ -111,7 +96,6 @@ describe('Samples put together', () => {
         [1, 0, 0, -1, 0],
         [1, 1, 0, 0, 1],
       ],
-      false,
     );
     expect(odds).toMatchObject({ n: 10, win: 0.4, draw: 0.5, loss: 0.1, intervalBy: 'normal' });
     expect(odds.interval[0]).toBeCloseTo(-0.11833, 4);
@@ -123,15 +107,17 @@ describe('Samples put together', () => {
       [1, 1, 1, 1, 1, 0.5],
       [1, 1, 1, 0.5, 1, 1],
     ];
-    expect(tallied([-1, 1], parts[0] as number[]).interval[1]).toBe(1);
-    expectSame(merged([-1, 1], parts, true), tallied([-1, 1], parts.flat()));
+    expect(tallied([-1, 1], parts[0] ?? []).interval[1]).toBe(1);
+    expectSame(merged([-1, 1], parts), tallied([-1, 1], parts.flat()));
   });
 
-  test('with both ends cut off count as spread as the bounds allow', () => {
-    // 1, 0, -1: half of the interval would be 1.96 / √3 = 1.13. The most that three results with mean 0
-    // deviate is 3 * 1 * 1 = 3; they did by 2.
-    const line = lineOf(tallied([-1, 1], [1, 0, -1]));
-    expect(line.interval).toEqual([-1, 1]);
-    expect(sampleOf(line, [-1, 1]).deviations).toBe(3);
+  test('with both ends cut off keep their spread too', () => {
+    // 1, 0, -1 twice: half of the interval of each would be 1.96 / √3 = 1.13.
+    const parts = [
+      [1, 0, -1],
+      [1, 0, -1],
+    ];
+    expect(tallied([-1, 1], parts[0] ?? []).interval).toEqual([-1, 1]);
+    expectSame(merged([-1, 1], parts), tallied([-1, 1], parts.flat()));
   });
 });
