@@ -11,8 +11,6 @@ import {
 
 const tournamentTypes = ['round-robin', 'measurement', 'elimination', 'swiss', 'test'] as const;
 
-export type TournamentType = (typeof tournamentTypes)[number];
-
 const MOST = 1_000_000_000;
 const elo = { min: -2000, max: 2000, unit: 'elo' };
 const rate = { min: 1e-9, max: 0.4999, unit: 'rate' };

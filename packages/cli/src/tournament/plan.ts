@@ -1,15 +1,14 @@
 /** What is played: a tournament from what the line says, or the one that a folder holds. */
 import type { Seed, Values } from 'turnwise';
 import {
-  elimination,
-  type FixedSchedule,
+  isFixed,
   matchCount,
-  measurement,
-  roundRobin,
+  PlanError,
+  type PlanOptions,
+  planTournament as planSchedule,
   roundSize,
-  type Schedule,
-  type SequentialTestOptions,
-  swiss,
+  type TournamentPlan as SchedulePlan,
+  type TournamentType,
 } from 'turnwise/tournaments';
 import { nameOfGame, type Tournament } from 'turnwise-runner';
 import { Failure, messageOf } from '../frame/failure.ts';
@@ -22,7 +21,7 @@ import {
 } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { type Made, playersFor } from '../work/executor.ts';
-import type { TournamentType, tournamentOptions } from './command.ts';
+import type { tournamentOptions } from './command.ts';
 
 export interface TournamentPlan {
   readonly tournament: Tournament;
@@ -130,26 +129,6 @@ export function requireForCluster(line: TournamentLine): void {
 
 export type TournamentFlags = Values<typeof tournamentOptions>;
 
-interface ScheduleChoice {
-  readonly schedule: Schedule;
-  readonly test?: Required<SequentialTestOptions>;
-  /** What is not quite as it was asked for, as a sentence; null: nothing. */
-  readonly remark: string | null;
-}
-
-interface ScheduleContext {
-  readonly players: number;
-  readonly roles: readonly string[];
-  readonly seed: Seed;
-}
-
-/** Matches in all, where nobody says. */
-const DEFAULT_MATCHES = 100;
-const DEFAULT_TEST_MATCHES = 20_000;
-
-/** Matches of a pairing, where nobody says. */
-const DEFAULT_PAIRING_MATCHES = 10;
-
 /** The types for which a flag means something. */
 const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
   rounds: ['round-robin', 'measurement', 'swiss'],
@@ -160,100 +139,37 @@ const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
   beta: ['test'],
 };
 
-/** The schedule that is asked for. */
-export function scheduleFor(flags: TournamentFlags, table: ScheduleContext): ScheduleChoice {
-  const { type = 'round-robin' } = flags;
-  refuseUnusedFlags(flags, type);
+type Entrants = Pick<PlanOptions, 'players' | 'roles' | 'seed'>;
+
+/** The schedule that is asked for; `remark` says what is not quite as it was asked for. */
+export function scheduleFor(
+  flags: TournamentFlags,
+  entrants: Entrants,
+): SchedulePlan & { readonly remark: string | null } {
+  const { against: opponents, type = 'round-robin' } = flags;
+  for (const [flag, types] of Object.entries(TYPES_BY_FLAG))
+    if (Object.entries(flags).some(([name, value]) => name === flag && value !== undefined))
+      if (!types.includes(type)) {
+        throw new Failure(
+          `--${flag} has no meaning with --type ${type}; it is for ${types.join(', ')}.`,
+        );
+      }
   try {
-    return scheduleOfType(type, flags, table);
+    const plan = planSchedule({ ...flags, ...entrants, type, opponents });
+    return { ...plan, remark: remarkOn(plan, flags.matches) };
   } catch (error) {
-    if (error instanceof RangeError) throw new Failure(messageOf(error), { cause: error });
+    if (error instanceof PlanError || error instanceof RangeError)
+      throw new Failure(`${messageOf(error)}.`, { cause: error });
     throw error;
   }
 }
 
-function scheduleOfType(
-  type: TournamentType,
-  flags: TournamentFlags,
-  table: ScheduleContext,
-): ScheduleChoice {
-  const { against = 1, matches = DEFAULT_PAIRING_MATCHES, rounds } = flags;
-  switch (type) {
-    case 'round-robin':
-      return wholeRounds(
-        (count) => roundRobin({ ...table, rounds: count }),
-        flags,
-        DEFAULT_MATCHES,
-      );
-    case 'measurement': {
-      const players = table.players - against;
-      if (players < 1) {
-        throw new Failure(
-          `A measurement needs players and, after them, ${counted(against, 'opponent', 'opponents')}; got ${counted(table.players, 'player', 'players')} in all.`,
-        );
-      }
-      const options = { ...table, players, opponents: against };
-      return wholeRounds(
-        (count) => measurement({ ...options, rounds: count }),
-        flags,
-        DEFAULT_MATCHES,
-      );
-    }
-    case 'elimination': {
-      const even = matches + (matches % 2);
-      const isOdd = even !== matches;
-      return {
-        schedule: elimination({ ...table, matches: even }),
-        remark: isOdd ? `Playing ${even} matches a pairing, so that both have each seat.` : null,
-      };
-    }
-    case 'swiss':
-      return { schedule: swiss({ ...table, rounds, matches }), remark: null };
-    case 'test': {
-      if (table.players !== 2 || table.roles.length !== 2)
-        throw new Failure('A test compares two players in a game of two roles; name just two.');
-      const { elo0 = 0, elo1 = 20, alpha = 0.05, beta = 0.05 } = flags;
-      if (elo0 >= elo1) throw new Failure(`--elo0 is to be below --elo1, got ${elo0} and ${elo1}.`);
-      const choice = wholeRounds(
-        (count) => roundRobin({ ...table, rounds: count }),
-        flags,
-        DEFAULT_TEST_MATCHES,
-      );
-      return { ...choice, test: { elo0, elo1, alpha, beta } };
-    }
-  }
-}
-
-/** As many rounds as it takes; `usual` matches, or a few more, where nobody says. */
-function wholeRounds(
-  make: (rounds: number) => FixedSchedule,
-  { matches, rounds }: TournamentFlags,
-  usual: number,
-): ScheduleChoice {
-  if (matches !== undefined && rounds !== undefined)
-    throw new Failure('Give --matches or --rounds, not both: one follows from the other.');
-  const size = roundSize(make(1));
-  const count = rounds ?? Math.ceil((matches ?? usual) / size);
-  const schedule = make(count);
+function remarkOn({ rounded, schedule }: SchedulePlan, wanted = 0): string | null {
+  if (rounded === undefined) return null;
+  if (schedule.kind === 'elimination')
+    return `Playing ${schedule.matches} matches a pairing, so that both have each seat.`;
   const total = matchCount(schedule);
-  const isOther = matches !== undefined && total !== matches;
-  return {
-    schedule,
-    remark: isOther
-      ? `Playing ${grouped(total)} matches, not ${grouped(matches)}: ${counted(count, 'whole round', 'whole rounds')} of ${grouped(size)}.`
-      : null,
-  };
-}
-
-function refuseUnusedFlags(flags: TournamentFlags, type: TournamentType): void {
-  const idle = Object.entries(TYPES_BY_FLAG).find(
-    ([flag, types]) => Object.hasOwn(flags, flag) && isGiven(flags, flag) && !types.includes(type),
-  );
-  if (!idle) return;
-  const [flag, types] = idle;
-  throw new Failure(`--${flag} has no meaning with --type ${type}; it is for ${types.join(', ')}.`);
-}
-
-function isGiven(flags: TournamentFlags, flag: string): boolean {
-  return Object.entries(flags).some(([name, value]) => name === flag && value !== undefined);
+  const size = isFixed(schedule) ? roundSize(schedule) : total;
+  const rounds = counted(total / size, 'whole round', 'whole rounds');
+  return `Playing ${grouped(total)} matches, not ${grouped(wanted)}: ${rounds} of ${grouped(size)}.`;
 }

@@ -1,6 +1,12 @@
 /** What `--type`, `-n` and the other flags mean. */
-import { matchCount } from 'turnwise/tournaments';
+import {
+  DEFAULT_MATCHES,
+  matchCount,
+  planParameters,
+  TOURNAMENT_TYPES,
+} from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
+import { tournament, tournamentOptions } from './command.ts';
 import { scheduleFor, type TournamentFlags } from './plan.ts';
 
 const none: TournamentFlags = {
@@ -40,7 +46,7 @@ describe('matches in all', () => {
 
   test('follow from rounds where these are given', () => {
     expect(matchCount(choice({ rounds: 5 }).schedule)).toBe(30);
-    expect(() => choice({ rounds: 5, matches: 30 })).toThrow('--matches or --rounds, not both');
+    expect(() => choice({ rounds: 5, matches: 30 })).toThrow('give one of them, not both');
   });
 
   test('fill a table of three in all six orders', () => {
@@ -88,7 +94,7 @@ describe('a test', () => {
 
   test('is of two players, and of two numbers in their order', () => {
     expect(() => choice({ type: 'test' }, 3)).toThrow('name just two');
-    expect(() => choice({ type: 'test', elo0: 20 }, 2)).toThrow('--elo0 is to be below --elo1');
+    expect(() => choice({ type: 'test', elo0: 20 }, 2)).toThrow('elo0 must be below elo1');
   });
 });
 
@@ -98,4 +104,17 @@ test('flags without a meaning are refused', () => {
   );
   expect(() => choice({ type: 'swiss', elo1: 3 })).toThrow('--elo1 has no meaning');
   expect(() => choice({ type: 'elimination', rounds: 3 })).toThrow('--rounds has no meaning');
+});
+
+test('the help tells the defaults of the plan', () => {
+  expect(tournamentOptions.type).toMatchObject({ choices: TOURNAMENT_TYPES });
+  for (const [type, matches] of Object.entries(DEFAULT_MATCHES))
+    expect(tournament.details).toMatch(
+      new RegExp(`^${type} .*\\(${matches.toLocaleString('en')}\\)$`, 'm'),
+    );
+  for (const name of ['elo0', 'elo1', 'alpha', 'beta'] as const) {
+    const { default: usual, ...own } = planParameters[name];
+    expect(tournamentOptions[name].about).toBe(`test: ${own.about} (default: ${usual})`);
+    expect(tournamentOptions[name]).toMatchObject({ ...own, about: expect.anything() });
+  }
 });

@@ -136,8 +136,8 @@ describe('Analyses merged', () => {
       'expected analyses of one position, got game',
     );
     expect(() => mergeAnalyses([one, { ...one, moves: one.moves.slice(1) }])).toThrow('same moves');
-    const { sample: _sample, ...line } = one.moves[0] ?? {};
-    const unknown = { ...one, moves: [line, ...one.moves.slice(1)] } as Analysis;
+    const moves = one.moves.map(({ sample: _sample, ...line }) => line);
+    const unknown = { ...one, moves };
     expect(() => mergeAnalyses([one, unknown])).toThrow('expected analyses with samples');
     const searched = new AlphaBetaPlayer().analysis(game, role);
     expect(() => mergeAnalyses([searched, searched])).toThrow('which counts nodes');

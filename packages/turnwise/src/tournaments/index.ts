@@ -58,6 +58,17 @@ export {
 
 export { type PairResult, PairTally } from './pair-tally.ts';
 export {
+  DEFAULT_MATCHES,
+  PlanError,
+  type PlanErrorCode,
+  type PlanOptions,
+  planParameters,
+  planTournament,
+  TOURNAMENT_TYPES,
+  type TournamentPlan,
+  type TournamentType,
+} from './plan.ts';
+export {
   cellText,
   digitsOf,
   filledColumns,

@@ -1,7 +1,9 @@
 /** What is played, by whom and how often. */
+
 import { useId, useState } from 'react';
 import { type Game, parseSpecification } from 'turnwise';
 import { type GameEntry, gameFrom, games } from 'turnwise/games';
+import { TOURNAMENT_TYPES } from 'turnwise/tournaments';
 import { Alert } from '../../parts/button.tsx';
 import { Fields, Select } from '../../parts/fields.tsx';
 import { listedGames, ownGames } from '../../shell/studio-games.ts';
@@ -10,7 +12,6 @@ import {
   fieldsOfSetup,
   KIND_TITLES,
   KIND_WORDS,
-  TOURNAMENT_KINDS,
   type TournamentSetup,
 } from '../../state/tournament/tournament-setup.ts';
 import { reasonOf } from '../../state/wording.ts';
@@ -47,7 +48,7 @@ export function SetupForm(props: SetupFormProps) {
           id={`${id}-kind`}
           describedBy={`${id}-about`}
           value={setup.kind}
-          options={TOURNAMENT_KINDS.map((kind) => [kind, KIND_TITLES[kind]])}
+          options={TOURNAMENT_TYPES.map((kind) => [kind, KIND_TITLES[kind]])}
           onChange={(kind) => onSetup({ ...setup, kind })}
         />
         <p id={`${id}-about`} className="quiet setup-form__about">

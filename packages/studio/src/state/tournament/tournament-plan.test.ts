@@ -1,6 +1,6 @@
 import { type Game, Game as GameBase, printDefault } from 'turnwise';
 import { Pig, TicTacToe } from 'turnwise/games';
-import { matchCount } from 'turnwise/tournaments';
+import { matchCount, TOURNAMENT_TYPES } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
 import { entrantProblem } from './entrant.ts';
 import { planOf, type TournamentPlan } from './tournament-plan.ts';
@@ -10,7 +10,6 @@ import {
   MOST_PLAYERS,
   readSettings,
   settingsOf,
-  TOURNAMENT_KINDS,
   type TournamentSetup,
 } from './tournament-setup.ts';
 
@@ -46,7 +45,7 @@ class Trio extends GameBase<'A' | 'B' | 'C', number> {
 describe('a plan', () => {
   test('of the usual set-up is there for every game, without a problem', () => {
     for (const one of [game, new Pig()]) {
-      expect(planned({}, one).words).toBe('300 matches: 50 rounds of 6.');
+      expect(planned({}, one).words).toBe('102 matches: 17 rounds of 6.');
       expect(usual.players.map((player) => entrantProblem(one, player))).toEqual([
         null,
         null,
@@ -131,11 +130,11 @@ describe('a plan', () => {
   });
 
   test('does not mind values of another kind, which wait for it', () => {
-    expect(planned({ values: { elo0: 'nonsense', bracket: '?' } }).words).toContain('300');
+    expect(planned({ values: { elo0: 'nonsense', bracket: '?' } }).words).toContain('102');
   });
 
   test('of any kind has fields whose defaults are accepted', () => {
-    for (const kind of TOURNAMENT_KINDS) {
+    for (const kind of TOURNAMENT_TYPES) {
       const players = kind === 'test' ? ['easy()', 'random()'] : usual.players;
       const fields = fieldsOfSetup({ kind, players }, 2);
       const values = Object.fromEntries(fields.map((field) => [field.name, printDefault(field)]));

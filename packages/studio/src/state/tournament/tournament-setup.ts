@@ -3,20 +3,16 @@
  * holds texts as they were typed, right or wrong; `tournament-plan.ts` makes a schedule of them.
  */
 import { type Parameter, parameter } from 'turnwise';
+import {
+  DEFAULT_MATCHES,
+  planParameters,
+  TOURNAMENT_TYPES,
+  type TournamentType,
+} from 'turnwise/tournaments';
 import type { FormField, FormValues } from '../form-fields.ts';
 
-export const TOURNAMENT_KINDS = [
-  'round-robin',
-  'measurement',
-  'elimination',
-  'swiss',
-  'test',
-] as const;
-
-type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
-
 export interface TournamentSetup {
-  readonly kind: TournamentKind;
+  readonly kind: TournamentType;
   /** Specifications as they were written. */
   readonly players: readonly string[];
   /** Those against whom players are measured; of no use to the other kinds. */
@@ -31,10 +27,10 @@ export const MOST_PLAYERS = 16;
 /** Matches of a tournament in the browser. */
 export const MOST_MATCHES = 1_000_000;
 
-/** Matches where each round follows from the results before, which are gone through again every time. */
+/** The same where each round follows from the results before: all of them are read again every time. */
 export const MOST_STAGED_MATCHES = 20_000;
 
-export const KIND_TITLES: { readonly [kind in TournamentKind]: string } = {
+export const KIND_TITLES: { readonly [kind in TournamentType]: string } = {
   'round-robin': 'Round robin',
   measurement: 'Measurement',
   elimination: 'Elimination',
@@ -42,12 +38,12 @@ export const KIND_TITLES: { readonly [kind in TournamentKind]: string } = {
   test: 'Sequential test',
 };
 
-export const KIND_WORDS: { readonly [kind in TournamentKind]: string } = {
+export const KIND_WORDS: { readonly [kind in TournamentType]: string } = {
   'round-robin': 'All against all, in every seat.',
   measurement: 'Players meet fixed opponents, all with the same dice, and not each other.',
-  elimination: 'Who loses a pairing is out, until one is left. For two roles.',
-  swiss: 'In each round players meet others with as many points. For two roles.',
-  test: 'Two players, until it is sure by how much the first one is ahead. For games that are won, drawn or lost.',
+  elimination: 'The loser of each pairing is out, until one is left. For two roles.',
+  swiss: 'In each round players with equal points meet. For two roles.',
+  test: 'Two players, until it is clear whether the first is better. For games that are won, drawn or lost.',
 };
 
 /** With this the first click works, in every game and within seconds. */
@@ -62,29 +58,34 @@ export function fieldsOfSetup(
   { kind, players }: Pick<TournamentSetup, 'kind' | 'players'>,
   roles: number,
 ): readonly FormField[] {
-  const seatings = roles > 2 ? [SEATINGS] : [];
+  const seatings = roles > 2 ? [planned('seatings')] : [];
+  const least = () => matches(kind, 'least number; rounded up to whole rounds');
   switch (kind) {
     case 'round-robin':
-      return [MATCHES, SEED, SELF_PLAY, ...seatings];
+      return [least(), SEED, planned('selfPlay'), ...seatings];
     case 'measurement':
-      return [MATCHES, SEED, ...seatings];
-    case 'elimination':
-      return [pairing('matches of two players, rounded up to an even number'), SEED, BRACKET];
-    case 'swiss':
-      return [pairing('matches of two players in one round'), SEED, swissRounds(players.length)];
-    case 'test':
-      return [AT_MOST, SEED, ELO_0, ELO_1, ALPHA, BETA];
+      return [least(), SEED, ...seatings];
+    case 'elimination': {
+      const about = 'matches of two players, rounded up to an even number';
+      return [matches(kind, about), SEED, planned('bracket')];
+    }
+    case 'swiss': {
+      const about = 'matches of two players in one round';
+      return [matches(kind, about), SEED, swissRounds(players.length)];
+    }
+    case 'test': {
+      const most = matches(kind, 'largest number; the test may end sooner', 2);
+      return [most, SEED, ...(['elo0', 'elo1', 'alpha', 'beta'] as const).map(planned)];
+    }
   }
 }
 
 /** The names of all fields that any kind has. */
 function allFieldNames(): readonly string[] {
-  const all = TOURNAMENT_KINDS.flatMap((kind) => fieldsOfSetup({ kind, players: [] }, 3));
+  const all = TOURNAMENT_TYPES.flatMap((kind) => fieldsOfSetup({ kind, players: [] }, 3));
   return [...new Set(all.map(({ name }) => name))];
 }
 
-const MATCHES = field('matches', count('least number; rounded up to whole rounds', 300));
-const AT_MOST = field('matches', count('largest number; the test may end sooner', 20_000, 2));
 const SEED = field(
   'seed',
   parameter.integer('the same seed gives the same matches', {
@@ -93,49 +94,21 @@ const SEED = field(
     max: Number.MAX_SAFE_INTEGER,
   }),
 );
-const SELF_PLAY = field('selfPlay', parameter.flag('whether each player also meets itself'));
-const SEATINGS = field(
-  'seatings',
-  parameter.choice('the same players in every order, or each in every role once', [
-    'all',
-    'rotations',
-  ]),
-);
-const BRACKET = field(
-  'bracket',
-  parameter.choice('by lot, or in the order of the list, the strongest first', ['drawn', 'ranked']),
-);
-const ELO_0 = field('elo0', elo('null hypothesis: an advantage of this or less', 0));
-const ELO_1 = field('elo1', elo('alternative: an advantage of this or more', 20));
-const ALPHA = field('alpha', errorRate('type I error rate'));
-const BETA = field('beta', errorRate('type II error rate'));
 
-function pairing(about: string): FormField {
-  return field('pairingMatches', count(about, 10));
+function planned(name: keyof typeof planParameters): FormField {
+  return field(name, planParameters[name]);
+}
+
+function matches(kind: TournamentType, about: string, min = 1): FormField {
+  const isPairing = kind === 'elimination' || kind === 'swiss';
+  const options = { default: DEFAULT_MATCHES[kind], min, max: MOST_MATCHES };
+  return field(isPairing ? 'pairingMatches' : 'matches', parameter.integer(about, options));
 }
 
 function swissRounds(players: number): FormField {
   const usual = Math.max(1, Math.ceil(Math.log2(Math.max(2, players))));
-  return field(
-    'rounds',
-    parameter.integer('usually as many as an elimination has', {
-      default: usual,
-      min: 1,
-      max: 1000,
-    }),
-  );
-}
-
-function count(about: string, usual: number, min = 1): Parameter<number> {
-  return parameter.integer(about, { default: usual, min, max: MOST_MATCHES });
-}
-
-function elo(about: string, usual: number): Parameter<number> {
-  return parameter.number(about, { default: usual, min: -2000, max: 2000 });
-}
-
-function errorRate(about: string): Parameter<number> {
-  return parameter.number(about, { default: 0.05, min: 1e-9, max: 0.499 });
+  const options = { default: usual, min: 1, max: 1000 };
+  return field('rounds', parameter.integer('usually as many as an elimination has', options));
 }
 
 function field(name: string, described: Parameter): FormField {
@@ -174,16 +147,16 @@ export function settingsOf(setup: TournamentSetup, roles: number): string {
   return settings.toString();
 }
 
-/** Reads such a text; whatever makes no sense is left out, and told. */
+/** Reads such a text; whatever makes no sense is left out, and `notes` says so. */
 export function readSettings(text: string, roles: number): SetupReading {
   const settings = new URLSearchParams(text);
   const usual = defaultSetup(roles);
   const notes: string[] = [];
   const asked = settings.get('kind');
-  const kind = TOURNAMENT_KINDS.find((one) => one === asked);
+  const kind = TOURNAMENT_TYPES.find((one) => one === asked);
   if (asked !== null && kind === undefined)
     notes.push(
-      `The address asks for a tournament of the kind "${asked.slice(0, LONGEST_VALUE)}"; there are ${TOURNAMENT_KINDS.join(', ')}.`,
+      `The address asks for a tournament of the kind "${asked.slice(0, LONGEST_VALUE)}"; there are ${TOURNAMENT_TYPES.join(', ')}.`,
     );
   const listed = (name: string) => readPlayers(name, settings.getAll(name), notes);
   const players = listed('player');
