@@ -17,54 +17,82 @@ export type Branch =
   | { readonly chance: readonly (readonly [weight: number, next: Drawn])[] };
 export type Drawn = Leaf | Branch;
 
+/** [seats][seat] */
+const ROLES = [0, 1, 2, 3, 4].map((seats) =>
+  Array.from({ length: seats }, (_, seat) => `P${seat}`),
+);
+
+interface Facts {
+  readonly isDeterministic: boolean;
+  readonly isZeroSum: boolean;
+  readonly bounds: readonly [number, number];
+}
+
+const knownFacts = new WeakMap<Drawn, Facts>();
+
+/** What holds for a whole tree; searched for once. */
+function factsOf(root: Drawn): Facts {
+  const known = knownFacts.get(root);
+  if (known) return known;
+  const facts: Facts = {
+    isDeterministic: !hasChance(root),
+    isZeroSum: isZeroSum(root),
+    bounds: boundsOf(root, [-1, 1]),
+  };
+  knownFacts.set(root, facts);
+  return facts;
+}
+
 /** A game that goes down a drawn tree. Moves are numbered from 0. */
 export class DrawnTree extends Game<string, number> {
   readonly name = 'drawn-tree';
   readonly players: readonly string[];
+  readonly #node: Drawn; // at the end of the path
 
   constructor(
     readonly root: Drawn,
     seats = 2,
     readonly path: readonly number[] = [],
+    node = at(root, path),
   ) {
-    const node = at(root, path);
     super(isLeaf(node) || 'chance' in node ? [] : `P${node.turn}`);
-    this.players = Array.from({ length: seats }, (_, seat) => `P${seat}`);
+    this.players = ROLES[seats] ?? [];
+    this.#node = node;
   }
 
   override get isDeterministic(): boolean {
-    return !hasChance(this.root);
+    return factsOf(this.root).isDeterministic;
   }
 
   override get isZeroSum(): boolean {
-    return isZeroSum(this.root);
+    return factsOf(this.root).isZeroSum;
   }
 
   override resultBounds(): readonly [number, number] {
-    const all = results(this.root);
-    return [Math.min(-1, ...all), Math.max(1, ...all)];
+    return factsOf(this.root).bounds;
   }
 
   moves(): LegalMoves<string, number> | null {
-    const node = at(this.root, this.path);
+    const node = this.#node;
     if (isLeaf(node)) return null;
     return 'chance' in node ? {} : { [`P${node.turn}`]: node.moves.map((_, index) => index) };
   }
 
   next(moves: Moves<string, number>, haps?: Haps): State<string, number> {
-    const node = at(this.root, this.path);
+    const node = this.#node;
     if (isLeaf(node)) throw new Error('the game is over');
     if ('chance' in node && !haps) {
       return new Contingent(this, moves, {
         way: weighted(node.chance.map(([weight], way) => [way, weight] as const)),
       });
     }
-    const choice = 'chance' in node ? haps?.way : moves[`P${node.turn}`];
-    return new DrawnTree(this.root, this.players.length, [...this.path, Number(choice)]);
+    const choice = Number('chance' in node ? haps?.way : moves[`P${node.turn}`]);
+    const path = [...this.path, choice];
+    return new DrawnTree(this.root, this.players.length, path, at(node, [choice]));
   }
 
   result(): Numbers<string> | null {
-    const node = at(this.root, this.path);
+    const node = this.#node;
     return isLeaf(node) ? this.numbers((role) => node[this.players.indexOf(role)] ?? 0) : null;
   }
 
@@ -122,8 +150,15 @@ function children(node: Branch): readonly Drawn[] {
   return 'chance' in node ? node.chance.map(([, next]) => next) : node.moves;
 }
 
-function results(node: Drawn): number[] {
-  return isLeaf(node) ? [...node] : children(node).flatMap(results);
+/** The least and the greatest result below a node, or of the two before it. */
+function boundsOf(
+  node: Drawn,
+  [least, most]: readonly [number, number],
+): readonly [number, number] {
+  if (isLeaf(node)) return [Math.min(least, ...node), Math.max(most, ...node)];
+  let bounds: readonly [number, number] = [least, most];
+  for (const child of children(node)) bounds = boundsOf(child, bounds);
+  return bounds;
 }
 
 function hasChance(node: Drawn): boolean {

@@ -7,6 +7,8 @@ export type MatrixRole = 'Row' | 'Column';
 /** What each combination of moves is worth to Row, and costs Column: [row][column], from -1 to 1. */
 export type Matrix = readonly (readonly number[])[];
 
+const knownMoves = new WeakMap<Matrix, LegalMoves<MatrixRole, number>>(); // made once, since they may be many
+
 /** Both roles pick a number, and Row gets what the matrix says. */
 export class MatrixGame extends Game<MatrixRole, number> {
   readonly name: string = 'matrix';
@@ -27,7 +29,12 @@ export class MatrixGame extends Game<MatrixRole, number> {
   moves(): LegalMoves<MatrixRole, number> | null {
     if (this.worth !== null) return null;
     const matrix = this.matrix();
-    return { Row: [...matrix.keys()], Column: [...(matrix[0] ?? []).keys()] };
+    const moves = knownMoves.get(matrix) ?? {
+      Row: [...matrix.keys()],
+      Column: [...(matrix[0] ?? []).keys()],
+    };
+    knownMoves.set(matrix, moves);
+    return moves;
   }
 
   next({ Row = 0, Column = 0 }: Moves<MatrixRole, number>): MatrixGame {
@@ -95,6 +102,8 @@ class StrictKernel extends GameKernel {
   }
 }
 
+const BIDS = [...Array(100).keys()];
+
 /** Ten roles bid 0 to 99 in every round, 10^20 combinations; each gets its share of all bids in the end. */
 export class Bids extends Game<string, number> {
   readonly name = 'bids';
@@ -118,7 +127,7 @@ export class Bids extends Game<string, number> {
 
   moves(): LegalMoves<string, number> | null {
     if (this.rounds === 0) return null;
-    return Object.fromEntries(this.players.map((role) => [role, [...Array(100).keys()]]));
+    return Object.fromEntries(this.players.map((role) => [role, BIDS]));
   }
 
   next(moves: Moves<string, number>): Bids {
