@@ -3,6 +3,7 @@ import { type Game, Random } from '../../core/index.ts';
 import { CHANCE } from '../../kernel/index.ts';
 import { resultHeuristic } from '../heuristics.ts';
 import {
+  expectLess,
   guess,
   type PlainValue,
   plainValue,
@@ -50,11 +51,6 @@ function plainMoves(tree: Tree, depth: number): PlainValue[] {
     (tree.nodes[0]?.below ?? []).map((node) => plainValue(tree, node, depth - 1));
   known.set(depth, moves);
   return moves;
-}
-
-/** `expect(value, name).toBeLessThan(bound)`, a hundred times as fast where it holds: it is asked a million times. */
-function expectLess(value: number, bound: number, name: string): void {
-  if (!(value < bound)) expect(value, name).toBeLessThan(bound);
 }
 
 /** The search found the value that plain minimax finds, and says nothing of any move that is not so. */
