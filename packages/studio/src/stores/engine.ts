@@ -1,6 +1,7 @@
 /** The work that stores leave to others, so that the page stays quick: workers do it, and tests have their own. */
-import type { Json, MatchRecord, Seed } from 'turnwise';
+import { type Json, type MatchRecord, type Seed, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { reasonOf } from '../state/wording.ts';
 
 export interface Question {
   readonly position: string;
@@ -21,8 +22,8 @@ export interface Engine {
 
 /** What went wrong, in a sentence. */
 export function sentenceOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  if (text.includes('limit maxStates'))
-    return 'There are too many positions to solve it from here; choose another method, or a later position.';
+  if (error instanceof TurnwiseError && error.code === 'too-many-states')
+    return 'There are too many positions to solve from here; choose another method, or a later position.';
+  const text = reasonOf(error);
   return text.split('\n')[0] ?? text;
 }
