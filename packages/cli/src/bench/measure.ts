@@ -117,11 +117,7 @@ function repeated(seconds: number, work: () => number) {
   return { count, seconds: passed };
 }
 
-/*
- * Ten other kernels to run before a measurement, so that call sites shared by kernels have seen many classes:
- * those of the other games of the list, and small games through adapters, each of a class of its own.
- */
-
+/** Other kernels that run before a measurement, so that call sites shared by kernels have seen many classes. */
 const OTHERS = 10;
 
 /** Small, since adapters are slow. */

@@ -65,8 +65,8 @@ export function isPlainObject(value: unknown): value is { readonly [key: string]
  * A value as error messages show it: on one line, and never long.
  *
  * @example
- *     shown('roll'); // '"roll"'
- *     shown(undefined); // 'undefined'
+ *     inspect('roll'); // '"roll"'
+ *     inspect(undefined); // 'undefined'
  */
 export function inspect(value: unknown): string {
   const text = isJson(value)

@@ -113,39 +113,20 @@ export function parseRecord(source: unknown): MatchRecord {
   const data = typeof source === 'string' ? parseJson(source) : source;
   if (!isPlainObject(data))
     throw new RecordError('the top', `expected an object, got ${inspect(data)}`);
-  expectInRecord(
-    data.format === RECORD_FORMAT,
-    'format',
-    `expected "${RECORD_FORMAT}", got ${inspect(data.format)}`,
-  );
+  expect(data.format === RECORD_FORMAT, 'format', `"${RECORD_FORMAT}"`, data.format);
   expectOnly(data, FIELDS, '');
   const { game, options, start, seed, players, plies, result, ending } = data;
-  expectInRecord(
-    typeof game === 'string',
-    'game',
-    `expected the name of a game, got ${inspect(game)}`,
-  );
-  expectInRecord(
-    isPlainObject(options) && isJson(options),
-    'options',
-    `expected an object, got ${inspect(options)}`,
-  );
-  expectInRecord(
-    typeof start === 'string',
-    'start',
-    `expected a position as text, got ${inspect(start)}`,
-  );
-  expectInRecord(isSeed(seed), 'seed', `expected a safe integer or a text, got ${inspect(seed)}`);
-  expectInRecord(
-    isEach(players, isText),
-    'players',
-    `expected a text for each role, got ${inspect(players)}`,
-  );
-  expectInRecord(Array.isArray(plies), 'plies', `expected a list, got ${inspect(plies)}`);
-  expectInRecord(
+  expect(typeof game === 'string', 'game', 'the name of a game', game);
+  expect(isPlainObject(options) && isJson(options), 'options', 'an object', options);
+  expect(typeof start === 'string', 'start', 'a position as text', start);
+  expect(isSeed(seed), 'seed', 'a safe integer or a text', seed);
+  expect(isEach(players, isText), 'players', 'a text for each role', players);
+  expect(Array.isArray(plies), 'plies', 'a list', plies);
+  expect(
     result === null || isEach(result, Number.isFinite as (value: unknown) => value is number),
     'result',
-    `expected null or a number for each role, got ${inspect(result)}`,
+    'null or a number for each role',
+    result,
   );
   return {
     format: RECORD_FORMAT,
@@ -162,41 +143,25 @@ export function parseRecord(source: unknown): MatchRecord {
 
 function parsePly(ply: unknown, number: number): RecordedPly {
   const path = `plies[${number}]`;
-  expectInRecord(isPlainObject(ply), path, `expected an object, got ${inspect(ply)}`);
+  expect(isPlainObject(ply), path, 'an object', ply);
   expectOnly(ply, ['moves', 'haps'], `${path}.`);
   const { moves, haps } = ply;
-  expectInRecord(
-    isEach(moves, isJson),
-    `${path}.moves`,
-    `expected a move for each role, got ${inspect(moves)}`,
-  );
+  expect(isEach(moves, isJson), `${path}.moves`, 'a move for each role', moves);
   if (haps === undefined) return { moves };
   const valid = Array.isArray(haps) && haps.every((each): each is Haps => isEach(each, isJson));
-  expectInRecord(valid, `${path}.haps`, `expected a list of haps, got ${inspect(haps)}`);
+  expect(valid, `${path}.haps`, 'a list of haps', haps);
   return { moves, haps };
 }
 
 function parseEnding(ending: unknown, players: { readonly [role: string]: string }): Ending | null {
   if (ending === null) return null;
-  expectInRecord(
-    isPlainObject(ending),
-    'ending',
-    `expected null or an object, got ${inspect(ending)}`,
-  );
+  expect(isPlainObject(ending), 'ending', 'null or an object', ending);
   const { kind, role, message } = ending;
   if (kind === 'finished') return { kind };
-  expectInRecord(
-    kind === 'quit' || kind === 'error',
-    'ending.kind',
-    `expected finished, quit or error, got ${inspect(kind)}`,
-  );
-  expectInRecord(
-    isText(role) && Object.hasOwn(players, role),
-    'ending.role',
-    `expected a role, got ${inspect(role)}`,
-  );
+  expect(kind === 'quit' || kind === 'error', 'ending.kind', 'finished, quit or error', kind);
+  expect(isText(role) && Object.hasOwn(players, role), 'ending.role', 'a role', role);
   if (kind === 'quit') return { kind, role };
-  expectInRecord(isText(message), 'ending.message', `expected a text, got ${inspect(message)}`);
+  expect(isText(message), 'ending.message', 'a text', message);
   return { kind, role, message };
 }
 
@@ -215,6 +180,11 @@ function parseJson(text: string): unknown {
       `it is not JSON (${error instanceof Error ? error.message : error})`,
     );
   }
+}
+
+/** Refuses what is not as expected. */
+function expect(holds: boolean, path: string, what: string, got: unknown): asserts holds {
+  expectInRecord(holds, path, `expected ${what}, got ${inspect(got)}`);
 }
 
 /** Refuses the record with the place of the damage, unless the condition holds. */
@@ -329,9 +299,5 @@ function checkResult(record: MatchRecord, last: Game): void {
     ending === null ? null : ending.kind === 'finished' ? last.result() : last.defeat(ending.role);
   if (ending?.kind === 'finished')
     expectInRecord(due !== null, 'ending', `the game is not over at ${last}`);
-  expectInRecord(
-    jsonEqual(record.result, due),
-    'result',
-    `expected ${inspect(due)}, got ${inspect(record.result)}`,
-  );
+  expect(jsonEqual(record.result, due), 'result', inspect(due), record.result);
 }

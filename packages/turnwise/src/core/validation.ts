@@ -124,8 +124,6 @@ function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/* What callers must bring, checked where they bring it: the error names the function and the value. */
-
 /** Refuses what is no state of a game. */
 export function requireGame(where: string, value: unknown): void {
   const isGame =
@@ -152,8 +150,6 @@ export function requireKnownKeys(where: string, options: unknown, known: readonl
     `${where}: there is no option ${inspect(unknown)}; ${didYouMean(unknown, known)}it takes ${known.join(', ')}`,
   );
 }
-
-/* What somebody who mistyped a name may have meant. */
 
 /**
  * "did you mean X? " for the known name closest to what was typed, or nothing if none is close.

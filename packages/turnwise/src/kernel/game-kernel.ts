@@ -1,6 +1,6 @@
 /**
- * The kernel of every game that has none of its own: a state of the rules, stepped through `moves`
- * and `next`. All that runs on kernels runs on it, at the speed of the rules.
+ * From a state to its kernel: the game's own where it has one, else the adapter for every game: a state of
+ * the rules, stepped through `moves` and `next`. All that runs on kernels runs on it, at the speed of the rules.
  *
  * Keys are numbers given to positions as they are met, shared by all copies. They tell positions
  * apart by their text, so a game whose `toString` leaves something out needs a better one.
@@ -219,16 +219,14 @@ export class GameKernel extends Kernel {
   }
 }
 
-/* From a state to its kernel: the game's own where it has one, else the adapter. */
-
 /** A game that brings its own kernel. */
 export interface HasKernel {
   /** A new kernel in the position of this state. */
   kernel(): Kernel;
   /**
-   * Gets ready what kernels of this state foresee with, such as a table of endgames: goes on until that
-   * is there, or until `performance.now()` has reached the deadline, and tells whether it is there. A
-   * kernel foresees only if it was there when the kernel was made. Default: there is nothing to do.
+   * Builds what kernels of this state look up, such as a tablebase of endgames, until it is complete or
+   * `performance.now()` reaches the deadline; returns whether it is complete. A kernel uses it only if it
+   * was complete when the kernel was made. Default: there is nothing to build.
    */
   prepare?(deadline: number): boolean;
 }
@@ -247,7 +245,7 @@ export function kernelOf(game: Game): Kernel {
 }
 
 /**
- * Gets ready what kernels of the state foresee with; see `HasKernel.prepare`.
+ * Builds what kernels of the state look up; see `HasKernel.prepare`.
  *
  * @example
  *     while (!prepareKernel(game, performance.now() + 20)) await nextFrame();

@@ -23,7 +23,7 @@ export const OVER = -2;
 /** The game does not know how the position ends under best play. */
 export const NOT_IN_TABLEBASE = -1;
 
-/** Steps after which a playout gives up, unless it is told another limit. */
+/** Steps after which a playout gives up, by default. */
 export const PLAYOUT_LIMIT = 10_000_000;
 
 export abstract class Kernel<G extends Game = Game> {
@@ -80,13 +80,13 @@ export abstract class Kernel<G extends Game = Game> {
 
   /**
    * Steps to the end of the game under best play, 0 for a draw, where the game knows them without a
-   * search; UNFORESEEN where it does not.
+   * search; NOT_IN_TABLEBASE where it does not.
    */
   tablebaseSteps(): number {
     return NOT_IN_TABLEBASE;
   }
 
-  /** The result of a seat under best play, where it is foreseen. */
+  /** The result of a seat under best play, where the tablebase knows it. */
   tablebasePayoff(_seat: number): number {
     return Number.NaN;
   }
@@ -163,13 +163,11 @@ export abstract class Kernel<G extends Game = Game> {
   }
 }
 
-/*
- * Kernels that count rewards: points that a game gives for what happens on the board, such as a captured
- * piece or a new king, whoever wins in the end. They serve players that judge short random games by what
- * was earned in them. Most games know no rewards, and their kernels do without this.
+/**
+ * What a move earns: points for what happens on the board, such as a captured piece or a new king, whoever
+ * wins in the end. Which of them a move gets is up to the game. They serve players that value short random
+ * games by what was earned in them; most kernels count none.
  */
-
-/** What a move earns. Which of them a move gets is said by the game that counts them. */
 export interface Rewards {
   /** For a move that earns nothing else. */
   readonly defaultReward: number;

@@ -116,11 +116,10 @@ function plyText({ moves, haps }: RecordedPly): string {
   return `${chosen.join(' and ') || 'nobody'}${fallen.join('')}`;
 }
 
-/*
- * Whoever watches a match for broken promises: it knows the seed and the plies so far, asks the
- * questions, and turns an answer that breaks a promise, or an error, into a BrokenPromise.
+/**
+ * Watches a match for broken promises: knows the seed and the plies so far, asks the questions, and turns
+ * an answer that breaks a promise, or an error, into a BrokenPromise.
  */
-
 export class Witness {
   /** The first `ply` of the plies lead to the state under inspection. */
   constructor(
@@ -166,6 +165,26 @@ export class Witness {
     }
   }
 
+  /**
+   * Asks twice, and both answers must be the same to the bottom. The first is returned, with its
+   * content as text when it was given.
+   */
+  askTwice<T>(
+    promise: PromiseName,
+    call: string,
+    question: () => T,
+  ): { readonly answer: T; readonly content: string } {
+    const answer = this.ask(promise, call, question);
+    const content = snapshot(answer);
+    const again = snapshot(this.ask(promise, call, question));
+    this.assert(
+      'repeatable',
+      again === content,
+      () => `${call} answered first ${difference(content, again)} when asked again`,
+    );
+    return { answer, content };
+  }
+
   broken(promise: PromiseName, problem: string, cause?: unknown): BrokenPromise {
     const { seed } = this;
     const plies = this.plies.slice(0, this.ply);
@@ -173,9 +192,7 @@ export class Witness {
   }
 }
 
-/* Promises about states as values: nothing that was given or returned ever changes. */
-
-/** Remembers what a value was, to the bottom. */
+/** Remembers what a value was, to the bottom: nothing that was given or returned may change. */
 export class UnchangedCheck {
   /** The value as it was when this was made. */
   readonly before: string;
@@ -196,23 +213,4 @@ export class UnchangedCheck {
       () => `${this.what} changed in ${calls}: it was ${difference(this.before, now)} now`,
     );
   }
-}
-
-/** An answer, and what it was when it was given, to the bottom. */
-interface Answer<T> {
-  readonly answer: T;
-  readonly content: string;
-}
-
-/** Asks twice, and both answers are the same to the bottom. The first is returned. */
-export function sameTwice<T>(call: string, question: () => T, witness: Witness): Answer<T> {
-  const answer = question();
-  const content = snapshot(answer);
-  const again = snapshot(question());
-  witness.assert(
-    'repeatable',
-    again === content,
-    () => `${call} answered first ${difference(content, again)} when asked again`,
-  );
-  return { answer, content };
 }

@@ -38,7 +38,7 @@ export interface PlayerReport {
   readonly promises: readonly PromiseName[];
 }
 
-/** So many states of a match are redealt, to see whether the player knows what it should not. */
+/** The number of states of a match that are redealt, to see whether the player knows what it should not. */
 const REDEALT = 10;
 
 /**
@@ -190,8 +190,7 @@ function asBroken(error: unknown, witness: Witness): BrokenPromise {
   return witness.broken('legal-decision', message, error);
 }
 
-/* A player behind glass: it decides as it would, and somebody looks whether it touches the state. */
-
+/** A player that decides as another one, and checks that the other leaves the state alone. */
 class WatchedPlayer extends Player {
   /** The decisions so far, in all matches. */
   decisions = 0;
@@ -236,8 +235,6 @@ class WatchedPlayer extends Player {
     return answer;
   }
 }
-
-/* Promises of a player before it plays: what it is called, and what it cannot play. */
 
 /** A player has a name and a specification. */
 function checkSpecification(player: Player, witness: Witness): void {
@@ -297,8 +294,6 @@ function refusalOf(attempt: () => unknown): string | null {
     return error instanceof Error ? error.message : String(error);
   }
 }
-
-/* Who sits where when a player is checked. */
 
 /** The player in one role, random players in the others. */
 function seatAgainstRandom(game: Game, role: string, player: Player): Player[] {

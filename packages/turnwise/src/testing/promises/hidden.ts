@@ -21,7 +21,7 @@ import {
   resolveChance,
   type State,
 } from '../../core/index.ts';
-import { sameTwice, type Witness } from '../broken-promise.ts';
+import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { randomMoves } from '../turn.ts';
 import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
@@ -46,11 +46,7 @@ export class HiddenCheck {
   check(game: Game, random: Random, witness: Witness): void {
     for (const role of game.players) {
       const call = `view(${brief(role)}) at ${game}`;
-      const { answer: view } = sameTwice(
-        call,
-        () => witness.ask('view', call, () => game.view(role)),
-        witness,
-      );
+      const { answer: view } = witness.askTwice('view', call, () => game.view(role));
       if (game.isPerfectInformation) {
         witness.assert(
           'perfect-information',
@@ -109,10 +105,8 @@ export class HiddenCheck {
 
   private checkRedeal(game: Game, role: string, view: Game, seed: number, witness: Witness): void {
     const call = `redeal(${brief(role)}) at ${game}`;
-    const { answer: other } = sameTwice(
-      `${call}, with the same generator,`,
-      () => redealt(game, role, new Generator(seed), witness),
-      witness,
+    const { answer: other } = witness.askTwice('redeal', `${call}, with the same generator,`, () =>
+      game.redeal(role, new Generator(seed)),
     );
     this.redealt++;
     if (`${other}` !== `${game}`) this.changed++;

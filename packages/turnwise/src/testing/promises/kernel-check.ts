@@ -13,7 +13,7 @@ import { KernelProbes, kernelPicture } from './kernel-probes.ts';
 /** What rounding may take from a probability. */
 const ROUNDING = 1e-9;
 
-/** The probes at a choice are made once in so many choices, and at every match's first. */
+/** The probes are made at one choice in this many, and at every match's first. */
 const PROBED = 16;
 
 export class KernelCheck {
@@ -201,18 +201,17 @@ function turnText(turn: number, roles: readonly string[]): string {
   return turn === OVER ? 'OVER' : `seat ${turn} (${roles[turn] ?? 'no role'})`;
 }
 
-/* Promises about keys: as many keys as positions, and a way back from each. */
-
-/** So many keys are remembered in a run. */
+/** The number of keys remembered in a run. */
 const REMEMBERED = 100_000;
 
 /** Words before and after the key, which writeKey must leave alone. */
 const MARGIN = 1;
 const UNTOUCHED = 0x5ca1ab1e;
 
-/** So many random steps are played from a position that was read. */
+/** The number of random steps played from a position that was read. */
 const STEPS = 4;
 
+/** Promises about keys: as many keys as positions, and a way back from each. */
 class KernelKeys {
   private readonly other: Kernel; // to read keys into
   private readonly words: Int32Array; // a key between two margins

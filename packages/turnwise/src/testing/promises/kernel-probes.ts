@@ -170,11 +170,10 @@ export class KernelProbes {
   }
 }
 
-/*
- * A kernel's position as text, as far as anybody can tell who asks the kernel. Outcomes of chance are
- * left to the key: a shuffled deck has too many to list.
+/**
+ * A kernel's position as text, as far as the kernel shows it. Outcomes of chance are left to the key: a
+ * shuffled deck has too many to list.
  */
-
 export function kernelPicture(kernel: Kernel): string {
   const turn = kernel.turn();
   const key = new Int32Array(kernel.keyLength);

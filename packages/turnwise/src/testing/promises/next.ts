@@ -16,7 +16,7 @@ import {
   Random,
   type State,
 } from '../../core/index.ts';
-import { sameTwice, UnchangedCheck, type Witness } from '../broken-promise.ts';
+import { UnchangedCheck, type Witness } from '../broken-promise.ts';
 import { brief } from '../snapshot.ts';
 import { randomMoves } from '../turn.ts';
 import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
@@ -38,16 +38,12 @@ export function checkNext(
   for (const moves of someCombinations(game, legal, random)) {
     const given = new UnchangedCheck('the argument of next', moves);
     const call = `next(${brief(moves)}) at ${game}`;
-    const { answer: state, content } = sameTwice(
-      call,
-      () => {
-        const next = witness.ask('next', call, () => game.next(moves));
-        given.check(call, witness);
-        offered.check(call, witness);
-        return next;
-      },
-      witness,
-    );
+    const { answer: state, content } = witness.askTwice('next', call, () => {
+      const next = game.next(moves);
+      given.check(call, witness);
+      offered.check(call, witness);
+      return next;
+    });
     expectState(state, call, witness);
     witness.assert(
       'next',
@@ -124,11 +120,7 @@ export class ChanceCheck {
       depth < BRANCHING_DEPTH ? this.outcomes(contingent, drawn, random, witness) : [drawn];
     for (const haps of few) {
       const call = `next(${brief(contingent.moves)}, ${brief(haps)}) at ${contingent.state}`;
-      const { answer: next, content } = sameTwice(
-        call,
-        () => witness.ask('next', call, () => contingent.next(haps)),
-        witness,
-      );
+      const { answer: next, content } = witness.askTwice('next', call, () => contingent.next(haps));
       expectState(next, call, witness);
       if (next instanceof Contingent) this.check(next, random, witness, depth + 1);
       else this.texts.check(next, content, witness);
@@ -158,10 +150,8 @@ export class ChanceCheck {
 
   private checkAleatory(where: string, aleatory: Aleatory, random: Random, witness: Witness): void {
     const seed = random.int32();
-    const { answer: value } = sameTwice(
-      `value(random) of ${where}, with the same generator,`,
-      () => witness.ask('chance', `value() of ${where}`, () => aleatory.value(new Random(seed))),
-      witness,
+    const { answer: value } = witness.askTwice('chance', `value() of ${where}`, () =>
+      aleatory.value(new Random(seed)),
     );
     witness.assert(
       'chance',

@@ -1,4 +1,4 @@
-/** Promises about positions and moves as text. */
+/** Promises about positions and moves as text, and about records: a match comes back from JSON unchanged. */
 import {
   Game,
   type Json,
@@ -9,24 +9,24 @@ import {
   RECORD_FORMAT,
   replay,
 } from '../../core/index.ts';
-import { sameTwice, type Witness } from '../broken-promise.ts';
+import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { recordedTurn, type Turn } from '../turn.ts';
 
-/** So many texts are remembered in a run. */
+/** The number of texts remembered in a run. */
 const REMEMBERED = 100_000;
 
-/** So many moves of a role are read back in each state. */
+/** The number of moves of a role read back in each state, at most. */
 const READ_BACK = 32;
 
-/** From so many states of a match, besides the first, the position that was read is played on. */
+/** From this many states of a match, besides the first, the position that was read is played on. */
 const PLAYED_ON = 3;
 
 /** Different states have different texts: remembers what each text stood for. */
 export class TextCheck {
   private readonly states = new Map<string, string>(); // text -> snapshot
 
-  /** Nothing follows from a finished state, so its text may tell as little as it likes. */
+  /** Nothing follows from a finished state, so its text may say as little as it likes. */
   check(game: Game, state: string, witness: Witness): void {
     if (game.result() !== null) return;
     const text = textOf(game, witness);
@@ -135,11 +135,7 @@ function parsed(game: Game, text: string, witness: Witness): Game {
 }
 
 function textOf(game: Game, witness: Witness): string {
-  const { answer: text } = sameTwice(
-    'toString()',
-    () => witness.ask('text', 'toString()', () => String(game)),
-    witness,
-  );
+  const { answer: text } = witness.askTwice('text', 'toString()', () => String(game));
   witness.assert('text', text !== '', () => 'toString() is empty');
   return text;
 }
@@ -154,8 +150,6 @@ function appearance(game: Game): string {
     options: game.options,
   });
 }
-
-/* Promises about records: a match comes back from JSON as it was. */
 
 /** The record of these turns, through JSON, replays to the same texts. */
 export function checkRecord(

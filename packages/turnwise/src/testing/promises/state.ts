@@ -7,7 +7,7 @@ import {
   type LegalMoves,
   type Numbers,
 } from '../../core/index.ts';
-import { sameTwice, type Witness } from '../broken-promise.ts';
+import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 
 /** Roles are distinct texts, and the active ones are some of them, in order of seats. */
@@ -72,11 +72,7 @@ export function checkFacts(game: Game, first: string, witness: Witness): void {
 
 /** Checks the moves on offer and returns them. */
 export function checkMoves(game: Game, witness: Witness): LegalMoves<string, Json> | null {
-  const { answer: legal } = sameTwice(
-    'moves()',
-    () => witness.ask('moves', 'moves()', () => game.moves()),
-    witness,
-  );
+  const { answer: legal } = witness.askTwice('moves', 'moves()', () => game.moves());
   const result = witness.ask('result', 'result()', () => game.result());
   witness.assert(
     'over',
@@ -146,22 +142,14 @@ const ROUNDING = 1e-9;
 
 /** Results and scores of a state, over or not. */
 export function checkResult(game: Game, witness: Witness): void {
-  const { answer: scores } = sameTwice(
-    'scores()',
-    () => witness.ask('scores', 'scores()', () => game.scores()),
-    witness,
-  );
+  const { answer: scores } = witness.askTwice('scores', 'scores()', () => game.scores());
   witness.assert(
     'scores',
     scores === null || hasNumbers(scores, game.players),
     () => `expected null or a number for each role, got ${brief(scores)} at ${game}`,
   );
   checkEstimates(game, witness);
-  const { answer: result } = sameTwice(
-    'result()',
-    () => witness.ask('result', 'result()', () => game.result()),
-    witness,
-  );
+  const { answer: result } = witness.askTwice('result', 'result()', () => game.result());
   if (result === null) return;
   witness.assert(
     'result',
