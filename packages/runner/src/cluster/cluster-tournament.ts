@@ -36,6 +36,7 @@ import {
   threadsFor,
 } from './worker-list.ts';
 
+/** @internal */
 interface ClusterTournamentSettings {
   readonly id: string;
   readonly tournament: Tournament;
@@ -75,6 +76,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
 
+  /** @internal */
   constructor(private readonly settings: ClusterTournamentSettings) {
     const { description, id, redis, tournament, version } = settings;
     this.id = id;

@@ -40,6 +40,7 @@ export interface WorkerModule {
   reference(given: ModuleReference): ModuleReference;
 }
 
+/** @internal */
 export interface ClusterWorkerSettings {
   readonly redis: Redis;
   readonly version: string;
@@ -72,6 +73,7 @@ export class ClusterWorker {
   private isStopping = false;
   private isStopped = false;
 
+  /** @internal */
   constructor(private readonly settings: ClusterWorkerSettings) {
     const { modules, version } = settings;
     this.serve(queueName(version, []));

@@ -20,12 +20,7 @@ const CLOSE_TIMEOUT = 2000;
 /** Milliseconds between attempts to come back, at most. */
 const MAX_RETRY_DELAY = 1000;
 
-/**
- * Connects, and knows that Redis answers. The client never gives up afterwards.
- *
- * @example
- *     const redis = await connect(parseRedisAddress('redis://localhost'));
- */
+/** Connects and waits until Redis answers. The client reconnects for ever afterwards. @internal */
 export async function connect(address: RedisAddress): Promise<Redis> {
   let isThere = false;
   const options: ClientOptions = {
@@ -72,7 +67,7 @@ export function inTime(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** When a connection is lost: now, where it is away already. */
+/** Resolves when the connection is lost; at once where it is already. @internal */
 export function whenLost(redis: Redis): Promise<void> {
   if (redis.status !== 'ready') return Promise.resolve();
   return new Promise((resolve) => {
@@ -230,10 +225,10 @@ export function formatAddress({ database, host, isTls, port }: RedisAddress): st
   return `${isTls ? 'rediss' : 'redis'}://${name}:${port}${database === 0 ? '' : `/${database}`}`;
 }
 
-/** What a client is told; how it maps replies stays as it is. */
+/** Options of a client, without how it maps replies. @internal */
 type ClientOptions = Omit<RedisOptions, 'replyMapping'>;
 
-/** The address as the client takes it. */
+/** The address as the client takes it. @internal */
 export function clientOptions(address: RedisAddress): ClientOptions {
   const { database, host, isTls, password, port, username } = address;
   return {

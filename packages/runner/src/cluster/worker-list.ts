@@ -56,6 +56,7 @@ const FIELDS = [
   'since',
 ];
 
+/** @internal */
 export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<void> {
   await redis
     .multi()
@@ -64,11 +65,12 @@ export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<
     .exec();
 }
 
+/** @internal */
 export async function removeWorker(redis: Redis, name: string): Promise<void> {
   await redis.multi().del(workerKey(name)).srem(INDEX, name).exec();
 }
 
-/** All workers that have not been silent for a minute, by name. Those that make no sense are left out. */
+/** All workers that have not been silent for a minute, by name. Those that make no sense are left out. @internal */
 export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
   const names = (await redis.smembers(INDEX)).sort();
   const seen = await Promise.all(names.map((name) => readWorker(redis, name)));
