@@ -18,7 +18,8 @@ async function turn(): Promise<void> {
   const result = game.result();
   if (result) return show('status', result.You > 0 ? 'You win.' : 'The computer wins.');
   show('status', game.isActive('You') ? 'Your turn.' : 'The computer thinks …');
-  // Each analysis that comes is better than the one before. The page stays responsive meanwhile.
+  // Each analysis is better than the one before. You may move before the last one: then the search ends.
+  const before = game;
   let latest: Analysis | undefined;
   const request = {
     game: { module: 'stones' },
@@ -27,6 +28,7 @@ async function turn(): Promise<void> {
     seed: 1,
   };
   for await (const analysis of analyze(executor, request)) {
+    if (game !== before) return;
     latest = analysis;
     if (game.isActive('You')) offer(analysis);
   }
