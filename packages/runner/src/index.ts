@@ -54,6 +54,7 @@ export {
   isGame,
   isPlayer,
   ModuleError,
+  playerEntryOfModule,
   playerOfModule,
 } from './jobs/user-module.ts';
 export { parsePlayedMatch } from './tournaments/played-match.ts';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { type RunningStudio, startStudio } from '../server/index.ts';
+import { type RunningStudio, type StudioOptions, startStudio } from '../server/index.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = [process.env.CHROMIUM ?? '', ...PLACES].find(
@@ -61,7 +61,7 @@ export interface Stage {
 export function describeInBrowser(
   name: string,
   tests: (stage: Stage) => void,
-  games: readonly string[] = [],
+  own: Pick<StudioOptions, 'games' | 'players'> = {},
 ): void {
   describe.skipIf(executablePath === undefined)(name, () => {
     let browser: Browser;
@@ -74,7 +74,7 @@ export function describeInBrowser(
       expect(problems).toEqual([]);
     };
     beforeAll(async () => {
-      studio = await startStudio({ port: 0, games });
+      studio = await startStudio({ port: 0, ...own });
       browser = await sharedBrowser();
     });
     afterEach(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { textOf } from '../../cli/src/new/run.ts';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
-import { seatPeople, showTab, status, switchOddsOn, turns } from './play-table.fixture.ts';
+import { seat, seatPeople, showTab, status, switchOddsOn, turns } from './play-table.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-own-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,6 +61,10 @@ const paths = [
     'badly-drawn.ts',
     `${NIM}${BOARD.replace('const heap', "throw new Error('no ink'); const heap")}`,
   ),
+];
+
+const players = [
+  written('my-player.ts', textOf({ name: 'my-player', template: 'player', isJavaScript: false })),
 ];
 
 describeInBrowser(
@@ -154,6 +158,19 @@ describeInBrowser(
       });
       await eventually(() => status(page).textContent()).toBe('Xs to move.');
     });
+    test('is played by a user’s own player, with its parameters in the form', async () => {
+      const page = await open('#/play/own%2Fnim');
+      await seat(page, 'Two', 'Another player …');
+      const dialog = page.getByRole('dialog', { name: 'A player for Two' });
+      await dialog.getByLabel('Player').selectOption('myPlayer');
+      await dialog.getByLabel('luck', { exact: true }).fill('0.5');
+      await dialog.getByRole('button', { name: 'Take this player' }).click();
+      await eventually(() => page.getByLabel('Who plays Two').textContent()).toContain(
+        'myPlayer(luck=0.5)',
+      );
+      await page.getByRole('button', { name: /^3/ }).click();
+      await eventually(async () => (await turns(page)).length).toBe(2);
+    });
   },
-  paths,
+  { games: paths, players },
 );

@@ -193,5 +193,5 @@ describeInBrowser(
       await over(page);
     });
   },
-  [nim],
+  { games: [nim] },
 );

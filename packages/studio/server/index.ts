@@ -1,5 +1,5 @@
 /**
- * The server of Studio: the built app, and users' own games compiled for it. It listens on loopback only and
+ * The server of Studio: the built app, and users' own games and players compiled for it. It listens on loopback only and
  * answers nobody else, not even through a name that somebody pointed here (DNS rebinding).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { contentPolicyHeader } from './content-policy.ts';
-import { OwnGame } from './own-game.ts';
+import { OwnModule } from './own-module.ts';
 
 const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 50;
@@ -20,6 +20,8 @@ export interface StudioOptions {
   readonly isFixed?: boolean | undefined;
   /** Paths of modules with users' games. Default: none. */
   readonly games?: readonly string[] | undefined;
+  /** Paths of modules with users' players. Default: none. */
+  readonly players?: readonly string[] | undefined;
   /** The folder of the built app. Default: where the build puts it. */
   readonly folder?: string | undefined;
 }
@@ -37,12 +39,14 @@ export interface RunningStudio {
  *     const { address, close } = await startStudio({ port: 0 });
  */
 export async function startStudio(options: StudioOptions = {}): Promise<RunningStudio> {
-  const { folder = fileURLToPath(new URL('../dist', import.meta.url)), games = [] } = options;
+  const { folder = fileURLToPath(new URL('../dist', import.meta.url)) } = options;
   if (!existsSync(`${folder}/index.html`))
     throw new Error('Studio is not built yet; run npm run build in its repository');
   const site = new Site(
     staticFiles(folder),
-    games.map((path) => new OwnGame(path)),
+    (['game', 'player'] as const).flatMap((kind) =>
+      (options[`${kind}s`] ?? []).map((path) => ({ kind, module: new OwnModule(path) })),
+    ),
   );
   const server = createServer((request, response) => void site.answer(request, response));
   const port = await listening(server, options);
@@ -59,7 +63,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
 class Site {
   constructor(
     private readonly files: ReadonlyMap<string, StaticFile>,
-    private readonly games: readonly OwnGame[],
+    private readonly own: readonly { readonly kind: string; readonly module: OwnModule }[],
   ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -81,17 +85,17 @@ class Site {
     if (path === '/' || path === '/index.html') return this.page();
     const number = /^\/own\/(\d{1,3})\.js$/.exec(path)?.[1];
     if (number === undefined) return this.files.get(path);
-    const script = await this.games[Number(number)]?.script();
+    const script = await this.own[Number(number)]?.module.script();
     return script === undefined ? undefined : staticFile(path, Buffer.from(script));
   }
 
-  /** The page, which names the games of users. */
+  /** The page, which names users' own games and players. */
   private page(): StaticFile | undefined {
     const page = this.files.get('/index.html');
-    if (!page || this.games.length === 0) return page;
-    const tags = this.games.map((game, n) => {
-      const named = { name: game.name, module: `own/${n}.js?v=${game.version}`, path: game.path };
-      return `<meta name="turnwise-game" content="${escaped(JSON.stringify(named))}">`;
+    if (!page || this.own.length === 0) return page;
+    const tags = this.own.map(({ kind, module: { name, path, version } }, n) => {
+      const content = JSON.stringify({ name, module: `own/${n}.js?v=${version}`, path });
+      return `<meta name="turnwise-${kind}" content="${escaped(content)}">`;
     });
     const html = page.plain.toString().replace('</head>', () => `${tags.join('')}</head>`);
     return staticFile('/index.html', Buffer.from(html));

@@ -1,4 +1,4 @@
-/** The entry points of the library that a user's game may import, and where the built app has them. */
+/** The entry points of the library that a user's module may import, and where the built app has them. */
 
 export const LIBRARY: readonly string[] = [
   'turnwise',

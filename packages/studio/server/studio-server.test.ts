@@ -167,6 +167,18 @@ describe('the server of Studio', () => {
     await expect(ask(other.address, '/')).rejects.toThrow();
   });
 
+  test('names users’ players after their games', async () => {
+    const [game, player] = [
+      write('nim.mjs', 'export default 1;'),
+      write('me.mjs', 'export default 2;'),
+    ];
+    const other = await startStudio({ port: 0, folder, games: [game], players: [player] });
+    onTestFinished(() => other.close());
+    const html = (await ask(other.address, '/')).body.toString();
+    expect(html).toMatch(/<meta name="turnwise-player" content="{&quot;name&quot;:&quot;me&quot;/);
+    expect((await ask(other.address, '/own/1.js')).body.toString()).toContain('2');
+  });
+
   test('names users’ games in the page, with whatever their paths have in them', async () => {
     const path = write('a"<b>&.mjs', 'export default 1;');
     const other = await startStudio({ port: 0, folder, games: [path] });

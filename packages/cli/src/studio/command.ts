@@ -3,7 +3,7 @@ import { parameter } from 'turnwise';
 import { any, command, SEED_NOT_USED } from '../frame/command.ts';
 
 export const studioArguments = {
-  games: any('modules of your own games to add'),
+  modules: any('modules of your own games and players to add'),
 };
 
 export const studioOptions = {
@@ -20,13 +20,14 @@ export const studio = command({
   summary: 'play, see the odds, solve and compare in the browser',
   details:
     'Serves the app on this machine only, until Ctrl-C. All computing happens in the browser. ' +
-    'When the file of your own game changes, reload the page: it is compiled again.',
+    'When the file of your own game or player changes, reload the page: it is compiled again.',
   arguments: studioArguments,
   options: studioOptions,
   seed: SEED_NOT_USED,
   examples: [
     ['turnwise studio', 'prints the address; open it'],
     ['turnwise studio nim.ts --open', 'adds your own game and opens the browser'],
+    ['turnwise studio nim.ts my-player.ts', 'adds your own player too'],
   ],
   load: () => import('./run.ts'),
 });

@@ -2,29 +2,33 @@
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
+import { isGame } from 'turnwise-runner';
 import { startStudio } from 'turnwise-studio/server';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { gameFor } from '../input/game-argument.ts';
-import { isModulePath } from '../input/module-reference.ts';
+import { loadGuarded } from '../input/module-guard.ts';
+import { isModulePath, modulePath } from '../input/module-reference.ts';
+import { moduleContent } from '../input/user-module.ts';
 import type { studioArguments, studioOptions } from './command.ts';
 
 type Asked = Invocation<typeof studioArguments, typeof studioOptions>;
 
 export async function run({
-  arguments: { games },
+  arguments: { modules },
   options: { open, port },
   output,
 }: Asked): Promise<Status> {
-  for (const game of games) await requireOwn(game);
+  const own: { readonly [kind in 'games' | 'players']: string[] } = { games: [], players: [] };
+  for (const module of modules) own[await kindOf(module)].push(module);
   const studio = await startStudio({
-    games: games.map((game) => resolve(game)),
+    games: own.games.map((path) => resolve(path)),
+    players: own.players.map((path) => resolve(path)),
     ...(port === undefined ? {} : { port, isFixed: true }),
   }).catch((error) => {
     throw new Failure(`${messageOf(error)}.`);
   });
   const end = ended();
-  if (output.isJson) output.json({ address: studio.address, games });
+  if (output.isJson) output.json({ address: studio.address, ...own });
   else {
     output.print(`Turnwise Studio  ${studio.address}`);
     output.note('Open the address in a browser. Ctrl-C ends it.');
@@ -35,14 +39,18 @@ export async function run({
   return DONE;
 }
 
-/** Refuses what is no module, or one that does not give a game. */
-async function requireOwn(text: string): Promise<void> {
-  if (!isModulePath(text))
-    throw new Failure(`${text} is no module; all games of the list are there anyway.`);
-  await gameFor(text);
+/** What a module gives; anything else is refused. */
+async function kindOf(text: string): Promise<'games' | 'players'> {
+  if (!isModulePath(text) || modulePath(text) !== text) {
+    throw new Failure(
+      `${text} is not the path of a module. Games and players of the list are there anyway, and options are chosen in the page.`,
+    );
+  }
+  const content = await loadGuarded(text, () => moduleContent(text));
+  return isGame(content) ? 'games' : 'players';
 }
 
-/** When the program is told to end. */
+/** When the program is asked to end. */
 function ended(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

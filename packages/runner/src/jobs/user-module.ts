@@ -55,14 +55,39 @@ export async function playerOfModule(
   throw new ModuleError(`${name} gives a game, but a player is expected here`);
 }
 
+/**
+ * The player of a loaded module as an entry for a registry, which makes players at once. A function that promises its
+ * player is refused.
+ *
+ * @example
+ *     players.register({ name: 'mine', about: 'My player.', ...playerEntryOfModule(module, 'mine.js') });
+ */
+export function playerEntryOfModule(
+  module: unknown,
+  name: string,
+): { readonly parameters: ParameterSet; create(values: object): Player } {
+  const maker = makerOf(defaultExport(module, name));
+  const create = (values: object): Player => {
+    const made = maker.make(values);
+    if (isPlayer(made)) return made;
+    throw new ModuleError(`${name}: expected a player, but it gives ${kindOf(made)}`);
+  };
+  const { parameters = {} } = maker;
+  create(readValues({ name, positional: [], named: {} }, parameters, nestedPlayer)); // refused here, if at all
+  return { parameters, create };
+}
+
 /** The game or the player of a loaded module. */
 export async function contentOfModule(
   module: unknown,
   name: string,
   options: Specification = { name, positional: [], named: {} },
 ): Promise<Game | Player> {
-  const exported = defaultExport(module, name);
-  const made: unknown = await make(exported, name, options);
+  const { make, parameters } = makerOf(defaultExport(module, name));
+  const hasOptions = options.positional.length > 0 || Object.keys(options.named).length > 0;
+  if (hasOptions && !parameters)
+    throw new ModuleError(`${name} takes options only if it declares parameters; leave them out`);
+  const made = await make(parameters && readValues(options, parameters, nestedPlayer));
   if (isGame(made) || isPlayer(made)) return made;
   throw new ModuleError(
     `${name}: the default export should give a game or a player, but gives ${kindOf(made)}. ` +
@@ -93,25 +118,32 @@ function defaultExport(module: unknown, name: string): unknown {
   );
 }
 
-function make(exported: unknown, name: string, options: Specification): unknown {
-  const parameters = parametersOf(exported);
-  const hasOptions = options.positional.length > 0 || Object.keys(options.named).length > 0;
-  if (hasOptions && !parameters)
-    throw new ModuleError(`${name} takes options only if it declares parameters; leave them out`);
-  const player = (nested: Specification) => players.create(nested);
-  const values = parameters ? [readValues(options, parameters, player)] : [];
-  if (isEntry(exported)) return exported.create(...values);
-  if (typeof exported !== 'function') return exported;
-  return isClass(exported) ? Reflect.construct(exported, values) : exported(...values);
+/** The player of the list that an option names. */
+function nestedPlayer(specification: Specification): Player {
+  return players.create(specification);
 }
 
-/** The parameters that a class, a function or an entry declares. */
-function parametersOf(exported: unknown): ParameterSet | undefined {
-  const isMaker = typeof exported === 'function' || isEntry(exported);
-  return isMaker ? Reflect.get(exported, 'parameters') : undefined;
+interface Maker {
+  readonly parameters: ParameterSet | undefined;
+  make(values: object | undefined): unknown;
 }
 
-function isEntry(value: unknown): value is { create(values?: object): unknown } {
+/** How a default export is made into what it gives. */
+function makerOf(exported: unknown): Maker {
+  if (isEntry(exported))
+    return { parameters: exported.parameters, make: (values) => exported.create(values) };
+  if (typeof exported !== 'function') return { parameters: undefined, make: () => exported };
+  const given = (values: object | undefined) => (values ? [values] : []);
+  return {
+    parameters: Reflect.get(exported, 'parameters'),
+    make: (values) =>
+      isClass(exported) ? Reflect.construct(exported, given(values)) : exported(...given(values)),
+  };
+}
+
+function isEntry(value: unknown): value is Pick<Maker, 'parameters'> & {
+  create(values?: object): unknown;
+} {
   return isObject(value) && !isGame(value) && !isPlayer(value) && hasMethods(value, ['create']);
 }
 

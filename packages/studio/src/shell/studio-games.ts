@@ -10,6 +10,7 @@ import { type GameReference, gameOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
 import { isOwnBoard, ownView } from '../boards/own-board.tsx';
 import { viewOf } from '../boards/views.ts';
+import { type OwnModule, registerPlayers } from '../state/own-players.ts';
 
 export interface StudioGame {
   /** As addresses name it. */
@@ -21,11 +22,9 @@ export interface StudioGame {
   readonly view: GameView;
 }
 
-/** A user's own game, as the server names it. */
-interface OwnGame {
+/** A user's own game. */
+interface OwnGame extends OwnModule {
   readonly text: string;
-  readonly name: string;
-  readonly module: string;
 }
 
 /** The list, each with the setting in which people play it. */
@@ -35,15 +34,24 @@ export function listedGames(): readonly { readonly entry: GameEntry; readonly te
 
 /** Users' own games. */
 export function ownGames(): readonly OwnGame[] {
-  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-game"]');
+  return ownModules('game').map((own) => ({ ...own, text: `own/${own.name}` }));
+}
+
+/** Users' own modules, as the server names them in the page. */
+export function ownModules(kind: 'game' | 'player'): readonly OwnModule[] {
+  const metas = document.querySelectorAll<HTMLMetaElement>(`meta[name="turnwise-${kind}"]`);
   return [...metas].map(({ content }) => {
-    const { name, module }: { name: string; module: string } = JSON.parse(content);
-    return { text: `own/${name}`, name, module: new URL(module, document.baseURI).href };
+    const { name, module }: OwnModule = JSON.parse(content);
+    return { name, module: new URL(module, document.baseURI).href };
   });
 }
 
+let registered: Promise<void> | null = null; // users' own players
+
 /** The game that a text means; rejects with a sentence where there is none. */
 export async function studioGame(text: string): Promise<StudioGame> {
+  registered ??= registerPlayers(ownModules('player'));
+  await registered;
   const own = ownGames().find((game) => game.text === text);
   if (own) return loadOwn(own);
   const start = gameFrom(text);

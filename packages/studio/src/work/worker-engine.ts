@@ -1,6 +1,7 @@
 /** Where Studio computes: in Web Workers, as many as the machine has cores but one, which is for the page. */
 import { analyze, decide, type Executor, type GameReference } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
+import { ownModules } from '../shell/studio-games.ts';
 import type { Engine } from '../stores/engine.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
 
@@ -51,5 +52,8 @@ function searcherCount(): number {
 /** The build says in the page where the worker is; while developing it is a source like any other. */
 function workerAddress(): URL {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="turnwise-worker"]');
-  return new URL(meta?.content ?? '/src/work/worker.ts', document.baseURI);
+  const address = new URL(meta?.content ?? '/src/work/worker.ts', document.baseURI);
+  const own = ownModules('player');
+  if (own.length > 0) address.searchParams.set('players', JSON.stringify(own));
+  return address;
 }

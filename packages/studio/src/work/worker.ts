@@ -1,18 +1,24 @@
 /** The worker: does jobs for the page, with the games and players of the lists and users' own. */
 import { gameFrom } from 'turnwise/games';
-import { gameOfModule, playerOfModule } from 'turnwise-runner';
+import { gameOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
+import { registerPlayers } from '../state/own-players.ts';
 import { entrantFrom } from '../state/tournament/entrant.ts';
 
-const load = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+/** Users' own players, which the page names in the address of the worker. */
+const own = new URL(self.location.href).searchParams.get('players');
+const registered = own === null ? Promise.resolve() : registerPlayers(JSON.parse(own));
+registered.catch(() => undefined); // reported to whoever asks for a player
 
 serveJobs(self, {
   async loadGame(reference) {
     if ('game' in reference) return gameFrom(reference.game);
-    return gameOfModule(await load(reference.module), reference.module);
+    const module: unknown = await import(/* @vite-ignore */ reference.module);
+    return gameOfModule(module, reference.module);
   },
   async loadPlayer(reference, game) {
+    await registered;
     if (typeof reference === 'string') return entrantFrom(reference, game);
-    return playerOfModule(await load(reference.module), reference.module);
+    throw new Error(`${reference.module}: users' players are registered by name here`);
   },
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LIBRARY, libraryFile, libraryInputs } from './library.ts';
-import { OwnGame } from './own-game.ts';
+import { OwnModule } from './own-module.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-modules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +32,7 @@ async function thrownBy(script: string): Promise<string> {
 describe("a user's module", () => {
   test('becomes one script without types, that imports the app’s own library', async () => {
     write('stones.ts', 'export const stones: number = 21;\n');
-    const game = new OwnGame(
+    const game = new OwnModule(
       write(
         'first.ts',
         "import { Game } from 'turnwise';\nimport { holdAt } from 'turnwise/games';\n" +
@@ -50,7 +50,7 @@ describe("a user's module", () => {
 
   test('is compiled again when it or what it imports has changed, and not before', async () => {
     write('part.ts', 'export const part = "one";\n');
-    const game = new OwnGame(write('whole.ts', "export { part } from './part.ts';\n"));
+    const game = new OwnModule(write('whole.ts', "export { part } from './part.ts';\n"));
     const first = await game.script();
     const { version } = game;
     expect(await game.script()).toBe(first);
@@ -65,14 +65,14 @@ describe("a user's module", () => {
   });
 
   test('that is wrong becomes one that throws the reason; once it is mended, it is a game', async () => {
-    const game = new OwnGame(write('wrong.ts', 'export default class {\n'));
+    const game = new OwnModule(write('wrong.ts', 'export default class {\n'));
     expect(await thrownBy(await game.script())).toMatch(/^wrong\.ts cannot be compiled: \S+/);
     write('wrong.ts', 'export default class {}\n');
     expect(await thrownBy(await game.script())).toBe('');
   });
 
   test('that imports what is missing is told so, and is mended by writing that', async () => {
-    const game = new OwnGame(write('lonely.ts', "export { friend } from './friend.ts';\n"));
+    const game = new OwnModule(write('lonely.ts', "export { friend } from './friend.ts';\n"));
     expect(await thrownBy(await game.script())).toMatch(
       /^lonely\.ts cannot be compiled: Could not resolve '\.\/friend\.ts'/,
     );
@@ -88,7 +88,7 @@ describe("a user's module", () => {
       'turnwise/testing',
     ],
   ])('may not import what browsers do not have: %j', async (text, named) => {
-    const game = new OwnGame(write('for-node.ts', text));
+    const game = new OwnModule(write('for-node.ts', text));
     const sentence = await thrownBy(await game.script());
     expect(sentence).toMatch(/^for-node\.ts cannot be compiled: /);
     expect(sentence).toContain(named);
@@ -97,7 +97,7 @@ describe("a user's module", () => {
   });
 
   test('that is gone is told so', async () => {
-    const game = new OwnGame(join(folder, 'gone.ts'));
+    const game = new OwnModule(join(folder, 'gone.ts'));
     expect(await thrownBy(await game.script())).toMatch(/^gone\.ts cannot be compiled: /);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * A user's own game for the browser: its module with all that it imports, as one file, compiled anew whenever one
- * of these has changed. What it imports from `turnwise` is the app's own copy, so that both speak of the same
- * classes. A module that cannot be compiled becomes one that throws the reason, which the page shows.
+ * A user's own game or player for the browser: its module with all that it imports, as one file, compiled anew whenever
+ * one of these has changed. What it imports from `turnwise` is the app's own copy, so that both have the same classes.
+ * A module that cannot be compiled becomes one that throws the reason, which the page shows.
  */
 import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -13,7 +13,7 @@ import { LIBRARY, libraryFile } from './library.ts';
 /** What failed is tried again whenever it is asked for: nobody knows all the files that it would have needed. */
 const NEVER = -1;
 
-export class OwnGame {
+export class OwnModule {
   private code: Promise<string> | null = null;
   private parts: readonly string[] = []; // the files it was made of
   private made = NEVER; //                  the newest of them, by its time of change
@@ -28,7 +28,7 @@ export class OwnGame {
     return basename(this.path, extname(this.path));
   }
 
-  /** When any of its files was changed last: another number means another game. */
+  /** When any of its files was changed last: another number means another text. */
   get version(): number {
     const times = [this.path, ...this.parts].map(
       (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,

@@ -1,0 +1,35 @@
+/**
+ * Users' own players: each is registered beside the players of the list, under the name of its file, so that every list
+ * and every form has it. The page and its workers both do so.
+ */
+import { players } from 'turnwise/players';
+import { playerEntryOfModule } from 'turnwise-runner';
+
+/** A user's module, as the server names it. */
+export interface OwnModule {
+  /** The name of its file, without the extension. */
+  readonly name: string;
+  /** Its address. */
+  readonly module: string;
+}
+
+/** Resolves when all of them can be written as any other player; rejects with what is wrong with one. */
+export async function registerPlayers(modules: readonly OwnModule[]): Promise<void> {
+  for (const { name, module } of modules) {
+    const loaded: unknown = await import(/* @vite-ignore */ module);
+    players.register({
+      name: playerName(name),
+      about: `Your own player, from ${name}.`,
+      ...playerEntryOfModule(loaded, name),
+    });
+  }
+}
+
+/** The name of a file as a word of specifications: my-player is myPlayer. One that is taken gets "own" before it. */
+export function playerName(file: string): string {
+  const words = file.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const capital = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const name = capital.charAt(0).toLowerCase() + capital.slice(1);
+  const isTaken = players.entries().some((entry) => entry.name === name);
+  return isTaken || !/^[A-Za-z]/.test(name) ? `own${capital}` : name;
+}
