@@ -6,11 +6,11 @@
 import { use } from 'react';
 import { accepts, type Game } from 'turnwise';
 import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
-import { type GameReference, gameOfModule } from 'turnwise-runner';
+import { type GameReference, gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
 import { isOwnBoard, ownView } from '../boards/own-board.tsx';
 import { viewOf } from '../boards/views.ts';
-import { type OwnModule, registerPlayers } from '../state/own-players.ts';
+import { type OwnModule, ownModules, registerPlayers } from '../state/own-players.ts';
 
 export interface StudioGame {
   /** As addresses name it. */
@@ -34,23 +34,16 @@ export function listedGames(): readonly { readonly entry: GameEntry; readonly te
 
 /** Users' own games. */
 export function ownGames(): readonly OwnGame[] {
-  return ownModules('game').map((own) => ({ ...own, text: `own/${own.name}` }));
-}
-
-/** Users' own modules, as the server names them in the page. */
-export function ownModules(kind: 'game' | 'player'): readonly OwnModule[] {
-  const metas = document.querySelectorAll<HTMLMetaElement>(`meta[name="turnwise-${kind}"]`);
-  return [...metas].map(({ content }) => {
-    const { name, module }: OwnModule = JSON.parse(content);
-    return { name, module: new URL(module, document.baseURI).href };
-  });
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-game"]');
+  return ownModules(metas).map((own) => ({ ...own, text: `own/${own.name}` }));
 }
 
 let registered: Promise<void> | null = null; // users' own players
 
 /** The game that a text means; rejects with a sentence where there is none. */
 export async function studioGame(text: string): Promise<StudioGame> {
-  registered ??= registerPlayers(ownModules('player'));
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-player"]');
+  registered ??= registerPlayers(ownModules(metas), playerEntryOfModule);
   await registered;
   const own = ownGames().find((game) => game.text === text);
   if (own) return loadOwn(own);

@@ -1,9 +1,8 @@
 /**
- * Users' own players: each is registered beside the players of the list, under the name of its file, so that every list
+ * Users' own modules, as the server names them in the page. Each player is registered beside the players of the list, under the name of its file, so that every list
  * and every form has it. The page and its workers both do so.
  */
-import { players } from 'turnwise/players';
-import { playerEntryOfModule } from 'turnwise-runner';
+import { type PlayerEntry, players } from 'turnwise/players';
 
 /** A user's module, as the server names it. */
 export interface OwnModule {
@@ -13,14 +12,27 @@ export interface OwnModule {
   readonly module: string;
 }
 
+/** The modules that such elements of a page name, with their whole addresses. */
+export function ownModules(
+  metas: Iterable<{ readonly content: string; readonly baseURI: string }>,
+): readonly OwnModule[] {
+  return Array.from(metas, ({ baseURI, content }) => {
+    const { name, module }: OwnModule = JSON.parse(content);
+    return { name, module: new URL(module, baseURI).href };
+  });
+}
+
 /** Resolves when all of them can be written as any other player; rejects with what is wrong with one. */
-export async function registerPlayers(modules: readonly OwnModule[]): Promise<void> {
+export async function registerPlayers(
+  modules: readonly OwnModule[],
+  entryOf: (module: unknown, name: string) => Pick<PlayerEntry, 'create' | 'parameters'>,
+): Promise<void> {
   for (const { name, module } of modules) {
     const loaded: unknown = await import(/* @vite-ignore */ module);
     players.register({
       name: playerName(name),
       about: `Your own player, from ${name}.`,
-      ...playerEntryOfModule(loaded, name),
+      ...entryOf(loaded, name),
     });
   }
 }

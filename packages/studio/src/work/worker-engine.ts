@@ -1,7 +1,7 @@
 /** Where Studio computes: in Web Workers, as many as the machine has cores but one, which is for the page. */
 import { analyze, decide, type Executor, type GameReference } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
-import { ownModules } from '../shell/studio-games.ts';
+import { ownModules } from '../state/own-players.ts';
 import type { Engine } from '../stores/engine.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
 
@@ -53,7 +53,8 @@ function searcherCount(): number {
 function workerAddress(): URL {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="turnwise-worker"]');
   const address = new URL(meta?.content ?? '/src/work/worker.ts', document.baseURI);
-  const own = ownModules('player');
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-player"]');
+  const own = ownModules(metas);
   if (own.length > 0) address.searchParams.set('players', JSON.stringify(own));
   return address;
 }

@@ -1,13 +1,14 @@
 /** The worker: does jobs for the page, with the games and players of the lists and users' own. */
 import { gameFrom } from 'turnwise/games';
-import { gameOfModule } from 'turnwise-runner';
+import { gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
 import { registerPlayers } from '../state/own-players.ts';
 import { entrantFrom } from '../state/tournament/entrant.ts';
 
 /** Users' own players, which the page names in the address of the worker. */
 const own = new URL(self.location.href).searchParams.get('players');
-const registered = own === null ? Promise.resolve() : registerPlayers(JSON.parse(own));
+const registered =
+  own === null ? Promise.resolve() : registerPlayers(JSON.parse(own), playerEntryOfModule);
 registered.catch(() => undefined); // reported to whoever asks for a player
 
 serveJobs(self, {
