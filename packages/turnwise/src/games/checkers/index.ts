@@ -33,12 +33,9 @@ export {
 } from './pdn/pdn-game.ts';
 
 export {
-  endOf as pdnEnd,
-  movesOf as pdnMoves,
   type PdnMatch,
   pdnFromRecord,
   recordFromPdn,
-  statesOf as pdnStates,
 } from './pdn/pdn-record.ts';
 export { printPdn, writePdn } from './pdn/print-pdn.ts';
 export { parsePdn, readPdn } from './pdn/read-pdn.ts';

@@ -4,8 +4,7 @@
  * Every move is checked by the rules. After one that they forbid, or that is none, the rest of its line
  * is left out: up to the closing bracket in a variation, up to the end of the game in the main line.
  * Brackets are still counted there, so that the lines around it go on. A step with the sign of a capture
- * is a mistake, but no other move can be meant. What a capture with two readings means is for the moves
- * after it to say; see `fork.ts`.
+ * is a mistake, but no other move can be meant. The moves after a capture with two readings decide which it is.
  */
 import { type CheckersMove, isCapture } from '../notation.ts';
 import {
@@ -30,23 +29,21 @@ type MoveEvent = Extract<LineEvent, { kind: 'move' }>;
 /** What is left out for a mistake: moves that were played, moves of a variation, or none. */
 export type Loss = 'game' | 'variation' | 'nothing';
 
-/** Takes a mistake down. */
+/** Reports a mistake. */
 type Report = (place: SourceLocation, message: Message, loss: Loss) => void;
 
-/** A sentence, or what makes one: asking the rules takes time, and not every mistake is told. */
+/** A sentence, or what makes one: asking the rules takes time, and not every mistake is reported. */
 export type Message = string | (() => string);
 
 export class LineReader {
-  readonly #walk: PositionCursor;
-  readonly #report: Report;
   readonly #main = openLine(null, false);
   readonly #open: OpenLine[] = [this.#main]; // the main line, and the variations within each other
   #fork: AmbiguousCapture | null = null; //                 the capture on which all else waits
 
-  constructor(walk: PositionCursor, report: Report) {
-    this.#walk = walk;
-    this.#report = report;
-  }
+  constructor(
+    private readonly cursor: PositionCursor,
+    private readonly report: Report,
+  ) {}
 
   get plies(): PdnLine {
     return this.#main.plies;
@@ -78,7 +75,7 @@ export class LineReader {
     while (this.#fork) this.#settle(this.#fork);
     const [, outermost] = this.#open;
     if (outermost?.opened) {
-      this.#report(
+      this.report(
         outermost.opened,
         'this bracket is never closed; expected ) in this game',
         'game',
@@ -113,16 +110,16 @@ export class LineReader {
 
   #readMove({ squares, text }: MoveEvent, place: SourceLocation): void {
     if (this.#line.isLost) return;
-    const choices = this.#walk.find(squares);
+    const choices = this.cursor.find(squares);
     const [choice] = choices;
-    if (choice === undefined) this.#lose(() => this.#walk.objection(text), place);
+    if (choice === undefined) this.#lose(() => this.cursor.objection(text), place);
     else if (choices.length > 1)
-      this.#fork = new AmbiguousCapture(this.#walk, choices, squares, place);
+      this.#fork = new AmbiguousCapture(this.cursor, choices, squares, place);
     else {
       const move = this.#play(choice);
       if (text.includes('x') && !isCapture(move)) {
         const message = `expected ${move}, since it captures nothing, got ${text}`;
-        this.#report(place, message, 'nothing');
+        this.report(place, message, 'nothing');
       }
     }
   }
@@ -130,15 +127,15 @@ export class LineReader {
   /** No more can be learnt of a capture: it is played, or refused, and then what waited is read. */
   #settle({ choice, squares, place, waiting }: AmbiguousCapture): void {
     this.#fork = null;
-    if (choice === undefined) this.#lose(() => this.#walk.objection(squares.join('x')), place);
+    if (choice === undefined) this.#lose(() => this.cursor.objection(squares.join('x')), place);
     else this.#play(choice);
     for (const { event, place } of waiting) this.take(event, place);
   }
 
   #play(choice: number): CheckersMove {
     const line = this.#line;
-    const move = this.#walk.moveText(choice);
-    this.#walk.play(choice);
+    const move = this.cursor.moveText(choice);
+    this.cursor.play(choice);
     line.plies.push({ move, nags: [], before: line.comments, after: [], variations: [] });
     line.comments = [];
     line.isNumbered = false;
@@ -151,7 +148,7 @@ export class LineReader {
     const last = line.plies.at(-1);
     if (last) last.nags.push(nag);
     else if (line.opened && line.comments.length === 0) line.marks.push(nag);
-    else this.#report(place, 'expected a move before this mark', 'nothing');
+    else this.report(place, 'expected a move before this mark', 'nothing');
   }
 
   /** Something should have been a move, and the rest of its line is left out. */
@@ -159,7 +156,7 @@ export class LineReader {
     const line = this.#line;
     if (line.isLost) return;
     line.isLost = true;
-    this.#report(place, message, line.opened ? 'variation' : 'game');
+    this.report(place, message, line.opened ? 'variation' : 'game');
   }
 
   #enter(place: SourceLocation): void {
@@ -170,7 +167,7 @@ export class LineReader {
     }
     const isTooDeep = this.#open.length > MOST_NESTED;
     const isEntered = line.plies.length > 0 && !isTooDeep;
-    if (isEntered) this.#walk.enter();
+    if (isEntered) this.cursor.enter();
     this.#open.push(openLine(place, isEntered));
     if (isTooDeep) this.#lose(`expected variations nested ${MOST_NESTED} deep at most`, place);
     else if (!isEntered)
@@ -184,12 +181,12 @@ export class LineReader {
       this.#leave(line);
       if (line.plies.length === 0 && !line.isLost) this.#closeWithoutMoves(line, line.opened);
     } else if (!line.isLost)
-      this.#report(place, 'this ) closes nothing; expected a move', 'nothing');
+      this.report(place, 'this ) closes nothing; expected a move', 'nothing');
   }
 
   #leave(line: OpenLine): void {
     this.#open.pop();
-    if (line.isEntered) this.#walk.leave();
+    if (line.isEntered) this.cursor.leave();
     if (line.plies.length === 0) return;
     append(line.plies.at(-1)?.after, line.comments);
     this.#line.plies.at(-1)?.variations.push(line.plies);
@@ -201,15 +198,9 @@ export class LineReader {
     append(last?.nags, marks);
     append(last?.after, comments);
     if (marks.length + comments.length === 0)
-      this.#report(opened, 'expected a move in these brackets', 'nothing');
+      this.report(opened, 'expected a move in these brackets', 'nothing');
   }
 }
-
-/*
- * A capture of which a file tells first and last square, while two or more captures have them. The moves
- * that follow in its line decide: a capture is given up as soon as one of them is illegal after it. All
- * that follows waits meanwhile, so there is an end to the looking.
- */
 
 /** How much may wait for a decision, and into how many positions a capture may lead. */
 const MOST_WAITING = 300;
@@ -221,8 +212,12 @@ interface Reading {
   readonly positions: readonly Position[];
 }
 
+/**
+ * A capture given by its first and last square, while two or more captures have them. The moves that follow in its line
+ * decide: a capture is given up as soon as one of them is illegal after it. All that follows waits meanwhile, up to a
+ * limit.
+ */
 class AmbiguousCapture {
-  readonly #walk: PositionCursor;
   #readings: readonly Reading[];
   #depth = 0; // of brackets since the capture
 
@@ -230,13 +225,12 @@ class AmbiguousCapture {
   readonly waiting: { readonly event: LineEvent; readonly place: SourceLocation }[] = [];
 
   constructor(
-    walk: PositionCursor,
+    private readonly cursor: PositionCursor,
     choices: readonly number[],
     readonly squares: readonly number[],
     readonly place: SourceLocation,
   ) {
-    this.#walk = walk;
-    this.#readings = choices.map((choice) => ({ choice, positions: [walk.after(choice)] }));
+    this.#readings = choices.map((choice) => ({ choice, positions: [cursor.after(choice)] }));
   }
 
   /** The only capture that is left; undefined where there is none, or more than one. */
@@ -265,13 +259,11 @@ class AmbiguousCapture {
     this.#readings = this.#readings
       .map(({ choice, positions }) => ({
         choice,
-        positions: positions.flatMap((position) => this.#walk.next(position, squares)),
+        positions: positions.flatMap((position) => this.cursor.next(position, squares)),
       }))
       .filter(({ positions }) => positions.length > 0);
   }
 }
-
-/* A line while it is read: its moves can still be added to. */
 
 /** A move that can still be added to. */
 interface OpenPly extends PdnPly {
@@ -301,7 +293,7 @@ interface OpenLine {
   lostBrackets: number;
 }
 
-/** One by one: a call has room for some thousands of arguments, and a file may hold more comments. */
+/** One by one, since a call takes some thousands of arguments and a file may hold more comments. */
 function append<T>(list: T[] | undefined, items: readonly T[]): void {
   for (const item of items) list?.push(item);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movesOf } from './pdn-record.ts';
+import { movesOf } from './random-games.fixture.ts';
 import { parsePdn } from './read-pdn.ts';
 
 describe('A mistake in a file', () => {
@@ -137,7 +137,7 @@ describe('A mistake in a file', () => {
     expect(entry?.mistakes.at(-1)).toEqual({
       line: 1,
       column: 608,
-      message: 'expected at most 100 mistakes in a game; from here on they are not told',
+      message: 'expected at most 100 mistakes in a game; further ones are not reported',
     });
     expect(entry && movesOf(entry.game)).toEqual(['11-15', '23-19']);
     expect(next?.mistakes).toHaveLength(2);

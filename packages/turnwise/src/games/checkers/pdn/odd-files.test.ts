@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { PdnEntry } from './pdn-game.ts';
-import { endOf, movesOf } from './pdn-record.ts';
+import { recordFromPdn } from './pdn-record.ts';
+import { movesOf } from './random-games.fixture.ts';
 import { parsePdn, readPdn } from './read-pdn.ts';
 
 function only(text: string): PdnEntry {
@@ -219,7 +220,10 @@ describe('An entry', () => {
   test('asks the board even where a variation was left out', () => {
     const { game } = only('[FEN "B:W22:B17"] 1. 17x26 (9-9) *');
     expect(game.result).toEqual({ Black: 1, White: 0 });
-    expect(endOf(game).result()).toEqual({ Black: 1, White: -1 });
+    expect(recordFromPdn(game)).toMatchObject({
+      result: { Black: 1, White: -1 },
+      ending: { kind: 'finished' },
+    });
   });
 });
 

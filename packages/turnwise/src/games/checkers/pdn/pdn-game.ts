@@ -1,12 +1,19 @@
 /**
- * A game of English draughts as a file in PDN (Portable Draughts Notation) tells it: plain data, which
- * JSON can hold. `readPdn` makes it from text and `printPdn` writes it.
+ * A game of English draughts as a file in PDN (Portable Draughts Notation) has it: plain data, which JSON can
+ * hold. `readPdn` makes it from text and `printPdn` writes it. Both use what follows the data here: what the tags say
+ * of the kind of draughts, the start and the result, and a cursor that goes along the moves.
+ * https://pdn.fmjd.org
  */
-
 import { inspect, requireKnownKeys } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { CheckersKernel } from '../kernel.ts';
-import { type CheckersMove, parseCheckers, printCheckers, squaresOf } from '../notation.ts';
+import {
+  type CheckersMove,
+  type CheckersPosition,
+  parseCheckers,
+  printCheckers,
+  squaresOf,
+} from '../notation.ts';
 import { Checkers } from '../rules.ts';
 
 /** A tag: its name and its value, such as `['Event', 'World Championship']`. */
@@ -18,7 +25,7 @@ export interface PdnResult {
   readonly White: number;
 }
 
-/** One move with everything that is said about it. */
+/** One move with its annotations. */
 export interface PdnPly {
   /** With every square on its way, as the rules have it: "11-15", "22x15x8". */
   readonly move: CheckersMove;
@@ -35,6 +42,13 @@ export interface PdnPly {
 /** Moves that follow each other. */
 export type PdnLine = readonly PdnPly[];
 
+/**
+ * A game in PDN.
+ *
+ * @example
+ *     const [{ game }] = parsePdn('1. 11-15 23-19 *');
+ *     game.line.map(({ move }) => move); // ['11-15', '23-19']
+ */
 export interface PdnGame {
   /** In the order of the file. */
   readonly tags: readonly PdnTag[];
@@ -44,7 +58,7 @@ export interface PdnGame {
   readonly comments: readonly string[];
   /** The moves that were played. */
   readonly line: PdnLine;
-  /** Null where the file tells none (`*`). */
+  /** Null where the file has none (`*`). */
   readonly result: PdnResult | null;
   /** True where more moves were played than `line` has, since the rest could not be read. */
   readonly isCutShort?: true | undefined;
@@ -69,7 +83,7 @@ export interface PdnEntry {
    * which is then also `isCutShort`, or in a variation.
    */
   readonly isComplete: boolean;
-  /** Whether a side has won by numbers of which nothing tells whose comes first; see `result.ts`. */
+  /** Whether a side has won by numbers, and nothing says whose comes first; see `conventionOf`. */
   readonly isResultGuessed: boolean;
   /** Where the game begins in the file, from 1. */
   readonly line: number;
@@ -86,7 +100,7 @@ export interface SourceLocation {
  * on it, and of several tags with one name the first counts.
  *
  * @example
- *     tagOf(game, 'Event'); // 'World Championship'
+ *     pdnTagOf(game, 'Event'); // 'World Championship'
  */
 export function tagOf({ tags }: Pick<PdnGame, 'tags'>, name: string): string | undefined {
   const wanted = name.toLowerCase();
@@ -105,14 +119,13 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length <= 40 ? text : `${text.slice(0, 37)}...`);
 }
 
-/* What readers and writers of PDN can be told. */
-
+/** Options of readers and writers of PDN. */
 export interface PdnOptions {
-  /** Whose number comes first in results. Default: as the tags of each game say; see `result.ts`. */
+  /** Whose number comes first in results. Default: as the tags of each game say. */
   readonly first?: CheckersRole | undefined;
 }
 
-/** Checks the options that a function was given, and tells whose number comes first. */
+/** Checks the options of a function; whose number comes first. */
 export function firstOf(where: string, options: PdnOptions): CheckersRole | undefined {
   requireKnownKeys(where, options, ['first']);
   const { first } = options;
@@ -120,22 +133,6 @@ export function firstOf(where: string, options: PdnOptions): CheckersRole | unde
     throw new TypeError(`${where}: expected first to be Black or White, got ${inspect(first)}`);
   return first;
 }
-
-/*
- * The tag GameType, which says what kind of draughts a file holds:
- *
- *     21 , B , 8 , 8 , N1 , 0
- *     type, colour that starts, width, height, notation and corner of its first square, inverted
- *
- * All but the type may be missing. 21 is English draughts, for which the standard fills in the line
- * above. Games of another type, on another board or in letters and digits (A, S) are refused. Corner and
- * inversion are how a board is drawn, and are not looked at.
- * https://pdn.fmjd.org/gametype.html
- */
-
-type GameType =
-  | { readonly kind: 'English draughts'; readonly starts: CheckersRole }
-  | { readonly kind: 'other'; readonly message: string };
 
 /** The tag that stands for English draughts in full. */
 export const ENGLISH_DRAUGHTS = '21,B,8,8,N1,0';
@@ -158,49 +155,60 @@ const NAMES: { readonly [type: string]: string } = {
   41: 'Spantsiretti draughts',
 };
 
-/** Reads the value of the tag. */
+type GameType =
+  | { readonly starts: CheckersRole; readonly message?: never }
+  | { readonly message: string; readonly starts?: never };
+
+/**
+ * Reads the tag GameType, which says what kind of draughts a file holds: the role that starts, or what is wrong.
+ *
+ *     21 , B , 8 , 8 , N1 , 0
+ *     type, colour that starts, width, height, notation and corner of its first square, inverted
+ *
+ * All but the type may be missing. 21 is English draughts, for which the standard fills in the line above. Games of
+ * another type, on another board or in letters and digits (A, S) are refused. Corner and inversion only say how a board
+ * is drawn. https://pdn.fmjd.org/gametype.html
+ */
 export function parseGameType(value: string): GameType {
   const [, type, starts, width = '8', height = '8', notation = 'N'] =
     FORM.exec(value.replaceAll(' ', '').toUpperCase()) ?? [];
-  const other = (message: string): GameType => ({ kind: 'other', message });
   if (type === undefined)
-    return other(`expected a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${quoted(value)}`);
+    return {
+      message: `expected a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${quoted(value)}`,
+    };
   if (type !== '21') {
-    const name = NAMES[type];
-    return other(
-      `expected GameType 21, English draughts, got ${type}${name ? `, ${name}` : ''}; its moves are not read`,
-    );
+    const name = NAMES[type] ? `, ${NAMES[type]}` : '';
+    return {
+      message: `expected GameType 21, English draughts, got ${type}${name}; its moves are not read`,
+    };
   }
   if (width !== '8' || height !== '8')
-    return other(`expected a board of 8 by 8 in the GameType, got ${width} by ${height}`);
+    return { message: `expected a board of 8 by 8 in the GameType, got ${width} by ${height}` };
   if (notation !== 'N')
-    return other(
-      `expected numeric moves, N in the GameType, got ${notation}; such moves are not read`,
-    );
-  return { kind: 'English draughts', starts: starts === 'W' ? 'White' : 'Black' };
+    return {
+      message: `expected numeric moves, N in the GameType, got ${notation}; such moves are not read`,
+    };
+  return { starts: starts === 'W' ? 'White' : 'Black' };
 }
 
-/** Whether a value says that nobody knows, in one of the ways that files have. */
+/** Whether a value says that it is not known, in one of the ways that files have. */
 export function isUnknown(value: string | undefined): boolean {
   return value === undefined || ['', '?', '*', '-'].includes(value.trim());
 }
-
-/*
- * Where a game begins, by its tags: where FEN says, unless SetUp is 0. Files that have FEN without SetUp
- * are common, and PDN 3.0 knows FEN alone. Read are FENs as programs write them: in small letters, with
- * blanks, a comma or colon too many, F before H. The plies since a man moved, H, are read and kept.
- */
 
 type SetUp =
   | { readonly kind: 'start'; readonly start: string }
   | { readonly kind: 'mistake'; readonly tag: 'FEN' | 'SetUp'; readonly message: string };
 
-/** The position in which a game with these tags begins, as the rules print it. */
+/**
+ * The position in which a game with these tags begins, as the rules print it: where FEN says, unless SetUp is 0. Files
+ * that have FEN without SetUp are common, and PDN 3.0 knows FEN alone. FENs are read as programs write them: in small
+ * letters, with blanks, a comma or colon too many, F before H. The plies since a man moved, H, are kept.
+ */
 export function setUpOf(tags: readonly PdnTag[]): SetUp {
   const setUp = tagOf({ tags }, 'SetUp')?.trim();
   const fen = tagOf({ tags }, 'FEN');
-  if (setUp === '0') return { kind: 'start', start: STANDARD_START };
-  if (fen !== undefined && !isUnknown(fen)) return readFen(fen);
+  if (setUp !== '0' && fen !== undefined && !isUnknown(fen)) return readFen(fen);
   if (setUp !== '1') return { kind: 'start', start: STANDARD_START };
   const message = 'expected a tag FEN with the position, since SetUp is 1';
   return { kind: 'mistake', tag: 'SetUp', message };
@@ -218,8 +226,8 @@ function readFen(fen: string): SetUp {
   try {
     return { kind: 'start', start: printCheckers(parseCheckers(plain)) };
   } catch (error) {
-    const told = error instanceof Error ? error.message : `${error}`;
-    const asGiven = told.replace(inspect(plain), () => inspect(fen));
+    const message = error instanceof Error ? error.message : `${error}`;
+    const asGiven = message.replace(inspect(plain), () => inspect(fen));
     return { kind: 'mistake', tag: 'FEN', message: asGiven.replace('checkers: ', '') };
   }
 }
@@ -240,7 +248,7 @@ function plainFen(fen: string): string {
 /*
  * Who won, by a file's numbers. There are two ways of counting, which mean the same here:
  *
- *     1-0  0-1  1/2-1/2     and     2-0  0-2  1-1     0-0: both have lost     *: nothing is said
+ *     1-0  0-1  1/2-1/2     and     2-0  0-2  1-1     0-0: both have lost     *: not known
  *
  * Files of English draughts disagree on whose number comes first. PDN 2.0 says Black's (or Red's, which
  * is the same side), who moves first; writers that come from chess put White's first. The rule here:
@@ -250,73 +258,85 @@ function plainFen(fen: string): string {
  *    that the tag FEN sets up does not matter: collections of problems write 0-1 for White's wins.
  * 3. Without that tag it is a guess: Black. The entry says so, and a win agrees with any board that is won.
  *
- * What the file says is said twice, by the tag Result and by the token at the end. `*` there only ends
+ * A file says it twice, by the tag Result and by the token at the end. `*` there only ends
  * the game, and a tag that is empty, `?`, `-` or `*` says nothing. Where both speak and disagree, the tag
  * counts, being where PDN 3.0 keeps the result, and the token is a mistake. Where the side to move cannot
  * move, the board decides, and whatever disagrees is a mistake. Draws by agreement, resigned games and
  * lost on time are as the file says. Sources: https://pdn.fmjd.org/pdntags.html, and the draft of PDN 2.0.
  */
 
-/** The numbers of a result as they stand there: a win is 1. */
-interface Score {
-  readonly ahead: number; //  of the side that is named first
-  readonly behind: number;
-}
+/** The numbers of a result in their order: a win is 1. */
+type Score = readonly [first: number, second: number];
 
-/** Whose number comes first, and whether the file says so. */
-export interface Convention {
+/** Whose number comes first, and whether that is a guess. */
+interface Convention {
   readonly first: CheckersRole;
   readonly isGuess: boolean;
 }
 
-const WIN = { ahead: 1, behind: 0 };
-const LOSS = { ahead: 0, behind: 1 };
-const DRAW = { ahead: 0.5, behind: 0.5 };
-const BOTH_LOST = { ahead: 0, behind: 0 };
-
 const SCORES: ReadonlyMap<string, Score> = new Map([
-  ['1-0', WIN],
-  ['2-0', WIN],
-  ['0-1', LOSS],
-  ['0-2', LOSS],
-  ['1/2-1/2', DRAW],
-  ['1-1', DRAW],
-  ['1/2', DRAW], // not in the standard, but in files
-  ['0-0', BOTH_LOST],
+  ['1-0', [1, 0]],
+  ['2-0', [1, 0]],
+  ['0-1', [0, 1]],
+  ['0-2', [0, 1]],
+  ['1/2-1/2', [0.5, 0.5]],
+  ['1-1', [0.5, 0.5]],
+  ['1/2', [0.5, 0.5]], // not in the standard, but in files
+  ['0-0', [0, 0]],
 ]);
 
-/** What a result says; null where it says nothing, a sentence where it is none. */
-export function parseScore(text: string | undefined): Score | null | string {
-  if (text === undefined || isUnknown(text)) return null;
-  return (
-    SCORES.get(text.replaceAll(' ', '')) ??
-    `expected a result such as 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or *, got ${quoted(text)}`
-  );
+/** What was said of the result, and what the board says where the side to move cannot move. */
+interface Evidence {
+  readonly tag: string | undefined;
+  readonly token: string | undefined;
+  readonly board: PdnResult | null;
+  readonly convention: Convention;
+}
+
+interface Verdict {
+  readonly result: PdnResult | null;
+  readonly isGuessed: boolean;
+  readonly mistakes: readonly { readonly at: 'tag' | 'token'; readonly message: string }[];
+}
+
+/** The result of a game that was read, and what contradicts it. */
+export function verdictOf({ tag, token, board, convention }: Evidence): Verdict {
+  const mistakes: { at: 'tag' | 'token'; message: string }[] = [];
+  const tagged = scoreOf(tag);
+  const ended = scoreOf(token);
+  if (tag !== undefined && !tagged && !isUnknown(tag)) {
+    const message = `expected a result such as 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or *, got ${quoted(tag)}`;
+    mistakes.push({ at: 'tag', message });
+  }
+  if (tagged && ended && `${tagged}` !== `${ended}`) {
+    const message = `expected ${quoted(tag ?? '')}, as the tag Result says, got ${token}`;
+    mistakes.push({ at: 'token', message });
+  }
+  const score = tagged ?? ended;
+  const said = score && resultOf(score, convention.first);
+  if (!board) {
+    const isWin = said !== null && said.Black !== said.White;
+    return { result: said, isGuessed: isWin && convention.isGuess, mistakes };
+  }
+  if (score && said && !agrees(score, board, convention)) {
+    const reason = `since ${board.Black > 0 ? 'White' : 'Black'} cannot move at the end`;
+    const message = `expected a result by which ${inWords(board)}, ${reason}; by this one ${inWords(said)}`;
+    mistakes.push({ at: tagged ? 'tag' : 'token', message });
+  }
+  return { result: board, isGuessed: false, mistakes };
 }
 
 /** Whose number comes first in a game with these tags. */
 export function conventionOf(tags: readonly PdnTag[], first?: CheckersRole): Convention {
   if (first !== undefined) return { first, isGuess: false };
   const given = tagOf({ tags }, 'GameType');
-  const type = given === undefined || isUnknown(given) ? null : parseGameType(given);
-  if (type?.kind === 'English draughts') return { first: type.starts, isGuess: false };
-  return { first: 'Black', isGuess: true };
-}
-
-export function resultOf({ ahead, behind }: Score, first: CheckersRole): PdnResult {
-  return first === 'Black' ? { Black: ahead, White: behind } : { Black: behind, White: ahead };
-}
-
-/** Whether what the file says can be what the board says. */
-export function agrees(score: Score, board: PdnResult, { first, isGuess }: Convention): boolean {
-  const said = resultOf(score, first);
-  if (isSame(said, board)) return true;
-  return isGuess && said.Black === board.White && said.White === board.Black;
+  const starts = given === undefined || isUnknown(given) ? null : parseGameType(given).starts;
+  return { first: starts ?? 'Black', isGuess: !starts };
 }
 
 /**
  * The token that ends a game with these tags: the text of the tag Result where it means the same, so that
- * a file keeps its way of counting. Where the board tells who has won, a guess is none.
+ * a file keeps its way of counting. Where the board shows who has won, a guess is none.
  */
 export function printResult(
   result: PdnResult | null,
@@ -326,11 +346,9 @@ export function printResult(
   if (result === null) return '*';
   const convention = conventionOf(tags, first);
   const isGuess = convention.isGuess && isDecided;
-  const said = tagOf({ tags }, 'Result');
-  const score = parseScore(said);
-  if (said !== undefined && score !== null && typeof score !== 'string') {
-    if (agrees(score, result, { ...convention, isGuess })) return said.replaceAll(' ', '');
-  }
+  const said = tagOf({ tags }, 'Result') ?? '';
+  const score = scoreOf(said);
+  if (score && agrees(score, result, { ...convention, isGuess })) return said.replaceAll(' ', '');
   for (const [text, each] of SCORES)
     if (isSame(resultOf(each, convention.first), result)) return text;
   throw new Error(
@@ -338,13 +356,29 @@ export function printResult(
   );
 }
 
-/** The tags, of which Result tells nothing but the token: what says nothing stays. */
+/** The tags, with the token in place of another result in Result; what says nothing stays. */
 export function withResult(tags: readonly PdnTag[], token: string): PdnTag[] {
   return tags.map(([name, value]) => {
     const isContrary = name.toLowerCase() === 'result' && value.replaceAll(' ', '') !== token;
-    const score = isContrary ? parseScore(value) : null;
-    return [name, score === null || typeof score === 'string' ? value : token];
+    return [name, isContrary && scoreOf(value) ? token : value];
   });
+}
+
+/** What a text says of the result; null where it says nothing, or is none. */
+function scoreOf(text: string | undefined): Score | null {
+  return SCORES.get(text?.replaceAll(' ', '') ?? '') ?? null;
+}
+
+function resultOf([ahead, behind]: Score, first: CheckersRole): PdnResult {
+  return first === 'Black' ? { Black: ahead, White: behind } : { Black: behind, White: ahead };
+}
+
+/** Whether what the file says can be what the board says. */
+function agrees(score: Score, board: PdnResult, { first, isGuess }: Convention): boolean {
+  const said = resultOf(score, first);
+  return (
+    isSame(said, board) || (isGuess && isSame({ Black: said.White, White: said.Black }, board))
+  );
 }
 
 function isSame(a: PdnResult, b: PdnResult): boolean {
@@ -352,17 +386,10 @@ function isSame(a: PdnResult, b: PdnResult): boolean {
 }
 
 /** A result in words, for messages. */
-export function inWords({ Black, White }: PdnResult): string {
+function inWords({ Black, White }: PdnResult): string {
   if (Black === White) return Black === 0 ? 'both have lost' : 'it is a draw';
   return `${Black > White ? 'Black' : 'White'} has won`;
 }
-
-/*
- * The position that a reader or writer of PDN is at, while it goes along a game and in and out of its
- * variations. Moves are found by their squares on the kernel, since files have many of them; what the
- * rules say of a move that they forbid is asked of the rules. Draws are not counted, because files go on
- * after a third repetition.
- */
 
 /** A position that can be gone back to. */
 export type Position = Int32Array;
@@ -379,6 +406,11 @@ const STANDARD = new Checkers(FREE);
 /** The position in which a game begins that sets up none. */
 export const STANDARD_START = `${STANDARD}`;
 
+/**
+ * The position that a reader or writer of PDN is at, while it goes along a game and in and out of its variations.
+ * Moves are found by their squares on the kernel, which is fast; the rules explain what is wrong with a move.
+ * Draws are not counted, because files go on after a third repetition.
+ */
 export class PositionCursor {
   readonly #kernel = new CheckersKernel(STANDARD);
   readonly #size = this.#kernel.keyLength;
@@ -393,10 +425,10 @@ export class PositionCursor {
     this.#depth = 0;
   }
 
-  /** The legal moves, of which there may be none, with these squares: all of them, or first and last. */
+  /** The legal moves with these squares: all of them, or first and last. */
   find(squares: readonly number[]): number[] {
     const kernel = this.#kernel;
-    const code = 32 * (squares[0] - 1) + (squares.at(-1) as number) - 1;
+    const code = 32 * (squares[0] - 1) + squares[squares.length - 1] - 1;
     const found: number[] = [];
     const count = kernel.choices();
     for (let choice = 0; choice < count; choice++)
@@ -461,7 +493,7 @@ export class PositionCursor {
   objection(text: string): string {
     if (++this.#objections > MOST_LISTS) return `"${text}" is no legal move here`;
     try {
-      const move = this.state().parseMove(text);
+      const move = STANDARD.at(this.position).parseMove(text);
       return `"${text}" stands for ${move}; expected every square`;
     } catch (error) {
       return error instanceof Error ? error.message.replace('checkers: ', '') : `${error}`;
@@ -471,11 +503,11 @@ export class PositionCursor {
   /** What the board says: the side that cannot move has lost. Null where it can. */
   result(): PdnResult | null {
     if (this.#kernel.choices() > 0) return null;
-    return this.#kernel.position.turn === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };
+    return this.position.turn === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };
   }
 
-  state(): Checkers {
-    return STANDARD.at(this.#kernel.position);
+  get position(): CheckersPosition {
+    return this.#kernel.position;
   }
 
   #position(): Position {

@@ -25,13 +25,12 @@ import {
   type PdnPly,
   type PdnResult,
   type PdnTag,
-  PositionCursor,
   printResult,
   STANDARD_START,
   tagOf,
 } from './pdn-game.ts';
 
-/** What a file does not tell of a match. */
+/** What a file does not say of a match. */
 export interface PdnMatch {
   /** How draws are counted. Default: not at all, since files go on after them. */
   readonly options?: Omit<CheckersOptions, 'start'> | undefined;
@@ -43,7 +42,7 @@ const FREE = { repetition: null, moveLimit: null } as const;
 
 /**
  * A match of checkers as a game in PDN; the record is checked by playing it again. More tags can be given,
- * in place of those that say "?" or after the others; the case of their names does not matter.
+ * in place of those that are "?" or after the others; the case of their names does not matter.
  *
  * @example
  *     printPdn([pdnFromRecord(match.record(), { Event: 'Friendly', Date: '2026.01.31' })]);
@@ -121,48 +120,6 @@ export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord 
   const loser = game.isCutShort ? null : loserOf(game.result);
   if (!loser) return { ...common, result: null, ending: null };
   return { ...common, result: last.defeat(loser), ending: { kind: 'quit', role: loser } };
-}
-
-/**
- * The moves that were played, without variations.
- *
- * @example
- *     movesOf(game); // ['11-15', '23-19', ...]
- */
-export function movesOf({ line }: PdnGame): CheckersMove[] {
-  return line.map(({ move }) => move);
-}
-
-/**
- * Every state of a game, from its start to its end; one more than it has moves. Draws are counted only if
- * the options say so, and then a game that goes on after one is refused.
- *
- * @example
- *     for (const state of statesOf(game)) console.log(`${state}`);
- */
-export function* statesOf(
-  game: PdnGame,
-  options: Omit<CheckersOptions, 'start'> = {},
-): Generator<Checkers, void> {
-  let state = new Checkers({ ...FREE, ...options, start: game.start });
-  yield state;
-  for (const { move } of game.line) {
-    state = played(state, move);
-    yield state;
-  }
-}
-
-/**
- * The last state of a game, without those before it; draws are not counted.
- *
- * @example
- *     for (const { game } of readPdn(text)) console.log(`${endOf(game)}`, game.result);
- */
-export function endOf(game: PdnGame): Checkers {
-  const walk = new PositionCursor();
-  walk.begin(game.start);
-  for (const { move } of game.line) walk.play(walk.choiceOf('pdnEnd', move));
-  return new Checkers({ ...FREE, start: game.start }).at(walk.state().position);
 }
 
 /** The state after a move. Files go on after draws, which only some options count. */

@@ -71,23 +71,23 @@ function* piecesOf(
   first: CheckersRole | undefined,
 ): Generator<string, void> {
   requireGames(games);
-  const walk = new PositionCursor();
+  const cursor = new PositionCursor();
   let gap = '';
   for (const game of games) {
     requireGame(game);
-    yield gap + printGame(game, first, walk);
+    yield gap + printGame(game, first, cursor);
     gap = '\n';
   }
 }
 
-function printGame(game: PdnGame, first: CheckersRole | undefined, walk: PositionCursor): string {
+function printGame(game: PdnGame, first: CheckersRole | undefined, cursor: PositionCursor): string {
   const tags = withSetUp(game);
   requireSameStart(game, tags);
   const filler = new LineFiller();
   for (const comment of game.comments) filler.comment(comment);
-  walk.begin(game.start);
-  writeLines(game.line, filler, walk);
-  const result = printResult(game.result, tags, { first, isDecided: walk.result() !== null });
+  cursor.begin(game.start);
+  writeLines(game.line, filler, cursor);
+  const result = printResult(game.result, tags, { first, isDecided: cursor.result() !== null });
   filler.word(result);
   const header = withResult(tags, result).map((tag) => `${printTag(tag)}\n`);
   return `${header.join('')}${header.length === 0 ? '' : '\n'}${filler.text}\n`;
@@ -106,20 +106,17 @@ function withSetUp({ tags, start }: PdnGame): PdnTag[] {
   ];
 }
 
-/**
- * Tags that set up another position would be believed by whoever reads them. A game without moves may
- * have tags that were refused.
- */
+/** Refuses tags that set up another position. A game without moves may have tags that were refused. */
 function requireSameStart({ start, line }: PdnGame, tags: readonly PdnTag[]): void {
-  const [given, told] = [setUpOf([['FEN', start]]), setUpOf(tags)];
+  const [given, tagged] = [setUpOf([['FEN', start]]), setUpOf(tags)];
   if (line.length === 0 || given.kind === 'mistake') return;
-  if (told.kind === 'mistake') throw new Error(`printPdn: ${told.message}`);
-  if (given.start !== told.start)
-    throw new Error(`printPdn: the tags say that the game begins at ${told.start}, not ${start}`);
+  if (tagged.kind === 'mistake') throw new Error(`printPdn: ${tagged.message}`);
+  if (given.start !== tagged.start)
+    throw new Error(`printPdn: the tags say that the game begins at ${tagged.start}, not ${start}`);
 }
 
 /** Writes a line with its variations; those that are open are on a stack, so that any depth will do. */
-function writeLines(main: PdnLine, filler: LineFiller, walk: PositionCursor): void {
+function writeLines(main: PdnLine, filler: LineFiller, cursor: PositionCursor): void {
   const open: Written[] = [{ line: main, plies: 0, next: 0, variation: 0 }];
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const variations = top.line[top.next - 1]?.variations ?? [];
@@ -130,20 +127,20 @@ function writeLines(main: PdnLine, filler: LineFiller, walk: PositionCursor): vo
       if (open.length > MOST_NESTED)
         throw new Error(`printPdn: expected variations nested ${MOST_NESTED} deep at most`);
       open.push({ line: variation, plies: top.plies + top.next - 1, next: 0, variation: 0 });
-      walk.enter();
+      cursor.enter();
       filler.open();
     } else if (top.next < top.line.length) {
-      writeNext(top, filler, walk);
+      writeNext(top, filler, cursor);
     } else {
       open.pop();
       if (open.length === 0) return;
-      walk.leave();
+      cursor.leave();
       filler.close();
     }
   }
 }
 
-function writeNext(written: Written, filler: LineFiller, walk: PositionCursor): void {
+function writeNext(written: Written, filler: LineFiller, cursor: PositionCursor): void {
   const { line, plies, next } = written;
   const ply = line[next];
   const number = plies + next;
@@ -154,20 +151,20 @@ function writeNext(written: Written, filler: LineFiller, walk: PositionCursor): 
   for (const comment of ply.before) filler.comment(comment);
   const [nag = 0, ...nags] = ply.nags;
   const sign = STRENGTHS[nag] ?? '';
-  filler.word(`${playedText(ply, walk)}${sign}`);
+  filler.word(`${playedText(ply, cursor)}${sign}`);
   for (const each of sign === '' ? ply.nags : nags) filler.word(printNag(each));
   for (const comment of ply.after) filler.comment(comment);
   written.next++;
   written.variation = 0;
 }
 
-/** Plays the move, and tells the shortest form that means no other. */
-function playedText({ move }: PdnPly, walk: PositionCursor): string {
-  const choice = walk.choiceOf('printPdn', move);
+/** Plays the move; the shortest form of it that means no other. */
+function playedText({ move }: PdnPly, cursor: PositionCursor): string {
+  const choice = cursor.choiceOf('printPdn', move);
   const squares = squaresOf(move) ?? [];
   const isUnique =
-    squares.length === 2 || walk.find([squares[0], squares.at(-1) as number]).length === 1;
-  walk.play(choice);
+    squares.length === 2 || cursor.find([squares[0], squares[squares.length - 1]]).length === 1;
+  cursor.play(choice);
   return isUnique ? shortForm(move) : move;
 }
 
@@ -203,14 +200,13 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/*
+const WIDTH = 80;
+
+/**
  * Fills lines of at most 80 characters with the words of a movetext. What has no blank at which it could
  * be broken stands on a line of its own, however long. So does a comment that holds a closing brace: it
  * can only be written behind a semicolon.
  */
-
-const WIDTH = 80;
-
 class LineFiller {
   readonly #lines: string[] = [];
   #line = '';

@@ -107,3 +107,8 @@ function resultAt(kernel: CheckersKernel): PdnResult | null {
   if (kernel.choices() > 0) return null;
   return kernel.payoff(0) > 0 ? { Black: 1, White: 0 } : { Black: 0, White: 1 };
 }
+
+/** The moves that were played, without variations. */
+export function movesOf({ line }: PdnGame): string[] {
+  return line.map(({ move }) => move);
+}

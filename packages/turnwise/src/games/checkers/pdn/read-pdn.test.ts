@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PdnGame, PdnPly } from './pdn-game.ts';
-import { movesOf } from './pdn-record.ts';
+import { movesOf } from './random-games.fixture.ts';
 import { parsePdn, readPdn } from './read-pdn.ts';
 
 /** The only game of a text that has no mistake. */

@@ -1,41 +1,33 @@
 /**
  * Reads files in PDN, game by game: tags, comments, variations, glyphs, setups and results, with every
- * move checked by the rules. Only the game at hand is in memory, and nothing a file holds is executed.
+ * move checked by the rules. Only the game at hand is in memory. The text becomes tokens (`Tokenizer`), these become
+ * the moves and variations of a game (`LineReader`), its tags, start and result (`GameReader`).
  *
- * A mistake never ends the reading. It is told with its place in the game where it is, and the games after
- * it are read as if it were not there. Of a game whose moves go wrong, those before the mistake are kept,
- * and the entry says that it is not complete; so are all lines around a variation that goes wrong.
- * What is a mistake, and what is put up with, is in `tokens.ts`, `joined-words.ts`, `words.ts`, `fork.ts`,
- * `setup.ts` and `result.ts`.
- * https://pdn.fmjd.org
+ * A mistake never ends the reading. It is reported with its place in its game, and the games after it are read as
+ * if it were not there. Of a game whose moves go wrong, those before the mistake are kept, and the entry says that it
+ * is not complete; so are all lines around a variation that goes wrong.
  */
 import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { LineReader, type Loss, type Message } from './line-reader.ts';
 import {
-  agrees,
-  type Convention,
   conventionOf,
   firstOf,
-  inWords,
   isUnknown,
   type PdnEntry,
   type PdnMistake,
   type PdnOptions,
-  type PdnResult,
   type PdnTag,
   PositionCursor,
   parseGameType,
-  parseScore,
-  quoted,
-  resultOf,
   type SourceLocation,
   STANDARD_START,
   setUpOf,
+  verdictOf,
 } from './pdn-game.ts';
 import { FORCED, isResult, partsOf, type Token, Tokenizer } from './tokens.ts';
 
-/** Characters of a long text that are looked at before its next games are told. */
+/** A long text is read in pieces of this many characters, so that its first games come soon. */
 const PIECE = 1 << 16;
 
 /**
@@ -98,14 +90,14 @@ function* piecesOf(text: string): Generator<string> {
 
 /** From pieces of text to entries. */
 class Games {
-  private readonly walk = new PositionCursor();
+  private readonly cursor = new PositionCursor();
   private readonly tokenizer = new Tokenizer();
   private readonly first: CheckersRole | undefined;
   private game: GameReader;
 
   constructor(options: PdnOptions) {
     this.first = firstOf('readPdn', options);
-    this.game = new GameReader(this.walk, this.first);
+    this.game = new GameReader(this.cursor, this.first);
   }
 
   /** The games that are complete with this piece. */
@@ -137,18 +129,12 @@ class Games {
   /** The game at hand, if there is one, with which the next one begins. */
   private finish(): PdnEntry[] {
     const { game } = this;
-    this.game = new GameReader(this.walk, this.first);
+    this.game = new GameReader(this.cursor, this.first);
     return game.isEmpty ? [] : [game.entry()];
   }
 }
 
-/*
- * Puts games together from tokens. A game ends with a result or `*`, before a tag that comes after its
- * moves, and before a tag that it has already where a blank line is between them. It is told with the
- * token after its end, since a comment on the same line still belongs to it.
- */
-
-/** Mistakes that are told of one game: more would help nobody, and fill the memory. */
+/** Mistakes that are reported of one game: more would only fill the memory. */
 const MOST_MISTAKES = 100;
 
 const HINT = 'another kind of draughts would need its tag GameType';
@@ -157,9 +143,12 @@ type WordToken = Extract<Token, { kind: 'word' }>;
 
 type End = SourceLocation & { readonly text: string };
 
+/**
+ * Puts a game together from tokens. A game ends with a result or `*`, before a tag that comes after its
+ * moves, and before a tag that it has already where a blank line is between them. A comment on the line of its end
+ * still belongs to it.
+ */
 class GameReader {
-  readonly #walk: PositionCursor;
-  readonly #first: CheckersRole | undefined;
   readonly #lines: LineReader;
   readonly #header = new Header();
   readonly #comments: string[] = [];
@@ -174,10 +163,11 @@ class GameReader {
   #end: End | null = null; // the token that ended the game
   readonly #trailing: Token[] = [];
 
-  constructor(walk: PositionCursor, first: CheckersRole | undefined) {
-    this.#walk = walk;
-    this.#first = first;
-    this.#lines = new LineReader(walk, (place, message, loss) => {
+  constructor(
+    private readonly cursor: PositionCursor,
+    private readonly first: CheckersRole | undefined,
+  ) {
+    this.#lines = new LineReader(cursor, (place, message, loss) => {
       const isFirst = loss === 'game' && this.#lines.plies.length === 0;
       const isOther = this.#start === STANDARD_START && !this.#header.find('GameType');
       this.#report(place, isFirst && isOther ? () => `${sentence(message)}; ${HINT}` : message);
@@ -218,8 +208,8 @@ class GameReader {
     const { result, isGuessed, mistakes } = verdictOf({
       tag: tag?.value,
       token: end?.text,
-      board: this.#isCutShort ? null : this.#walk.result(),
-      convention: conventionOf(tags, this.#first),
+      board: this.#isCutShort ? null : this.cursor.result(),
+      convention: conventionOf(tags, this.first),
     });
     for (const { at, message } of mistakes) {
       const place = at === 'tag' ? tag : end;
@@ -327,12 +317,12 @@ class GameReader {
     if (this.#hasMoves) return;
     this.#hasMoves = true;
     const type = this.#header.find('GameType');
-    const read = type && !isUnknown(type.value) ? parseGameType(type.value) : null;
+    const other = type && !isUnknown(type.value) ? parseGameType(type.value).message : undefined;
     const setUp = setUpOf(this.#header.pairs);
-    if (type && read?.kind === 'other') this.#refuse(type, read.message);
+    if (other !== undefined) this.#refuse(type, other);
     else if (setUp.kind === 'start') this.#start = setUp.start;
     else this.#refuse(this.#header.find(setUp.tag), setUp.message);
-    this.#walk.begin(this.#start);
+    this.cursor.begin(this.#start);
   }
 
   #refuse(tag: TagToken | undefined, message: string): void {
@@ -347,14 +337,11 @@ class GameReader {
   }
 
   #report({ line, column }: SourceLocation, message: Message): void {
-    const told = this.#mistakes.length;
-    if (told > MOST_MISTAKES) return;
-    const last = `expected at most ${MOST_MISTAKES} mistakes in a game; from here on they are not told`;
-    this.#mistakes.push({
-      line,
-      column,
-      message: told === MOST_MISTAKES ? last : sentence(message),
-    });
+    const reported = this.#mistakes.length;
+    if (reported > MOST_MISTAKES) return;
+    const last = `expected at most ${MOST_MISTAKES} mistakes in a game; further ones are not reported`;
+    const text = reported === MOST_MISTAKES ? last : sentence(message);
+    this.#mistakes.push({ line, column, message: text });
   }
 }
 
@@ -362,16 +349,15 @@ function sentence(message: Message): string {
   return typeof message === 'string' ? message : message();
 }
 
-/*
- * The tags of a game while they are read. A tag that the game has already is the next game's where a
- * blank line came between the two, and so are the tags since that line: games may have no moves.
- */
-
 type TagToken = Extract<Token, { kind: 'tag' }>;
 
 /** What a tag is to the tags before it. */
 type TagStatus = 'new' | 'doubled' | 'of the next game';
 
+/**
+ * The tags of a game while they are read. A tag that the game has already is the next game's where a
+ * blank line came between the two, and so are the tags since that line: games may have no moves.
+ */
 class Header {
   readonly #tags: TagToken[] = [];
   readonly #places = new Map<string, number>(); // where the first of each name is, by small letters
@@ -407,46 +393,4 @@ class Header {
     for (const { name } of tags) this.#places.delete(name.toLowerCase());
     return tags;
   }
-}
-
-/* The result of a game that was read: from the tag, from the token at the end, and from the board. */
-
-/** What was said of the result, and what the board says where the side to move cannot. */
-interface Evidence {
-  readonly tag: string | undefined;
-  readonly token: string | undefined;
-  readonly board: PdnResult | null;
-  readonly convention: Convention;
-}
-
-interface Verdict {
-  readonly result: PdnResult | null;
-  readonly isGuessed: boolean;
-  readonly mistakes: readonly { readonly at: 'tag' | 'token'; readonly message: string }[];
-}
-
-/** See `result.ts` for the rule. */
-function verdictOf({ tag, token, board, convention }: Evidence): Verdict {
-  const mistakes: { at: 'tag' | 'token'; message: string }[] = [];
-  const byTag = parseScore(tag);
-  if (typeof byTag === 'string') mistakes.push({ at: 'tag', message: byTag });
-  const tagged = typeof byTag === 'string' ? null : byTag;
-  const byToken = parseScore(token);
-  const ended = typeof byToken === 'string' ? null : byToken;
-  if (tagged && ended && tagged !== ended) {
-    const message = `expected ${quoted(tag ?? '')}, as the tag Result says, got ${token}`;
-    mistakes.push({ at: 'token', message });
-  }
-  const score = tagged ?? ended;
-  const said = score && resultOf(score, convention.first);
-  if (!board) {
-    const isWin = said !== null && said.Black !== said.White;
-    return { result: said, isGuessed: isWin && convention.isGuess, mistakes };
-  }
-  if (score && said && !agrees(score, board, convention)) {
-    const reason = `since ${board.Black > 0 ? 'White' : 'Black'} cannot move at the end`;
-    const message = `expected a result by which ${inWords(board)}, ${reason}; by this one ${inWords(said)}`;
-    mistakes.push({ at: tagged ? 'tag' : 'token', message });
-  }
-  return { result: board, isGuessed: false, mistakes };
 }
