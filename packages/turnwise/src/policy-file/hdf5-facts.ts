@@ -58,7 +58,7 @@ function readAttributes(
         values.set(name, readAttribute(module, file, dataset, name));
     }
   } catch {
-    // Whatever state the library is in now, it is not asked again in this stay.
+    // Whatever state the library is in now, it is not asked again in this call.
   }
   return values;
 }
@@ -81,7 +81,7 @@ function readAttribute(
     if (type === INTEGER) return integerIn(view, signed);
     if (type !== STRING) return null;
     if (!vlen) return textIn(bytes, strpad === PADDED_WITH_SPACES);
-    // A pointer to a text in the library's memory, which the end of the stay frees.
+    // A pointer to a text in the library's memory, which the end of the call frees.
     const start = view.getUint32(0, true);
     return start === 0 ? '' : textIn(module.HEAPU8.subarray(start, start + TEXT_LIMIT), false);
   });

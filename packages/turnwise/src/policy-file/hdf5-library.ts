@@ -128,7 +128,7 @@ export function firstError(complaints: string): string | null {
   return lines.at(-1)?.[1]?.slice(0, 160) ?? null;
 }
 
-/** Runs `work`, then puts memory, stack and open files back. It is told the files open before. */
+/** Runs `work` with the files that are open, then puts memory, stack and open files back. */
 function restoring<T>(module: Hdf5Module, work: (open: OpenFiles) => T): T {
   const memory = module.HEAPU8.slice();
   const open = openFiles(module);
@@ -195,7 +195,7 @@ function captureErrors(open: OpenFiles) {
 }
 
 /**
- * WebAssembly cannot grow beyond the limit until the end; the library then hears that there is no
+ * WebAssembly cannot grow beyond the limit until the end; the library then finds that there is no
  * memory, which it copes with. Nothing else runs meanwhile. Emscripten keeps the memory object to
  * itself, so it is met where all of them come by.
  */
@@ -238,16 +238,13 @@ function withStackKept<T>(module: Hdf5Module, work: () => T): T {
   throw outcome?.error;
 }
 
-/*
- * What must hold of the bytes of a file before libhdf5 may look at them: that it is an HDF5 file, and
- * that it is none on which libhdf5 2.0.0 would search for ever.
- * https://support.hdfgroup.org/documentation/hdf5/latest/_f_m_t3.html
- */
-
 const SIGNATURE = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]; // \x89 H D F \r \n \x1a \n
 const HEAP = [0x47, 0x43, 0x4f, 0x4c]; //                               G C O L
 
-/** Refuses bytes that are no HDF5 file, or a damaged one that libhdf5 must not see. */
+/**
+ * Refuses bytes that are no HDF5 file, or a damaged one on which libhdf5 2.0.0 would search for ever.
+ * https://support.hdfgroup.org/documentation/hdf5/latest/_f_m_t3.html
+ */
 export function requireHdf5(where: string, bytes: Uint8Array): void {
   if (!hasSignature(bytes)) {
     const why = bytes.length === 0 ? 'it is empty' : 'it does not begin like one';

@@ -126,7 +126,7 @@ export async function decodeFor(
     withMemoryFile(hdf5.module, bytes, (path) => {
       const file = hdf5.module.open(path, hdf5.module.H5F_ACC_RDONLY, false, -1, -1);
       if (file < 0n) throw new PolicyFileError(`${where}: ${openFailure(hdf5, bytes)}`);
-      // Nothing is closed: the end of the stay does that, whatever state a damaged file leads to.
+      // Nothing is closed: the end of the call does that, whatever state a damaged file leads to.
       return decodeFile(where, hdf5, file, expected);
     }),
   );
@@ -200,11 +200,6 @@ function openFailure(hdf5: Hdf5, bytes: Uint8Array): string {
   return `the file is damaged or truncated (${why})`;
 }
 
-/*
- * What a dataset must be to hold a policy: a cube of 32-bit or 64-bit floats, stored in this file, with
- * filters that can be undone. Looked at before a single value is read.
- */
-
 /** H5T_class_t of libhdf5, as in "holds ...". [class] */
 const CLASSES = [
   'integers',
@@ -238,7 +233,10 @@ interface CubeLayout {
   readonly chunk: number;
 }
 
-/** The layout of the dataset; throws, saying why, if it cannot be a policy. */
+/**
+ * The layout of a dataset that can hold a policy: a cube of 32-bit or 64-bit floats, stored in this file, with filters
+ * that can be undone. Checked before a value is read.
+ */
 function requireDataset(
   where: string,
   hdf5: Hdf5,

@@ -129,7 +129,7 @@ describe('A question that cannot be answered', () => {
     ],
     [
       { ask: 'odds', board: printBoardMatrix(START) },
-      'robot: a matrix does not tell who is to move: give turn, Black or White',
+      'robot: a matrix does not say who is to move: give turn, Black or White',
     ],
     [
       { ask: 'odds', board, player: 'random()' },

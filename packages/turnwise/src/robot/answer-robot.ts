@@ -118,11 +118,7 @@ function textIn(fields: Fields, field: string): string {
   throw new Error(`robot: ${field} is ${inspect(text)}, expected a text`);
 }
 
-/*
- * The odds of every move on a board of checkers, and the best one, as a robot needs them: which squares the
- * piece visits, which pieces leave the board, whether it becomes a king.
- */
-
+/** Options of `checkersOdds`. */
 export interface OddsOptions {
   /** Who is to move; needed with a matrix, and with a position as text compared with it. */
   readonly turn?: CheckersRole | undefined;
@@ -134,7 +130,7 @@ export interface OddsOptions {
   readonly seconds?: number | undefined;
 }
 
-/** A move with its odds, as in an analysis, and what it does on the board. */
+/** A move with its odds, as in an analysis, and what a robot has to do on the board. */
 export interface RobotMove extends MoveOdds {
   readonly move: CheckersMove;
   /** The squares that the piece visits, the first one being where it stands. */
@@ -228,7 +224,7 @@ function noWork(player: string): RobotOdds['by'] {
 function gameOf(board: string | BoardMatrix, turn: CheckersRole | undefined): Checkers {
   if (typeof board !== 'string') {
     if (turn === undefined)
-      throw new Error('robot: a matrix does not tell who is to move: give turn, Black or White');
+      throw new Error('robot: a matrix does not say who is to move: give turn, Black or White');
     return parseBoardMatrix(board, turn);
   }
   const game = new Checkers().parsePosition(board);

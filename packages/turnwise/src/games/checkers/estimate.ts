@@ -4,6 +4,10 @@
  * features. The weights lie between those of an opening, with 24 pieces on the board, and those of an
  * ending. They were fitted on matches between searches, at positions in which nothing could be captured;
  * elsewhere the estimate means little. How often such positions are won is for the calibration to say.
+ *
+ * Everything is written for a side that moves down the board, on the bits that the kernel draws. For the
+ * side that moves up the board is turned first: bit n becomes bit 31 - n. So a position and the same one
+ * turned, with the colours swapped, have the same sum. Nothing is allocated.
  */
 
 import {
@@ -46,15 +50,6 @@ export function blended(opening: Weights, ending: Weights): readonly Weights[] {
     return weights;
   });
 }
-
-/*
- * What there is to say about a position of checkers, and the sum of it with a weight for each feature: of
- * everything, what the seat to move has of it less what the other has.
- *
- * Everything is written for a side that moves down the board, on the bits that the kernel draws. For the
- * side that moves up the board is turned first: bit n becomes bit 31 - n. So a position and the same one
- * turned, with the colours swapped, have the same sum. Nothing is allocated.
- */
 
 /** What one of each feature is worth. */
 export interface Weights {

@@ -48,6 +48,12 @@ export {
 } from './rules.ts';
 export { checkersParameters } from './settings.ts';
 
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     checkers.create({ start: 'W:WK30:BK7,12' });
+ */
 export const checkers: GameEntry<Checkers> = {
   name: 'checkers',
   title: 'Checkers',

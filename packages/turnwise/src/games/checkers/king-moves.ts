@@ -11,7 +11,7 @@ import { type CheckersMove, printRoute, squaresOf } from './notation.ts';
 const STEPS_A_WORD = 5;
 const BITS = 6;
 
-/** How often the position after so many steps has come up in them, this time included. */
+/** How often the position after the first `count` steps has come up in them, this time included. */
 export function occurrences(steps: Int32Array, count: number): number {
   let own = 0;
   let other = 0;
@@ -24,14 +24,14 @@ export function occurrences(steps: Int32Array, count: number): number {
   return times;
 }
 
-/** How often any position before the last of so many steps has come up in them. */
+/** The most often that any position before the last of the first `count` steps has come up in them. */
 export function mostOccurrences(steps: Int32Array, count: number): number {
   let most = 1;
   for (let before = 4; before < count; before++) most = Math.max(most, occurrences(steps, before));
   return most;
 }
 
-/** How many words of a key so many steps take. */
+/** How many words of a key `count` steps take. */
 export function wordsFor(count: number): number {
   return Math.ceil(count / STEPS_A_WORD);
 }
@@ -47,7 +47,7 @@ export function writeSteps(steps: Int32Array, count: number, words: Int32Array, 
   }
 }
 
-/** Reads so many steps as `writeSteps` wrote them. */
+/** Reads `count` steps as `writeSteps` wrote them. */
 export function readSteps(steps: Int32Array, count: number, words: Int32Array, at: number): void {
   for (let n = 0; n < count; n++) {
     const word = words[at + Math.floor(n / STEPS_A_WORD)];

@@ -1,7 +1,8 @@
 /**
- * What a referee at a real board has to tell: whether the board after a move came about by a legal one,
- * and if not, what was done wrong. `checkMove` compares two boards, `explainMove` takes a move as text;
- * both give the same reasons, as plain JSON.
+ * A referee for a real board: was a move legal, and if not, what was wrong? `checkMove` compares two boards,
+ * `explainMove` takes a move as text; both give the same reasons, as plain JSON. The squares that a piece was to visit
+ * are looked at one after the other, up to the first thing that the rules do not allow; a move that is fine in itself
+ * may still be wrong because another one was forced.
  */
 import { inspect } from '../../core/index.ts';
 import {
@@ -102,7 +103,7 @@ function situationOf(game: Checkers): Situation {
 function gameFrom(given: GivenBoard, turn: CheckersRole | undefined): Checkers {
   if (typeof given === 'object' && !(given instanceof Checkers)) {
     if (turn === undefined)
-      throw new Error('checkers: a matrix does not tell who is to move: give Black or White too');
+      throw new Error('checkers: a matrix does not say who is to move: give Black or White too');
     return parseBoardMatrix(given, turn);
   }
   const game = typeof given === 'string' ? new Checkers().parsePosition(given) : given;
@@ -218,12 +219,6 @@ function list(squares: readonly number[]): string {
   const last = squares.at(-1) ?? 'none';
   return squares.length < 2 ? `${last}` : `${squares.slice(0, -1).join(', ')} and ${last}`;
 }
-
-/*
- * Why a move is none: the squares that a piece was to visit, looked at one after the other, until the
- * first thing that the rules do not allow. What is wrong with the way itself is told before that another
- * move would have been forced.
- */
 
 /** What can be wrong with a move, or with the board after it. */
 export type MoveReason =
@@ -376,8 +371,7 @@ function nameOf(piece: Piece): string {
   return `${ownerOf(piece)}'s ${isKing(piece) ? 'king' : 'man'}`;
 }
 
-/* What a legal move does on the board, for whoever has to carry it out with real pieces. */
-
+/** What a legal move does on the board, for carrying it out with real pieces. */
 export interface MoveEffect {
   /** The squares that the piece visits, the first one being where it stands. */
   readonly squares: readonly number[];

@@ -1,7 +1,7 @@
 /**
- * Checkers, or English draughts: men step and capture forward, kings both ways; whoever can capture
- * must, but may choose how; a man that reaches the last row becomes a king, and its move ends there.
- * Who cannot move has lost. Two roles, no chance, nothing hidden. The result is 1 or -1, 0 for a draw.
+ * Checkers, or English draughts: men step and capture forward, kings both ways; a side that can
+ * capture must, but may choose how; a man that reaches the last row becomes a king, and its move ends there.
+ * A side that cannot move has lost. Two roles, no chance, nothing hidden. The result is 1 or -1, 0 for a draw.
  * https://en.wikipedia.org/wiki/English_draughts
  *
  * A move is a text with every square on its way, "11-15" or "22x15x8": a capture of several pieces is
@@ -9,7 +9,7 @@
  *
  * The game is drawn when a position comes up for the third time with the same role to move, and after
  * 40 moves of each side in which no man moved and nothing was captured. Both are counted without being
- * claimed, and can be set or left out. Who cannot move has lost even where the same move would draw.
+ * claimed, and can be set or left out. A side that cannot move has lost even where the same move would draw.
  */
 import {
   type Calibration,
@@ -241,12 +241,10 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
   }
 }
 
-/*
- * The moves of one side, by the rules alone: captures if there are any, else steps.
- * They ascend by their squares, compared from the first on.
+/**
+ * The squares of every legal move of a role, in the order in which the piece visits them: captures if there are any,
+ * else steps. Moves ascend by their squares, compared from the first on.
  */
-
-/** The squares of every legal move, in the order in which the piece visits them. */
 export function legalRoutes(board: string, role: CheckersRole): number[][] {
   const captures: number[][] = [];
   const steps: number[][] = [];

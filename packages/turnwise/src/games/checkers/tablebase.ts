@@ -1,6 +1,6 @@
 /**
- * What checkers foresees: how positions of up to 4 pieces end under best play, from a table that is
- * computed when a search first comes near, and shared by the whole process.
+ * The tablebase of checkers: how positions of up to 4 pieces end under best play. The table is computed when a search
+ * first comes near, and shared by the whole process.
  *
  * The table knows nothing of draw rules, and they can only make wins into draws. So a draw of the table
  * is a draw. A win is one only if the limit of moves does not come first, and if no position on the way to
@@ -12,7 +12,7 @@ import { DRAW, EndgameTable, isWonInTime } from './endgames/endgame-table.ts';
 import { mostOccurrences, occurrences } from './king-moves.ts';
 import type { CheckersSettings } from './settings.ts';
 
-/** The table has positions of so many pieces and fewer. */
+/** The table has positions of up to this many pieces. */
 const TABLE_PIECES = 4;
 
 /** Searches from positions of more pieces do without the table: they hardly ever get there. */
@@ -21,8 +21,8 @@ const NEAR_PIECES = 8;
 let table: EndgameTable | null = null;
 
 /**
- * Goes on with the table, if a position of so many pieces is near enough for it, until it is there or the
- * deadline is reached; whether there is nothing left to do.
+ * Works on the table, if a position of `pieces` pieces is near enough to need it, until it is complete or the deadline
+ * is reached. Returns whether nothing is left to do.
  */
 export function prepareTablebase(pieces: number, deadline: number): boolean {
   if (pieces > NEAR_PIECES) return true;
@@ -46,7 +46,7 @@ export class TablebaseProbe {
     private readonly settings: CheckersSettings,
   ) {}
 
-  /** For searches that begin with so many pieces; null where there is no table for them. */
+  /** For searches that begin with `pieces` pieces; null where there is no table for them. */
   static of(pieces: number, settings: CheckersSettings): TablebaseProbe | null {
     const isThere = pieces <= NEAR_PIECES && table?.isReady;
     return table && isThere ? new TablebaseProbe(table, settings) : null;

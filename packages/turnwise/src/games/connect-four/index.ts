@@ -10,6 +10,12 @@ export {
   connectFourParameters,
 } from './rules.ts';
 
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     connectFour.create({ width: 9, height: 7, line: 5 });
+ */
 export const connectFour: GameEntry<ConnectFour> = {
   name: 'connect-four',
   title: 'Connect Four',

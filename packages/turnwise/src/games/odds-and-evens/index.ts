@@ -11,6 +11,12 @@ export {
   oddsAndEvensParameters,
 } from './rules.ts';
 
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     oddsAndEvens.create({ goal: 3 });
+ */
 export const oddsAndEvens: GameEntry<OddsAndEvens> = {
   name: 'odds-and-evens',
   title: 'Odds and Evens',

@@ -1,6 +1,6 @@
 /**
  * Odds and Evens: both roles show one or two fingers at the same time. An odd sum is a point for
- * Odds, an even one for Evens, and whoever has `goal` points first wins by the difference.
+ * Odds, an even one for Evens, and the first to `goal` points wins by the difference.
  * Two roles, no chance, nothing hidden but what the other is about to show.
  * https://en.wikipedia.org/wiki/Odds_and_evens_(hand_game)
  */

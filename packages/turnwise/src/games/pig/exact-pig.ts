@@ -1,7 +1,7 @@
 /**
  * Pig solved: the exact value of every position under best play of both, to the last bits of a double.
  * Works for both variants, both kinds of result, any die, goals up to 300; not for games with a limit
- * of rounds, which have more states. `turn-equations.ts` has the equations and how they are solved.
+ * of rounds, which have more states. `TurnEquations` has the equations and their solution.
  *
  * Kept are the values at the beginnings of turns. The values and decisions within a turn are worked out
  * when asked for; the last values are kept, and one bit for each decision.
@@ -209,7 +209,11 @@ function isCount(value: number): boolean {
   return Number.isInteger(value) && value >= 0;
 }
 
-/*
+const NEWTON_LIMIT = 20; //   steps after which only halving is trusted
+const STEP_LIMIT = 100;
+const EPSILON = 2 ** -52;
+
+/**
  * The equations of Pig under best play of both, and their solution to the last bits of a double.
  *
  *     V(i,j,k) = max(roll, hold)    i own score, j the other's, k points of the turn; V is the mover's
@@ -225,11 +229,6 @@ function isCount(value: number): boolean {
  *
  * The equations: T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
-
-const NEWTON_LIMIT = 20; //   steps after which only halving is trusted
-const STEP_LIMIT = 100;
-const EPSILON = 2 ** -52;
-
 class TurnEquations {
   readonly goal: number;
   readonly sides: number;

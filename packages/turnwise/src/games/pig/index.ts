@@ -25,6 +25,12 @@ export {
   trainPig,
 } from './value-iteration.ts';
 
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     pig.create({ goal: 50 });
+ */
 export const pig: GameEntry<Pig> = {
   name: 'pig',
   title: 'Pig',

@@ -127,7 +127,7 @@ const holdAtParameters = {
 };
 
 /**
- * Holds with so many points of the turn, or when that wins. Holding at 20 scores most a turn with one
+ * Holds with a number of points of the turn, or when that wins. Holding at 20 scores most a turn with one
  * die of 6 sides: with fewer points a roll gains more on average than it risks.
  *
  * @example

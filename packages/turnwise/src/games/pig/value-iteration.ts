@@ -50,7 +50,7 @@ export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParame
   readonly seed?: Seed | undefined;
   /** Stops the training: the promise is rejected with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when all pairs with one higher score are done. Default: nobody is told. */
+  /** Called when all pairs with one higher score are done. Default: not called. */
   readonly onProgress?: ((progress: PigTrainingProgress) => void) | undefined;
 }
 
@@ -127,7 +127,7 @@ export async function pigTrainingTrace(
   return reports;
 }
 
-/** The training in small steps, so that whoever runs it can stop between two of them. */
+/** The training in small steps, so that it can be stopped between two of them. */
 function* training(
   values: Values<typeof pigTrainingParameters>,
   seed: Seed,

@@ -10,6 +10,12 @@ export {
   type RockPaperScissorsRole,
 } from './rules.ts';
 
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     rockPaperScissors.create();
+ */
 export const rockPaperScissors: GameEntry<RockPaperScissors> = {
   name: 'rock-paper-scissors',
   title: 'Rock Paper Scissors',

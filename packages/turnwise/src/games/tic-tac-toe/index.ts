@@ -10,6 +10,12 @@ export {
   type TicTacToeRole,
 } from './rules.ts';
 
+/**
+ * The entry in the list of games.
+ *
+ * @example
+ *     ticTacToe.create();
+ */
 export const ticTacToe: GameEntry<TicTacToe> = {
   name: 'tic-tac-toe',
   title: 'Tic-tac-toe',

@@ -43,7 +43,7 @@ export class EndgameTable {
   private solver: DuelSolver | null = null; //      of the duel that comes next, once begun
 
   constructor(
-    /** It has the positions of up to so many pieces in all. */
+    /** The most pieces of a position in the table. */
     readonly pieces: number,
   ) {
     if (pieces !== 2 && pieces !== 3 && pieces !== 4)
@@ -63,8 +63,8 @@ export class EndgameTable {
   }
 
   /**
-   * Goes on with the work until it is done, or until `performance.now()` has reached the deadline, and
-   * returns whether it is done. It may be some milliseconds late.
+   * Works until it is done, or until `performance.now()` has reached the deadline, and returns whether it is done.
+   * It may be some milliseconds late.
    */
   advance(deadline: number): boolean {
     while (!this.isReady && performance.now() < deadline) this.advanceSlice();
@@ -113,13 +113,7 @@ export class EndgameTable {
   }
 }
 
-/*
- * How long a side that follows the table to a win may go without moving a man and without capturing,
- * whatever the loser does. The numbers come from looking at every position of up to 4 pieces
- * (quiet-plies.test.ts): what matters is by how many plies the win is away.
- */
-
-/** Whether a win in so many plies comes before a limit of quiet plies, so many of which are used up. */
+/** Whether a win in `plies` plies comes before a limit of quiet plies, `quiet` of which are used up. */
 export function isWonInTime(plies: number, quiet: number, limit: number): boolean {
   // A run of quiet plies must leave room for the ply that ends it; a run to the end needs none.
   return (
@@ -128,7 +122,11 @@ export function isWonInTime(plies: number, quiet: number, limit: number): boolea
   );
 }
 
-/** Quiet plies in a row, at most, that begin where the win is so many plies away. */
+/**
+ * The most quiet plies in a row, without moving a man and without capturing, that a side may need which follows the table
+ * to a win `plies` plies away, whatever the loser does. Found by looking at every position of up to 4 pieces, in
+ * quiet-plies.test.ts.
+ */
 export function mostQuietPlies(plies: number): number {
   if (plies <= 60) return 33;
   return plies <= 81 ? plies - 27 : 45;
@@ -139,7 +137,14 @@ export function mostQuietPliesLater(plies: number): number {
   return mostQuietPlies(Math.min(plies, 81));
 }
 
-/*
+interface Duel {
+  readonly kind: number;
+  readonly rival: number; // the same as `kind`, or lower
+  readonly first: number; // the number of its first position
+  readonly size: number; //  how many numbers it has
+}
+
+/**
  * Which armies meet in positions of few pieces, in the order in which they can be solved, and the numbers
  * of all their positions in one row. A duel is two kinds of army, with either to move:
  *
@@ -149,21 +154,13 @@ export function mostQuietPliesLater(plies: number): number {
  * A capture leads to fewer pieces, a man that becomes a king to fewer men; every other move stays in the
  * duel. So the duels ascend by pieces, then by men, and each leads to itself and to those before it.
  */
-
-interface Duel {
-  readonly kind: number;
-  readonly rival: number; // the same as `kind`, or lower
-  readonly first: number; // the number of its first position
-  readonly size: number; //  how many numbers it has
-}
-
 export class Duels {
   readonly list: readonly Duel[];
   /** How many numbers there are. */
   readonly size: number;
   private readonly firsts = new Int32Array(KINDS * KINDS); // [to move * KINDS + waiting]
 
-  /** The duels of up to so many pieces in all, at least one on each side. */
+  /** The duels of up to `pieces` pieces in all, at least one on each side. */
   constructor(pieces: number) {
     const list: Duel[] = [];
     let first = 0;
@@ -212,7 +209,18 @@ function pairsOf(most: number): [kind: number, rival: number][] {
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/*
+/** How many positions a slice looks at, or spreads. */
+const SLICE = 2048;
+
+/** In `open`: a position with captures. No step was legal there, and so no step back leads to it. */
+const SHUT = 255;
+
+const NONE = -1;
+
+/** What fits into a byte of the table. */
+const MOST_PLIES = 254;
+
+/**
  * Solves a duel backwards, exactly: how many plies best play takes to the end from each of its positions.
  * Needs the values of all duels before it.
  *
@@ -227,18 +235,6 @@ function pairsOf(most: number): [kind: number, rival: number][] {
  *
  * It works in slices of less than a millisecond, one a call.
  */
-
-/** How many positions a slice looks at, or spreads. */
-const SLICE = 2048;
-
-/** In `open`: a position with captures. No step was legal there, and so no step back leads to it. */
-const SHUT = 255;
-
-const NONE = -1;
-
-/** What fits into a byte of the table. */
-const MOST_PLIES = 254;
-
 class DuelSolver {
   private readonly values: Uint8Array; //    [position] the part of this duel; 0 while undecided, too
   private readonly open: Uint8Array; //      [position] moves not yet refuted, or SHUT
@@ -258,11 +254,9 @@ class DuelSolver {
   constructor(
     private readonly duels: Duels,
     private readonly duel: Duel,
-    //            of the duel's kind
-    private readonly army: Army,
+    private readonly army: Army, // of the duel's kind
     private readonly rival: Army,
-    //     [position of any duel] plies + 1, 0 for a draw
-    private readonly table: Uint8Array,
+    private readonly table: Uint8Array, // [position of any duel] plies + 1, 0 for a draw
   ) {
     const { first, size } = duel;
     this.values = table.subarray(first, first + size);
@@ -366,7 +360,7 @@ class DuelSolver {
     this.spread = end;
   }
 
-  /** Tells a position that one of its moves leads to a position of this ply. */
+  /** Counts for a position that one of its moves leads to a position of this ply. */
   private stepBack(position: number): void {
     if (this.values[position] !== 0 || this.open[position] === SHUT) return;
     const { ply } = this;

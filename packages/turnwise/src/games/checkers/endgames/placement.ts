@@ -81,7 +81,7 @@ function choose(n: number, k: number): number {
   return k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k;
 }
 
-/** All sets of so many of the lowest squares, as bits, in the order of their numbers. */
+/** All sets of `count` of the lowest squares, as bits, in the order of their numbers. */
 function setsOf(count: number, squares: number): number[] {
   if (count === 0) return [0];
   return Array.from({ length: squares }, (_, highest) =>
@@ -112,17 +112,14 @@ function numberFromAbove(bits: number): number {
   return number;
 }
 
-/*
- * All armies of a kind as bits, and the steps that lead from one to another. Their numbers are those of
- * placement.ts; the squares are as seat 0 sees them, which moves down, or turned for seat 1.
- *
- * The steps are those of the list of moves on a board without opponents, taken back. A man that becomes a
- * king makes another kind of army, and is not among them.
- */
-
 /** Where men of seat 0 become kings. */
 export const KING_ROW = 0xf0000000;
 
+/**
+ * All armies of a kind as bits, and the steps that lead from one to another. The squares are as seat 0 sees them, which
+ * moves down, or turned for seat 1. The steps are those of the list of moves on a board without opponents, taken back;
+ * a man that becomes a king makes another kind of army, and is not among them.
+ */
 export class Army {
   readonly size: number; //               how many numbers there are
   readonly pieces: Int32Array; //         [army] bits; 0 where men and kings would share a square

@@ -245,26 +245,6 @@ function plainFen(fen: string): string {
   return [plain.trim(), ...moves].join(' after ');
 }
 
-/*
- * Who won, by a file's numbers. There are two ways of counting, which mean the same here:
- *
- *     1-0  0-1  1/2-1/2     and     2-0  0-2  1-1     0-0: both have lost     *: not known
- *
- * Files of English draughts disagree on whose number comes first. PDN 2.0 says Black's (or Red's, which
- * is the same side), who moves first; writers that come from chess put White's first. The rule here:
- *
- * 1. The option `first` of the reader, if given.
- * 2. The colour that starts by the tag GameType: Black where it is plain 21. Who is to move in a position
- *    that the tag FEN sets up does not matter: collections of problems write 0-1 for White's wins.
- * 3. Without that tag it is a guess: Black. The entry says so, and a win agrees with any board that is won.
- *
- * A file says it twice, by the tag Result and by the token at the end. `*` there only ends
- * the game, and a tag that is empty, `?`, `-` or `*` says nothing. Where both speak and disagree, the tag
- * counts, being where PDN 3.0 keeps the result, and the token is a mistake. Where the side to move cannot
- * move, the board decides, and whatever disagrees is a mistake. Draws by agreement, resigned games and
- * lost on time are as the file says. Sources: https://pdn.fmjd.org/pdntags.html, and the draft of PDN 2.0.
- */
-
 /** The numbers of a result in their order: a win is 1. */
 type Score = readonly [first: number, second: number];
 
@@ -299,7 +279,25 @@ interface Verdict {
   readonly mistakes: readonly { readonly at: 'tag' | 'token'; readonly message: string }[];
 }
 
-/** The result of a game that was read, and what contradicts it. */
+/**
+ * The result of a game that was read, and what contradicts it: who won, by a file's numbers. There are two ways of counting, which mean the same here:
+ *
+ *     1-0  0-1  1/2-1/2     and     2-0  0-2  1-1     0-0: both have lost     *: not known
+ *
+ * Files of English draughts disagree on whose number comes first. PDN 2.0 says Black's (or Red's, which
+ * is the same side), who moves first; writers that come from chess put White's first. The rule here:
+ *
+ * 1. The option `first` of the reader, if given.
+ * 2. The colour that starts by the tag GameType: Black where it is plain 21. Who is to move in a position
+ *    that the tag FEN sets up does not matter: collections of problems write 0-1 for White's wins.
+ * 3. Without that tag it is a guess: Black. The entry says so, and a win agrees with any board that is won.
+ *
+ * A file says it twice, by the tag Result and by the token at the end. `*` there only ends
+ * the game, and a tag that is empty, `?`, `-` or `*` says nothing. Where both speak and disagree, the tag
+ * counts, being where PDN 3.0 keeps the result, and the token is a mistake. Where the side to move cannot
+ * move, the board decides, and whatever disagrees is a mistake. Draws by agreement, resigned games and
+ * lost on time are as the file says. Sources: https://pdn.fmjd.org/pdntags.html, and the draft of PDN 2.0.
+ */
 export function verdictOf({ tag, token, board, convention }: Evidence): Verdict {
   const mistakes: { at: 'tag' | 'token'; message: string }[] = [];
   const tagged = scoreOf(tag);

@@ -288,17 +288,6 @@ function belongs(word: string, next: string): boolean {
   return DASH.test(next) && IS_NUMBER.test(word);
 }
 
-/*
- * What a word of the movetext stands for. One word may hold several parts without a blank between them:
- *
- *     1.11-15!    12...    22x15x8?!    9-14*    $3    1/2-1/2
- *
- * Read are also: squares with a leading zero, `X` and `:` for a capture, a dash for one, blanks around
- * any of them, four digits without any (1115), a move number without its full stop, and the evaluations
- * `=`, `+-` and `-+`. Of signs such as `!!!` the first two count. A star right behind a move marks it as
- * the only good one, $7; any other ends the game.
- */
-
 type Part = { readonly offset: number } & (
   | { readonly kind: 'number' } //                          of a move; its value is not looked at
   | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
@@ -329,7 +318,16 @@ const PACKED = /\d{4}(?![\d.])/y;
 const SIGN = /[!?]+|\+-|-\+|[=+~]+/y;
 const GLYPH = /\$\d{1,9}/y;
 
-/** All parts of a word; nothing comes after one that is unknown. */
+/**
+ * What a word of the movetext stands for. One word may hold several parts without a blank between them:
+ *
+ *     1.11-15!    12...    22x15x8?!    9-14*    $3    1/2-1/2
+ *
+ * Read are also: squares with a leading zero, `X` and `:` for a capture, a dash for one, blanks around
+ * any of them, four digits without any (1115), a move number without its full stop, and the evaluations
+ * `=`, `+-` and `-+`. Of signs such as `!!!` the first two count. A star right behind a move marks it as
+ * the only good one, $7; any other ends the game. Nothing comes after a part that is unknown.
+ */
 export function partsOf(word: string): Part[] {
   const parts: Part[] = [];
   let offset = 0;
