@@ -1,10 +1,6 @@
 /** How the players of a tournament stand, as a table that fits the terminal: the best first. */
 import {
-  type Cell,
-  cellText,
-  digitsOf,
-  filledColumns,
-  isNumeric,
+  printedTable,
   type ReportTable,
   ratingRows,
   type StatisticsSummary,
@@ -210,14 +206,14 @@ function printWhole(table: ReportTable, output: Output): void {
 
 /** The lines under its title. Where room is short, columns at the end go first; two stay. */
 function reportTable(report: ReportTable, width: number): string[] {
-  const columns = filledColumns(report).map((at): Column<readonly Cell[]> => {
-    const digits = digitsOf(report, at);
-    return {
-      title: report.columns[at] ?? '',
-      isRight: isNumeric(report, at),
+  const { columns, rows } = printedTable(report);
+  const shown = columns.map(
+    ({ isNumeric, title }, at): Column<readonly string[]> => ({
+      title,
+      isRight: isNumeric,
       dispensable: at < 2 ? 0 : at,
-      cell: (row) => cellText(row[at] ?? null, digits),
-    };
-  });
-  return table(columns, report.rows, width);
+      cell: (row) => row[at] ?? '',
+    }),
+  );
+  return table(shown, rows, width);
 }

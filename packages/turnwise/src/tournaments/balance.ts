@@ -9,6 +9,7 @@ import { knownInterval } from './report.ts';
 import type { StatisticsSummary } from './statistics.ts';
 import { textTable } from './text-reports.ts';
 
+/** How balanced a game is, as plain data. */
 export interface Balance {
   readonly game: string;
   readonly players: readonly string[];
@@ -52,7 +53,12 @@ export function balanceOf(statistics: StatisticsSummary): Balance {
   };
 }
 
-/** The report as text, without a line break at the end. */
+/**
+ * The balance as text, without a line break at the end.
+ *
+ * @example
+ *     console.log(printBalance(balanceOf(statistics.summary())));
+ */
 export function printBalance(balance: Balance): string {
   const { advantage, branching, draws, firstRole, leadChanges, lengths } = balance;
   const percent = (share: number | null) => (share === null ? '' : `${(100 * share).toFixed(1)} %`);

@@ -7,7 +7,7 @@
  * strongest on, the strongest get the byes, and the first two can only meet in the final.
  *
  * A pairing plays an even number of matches, and seats are exchanged after each of them. It is won by, in
- * this order: points (see pairing-score.ts); the higher sum of results; a lot that is drawn from the seed,
+ * this order: points (see `pairingScore`); the higher sum of results; a lot that is drawn from the seed,
  * the round and the pairing.
  */
 import { Fields, Random, type Seed } from '../core/index.ts';
@@ -27,6 +27,7 @@ export interface Elimination {
   readonly bracket: BracketOrder;
 }
 
+/** What an elimination is made from. */
 export interface EliminationOptions {
   readonly players: number;
   readonly roles: readonly string[];
@@ -97,7 +98,12 @@ export function requireTwo(where: string, roles: readonly string[]): readonly st
   );
 }
 
-/** Where the tournament stands, given the results of all matches so far in order of their index. */
+/**
+ * Where the tournament stands, given the results of all matches so far in order of their index.
+ *
+ * @example
+ *     eliminationState(elimination({ players: 4, roles: ['Xs', 'Os'], seed: 42 }), []).next.length; // 4
+ */
 export function eliminationState(
   schedule: Elimination,
   results: readonly MatchResult[],

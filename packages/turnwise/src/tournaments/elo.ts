@@ -2,7 +2,7 @@
  * The scale of Elo: 400 points are odds of ten to one (A. E. Elo, The Rating of Chessplayers, 1978).
  * Two readings are in use, and they agree where nothing is drawn:
  *
- * - ratings here are odds of a win to a loss (see ratings-model.ts), whatever the share of draws;
+ * - ratings here are odds of a win to a loss (see below), whatever the share of draws;
  * - sequential tests take Elo of the score, as engine testing does: a draw is half a win.
  */
 

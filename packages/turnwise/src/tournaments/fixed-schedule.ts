@@ -61,6 +61,7 @@ export interface Measurement extends Entrants {
 /** All matches are known from the start. */
 export type FixedSchedule = Series | RoundRobin | Measurement;
 
+/** What a series is made from. */
 export interface SeriesOptions extends Entrants {
   readonly matches: number;
   /** Default: `rotate`. */
@@ -75,11 +76,13 @@ interface RoundsOptions extends Entrants {
   readonly seatings?: Seatings | undefined;
 }
 
+/** What a round robin is made from. */
 export interface RoundRobinOptions extends RoundsOptions {
   /** Default: false. */
   readonly selfPlay?: boolean | undefined;
 }
 
+/** What a measurement is made from. */
 export interface MeasurementOptions extends RoundsOptions {
   /** One opponent alone fills all other seats of a larger table, in rotations. */
   readonly opponents: number;

@@ -207,6 +207,7 @@ function round(value: number): number {
 
 /* The axis of a chart of ratings: from the lowest to the highest end of an interval, on round numbers. */
 
+/** The axis of a chart. */
 export interface RatingAxis {
   /** Ratings at which a line stands, from the left end of the axis to the right. */
   readonly ticks: readonly number[];

@@ -1,6 +1,6 @@
 /**
  * Who won against whom, counted while matches are played: what `ratings` wants to know. For games of two
- * roles. The higher result wins and equal ones are a draw, as in pairing-score.ts; but a match without a
+ * roles. The higher result wins and equal ones are a draw, as in `pairingScore`; but a match without a
  * result is not counted, since it says nothing of strength.
  */
 import { inspect, requireKnownKeys } from '../core/index.ts';

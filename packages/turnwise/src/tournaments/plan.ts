@@ -10,6 +10,12 @@ import { matchCount, type Schedule } from './schedule.ts';
 import { PentanomialTest, type SequentialTestOptions } from './sequential-test.ts';
 import { swiss } from './swiss.ts';
 
+/**
+ * The types of tournaments that can be planned.
+ *
+ * @example
+ *     TOURNAMENT_TYPES.map((type) => planTournament({ type, players: 2, roles: ['Xs', 'Os'], seed: 1 }));
+ */
 export const TOURNAMENT_TYPES = [
   'round-robin',
   'measurement',
@@ -21,7 +27,12 @@ export const TOURNAMENT_TYPES = [
 /** Who meets whom; a `test` is a round robin of two that stops as soon as it is sure who is ahead. */
 export type TournamentType = (typeof TOURNAMENT_TYPES)[number];
 
-/** Matches where no number is asked for: in all, of each pairing in `elimination` and `swiss`, at most in a `test`. */
+/**
+ * Matches where no number is asked for: in all, of each pairing in `elimination` and `swiss`, at most in a `test`.
+ *
+ * @example
+ *     DEFAULT_MATCHES.swiss; // 10
+ */
 export const DEFAULT_MATCHES: { readonly [type in TournamentType]: number } = {
   'round-robin': 100,
   measurement: 100,
@@ -33,7 +44,12 @@ export const DEFAULT_MATCHES: { readonly [type in TournamentType]: number } = {
 const elo = { min: -2000, max: 2000, unit: 'elo' };
 const rate = { default: 0.05, min: 1e-9, max: 0.4999, unit: 'rate' };
 
-/** What is asked for besides players and matches, as data for command lines and forms. */
+/**
+ * What is asked for besides players and matches, as data for command lines and forms.
+ *
+ * @example
+ *     planParameters.elo1.default; // 20
+ */
 export const planParameters = {
   selfPlay: parameter.flag('whether each player also meets itself'),
   seatings: parameter.choice('the same players in every order, or each in every role once', [
@@ -50,6 +66,7 @@ export const planParameters = {
   beta: parameter.number('type II error rate', rate),
 };
 
+/** What somebody asks for. */
 export interface PlanOptions {
   /** Default: `round-robin`. */
   readonly type?: TournamentType | undefined;
@@ -76,6 +93,7 @@ export interface PlanOptions {
   readonly beta?: number | undefined;
 }
 
+/** What is to be played. */
 export interface TournamentPlan {
   readonly schedule: Schedule;
   readonly test?: Required<SequentialTestOptions> | undefined;
@@ -90,7 +108,12 @@ export type PlanErrorCode =
   | 'test-of-two'
   | 'hypotheses-in-order';
 
-/** What was asked for does not go together; the message is a sentence without a period. */
+/**
+ * What was asked for does not go together; the message is a sentence without a period.
+ *
+ * @example
+ *     if (error instanceof PlanError && error.code === 'too-few-players') askForMore();
+ */
 export class PlanError extends TurnwiseError {
   override readonly name = 'PlanError';
 

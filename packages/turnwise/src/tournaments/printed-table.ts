@@ -4,6 +4,7 @@ import { ABOVE_NEXT, type Cell, type ReportTable, type TableName } from './repor
 /** Nobody is above the next for certain: a likelihood beyond is not rounded to 1. */
 const NEARLY_SURE = 0.999;
 
+/** A table of texts. */
 export interface PrintedTable {
   readonly name: TableName;
   readonly title: string;

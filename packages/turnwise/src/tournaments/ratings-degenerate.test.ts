@@ -1,7 +1,7 @@
 /** Little, nothing, or nonsense to compute ratings from. */
 import { describe, expect, test } from 'vitest';
 import type { PairResult } from './pair-tally.ts';
-import { type RatingOptions, ratingDifference, ratings, superiority } from './ratings.ts';
+import { type RatingOptions, ratingDifference, ratings } from './ratings.ts';
 
 const won: PairResult = { first: 0, second: 1, wins: 3, draws: 0, losses: 1 };
 const unknown = { rating: null, standardError: null, interval: null };
@@ -36,7 +36,8 @@ describe('Ratings of', () => {
     expect(d?.rating).toBeGreaterThan(100);
     expect(e).toMatchObject({ ...unknown, group: 2 });
     expect(ratingDifference(table, 0, 2)).toBeNull();
-    expect(superiority(table)[4]).toEqual([null, null, null, null, null]);
+    const differences = [0, 1, 2, 3, 4].map((other) => ratingDifference(table, 4, other));
+    expect(differences).toEqual([null, null, null, null, null]);
   });
 
   test('a league where everybody won all against those below converge', () => {

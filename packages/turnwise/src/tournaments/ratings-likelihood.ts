@@ -71,7 +71,7 @@ export interface LikelihoodOptions {
   readonly players: number;
   readonly pairs: readonly PairResult[];
   readonly groups: RatingGroups;
-  readonly prior: number; //              virtual matches, see ratings-prior.ts
+  readonly prior: number; //              virtual matches, see below
   readonly isAdvantageFree: boolean; //   else it stays where the point has it
   readonly isDrawingFree: boolean;
 }

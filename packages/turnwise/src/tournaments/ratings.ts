@@ -1,6 +1,6 @@
 /**
  * Ratings of players from results between pairs: maximum likelihood of strengths, advantage of the first
- * to move and share of draws together (see ratings-model.ts), with a weak prior (see ratings-prior.ts), so
+ * to move and share of draws together (see elo.ts), with a weak prior (see ratings-likelihood.ts), so
  * that one who won everything has a finite rating and a wide interval. Intervals are the estimate and 1.96
  * standard errors, from the inverse of the information at the maximum; ratings-coverage.test.ts measures
  * how often they hold. For some hundred players, and results of wins, draws and losses.
@@ -180,7 +180,7 @@ export interface RatingOptions {
   readonly advantage?: 'estimate' | number;
   /** Share of draws between equals; 0 counts draws as half won and half lost. Default: 'estimate'. */
   readonly draws?: 'estimate' | number;
-  /** Virtual matches for each parameter, 1e-6 to 1e6; see ratings-prior.ts. Default: 1. */
+  /** Virtual matches for each parameter, 1e-6 to 1e6; see ratings-likelihood.ts. Default: 1. */
   readonly prior?: number;
 }
 
@@ -266,11 +266,4 @@ export function ratingDifference(
   const half = Z95 * standardError;
   const superiority = normalCdf(elo / standardError);
   return { elo, standardError, interval: [elo - half, elo + half], superiority };
-}
-
-/** [one][other] the probability that one is the stronger; null as in `ratingDifference`. */
-export function superiority(table: Ratings): (number | null)[][] {
-  return table.players.map((_, one) =>
-    table.players.map((_, other) => ratingDifference(table, one, other)?.superiority ?? null),
-  );
 }

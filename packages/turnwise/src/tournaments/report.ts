@@ -23,10 +23,13 @@ export interface Report {
   readonly notes?: readonly string[] | undefined;
 }
 
+/** What stands in a table; null where nothing is known. */
 export type Cell = string | number | null;
 
+/** The tables that a report may have. */
 export type TableName = 'standings' | 'ratings' | 'players' | 'seats' | 'roles' | 'cross' | 'game';
 
+/** A table of texts and numbers. */
 export interface ReportTable<Name extends TableName = TableName> {
   readonly name: Name;
   readonly title: string;

@@ -19,6 +19,7 @@ import { parseSwiss, type Swiss, swissMatches, swissState } from './swiss.ts';
 /** A round is known when those before it have been played. */
 export type StagedSchedule = Elimination | Swiss;
 
+/** Who plays whom. Plain JSON. */
 export type Schedule = FixedSchedule | StagedSchedule;
 
 const KINDS: readonly Schedule['kind'][] = [
@@ -29,7 +30,12 @@ const KINDS: readonly Schedule['kind'][] = [
   'swiss',
 ];
 
-/** Checks what claims to be the description of a schedule. */
+/**
+ * Checks data from outside that should describe a schedule.
+ *
+ * @example
+ *     parseSchedule(JSON.parse(text)).kind;
+ */
 export function parseSchedule(data: unknown): Schedule {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
   switch (kind) {
@@ -48,12 +54,22 @@ export function parseSchedule(data: unknown): Schedule {
   }
 }
 
-/** Whether all matches are known from the start. */
+/**
+ * Whether all matches are known from the start.
+ *
+ * @example
+ *     if (isFixed(schedule)) fixtureAt(schedule, 0);
+ */
 export function isFixed(schedule: Schedule): schedule is FixedSchedule {
   return schedule.kind !== 'elimination' && schedule.kind !== 'swiss';
 }
 
-/** How many matches the tournament has in all. */
+/**
+ * How many matches the tournament has in all.
+ *
+ * @example
+ *     matchCount(elimination({ players: 4, roles: ['Xs', 'Os'], seed: 42 })); // 6
+ */
 export function matchCount(schedule: Schedule): number {
   switch (schedule.kind) {
     case 'series':

@@ -1,7 +1,7 @@
 /**
  * Sequential probability ratio tests of two players: play until it is sure enough whether one is ahead by
  * elo0 or by elo1 (A. Wald, Sequential Tests of Statistical Hypotheses, 1945; with the generalised
- * likelihood ratio of sequential-test-ratio.ts). Elo is of the score, a draw being half a win.
+ * likelihood ratio below). Elo is of the score, a draw being half a win.
  *
  * - `TrinomialTest` counts matches, as wins, draws and losses. They have to be independent, with seats
  *   dealt evenly. Where these are exchanged each time and the first move is worth much, it errs less often
@@ -16,6 +16,7 @@
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import { scoreOfElo } from './elo.ts';
 
+/** The hypotheses and the error rates. */
 export interface SequentialTestOptions {
   readonly elo0: number; //    H0: the player under test is ahead by so much
   readonly elo1: number; //    H1: by so much, which is more
@@ -23,8 +24,10 @@ export interface SequentialTestOptions {
   readonly beta?: number; //   chance of accepting H0 where H1 is true; default 0.05
 }
 
-export type MatchOutcome = 'win' | 'draw' | 'loss'; // for the player under test
+/** Of a match, for the player under test. */
+export type MatchOutcome = 'win' | 'draw' | 'loss';
 
+/** What a test says so far. */
 export type Verdict = 'accept H1' | 'accept H0' | 'continue';
 
 const POINTS: { readonly [outcome in MatchOutcome]: number } = { loss: 0, draw: 1, win: 2 };

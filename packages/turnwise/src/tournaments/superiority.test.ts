@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalCdf } from './distributions.ts';
-import { ratingDifference, ratings, superiority } from './ratings.ts';
+import { type Ratings, ratingDifference, ratings } from './ratings.ts';
 
 const match = (first: number, second: number, wins: number, losses: number) => ({
   first,
@@ -14,6 +14,13 @@ const table = ratings(
   ['a', 'b', 'c'],
   [match(0, 1, 30, 20), match(1, 2, 30, 20), match(0, 2, 35, 15)],
 );
+
+/** [one][other] the probability that one is the stronger. */
+function superiority(of: Ratings): (number | null)[][] {
+  return of.players.map((_, one) =>
+    of.players.map((_, other) => ratingDifference(of, one, other)?.superiority ?? null),
+  );
+}
 
 describe('Superiority', () => {
   test('of two players is that of log odds over their error', () => {

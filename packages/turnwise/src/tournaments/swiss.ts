@@ -1,7 +1,6 @@
 /**
  * Swiss: in each round players meet others with as many points, and nobody is out. For games of two roles.
- * Who meets whom is told in swiss-pairing.ts, and points are counted as in pairing-score.ts; a bye counts
- * as a pairing won. Players with the same points are ordered by lot, drawn anew from the seed for every
+ * Who meets whom follows below, and points are counted by `pairingScore`; a bye counts as a pairing won. Players with the same points are ordered by lot, drawn anew from the seed for every
  * round; in the standings those come first whose opponents have more points (Buchholz).
  *
  * A pairing plays an even number of matches with seats exchanged, or an odd number; then who sat in the
@@ -29,6 +28,7 @@ export interface Swiss {
   readonly matches: number;
 }
 
+/** What a Swiss tournament is made from. */
 export interface SwissOptions {
   readonly players: number;
   readonly roles: readonly string[];
@@ -91,7 +91,12 @@ export function swissMatches({ matches, players, rounds }: Swiss): number {
   return rounds * Math.floor(players / 2) * matches;
 }
 
-/** Where the tournament stands, given the results of all matches so far in order of their index. */
+/**
+ * Where the tournament stands, given the results of all matches so far in order of their index.
+ *
+ * @example
+ *     swissState(swiss({ players: 4, roles: ['Xs', 'Os'], seed: 42 }), []).standings.length; // 4
+ */
 export function swissState(schedule: Swiss, results: readonly MatchResult[]): SwissState {
   const { matches, roles, seed } = schedule;
   const entries = Array.from({ length: schedule.players }, (_, player) => new Entry(player));
