@@ -27,6 +27,24 @@ test('solve finds a shortest way where there are more positions than the limit',
   expect([status, stderr]).toEqual([2, expect.stringContaining('--max-states raises it')]);
 });
 
+test('analyze asks A* for the distance of every move', () => {
+  const answer = answerOf(['analyze', PUZZLE, '-p', NEAR, '--seed', '1']);
+  expect(answer).toMatchObject({ method: 'astar', best: '3', complete: true });
+  expect(answer.moves).toMatchObject([
+    { move: '3', known: 'exact', win: 1, distance: 2 },
+    { move: '2', known: 'exact', win: 1, distance: 4 },
+  ]);
+  const { stdout } = turnwise(['analyze', PUZZLE, '-p', NEAR, '--seed', '1']);
+  expect(stdout).toMatch(/moves\s+known\n3 .* 2 {2}exact\n2 .* 4 {2}exact/);
+});
+
+test('analyze falls back to UCT where A* finds no way in time, or a flag asks for it', () => {
+  const late = answerOf(['analyze', PUZZLE, '--time', '0.05', '--seed', '1']);
+  expect(late.method).toBe('uct');
+  const counted = answerOf(['analyze', PUZZLE, '-p', NEAR, '-n', '5', '--seed', '1']);
+  expect(counted).toMatchObject({ method: 'uct', simulations: 5 });
+});
+
 test('a hint in play is the first move of a shortest way', () => {
   const { stdout } = turnwise(['play', PUZZLE, '-p', NEAR], { input: 'hint\nquit\n' });
   expect(stdout).toContain('Hint: 3 (win 100.0 % in 2 moves, exact, by aStar(nodes=200000)).');

@@ -20,7 +20,11 @@ export const analyzeOptions = {
   role: parameter.text('role whose moves are analyzed, where several move at once', {
     unit: 'role',
   }),
-  method: parameter.choice('search method', ['uct', 'flat', 'alphabeta', 'exact', 'reward']),
+  method: parameter.choice(
+    'search method (default: uct; in puzzles astar, then uct if it finds no way)',
+    ['uct', 'flat', 'alphabeta', 'exact', 'astar', 'reward'],
+    { default: undefined },
+  ),
   player: parameter.text('player to ask instead of a method, such as hard or ./my-search.ts', {
     unit: 'player',
   }),

@@ -12,15 +12,16 @@ test('the games of rewards near the end are as many as the help says', () => {
   expect(analyzeOptions.endingSimulations.about).toContain(
     '(5; as --simulations if you give that or --time)',
   );
-  const asked = { ...fallbacks, method: 'reward' as const };
-  expect(playerSpecification(asked)).toBe('reward()');
-  expect(playerSpecification({ ...asked, simulations: 7 })).toContain('endingSimulationCount=7');
-  expect(playerSpecification({ ...asked, time: 1 })).toMatch(
+  expect(playerSpecification(fallbacks, 'reward')).toBe('reward()');
+  expect(playerSpecification({ ...fallbacks, simulations: 7 }, 'reward')).toContain(
+    'endingSimulationCount=7',
+  );
+  expect(playerSpecification({ ...fallbacks, time: 1 }, 'reward')).toMatch(
     /Count=(\d+), endingSimulationCount=\1,/,
   );
-  expect(playerSpecification({ ...asked, simulations: 7, endingSimulations: 2 })).toContain(
-    'endingSimulationCount=2',
-  );
+  expect(
+    playerSpecification({ ...fallbacks, simulations: 7, endingSimulations: 2 }, 'reward'),
+  ).toContain('endingSimulationCount=2');
 });
 
 const options: ParameterSet = analyzeOptions;

@@ -1,8 +1,14 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
 import { setImmediate } from 'node:timers/promises';
-import { afterChance, type Game, type Values } from 'turnwise';
+import { afterChance, type Game, type Seed, type Values } from 'turnwise';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
-import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players';
+import {
+  isAnswer,
+  type MethodName,
+  methodParameters,
+  methodPlayer,
+  usualMethods,
+} from 'turnwise/players';
 import { analyze, progressOf } from 'turnwise-runner';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { codeOf, Failure } from '../frame/failure.ts';
@@ -16,14 +22,47 @@ import { causeOf, executorFor } from '../work/executor.ts';
 import type { analyzeArguments, analyzeOptions } from './command.ts';
 
 type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
+type Options = Values<typeof analyzeOptions>;
 
-export async function run({ arguments: { game: text }, options, output }: Asked): Promise<Status> {
-  const { jsonl, position, threads } = options;
-  const method = options.player === undefined ? options.method : null;
-  const player = playerSpecification(options);
-  const given = await gameFor(text, { position });
+export async function run(asked: Asked): Promise<Status> {
+  const { options, output } = asked;
+  const given = await gameFor(asked.arguments.game, { position: options.position });
   const seed = seedOr(options.seed);
   const role = roleOf(afterChance(given.game, seed).state, options.role);
+  const interruption = new Interruption();
+  let answer: Analysis | undefined;
+  let method: MethodName | null = null;
+  try {
+    for (method of methodsFor(options, given.game)) {
+      answer = await search(asked, { given, method, seed, role, interruption });
+      if (interruption.isRequested || !answer || isAnswer(answer)) break;
+    }
+  } finally {
+    interruption.end();
+  }
+  if (answer && !options.jsonl) {
+    if (output.isJson) output.json(analysisToJson(answer, method));
+    else for (const line of lines(answer)) output.print(line);
+  }
+  return interruption.isRequested ? INTERRUPTED : DONE;
+}
+
+interface Question {
+  readonly given: Awaited<ReturnType<typeof gameFor>>;
+  /** Null: a player was named. */
+  readonly method: MethodName | null;
+  readonly seed: Seed;
+  readonly role: string;
+  readonly interruption: Interruption;
+}
+
+/** Asks one method, showing how far it has got; undefined where it was interrupted before it knew anything. */
+async function search(
+  { arguments: { game: text }, options, output }: Asked,
+  { given, method, seed, role, interruption }: Question,
+): Promise<Analysis | undefined> {
+  const { jsonl, position, threads } = options;
+  const player = playerSpecification(options, method);
   await playerFor(player, given);
   const request = {
     game: gameReference(text),
@@ -36,7 +75,6 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
   const executor = executorFor([request.game, request.player], threads);
   const live = output.liveArea();
   const progress = output.progress();
-  const interruption = new Interruption();
   let last: Analysis | undefined;
   const begun = performance.now();
   const waiting = setInterval(() => {
@@ -49,7 +87,7 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
       const share = progressOf(analysis);
       if (jsonl) output.json(analysisToJson(analysis, method));
       else if (live) {
-        await setImmediate(); // what the terminal tells of its size comes in
+        await setImmediate(); // what the terminal reports of its size comes in
         live.draw(liveLines(analysis, share));
       } else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
     }
@@ -57,16 +95,22 @@ export async function run({ arguments: { game: text }, options, output }: Asked)
     if (!interruption.isRequested) throw tooLarge(causeOf(error), given.game.name);
   } finally {
     clearInterval(waiting);
-    interruption.end();
     live?.clear();
     progress.clear();
     await executor.close();
   }
-  if (last && !jsonl) {
-    if (output.isJson) output.json(analysisToJson(last, method));
-    else for (const line of lines(last)) output.print(line);
-  }
-  return interruption.isRequested ? INTERRUPTED : DONE;
+  return last;
+}
+
+/** The methods to ask in turn: the one that was named, or the usual ones that take the flags given; null: a player. */
+function methodsFor(options: Options, game: Game): readonly (MethodName | null)[] {
+  if (options.player !== undefined) return [null];
+  if (options.method !== undefined) return [options.method];
+  const usual = usualMethods(game);
+  const fitting = usual.filter((method) =>
+    budgetOf(options).every(([name]) => takes(method, name)),
+  );
+  return fitting.length > 0 ? fitting : ['uct'];
 }
 
 /** A game that is too large to be solved is asked about otherwise. */
@@ -144,25 +188,34 @@ function moveToJson({ text, share, distance, ...line }: MoveOdds): object {
   };
 }
 
-/** The player to ask, from `--player`, or from `--method` and its flags. Flags without a meaning are refused. */
-export function playerSpecification(given: Values<typeof analyzeOptions>): string {
-  const { method, player, ...flags } = given;
-  const budget = Object.entries(flags).flatMap(([name, value]) =>
-    methodsWith(name).length > 0 && typeof value === 'number' ? [[name, value] as const] : [],
-  );
-  const [idle] = budget.find(([name]) => player || !methodsWith(name).includes(method)) ?? [];
+/** The player to ask, from `--player`, or from the method and its flags. Flags without a meaning are refused. */
+export function playerSpecification(given: Options, method: MethodName | null): string {
+  const { player } = given;
+  const budget = budgetOf(given);
+  const [idle] = budget.find(([name]) => method === null || !takes(method, name)) ?? [];
   if (idle !== undefined) {
     throw new Failure(
-      player === undefined
-        ? `${flagOf(idle)} has no meaning with --method ${method}; it is for ${methodsWith(idle).join(', ')}.`
-        : `${flagOf(idle)} is for --method; write the options of ${player} in brackets after it.`,
+      method === null
+        ? `${flagOf(idle)} is for --method; write the options of ${player} in brackets after it.`
+        : `${flagOf(idle)} has no meaning with --method ${method}; it is for ${methodNames.filter((each) => takes(each, idle)).join(', ')}.`,
     );
   }
-  return player ?? methodPlayer(method, Object.fromEntries(budget));
+  if (method !== null) return methodPlayer(method, Object.fromEntries(budget));
+  if (player !== undefined) return player;
+  throw new Failure('Name a player or a method.');
 }
 
-/** The methods that take a parameter. */
-function methodsWith(name: string): string[] {
-  const all = Object.entries(methodParameters);
-  return all.filter(([, parameters]) => name in parameters).map(([method]) => method);
+const methodNames = Object.keys(methodParameters) as MethodName[]; // they are its keys
+
+/** The flags given that are part of some method's budget. */
+function budgetOf(given: Options): (readonly [name: string, value: number])[] {
+  return Object.entries(given).flatMap(([name, value]) =>
+    typeof value === 'number' && methodNames.some((method) => takes(method, name))
+      ? [[name, value] as const]
+      : [],
+  );
+}
+
+function takes(method: MethodName, name: string): boolean {
+  return name in methodParameters[method];
 }

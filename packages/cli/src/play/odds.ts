@@ -7,12 +7,14 @@ import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import {
   AStarPlayer,
   EvaluatingPlayer,
+  isAnswer,
   OptimalPlayer,
   playerFrom,
   puzzleStrengths,
   SearchPlayer,
   StrengthPlayer,
   UCTPlayer,
+  usualMethods,
 } from 'turnwise/players';
 import { Failure } from '../frame/failure.ts';
 import { type Column, table } from '../terminal/table.ts';
@@ -34,8 +36,7 @@ export function quickEvaluator(game: Game): Evaluator {
     const optimal = new OptimalPlayer();
     if (optimal.isCompatibleWith(game)) return optimal;
   }
-  const isPuzzle = new AStarPlayer().isCompatibleWith(game);
-  return isPuzzle
+  return usualMethods(game)[0] === 'astar'
     ? requireEvaluator(playerFrom(puzzleStrengths.hard), puzzleStrengths.hard)
     : new UCTPlayer(QUICK_SEARCH);
 }
@@ -69,12 +70,8 @@ export async function oddsAt(
   for await (const analysis of judge.analyses(game, role, options)) last = analysis;
   if (last === null) throw new Error(`${judge.name} gave no analysis at ${game}`);
   // A search for the shortest way that found none has no opinion; random games may have one.
-  const isLost = judge instanceof AStarPlayer && !last.complete && !knowsAny(last);
+  const isLost = judge instanceof AStarPlayer && !isAnswer(last);
   return isLost ? oddsAt(new UCTPlayer(QUICK_SEARCH), game, role, options) : last;
-}
-
-function knowsAny({ moves }: Analysis): boolean {
-  return moves.some(({ known }) => known === 'exact');
 }
 
 /** What the odds are: whose, from how much work, and what they assume. */

@@ -2,7 +2,7 @@
  * Solves a game, shows its value with the certificate, and writes the policy that plays it. A puzzle with
  * more positions than the limit is searched for a shortest way to win instead.
  */
-import type { Game } from 'turnwise';
+import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import { AStarPlayer } from 'turnwise/players';
@@ -93,8 +93,14 @@ function shortestWay(game: Game, nodes: number): ShortestWay | null {
   const [role = ''] = game.players;
   if (!player.isCompatibleWith(game)) return null;
   const path = player.solution(game);
-  const moves = path.moves.map((move, n) => path.states[n]?.printMove(move) ?? '');
-  const value = path.states.at(-1)?.result()?.[role];
+  const moves: string[] = [];
+  let end: State<string, Json> = game;
+  for (const move of path.moves) {
+    if (!(end instanceof Game)) return null;
+    moves.push(end.printMove(move));
+    end = end.next({ [role]: move });
+  }
+  const value = end instanceof Game ? end.result()?.[role] : undefined;
   // Nothing is better than the best result; how good others are, a shortest way does not know.
   if (path.leadsTo !== 'win' || value !== game.resultBounds()[1]) return null;
   const answer = {

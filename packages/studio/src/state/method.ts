@@ -3,7 +3,7 @@
  * of the player that is asked. Names, meanings and defaults are those of `turnwise analyze`.
  */
 import type { Game } from 'turnwise';
-import { type MethodName, methodParameters, methodPlayer } from 'turnwise/players';
+import { type MethodName, methodParameters, methodPlayer, usualMethods } from 'turnwise/players';
 import {
   type FormField,
   type FormResult,
@@ -43,6 +43,7 @@ export const methods: readonly Method[] = [
     'Looks at all lines of play to a depth, and judges what it finds there.',
   ),
   method('exact', 'Solved', 'Solves the game from here; for small games.'),
+  method('astar', 'Shortest way', 'Finds the shortest way to win after each move; for puzzles.'),
   method(
     'reward',
     'Reward scores',
@@ -54,14 +55,14 @@ function method(name: MethodName, title: string, about: string): Method {
   return { name, title, about, fields: fieldsOf(methodParameters[name]) };
 }
 
-/** The methods that make sense in a game; reward scores only where somebody counts them. */
+/** The methods that make sense in a game; reward scores and shortest ways only where there are any. */
 export function methodsFor(game: Game): readonly OfferedMethod[] {
   return methods
     .map((method) => ({
       ...method,
       problem: playerProblem(game, methodPlayer(method.name)),
     }))
-    .filter(({ name, problem }) => name !== 'reward' || problem === null);
+    .filter(({ name, problem }) => !['reward', 'astar'].includes(name) || problem === null);
 }
 
 /** The player that a method with these values asks. */
@@ -79,9 +80,10 @@ export interface PickedMethod {
   readonly player: string;
 }
 
-/** Exact where that is quick; else a tree search of some seconds. */
+/** Exact where that is quick; else what `turnwise analyze` asks first. */
 export function pickedFor(game: Game): PickedMethod {
-  const name: MethodName = evaluatorFor(game) === 'optimal()' ? 'exact' : 'uct';
+  const [usual = 'uct'] = usualMethods(game);
+  const name: MethodName = evaluatorFor(game) === 'optimal()' ? 'exact' : usual;
   const values = defaultValues(name);
   const written = playerOfMethod(name, values);
   if ('problem' in written) throw new Error(written.problem);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { Checkers } from '../games/index.ts';
-import { type MethodName, methodParameters, methodPlayer, playerFrom } from './index.ts';
+import {
+  AStarPlayer,
+  isAnswer,
+  type MethodName,
+  methodParameters,
+  methodPlayer,
+  playerFrom,
+  usualMethods,
+} from './index.ts';
+import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 
 describe('a method of analysis', () => {
   test.each([
@@ -11,6 +20,8 @@ describe('a method of analysis', () => {
     ['alphabeta', { depth: 4 }, 'alphaBeta(horizon=4)'],
     ['alphabeta', { time: 0.5 }, 'alphaBeta(horizon=Infinity, timeCap=500)'],
     ['exact', {}, 'optimal()'],
+    ['astar', {}, 'aStar(nodes=1000000)'],
+    ['astar', { time: 2 }, 'aStar(timeCap=2000)'],
     ['reward', { simulations: 7 }, 'reward(simulationCount=7, endingSimulationCount=7)'],
     ['reward', { becomeKing: 80, depth: 3 }, 'reward(depth=3, becomeKing=80)'],
   ] as const)('%s with %j asks %s', (method, budget, player) => {
@@ -21,7 +32,16 @@ describe('a method of analysis', () => {
     for (const [name, parameters] of Object.entries(methodParameters)) {
       const budget = Object.fromEntries(Object.keys(parameters).map((field) => [field, 3]));
       const player = playerFrom(methodPlayer(name as MethodName, budget));
-      expect(player.incompatibility(new Checkers())).toBeNull();
+      const game = name === 'astar' ? SlidingPuzzle.solved(3) : new Checkers();
+      expect(player.incompatibility(game)).toBeNull();
     }
+  });
+
+  test('is A* in puzzles unless one is named, and UCT if that finds no way', () => {
+    expect(usualMethods(SlidingPuzzle.solved(3))).toEqual(['astar', 'uct']);
+    expect(usualMethods(new Checkers())).toEqual(['uct']);
+    const near = SlidingPuzzle.solved(3).parsePosition('1 2 0/4 5 3/7 8 6');
+    expect(isAnswer(new AStarPlayer().analysis(near, 'Solo'))).toBe(true);
+    expect(isAnswer(new AStarPlayer({ nodes: 1 }).analysis(near, 'Solo'))).toBe(false);
   });
 });

@@ -2,7 +2,9 @@
  * The ways to ask for the odds of moves, with a budget in everyday terms, and the player that each of them asks: what
  * the command line calls `--method`, and Studio offers in a form.
  */
+import type { Analysis } from '../analysis/index.ts';
 import {
+  type Game,
   type Parameter,
   type ParameterSet,
   parameter,
@@ -11,10 +13,11 @@ import {
 } from '../core/index.ts';
 import { alphaBetaParameters } from './alpha-beta-player.ts';
 import { monteCarloParameters } from './monte-carlo-player.ts';
+import { AStarPlayer } from './path-player.ts';
 import { rewardParameters } from './reward-player.ts';
 import { uctParameters } from './uct-player.ts';
 
-export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'reward';
+export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'astar' | 'reward';
 
 /** The budget of a method, by the names of its parameters. */
 export type MethodBudget = { readonly [name: string]: SpecificationValue | undefined };
@@ -53,11 +56,36 @@ export const methodParameters = {
   flat: { simulations: monteCarloParameters.simulationCount, time },
   alphabeta: { depth: alphaBetaParameters.horizon, time },
   exact: {},
+  astar: { time },
   reward: { simulations: rewardGames, endingSimulations, depth: rewardDepth, ...rewards, time },
 } satisfies { readonly [name in MethodName]: ParameterSet };
 
 /** Simulations where only the time is limited. */
 const ENOUGH = 1_000_000_000;
+
+/** Positions of a puzzle where the time is not limited: some seconds, and hundreds of megabytes. */
+const PUZZLE_NODES = 1_000_000;
+
+/**
+ * The methods to ask for the odds of a game unless somebody names one. The next one is asked where the one
+ * before it ran into its limits without an answer: in puzzles, games for one without chance, A* and then UCT.
+ *
+ * @example
+ *     usualMethods(new Pig()); // ['uct']
+ */
+export function usualMethods(game: Game): readonly MethodName[] {
+  return new AStarPlayer().isCompatibleWith(game) ? ['astar', 'uct'] : ['uct'];
+}
+
+/**
+ * Whether an analysis is an answer, rather than what is left of a search for a shortest way that found none.
+ *
+ * @example
+ *     if (!isAnswer(analysis)) askTheNextMethod();
+ */
+export function isAnswer({ complete, moves }: Analysis): boolean {
+  return complete || moves.some(({ known }) => known !== 'bounded');
+}
 
 /**
  * The player that a method asks, as text. What is not given has the player's default; where only the time is given, the
@@ -81,6 +109,8 @@ export function methodPlayer(method: MethodName, budget: MethodBudget = {}): str
     }
     case 'exact':
       return text('optimal', {});
+    case 'astar':
+      return text('aStar', { nodes: timeCap === undefined ? PUZZLE_NODES : undefined, timeCap });
     case 'reward': {
       const endingSimulationCount = endingSimulations ?? simulationCount;
       const points = Object.fromEntries(Object.keys(rewards).map((name) => [name, budget[name]]));

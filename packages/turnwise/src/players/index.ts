@@ -6,10 +6,12 @@ export {
   alphaBetaParameters,
 } from './alpha-beta-player.ts';
 export {
+  isAnswer,
   type MethodBudget,
   type MethodName,
   methodParameters,
   methodPlayer,
+  usualMethods,
 } from './analysis-method.ts';
 export {
   type EnsembleOptions,

@@ -74,8 +74,6 @@ export interface FoundPath {
    */
   readonly leadsTo: 'win' | 'end' | 'promise';
   readonly moves: readonly Json[];
-  /** [n] the state in which the n-th move is made; the last one is where they lead. */
-  readonly states: readonly Game[];
   /** No win takes fewer moves, if the heuristic is admissible; Infinity: none can be reached. */
   readonly leastMoves: number;
   /** Positions expanded. */
@@ -108,14 +106,12 @@ abstract class PathPlayer extends SearchPlayer {
     search.advance(end);
     const { leadsTo, choices, leastMoves } = search.path();
     const kernel = kernelOf(game);
-    const states = [kernel.state()];
     const moves = choices.map((choice) => {
       const move = kernel.move(choice);
       kernel.play(choice);
-      states.push(kernel.state());
       return move;
     });
-    return { leadsTo, moves, states, leastMoves, nodes: search.simulations };
+    return { leadsTo, moves, leastMoves, nodes: search.simulations };
   }
 
   protected search(

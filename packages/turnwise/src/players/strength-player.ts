@@ -24,6 +24,7 @@ import {
 } from '../core/index.ts';
 import { evaluates } from './ensemble-player.ts';
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
+import { AStarPlayer } from './path-player.ts';
 import { playerValues, specificationOf } from './player-options.ts';
 import type { PlayerRegistry } from './player-registry.ts';
 import { type AnalysisOptions, SearchPlayer } from './search-player.ts';
@@ -202,6 +203,6 @@ function namesStrength(value: SpecificationValue): boolean {
 }
 
 function defaultStrengths(game: Game): Strengths {
-  const isPuzzle = game.players.length === 1 && game.isDeterministic && game.isPerfectInformation;
+  const isPuzzle = new AStarPlayer().isCompatibleWith(game);
   return isPuzzle ? puzzleStrengths : usualStrengths;
 }
