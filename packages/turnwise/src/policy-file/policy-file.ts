@@ -4,7 +4,7 @@
  * turn total k; its place in the array is (i * goal + j) * goal + k. Where i + k >= goal the player has
  * won by holding: such cells hold 1, and whatever a file has there is never looked at.
  */
-import { requireKnownKeys } from '../core/index.ts';
+import { requireKnownKeys, TurnwiseError } from '../core/index.ts';
 
 /**
  * The largest goal that a file may have: its cube takes 1 GiB. It is a limit of memory only; solvers
@@ -41,16 +41,16 @@ export interface PolicyFile {
  * @example
  *     if (error instanceof PolicyFileError && error.code === 'h5wasm-missing') installIt();
  */
-export class PolicyFileError extends Error {
+export class PolicyFileError extends TurnwiseError {
   override readonly name = 'PolicyFileError';
 
   constructor(
     message: string,
     options?: ErrorOptions,
     /** `h5wasm-missing` where the package h5wasm cannot be loaded, which reads and writes HDF5. */
-    readonly code: 'policy-file' | 'h5wasm-missing' = 'policy-file',
+    override readonly code: 'policy-file' | 'h5wasm-missing' = 'policy-file',
   ) {
-    super(message, options);
+    super(code, message, options);
   }
 }
 
