@@ -78,10 +78,11 @@ export function contentProblems({ name, manifest, files }) {
   const problems = ['README.md', 'LICENSE', 'package.json']
     .filter((file) => !files.includes(file))
     .map((file) => `${name} lacks ${file}`);
+  // Templates are what `turnwise new` copies: sources by design.
   const unwanted = files.filter(
     (file) =>
-      /\.(map|tsbuildinfo)$|\.(test|fixture)\.|(?<!\.d)\.[cm]?tsx?$/.test(file) &&
-      !/\.d\.[cm]?ts$/.test(file),
+      /\.(map|tsbuildinfo|[cm]?tsx?)$|\.(test|fixture)\./.test(file) &&
+      !/\.d\.[cm]?ts$|^templates\//.test(file),
   );
   problems.push(...unwanted.map((file) => `${name} should not ship ${file}`));
   const targets = [
