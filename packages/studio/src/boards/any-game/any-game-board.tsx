@@ -1,4 +1,4 @@
-/** The board of a game that has none: its position as text, its scores, and its moves as buttons. */
+/** The board of a game that has none: its picture or its position as text, its scores, and its moves as buttons. */
 import { useState } from 'react';
 import { turnInWords } from '../../state/turn-text.ts';
 import type { BoardProps, GameView } from '../board.ts';
@@ -108,7 +108,7 @@ function PositionPanel({ game }: { readonly game: Game }) {
 }
 
 interface PositionText {
-  /** At most so many lines and characters as a panel holds. */
+  /** At most as many lines and characters as a panel holds. */
   readonly lines: readonly string[];
   /** Whether it looks like a board: rows in type of one width. */
   readonly isBoard: boolean;
@@ -121,8 +121,8 @@ const MOST_CHARACTERS = 400; // of a line
 const MOST_SENTENCE = 1200; //  of a text that is no board
 
 /**
- * The position of any game as text to look at. Games say what they like in `toString`, or throw there: what is shown
- * is cut to a size that a page can bear.
+ * The position of any game as text: its `picture`, or what `toString` prints. Both belong to users and may be long or
+ * throw, so the text is cut to what fits on a page.
  */
 export function positionText(game: Game): PositionText {
   const text = printed(game);
@@ -147,7 +147,7 @@ function rowsOf(text: string): string[] {
 
 function printed(game: Game): string {
   try {
-    return `${game}`;
+    return game.picture() ?? `${game}`;
   } catch (error) {
     return `The game cannot print this position: ${error instanceof Error ? error.message : 'no reason given'}`;
   }

@@ -36,6 +36,19 @@ describe('the position of any game', () => {
     expect(positionText(new Checkers()).isBoard).toBe(false);
   });
 
+  test('is the picture of a game that draws one', () => {
+    class Drawn extends TicTacToe {
+      override picture(): string {
+        return 'x .\n. o';
+      }
+    }
+    expect(positionText(new Drawn())).toEqual({
+      lines: ['x .', '. o'],
+      isBoard: true,
+      isCut: false,
+    });
+  });
+
   test('keeps the lines of a text that has them', () => {
     expect(told('a b/c\n  d\n')).toMatchObject({ lines: ['a b/c', '  d'], isBoard: true });
   });
