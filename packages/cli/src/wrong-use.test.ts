@@ -90,7 +90,7 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['worker', 'mine.ts(stones=9)', ...nowhere], 'options come with the tournaments'],
   [['worker', 'nothing.ts', ...nowhere], 'There is no file nothing.ts'],
   [['worker', 'mine.ts', ...nowhere], 'mine.ts'],
-  [['worker', ...nowhere], 'nobody answers there (connection refused); is Redis running'],
+  [['worker', ...nowhere], 'there is no answer (connection refused); is Redis running'],
   [['balance'], "missing required argument 'GAME'"],
   [['balance', 'pgi'], 'did you mean pig?'],
   [['balance', 'pig', 'nobody'], 'There is no player "nobody"'],

@@ -1,11 +1,10 @@
 /**
- * Where work runs. Callers ask for the matches of a series (`runMatches`), the odds of every move (`analyze`), a
- * player's move in a match (`decide`), the solution of a position (`solveAt`) or a whole tournament (`TournamentRun`;
- * `turnwise-runner/folder` keeps it in files, in Node), and give a place to do it in: `inline()`, this thread;
- * `threads()` of `turnwise-runner/threads`, in Node; `webWorkers()` of `turnwise-runner/web`, in browsers; or, for
- * tournaments, `Cluster` of `turnwise-runner/cluster`. They make jobs of the work, which are JSON; a place runs jobs,
- * repeats those whose worker died, and tells news. A loader makes games and players of the texts in a job. The results
- * are the same in every place.
+ * Where work runs. Ask for a tournament (`TournamentRun`; `turnwise-runner/folder` keeps it in files, in Node), the odds
+ * of every move (`analyze`), a player's move in a match (`decide`) or the solution of a position (`solveAt`), and give
+ * an executor: `inline()`, this thread; `threads()` of `turnwise-runner/threads`, in Node; `webWorkers()` of
+ * `turnwise-runner/web`, in browsers; or, for tournaments, `Cluster` of `turnwise-runner/cluster`. The work becomes jobs,
+ * which are JSON; an executor runs jobs and repeats those whose worker died. A loader makes games and players from the
+ * references in a job. The results are the same on every executor.
  *
  * Nothing here needs Node; threads, folders and clusters do.
  */

@@ -137,7 +137,7 @@ export class MemoryStore implements TournamentStore {
     return [...this.taken, ...this.waiting];
   }
 
-  save({ isNobodyWaiting, taken, waiting }: SavedMatches): void {
+  save({ isNoneWaiting, taken, waiting }: SavedMatches): void {
     if (this.failAt !== null && this.taken.length >= this.failAt) {
       this.failAt = null;
       throw new Error('the disk is full');
@@ -147,7 +147,7 @@ export class MemoryStore implements TournamentStore {
       if (match.index === this.taken.length) this.taken.push(match);
     }
     this.waiting.push(...waiting);
-    if (isNobodyWaiting) this.waiting = [];
+    if (isNoneWaiting) this.waiting = [];
   }
 
   get indices(): number[] {

@@ -1,4 +1,4 @@
-/** Plays players against themselves, and tells how balanced the game is for them. */
+/** Plays players against themselves, and shows how balanced the game is for them. */
 import { availableParallelism } from 'node:os';
 import { type Seed, yieldToEventLoop } from 'turnwise';
 import {
@@ -24,7 +24,7 @@ import type { balanceArguments, balanceOptions } from './command.ts';
 
 type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
 
-/** Who plays where nobody is named. */
+/** The player where none is named. */
 const DEFAULT_PLAYER = 'medium';
 
 /** A row with what else is to be known of it. */
@@ -56,7 +56,7 @@ export async function run({
       const { executor, quick } = executors;
       await playTournament(play, executor, { signal: interruption.signal, quick });
       if (play.state.taken > 0) rows.push(reportedRow(each, play));
-      await yieldToEventLoop(); // Ctrl-C is heard, however quick the cases are
+      await yieldToEventLoop(); // Ctrl-C has its turn, however quick the cases are
       if (interruption.isRequested) break;
     }
   } finally {

@@ -1,4 +1,4 @@
-/** The cluster that `--redis` means; what is wrong with its address or with Redis is told. */
+/** The cluster of `--redis`; problems with its address or with Redis become failures of the command. */
 import { Cluster, ClusterError } from 'turnwise-runner/cluster';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { version } from '../frame/program.ts';

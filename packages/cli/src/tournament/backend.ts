@@ -95,7 +95,7 @@ function createdFolder(path: string, tournament: Tournament): TournamentFolder {
   return withFailure(path, () => TournamentFolder.create(path, tournament));
 }
 
-/** What the system refuses is told in words; what the folder refuses is in words already. */
+/** Errors of the system are put into words; those of the folder are sentences already. */
 function withFailure<T>(path: string, make: () => T): T {
   try {
     return make();

@@ -62,7 +62,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
     const first = startProgram([...seeded, ...on, '--out', 'league'], { cwd });
-    await first.says('No worker is there');
+    await first.says('There is no worker');
     expect(first.output).toContain('Start one: turnwise worker --redis ...');
     const name = nameAt(redis.address);
     const running = answerOf(['tournament', 'status', name, ...on]);

@@ -1,4 +1,4 @@
-/** Plays a tournament, shows how it goes, and tells how it ended; what is kept in a folder can go on. */
+/** Plays a tournament, shows its progress and its result; one that is kept in a folder can be resumed. */
 import {
   csvReport,
   csvTable,
@@ -132,11 +132,11 @@ async function playToEnd(
     await playTournament(play, executor, { signal: interruption.signal, stores, quick });
     return interruption;
   } catch (error) {
-    const told = explainClusterError(error);
-    const isNothing = play.played === 0 && told === error;
+    const explained = explainClusterError(error);
+    const isNothing = play.played === 0 && explained === error;
     const isHopeless = error instanceof UnplayableError || isNothing;
     await where.close(isHopeless ? 'discard' : 'keep');
-    throw told;
+    throw explained;
   } finally {
     interruption.end();
     remarks.live = null;
@@ -251,7 +251,7 @@ export async function printStatus(
   if (extra !== undefined) throw new Failure(`One tournament at a time; leave out ${extra}.`);
   const flag = firstOtherFlag(flags, ['redis', 'json']);
   if (flag !== undefined)
-    throw new Failure(`status tells how a tournament stands; leave out ${flag}.`);
+    throw new Failure(`status shows the progress of a tournament; leave out ${flag}.`);
   const cluster = await connectToCluster(flags.redis, (note) => output.note(note));
   try {
     if (id === undefined) printNames(await cluster.tournaments(), cluster.address, output);
@@ -283,7 +283,7 @@ function printTournament(status: ClusterStatus, address: string, output: Output)
   if (coordinator !== null) output.say(`Coordinated by ${coordinator}.`);
   else {
     const line = `turnwise tournament --resume ${id} --redis ${shellQuoted(address)}`;
-    output.say('Nobody coordinates it now.');
+    output.say('It has no coordinator now.');
     output.print(`${share < 1 ? 'To go on' : 'To see how it ended'}: ${line}`);
   }
   if (workers.length === 0) output.say('There are no workers.');
@@ -297,7 +297,7 @@ const WORKER_COLUMNS: readonly Column<WorkerRow>[] = [
   { title: 'matches', isRight: true, dispensable: 1, cell: ({ matches }) => grouped(matches) },
   { title: 'plays', dispensable: 4, cell: ({ tournament }) => tournament ?? '' },
   {
-    title: 'heard of',
+    title: 'last seen',
     dispensable: 3,
     cell: ({ silence }) => `${Math.round(silence / 1000)} s ago`,
   },

@@ -25,9 +25,9 @@ interface Standing {
   readonly player: string;
   /** Null where the game is not for two, and before the first match. */
   readonly rating: number | null;
-  /** Half of the interval around the rating; null where nobody knows. */
+  /** Half of the interval around the rating; null where it is not known. */
   readonly error: number | null;
-  /** How likely it is that the player is better than the next; null where nobody knows. */
+  /** How likely it is that the player is better than the next; null where it is not known. */
   readonly superiority: number | null;
   readonly results: StatisticsSummary['byPlayer'][number]['results'];
 }
@@ -102,7 +102,7 @@ function superiorityText({ superiority }: Standing): string {
 const DRAW_INTERVAL = 250; // milliseconds between two drawings, at least
 const GAP = '  ';
 const MIN_BAR = 18; // characters of a bar
-const REST_FACTOR = 10; // at most one part of so many of the time goes into drawing
+const REST_FACTOR = 10; // drawing takes at most this fraction of the time
 
 export class LiveTable {
   private readonly live;
@@ -171,7 +171,7 @@ interface Ending {
   readonly title: string;
 }
 
-/** Facts that the title has told. */
+/** Facts that the title shows. */
 const FACTS_IN_TITLE = ['Schedule', 'Seed'];
 
 export function printEnding({ lengths, play, title }: Ending, output: Output): void {

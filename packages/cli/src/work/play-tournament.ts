@@ -17,7 +17,7 @@ interface PlayTournamentOptions {
   readonly signal: AbortSignal;
   /** Where the matches are kept. Default: nowhere. */
   readonly stores?: readonly TournamentStore[];
-  /** This thread, where the first moment is played: see `executorsFor`. Default: none, all is played in `place`. */
+  /** This thread, where the first moment is played: see `executorsFor`. Default: none, all is played by the executor. */
   readonly quick?: Executor | null;
 }
 
@@ -41,7 +41,7 @@ export async function playTournament(
   }
 }
 
-/** Resolves at the end, or after a moment; what stores have to tell does not count as time. */
+/** Resolves at the end, or after a moment; loading the stores does not count as time. */
 async function playQuickly(
   run: TournamentRun,
   executor: Executor,
@@ -63,7 +63,7 @@ async function playQuickly(
   }
 }
 
-/** A store that has told all that it knows, and only keeps what comes. */
+/** A store that was loaded already, and only keeps what comes. */
 function withoutLoading(store: TournamentStore): TournamentStore {
   return { load: () => [], save: (news) => store.save(news) };
 }
@@ -100,10 +100,10 @@ export function requirePlayable({ ending, index }: Pick<PlayedMatch, 'ending' | 
 
 /* How far a tournament has got: a share, and words with its speed and the time that is left. */
 
-/** Before so many seconds, nobody knows the speed. */
+/** Seconds before the speed is known. */
 const MIN_SECONDS = 0.5;
 
-/** Where the first match comes after so many seconds, workers were waited for, and the speed is what came since. */
+/** Seconds after which the first match is late, since workers had to start: the speed counts from then. */
 const LATE_START = 5;
 
 export class ProgressText {
@@ -113,7 +113,7 @@ export class ProgressText {
   constructor(private readonly run: TournamentRun) {
     let stop = () => {};
     run.events.on('begin', () => {
-      stop(); // it may begin again, in another place
+      stop(); // it may begin again, on another executor
       this.begun = performance.now();
       this.first = run.played;
       stop = run.events.on('progress', () => {
@@ -154,7 +154,7 @@ export class ProgressText {
 export class MatchLengths {
   n = 0;
   forfeits = 0;
-  /** What the first player at fault did; null where nobody was. */
+  /** What the first player at fault did; null where none was. */
   private fault: string | null = null;
   private unfinished = 0;
   private sum = 0;
@@ -178,12 +178,12 @@ export class MatchLengths {
   }
 
   sentences(): string[] {
-    const told = this.summary();
-    if (!told) return ['No match was played to its end.'];
+    const summary = this.summary();
+    if (!summary) return ['No match was played to its end.'];
     const open =
       this.unfinished === 0 ? '' : `; ${this.unfinished} were not over and are not counted`;
     return [
-      `length ${rounded(told.mean, 4)} turns on average, ${told.min} to ${told.max}${open}`,
+      `length ${rounded(summary.mean, 4)} turns on average, ${summary.min} to ${summary.max}${open}`,
       ...(this.fault === null ? [] : [`${this.forfeits} forfeited, the first one: ${this.fault}`]),
     ];
   }

@@ -2,7 +2,7 @@
 import { SolverError } from 'turnwise/solvers';
 import { Failure, messageOf } from '../frame/failure.ts';
 
-/** The error as it is told. */
+/** The error, with the name of the option. */
 export function explainStateLimit(error: unknown): unknown {
   const isLimit = error instanceof SolverError && error.code === 'too-many-states';
   if (!isLimit) return error;

@@ -1,4 +1,4 @@
-/** Serves in a cluster until somebody has enough of it. */
+/** Plays matches for a cluster until it is stopped. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { ModuleReference } from 'turnwise-runner';
@@ -95,7 +95,7 @@ async function moduleAt(path: string): Promise<WorkerModule> {
   return { name: basename(path), hash, reference };
 }
 
-/** When the program is told to end. */
+/** Resolves at the next signal to end the program. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -116,7 +116,7 @@ interface Mark {
 export class MatchRate {
   private marks: Mark[] = [];
 
-  /** So many matches were played, at a time in milliseconds. */
+  /** Matches were played, at a time in milliseconds. */
   add(matches: number, time: number): void {
     this.marks.push({ time, matches });
   }

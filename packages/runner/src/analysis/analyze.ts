@@ -2,7 +2,7 @@
  * The odds of every move, found by as many independent searches as the request has shares: root-parallel
  * search. While they go on, what they have found so far is merged and shown, at least ten times a second.
  *
- * The same request with the same number of shares gives the same answer in every place, as long as the
+ * The same request with the same number of shares gives the same answer on every executor, as long as the
  * player counts its simulations and not the time.
  */
 
@@ -69,7 +69,7 @@ export async function* analyze(
     }
     if (work.failure) throw work.failure.reason;
     const answer = merged();
-    if (!answer) throw signal?.aborted ? signal.reason : new Error('analyze: nobody answered');
+    if (!answer) throw signal?.aborted ? signal.reason : new Error('analyze: there was no answer');
     yield answer;
   } finally {
     signal?.removeEventListener('abort', stop);
@@ -125,7 +125,7 @@ class Shares {
     this.changed.notify();
   }
 
-  /** A share that had to begin again is heard when it has got further than before. */
+  /** A share that had to begin again counts when it is further than before. */
   private update(share: number, update: JobUpdate): void {
     if (update.kind !== 'analysis' || this.stopping.signal.aborted) return;
     const before = this.latest[share]?.simulations ?? -1;
@@ -150,7 +150,7 @@ async function pause(milliseconds: number, work: Shares): Promise<void> {
  * From 0 to 1, by simulations or by time, whichever is further; null where the player has no such limit.
  *
  * @example
- *     for await (const analysis of analyze(place, request)) bar.show(progressOf(analysis) ?? 0);
+ *     for await (const analysis of analyze(executor, request)) bar.show(progressOf(analysis) ?? 0);
  */
 export function progressOf(analysis: Analysis): number | null {
   if (analysis.complete) return 1;
@@ -174,7 +174,7 @@ function parametersOf(player: string): { readonly [parameter: string]: unknown }
 
 /* Does one share of an analysis: an independent search with its part of the budget and a seed of its own. */
 
-/** Tells nothing where there is nothing to do for this share: the player cannot be split so far. */
+/** Reports nothing where this share has nothing to do, since the player cannot be split so far. */
 export async function analyzeShare(
   job: AnalysisJob,
   cache: PlayerCache,
@@ -262,7 +262,7 @@ const budgets: { readonly [name: string]: readonly string[] } = {
   reward: ['simulationCount', 'endingSimulationCount'],
 };
 
-/** A tree has at least so many bytes. */
+/** Bytes of a tree, at least. */
 const LEAST_BYTES = 1e6;
 
 /**

@@ -1,4 +1,4 @@
-/** Lets a place ask a player for its move in a match under way. */
+/** Asks a player for its move in a match under way. */
 import {
   type Game,
   inspect,
@@ -21,13 +21,13 @@ export interface DecideOptions {
 }
 
 /**
- * The move that the player makes in this turn of the match; the same in every place. Rejects with a
+ * The move that the player makes in this turn of the match; the same on every executor. Rejects with a
  * `JobError` where the record does not follow the rules, the match is over, or the player is at fault.
  *
  * @example
  *     const match = Match.randomMatch(new Pig(), { seed: 1 });
  *     const request = { game: { game: 'pig' }, record: match.record(), role: 'One', player: 'hard' };
- *     await decide(place, request); // roll
+ *     await decide(executor, request); // roll
  */
 export async function decide(
   executor: Executor,
@@ -46,11 +46,11 @@ export async function decide(
       },
     },
   );
-  if (move === undefined) throw new Error('decide: nobody answered');
+  if (move === undefined) throw new Error('decide: there was no answer');
   return move;
 }
 
-/* Lets a player decide in a match that goes on from its record. */
+/* Lets a player decide in a match that is resumed from its record. */
 
 export async function makeDecision(
   job: DecisionJob,

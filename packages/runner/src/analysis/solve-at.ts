@@ -1,4 +1,4 @@
-/** Lets a place solve a position. */
+/** Solves a position. */
 import { type Game, requireKnownKeys } from 'turnwise';
 import { type Solution, type SolveProgress, solve } from 'turnwise/solvers';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
@@ -13,7 +13,7 @@ import {
 export interface SolveAtOptions {
   /** Stops it: the promise is rejected with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /** Told how far it has got, about ten times a second; from the start again where a worker died. Default: nobody. */
+  /** Called about ten times a second; progress restarts where a worker died. Default: none. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface SolveAtOptions {
  * cannot be solved, or has more positions than it may.
  *
  * @example
- *     const { value } = await solveAt(place, { game: { game: 'tic-tac-toe' } });
+ *     const { value } = await solveAt(executor, { game: { game: 'tic-tac-toe' } });
  *     value; // { Xs: 0, Os: 0 }
  */
 export async function solveAt(
@@ -43,11 +43,11 @@ export async function solveAt(
       },
     },
   );
-  if (!solution) throw new Error('solveAt: nobody answered');
+  if (!solution) throw new Error('solveAt: there was no answer');
   return solution;
 }
 
-/* Solves a position, and tells how far it has got and what was found. */
+/* Solves a position, and reports the progress and the solution. */
 
 export async function solvePosition(
   job: SolutionJob,

@@ -1,5 +1,5 @@
 /**
- * The batches of a tournament on their way through Redis. News of them comes as events; now and then Redis is asked as
+ * The batches of a tournament on their way through Redis. Events say what became of them; now and then Redis is asked as
  * well, since events can be missed. A batch that Redis knows nothing of, because it was restarted without its file, is
  * put there again.
  */
@@ -27,13 +27,13 @@ interface BatchQueueSettings {
   readonly redis: Redis;
 }
 
-/** A batch that is not done after so many milliseconds is looked for on the queue. */
+/** Milliseconds after which a batch that is not done is looked up on the queue. */
 const LONG = 5000;
 
 const OPTIONS = {
   attempts: 3, // a batch whose worker could not play it, for a reason of its own, is given to others
   removeOnComplete: true,
-  removeOnFail: { age: 24 * 3600 }, // seconds, where nobody asks for it
+  removeOnFail: { age: 24 * 3600 }, // seconds, where it is not fetched
 };
 
 interface Waiting {
@@ -56,11 +56,11 @@ export class BatchQueue {
     this.events = new QueueEvents(name, { connection: this.hearing, prefix: PREFIX });
     this.queue.on('error', () => {}); // a connection that is lost comes back
     this.events.on('error', () => {});
-    this.events.on('completed', ({ jobId }) => this.heard(jobId));
-    this.events.on('failed', ({ jobId }) => this.heard(jobId));
+    this.events.on('completed', ({ jobId }) => this.onEvent(jobId));
+    this.events.on('failed', ({ jobId }) => this.onEvent(jobId));
   }
 
-  /** Ready when events are heard. */
+  /** Ready when events arrive. */
   async start(): Promise<void> {
     await this.events.waitUntilReady();
   }
@@ -74,7 +74,7 @@ export class BatchQueue {
       leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
     });
-    // Not waited for: whoever stops must not have to wait until a Redis that is away comes back.
+    // Not awaited: stopping must not wait for a Redis that is away.
     void this.begin(name, job);
     try {
       const outcome = await coming;
@@ -86,7 +86,7 @@ export class BatchQueue {
     }
   }
 
-  /** Batches that somebody put on the queue and nobody has gathered. Those that make no sense are forgotten. */
+  /** Batches that were put on the queue and never gathered. Those that cannot be read are removed. */
   async leftovers(): Promise<readonly FixturesJob[]> {
     const { id, redis } = this.settings;
     const jobs: FixturesJob[] = [];
@@ -111,14 +111,14 @@ export class BatchQueue {
     }
   }
 
-  /** Takes from the queue whatever nobody is at. */
+  /** Removes batches from the queue that no worker has begun. */
   async clear(): Promise<void> {
     const { id, redis } = this.settings;
     for (const name of await redis.smembers(jobsKey(id))) await this.forget(name);
     await redis.del(jobsKey(id));
   }
 
-  /** All who wait hear of this error. */
+  /** Rejects all that wait. */
   fail(error: unknown): void {
     for (const { reject } of this.waiting.values()) reject(error);
   }
@@ -154,7 +154,7 @@ export class BatchQueue {
       const { job, tournament } = parseBatch(left.data);
       return tournament === this.settings.id && batchName(job) === name ? job : null;
     } catch {
-      return null; // a Redis that refuses more than this will be heard of soon
+      return null; // a Redis that refuses more than this will show it soon
     }
   }
 
@@ -187,7 +187,7 @@ export class BatchQueue {
     }
   }
 
-  private heard(jobId: string): void {
+  private onEvent(jobId: string): void {
     const start = this.jobId('');
     const name = jobId.startsWith(start) ? jobId.slice(start.length) : '';
     if (this.waiting.has(name)) void this.check(name);
@@ -201,7 +201,7 @@ export class BatchQueue {
       if (await this.isDone(name)) return;
       const left = await this.onQueue(name);
       if (left && (await left.isFailed())) {
-        // Redis has forgotten what is played, which it should not, and is told again.
+        // Redis has lost the description of the tournament, which is put there again.
         if (left.failedReason === goneFault(this.settings.id)) return this.put(name, waiting.job);
         const fault = errorOfFault(left.failedReason, waiting.job);
         const before = await this.before(fault, waiting.job);
@@ -216,7 +216,7 @@ export class BatchQueue {
     }
   }
 
-  /** Whether a batch is done; whoever waits for it hears of it. */
+  /** Whether a batch is done; if so, its promise is resolved. */
   private async isDone(name: string): Promise<boolean> {
     const results = await this.known(name);
     if (results === null) return false;

@@ -23,7 +23,7 @@ export interface BatchOutcome extends BatchResults {
   readonly fault: JobError | null;
 }
 
-/** Why a batch failed, as it is kept by the queue. */
+/** Why a batch failed, as the queue keeps it. */
 interface BatchFault {
   readonly fault: JobFault;
   readonly sentence: string;
@@ -56,7 +56,7 @@ export function parseResults(text: string): BatchResults {
   };
 }
 
-/** That nobody knows the tournament of a batch. */
+/** The fault of a batch whose tournament is gone. */
 export function goneFault(tournament: string): string {
   return `there is no tournament ${tournament} any more`;
 }

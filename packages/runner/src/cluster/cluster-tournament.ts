@@ -1,6 +1,6 @@
 /**
- * A tournament on a cluster, as whoever coordinates it sees it: a place that puts batches of matches on a queue in
- * Redis and gathers what workers leave there; and a store, since what they leave stays until the end. The coordinator
+ * A tournament on a cluster, as its coordinator sees it: an executor that puts batches of matches on a queue in Redis
+ * and gathers what workers leave there; and a store, since what they leave stays until the end. The coordinator
  * may die and another one go on: batches that are on the queue are done meanwhile, and it adopts them.
  */
 import { hostname } from 'node:os';
@@ -44,19 +44,19 @@ interface ClusterTournamentSettings {
   readonly redis: Redis;
   /** What Redis keeps of the tournament, as JSON. */
   readonly description: string;
-  /** Hears what people should know, such as that no worker is there. */
+  /** Gets sentences for people, such as that no worker is there. */
   readonly onNote: (sentence: string) => void;
 }
 
 /** How often Redis is asked, in milliseconds. */
 const POLL_INTERVAL = 2000;
 
-const NOBODY = 'No worker is there that can play it; batches wait in Redis for the first.';
+const NOBODY = 'There is no worker that can play it; batches wait in Redis.';
 
 /** Batches that are read at once; each has up to some megabytes. */
 const BATCHES = 10;
 
-/** What is known of a finished tournament is kept for so many seconds. */
+/** Seconds for which a finished tournament is kept. */
 const KEPT = 24 * 3600;
 
 export class ClusterTournament implements Executor, TournamentStore {
@@ -85,7 +85,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     this.batches = new BatchQueue({ id, description, queue: this.queue, redis });
   }
 
-  /** Ready when it hears of batches and knows who is there. */
+  /** Ready when events arrive and the workers are known. */
   async start(): Promise<void> {
     await this.batches.start();
     await this.poll();
@@ -149,7 +149,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     }
   }
 
-  /** The same for one that nobody goes on with; a Redis that is away is not waited for. */
+  /** The same for one that will not be continued; a Redis that is away is not waited for. */
   async discard(): Promise<void> {
     await inTime(this.finish());
   }
@@ -168,12 +168,12 @@ export class ClusterTournament implements Executor, TournamentStore {
     return this.close();
   }
 
-  /** Who is there, and what has been missed. Goes on by itself. */
+  /** Looks for workers and missed events, again and again. */
   private async poll(): Promise<void> {
     const { redis, version } = this.settings;
     const need = { version, table: this.tournament };
     try {
-      // A write, so that a Redis that takes none is heard of here.
+      // A write, so that a Redis that takes none fails here.
       await redis.set(
         coordinatorKey(this.id),
         `${hostname()}/${process.pid}`,

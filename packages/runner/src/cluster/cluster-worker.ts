@@ -44,14 +44,14 @@ export interface WorkerModule {
 export interface ClusterWorkerSettings {
   readonly redis: Redis;
   readonly version: string;
-  /** Where matches are played; closed by whoever made it. */
+  /** Where matches are played; its owner closes it. */
   readonly executor: Executor;
   readonly modules: readonly WorkerModule[];
   /** Milliseconds without a sign of life after which a batch goes to another worker. */
   readonly patience: number;
-  /** Hears what people should know. */
+  /** Gets sentences for people. */
   readonly onNote: (sentence: string) => void;
-  /** Hears of matches that were played. */
+  /** Called when matches were played. */
   readonly onMatches: (tournament: string, matches: number) => void;
 }
 
@@ -88,14 +88,14 @@ export class ClusterWorker {
     for (const worker of this.workers.values()) this.run(worker);
   }
 
-  /** Ends after the batches under way, or, if they take too long for somebody or Redis is away, at once. */
+  /** Ends after the batches under way; at once if asked to, or if Redis is away. */
   async stop(atOnce = false): Promise<void> {
     if (this.isStopped) return;
     const { redis } = this.settings;
     this.isStopping = true;
     clearTimeout(this.timer);
     const closing = Promise.all([...this.workers.values()].map((worker) => worker.close(atOnce)));
-    // What cannot be left in Redis is played by others: nobody has to wait for it.
+    // What cannot be left in Redis is played by others: there is no need to wait for it.
     await (atOnce ? inTime(closing) : Promise.race([closing, whenLost(redis)]));
     for (const connection of this.connections) connection.disconnect();
     if (redis.status === 'ready') await inTime(removeWorker(redis, this.name));
@@ -119,8 +119,8 @@ export class ClusterWorker {
     });
     worker.on('error', (error) => this.noteError(error));
     worker.on('failed', (job, error) => {
-      const told = /^\{/.test(error.message) ? 'a match could not be played' : error.message;
-      this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${told}`);
+      const reason = /^\{/.test(error.message) ? 'a match could not be played' : error.message;
+      this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${reason}`);
     });
     this.workers.set(queue, worker);
     if (this.isRunning) this.run(worker);
@@ -187,7 +187,7 @@ export class ClusterWorker {
     throw isSure ? new UnrecoverableError(printFault(fault)) : new Error(printFault(fault));
   }
 
-  /** Leaves matches in Redis, unless somebody else has. Those before a fault are a batch of their own. */
+  /** Leaves matches in Redis, unless another worker has. Those before a fault are a batch of their own. */
   private async saveResults(
     tournament: string,
     job: FixturesJob,
@@ -200,7 +200,7 @@ export class ClusterWorker {
     const { redis } = this.settings;
     await redis.hsetnx(resultsKey(tournament), batchName(played), text);
     const left = await redis.ttl(tournamentKey(tournament));
-    if (left >= 0) await redis.expire(resultsKey(tournament), left); // it is over: nothing stays for ever
+    if (left >= 0) await redis.expire(resultsKey(tournament), left); // it is over: nothing stays forever
     this.matches += matches.length;
     this.settings.onMatches(tournament, matches.length);
   }
@@ -233,7 +233,7 @@ export class ClusterWorker {
     return module && own ? own.reference(module) : reference;
   }
 
-  /** Says that it is there, and goes on saying it. */
+  /** Announces itself, again and again. */
   private async announce(): Promise<void> {
     try {
       await announceWorker(this.settings.redis, this.status());

@@ -191,7 +191,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
           const executor = await cluster.begin(randomLeague(10, 6));
           expect(executor.count).toBe(0);
           expect(notes.join('\n')).toMatch(/is Turnwise other, but the tournament needs test/);
-          expect(notes.join('\n')).toMatch(/No worker is there that can play it/);
+          expect(notes.join('\n')).toMatch(/There is no worker that can play it/);
         }),
       { version: 'other' },
     );

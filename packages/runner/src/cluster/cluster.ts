@@ -1,5 +1,5 @@
 /**
- * A cluster: one Redis, and whoever is connected to it. A coordinator begins or resumes tournaments; workers play them;
+ * A cluster: one Redis, and all that are connected to it. A coordinator begins or resumes tournaments; workers play them;
  * anybody may ask how they stand.
  */
 import { hostname } from 'node:os';
@@ -31,7 +31,7 @@ import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts'
 export interface ClusterOptions {
   /** The version of the program: tournaments are played by workers of the same. */
   readonly version: string;
-  /** Hears what people should know, such as that Redis is away. Default: nobody does. */
+  /** Gets sentences for people, such as that Redis is away. Default: none. */
   readonly onNote?: ((sentence: string) => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface WorkerSettings {
   readonly modules?: readonly WorkerModule[] | undefined;
   /** Milliseconds without a sign of life after which a batch goes to another worker. Default: 15,000. */
   readonly patience?: number | undefined;
-  /** Hears of matches that were played. Default: nobody does. */
+  /** Called when matches were played. Default: none. */
   readonly onMatches?: ((tournament: string, matches: number) => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface ClusterStatus {
   readonly played: number;
   /** Matches in all; fewer may be played where a test decides. */
   readonly total: number;
-  /** Who gathers the results, as host and process; null: nobody at the moment. */
+  /** Who gathers the results, as host and process; null: no process at the moment. */
   readonly coordinator: string | null;
   /** All workers of the cluster, and why some of them cannot play this one. */
   readonly workers: readonly (SeenWorker & { readonly refusal: string | null })[];
@@ -63,9 +63,9 @@ export interface ClusterStatus {
 /**
  * @example
  *     const cluster = await Cluster.connect('redis://localhost', { version: '1.0.0' });
- *     const place = await cluster.begin(tournament);
- *     await new TournamentRun(tournament, game).run(place, { stores: [place] });
- *     await place.finish();
+ *     const executor = await cluster.begin(tournament);
+ *     await new TournamentRun(tournament, game).run(executor, { stores: [executor] });
+ *     await executor.finish();
  *     await cluster.close();
  */
 export class Cluster {
@@ -101,7 +101,7 @@ export class Cluster {
     return new Cluster(await connect(parsed), formatAddress(parsed), options);
   }
 
-  /** Begins a tournament. One that is there already, being the same, is gone on with. */
+  /** Begins a tournament, or continues the same one if it is there already. */
   async begin(tournament: Tournament): Promise<ClusterTournament> {
     const parsed = parseTournament(tournament);
     for (const { hash, module } of modulesOf([parsed.game, ...parsed.players]))
@@ -123,7 +123,7 @@ export class Cluster {
     return this.opened(id, parsed, description);
   }
 
-  /** Goes on with a tournament that somebody has begun. */
+  /** Continues a tournament that was begun before. */
   async resume(id: string): Promise<ClusterTournament> {
     const { tournament, version } = await this.described(id);
     if (version !== this.version) {

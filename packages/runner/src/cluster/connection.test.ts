@@ -21,7 +21,7 @@ describe('A Redis that is not there', () => {
   test('is told at once: nobody listens, or there is no such host', async () => {
     const port = await freePort();
     expect(await failing(`redis://127.0.0.1:${port}`)).toBe(
-      `Redis at redis://127.0.0.1:${port}: nobody answers there (connection refused); is Redis running, and is the port right?`,
+      `Redis at redis://127.0.0.1:${port}: there is no answer (connection refused); is Redis running, and is the port right?`,
     );
     expect(await failing('redis://nowhere.invalid')).toContain('there is no such host');
   });

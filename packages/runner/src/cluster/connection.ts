@@ -1,12 +1,12 @@
 /**
- * Connections to Redis. The first one tells within seconds what is wrong; once there, a connection that is lost comes
+ * Connections to Redis. The first one fails within seconds with the reason; once there, a connection that is lost comes
  * back by itself, for Redis may restart, and what was asked meanwhile waits.
  */
 
 import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** Something about Redis that a person has to mend; the message is a sentence. */
+/** Something about Redis that a person has to fix; the message is a sentence. */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError';
 }
@@ -20,7 +20,7 @@ const CLOSE_TIMEOUT = 2000;
 /** Milliseconds between attempts to come back, at most. */
 const MAX_RETRY_DELAY = 1000;
 
-/** Connects and waits until Redis answers. The client reconnects for ever afterwards. @internal */
+/** Connects and waits until Redis answers. The client reconnects forever afterwards. @internal */
 export async function connect(address: RedisAddress): Promise<Redis> {
   let isThere = false;
   const options: ClientOptions = {
@@ -116,7 +116,7 @@ const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/NOPERM/, 'the user may not do this; give it the rights of Turnwise (see docs/cluster.md)'],
   [
     /ECONNREFUSED/,
-    'nobody answers there (connection refused); is Redis running, and is the port right?',
+    'there is no answer (connection refused); is Redis running, and is the port right?',
   ],
   [/ENOTFOUND|EAI_AGAIN/, 'there is no such host'],
   [
@@ -145,7 +145,7 @@ const REFUSALS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   ],
   [
     /^MISCONF/,
-    'Redis cannot save to its disk and takes nothing more; look into its log, mend it, and resume.',
+    'Redis cannot save to its disk and takes nothing more; see its log, fix it, and resume.',
   ],
   [
     /^READONLY/,

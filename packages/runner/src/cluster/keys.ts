@@ -59,7 +59,7 @@ export function fingerprintsOf({ game, players }: Pick<Table, 'game' | 'players'
 
 /**
  * The name of a tournament: the game, and digits that follow from everything that is played. The same tournament has
- * the same name, so nobody plays it twice.
+ * the same name, so it is not played twice.
  */
 export function tournamentId(version: string, tournament: Tournament): string {
   const digits = digest(JSON.stringify([version, tournament])).slice(0, 10);

@@ -1,6 +1,5 @@
 /**
- * The workers of a cluster, as they tell of themselves: each says every few seconds that it is there, and for whom it
- * works. One that is silent for a minute is forgotten; its batches have gone to others long before.
+ * The workers of a cluster: each announces every few seconds that it is there, and which tournament it plays. One that is silent for a minute is forgotten; its batches have gone to others long before.
  */
 
 import { basename } from 'node:path';
@@ -38,7 +37,7 @@ export interface SeenWorker extends WorkerStatus {
   readonly silence: number;
 }
 
-/** A worker says something every so many milliseconds, is taken for busy elsewhere after some, forgotten after more. */
+/** Milliseconds between two announcements, until a worker counts as quiet, and until it is forgotten. */
 export const HEARTBEAT_INTERVAL = 3000;
 export const QUIET_AFTER = 12_000;
 const FORGET_AFTER = 60_000;

@@ -21,7 +21,7 @@ export class FolderLock {
     try {
       writeFileSync(this.path, `${process.pid} ${hostname()}\n`, { flag: 'wx' });
     } catch (error) {
-      // Somebody else was faster.
+      // Another process was faster.
       if (codeOf(error) === 'EEXIST') throw this.inUse(folder, 'another process');
       throw new Error(
         `${folder} cannot be written to (${codeOf(error)}); choose another folder, or change its permissions`,
@@ -50,7 +50,7 @@ export class FolderLock {
     }
   }
 
-  /** Who holds the lock, as far as can be told from here; null: nobody. */
+  /** Who holds the lock, as far as is known here; null: nobody. */
   private holder(text: string): string | null {
     const [pid = '', host = ''] = text.trim().split(' ');
     const number = Number(pid);
@@ -60,7 +60,7 @@ export class FolderLock {
     return isAlive(number) ? `process ${pid}` : null;
   }
 
-  /** Takes it aside first: somebody else may have put a lock of its own there in the meantime. */
+  /** Takes it aside first: another process may have put its own lock there in the meantime. */
   private removeStale(folder: string, text: string): void {
     const aside = `${this.path}.${process.pid}.stale`;
     try {

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** The end of a file is searched in pieces of so many bytes. */
+/** Bytes read at once. */
 const PIECE = 65_536;
 const LINE_BREAK = 10;
 
@@ -62,7 +62,7 @@ export class LinesFile {
     }
   }
 
-  /** Keeps so many lines and removes the others. */
+  /** Keeps the first lines and removes the others. */
   cutAfter(lines: number): void {
     let left = lines;
     let end = 0;
@@ -109,7 +109,7 @@ export class LinesFile {
     return `${this.path}: the last line was damaged and has been removed (${size - sound} bytes)`;
   }
 
-  /** Where the last line before a place ends, including its line break; 0 without one. */
+  /** Where the last line before a position ends, including its line break; 0 without one. */
   private lineEnd(before: number): number {
     const bytes = Buffer.alloc(PIECE);
     for (let to = Math.max(0, before); to > 0; ) {

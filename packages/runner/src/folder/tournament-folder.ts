@@ -2,7 +2,7 @@
  * A tournament kept in a folder:
  *
  *     tournament.json   what is played; written once
- *     results.jsonl     a line for each match, in the order of the index: the same in every place and every run
+ *     results.jsonl     a line for each match, in the order of the index: the same on every executor and in every run
  *     times.jsonl       how long decisions took, match by match: these differ from run to run
  *     waiting.jsonl     matches that came before their turn; gone in the end
  *     running.pid       the process that plays it now; so that there is only one
@@ -118,7 +118,7 @@ export class TournamentFolder implements TournamentStore {
       : [];
   }
 
-  save({ isNobodyWaiting, taken, waiting }: SavedMatches): void {
+  save({ isNoneWaiting, taken, waiting }: SavedMatches): void {
     const news = taken.filter(({ index }) => index >= this.written);
     const next = news[0]?.index ?? this.written;
     if (next !== this.written) {
@@ -133,7 +133,7 @@ export class TournamentFolder implements TournamentStore {
     this.timed = next + news.length;
     this.results.append(news.map(resultLine));
     this.written = next + news.length;
-    if (isNobodyWaiting) this.waiting.cutAfter(0);
+    if (isNoneWaiting) this.waiting.cutAfter(0);
   }
 
   /** Writes another file, such as a report: whole or not at all. */
@@ -141,7 +141,7 @@ export class TournamentFolder implements TournamentStore {
     writeWhole(join(this.path, name), text);
   }
 
-  /** The tournament is over: all is on the disk, and nobody waits any more. */
+  /** The tournament is over: everything is on the disk, and no match waits any more. */
   finish(): void {
     this.results.sync();
     this.times.sync();
@@ -271,7 +271,7 @@ function* timesIn(file: LinesFile): Generator<TimesLine, void> {
   }
 }
 
-/** What is refused is told with its place, such as a file and a line. */
+/** Adds where it happened, such as a file and a line, to an error. */
 function checked<T>(where: string, read: () => T): T {
   try {
     return read();

@@ -1,54 +1,54 @@
 /**
- * Where work runs: this thread, a pool of threads, later others. Callers give jobs to a place and hear
- * news; which place it is makes no difference to what they hear.
+ * Where work runs: this thread, a pool of threads, Web Workers, or a cluster. Callers run jobs and get updates; which
+ * executor it is makes no difference to the results.
  */
 import type { FixturesJob, Job, JobUpdate } from './job.ts';
 
-/** What a caller wants of a job under way. */
+/** How a job is watched and stopped. */
 export interface RunOptions {
   /** Stops the job: `run` rejects with the signal's reason at once. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears of each match once and in order, or of each newer analysis, the last being the answer. */
+  /** Gets each match once and in order, or each newer analysis, the last being the answer. Default: none. */
   readonly onUpdate?: ((update: JobUpdate) => void) | undefined;
 }
 
 export interface Executor {
-  /** How many jobs run at once; others wait. It may change, and be 0 where nobody is there yet. */
+  /** How many jobs run at once; others wait. It may change, and be 0 before a worker is there. */
   readonly count: number;
   /** Milliseconds that a job of matches should take here. Default: 200. */
   readonly jobTime?: number;
   /**
-   * Runs a job: resolves when all news was told. Rejects with a `JobError` when it cannot be done.
+   * Runs a job: resolves when all updates were given. Rejects with a `JobError` when it cannot be done.
    *
    * @example
    *     await executor.run({ kind: 'solution', game: { game: 'pig' } }, { onUpdate: show });
    */
   run(job: Job, watch?: RunOptions): Promise<void>;
   /**
-   * Jobs of the same tournament that an earlier caller has left behind and that may still be done: whoever runs
-   * such a job hears of it. Default: there are none.
+   * Jobs of the same tournament that an earlier run has left behind and that may still be done: running one gives its
+   * matches. Default: none.
    */
   leftovers?(): Promise<readonly FixturesJob[]>;
-  /** Stops all jobs, which reject, and resolves when nothing of the place is left. */
+  /** Stops all jobs, which reject, and resolves when nothing is left running. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** What jobs reject with when their place is closed. */
+/** What jobs reject with when their executor is closed. */
 export class ExecutorClosedError extends Error {
   constructor() {
-    super('This place is closed, and runs no more jobs');
+    super('This executor is closed, and runs no more jobs');
     this.name = 'ExecutorClosedError';
   }
 }
 
-/* The jobs that a place has under way, each with a signal: the caller's, or the word that all is over. */
+/* The jobs under way, each with a signal that follows the caller's, and that closing aborts. */
 
 /** A job under way. */
 interface RunningJob {
-  /** Aborted when the caller's is, or when all are stopped; with the reason of whoever did. */
+  /** Aborted when the caller's is, or when all are stopped; with that reason. */
   readonly signal: AbortSignal;
-  /** It is over: nothing is listened to any more. */
+  /** Stops following the caller's signal. */
   end(): void;
 }
 
@@ -83,7 +83,7 @@ export class RunningJobs {
   }
 }
 
-/* So many at once; others wait in line. */
+/* A limited number of holders at once; others wait in line. */
 
 interface Waiting {
   begin(): void;

@@ -1,4 +1,4 @@
-/** Work on this thread, one job after the other; between slices of it others have their turn. */
+/** Runs jobs in this thread, one after the other; timers and messages have their turn in between. */
 import { requireKnownKeys } from 'turnwise';
 import {
   type Executor,
@@ -17,8 +17,8 @@ export interface InlineOptions {
 }
 
 /**
- * The place for small work, for tests, and for where there are no threads. Code that loops for ever, or
- * exits, takes the program with it: use threads for code that is not trusted.
+ * The executor for small work, for tests, and where there are no threads. Code that loops forever, or exits, takes the
+ * program with it: use threads for code that you do not trust.
  *
  * @example
  *     await new TournamentRun(tournament, game).run(inline());

@@ -1,6 +1,6 @@
 /**
  * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
- * The same job gives the same news wherever it runs.
+ * The same job gives the same updates wherever it runs.
  */
 import { Fields, inspect, type Json, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
@@ -53,8 +53,8 @@ export interface SolutionJob extends SolutionRequest {
 export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob;
 
 /**
- * What a job has to tell while it runs: matches in order, the analysis as far as it is, the decision, or
- * how far solving has got and at last the solution.
+ * What a job reports while it runs: matches in order, the analysis so far, the decision, or the progress of solving and
+ * in the end the solution.
  */
 export type JobUpdate =
   | {
@@ -82,7 +82,7 @@ const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
 };
 
 /**
- * Checks what claims to be a job.
+ * Checks data from outside that should be a job.
  *
  * @example
  *     parseJob(JSON.parse(text));
@@ -172,11 +172,11 @@ function kindOf(data: unknown): Job['kind'] {
   throw new TypeError(`job: kind: expected ${expected}, got ${inspect(given)}`);
 }
 
-/* A job that could not be done, told so that somebody can mend it. */
+/* A job that failed, reported so that it can be fixed. */
 
 /**
- * What went wrong: something threw, so that trying again would not help; or whoever worked on it died, or
- * gave no sign of life, again and again.
+ * What went wrong: something threw, so that trying again would not help; or its worker died, or gave no sign of life,
+ * several times.
  */
 export type JobFault = 'threw' | 'died' | 'stuck';
 

@@ -1,7 +1,6 @@
 /**
- * How texts become games and players. A place is given a loader, or the address of a module with the same
- * functions, which every worker imports for itself: so programs bring their own ways to load what users
- * write, and nothing but data travels.
+ * How references become games and players. An executor gets a loader, or the address of a module with the same
+ * functions, which every worker imports: so programs load users' games their own way, and only data travels.
  */
 import { type Game, inspect, type Player, requireGame } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
@@ -65,7 +64,7 @@ function isLoader(module: unknown): module is Loader {
  * keeping it changes no result.
  */
 
-/** So many games, and so many players of each, are kept. */
+/** The number of games kept, and of players of each. */
 const KEPT = 16;
 
 interface CachedGame {

@@ -1,4 +1,4 @@
-/** Wakes whoever waits for something to happen. What happened meanwhile is not missed. */
+/** Wakes a waiting function when something happens; what happened before the wait is not missed. */
 export class Notifier {
   private isNotified = false;
   private wake: (() => void) | null = null;
@@ -8,7 +8,7 @@ export class Notifier {
     this.wake?.();
   }
 
-  /** Resolves at the next ring, at once if there was one since the last call, or when the time is over. */
+  /** Resolves at the next notification, at once if there was one since the last call, or when the time is over. */
   async wait(milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
     if (!this.isNotified) {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,9 +23,9 @@ export class Notifier {
   }
 }
 
-/* Waiting for something only as long as nobody has had enough of it. */
+/* Waiting that ends when a signal is aborted. */
 
-/** What comes of the work; rejects with the signal's reason as soon as it is aborted. The work is then left to itself. */
+/** The result of the work; rejects with the signal's reason as soon as it is aborted, while the work may go on. */
 export async function unlessAborted<T>(
   signal: AbortSignal | undefined,
   work: Promise<T>,
@@ -44,7 +44,7 @@ export async function unlessAborted<T>(
   }
 }
 
-/** Goes through what comes in time, and rejects as soon as the signal is aborted. */
+/** Iterates, and rejects as soon as the signal is aborted. */
 export async function* eachUnlessAborted<T>(
   signal: AbortSignal | undefined,
   items: AsyncIterable<T> | Iterable<T>,
@@ -62,7 +62,7 @@ export async function* eachUnlessAborted<T>(
       if (!next.done) yield next.value;
     }
   } finally {
-    // Not waited for: one that is asked something waits until it has answered.
+    // Not awaited: a generator that is busy answers only when it is done.
     if (!isOver) void iterator.return?.().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Does a job, here and now, whoever called: what every place lets its workers do. */
+/** Does a job in this thread; every executor ends up here. */
 import { analyzeShare } from '../analysis/analyze.ts';
 import { makeDecision } from '../analysis/decide.ts';
 import { solvePosition } from '../analysis/solve-at.ts';
@@ -7,7 +7,7 @@ import type { RunOptions } from './executor.ts';
 import { type ErrorData, errorData, type Job, type JobUpdate, parseJob } from './job.ts';
 import type { PlayerCache } from './loader.ts';
 
-/** Gives way to timers and messages all the time, and stops when the signal says so. */
+/** Yields to timers and messages, and stops when the signal is aborted. */
 export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions): Promise<void> {
   switch (job.kind) {
     case 'fixtures':
@@ -21,7 +21,7 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
   }
 }
 
-/* What every worker does with a job: does it, tells news, and gives signs of life meanwhile. */
+/* What a worker does with a job: checks and does it, reports, and gives signs of life meanwhile. */
 
 /** The job is done, or this was thrown. */
 export interface WorkerReport {
@@ -37,7 +37,7 @@ interface WorkOptions {
   readonly every: number;
 }
 
-/** All errors of the job are caught here and told; if the worker itself fails, that is another matter. */
+/** Errors of the job are caught and reported; those of the worker itself are not. */
 export async function performInWorker(
   job: unknown,
   cache: PlayerCache,

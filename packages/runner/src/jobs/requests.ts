@@ -11,7 +11,7 @@ import {
 /** What are the moves of this position worth? */
 export interface AnalysisRequest {
   readonly game: GameReference;
-  /** Who is asked, such as `uct(simulationCount=100000)`: the count is for all shares together. */
+  /** The player to ask, such as `uct(simulationCount=100000)`: the count is for all shares together. */
   readonly player: PlayerReference;
   readonly seed: Seed;
   /** In the game's notation. Default: the game's start. */
@@ -21,14 +21,14 @@ export interface AnalysisRequest {
   /**
    * Into how many independent searches the work is split, where the player can be split: `uct`,
    * `monteCarlo` and `reward`. The answer depends on it, and not on where the shares run. Default: as
-   * many as the place runs at once.
+   * many as the executor runs at once.
    */
   readonly shares?: number | undefined;
 }
 
 const ANALYSIS_FIELDS = ['game', 'player', 'seed', 'position', 'role', 'shares'];
 
-/** Checks what claims to be a request. */
+/** Checks data from outside that should be a request. */
 export function parseAnalysisRequest(data: unknown): AnalysisRequest {
   const fields = new Fields('request', data, ANALYSIS_FIELDS);
   return {
@@ -45,7 +45,7 @@ export function parseAnalysisRequest(data: unknown): AnalysisRequest {
 
 /**
  * What does this player do now? It is asked as it would be in a match that is resumed from the record:
- * it has heard of all turns so far, and its generator is that of the record's seed, the role and the
+ * it knows all turns so far, and its generator is that of the record's seed, the role and the
  * turn. So a match that is made of such decisions is the one that `Match.run` plays. Only a player that
  * keeps what it thought before, as UCT keeps its tree, may decide otherwise there.
  */
@@ -55,13 +55,13 @@ export interface DecisionRequest {
   readonly record: MatchRecord;
   /** One of the roles that move now. */
   readonly role: string;
-  /** Who is asked, such as `uct(simulationCount=5000)`. */
+  /** The player to ask, such as `uct(simulationCount=5000)`. */
   readonly player: PlayerReference;
 }
 
 export const DECISION_FIELDS = ['game', 'record', 'role', 'player'];
 
-/** Checks what claims to be a request. Whether the record follows the rules is found when it is replayed. */
+/** Checks data from outside that should be a request. Whether the record follows the rules is found when it is replayed. */
 export function parseDecisionRequest(data: unknown): DecisionRequest {
   const fields = new Fields('decision', data, DECISION_FIELDS);
   return {
@@ -72,7 +72,7 @@ export function parseDecisionRequest(data: unknown): DecisionRequest {
   };
 }
 
-/* A position to be solved, as data, and what is told of its solution. */
+/* A position to solve, as data, and the summary of its solution. */
 
 /** What is this position worth under best play? */
 export interface SolutionRequest {
@@ -89,11 +89,11 @@ export interface SolutionSummary {
   readonly value: { readonly [role: string]: number };
   /** Positions that were looked at. */
   readonly states: number;
-  /** `certified bounds`: values are true; `equilibrium`: nobody gains by playing otherwise. */
+  /** `certified bounds`: values are true; `equilibrium`: no role gains by another strategy. */
   readonly method: 'certified bounds' | 'equilibrium';
   /** The most passes that a cycle took; 0: none was needed. */
   readonly iterations: number;
-  /** How far a value can be from the truth, or what anybody could gain by playing otherwise. */
+  /** How far a value can be from the truth, or the most that a role could gain by another strategy. */
   readonly error: number;
   readonly seconds: number;
   /** The moves of the first role that moves, with their values; none where the game is over. */
@@ -102,7 +102,7 @@ export interface SolutionSummary {
 
 export const SOLUTION_FIELDS = ['game', 'position', 'maxStates'];
 
-/** Checks what claims to be a request. */
+/** Checks data from outside that should be a request. */
 export function parseSolutionRequest(data: unknown): SolutionRequest {
   const fields = new Fields('solution', data, SOLUTION_FIELDS);
   return {

@@ -1,4 +1,4 @@
-/** Threads as a place, in Node. */
+/** The executor of threads, in Node. */
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -12,7 +12,7 @@ import type { Task } from './worker.ts';
 export interface ThreadsOptions extends WorkerOptions {
   /** How many threads work at once. Default: as many as the machine has cores. */
   readonly count?: number | undefined;
-  /** The address of a module that exports `loadGame` and `loadPlayer`: see `Loader`. Default: the usual one. */
+  /** The address of a module that exports `loadGame` and `loadPlayer`: see `Loader`. Default: games and players of the list. */
   readonly loader?: URL | string | undefined;
   /** Megabytes of objects in each thread; search trees do not count. Default: 2048. */
   readonly megabytes?: number | undefined;
@@ -22,13 +22,13 @@ export interface ThreadsOptions extends WorkerOptions {
 const POOLS = 4;
 
 /**
- * A place with threads. Close it in the end; a program that forgets can still end, since idle threads
- * do not hold it.
+ * An executor with threads. Close it at the end; a program that forgets can still exit, since idle threads do not keep it
+ * alive.
  *
  * @example
- *     const place = threads({ count: 2, loader: new URL('./loader.js', import.meta.url) });
- *     await new TournamentRun(tournament, game).run(place);
- *     await place.close();
+ *     const executor = threads({ count: 2, loader: new URL('./loader.js', import.meta.url) });
+ *     await new TournamentRun(tournament, game).run(executor);
+ *     await executor.close();
  */
 export function threads(options: ThreadsOptions = {}): Executor {
   const own = ['count', 'loader', 'megabytes'];
@@ -48,7 +48,7 @@ export function threads(options: ThreadsOptions = {}): Executor {
 
 /* The threads of one game: piscina's pool, with a memory for threads that are on their way out. */
 
-/** Threads without work are ended after so many milliseconds. */
+/** Milliseconds after which idle threads are ended. */
 const IDLE = 30_000;
 
 /** Where this file runs as source, in tests, the built worker serves, without Node's flags for sources. */
@@ -57,7 +57,7 @@ const door = isSource ? '../../dist/threads/worker-door.cjs' : './worker-door.cj
 const worker = new URL(door, import.meta.url);
 
 interface ThreadPoolOptions {
-  /** At most so many. */
+  /** At most. */
   readonly threads: number;
   /** For the objects of each. */
   readonly megabytes: number;
@@ -84,7 +84,7 @@ class ThreadPool implements WorkerPool {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     this.piscina.on('workerCreate', () => this.trackThreads());
-    // A thread has failed that had no task yet: whoever waits for one would wait for ever.
+    // A thread has failed that had no task yet: jobs that wait for one would wait forever.
     this.piscina.on('error', (error: Error) => {
       for (const alarm of this.alarms) alarm(error);
     });

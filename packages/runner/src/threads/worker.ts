@@ -1,6 +1,6 @@
 /**
- * What runs on a thread of the pool: takes a job, does it, and tells news through a port. It serves one game,
- * so that its loops stay fast.
+ * What runs on a thread of the pool: takes a job, does it, and reports through a port. It serves one game, so that its
+ * loops stay fast.
  */
 import { Console } from 'node:console';
 import type { MessagePort } from 'node:worker_threads';
@@ -13,7 +13,7 @@ export interface Task {
   readonly job: Job;
   /** The address of the loader's module; null: the usual loader. */
   readonly loader: string | null;
-  /** News goes out, and the word to stop comes in. */
+  /** Updates go out, and the word to stop comes in. */
   readonly port: MessagePort;
   /** One number: 0 until the thread has begun, then it changes as long as there is time for timers. */
   readonly pulse: Int32Array;

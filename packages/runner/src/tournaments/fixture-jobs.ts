@@ -1,18 +1,18 @@
-/** The jobs of a tournament that a place has under way, and what has come of them. */
+/** The jobs of a tournament that an executor has under way, and the matches that came of them. */
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { type Executor, RunningJobs } from '../jobs/executor.ts';
 import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
 import { Notifier } from '../jobs/notifier.ts';
 import type { Table } from './tournament.ts';
 
-/** A job should take about so many milliseconds, unless the place says otherwise. */
+/** Milliseconds that a job should take, unless the executor says otherwise. */
 const JOB_TIME = 200;
 
-/** Matches that are begun before the first one that is not taken: so many, or so many for each worker's job. */
+/** Matches begun ahead of the first one that is not taken: at least, and in jobs for each worker. */
 const AHEAD = 5000;
 const JOBS_AHEAD = 8;
 
-/** A match of a job that was done, but told nothing of it, is begun again so many times. */
+/** How often a match is begun again that a finished job did not report. */
 const REPEATS = 2;
 
 /** Something could not be done: the match, or all of it where no match is at fault. */
@@ -50,7 +50,7 @@ export class FixtureJobs {
     private readonly pending: PendingMatches,
   ) {}
 
-  /** Goes on with jobs that an earlier run left behind, as far as their matches are not there. */
+  /** Continues jobs that an earlier run left behind, if some of their matches are missing. */
   async adopt(): Promise<void> {
     const leftovers = (await this.executor.leftovers?.()) ?? [];
     if (this.signals.isStopped) return;
@@ -105,11 +105,11 @@ export class FixtureJobs {
 
   private async run(job: FixturesJob): Promise<void> {
     const { signal, end } = this.signals.begin(undefined);
-    const told = new Set<number>();
+    const reported = new Set<number>();
     const onUpdate = (update: JobUpdate) => {
       if (update.kind !== 'fixtures') return;
       for (const match of update.matches) {
-        told.add(match.index);
+        reported.add(match.index);
         this.arrived.push(match);
       }
       this.sizer.learn(update.matches.length, update.milliseconds);
@@ -117,13 +117,13 @@ export class FixtureJobs {
     };
     const missing = () =>
       job.fixtures.flatMap(({ index }) =>
-        told.has(index) || this.pending.hasArrived(index) ? [] : index,
+        reported.has(index) || this.pending.hasArrived(index) ? [] : index,
       );
     try {
       await this.executor.run(job, { signal, onUpdate });
       for (const index of missing()) this.miss(job, index);
     } catch (reason) {
-      // Jobs tell of their matches in order: the first one that is missing is at fault.
+      // Jobs report their matches in order: the first one that is missing is at fault.
       if (!signal.aborted) this.fail(reason, missing()[0]);
     }
     end();
@@ -131,7 +131,7 @@ export class FixtureJobs {
     for (const { index } of job.fixtures) this.inHand.delete(index);
   }
 
-  /** The job is done, but told nothing of this match, which is begun again. */
+  /** The job is done, but did not report this match, which is begun again. */
   private miss(job: FixturesJob, index: number): void {
     const times = (this.missed.get(index) ?? 0) + 1;
     this.missed.set(index, times);
@@ -152,14 +152,14 @@ export class FixtureJobs {
 }
 
 /*
- * How many matches go into a job: so many that it takes as long as it should, learned from those before. Towards the
+ * How many matches go into a job, so that it takes as long as it should; learned from those before. Towards the
  * end jobs get smaller, so that all workers end at about the same time.
  */
 
 /** Matches in a job, at most. */
 const MOST = 5000;
 
-/** The last jobs take at least such a share of the time. */
+/** The least share of that time, for the last jobs. */
 const LEAST = 0.05;
 
 export class JobSizer {
@@ -167,14 +167,14 @@ export class JobSizer {
   private matches = 0;
   private milliseconds = 0;
 
-  /** A worker played so many matches in so many milliseconds. */
+  /** A worker has played these matches in that time. */
   learn(matches: number, milliseconds: number): void {
     // What was long ago counts less: the matches of later rounds may be longer.
     this.matches = 0.9 * this.matches + matches;
     this.milliseconds = 0.9 * this.milliseconds + milliseconds;
   }
 
-  /** The size of the next job, if so many matches are left for so many workers; at most twice the last one. */
+  /** The size of the next job, at most twice that of the last one. */
   next(jobTime: number, left: number, workers: number): number {
     const wanted = Math.round((this.matches / Math.max(this.milliseconds, 1e-3)) * jobTime);
     const fair = Math.max(Math.ceil(left / (2 * workers)), Math.round(wanted * LEAST));

@@ -42,7 +42,7 @@ export function reportOf(run: TournamentRun): Report {
   };
 }
 
-/** Ratings by wins, draws and losses of pairs; null where the game is not for two, or nobody has played. */
+/** Ratings by wins, draws and losses of pairs; null where the game is not for two, or no match was played. */
 export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null {
   if (game.players.length !== 2) return null;
   const results = pairs.results(game.isSimultaneous);

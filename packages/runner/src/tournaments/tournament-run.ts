@@ -1,7 +1,7 @@
 /**
- * Plays a tournament in a place: splits it into jobs, takes what comes in the order of the index, and keeps it in
- * stores, from which it goes on after whatever stopped it. No match is counted twice, and how the work was split, or
- * how often it was stopped, changes nothing but the time.
+ * Plays a tournament: splits it into jobs for an executor, counts matches in the order of their index, and keeps them in
+ * stores, from which it can be resumed. No match is counted twice. How the work was split, and how often it was stopped,
+ * changes nothing but the time.
  */
 import { Events, type Game, requireKnownKeys } from 'turnwise';
 import {
@@ -53,7 +53,7 @@ export class TournamentRun {
   private readonly waiting = new Map<number, PlayedMatch>(); // came before their turn
   private unsaved: PlayedMatch[] = []; // taken, and not yet kept by all stores
   private unannounced: PlayedMatch[] = []; //  kept, and their listeners not yet called
-  private furthest = 0; // matches that progress has told of
+  private furthest = 0; // matches reported as progress
   private isRunning = false;
 
   /** `game` is the game of the tournament at its start. */
@@ -121,7 +121,7 @@ export class TournamentRun {
       this.events.emit('end', this);
     } catch (error) {
       await jobs.stop();
-      // What has come meanwhile is kept. If that goes wrong as well, the first error is the one to tell.
+      // What has come meanwhile is kept. If that fails as well, the first error counts.
       await this.accept(jobs.take(), stores).catch(() => undefined);
       throw error;
     }
@@ -151,9 +151,8 @@ export class TournamentRun {
     const refused = this.takeInTurn();
     const waiting = came.filter(({ index }) => this.waiting.has(index));
     if (this.unsaved.length > 0 || waiting.length > 0) {
-      const isNobodyWaiting = this.waiting.size === 0;
-      for (const store of stores)
-        await store.save({ taken: this.unsaved, waiting, isNobodyWaiting });
+      const isNoneWaiting = this.waiting.size === 0;
+      for (const store of stores) await store.save({ taken: this.unsaved, waiting, isNoneWaiting });
       this.unannounced = this.unannounced.concat(this.unsaved);
       this.unsaved = [];
     }
@@ -223,17 +222,17 @@ export class TournamentRun {
     return table;
   }
 
-  /** Each match is told once, even if a listener throws: the next run goes on with the one after it. */
+  /** Each match is announced once, even if a listener throws: the next run continues with the one after it. */
   private emitMatches(): void {
     const { unannounced } = this;
-    let told = 0;
+    let announced = 0;
     try {
       for (const match of unannounced) {
-        told++;
+        announced++;
         this.events.emit('afterMatch', match, this);
       }
     } finally {
-      this.unannounced = unannounced.slice(told);
+      this.unannounced = unannounced.slice(announced);
     }
   }
 
@@ -255,7 +254,7 @@ function boundsOf(game: Game): readonly [number | null, number | null] {
 export interface TournamentEvents {
   /** Before the first match of this run, after those of earlier runs were taken. */
   begin(run: TournamentRun): void;
-  /** A match is given to somebody to be played. Not told of those that an earlier run gave away. */
+  /** A match is given away to be played; not for jobs that an earlier run left behind. */
   beforeMatch(fixture: Fixture, run: TournamentRun): void;
   /** A match was taken: once for each, in the order of the index; those of earlier runs too. */
   afterMatch(match: PlayedMatch, run: TournamentRun): void;
@@ -277,7 +276,6 @@ export interface TournamentProgress {
 export class TimesTally {
   private readonly tallies: { decisions: number; total: number; longest: number }[]; // [player]
 
-  /** For so many players. */
   constructor(players: number) {
     this.tallies = Array.from({ length: players }, () => ({ decisions: 0, total: 0, longest: 0 }));
   }
@@ -300,7 +298,7 @@ export class TimesTally {
 
 /*
  * Which seatings play the same match every time, move by move, whatever the seed: players without chance in a game
- * without chance. More of such matches tell nothing new, and intervals that take them for a sample are too narrow.
+ * without chance. More of such matches add nothing, and intervals that take them for a sample are too narrow.
  */
 
 interface Seating {

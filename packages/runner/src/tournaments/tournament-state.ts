@@ -1,7 +1,7 @@
 /**
- * The course of a tournament: which matches are known to be played, what came of them in order, and whether it is
- * over. Results are taken in the order of the index, whoever played them and whenever they came: so everything that
- * follows from them is the same in every place.
+ * The state of a tournament: which matches are known, their results in order, and whether it is over. Results count in
+ * the order of the index, wherever and whenever they were played: so everything that follows from them is the same on
+ * every executor.
  */
 import {
   type Fixture,
@@ -65,7 +65,7 @@ export class TournamentState {
     throw new RangeError(`TournamentState.fixture: match ${index} is not known yet`);
   }
 
-  /** Refuses a match of another tournament, as far as can be told by now. */
+  /** Refuses a match of another tournament, as far as is known by now. */
   requireOwn({ index, seed }: Pick<Fixture, 'index' | 'seed'>): void {
     if (index >= this.total) {
       throw new Error(

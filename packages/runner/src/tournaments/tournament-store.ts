@@ -1,6 +1,6 @@
 /**
- * Where the matches of a tournament are kept, so that it can go on after whatever stopped it: files, or Redis. Matches
- * come in any order and are taken in that of their index; both moments are told, so that nothing is lost in between.
+ * Where the matches of a tournament are kept, so that it can be resumed: files, or Redis. Matches come in any order and
+ * are taken in that of their index; a store gets them at both moments, so that none is lost in between.
  */
 
 import { yieldToEventLoop } from 'turnwise';
@@ -8,13 +8,13 @@ import type { PlayedMatch } from 'turnwise/tournaments';
 import { eachUnlessAborted } from '../jobs/notifier.ts';
 
 export interface TournamentStore {
-  /** What is played gets there by itself, as to the Redis of a cluster: it lacks nothing. Default: false. */
+  /** Whether matches get there without `save`, as to the Redis of a cluster. Default: false. */
   readonly isFilledByOthers?: boolean;
   /** The matches that are there, in any order. */
   load(): AsyncIterable<PlayedMatch> | Iterable<PlayedMatch>;
   /**
    * Keeps matches: `taken` follow in order on those before, and may begin with some that are kept already; `waiting` have come before their turn and will be given
-   * again as taken. `isNobodyWaiting` says that all that ever waited have been taken.
+   * again as taken. `isNoneWaiting` says that all that ever waited have been taken.
    */
   save(news: SavedMatches): void | Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface TournamentStore {
 export interface SavedMatches {
   readonly taken: readonly PlayedMatch[];
   readonly waiting: readonly PlayedMatch[];
-  readonly isNobodyWaiting: boolean;
+  readonly isNoneWaiting: boolean;
 }
 
 /*
@@ -33,7 +33,7 @@ export interface SavedMatches {
 /** Matches that are settled at once. */
 const PIECE = 1000;
 
-/** Whoever takes the matches. */
+/** The run that takes the matches. */
 interface MatchReceiver {
   /** A match is there. */
   receive(match: PlayedMatch): void;
@@ -47,7 +47,7 @@ export async function restoreFrom(
   taker: MatchReceiver,
 ): Promise<void> {
   const loaded: TournamentStore[] = [];
-  let isFree = true; // nobody who comes later lacks anything of what was taken so far
+  let isFree = true; // no store that comes later lacks anything of what was taken so far
   for (const store of stores) {
     isFree &&= stores.every(
       (other) => other === store || other.isFilledByOthers || loaded.includes(other),

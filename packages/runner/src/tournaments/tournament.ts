@@ -27,7 +27,7 @@ export interface Tournament extends Table {
   readonly test?: Required<SequentialTestOptions> | undefined;
 }
 
-/** Checks what claims to be a tournament. */
+/** Checks data from outside that should be a tournament. */
 export function parseTournament(data: unknown): Tournament {
   const fields = new Fields('tournament', data, [...TABLE_FIELDS, 'schedule', 'test']);
   const table = readTable(fields);
@@ -97,10 +97,10 @@ export interface Table {
   readonly players: readonly PlayerReference[];
   /** Where the matches begin, in the game's notation. Default: at the game's start. */
   readonly position?: string | undefined;
-  /** A match that is not over after so many turns has no result. Default: 100,000. */
+  /** Maximum number of turns; a longer match has no result. Default: 100,000. */
   readonly maxPlies?: number | undefined;
   /**
-   * Random playouts after each turn that tell who leads, in games that keep no points and have no opinion.
+   * Random playouts after each turn that estimate who leads, in games without scores and without an estimate.
    * Default: 0, and changes of the lead are not counted there.
    */
   readonly playouts?: number | undefined;
@@ -112,7 +112,7 @@ export interface Table {
 
 const TABLE_FIELDS = ['game', 'players', 'position', 'maxPlies', 'playouts', 'details', 'record'];
 
-/** Checks what claims to be a table. */
+/** Checks data from outside that should be a table. */
 export function parseTable(data: unknown): Table {
   return readTable(new Fields('table', data, TABLE_FIELDS));
 }

@@ -1,9 +1,9 @@
-/** What a page and its workers say to each other. One job at a time: after a job comes its report. */
+/** The messages between a page and its workers. One job at a time: after a job comes its report. */
 import type { Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 
 export type ToWorker =
-  /** Do this, and give a sign of life every so many milliseconds. */
+  /** Do this; `every`: milliseconds between signs of life. */
   { readonly kind: 'job'; readonly job: Job; readonly every: number } | { readonly kind: 'stop' };
 
 export type FromWorker =

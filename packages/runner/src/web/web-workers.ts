@@ -1,6 +1,6 @@
 /**
- * Web Workers as a place, in browsers. Nothing here needs Node, or pages that are isolated from others:
- * any static host will do. A worker gives signs of life by messages.
+ * The executor of Web Workers, in browsers. It needs neither Node nor cross-origin isolation: any static host will do.
+ * A worker gives signs of life by messages.
  */
 import { inspect } from 'turnwise';
 import type { Executor } from '../jobs/executor.ts';
@@ -29,14 +29,14 @@ const POOLS = 2;
 const MOST = 16;
 
 /**
- * A place with Web Workers. While the page is in the background, where its timers hardly come, no worker is
+ * An executor with Web Workers. While the page is in the background, where its timers hardly come, no worker is
  * given up. Close it when it is no longer needed.
  *
  * @example
  *     const create = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
- *     const place = webWorkers({ create, count: 2 });
- *     for await (const analysis of analyze(place, request)) show(analysis);
- *     await place.close();
+ *     const executor = webWorkers({ create, count: 2 });
+ *     for await (const analysis of analyze(executor, request)) show(analysis);
+ *     await executor.close();
  */
 export function webWorkers(options: WebWorkersOptions): Executor {
   const { fields, patience, repeats } = workerOptions('webWorkers', options, ['create', 'count']);
@@ -54,7 +54,7 @@ export function webWorkers(options: WebWorkersOptions): Executor {
   });
 }
 
-/** The cores of the machine, as far as the browser tells; at least 1. */
+/** The cores of the machine, as far as the browser says; at least 1. */
 function defaultCount(): number {
   const navigator: unknown = Reflect.get(globalThis, 'navigator');
   const cores: unknown = Object(navigator).hardwareConcurrency;
@@ -67,7 +67,7 @@ class WebPool implements WorkerPool {
   jobs = 0;
   private readonly workers = new Set<JobWorker>();
 
-  /** Workers are to give a sign of life every so many milliseconds. */
+  /** `every`: milliseconds between signs of life. */
   constructor(
     private readonly create: () => WebWorker,
     private readonly every: number,
@@ -89,7 +89,7 @@ class WebPool implements WorkerPool {
   }
 
   async close(): Promise<void> {
-    for (const worker of this.workers) worker.end(new Error('its place was closed'));
+    for (const worker of this.workers) worker.end(new Error('its executor was closed'));
     this.workers.clear();
   }
 
@@ -146,7 +146,7 @@ class JobWorker {
     return !this.isGone && this.task === null;
   }
 
-  /** Gives it a job, if it is free; it is to give a sign of life every so many milliseconds. */
+  /** Gives it a job, if it is free; `every`: milliseconds between signs of life. */
   begin(job: Job, every: number, onUpdate: (update: JobUpdate) => void): WorkerTask {
     const { promise: report, ...settle } = withResolvers();
     const task: Task = { beats: 0, onUpdate, ...settle };
@@ -167,7 +167,7 @@ class JobWorker {
     };
   }
 
-  /** Ends it, whatever it does. Nothing that it sent is heard from now on. */
+  /** Ends it, whatever it does. Its messages are ignored from now on. */
   end(reason: Error): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -204,9 +204,9 @@ class JobWorker {
     }
   }
 
-  /** Something was thrown that nobody caught. Before the first message the script itself is at fault. */
+  /** An error was not caught. Before the first message the script itself is at fault. */
   private onError(event: WorkerEvent): void {
-    event.preventDefault(); // it is told as the error of a job, and not of the page
+    event.preventDefault(); // it is reported as the error of a job, and not of the page
     const isTold = 'message' in event && typeof event.message === 'string' && event.message !== '';
     const why = isTold ? `${event.message}` : 'the browser does not say why';
     this.end(

@@ -1,8 +1,7 @@
 /**
- * Workers as a place, whatever they are: threads, or the workers of a browser. Each game has a pool of its
- * own: a worker serves one game, so that its loops stay fast. One that dies, or gives no sign of life, is
- * replaced, and its job goes on with what nobody has heard of yet: so no match is lost, and none is told
- * twice.
+ * The executor of workers, be they threads or those of a browser. Each game has a pool of its own: a worker serves one
+ * game, so that its loops stay fast. One that dies, or gives no sign of life, is replaced, and its job continues after
+ * the last match that was reported: none is lost, and none comes twice.
  */
 
 import { Fields, inspect } from 'turnwise';
@@ -56,7 +55,7 @@ export class WorkerExecutor implements Executor {
     const { signal, end } = this.running.begin(watch.signal);
     try {
       const free = await this.slots.acquire(signal);
-      // Its worker keeps the slot until it is done with the job, though the caller is told at once.
+      // Its worker keeps the slot until it is done with the job, though the caller's promise rejects at once.
       const work = this.runWithRetries(job, signal, watch.onUpdate).finally(free);
       await unlessAborted(signal, work);
     } finally {
@@ -84,18 +83,18 @@ export class WorkerExecutor implements Executor {
   ): Promise<void> {
     let rest = job;
     for (let failures = 0; ; ) {
-      let heard = 0;
+      let reported = 0;
       const outcome = await this.attempt(rest, signal, (update) => {
-        if (update.kind === 'fixtures') heard += update.matches.length;
+        if (update.kind === 'fixtures') reported += update.matches.length;
         if (!signal.aborted) onUpdate?.(update);
       });
       signal.throwIfAborted();
       if (outcome.kind === 'done') return;
       const tried = rest;
-      rest = restOfJob(rest, heard);
+      rest = restOfJob(rest, reported);
       if (outcome.kind === 'threw') throw JobError.threw(rest, errorFrom(outcome.error));
       if (rest.kind === 'fixtures' && rest.fixtures.length === 0) return; // it died after the last match
-      failures = heard > 0 ? 1 : failures + 1;
+      failures = reported > 0 ? 1 : failures + 1;
       if (failures > this.settings.repeats || outcome.kind === 'no worker') {
         throw this.jobError(culprit(tried, rest), outcome, failures);
       }
@@ -155,7 +154,7 @@ export class WorkerExecutor implements Executor {
       case 'stuck': {
         const seconds = outcome.silence / 1000;
         const sentence = outcome.hasBegun
-          ? `gave no sign of life for ${seconds} s${often}; does the game loop for ever?`
+          ? `gave no sign of life for ${seconds} s${often}; does the game loop forever?`
           : `did not start within ${seconds} s${often}`;
         return new JobError('stuck', job, `its ${word} ${sentence}`);
       }
@@ -170,7 +169,7 @@ function culprit(tried: Job, rest: Job): Job {
     : rest;
 }
 
-/* What places with workers have in common to be told, checked. */
+/* The options that all executors of workers have, checked. */
 
 export interface WorkerOptions {
   /**
@@ -182,7 +181,7 @@ export interface WorkerOptions {
   readonly repeats?: number | undefined;
 }
 
-/** The options of a place, of which it takes some more of its own. */
+/** The options, besides those of the kind of worker. */
 export function workerOptions(where: string, options: WorkerOptions, own: readonly string[]) {
   const fields = new Fields(where, options, [...own, 'patience', 'repeats']);
   const { patience = 30_000 } = options;

@@ -1,9 +1,9 @@
-/** A job that was given to a worker: what can be heard of it and done about it, wherever workers live. */
+/** A job that was given to a worker, and how it is watched and stopped, whatever kind of worker it is. */
 import type { ErrorData, Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 
 export interface WorkerTask {
-  /** What the worker says in the end, after all its news was told. Rejects when the worker dies. */
+  /** The worker's report, after all its updates. Rejects when the worker dies. */
   readonly report: Promise<WorkerReport>;
   /** Signs of life so far: 0 until the worker has begun. */
   readonly beats: number;
@@ -40,11 +40,11 @@ export type Outcome =
   | { readonly kind: 'stuck'; readonly silence: number; readonly hasBegun: boolean }
   | { readonly kind: 'no worker'; readonly why: string };
 
-/** A worker gets at least so many milliseconds to start, which is none of the game's business. */
+/** Milliseconds that a worker gets at least to start, however short the patience. */
 const START_TIMEOUT = 60_000;
 
 /**
- * A worker that was told to stop, and goes on for so many milliseconds, is ended. Time enough for one on a busy
+ * Milliseconds until a worker that was asked to stop is ended. Time enough for one on a busy
  * machine: Node 20 now and then ends the whole process when a thread is ended while its code is being compiled.
  */
 const GRACE = 1000;
@@ -60,7 +60,7 @@ export class Attempt {
   private grace: ReturnType<typeof setTimeout> | undefined;
   private stuck: Outcome | null = null;
 
-  /** The worker is given up after so many milliseconds without a sign of life. */
+  /** `patience`: milliseconds without a sign of life until the worker is given up. */
   constructor(
     private readonly task: WorkerTask,
     patience: number,
@@ -110,16 +110,16 @@ export class Attempt {
 }
 
 /**
- * How long a worker has given no sign of life. Somebody looks at regular times; a look that comes late
+ * How long a worker has given no sign of life. It is checked at regular times; a check that comes late
  * means that the watcher itself was held up, as in a page in the background, whose timers come once a
- * second or once a minute. Signs may wait unheard then, so that time does not count.
+ * second or once a minute. Signs may wait unread then, so that time does not count.
  */
 export class HeartbeatMonitor {
   private last: number;
   private beats = 0;
   private silent = 0;
 
-  /** Looks are due every so many milliseconds, from now on. */
+  /** `interval`: milliseconds between checks, from now on. */
   constructor(
     private readonly interval: number,
     now: number,
@@ -127,7 +127,7 @@ export class HeartbeatMonitor {
     this.last = now;
   }
 
-  /** Looks: the signs of life so far make so many milliseconds of silence. */
+  /** Checks: milliseconds of silence, given the signs of life so far. */
   silentFor(beats: number, now: number): number {
     const passed = now - this.last;
     this.last = now;

@@ -1,4 +1,4 @@
-/** The desk at which a tournament is played: begun, watched, stopped, gone on with. */
+/** Plays a tournament: starts, shows, stops and continues it. */
 import type { Game } from 'turnwise';
 import type { Report } from 'turnwise/tournaments';
 import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
@@ -7,7 +7,7 @@ import { RateMeter, type Standing } from '../state/tournament/tournament-text.ts
 import { sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
-/** Milliseconds between two looks at the results, which cost; and at least so many times what the last one cost. */
+/** Milliseconds between two updates of the results; and at least this multiple of what the last one cost. */
 const INTERVAL = 300;
 const COST_FACTOR = 15;
 
@@ -32,7 +32,7 @@ const NOTHING: TournamentView = {
 /** Plays what is left of a tournament; rejects when it is stopped. */
 export type TournamentRunner = (run: TournamentRun, signal: AbortSignal) => Promise<unknown>;
 
-/** The tournament that the desk holds. */
+/** The current tournament. */
 interface Held {
   readonly run: TournamentRun;
   readonly lines: ResultLines;
@@ -98,7 +98,7 @@ export class TournamentStore extends Store<TournamentView> {
     this.stopping.abort();
   }
 
-  /** Ends everything: nobody looks any more, or another tournament begins. */
+  /** Ends everything: the page is left, or another tournament begins. */
   close(): void {
     this.held = null;
     clearTimeout(this.looking);

@@ -26,7 +26,7 @@ export interface Balance {
   readonly draws: MeanSummary;
   readonly lengths: RangeSummary;
   readonly branching: RangeSummary;
-  /** See `leadChanges`; counts nothing where no match told it. */
+  /** See `leadChanges`; counts nothing where it is not known. */
   readonly leadChanges: RangeSummary;
 }
 
@@ -90,7 +90,7 @@ const bare: Writer = (value) => cellText(value, Number.isInteger(value) ? 0 : 3)
 const VERDICTS: { readonly [verdict in Balance['verdict']]: (role: string) => string } = {
   first: (role) => `${role} has the better results.`,
   others: (role) => `${role} has the worse results.`,
-  open: (role) => `The interval does not tell whether ${role} has an advantage.`,
+  open: (role) => `The interval does not show whether ${role} has an advantage.`,
 };
 
 function intervalText(summary: MeanSummary, write: Writer): string {

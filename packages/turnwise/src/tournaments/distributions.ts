@@ -39,7 +39,7 @@ const SHARE = 0.95;
 const MANY = 100;
 
 /**
- * So many standard errors to either side hold 95 % of Student's distribution, with an error below 1e-9.
+ * The number of standard errors to either side that hold 95 % of Student's distribution, with an error below 1e-9.
  *
  * @example
  *     studentQuantile(9); // 2.262, for the mean of ten values

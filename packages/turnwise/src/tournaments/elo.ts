@@ -10,7 +10,7 @@
 export const ELO = 400 / Math.LN10;
 
 /**
- * The expected score, a draw being half a win, of a player who is so many points of Elo ahead.
+ * The expected score, a draw being half a win, of a player who is ahead by this much Elo.
  *
  * @example
  *     scoreOfElo(400); // 10 / 11

@@ -56,10 +56,10 @@ export type Seatings = 'all' | 'rotations';
 
 export const SEATINGS: readonly Seatings[] = ['all', 'rotations'];
 
-/** A tournament has at most so many matches. */
+/** Matches of a tournament, at most. */
 const MOST_MATCHES = 1e12;
 
-/** Refuses what nobody will see the end of. */
+/** Refuses what would never end. */
 export function requirePlayable(where: string, matches: number): void {
   if (matches >= 1 && matches <= MOST_MATCHES) return;
   const cure = matches < 1 ? 'name more players' : 'take fewer rounds or players';

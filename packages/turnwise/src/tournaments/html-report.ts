@@ -130,7 +130,7 @@ const LETTER = 7.2; // the width of a letter, about
 const MOST_LETTERS = 34;
 
 /**
- * The chart, or nothing where nobody is rated.
+ * The chart, or nothing where no player is rated.
  *
  * @example
  *     ratingChart({ title: 'Pig', statistics, ratings: [{ player: 0, rating: 12, low: -3, high: 27 }] });
@@ -186,7 +186,7 @@ function bar({ left, place }: Axis, row: RatingRow, name: string, number: number
 }
 
 /**
- * A rating in words, for whoever does not see the chart.
+ * A rating in words, for readers who do not see the chart.
  *
  * @example
  *     ratingSentence({ player: 0, rating: 12, low: -3, high: null }); // '12.0, from -3.0 to not known'

@@ -1,5 +1,5 @@
 /**
- * From what somebody asks for, a type of tournament and a number of matches, to a schedule: the defaults, matches
+ * From a type of tournament and a number of matches to a schedule: the defaults, matches
  * rounded up to whole rounds, and what does not go together. The command line and Studio plan by this.
  */
 import { parameter, type Seed, TurnwiseError } from '../core/index.ts';
@@ -66,7 +66,7 @@ export const planParameters = {
   beta: parameter.number('type II error rate', rate),
 };
 
-/** What somebody asks for. */
+/** What is asked for. */
 export interface PlanOptions {
   /** Default: `round-robin`. */
   readonly type?: TournamentType | undefined;
@@ -76,7 +76,7 @@ export interface PlanOptions {
   readonly seed: Seed;
   /** See `DEFAULT_MATCHES`, which is the default. */
   readonly matches?: number | undefined;
-  /** Whole rounds in place of `matches`; besides them in `swiss`. Default: as many as it takes. */
+  /** Whole rounds instead of `matches`; in addition to them in `swiss`. Default: as many as it takes. */
   readonly rounds?: number | undefined;
   /** Measurement: how many of the last players are opponents. Default: 1. */
   readonly opponents?: number | undefined;

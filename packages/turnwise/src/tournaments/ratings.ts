@@ -170,7 +170,7 @@ function given(option: 'estimate' | number): Estimate {
   return { value, standardError: null, interval: null, source };
 }
 
-/* What ratings can be told, and the checks of it. */
+/* The options of ratings, and their checks. */
 
 /** All optional. */
 export interface RatingOptions {
@@ -197,7 +197,7 @@ function checkPlayers(where: string, players: readonly string[]): void {
   }
 }
 
-/** Refuses options that nobody would read or that make no sense. */
+/** Refuses unknown options and values that make no sense. */
 function checkOptions(where: string, players: readonly string[], options: RatingOptions): void {
   requireKnownKeys(where, options, ['anchor', 'advantage', 'draws', 'prior']);
   const { anchor, advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
@@ -230,7 +230,7 @@ function checkOptions(where: string, players: readonly string[], options: Rating
 
 /*
  * How likely one player is the stronger, from the difference of their ratings and its standard error.
- * The errors of two ratings hang together, so it is the covariance that tells, and not two intervals that
+ * The errors of two ratings are correlated, so the covariance decides, and not two intervals that
  * overlap or do not. By the normal distribution; engine testing calls it LOS.
  */
 

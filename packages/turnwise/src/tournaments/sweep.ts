@@ -1,5 +1,5 @@
 /**
- * A sweep over an option: a specification with a range in the place of a number.
+ * A sweep over an option: a specification with a range instead of a number.
  *
  *     pig(goal=20..200 step 20)    pig(20..25)    uct(explorationConstant=0.2..2 step 0.2)
  *
@@ -26,7 +26,7 @@ export interface SweepPoint {
   readonly specification: string;
 }
 
-/** A sweep has at most so many values. */
+/** Values of a sweep, at most. */
 export const MOST_POINTS = 1000;
 
 /** Longer texts are refused: nothing sensible needs them. */

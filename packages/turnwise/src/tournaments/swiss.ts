@@ -1,7 +1,7 @@
 /**
  * Swiss: in each round players meet others with as many points, and nobody is out. For games of two roles.
- * Who meets whom follows below, and points are counted by `pairingScore`; a bye counts as a pairing won. Players with the same points are ordered by lot, drawn anew from the seed for every
- * round; in the standings those come first whose opponents have more points (Buchholz).
+ * Who meets whom follows below, and points are counted by `pairingScore`; a bye counts as a pairing won. Players with the same
+ * points are ordered by lot, drawn anew from the seed for every round; in the standings those come first whose opponents have more points (Buchholz).
  *
  * A pairing plays an even number of matches with seats exchanged, or an odd number; then who sat in the
  * first role less often begins in it.

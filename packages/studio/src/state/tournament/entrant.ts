@@ -9,7 +9,7 @@ export function entrantFrom(text: string, game: Game): Player {
   return (isListed ? null : policyOfGame(text, game)) ?? playerFrom(text);
 }
 
-/** Why somebody cannot take part, as a sentence; null when they can. */
+/** Why a player cannot take part, as a sentence; null when it can. */
 export function entrantProblem(game: Game, specification: string): string | null {
   const wanted = specification.trim();
   if (wanted === '') return 'Write a player, such as easy() or uct(simulationCount=100).';

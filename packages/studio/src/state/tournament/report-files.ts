@@ -51,7 +51,7 @@ function csvFile(title: string, table: TableName): ReportFile {
 
 /*
  * The matches of a tournament as JSON lines, in their order: the file that a tournament folder calls `results.jsonl`.
- * A line has all but the times, which differ from run to run. Only so many are kept, since memory has an end.
+ * A line has all but the times, which differ from run to run. Their number is limited, since memory is.
  */
 
 /** Matches that are kept. */
@@ -61,7 +61,7 @@ const MOST_LINES = 200_000;
 const BLOCK = 1000;
 
 export class ResultLines {
-  /** Matches that were told. */
+  /** Matches so far. */
   count = 0;
   private readonly blocks: string[] = [];
   private open: string[] = [];

@@ -1,4 +1,4 @@
-/** A set-up made into a schedule: checked as a whole, matches rounded up to whole rounds, and told in words. */
+/** The schedule of a set-up, checked, and described in words. */
 import type { Game } from 'turnwise';
 import {
   isFixed,

@@ -1,5 +1,5 @@
 /**
- * What somebody asks for before a tournament: its kind, who takes part, and the numbers that belong to the kind. It
+ * The settings of a tournament before it begins: its kind, who takes part, and the numbers that belong to the kind. It
  * holds texts as they were typed, right or wrong; `tournament-plan.ts` makes a schedule of them.
  */
 import { type Parameter, parameter } from 'turnwise';
@@ -21,7 +21,7 @@ export interface TournamentSetup {
   readonly values: FormValues;
 }
 
-/** Players of a tournament, opponents included: more would make tables that nobody reads here. */
+/** Players of a tournament, opponents included: more would make tables too large for a page. */
 export const MOST_PLAYERS = 16;
 
 /** Matches of a tournament in the browser. */
@@ -53,7 +53,7 @@ export function defaultSetup(roles: number): TournamentSetup {
   return { kind: 'round-robin', players, opponents: ['random()'], values: {} };
 }
 
-/** The fields that belong to a kind, for a game of so many roles. */
+/** The fields that belong to a kind, for a game with that number of roles. */
 export function fieldsOfSetup(
   { kind, players }: Pick<TournamentSetup, 'kind' | 'players'>,
   roles: number,
@@ -118,7 +118,7 @@ function field(name: string, described: Parameter): FormField {
 /*
  * A set-up as the end of an address, such as `kind=swiss&player=easy()&player=random()&seed=2`; what is as usual is
  * left out. An address comes from anywhere: it holds texts, which are limited here and checked like typed ones, and
- * nothing begins before somebody starts it.
+ * nothing begins before the user starts it.
  */
 
 /** Characters of a specification, and of any other value. */

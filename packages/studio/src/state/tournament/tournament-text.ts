@@ -3,11 +3,11 @@ import type { Report } from 'turnwise/tournaments';
 
 /** How far it is. */
 export interface Standing {
-  /** `stopping` until the workers have heard of it; `stopped` can be gone on with. */
+  /** `stopping` until the workers have stopped; `stopped` can be continued. */
   readonly status: 'none' | 'running' | 'stopping' | 'stopped' | 'over';
   readonly played: number;
   readonly total: number;
-  /** Matches a second; null where nobody knows yet, or nothing is played. */
+  /** Matches a second; null where it is not known yet, or nothing is played. */
   readonly speed: number | null;
 }
 
@@ -34,7 +34,7 @@ export function durationInWords(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** Who is ahead, in one sentence; null while there is nothing to tell. */
+/** Who is ahead, in one sentence; null while nothing is known. */
 export function leaderInWords(report: Report): string | null {
   const { facts = {}, ratings = [], standings, statistics } = report;
   const { Verdict: verdict } = facts;
@@ -82,14 +82,14 @@ const PRESENT = 10_000;
 export class RateMeter {
   private readonly counts: { readonly time: number; readonly count: number }[] = [];
 
-  /** So many there were at this moment, in milliseconds. */
+  /** The count at this time, in milliseconds. */
   add(time: number, count: number): void {
     this.counts.push({ time, count });
     // One that is older than the present stays, so that there is always a stretch to measure.
     while ((this.counts[1]?.time ?? time) < time - PRESENT) this.counts.shift();
   }
 
-  /** How many come in a second; null before there is anything to tell. */
+  /** How many come in a second; null before it is known. */
   get perSecond(): number | null {
     const [first, last] = [this.counts[0], this.counts.at(-1)];
     if (!first || !last || last.time <= first.time || last.count <= first.count) return null;
