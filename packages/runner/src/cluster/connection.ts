@@ -92,18 +92,20 @@ function connectionError(address: RedisAddress, error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const at = formatAddress(address);
-  const sentence = CAUSES.find(([pattern]) => pattern.test(`${codeOf(error)} ${message}`))?.[1];
-  const isMute = sentence !== undefined && /no answer|closed/.test(sentence);
+  const [, sentence, isMute = false] =
+    CAUSES.find(([pattern]) => pattern.test(`${codeOf(error)} ${message}`)) ?? [];
   const doubt = address.isTls
     ? ' Or does it not speak TLS? Then write redis://.'
     : ' Or does it want TLS? Then write rediss://.';
-  const cure = isMute
-    ? `${sentence}${doubt}`
-    : (sentence ?? `${message || 'no answer'}; is this the address of a Redis server?`);
+  const cure =
+    sentence === undefined
+      ? `${message || 'no answer'}; is this the address of a Redis server?`
+      : `${sentence}${isMute ? doubt : ''}`;
   return new ClusterError(`Redis at ${at}: ${cure}`, { cause: error });
 }
 
-const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+/** What the client's errors mean; `isMute` where the server said nothing, so that TLS may be the reason. */
+const CAUSES: readonly (readonly [pattern: RegExp, sentence: string, isMute?: boolean])[] = [
   [
     /WRONGPASS|invalid password|invalid username/i,
     'it refuses the password; write redis://:password@host, or user:password',
@@ -128,8 +130,8 @@ const CAUSES: readonly (readonly [pattern: RegExp, sentence: string])[] = [
     'it does not speak TLS; write redis:// instead of rediss://',
   ],
   [/out of range|invalid DB index/i, 'it has no database of that number'],
-  [/ETIMEDOUT|no answer|timed? ?out/i, 'no answer; is a firewall in between?'],
-  [/Connection is closed|ECONNRESET|EPIPE|socket/i, 'it closed the connection.'],
+  [/ETIMEDOUT|no answer|timed? ?out/i, 'no answer; is a firewall in between?', true],
+  [/Connection is closed|ECONNRESET|EPIPE|socket/i, 'it closed the connection.', true],
 ];
 
 function codeOf(error: unknown): string {
