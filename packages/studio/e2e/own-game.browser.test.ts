@@ -164,7 +164,7 @@ describeInBrowser(
       const dialog = page.getByRole('dialog', { name: 'A player for Two' });
       await dialog.getByLabel('Player').selectOption('myPlayer');
       await dialog.getByLabel('luck', { exact: true }).fill('0.5');
-      await dialog.getByRole('button', { name: 'Take this player' }).click();
+      await dialog.getByRole('button', { name: 'Use this player' }).click();
       await eventually(() => page.getByLabel('Who plays Two').textContent()).toContain(
         'myPlayer(luck=0.5)',
       );
