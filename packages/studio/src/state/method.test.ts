@@ -1,6 +1,6 @@
 import { type Game, parseSpecification } from 'turnwise';
 import { Checkers, games, Pig, RockPaperScissors, TicTacToe } from 'turnwise/games';
-import { playerFrom, rewardParameters } from 'turnwise/players';
+import { playerFrom, players } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import { type MethodName, methods, methodsFor, playerOfMethod } from './method.ts';
 
@@ -41,10 +41,12 @@ describe('a method', () => {
 
   test('reward has all the parameters of its player', () => {
     const fields = methods.find(({ name }) => name === 'reward')?.fields ?? [];
-    expect(fields).toHaveLength(Object.keys(rewardParameters).length);
+    const entry = players.entries().find(({ name }) => name === 'reward');
+    const names = Object.keys(entry?.parameters ?? {});
+    expect(fields).toHaveLength(names.length);
     const filled = Object.fromEntries(fields.map(({ name }, n) => [name, String(n + 1)]));
     const { named } = parseSpecification(specification('reward', filled));
-    expect(Object.keys(named).toSorted()).toEqual(Object.keys(rewardParameters).toSorted());
+    expect(Object.keys(named).toSorted()).toEqual(names.toSorted());
     expect(named.timeCap).toBe(1000 * fields.length);
   });
 });

@@ -16,6 +16,7 @@ export {
   type Interval,
   middleOf,
   normalInterval,
+  outcomeOf,
   proportionInterval,
   type SampledOdds,
   type SampleSums,

@@ -14,7 +14,12 @@ import type {
 } from './analysis.ts';
 import type { Interval, SampleSums } from './tally.ts';
 
-/** An analysis is not what it should be; `path` says where, as in `moves[3].win`. */
+/**
+ * An analysis is damaged; `path` says where, as in `moves[3].win`.
+ *
+ * @example
+ *     if (error instanceof AnalysisError) console.error(error.path);
+ */
 export class AnalysisError extends Error {
   constructor(
     readonly path: string,

@@ -13,6 +13,7 @@
  */
 import { type Analysis, byValue, type Measured, type MoveOdds } from './analysis.ts';
 
+/** How an analysis is printed. */
 export interface PrintOptions {
   /** Characters in a line, at most; the columns `move` and `value` stay at any width. Default: no limit. */
   readonly width?: number | undefined;

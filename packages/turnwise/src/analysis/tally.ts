@@ -120,7 +120,12 @@ export class Tally {
 /** A low and a high end. */
 export type Interval = readonly [low: number, high: number];
 
-/** The normal distribution lies within so many standard deviations with probability 0.95. */
+/**
+ * Standard deviations within which a normal variable lies with probability 0.95.
+ *
+ * @example
+ *     mean + Z95 * standardError; // the upper end of a 95 % interval
+ */
 export const Z95 = 1.959963984540054;
 
 /**
@@ -187,4 +192,17 @@ export function proportionInterval(n: number, mean: number, [min, max]: Interval
 export function middleOf([min, max]: Interval): number {
   const middle = (min + max) / 2;
   return Number.isFinite(middle) ? middle : Math.min(Math.max(0, min), max);
+}
+
+/** Whether a result is a win, a draw or a loss: the probabilities 0 and 1 of what is certain. */
+export function outcomeOf(
+  result: number,
+  bounds: Interval,
+): { win: 0 | 1; draw: 0 | 1; loss: 0 | 1 } {
+  const middle = middleOf(bounds);
+  return {
+    win: result > middle ? 1 : 0,
+    draw: result === middle ? 1 : 0,
+    loss: result < middle ? 1 : 0,
+  };
 }

@@ -17,6 +17,7 @@ import { AStarPlayer } from './path-player.ts';
 import { rewardParameters } from './reward-player.ts';
 import { uctParameters } from './uct-player.ts';
 
+/** The search methods of `turnwise analyze --method`. */
 export type MethodName = 'uct' | 'flat' | 'alphabeta' | 'exact' | 'astar' | 'reward';
 
 /** The budget of a method, by the names of its parameters. */

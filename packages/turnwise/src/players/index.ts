@@ -1,9 +1,8 @@
-/** Who decides: players of any game, the base for players that evaluate, and players from texts. */
+/** Players for any game, the base classes of players that evaluate and search, and players from texts. */
 export { RandomPlayer } from '../core/index.ts';
 export {
   type AlphaBetaOptions,
   AlphaBetaPlayer,
-  alphaBetaParameters,
 } from './alpha-beta-player.ts';
 export {
   isAnswer,
@@ -16,20 +15,16 @@ export {
 export {
   type EnsembleOptions,
   EnsemblePlayer,
-  ensembleParameters,
-  evaluates,
 } from './ensemble-player.ts';
 export { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 export {
   type HeuristicOptions,
   HeuristicPlayer,
-  heuristicParameters,
 } from './heuristic-player.ts';
 export {
   composite,
   type Heuristic,
   type HeuristicName,
-  heuristicParameter,
   ownHeuristic,
   resultHeuristic,
   scoresHeuristic,
@@ -40,26 +35,21 @@ export {
   MaxNPlayer,
   type MiniMaxOptions,
   MiniMaxPlayer,
-  maxNParameters,
-  minimaxParameters,
 } from './minimax-player.ts';
 export {
   type MonteCarloOptions,
   MonteCarloPlayer,
-  monteCarloParameters,
 } from './monte-carlo-player.ts';
-export { type OptimalOptions, OptimalPlayer, optimalParameters } from './optimal-player.ts';
+export { type OptimalOptions, OptimalPlayer } from './optimal-player.ts';
 export type { KernelMovesToWin, MovesToWin } from './path/path-search.ts';
 export {
   type AStarOptions,
   AStarPlayer,
-  aStarParameters,
   type BestFirstOptions,
   BestFirstPlayer,
-  bestFirstParameters,
   type FoundPath,
 } from './path-player.ts';
-export { moveList, optionalPlayer, playerList, playerValues } from './player-options.ts';
+export { optionalPlayer, playerValues } from './player-options.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
 export {
@@ -67,13 +57,10 @@ export {
   type PolicyPlayerOptions,
   playerPolicy,
   policyOfGame,
-  policyParameters,
 } from './policy-player.ts';
-
 export {
   type RewardOptions,
   RewardPlayer,
-  rewardParameters,
   scoreShares,
 } from './reward-player.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
@@ -87,6 +74,6 @@ export {
   strengthNames,
   usualStrengths,
 } from './strength-player.ts';
-export { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
-export { type TraceOptions, TracePlayer, traceParameters } from './trace-player.ts';
-export { type UCTOptions, UCTPlayer, uctParameters } from './uct-player.ts';
+export { TitForTatPlayer } from './tit-for-tat-player.ts';
+export { type TraceOptions, TracePlayer } from './trace-player.ts';
+export { type UCTOptions, UCTPlayer } from './uct-player.ts';

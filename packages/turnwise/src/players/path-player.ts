@@ -1,5 +1,5 @@
 /**
- * The base of players that look for a way to win in a game for one, without chance and with nothing
+ * A* and best-first search: players that look for a way to win in a game for one, without chance and with nothing
  * hidden. In a match such a player remembers the way that it has found and follows it; where the match
  * is elsewhere it searches again. If a limit ends the search it goes to the most promising position
  * that it has seen and not yet searched from, and searches again from there.
@@ -179,20 +179,6 @@ function restOf(path: Path, step: number): Path {
   };
 }
 
-/*
- * A*: finds a shortest way to win in a game for one, and plays it. With an admissible heuristic, one
- * that never says more moves than a win takes, the way is a shortest; without a heuristic the search
- * goes out evenly (uniform-cost search). All moves cost the same.
- *
- * `method` says how: `aStar` keeps every position it has seen and is the faster one while they fit;
- * `idaStar` needs little memory and looks at positions again and again. Where no win can be reached
- * `aStar` says so as soon as it has seen every position that can be; `idaStar` goes on to its limits
- * if positions can come up again.
- *
- * A heuristic that says too much on the way that was found is refused with an error. Elsewhere it goes
- * unnoticed, and the way may be longer than need be.
- */
-
 export const aStarParameters = {
   /** `aStar` keeps all positions, `idaStar` needs little memory. */
   method: parameter.choice('aStar keeps all positions; idaStar needs little memory', [
@@ -210,7 +196,17 @@ export type AStarOptions<G extends Game = Game, K extends Kernel = Kernel> = Pat
 >;
 
 /**
- * Plays a shortest way to win.
+ * Finds a shortest way to win in a game for one, and plays it. With an admissible heuristic, one that never
+ * says more moves than a win takes, the way is a shortest; without a heuristic the search goes out evenly
+ * (uniform-cost search). All moves cost the same.
+ *
+ * `method` says how: `aStar` keeps every position it has seen and is the faster one while they fit;
+ * `idaStar` needs little memory and looks at positions again and again. Where no win can be reached
+ * `aStar` says so as soon as it has seen every position that can be; `idaStar` goes on to its limits
+ * if positions can come up again.
+ *
+ * A heuristic that says too much on the way that was found is refused with an error. Elsewhere it goes
+ * unnoticed, and the way may be longer than need be.
  *
  * @example
  *     const player = new AStarPlayer({ heuristic: (puzzle: Puzzle) => puzzle.misplaced });
@@ -235,12 +231,6 @@ export class AStarPlayer<G extends Game = Game, K extends Kernel = Kernel> exten
   }
 }
 
-/*
- * Greedy best-first search in a game for one: always goes on from the position that looks nearest to a
- * win, and takes the first win that it meets. Quick, and its ways are longer than need be: the baseline
- * beside A*. The heuristic may be any, admissible or not.
- */
-
 export const bestFirstParameters = pathParameters;
 
 /** Options of best-first search, all with defaults: see `bestFirstParameters`. */
@@ -251,7 +241,9 @@ export type BestFirstOptions<G extends Game = Game, K extends Kernel = Kernel> =
 >;
 
 /**
- * Plays a way to win that it has found greedily.
+ * Greedy best-first search in a game for one: always goes on from the position that looks nearest to a
+ * win, and plays the first way to win that it meets. Quick, and its ways are longer than need be: the
+ * baseline beside A*. The heuristic may be any, admissible or not.
  *
  * @example
  *     new BestFirstPlayer({ heuristic: (puzzle: Puzzle) => puzzle.misplaced });

@@ -26,7 +26,12 @@ import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
 import { UCTPlayer, uctParameters } from './uct-player.ts';
 
-/** The registry that `playerFrom` asks; more players can be registered. */
+/**
+ * The registry that `playerFrom` asks; more players can be registered.
+ *
+ * @example
+ *     players.entries().map(({ name }) => name); // ['random', 'trace', ...]
+ */
 export const players: PlayerRegistry = new PlayerRegistry();
 
 players

@@ -42,6 +42,7 @@ const policyParameter = parameter.value<Policy | string>(
 
 export const policyParameters = { policy: policyParameter };
 
+/** What a PolicyPlayer is made with. */
 export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOptions {
   /** The policy, or the text of one that the game brings. Default: `optimal`. */
   readonly policy?: Policy<G> | string | undefined;

@@ -45,6 +45,7 @@ const ruleBasedParameters = {
   otherwise: optionalPlayer('player that decides where no rule does; none: a legal move at random'),
 };
 
+/** What a RuleBasedPlayer is made with. */
 export interface RuleBasedOptions<G extends Game = Game> extends PlayerOptions {
   /** Asked in this order. */
   readonly rules: readonly Rule<G>[];

@@ -53,6 +53,14 @@ const SLICE = 25;
 /** How often a stream shows what is known so far. Milliseconds. */
 const FRAME = 50;
 
+/**
+ * The base class of players that search. A player of your own says how a search starts (`search`), and has
+ * decisions, analyses and streams of analyses from here.
+ *
+ * @example
+ *     const player: SearchPlayer = new UCTPlayer({ timeCap: 500 });
+ *     player.analysis(new TicTacToe(), 'Xs', { seed: 1 }).moves;
+ */
 export abstract class SearchPlayer extends EvaluatingPlayer {
   protected abstract readonly values: { readonly timeCap: number };
 
@@ -221,16 +229,15 @@ class Run {
   }
 }
 
-/*
+/** The share of a time cap that getting ready may take. */
+const SHARE = 1 / 4;
+
+/**
  * A search that begins when the game has got ready what its kernels foresee with, such as a table of
  * endgames. A search that counts its simulations or nodes waits for that, so that what it finds does not
  * depend on what else has happened in the process. One with a time cap spends a quarter of it at most,
  * and then searches without; the next one goes on where the work was left.
  */
-
-/** The share of a time cap that getting ready may take. */
-const SHARE = 1 / 4;
-
 class PreparedSearch implements Search {
   private readonly waitUntil: number; // performance.now() until which to wait
   private begun: Search | null = null;

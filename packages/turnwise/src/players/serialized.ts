@@ -37,6 +37,7 @@ export function serialized<R extends string, M extends Json>(
   return new SerializedGame(game);
 }
 
+/** What `serialized` returns: a game in which roles of a round move one after the other. */
 export class SerializedGame<R extends string = string, M extends Json = Json> extends Game<R, M> {
   constructor(
     /** The state of the game itself, at the beginning of the round. */

@@ -12,10 +12,10 @@ import {
   StrengthPlayer,
   strengthNames,
   TracePlayer,
-  uctParameters,
 } from './index.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 import { PatientPlayer } from './patient-player.fixture.ts';
+import { uctParameters } from './uct-player.ts';
 
 function ofStrength(strength: (typeof strengthNames)[number]): StrengthPlayer {
   return new StrengthPlayer({ strength, registry: players, seed: 1 });

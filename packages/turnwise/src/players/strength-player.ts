@@ -29,25 +29,42 @@ import { playerValues, specificationOf } from './player-options.ts';
 import type { PlayerRegistry } from './player-registry.ts';
 import { type AnalysisOptions, SearchPlayer } from './search-player.ts';
 
-/** Names of strengths, the weakest first. */
+/**
+ * Names of strengths, the weakest first.
+ *
+ * @example
+ *     strengthNames.map((name) => playerFrom(`${name}()`));
+ */
 export const strengthNames = ['easy', 'medium', 'hard'] as const;
 
+/** The name of a strength. */
 export type Strength = (typeof strengthNames)[number];
 
-/** The strengths of a game that names none. Without a kernel, too, `hard` thinks less than a second. */
+/**
+ * The strengths of a game that names none. Without a kernel, too, `hard` thinks less than a second.
+ *
+ * @example
+ *     usualStrengths.hard; // 'uct(simulationCount=10000)'
+ */
 export const usualStrengths: Strengths = {
   easy: 'uct(simulationCount=20)',
   medium: 'uct(simulationCount=300)',
   hard: 'uct(simulationCount=10000)',
 };
 
-/** The strengths of a puzzle that names none: how many positions they look at before they move. */
+/**
+ * The strengths of a puzzle that names none: how many positions they look at before they move.
+ *
+ * @example
+ *     puzzleStrengths.easy; // 'aStar(nodes=1000)'
+ */
 export const puzzleStrengths: Strengths = {
   easy: 'aStar(nodes=1000)',
   medium: 'aStar(nodes=10000)',
   hard: 'aStar(nodes=200000)',
 };
 
+/** What a StrengthPlayer is made with. */
 export interface StrengthOptions extends PlayerOptions {
   readonly strength: Strength;
   /** Where the players that games name are made. */

@@ -150,7 +150,10 @@ export class Bounds {
   }
 }
 
-/*
+/** The rank of nodes from which no end is reached, and the most that any has. */
+const FAR = 2 ** 30;
+
+/**
  * Of moves that are worth the same, which one gets on with it. The rank of a node is about the number of
  * steps to the end by best moves only, if whoever is ahead hurries and whoever is behind delays, where
  * "ahead" is by what going on for ever is worth; where nobody is ahead both hurry. Without it a player who
@@ -159,10 +162,6 @@ export class Bounds {
  * Within a cycle where play may go on for ever, whoever hurries has a best move to a lower rank, all best
  * moves of whoever delays lead to lower ranks, and chance may do so: play comes to its end.
  */
-
-/** The rank of nodes from which no end is reached, and the most that any has. */
-const FAR = 2 ** 30;
-
 class Ranks {
   private readonly of: Int32Array; // [node]
 

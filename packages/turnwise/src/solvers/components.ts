@@ -103,11 +103,10 @@ function sorted(left: Int32Array, of: Int32Array, count: number): Components {
   return { count, starts, nodes, places, of };
 }
 
-/*
+/**
  * One component with cycles, as those who solve it need it: its nodes in a good order, with what they
  * lead to inside and outside, and the edges backwards.
  */
-
 export class Cycle {
   readonly nodes: Int32Array; //  [place] its nodes; an edge that does not lead back leads to a lower place
   private readonly start: number;

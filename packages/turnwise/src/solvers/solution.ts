@@ -2,7 +2,7 @@
  * A solved game: what every position that can come up is worth, which moves are best, and how sure that
  * is. Made by `solve`, `evaluateProfile` and `bestResponse`.
  */
-import { type Analysis, type MoveOdds, middleOf } from '../analysis/index.ts';
+import { type Analysis, type MoveOdds, middleOf, outcomeOf } from '../analysis/index.ts';
 import { type Game, type Json, jsonEqual, type Policy, requireGame } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import { MatrixGame } from './matrix-game.ts';
@@ -31,7 +31,13 @@ type Outcomes = Pick<MoveOdds, 'win' | 'draw' | 'loss'>;
 
 const UNKNOWN: Outcomes = { win: null, draw: null, loss: null };
 
-/** The values of all positions that can come up after one that was solved. */
+/**
+ * The values of all positions that can come up after one that was solved.
+ *
+ * @example
+ *     const solution = await solve(new TicTacToe());
+ *     solution.bestMoves(new TicTacToe(), 'Xs').length; // 9: all draw
+ */
 export class Solution {
   readonly certificate: Certificate;
   /** Positions: decisions, throws of chance and ends. */
@@ -221,15 +227,11 @@ export class Solution {
 
   /** Win, draw and loss where the expected result implies them: without chance, or where it is one of two. */
   private outcomes(game: Game, role: string, value: number): Outcomes {
-    const middle = middleOf(game.resultBounds());
+    const bounds = game.resultBounds();
+    if (game.isDeterministic && !game.isSimultaneous) return outcomeOf(value, bounds);
+    const middle = middleOf(bounds);
     const results = this.results(role);
     const [worst = 0, best = 0] = [results[0], results.at(-1)];
-    if (game.isDeterministic && !game.isSimultaneous)
-      return {
-        win: Number(value > middle),
-        draw: Number(value === middle),
-        loss: Number(value < middle),
-      };
     if (!this.isFinite || results.length !== 2 || worst >= middle || best <= middle) return UNKNOWN;
     const win = Math.min(1, Math.max(0, (value - worst) / (best - worst)));
     return { win, draw: 0, loss: 1 - win };

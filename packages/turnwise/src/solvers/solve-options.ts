@@ -21,6 +21,7 @@ export interface SolveProgress {
   readonly error: number;
 }
 
+/** Limits of a solver, how exact it is, and who hears of its progress. */
 export interface SolveOptions {
   /** How far values may be from the truth, as results. Default: 1e-12. */
   readonly tolerance?: number | undefined;

@@ -3,6 +3,9 @@
  * finite game in which nothing is hidden, with or without chance, of one role or more; and for two roles
  * that move at the same time if their results add to 0 (Shapley's stochastic games).
  *
+ * Also judges policies exactly: what they get against each other, and the best answer to some of them. Roles
+ * that follow a policy are chance to the solver, so that nothing is sampled and the error is that of a Solution.
+ *
  * L. S. Shapley, Stochastic Games, PNAS 39(10), 1953. H. Everett, Recursive Games, 1957, for play that
  * may never end.
  */
@@ -46,12 +49,6 @@ export function solveSync(game: Game, options: SolveSyncOptions = {}): Solution 
   const free = game.players.map(() => null);
   return new Solution(game, runSync(solveSteps(game, free, values)), 'best play');
 }
-
-/*
- * Policies judged exactly: what they get against each other, and the best answer to some of them. All
- * roles that follow a policy are chance to the solver, so that nothing is sampled and the error is that of
- * a Solution.
- */
 
 /** What two policies get against each other, as results of the first one. */
 export interface Comparison {

@@ -254,7 +254,12 @@ export class AlphaBetaTree extends FrameStack {
   }
 }
 
-/*
+const TABLE = 4e15;
+const KILLER = 2e15;
+const OLDER_KILLER = 1e15; // above all that history can reach
+const REMEMBERED = 1024; //   codes that history knows
+
+/**
  * Which move to try first, so that the others can be cut off: the table's, then the killers (moves
  * that cut off at the same depth), then those that have cut off most often and with most depth
  * (history). It decides how long a search takes, and never what it finds.
@@ -262,12 +267,6 @@ export class AlphaBetaTree extends FrameStack {
  * The table knows moves by their numbers among the choices of the position; killers and history, which
  * serve many positions, by the code that a move keeps from one to the next.
  */
-
-const TABLE = 4e15;
-const KILLER = 2e15;
-const OLDER_KILLER = 1e15; // above all that history can reach
-const REMEMBERED = 1024; //   codes that history knows
-
 class MoveOrdering {
   private killers = new Int32Array(128).fill(NONE); // [2 * ply, + 1 for the older]
   private readonly history = new Float64Array(2 * REMEMBERED); // [code, + REMEMBERED for the opponent]

@@ -3,7 +3,7 @@
  * 1, 2, 3 ..., stop at limits of time and positions, and report what the last finished depth has found.
  * How a depth is searched, and which move is chosen, is up to each.
  */
-import { type MoveOdds, middleOf } from '../../analysis/index.ts';
+import { type MoveOdds, middleOf, outcomeOf } from '../../analysis/index.ts';
 import type { Calibration, Game, Json } from '../../core/index.ts';
 import { Budget } from '../budget.ts';
 import type { Search } from '../search-player.ts';
@@ -74,9 +74,6 @@ export abstract class DepthFirstSearch implements Search {
     return this.depth === 1 ? Number.POSITIVE_INFINITY : this.options.nodes;
   }
 }
-
-/** Standard errors to each side within which a normal variable lies in 95 of 100 cases. */
-const NORMAL_95 = 1.96;
 
 /** How roles are taken to choose among moves that are worth the same to them. */
 const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
@@ -159,15 +156,9 @@ function below(min: number, top: number): number {
  * just this result, and with chance a mean at a bound leaves no other.
  */
 function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'loss'> {
-  const [min, max] = game.resultBounds();
-  const middle = middleOf([min, max]);
-  const isCertain = game.isDeterministic || value <= min || value >= max;
-  if (!isCertain) return { win: null, draw: null, loss: null };
-  return {
-    win: value > middle ? 1 : 0,
-    draw: value === middle ? 1 : 0,
-    loss: value < middle ? 1 : 0,
-  };
+  const bounds = game.resultBounds();
+  const isCertain = game.isDeterministic || value <= bounds[0] || value >= bounds[1];
+  return isCertain ? outcomeOf(value, bounds) : { win: null, draw: null, loss: null };
 }
 
 type Calibrated = Pick<MoveOdds, 'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy'>;
@@ -180,7 +171,7 @@ function calibrated(
   const [min, max] = game.resultBounds();
   const odds = calibration.odds(value, depth);
   const expected = odds.win * max + odds.draw * middleOf([min, max]) + odds.loss * min;
-  const error = NORMAL_95 * calibration.error(depth);
+  const error = 1.96 * calibration.error(depth); // in 95 of 100 cases it is within
   return {
     ...odds,
     value: expected,

@@ -170,19 +170,18 @@ export function oneMore(height: number): number {
   return height === UNFINISHED ? UNFINISHED : height + 1;
 }
 
-/*
+/** What a frame is in the middle of. */
+export const DECIDING = 0; // searching the moves of a seat
+export const PROBING = 1; //  looking for cheap bounds of the outcomes of chance
+export const AVERAGING = 2; // searching the outcomes of chance
+
+/**
  * One step of the line that alpha-beta is looking at: a position, and how far its choices have been
  * searched. Frames are made once for each step of depth and used again for all nodes there.
  *
  * At a decision all values are seen from the seat that decides: it wants the most. At chance they are
  * seen from the seat for which the search is made.
  */
-
-/** What a frame is in the middle of. */
-export const DECIDING = 0; // searching the moves of a seat
-export const PROBING = 1; //  looking for cheap bounds of the outcomes of chance
-export const AVERAGING = 2; // searching the outcomes of chance
-
 export class Frame {
   readonly key: Int32Array;
   hash = 0; //                of the key

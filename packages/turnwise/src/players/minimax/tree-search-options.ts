@@ -82,14 +82,6 @@ export function duelIncompatibility(game: Game): string | null {
   return turnsIncompatibility(game);
 }
 
-/*
- * The horizon of a search: where it stops looking, and what a state there is worth to a seat; and what
- * it cannot look through, chance whose outcomes are too many to be listed.
- *
- * Heuristic values are kept just inside of the bounds of results. So a value at a bound is always a
- * proven one: a sure win or a sure loss. Where the bounds are infinite the values are finite all the same.
- */
-
 /** How far from a bound heuristic values stay, as a share of the range of results. */
 const MARGIN = 2 ** -30;
 
@@ -101,6 +93,13 @@ export interface HorizonOptions {
   readonly quiescenceDepth: number;
 }
 
+/**
+ * The horizon of a search: where it stops looking, and what a state there is worth to a seat; and what
+ * it cannot look through, chance whose outcomes are too many to be listed.
+ *
+ * Heuristic values are kept just inside of the bounds of results. So a value at a bound is always a
+ * proven one: a sure win or a sure loss. Where the bounds are infinite the values are finite all the same.
+ */
 export class Horizon {
   /** The bounds of results. */
   readonly min: number;

@@ -5,7 +5,7 @@
  * A win is a result above the middle of the game's bounds, and one win is as good as another: the
  * searches look for a near one. Where none can be reached, they take the best end that they found.
  */
-import { type MoveOdds, middleOf } from '../../analysis/index.ts';
+import { type Interval, type MoveOdds, middleOf, outcomeOf } from '../../analysis/index.ts';
 import { type Game, type Json, parameter, type RoleOf } from '../../core/index.ts';
 import { type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
 import { Budget } from '../budget.ts';
@@ -108,12 +108,13 @@ export abstract class PathSearch implements Search {
   lines(): MoveOdds[] {
     const path = this.path();
     const kernel = this.start.copy();
+    const bounds = this.game.resultBounds();
     return this.moves.map((move, choice) => {
       kernel.copyFrom(this.start);
       kernel.play(choice);
       const odds =
         kernel.turn() === OVER
-          ? { ...exactly(kernel.payoff(0), this.middle, 'nothing: the game is over'), distance: 1 }
+          ? { ...exactly(kernel.payoff(0), bounds, 'nothing: the game is over'), distance: 1 }
           : choice === path.choices[0]
             ? this.odds(path, 0)
             : this.oddsOfOther(path);
@@ -143,14 +144,15 @@ export abstract class PathSearch implements Search {
   }
 
   private odds(path: Path, movesBefore: number): Odds {
+    const bounds = this.game.resultBounds();
     const [low, high] = path.result;
     if (low < high) return within(low, high, path.leastMoves < Infinity ? null : 0);
-    if (path.leadsTo !== 'win') return exactly(low, this.middle, 'best play');
+    if (path.leadsTo !== 'win') return exactly(low, bounds, 'best play');
     const moves = path.choices.length + movesBefore;
     const isShortest = path.choices.length === path.leastMoves;
-    if (isShortest) return { ...exactly(low, this.middle, 'the shortest win'), distance: moves };
+    if (isShortest) return { ...exactly(low, bounds, 'the shortest win'), distance: moves };
     const found = `a win that was found, in ${moves} ${moves === 1 ? 'move' : 'moves'}`;
-    return exactly(low, this.middle, found);
+    return exactly(low, bounds, found);
   }
 
   private oddsOfOther(path: Path): Odds {
@@ -198,11 +200,9 @@ export abstract class PathSearch implements Search {
 
 type Odds = Omit<MoveOdds, 'move' | 'text' | 'n' | 'share'>;
 
-function exactly(value: number, middle: number, assumes: string): Odds {
+function exactly(value: number, bounds: Interval, assumes: string): Odds {
   return {
-    win: value > middle ? 1 : 0,
-    draw: value === middle ? 1 : 0,
-    loss: value < middle ? 1 : 0,
+    ...outcomeOf(value, bounds),
     value,
     interval: [value, value],
     intervalBy: 'none',
@@ -224,12 +224,10 @@ function within(low: number, high: number, win: 0 | null): Odds {
   };
 }
 
-/*
- * How many moves a win takes at least: what guides a search for a shortest way. An estimate that is
- * never too high is called admissible, and only with such a one is the way that is found a shortest.
+/**
+ * The least number of moves that a win can take from a state; infinite where there is none. One that is
+ * never too high is called admissible, and only with such a one is the way that A* finds a shortest.
  */
-
-/** The least number of moves that a win can take from a state; infinite where there is none. */
 export type MovesToWin<G extends Game = Game> = (game: G, role: RoleOf<G>) => number;
 
 /** The same, asked of a kernel: for speed, since no state has to be made. */

@@ -4,6 +4,7 @@
  * shortest way; else the move that was visited most; in a simultaneous round it is drawn from the
  * average strategy. Where the tree has no room for the moves, it is the one with the best mean.
  */
+import { outcomeOf } from '../../analysis/index.ts';
 import {
   type Game,
   type Haps,
@@ -26,6 +27,9 @@ interface UctSearchOptions {
   /** Called when the choice is made, and the tree no longer needed. Default: nothing. */
   readonly release?: (() => void) | undefined;
 }
+
+/** Where chance has a part in a proven value. */
+const UNKNOWN = { win: null, draw: null, loss: null } as const;
 
 export class UctSearch extends SampledSearch {
   private readonly draws: Int32Array; // [move] simulations that ended right after a draw from many
@@ -100,11 +104,9 @@ export class UctSearch extends SampledSearch {
       return { ...odds, known: 'estimated', assumes: this.assumption(index) };
     }
     const value = tree.mean(child, this.seat) + 0; // not -0
-    const isSure = this.game.isDeterministic;
+    const { isDeterministic } = this.game;
     return {
-      win: isSure ? Number(value > range.middle) : null,
-      draw: isSure ? Number(value === range.middle) : null,
-      loss: isSure ? Number(value < range.middle) : null,
+      ...(isDeterministic ? outcomeOf(value, [range.min, range.max]) : UNKNOWN),
       value,
       interval: [value, value],
       intervalBy: 'none',
@@ -213,7 +215,8 @@ function followed(
       kernel.load(next);
       return target(trees, trees.nodeAfterDraw(kernel));
     }
-    node = tree.turn[node] === CHANCE ? played(trees, node, kernel, outcomeOf(kernel, hap)) : null;
+    node =
+      tree.turn[node] === CHANCE ? played(trees, node, kernel, choiceOfHaps(kernel, hap)) : null;
   }
   return node;
 }
@@ -242,7 +245,7 @@ function choiceOf(kernel: Kernel, move: Json): number | null {
   return null;
 }
 
-function outcomeOf(kernel: Kernel, haps: Haps): number | null {
+function choiceOfHaps(kernel: Kernel, haps: Haps): number | null {
   for (let outcome = 0; outcome < kernel.choices(); outcome++) {
     if (jsonEqual(kernel.haps(outcome), haps)) return outcome;
   }
