@@ -65,7 +65,7 @@ async function policies(
     const policy = (text: string) => policyFor(text, game, seed, maxStates);
     return [await policy(one), await policy(other)];
   } catch (error) {
-    throw explainStateLimit(error);
+    throw explainStateLimit(error, game.game, maxStates);
   }
 }
 
@@ -83,7 +83,7 @@ async function evaluateWithProgress(
         progress.show(null, `${phase}, ${grouped(states)} positions`),
     });
   } catch (error) {
-    throw explainStateLimit(error);
+    throw explainStateLimit(error, game, maxStates);
   } finally {
     progress.clear();
   }

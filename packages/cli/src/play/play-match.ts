@@ -315,7 +315,7 @@ export function endingInWords(match: Match): string | null {
     case 'quit':
       return `${ending.role} gave up. ${outcome}.`;
     case 'error':
-      return `${ending.role} forfeits: ${withoutMoves(ending.message)}. ${outcome}.`;
+      return `${ending.role} forfeits: ${ending.message}. ${outcome}.`;
   }
 }
 
@@ -333,11 +333,6 @@ function outcomeInWords(match: Match): string {
   if (winners.length > 0) return `${roleList(winners)} ${verb(winners)}${points}`;
   if (values.every((value) => value === middle)) return 'A draw';
   return state.players.length === 1 ? `${state.players[0]} loses${points}` : `Nobody wins${points}`;
-}
-
-/** What went wrong; the list of legal moves that follows it is for authors of players. */
-function withoutMoves(message: string): string {
-  return message.replace(/\. Legal moves: .*$/s, '');
 }
 
 /** A role in the plural, such as Xs, wins like one. */

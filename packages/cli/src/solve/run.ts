@@ -33,7 +33,7 @@ export async function run({
   } catch (error) {
     const isTooLarge = error instanceof SolverError && error.code === 'too-many-states';
     const way = isTooLarge && !target ? shortestWay(game, maxStates) : null;
-    if (!way) throw explainStateLimit(error);
+    if (!way) throw explainStateLimit(error, game, maxStates);
     if (output.isJson) output.json({ ...way.answer, seconds: elapsed() });
     else printWay(game, way, elapsed(), output);
     return DONE;

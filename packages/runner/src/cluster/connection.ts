@@ -5,10 +5,15 @@
 
 import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';
+import { TurnwiseError } from 'turnwise';
 
 /** Something about Redis that a person has to fix; the message is a sentence. */
-export class ClusterError extends Error {
+export class ClusterError extends TurnwiseError {
   override readonly name = 'ClusterError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super('cluster', message, options);
+  }
 }
 
 /** Milliseconds for the first answer. */

@@ -2,6 +2,7 @@
  * Where work runs: this thread, a pool of threads, Web Workers, or a cluster. Callers run jobs and get updates; which
  * executor it is makes no difference to the results.
  */
+import { TurnwiseError } from 'turnwise';
 import type { FixturesJob, Job, JobUpdate } from './job.ts';
 
 /** How a job is watched and stopped. */
@@ -35,10 +36,11 @@ export interface Executor {
 }
 
 /** What jobs reject with when their executor is closed. */
-export class ExecutorClosedError extends Error {
+export class ExecutorClosedError extends TurnwiseError {
+  override readonly name = 'ExecutorClosedError';
+
   constructor() {
-    super('This executor is closed, and runs no more jobs');
-    this.name = 'ExecutorClosedError';
+    super('executor-closed', 'This executor is closed and runs no more jobs');
   }
 }
 

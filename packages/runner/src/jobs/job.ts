@@ -190,7 +190,9 @@ export interface ErrorData {
 }
 
 /** Names the job and what went wrong; what was thrown is the `cause`, and its message stands alone. */
-export class JobError extends Error {
+export class JobError extends TurnwiseError {
+  override readonly name = 'JobError';
+
   constructor(
     readonly fault: JobFault,
     readonly job: Job,
@@ -200,8 +202,7 @@ export class JobError extends Error {
   ) {
     // What was thrown does not depend on how the work was split, and so the message does not either.
     const name = fault === 'threw' ? nameOfWork(job) : nameOfJob(job);
-    super(`${name}: ${sentence}`, { cause });
-    this.name = 'JobError';
+    super(`job-${fault}`, `${name}: ${sentence}`, { cause });
   }
 
   /** The job threw this. */

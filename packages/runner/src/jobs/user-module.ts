@@ -14,12 +14,17 @@ import {
   type Player,
   readValues,
   type Specification,
+  TurnwiseError,
 } from 'turnwise';
 import { players } from 'turnwise/players';
 
 /** A module that gives neither a game nor a player; the message is a sentence for its author. */
-export class ModuleError extends Error {
+export class ModuleError extends TurnwiseError {
   override readonly name = 'ModuleError';
+
+  constructor(message: string) {
+    super('unusable-module', message);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** A job that was given to a worker, and how it is watched and stopped, whatever kind of worker it is. */
+import { TurnwiseError } from 'turnwise';
 import type { ErrorData, Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 
@@ -23,10 +24,11 @@ export interface WorkerPool {
 }
 
 /** A worker cannot be had at all, so that there is no use in trying again. */
-export class NoWorkerError extends Error {
+export class NoWorkerError extends TurnwiseError {
+  override readonly name = 'NoWorkerError';
+
   constructor(why: string) {
-    super(why);
-    this.name = 'NoWorkerError';
+    super('no-worker', why);
   }
 }
 

@@ -3,7 +3,7 @@
  * An open end of an interval, which JSON writes as null, is infinite again. Unknown fields are left out.
  * Whether the numbers are true of the position, or the moves legal there, is not checked.
  */
-import { inspect, isJson, type Json, jsonKey, type Seed } from '../core/index.ts';
+import { inspect, isJson, type Json, jsonKey, type Seed, TurnwiseError } from '../core/index.ts';
 import type {
   Analysis,
   Certainty,
@@ -20,13 +20,14 @@ import type { Interval, SampleSums } from './tally.ts';
  * @example
  *     if (error instanceof AnalysisError) console.error(error.path);
  */
-export class AnalysisError extends Error {
+export class AnalysisError extends TurnwiseError {
+  override readonly name = 'AnalysisError';
+
   constructor(
     readonly path: string,
     problem: string,
   ) {
-    super(`This analysis is damaged at ${path}: ${problem}`);
-    this.name = 'AnalysisError';
+    super('damaged-analysis', `This analysis is damaged at ${path}: ${problem}`);
   }
 }
 

@@ -183,26 +183,29 @@ function requireMoves(game: Game): void {
 export type MatchErrorCode = 'player-threw' | 'player-late' | 'illegal-move';
 
 /**
- * A player has thrown, was late or answered with an illegal move. Names the role, the answer and the
- * legal moves, at the state as the role sees it; the error that was thrown is the `cause`.
+ * A player threw, was late or answered with an illegal move, in the state as its role sees it. An error that
+ * was thrown is the `cause`.
  */
 export class MatchError extends TurnwiseError {
   override readonly name = 'MatchError';
   readonly legalMoves: readonly unknown[];
+  /** The message without the legal moves. */
+  readonly problem: string;
 
   constructor(
     override readonly code: MatchErrorCode,
     what: string,
     view: Game,
     readonly role: string,
-    /** What the player answered with; undefined when it did not answer. */
+    /** The player's answer; undefined if there was none. */
     readonly move?: unknown,
     cause?: unknown,
   ) {
     const legalMoves = view.moves()?.[role] ?? [];
-    const list = legalMoves.map(inspect).join(', ');
-    super(code, `${role} ${what} at ${view}. Legal moves: ${list}`, { cause });
+    const problem = `${role} ${what} at ${view}`;
+    super(code, `${problem}. Legal moves: ${legalMoves.map(inspect).join(', ')}`, { cause });
     this.legalMoves = legalMoves;
+    this.problem = problem;
   }
 
   static illegal(view: Game, role: string, move: unknown): MatchError {

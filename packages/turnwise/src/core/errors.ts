@@ -1,7 +1,6 @@
 /**
- * The errors that programs may want to tell apart: classes with a `code` that stays the same from version
- * to version. Messages are for people and may change. Wrong arguments that only a programmer can give
- * are plain TypeErrors and RangeErrors.
+ * The errors that programs may want to tell apart: classes with a `code` that never changes. Messages are for
+ * people and may change. Wrong arguments that only a programmer can pass are plain TypeErrors and RangeErrors.
  */
 
 /**
@@ -19,7 +18,7 @@ export class TurnwiseError extends Error {
   override readonly name: string = 'TurnwiseError';
 
   constructor(
-    /** What went wrong, for programs: never changes, whatever the message says. */
+    /** What went wrong, for programs. */
     readonly code: string,
     message: string,
     options?: ErrorOptions,
@@ -28,7 +27,7 @@ export class TurnwiseError extends Error {
   }
 }
 
-/** What can be wrong in a question to a game. */
+/** What can be wrong with a question to a game. */
 export type GameErrorCode =
   | 'illegal-move'
   | 'unknown-role'
@@ -43,9 +42,14 @@ export class GameError extends TurnwiseError {
 
   constructor(
     override readonly code: GameErrorCode,
-    message: string,
+    /** The game, or the function that was called. */
+    where: string,
+    /** What is wrong, as a clause: "z9 is not a legal move". */
+    readonly problem: string,
+    /** Why it is wrong, as a clause, where more can be said. */
+    readonly reason?: string,
   ) {
-    super(code, message);
+    super(code, `${where}: ${problem}${reason === undefined ? '' : `, since ${reason}`}`);
   }
 }
 

@@ -1,9 +1,9 @@
 /**
- * A game's rules, as a class whose instances are the game's states, and the states that wait for chance.
- * A state is a value: it never changes, and `next` answers with another one. Chance is explicit: where
- * dice or cards decide, `next` answers with a Contingent until it is called with the haps.
+ * The rules of a game, as a class whose instances are the game's states, and the states that wait for chance.
+ * A state is a value: it never changes, and `next` returns another one. Chance is explicit: where dice or
+ * cards decide, `next` returns a Contingent until it is called with the haps.
  *
- * A subclass writes `name`, `players`, `moves`, `next` and `result`; all the rest has defaults.
+ * A subclass writes `name`, `players`, `moves`, `next` and `result`; everything else has defaults.
  */
 import type { Aleatory } from './aleatory.ts';
 import { GameError } from './errors.ts';
@@ -53,12 +53,12 @@ export interface Strengths {
 export abstract class Game<R extends string = string, M extends Json = Json> {
   private readonly active: readonly R[] | undefined;
 
-  /** Who moves in this state: a role, several, or none (then chance goes on alone). Default: all. */
+  /** The roles that move in this state: one, several, or none (then chance goes on alone). Default: all. */
   constructor(activePlayers?: R | readonly R[]) {
     this.active = typeof activePlayers === 'string' ? [activePlayers] : activePlayers;
   }
 
-  // What every game writes.
+  // Every game writes these.
 
   /** The game's name in records and messages, kebab-case for a game in a list. */
   abstract readonly name: string;
@@ -70,16 +70,16 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   abstract moves(): LegalMoves<R, M> | null;
 
   /**
-   * The state after the active roles moved. A game of chance answers with a Contingent first, and
-   * with a state when it is called again with the haps. Where no role is active, `next({})` answers with
-   * a Contingent: that is how a game deals, at its start or later.
+   * The state after the active roles moved. A game of chance first returns a Contingent, and a state when it is
+   * called again with the haps. Where no role is active, `next({})` returns a Contingent: that is how a
+   * game deals, at its start or later.
    */
   abstract next(moves: Moves<R, M>, haps?: Haps): State<R, M>;
 
   /** Each role's result when the game is over, else null. Higher is better. */
   abstract result(): Numbers<R> | null;
 
-  // What a game may say of itself. Players check these facts before they play.
+  // Facts about the game, which players check before they play.
 
   /** Whether the results of all roles always add to 0. */
   get isZeroSum(): boolean {
@@ -101,7 +101,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return true;
   }
 
-  /** Which players `easy`, `medium` and `hard` are in this game; null: the general ones. */
+  /** The players `easy`, `medium` and `hard` of this game; null: the general ones. */
   get strengths(): Strengths | null {
     return null;
   }
@@ -111,7 +111,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return [];
   }
 
-  /** What the game was set up with, for records: what its list entry needs to make it again. */
+  /** The options of the game, for records: its list entry makes the same game from them. */
   get options(): { readonly [option: string]: Json } {
     return {};
   }
@@ -127,40 +127,40 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   }
 
   /**
-   * What a state that is not over seems to be worth to a role, on the scale of results; null, in all
-   * states, in games without an opinion. Searches ask it at their horizon (heuristic `own`).
+   * An estimate of the result for a role, in a state that is not over; null, in all states, for games without
+   * one. Searches use it at their horizon (heuristic `own`).
    */
   estimate(_role: R): number | null {
     return null;
   }
 
-  /** Whether nothing sharp is going on, so that the estimate can be trusted; else searches look on. */
+  /** Whether the estimate can be trusted here; if not, searches look further, beyond captures and the like. */
   isQuiet(): boolean {
     return true;
   }
 
-  /** How values that rest on estimates turn into odds; null: not known. */
+  /** How values from estimates become odds; null: unknown. */
   get calibration(): Calibration | null {
     return null;
   }
 
   /**
-   * The state as one role sees it: what it cannot know is unknown there, and becomes chance when it
-   * comes to matter. States that the role cannot tell apart must have equal views.
+   * The state as one role sees it. What the role cannot know is unknown in it, and becomes chance when it
+   * matters. States that the role cannot tell apart must have equal views.
    */
   view(_role: R): Game<R, M> {
     return this;
   }
 
-  /** A state drawn at random from those that look the same to the role, as likely as they are. */
+  /** A state drawn at random, by their probabilities, from those that look the same to the role. */
   redeal(_role: R, _random: Random): Game<R, M> {
     return this;
   }
 
   /**
-   * What a role may know of the haps that followed this state; with null, what anybody may who watches.
-   * By default everything in a game of perfect information, and nothing where information is hidden:
-   * such a game names here what is public, and to whom a card was dealt.
+   * What a role, or with null any spectator, may know of the haps that followed this state. Default:
+   * everything with perfect information, nothing without it. Such a game names here what is public, and
+   * who sees a card that was dealt.
    *
    * @example
    *     override visibleHaps({ deal: [one, two] }: Haps, role: Role | null) {
@@ -175,10 +175,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** The position of this game, with the same options, that `toString` printed. */
   parsePosition(text: string): Game<R, M> {
-    throw new GameError(
-      'unreadable-position',
-      `${this.name}: the game has no notation to read ${inspect(text)} with`,
-    );
+    const problem = `the game has no notation to read ${inspect(text)} with`;
+    throw new GameError('unreadable-position', this.name, problem);
   }
 
   /** A move as text. */
@@ -186,17 +184,15 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return typeof move === 'string' ? move : JSON.stringify(move);
   }
 
-  /** The legal move that is printed like the text; an error lists the legal ones. */
+  /** The legal move that prints as the text; an error lists the legal moves. */
   parseMove(text: string, role: R = this.activePlayer()): M {
     const legal = this.moves()?.[role] ?? [];
     const wanted = text.trim();
     const found = legal.find((move) => this.printMove(move) === wanted);
     if (found !== undefined) return found;
-    const list = legal.map((move) => this.printMove(move)).join(', ');
-    throw new GameError(
-      'illegal-move',
-      `${this.name}: ${inspect(wanted)} is no move of ${role} here; legal: ${list || 'none'}`,
-    );
+    const list = legal.map((move) => this.printMove(move)).join(', ') || 'none';
+    const problem = `${inspect(wanted)} is no move of ${role} here; legal: ${list}`;
+    throw new GameError('illegal-move', this.name, problem);
   }
 
   /** The position as text; by default the fields of the state, which cannot be read back. */
@@ -208,7 +204,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   }
 
   /**
-   * The position as a drawing of plain characters, several lines of text, for terminals; null: `toString` will do.
+   * The position as lines of plain characters, for terminals; null: `toString` is used.
    *
    * @example
    *     override picture() {
@@ -226,14 +222,12 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.active ?? this.players;
   }
 
-  /** The one role that moves; an error when none or several do. */
+  /** The only role that moves; an error if none or several do. */
   activePlayer(): R {
     const [role, ...others] = this.activePlayers;
     if (role !== undefined && others.length === 0) return role;
-    throw new GameError(
-      'not-one-role',
-      `${this.name}: one role should be active, but [${this.activePlayers}] are at ${this}`,
-    );
+    const problem = `one role should be active, but [${this.activePlayers}] are at ${this}`;
+    throw new GameError('not-one-role', this.name, problem);
   }
 
   /** Whether all the given roles move in this state. */
@@ -241,17 +235,15 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return roles.every((role) => this.activePlayers.includes(role));
   }
 
-  /** The other role of a game of two; of the active role unless said. */
+  /** The other role in a game of two. Default: the opponent of the active role. */
   opponent(role: R = this.activePlayer()): R {
     const [other, ...more] = this.opponents(role);
     if (other !== undefined && more.length === 0) return other;
-    throw new GameError(
-      'not-one-role',
-      `${this.name}: ${role} has not one opponent but ${this.players.length - 1}`,
-    );
+    const problem = `${role} has not one opponent but ${this.players.length - 1}`;
+    throw new GameError('not-one-role', this.name, problem);
   }
 
-  /** All roles but the given ones; but the active ones unless said. */
+  /** All roles except the given ones. Default: except the active ones. */
   opponents(...roles: readonly R[]): R[] {
     const own = roles.length === 0 ? this.activePlayers : this.known(roles);
     return this.players.filter((role) => !own.includes(role));
@@ -260,9 +252,9 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   // Moving.
 
   /**
-   * The state after legal moves. Checks that they are legal, which `next` need not. Takes the move of the
-   * one active role, or an object with a move for each of the active roles. Where one role is active, what
-   * equals one of its legal moves is that move; anything else is read as an object by role.
+   * The state after moves that are checked to be legal, which `next` need not do. Takes the move of the only
+   * active role, or an object with a move for each active role. With one active role, a value that equals
+   * one of its legal moves is that move; any other is read as an object by role.
    *
    * @example
    *     game.perform('roll');
@@ -279,10 +271,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     for (const mover of new Set([...this.activePlayers, ...Object.keys(claims)])) {
       const move = legalMove(legal[mover], claims[mover]);
       if (move === undefined) {
-        throw new GameError(
-          'illegal-move',
-          `${this.name}: ${inspect(claims[mover])} is not a legal move of ${mover || 'anybody'} at ${this}; legal: ${inspect(legal[mover] ?? [])}`,
-        );
+        const problem = `${inspect(claims[mover])} is not a legal move of ${mover || 'anybody'} at ${this}; legal: ${inspect(legal[mover] ?? [])}`;
+        throw new GameError('illegal-move', this.name, problem);
       }
       chosen[mover] = move;
     }
@@ -298,8 +288,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   // Results.
 
   /**
-   * The result when the role or roles win: the upper bound unless said. In a zero-sum game they share
-   * it and the others pay; else each of them has it, and the others have the lower bound.
+   * The result if the given roles win, by default with the upper bound. In a zero-sum game they share the
+   * score and the others pay; else each of them gets it, and the others get the lower bound.
    */
   victory(
     winners: R | readonly R[] = this.activePlayers,
@@ -310,7 +300,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.numbers((role) => (own.includes(role) ? score : this.resultBounds()[0]));
   }
 
-  /** The result when the role or roles lose, likewise: the lower bound unless said. */
+  /** The result if the given roles lose, by default with the lower bound; see `victory`. */
   defeat(
     losers: R | readonly R[] = this.activePlayers,
     score = this.resultBounds()[0],
@@ -320,13 +310,13 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.numbers((role) => (own.includes(role) ? score : this.resultBounds()[1]));
   }
 
-  /** The same result for all: the middle of the bounds unless said. */
+  /** The same result for all. Default: the middle of the bounds. */
   tied(score?: number): Numbers<R> {
     const [min, max] = this.resultBounds();
     return this.numbers(() => score ?? (min + max) / 2);
   }
 
-  /** The score shared between the given roles, and as much taken from the others together. */
+  /** The given roles share the score, and the others together pay it. */
   zerosumResult(score: number, roles: R | readonly R[] = this.activePlayers): Numbers<R> {
     const own = this.known(roles);
     const others = this.players.length - own.length;
@@ -334,7 +324,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.numbers((role) => (own.includes(role) ? score / own.length : taken) + 0); // no -0
   }
 
-  /** The result brought from the game's bounds to -1 ... +1; null while the game goes on. */
+  /** The result scaled from the game's bounds to -1 ... +1; null while the game goes on. */
   normalizedResult(result: Numbers<R> | null = this.result()): Numbers<R> | null {
     if (!result) return null;
     const [min, max] = this.resultBounds();
@@ -350,12 +340,11 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     return this.players.some((role) => role === name);
   }
 
-  /** The roles, each of which must be one of this game's. */
   private known(roles: R | readonly R[]): readonly R[] {
     const list: readonly R[] = typeof roles === 'string' ? [roles] : roles;
     for (const role of list) {
       if (!this.isRole(role))
-        throw new GameError('unknown-role', `${this.name}: ${inspect(role)} is no role`);
+        throw new GameError('unknown-role', this.name, `${inspect(role)} is no role`);
     }
     return list;
   }
@@ -364,14 +353,14 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 /** The random variables of a contingent, by name. */
 export type Aleatories = { readonly [variable: string]: Aleatory };
 
-/** One way that chance can go. */
+/** One possible outcome of a contingent. */
 export interface PossibleHaps {
   readonly haps: Haps;
   readonly probability: number;
 }
 
 /**
- * What `next` answers with when chance has its turn.
+ * What `next` returns when it is chance's turn.
  *
  * @example
  *     next(moves, haps) {
@@ -386,18 +375,14 @@ export class Contingent<R extends string = string, M extends Json = Json> {
     readonly aleatories: Aleatories,
   ) {}
 
-  /** The state when chance went like this; an error when it cannot. To draw: `randomNext`. */
+  /** The state after these haps; an error if they cannot happen. To draw haps: `randomNext`. */
   next(haps: Haps): State<R, M> {
-    if (!this.isPossible(haps)) {
-      throw new GameError(
-        'impossible-haps',
-        `Contingent.next: ${inspect(haps)} cannot happen at ${this}`,
-      );
-    }
-    return this.state.next(this.moves, haps);
+    if (this.isPossible(haps)) return this.state.next(this.moves, haps);
+    const problem = `${inspect(haps)} cannot happen at ${this}`;
+    throw new GameError('impossible-haps', 'Contingent.next', problem);
   }
 
-  /** Whether chance can go like this: a possible value for each random variable, and no others. */
+  /** Whether there is a possible value for each random variable, and nothing else. */
   isPossible(haps: Haps): boolean {
     if (!isPlainObject(haps)) return false;
     const variables = Object.keys(this.aleatories);
@@ -413,9 +398,8 @@ export class Contingent<R extends string = string, M extends Json = Json> {
   /** A value for each random variable. */
   randomHaps(random: Random): Haps {
     const haps: { [variable: string]: Json } = {};
-    for (const variable in this.aleatories) {
+    for (const variable in this.aleatories)
       haps[variable] = this.aleatories[variable].value(random);
-    }
     return haps;
   }
 
@@ -424,7 +408,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
     return resolveChance(this, random).next;
   }
 
-  /** Every way that chance can go, with its probability; they add to 1. */
+  /** All possible haps with their probabilities, which add to 1. */
   possibleHaps(): PossibleHaps[] {
     let combinations: PossibleHaps[] = [{ haps: {}, probability: 1 }];
     for (const [variable, aleatory] of Object.entries(this.aleatories)) {
@@ -443,9 +427,8 @@ export class Contingent<R extends string = string, M extends Json = Json> {
   probability(haps: Haps): number {
     if (!this.isPossible(haps)) return 0;
     let probability = 1;
-    for (const [variable, aleatory] of Object.entries(this.aleatories)) {
+    for (const [variable, aleatory] of Object.entries(this.aleatories))
       probability *= aleatory.probability(haps[variable]);
-    }
     return probability;
   }
 
@@ -463,7 +446,7 @@ export class Contingent<R extends string = string, M extends Json = Json> {
   }
 }
 
-/** The evaluation of a state, or its mean where chance comes first. */
+/** The evaluation of a state, or its mean over chance where chance comes first. */
 export function expectedEvaluation<R extends string, M extends Json>(
   state: State<R, M>,
   evaluate: (game: Game<R, M>) => number,
@@ -471,7 +454,7 @@ export function expectedEvaluation<R extends string, M extends Json>(
   return state instanceof Contingent ? state.expectedEvaluation(evaluate) : evaluate(state);
 }
 
-/** Lets chance decide until a game state is reached; `haps` says how it went, step by step. */
+/** Lets chance decide until a game state is reached; `haps` are its draws, in order. */
 export function resolveChance<R extends string, M extends Json>(
   state: State<R, M>,
   random: Random,
@@ -487,53 +470,52 @@ export function resolveChance<R extends string, M extends Json>(
 }
 
 /**
- * A policy answers a position: with one move, or with a probability for each. It has no memory, no
- * clock and no generator, so that it can be evaluated exactly: solvers turn a role that follows one into
- * chance. `PolicyPlayer` plays one.
+ * A policy maps a position to one move, or to a probability for each move. It has no memory, no clock and no
+ * generator, so it can be evaluated exactly: solvers turn a role that follows a policy into chance.
+ * `PolicyPlayer` plays one.
  */
 export interface Policy<G extends Game = Game> {
-  /** What it is, as text: `holdAt(points=20)`. */
+  /** The policy as text: `holdAt(points=20)`. */
   readonly specification: string;
-  /** Why it has no answer for positions of a game; null where it has. */
+  /** Why the policy does not apply to a game; null if it does. */
   incompatibility(game: Game): string | null;
-  /** [n] how likely the role takes its n-th legal move. They add to 1. */
+  /** [n] probability of the role's n-th legal move. They add to 1. */
   probabilities(game: G, role: RoleOf<G>): readonly number[];
-  /** [n] what the role expects of its n-th legal move, as a result; null where it only knows moves. */
+  /** [n] expected result of the role's n-th legal move; null if the policy only knows moves. */
   values(game: G, role: RoleOf<G>): readonly number[] | null;
-  /** [n] how likely the n-th move wins, where nothing is drawn; null, and by default, not known. */
+  /** [n] probability that the n-th move wins, in games without draws; null, and by default: unknown. */
   wins?(game: G, role: RoleOf<G>): readonly number[] | null;
 }
 
-/** A kind of policy that a game brings, and that can be made from a text. */
+/** A kind of policy that comes with a game and can be made from a text. */
 export interface PolicyEntry<P extends ParameterSet = ParameterSet> {
-  /** The word before the brackets, camelCase. */
+  /** In camelCase. */
   readonly name: string;
   /** One sentence. */
   readonly about: string;
-  /** What the brackets may hold. */
   readonly parameters: P;
   /** The policy with these values, for a game set up like this one. */
   create(values: Values<P>, game: Game): Policy;
 }
 
 /**
- * From the value that a search found by a game's own estimates to odds. A value orders positions; how often
- * such positions are won only matches can tell. So a calibration is fitted on matches, and comes with its
+ * Converts the value that a search finds by a game's own estimates to odds. A value only orders positions; how
+ * often such positions are won is measured in matches, so a calibration is fitted on matches and knows its
  * error.
  */
 export interface Calibration {
   /**
-   * How likely a role wins, draws and loses from a position with this value, found by a search to this
-   * depth, if such searches play on. The odds add to 1, a higher value never makes a win less likely,
-   * and the value of a draw is won as often as lost.
+   * The chances of a role in a position with this value, found by a search to this depth, if such
+   * searches play on. They add to 1; a higher value never makes a win less likely; the value of a draw
+   * gives equal chances of a win and a loss.
    */
   odds(value: number, depth: number): CalibratedOdds;
   /**
-   * Root of the mean square between expected result and result, over groups of positions from matches
-   * that were not fitted on, for searches to some depth.
+   * Root mean square of expected result minus result, over groups of positions from held-out matches, for
+   * searches to this depth.
    */
   error(depth: number): number;
-  /** Which matches it was fitted on. */
+  /** The matches it was fitted on. */
   readonly about: string;
 }
 

@@ -359,7 +359,7 @@ describe('a player at fault forfeits', () => {
       legalMoves: [1, 2, 3],
     });
     expect(heard).toEqual(['error: Right', 'end: {"Left":1,"Right":-1}']);
-    expect(match.ending).toEqual({ kind: 'error', role: 'Right', message: error.message });
+    expect(match.ending).toEqual({ kind: 'error', role: 'Right', message: error.problem });
     expect(match.result()).toEqual({ Left: 1, Right: -1 });
   });
 

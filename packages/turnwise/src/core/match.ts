@@ -149,7 +149,7 @@ export class Match<G extends Game = Game> {
   viewOf(role: RoleOf<G>): MatchView<G> {
     const view = this.views.get(role);
     if (view) return view;
-    throw new GameError('unknown-role', `Match.viewOf: there is no role ${role}`);
+    throw new GameError('unknown-role', 'Match.viewOf', `there is no role ${role}`);
   }
 
   /** Each role's result; null while the match goes on. */
@@ -283,9 +283,9 @@ export class Match<G extends Game = Game> {
   }
 
   private forfeit(error: MatchError): void {
-    const { message, role } = error;
+    const { problem, role } = error;
     const tell = () => this.events.emit('error', error, this);
-    this.finish({ kind: 'error', role, message }, this.current.defeat(role), tell);
+    this.finish({ kind: 'error', role, message: problem }, this.current.defeat(role), tell);
   }
 
   /** The match is over from here on, whatever the listeners do. */
@@ -353,7 +353,7 @@ export function afterChance<G extends Game>(
   let state = game;
   while (state.activePlayers.length === 0 && state.moves() !== null) {
     if (plies.length === CHANCE_TURN_LIMIT) {
-      throw new GameError('endless-chance', `${game.name}: no role is ever active after ${game}`);
+      throw new GameError('endless-chance', game.name, `no role is ever active after ${game}`);
     }
     const { next, haps } = playTurn(state, {}, seed, plies.length);
     plies.push({ game: state, moves: {}, haps });

@@ -1,5 +1,5 @@
 /** What `checkGame`, `checkKernel` and `checkPlayer` throw: which promise broke, and how to see it again. */
-import type { RecordedPly, Seed } from '../core/index.ts';
+import { type RecordedPly, type Seed, TurnwiseError } from '../core/index.ts';
 import { brief, difference, snapshot } from './snapshot.ts';
 
 /** The promises of games, kernels and players, by their stable names. */
@@ -79,7 +79,8 @@ const SHOWN_PLIES = 12;
  *       if (error instanceof BrokenPromise) console.log(error.promise, error.plies, error.seed);
  *     }
  */
-export class BrokenPromise extends Error {
+export class BrokenPromise extends TurnwiseError {
+  override readonly name = 'BrokenPromise';
   readonly plies: readonly RecordedPly[];
   readonly seed: Seed;
 
@@ -92,11 +93,11 @@ export class BrokenPromise extends Error {
   ) {
     const { plies, seed, cause } = sighting;
     super(
+      'broken-promise',
       `${subject} breaks the promise "${promise}" (${promises[promise]}): ${problem}.\n` +
         `Seen ${describePlies(plies)}, with the seed ${brief(seed)}.`,
       cause === undefined ? {} : { cause },
     );
-    this.name = 'BrokenPromise';
     this.plies = plies;
     this.seed = seed;
   }

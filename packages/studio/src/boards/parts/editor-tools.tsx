@@ -1,7 +1,7 @@
 /** What stands beside a board that is being set up: a row to choose from, buttons, and what is wrong, if anything. */
 import { type ReactNode, useState } from 'react';
 import './editor-tools.css';
-import type { Game } from 'turnwise';
+import { type Game, GameError } from 'turnwise';
 
 export interface Tool<T extends string> {
   readonly value: T;
@@ -137,16 +137,8 @@ export function readingOf(game: Game, text: string): Reading {
   try {
     return { kind: 'position', text: `${game.parsePosition(text)}` };
   } catch (error) {
-    return {
-      kind: 'refusal',
-      reason: reasonIn(error instanceof Error ? error.message : `${error}`),
-    };
+    if (!(error instanceof GameError)) return { kind: 'refusal', reason: String(error) };
+    const { problem, reason = problem } = error;
+    return { kind: 'refusal', reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` };
   }
-}
-
-/** The part of a message that follows the text it complains of, as a sentence. */
-function reasonIn(message: string): string {
-  const [, since] = /^.*?\bsince (.+)$/s.exec(message) ?? [];
-  const reason = since ?? message.replace(/^[a-z-]+: /, '');
-  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 }

@@ -12,7 +12,7 @@
  *
  *     11-15    22x15    22x15x8
  */
-import { inspect } from '../../core/index.ts';
+import { GameError, inspect } from '../../core/index.ts';
 import {
   type CheckersRole,
   EMPTY,
@@ -54,10 +54,12 @@ const STEP = /^\d{1,2}-\d{1,2}$/;
 export function parseCheckers(text: string): CheckersPosition {
   const [, turn, first, ours, second, theirs, quiet, moves] = FORM.exec(text.trim()) ?? [];
   if (turn === undefined || first === second) {
-    throw new Error(`checkers: expected a position such as "B:W21-32:B1-12", got ${inspect(text)}`);
+    const problem = `expected a position such as "B:W21-32:B1-12", got ${inspect(text)}`;
+    throw new GameError('unreadable-position', 'checkers', problem);
   }
   const refuse = (reason: string): never => {
-    throw new Error(`checkers: ${inspect(text)} is no position, since ${reason}`);
+    const problem = `${inspect(text)} is no position`;
+    throw new GameError('unreadable-position', 'checkers', problem, reason);
   };
   const history = moves === undefined ? [] : moves.split(' ');
   const odd = history.find((move) => !STEP.test(move));

@@ -14,6 +14,7 @@
 import {
   type Calibration,
   Game,
+  GameError,
   type LegalMoves,
   type Moves,
   type Numbers,
@@ -169,7 +170,8 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     const { countsPlies, countsRepetitions, plyLimit } = this.settings;
     const { turn, board, quiet, history } = parseCheckers(text);
     const refuse = (reason: string): never => {
-      throw new Error(`checkers: ${JSON.stringify(text)} cannot come up, since ${reason}`);
+      const problem = `${JSON.stringify(text)} cannot come up`;
+      throw new GameError('unreadable-position', this.name, problem, reason);
     };
     if (quiet < history.length) refuse(`it lists ${history.length} moves, but H is ${quiet}`);
     if (quiet > plyLimit) refuse(`H is ${quiet}, and ${plyLimit} plies without progress draw`);
@@ -200,7 +202,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
   override parseMove(text: string, role: CheckersRole = this.activePlayer()): CheckersMove {
     const wanted = text.trim().toLowerCase();
     const refuse = (reason: string): never => {
-      throw new Error(`checkers: ${JSON.stringify(text)} ${reason}`);
+      throw new GameError('illegal-move', this.name, `${JSON.stringify(text)} ${reason}`);
     };
     if (squaresOf(wanted) === null)
       refuse('is no move in PDN, expected one such as 11-15, 22x15 or 22x15x8');

@@ -21,7 +21,7 @@ export const connectFour: GameEntry<ConnectFour> = {
   title: 'Connect Four',
   summary: 'Drop a stone into a column; four in a row, a column or a diagonal win.',
   // Positions: John Tromp, 4,531,985,219,092; outcome: James D. Allen and Victor Allis, 1988.
-  known: { positions: '4.5e12', outcome: 'solved: who begins wins' },
+  known: { positions: '4.5e12', outcome: 'solved: the first player wins' },
   parameters: connectFourParameters,
   create: (options = {}) => new ConnectFour(options),
 };

@@ -53,7 +53,7 @@ describe('The notation of Connect Four', () => {
   });
 
   test.each([
-    ['', /expected rows of y, r and "." from the top and who is to move, .* got ""/],
+    ['', /expected rows of y, r and "." from the top and the role to move, .* got ""/],
     ['.../.../... Blue', /expected rows of y, r and "."/],
     ['.../.../..x Red', /expected rows of y, r and "."/],
     ['.../... Yellow', /expected 3 rows of 3, got 2 rows/],

@@ -6,6 +6,7 @@
  *
  * Columns have letters, from the left: a, b, c and so on.
  */
+import { GameError } from '../../core/index.ts';
 
 export type ConnectFourRole = 'Yellow' | 'Red';
 
@@ -29,24 +30,22 @@ const LETTERS = 'abcdefghijklmnopqrst';
 export function parseConnectFour(text: string, width: number, height: number): ConnectFourBoard {
   const [, stones, turn] = FORM.exec(text.trim()) ?? [];
   if (stones === undefined) {
-    throw new Error(
-      `connect-four: expected rows of y, r and "." from the top and who is to move, such as "../y. Red", got ${JSON.stringify(text)}`,
+    throw refusal(
+      `expected rows of y, r and "." from the top and the role to move, such as "../y. Red", got ${JSON.stringify(text)}`,
     );
   }
   const rows = stones.split('/');
   const odd = rows.find((row) => row.length !== width);
   if (rows.length !== height || odd !== undefined) {
     const got = odd === undefined ? `${rows.length} rows` : `the row ${JSON.stringify(odd)}`;
-    throw new Error(`connect-four: expected ${height} rows of ${width}, got ${got}`);
+    throw refusal(`expected ${height} rows of ${width}, got ${got}`);
   }
   const fromBottom = rows.reverse();
   const columns = Array.from({ length: width }, (_, column) => {
     const all = fromBottom.map((row) => row[column]).join('');
     const stack = all.replace(/\.+$/, '');
     if (stack.includes('.')) {
-      throw new Error(
-        `connect-four: a stone floats in column ${printColumn(column)} of ${JSON.stringify(text)}`,
-      );
+      throw refusal(`a stone floats in column ${printColumn(column)} of ${JSON.stringify(text)}`);
     }
     return stack;
   });
@@ -67,4 +66,8 @@ export function printColumn(column: number): string {
   if (letter === undefined)
     throw new RangeError(`connect-four: columns are numbered 0 to 19, got ${column}`);
   return letter;
+}
+
+function refusal(problem: string): GameError {
+  return new GameError('unreadable-position', 'connect-four', problem);
 }

@@ -8,6 +8,7 @@
  */
 import {
   Game,
+  GameError,
   type GivenValues,
   type LegalMoves,
   type Moves,
@@ -131,7 +132,8 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     const { width, height, line } = this.settings;
     const { turn, columns } = parseConnectFour(text, width, height);
     const refuse = (reason: string): never => {
-      throw new Error(`connect-four: ${JSON.stringify(text)} cannot come up, since ${reason}`);
+      const problem = `${JSON.stringify(text)} cannot come up`;
+      throw new GameError('unreadable-position', this.name, problem, reason);
     };
     const yellow = count(columns, 'y');
     const red = count(columns, 'r');

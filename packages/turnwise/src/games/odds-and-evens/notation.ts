@@ -4,7 +4,7 @@
  *
  *     Odds 3 Evens 7
  */
-import type { Numbers } from '../../core/index.ts';
+import { GameError, type Numbers } from '../../core/index.ts';
 
 export type OddsAndEvensRole = 'Odds' | 'Evens';
 export type OddsAndEvensMove = 1 | 2;
@@ -18,16 +18,14 @@ const FORM = /^Odds (0|[1-9]\d{0,3}) Evens (0|[1-9]\d{0,3})$/;
 export function parseOddsAndEvens(text: string, goal: number): OddsAndEvensPosition {
   const found = FORM.exec(text.trim());
   if (!found) {
-    throw new Error(
-      `odds-and-evens: expected a position such as "Odds 3 Evens 7", got ${JSON.stringify(text)}`,
-    );
+    const problem = `expected a position such as "Odds 3 Evens 7", got ${JSON.stringify(text)}`;
+    throw new GameError('unreadable-position', 'odds-and-evens', problem);
   }
   const position = { Odds: Number(found[1]), Evens: Number(found[2]) };
   const { Odds, Evens } = position;
   if (Math.max(Odds, Evens) > goal || Math.min(Odds, Evens) === goal) {
-    throw new Error(
-      `odds-and-evens: ${JSON.stringify(text)} cannot come up in a game that ends at ${goal}`,
-    );
+    const problem = `${JSON.stringify(text)} cannot come up in a game that ends at ${goal}`;
+    throw new GameError('unreadable-position', 'odds-and-evens', problem);
   }
   return position;
 }

@@ -37,7 +37,7 @@ export const pig: GameEntry<Pig> = {
   summary: 'Roll a die as often as you dare; a 1 loses the points of the turn.',
   // Outcome: Neller and Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004. They have
   // 505,000 unknowns, one for own score, other score and points; here are both seats, throws and ends.
-  known: { positions: '2,040,192', outcome: 'solved: who begins wins 53.06 %' },
+  known: { positions: '2,040,192', outcome: 'solved: the first player wins 53.06 %' },
   parameters: pigParameters,
   create: (options = {}) => new Pig(options),
 };

@@ -4,6 +4,7 @@
  *
  *     One 42-17 +8        Two 0-6 +0 round 3
  */
+import { GameError } from '../../core/index.ts';
 
 export type PigRole = 'One' | 'Two';
 export type PigMove = 'roll' | 'hold';
@@ -24,7 +25,8 @@ const FORM =
 export function parsePig(text: string): PigPosition {
   const [, turn, one, two, points, round = '0'] = FORM.exec(text.trim()) ?? [];
   if (turn === undefined) {
-    throw new Error(`pig: expected a position such as "One 42-17 +8", got ${JSON.stringify(text)}`);
+    const problem = `expected a position such as "One 42-17 +8", got ${JSON.stringify(text)}`;
+    throw new GameError('unreadable-position', 'pig', problem);
   }
   return {
     turn: turn === 'One' ? 'One' : 'Two',

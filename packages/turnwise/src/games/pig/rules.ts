@@ -9,6 +9,7 @@
 import {
   Contingent,
   Game,
+  GameError,
   type Haps,
   type LegalMoves,
   type Moves,
@@ -131,9 +132,8 @@ export class Pig extends Game<PigRole, PigMove> {
   override parsePosition(text: string): Pig {
     const position = parsePig(text);
     if (!this.canComeUp(position)) {
-      throw new Error(
-        `pig: ${JSON.stringify(text)} cannot come up in a game to ${this.settings.goal}`,
-      );
+      const problem = `${JSON.stringify(text)} cannot come up in a game to ${this.settings.goal}`;
+      throw new GameError('unreadable-position', this.name, problem);
     }
     return this.at(position);
   }

@@ -3,6 +3,7 @@
  *
  *     One - Two -        One rock Two paper
  */
+import { GameError } from '../../core/index.ts';
 
 export type RockPaperScissorsRole = 'One' | 'Two';
 export type RockPaperScissorsMove = 'rock' | 'paper' | 'scissors';
@@ -22,13 +23,12 @@ export function parseRockPaperScissors(text: string): RockPaperScissorsPosition 
   if (one === '-' && two === '-') return null;
   if (isThrow(one) && isThrow(two)) return { One: one, Two: two };
   if (one === undefined) {
-    throw new Error(
-      `rock-paper-scissors: expected a position such as "One rock Two paper" or "One - Two -", got ${JSON.stringify(text)}`,
-    );
+    const problem = `expected a position such as "One rock Two paper" or "One - Two -", got ${JSON.stringify(text)}`;
+    throw new GameError('unreadable-position', 'rock-paper-scissors', problem);
   }
-  throw new Error(
-    `rock-paper-scissors: ${JSON.stringify(text)} cannot come up, since both throw at the same time`,
-  );
+  const problem = `${JSON.stringify(text)} cannot come up`;
+  const reason = 'both throw at the same time';
+  throw new GameError('unreadable-position', 'rock-paper-scissors', problem, reason);
 }
 
 /** Writes a position. */

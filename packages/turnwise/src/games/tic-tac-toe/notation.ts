@@ -9,6 +9,7 @@
  *     a2 b2 c2
  *     a1 b1 c1
  */
+import { GameError } from '../../core/index.ts';
 
 export type TicTacToeRole = 'Xs' | 'Os';
 
@@ -28,9 +29,8 @@ const SQUARES = ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'] as const;
 export function parseTicTacToe(text: string): TicTacToePosition {
   const [, top, middle, bottom, turn] = FORM.exec(text.trim()) ?? [];
   if (turn === undefined) {
-    throw new Error(
-      `tic-tac-toe: expected a position such as "x.o/.x./..o Xs", got ${JSON.stringify(text)}`,
-    );
+    const problem = `expected a position such as "x.o/.x./..o Xs", got ${JSON.stringify(text)}`;
+    throw new GameError('unreadable-position', 'tic-tac-toe', problem);
   }
   return { turn: turn === 'Xs' ? 'Xs' : 'Os', board: `${top}${middle}${bottom}` };
 }

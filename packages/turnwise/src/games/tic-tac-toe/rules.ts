@@ -11,6 +11,7 @@
  */
 import {
   Game,
+  GameError,
   type LegalMoves,
   type Moves,
   type Numbers,
@@ -119,15 +120,16 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
     const game = this.at(parseTicTacToe(text));
     const { turn, board } = game.position;
     const refuse = (reason: string): never => {
-      throw new Error(`tic-tac-toe: ${JSON.stringify(text)} cannot come up, ${reason}`);
+      const problem = `${JSON.stringify(text)} cannot come up`;
+      throw new GameError('unreadable-position', this.name, problem, reason);
     };
     const xs = board.split('x').length - 1;
     const os = board.split('o').length - 1;
     if (xs !== os && xs !== os + 1)
-      refuse(`since Xs begin and the roles alternate, but there are ${xs} x and ${os} o`);
+      refuse(`Xs begin and the roles alternate, but there are ${xs} x and ${os} o`);
     if (turn !== (xs === os ? 'Xs' : 'Os'))
-      refuse(`since ${game.opponent()} are to move after ${xs} x and ${os} o`);
-    if (game.hasLine(turn)) refuse(`since ${turn} have a line, but are to move`);
+      refuse(`${game.opponent()} are to move after ${xs} x and ${os} o`);
+    if (game.hasLine(turn)) refuse(`${turn} have a line, but are to move`);
     return game;
   }
 

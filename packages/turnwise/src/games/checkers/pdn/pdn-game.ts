@@ -4,7 +4,7 @@
  * of the kind of draughts, the start and the result, and a cursor that goes along the moves.
  * https://pdn.fmjd.org
  */
-import { inspect, requireKnownKeys } from '../../../core/index.ts';
+import { GameError, inspect, requireKnownKeys } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { CheckersKernel } from '../kernel.ts';
 import {
@@ -494,7 +494,8 @@ export class PositionCursor {
       const move = STANDARD.at(this.position).parseMove(text);
       return `"${text}" stands for ${move}; expected every square`;
     } catch (error) {
-      return error instanceof Error ? error.message.replace('checkers: ', '') : `${error}`;
+      if (error instanceof GameError) return error.problem;
+      throw error;
     }
   }
 
