@@ -58,11 +58,6 @@ export abstract class FrameStack {
         : Number.POSITIVE_INFINITY;
   }
 
-  /** The bytes of the table. */
-  get tableBytes(): number {
-    return this.table?.bytes ?? 0;
-  }
-
   /** Where a window ends that begins at a value and has next to nothing in it: always above it. */
   above(value: number): number {
     return value + GRAIN * Math.max(this.scale, Math.abs(value));
