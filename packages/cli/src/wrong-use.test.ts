@@ -43,7 +43,7 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['match', 'tic-tac-toe', 'file(x.hdf5)', 'random'], 'policies of pig'],
   [['match', 'tic-tac-toe', 'file(nothing)', 'random'], 'there is no such file'],
   [['match', 'tic-tac-toe', 'file(nothing.json)', 'random'], 'there is no such file'],
-  [['match', 'tic-tac-toe', 'file(text.json)', 'random'], 'is no policy'],
+  [['match', 'tic-tac-toe', 'file(text.json)', 'random'], 'is not a policy'],
   [['match', 'tic-tac-toe', 'random', 'random', '--position', 'xxx/oo./... Os'], 'is over'],
   [['tournament'], 'Name a game and its players', 'turnwise tournament --resume FOLDER'],
   [['tournament', 'tic-tac-toe', 'random'], 'name as many players or more'],

@@ -113,13 +113,13 @@ function methodsFor(options: Options, game: Game): readonly (MethodName | null)[
   return fitting.length > 0 ? fitting : ['uct'];
 }
 
-/** A game that is too large to be solved is asked about otherwise. */
+/** For a game that is too large to solve, names other methods. */
 function tooLarge(error: unknown, game: string): unknown {
   if (codeOf(error) !== 'too-many-states') return error;
-  return new Failure(`${game} has too many positions to be solved; ask --method uct or alphabeta.`);
+  return new Failure(`${game} has too many positions to be solved; try --method uct or alphabeta.`);
 }
 
-/** The analysis in lines that fit the terminal as it is now. */
+/** The analysis in lines that fit the terminal at its present width. */
 function lines(analysis: Analysis): string[] {
   return printAnalysis(analysis, { width: widthOf(process.stdout) }).split('\n');
 }
@@ -143,7 +143,7 @@ function roleOf(game: Game, wanted: string | undefined): string {
   const role = wanted ?? active[0];
   if (role !== undefined && active.includes(role)) return role;
   throw new Failure(
-    `--role is one that moves at ${game}: ${active.join(', ') || 'nobody'}; got ${wanted}.`,
+    `--role must be a role that moves at ${game}: ${active.join(', ') || 'none'}; got ${wanted}.`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** What shells are told of a command, whichever shell it is. */
+/** Scripts that complete command lines in bash and zsh. */
 import type { Parameter } from 'turnwise';
 import { type Command, flagOf, unitOf } from '../frame/command.ts';
 

@@ -1,4 +1,4 @@
-/** Judges two policies against each other, with either role, without sampling. */
+/** Compares two policies exactly, in both roles, without sampling. */
 import type { Game, Policy, Seed } from 'turnwise';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
@@ -97,7 +97,7 @@ function rolesOf(game: Game): readonly [string, string] {
   );
 }
 
-/** From results to what is told: the probability to win, where nothing else can happen than win and loss. */
+/** The scale of the answer: the probability of a win where a game is won or lost, else the result. */
 function scaleOf(game: Game, solutions: readonly Solution[]) {
   const [min, max] = game.resultBounds();
   const isWinOrLoss = solutions.every((solution) =>
@@ -121,7 +121,7 @@ interface Evaluation {
   readonly average: number;
   readonly measure: string;
   readonly error: number;
-  /** Null where nobody draws. */
+  /** Null if nothing is drawn at random. */
   readonly seed: Seed | null;
 }
 
@@ -132,12 +132,12 @@ function print(
 ): void {
   const [a, b] = policies;
   const isWin = measure === 'win probability of a';
-  const told = (value: number) => (isWin ? percent(value, 4) : rounded(value, 8));
+  const shown = (value: number) => (isWin ? percent(value, 4) : rounded(value, 8));
   output.say(gameText(game.name, game.options));
   output.say(`${isWin ? 'win probability' : 'expected result'} of ${a} against ${b}`);
-  output.print(`first    ${told(first)}`);
-  output.print(`second   ${told(second)}`);
-  output.print(`average  ${told(average)}`);
+  output.print(`first    ${shown(first)}`);
+  output.print(`second   ${shown(second)}`);
+  output.print(`average  ${shown(average)}`);
   output.print(`error    ${error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}`);
   if (seed !== null) output.print(`seed     ${seed}`);
 }

@@ -1,4 +1,4 @@
-/** Lists the games, tells all of one, or lists the players. */
+/** Lists the games, describes one, or lists the players. */
 import { type Game, type ParameterSet, printDefault } from 'turnwise';
 import { type GameEntry, games } from 'turnwise/games';
 import { players, usualStrengths } from 'turnwise/players';
@@ -9,7 +9,7 @@ import type { Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';
 import type { gamesArguments, gamesOptions } from './command.ts';
 
-/** A parameter as it is told. */
+/** A parameter as it is shown. */
 interface ParameterRow {
   readonly name: string;
   readonly default: string;

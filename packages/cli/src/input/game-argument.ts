@@ -1,4 +1,4 @@
-/** GAME on a command line: a name of the list with options, or the path of a module; and a position of it. */
+/** GAME on a command line: a name of the list with options, or the path of a module; a position; and the seed. */
 import { existsSync } from 'node:fs';
 import {
   accepts,
@@ -80,7 +80,7 @@ export function listedGame(text: string, isForTheWin = false): Game {
   return entry.create(options);
 }
 
-/** The entry of a name; somebody who has a module of that name is told how to write it. */
+/** The entry of a name; where there is a module of that name, the error says how to write it. */
 function entryNamed(name: string): GameEntry {
   const file = ['.ts', '.mts', '.js', '.mjs']
     .map((end) => name + end)
@@ -91,7 +91,7 @@ function entryNamed(name: string): GameEntry {
   );
 }
 
-/** The options with `result=win`, in games that know it and were not told another. */
+/** The options with `result=win`, in games that have it, unless another result is given. */
 function forTheWin(
   { positional, named }: Specification,
   parameters: ParameterSet,
@@ -114,9 +114,7 @@ function atPosition(game: Game, position: string | undefined): Game {
   }
 }
 
-/* A game as it is written on a command line: its name, and the options that are not the usual ones. */
-
-/** Such as `pig` or `pig(goal=50)`; options of a game that is not in the list as JSON. */
+/** A game as it is written: `pig`, or `pig(goal=50)` with the options that are not the defaults; JSON for other games. */
 export function gameText(name: string, options: { readonly [option: string]: Json }): string {
   const entry = games.find((known) => known.name === name);
   if (!entry)
@@ -135,8 +133,7 @@ function plain(value: Json): string | number | boolean | null {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/* The seed of a run: the one that was given, or a fresh one, which the command prints. */
-
+/** The seed of a run: the given one, or a fresh one, which the command prints. */
 export function seedOr(given: Seed | undefined): Seed {
   return given ?? freshSeed();
 }

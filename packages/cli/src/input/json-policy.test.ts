@@ -31,13 +31,13 @@ describe('a policy in JSON', () => {
     );
     expect(policy.incompatibility(gameFrom('pig'))).toContain('the file is for tic-tac-toe');
     expect(policy.probabilities(after, 'Xs')).toEqual([0, 0, 1, 0, 0]);
-    expect(() => policy.probabilities(game, 'Xs')).toThrow('says nothing of Xs at .../.../... Xs');
+    expect(() => policy.probabilities(game, 'Xs')).toThrow('has no move of Xs at .../.../... Xs');
   });
 
   test.each([null, 5, 'text', [], {}, { format: 'turnwise-policy/2', game: 'x', positions: {} }])(
     'is not %j',
     (data) => {
-      expect(() => policyFromJson(data, 'x.json')).toThrow('is no policy');
+      expect(() => policyFromJson(data, 'x.json')).toThrow('is not a policy');
     },
   );
 });

@@ -1,4 +1,11 @@
-/** `file(mypig.hdf5)` and `file(policy.json)`: policies that `turnwise solve -o` or `pig train` wrote. */
+/**
+ * `file(mypig.hdf5)` and `file(policy.json)`: policies that `turnwise solve -o` or `pig train` wrote. HDF5 holds the
+ * matrix of Pig. JSON is for games whose positions can be listed: for every position and role the moves to take, with
+ * their probabilities. Positions and moves are written as the game prints them.
+ *
+ *     { "format": "turnwise-policy/1", "game": "tic-tac-toe", "options": {}, "start": ".../.../... Xs",
+ *       "method": "...", "error": 0, "positions": { ".../.../... Xs": { "Xs": { "b2": 1 } } } }
+ */
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import {
   Contingent,
@@ -67,7 +74,7 @@ function beginningOf(path: string): string {
       closeSync(descriptor);
     }
   } catch {
-    return ''; // who reads all of it says why it cannot
+    return ''; // reading all of it reports why it cannot be read
   }
 }
 
@@ -88,7 +95,7 @@ export async function matrixPolicy(path: string, game: Game): Promise<Policy> {
   return new PigMatrix(values, goal, sides).policy(`file(${JSON.stringify(path)})`);
 }
 
-/** What is said of a file in HDF5, without the name of the function that says it. It begins with the path. */
+/** An error about a file in HDF5, without the name of the function that threw it. It begins with the path. */
 export function problemOf(error: unknown): string {
   return messageOf(error).replace(/^\w+: /, '');
 }
@@ -105,7 +112,7 @@ async function readMatrix(path: string) {
   }
 }
 
-/** The sides of the die, if the file tells them; files of other programs do not, and mean six. */
+/** The sides of the die, if the file has them; files of other programs do not, and mean six. */
 function sidesOf(options: string | null): number | null {
   const data: unknown = options === null ? null : JSON.parse(options);
   if (typeof data !== 'object' || data === null || !('sides' in data)) return null;
@@ -121,17 +128,9 @@ function readJson(path: string): unknown {
   }
 }
 
-/*
- * Policies in JSON, for games whose positions can be listed: for every position and role the moves that are
- * taken, with their probabilities. Positions and moves are written as the game prints them.
- *
- *     { "format": "turnwise-policy/1", "game": "tic-tac-toe", "options": {}, "start": ".../.../... Xs",
- *       "method": "...", "error": 0, "positions": { ".../.../... Xs": { "Xs": { "b2": 1 } } } }
- */
-
 export const POLICY_FORMAT = 'turnwise-policy/1';
 
-/** More positions are not written: the file would be too large to be of use. */
+/** Limit of positions in a file; a larger file would be of no use. */
 export const POSITION_LIMIT = 1_000_000;
 
 type Answers = { readonly [role: string]: { readonly [move: string]: number } };
@@ -179,7 +178,7 @@ export function policyToJson(
 export function policyFromJson(data: unknown, path: string): Policy {
   if (!isJsonPolicy(data)) {
     throw new Failure(
-      `file(${path}) is no policy: expected an object with "format": "${POLICY_FORMAT}", as \`turnwise solve -o\` writes it.`,
+      `file(${path}) is not a policy: expected an object with "format": "${POLICY_FORMAT}", as \`turnwise solve -o\` writes it.`,
     );
   }
   return {
@@ -193,7 +192,7 @@ export function policyFromJson(data: unknown, path: string): Policy {
       const answer = Object.hasOwn(data.positions, `${game}`)
         ? data.positions[`${game}`]?.[role]
         : null;
-      if (!answer) throw new Failure(`file(${path}) says nothing of ${role} at ${game}`);
+      if (!answer) throw new Failure(`file(${path}) has no move of ${role} at ${game}`);
       return (game.moves()?.[role] ?? []).map((move) => answer[game.printMove(move)] ?? 0);
     },
   };

@@ -1,4 +1,4 @@
-/** The thread of `Watchdog`. It counts its own ticks, so that a process that was stopped as a whole is no fault. */
+/** The thread of `Watchdog`. It counts its own ticks, so a process that is suspended as a whole is not at fault. */
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Watch } from './module-guard.ts';
@@ -8,7 +8,7 @@ const { isWriting, maxMissed, tick, where }: Watch = workerData;
 
 let [last, missed] = [-1, 0];
 setInterval(() => {
-  if (Atomics.load(isWriting, 0) > 0) return; // whoever reads takes their time
+  if (Atomics.load(isWriting, 0) > 0) return; // the reader is slow, not the module
   const now = heartbeatCount(where);
   missed = now === last ? missed + 1 : 0;
   last = now;

@@ -25,7 +25,7 @@ export const pigPlay = command({
   details:
     'usage: pig play [-h] [-p 2] [-ai FILE]\n\n' +
     'Roll the die as often as you dare, and hold to keep the points of the turn. A 1 loses them. The ' +
-    'first with 100 points wins. R rolls, H holds, X leaves. Who begins is drawn. The computer plays ' +
+    'first with 100 points wins. R rolls, H holds, X leaves. The first player is drawn. The computer plays ' +
     'optimally unless you give a file, such as `pig train` writes.',
   arguments: pigPlayArguments,
   options: pigPlayOptions,
@@ -106,7 +106,7 @@ export function flagAliases(flag: string): string[] {
   return Object.keys(STANDARD_FLAGS).filter((other) => STANDARD_FLAGS[other] === flag);
 }
 
-/** The words of a command line with usual flags; all that follows a `--` stays as it is. */
+/** The words of a command line with usual flags; all that follows a `--` stays unchanged. */
 export function standardFlags(words: readonly string[]): string[] {
   const end = words.indexOf('--');
   const count = end < 0 ? words.length : end;

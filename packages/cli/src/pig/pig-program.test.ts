@@ -19,7 +19,7 @@ describe('pig train', () => {
     expect(status).toBe(0);
     expect(stdout).toBe(
       [
-        'Trained by 50302 sweeps of 5050 pairs of scores; 4902 pairs had not come to rest (seed 1).',
+        'Trained by 50302 sweeps of 5050 pairs of scores; 4902 pairs had not converged (seed 1).',
         'Greatest error 0.364, mean error 0.115.',
         'Wrong decisions: 189656 of 495000.',
         'Against exact play it wins 36.19 %; exact play would win 50.00 %.',
@@ -84,13 +84,13 @@ describe('pig train', () => {
     writeFileSync(join(folder, 'letter.hdf5'), 'Dear Ann');
     const refused = pig('train -m 1 letter');
     expect(refused.status).toBe(2);
-    expect(refused.stderr).toContain('Choose another name, or say --overwrite.');
+    expect(refused.stderr).toContain('Choose another name, or give --overwrite.');
     expect(readFileSync(join(folder, 'letter.hdf5'), 'utf8')).toBe('Dear Ann');
     expect(pig('train -m 1 --overwrite letter').status).toBe(0);
   });
 
   test('refuses what makes no sense', () => {
-    expect(pig('train').stderr).toContain('Where to? Such as: pig train mypig.');
+    expect(pig('train').stderr).toContain('Name the file to write, as in: pig train mypig.');
     expect(pig('train -m 0 x').stderr).toContain('expected a whole number from 1');
     expect(pig('train -t many x').stderr).toContain('expected a number from 0 to 1');
     const unwritable = pig('train -m 1 /nowhere/x');

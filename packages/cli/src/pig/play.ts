@@ -1,4 +1,4 @@
-/** The work of `pig play`. */
+/** `pig play`: Pig for two people, or for one against the computer, by questions and lines. */
 
 import { createInterface, type Interface } from 'node:readline';
 import type { ReadStream, WriteStream } from 'node:tty';
@@ -71,9 +71,9 @@ async function askNames(lines: LinePrompt, count: number): Promise<[string, stri
   return [first, second];
 }
 
-/** A game between people, or against the computer, until it is over or somebody leaves. */
+/** A game between people, or against the computer, until it is over or a person leaves. */
 class PigTable {
-  private shown: Pig | null = null; // the state whose scores were told last
+  private shown: Pig | null = null; // the state whose scores were shown last
 
   constructor(
     private readonly lines: LinePrompt,
@@ -83,21 +83,20 @@ class PigTable {
 
   async play(): Promise<Ended> {
     for (;;) {
-      const happening = await this.session.advance();
-      const ended = await this.react(happening);
+      const ended = await this.react(await this.session.advance());
       if (ended !== null) return ended;
     }
   }
 
-  private async react(happening: SessionEvent): Promise<Ended | null> {
+  private async react(event: SessionEvent): Promise<Ended | null> {
     const { state } = this.session.match;
     if (!(state instanceof Pig)) throw new Failure(`Expected a game of Pig, got ${state.name}.`);
-    switch (happening.kind) {
+    switch (event.kind) {
       case 'asking':
         return this.ask(state);
       case 'turned': {
-        const [mover] = Object.keys(happening.ply.moves);
-        this.lines.say(turnText(happening.ply, state, this.names));
+        const [mover] = Object.keys(event.ply.moves);
+        this.lines.say(turnText(event.ply, state, this.names));
         const isComputer = mover !== undefined && !this.session.humans.includes(mover);
         const pause = isComputer && this.lines.isTerminal ? THINKING : 0;
         return (await this.lines.pause(pause)) ? 'interrupted' : null;
@@ -108,7 +107,7 @@ class PigTable {
     }
   }
 
-  /** Asks the person to move. Who has enough points holds without being asked. */
+  /** Asks the person to move. With enough points to win, it holds without asking. */
   private async ask(game: Pig): Promise<Ended | null> {
     const role = game.activePlayer();
     const legal = game.moves()?.[role] ?? [];
@@ -150,21 +149,18 @@ function statusOf(ended: Ended): Status {
   }
 }
 
-/*
- * Questions that are answered with a line, on a terminal or from a script. Ctrl-C and the end of the input are
- * answers too. The keys are given back when it is closed.
- */
-
+/** An answer to a question. */
 export type Line =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
+/** Questions that are answered with a line, on a terminal or from a script. Closing it releases the keyboard. */
 export class LinePrompt {
-  /** Whether somebody sits at a terminal. */
+  /** Whether a person types, on a terminal. */
   readonly isTerminal: boolean;
   private readonly lines: Interface;
-  private readonly read: string[] = []; // lines that nobody has asked for yet
+  private readonly read: string[] = []; // lines that came before their question
   private over: Line | null = null;
   private answer: ((line: Line) => void) | null = null;
 
@@ -203,7 +199,7 @@ export class LinePrompt {
     this.output.write(`${text}\n`);
   }
 
-  /** Waits, unless somebody presses Ctrl-C; whether they did. */
+  /** Waits; returns whether Ctrl-C was pressed. */
   async pause(milliseconds: number): Promise<boolean> {
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
     return this.over?.kind === 'interrupt';
@@ -227,9 +223,7 @@ export class LinePrompt {
   }
 }
 
-/* What is said at a table of Pig, and what the answers mean. */
-
-/** Who plays which role; One begins. */
+/** The name of each role's player; One begins. */
 export type Names = { readonly [role in PigRole]: string };
 
 export type PigAnswer = 'roll' | 'hold' | 'exit';
@@ -253,9 +247,9 @@ export function readAnswer(line: string): PigAnswer | null {
   return Object.hasOwn(ANSWERS, word) ? (ANSWERS[word] ?? null) : null;
 }
 
-/** A name as it can be shown: the one given, unless it is empty; a second one of the same name is numbered. */
-export function nameFrom(line: string, otherwise: string, taken: readonly string[]): string {
-  const given = cut(visible(line).trim(), LONGEST_NAME) || otherwise;
+/** The name that was typed, without control characters, or the fallback; a name that is taken gets a number. */
+export function nameFrom(line: string, fallback: string, taken: readonly string[]): string {
+  const given = cut(visible(line).trim(), LONGEST_NAME) || fallback;
   return taken.includes(given) ? `${given} 2` : given;
 }
 

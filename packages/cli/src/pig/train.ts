@@ -1,4 +1,4 @@
-/** The work of `pig train`: a training, what it is worth, and the file. */
+/** `pig train`: trains a policy, compares it with exact play, and saves it. */
 import { existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { Seed } from 'turnwise';
@@ -29,7 +29,7 @@ interface Trained extends PigMatrixDistance {
   readonly method: 'value iteration' | 'exact';
   readonly iterations: number;
   readonly residual: number;
-  /** Pairs of scores that had not come to rest. */
+  /** Pairs of scores that had not converged. */
   readonly unconverged: number;
   readonly pairs: number;
   readonly seed: Seed | null;
@@ -39,7 +39,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const { destination } = given;
   const { dryRun, exact, maxIter, overwrite, tolerance } = options;
   if (destination === undefined && !dryRun)
-    throw new Failure('Where to? Such as: pig train mypig. With -d nothing is saved.');
+    throw new Failure('Name the file to write, as in: pig train mypig. With -d nothing is saved.');
   const path = destination === undefined || dryRun ? null : await target(destination, overwrite);
   const trained = exact
     ? exactly()
@@ -111,7 +111,7 @@ function printTraining(output: Output, trained: Trained, wins: number): void {
     );
   } else {
     output.say(
-      `Trained by ${iterations} sweeps of ${pairs} pairs of scores; ${unconverged} pairs had not come to rest (seed ${seed}).`,
+      `Trained by ${iterations} sweeps of ${pairs} pairs of scores; ${unconverged} pairs had not converged (seed ${seed}).`,
     );
   }
   output.say(`Greatest error ${largest.toPrecision(3)}, mean error ${mean.toPrecision(3)}.`);
@@ -119,7 +119,7 @@ function printTraining(output: Output, trained: Trained, wins: number): void {
   output.say(`Against exact play it wins ${percent(wins)}; exact play would win ${percent(0.5)}.`);
 }
 
-/** What would bring it nearer, in place of what was given; nothing where all decisions are right or all is at rest. */
+/** What would bring it nearer, in place of what was given; nothing where all decisions are right or everything has converged. */
 function advice(
   { residual, unconverged, wrongDecisions }: Trained,
   maxIter: number,
@@ -142,13 +142,13 @@ async function target(destination: string, overwrite: boolean): Promise<string> 
   const path = asFailure(() => policyPath(destination));
   if (!existsSync(path) || overwrite) return path;
   if (!statSync(path).isFile())
-    throw new Failure(`${path} is no file but a folder or a device; choose another name.`);
+    throw new Failure(`${path} is not a file but a folder or a device; choose another name.`);
   if (await isTrained(path)) return path;
-  const refusal = `${path} is there already, and \`pig train\` has not written it. Choose another name, or say --overwrite.`;
+  const refusal = `${path} exists, and \`pig train\` has not written it. Choose another name, or give --overwrite.`;
   if (!process.stdin.isTTY || !process.stderr.isTTY) throw new Failure(refusal);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines
-    .question(`${path} is there already. Replace it? [y/N] `)
+    .question(`${path} exists. Replace it? [y/N] `)
     .finally(() => lines.close());
   if (/^y(es)?$/i.test(answer.trim())) return path;
   throw new Failure('Nothing was replaced.');

@@ -41,13 +41,13 @@ export function quickEvaluator(game: Game): Evaluator {
     : new UCTPlayer(QUICK_SEARCH);
 }
 
-/** The player as a judge; one without an opinion is refused. */
+/** The player as an evaluator; one that cannot evaluate moves is refused. */
 export function requireEvaluator(player: Player, text: string): Evaluator {
-  const isJudge =
+  const isEvaluator =
     player instanceof SearchPlayer ||
     player instanceof StrengthPlayer ||
     player instanceof OptimalPlayer;
-  if (isJudge) return player;
+  if (isEvaluator) return player;
   const why =
     player instanceof EvaluatingPlayer ? 'has values, but no odds' : 'has no opinion of moves';
   throw new Failure(
@@ -57,20 +57,20 @@ export function requireEvaluator(player: Player, text: string): Evaluator {
 
 /** The odds of all moves of a role. The same seed gives the same odds. */
 export async function oddsAt(
-  judge: Evaluator,
+  evaluator: Evaluator,
   game: Game,
   role: string,
   options: { readonly seed: Seed; readonly signal?: AbortSignal },
 ): Promise<Analysis> {
-  if (judge instanceof OptimalPlayer) return judge.analysis(game, role);
-  if (judge instanceof StrengthPlayer && !(judge.playerFor(game) instanceof SearchPlayer)) {
-    return judge.analysis(game, role, options);
+  if (evaluator instanceof OptimalPlayer) return evaluator.analysis(game, role);
+  if (evaluator instanceof StrengthPlayer && !(evaluator.playerFor(game) instanceof SearchPlayer)) {
+    return evaluator.analysis(game, role, options);
   }
   let last: Analysis | null = null;
-  for await (const analysis of judge.analyses(game, role, options)) last = analysis;
-  if (last === null) throw new Error(`${judge.name} gave no analysis at ${game}`);
+  for await (const analysis of evaluator.analyses(game, role, options)) last = analysis;
+  if (last === null) throw new Error(`${evaluator.name} gave no analysis at ${game}`);
   // A search for the shortest way that found none has no opinion; random games may have one.
-  const isLost = judge instanceof AStarPlayer && !isAnswer(last);
+  const isLost = evaluator instanceof AStarPlayer && !isAnswer(last);
   return isLost ? oddsAt(new UCTPlayer(QUICK_SEARCH), game, role, options) : last;
 }
 
@@ -118,8 +118,8 @@ function worth(line: MoveOdds): string {
 
 /** Whether a line has no simulation yet, so that its value stands for nothing. */
 function isGuess({ n, known, intervalBy }: MoveOdds): boolean {
-  const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
-  return n === 0 && known === 'estimated' && !isJudged;
+  const isKnown = intervalBy === 'bounds' || intervalBy === 'calibration';
+  return n === 0 && known === 'estimated' && !isKnown;
 }
 
 function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {

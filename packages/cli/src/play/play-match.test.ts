@@ -1,12 +1,16 @@
 import { Readable, Writable } from 'node:stream';
 import { type Game, RandomPlayer } from 'turnwise';
 import { OddsAndEvens, TicTacToe } from 'turnwise/games';
+import { playerFrom } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { quickEvaluator } from './odds.ts';
+import { requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
 import { LineScreen } from './screen.ts';
 import { type Seating, Session } from './session.ts';
+
+/** A search without a clock, so that it does the same on every machine. */
+const UCT = 'uct(simulationCount=500)';
 
 class Kept extends Writable {
   text = '';
@@ -34,7 +38,7 @@ async function played(
   const people = Object.fromEntries(game.players.map((role) => [role, null]));
   const session = new Session({ game, seating: seating ?? people, seed: 1 });
   const outcome = await playMatch(session, new LineScreen({ input, output, errors }, 60), {
-    evaluator: quickEvaluator(game),
+    evaluator: requireEvaluator(playerFrom(UCT), UCT),
     showsOdds,
     delay: 0,
     asksAtEnd: session.humans.length > 0,
@@ -130,11 +134,11 @@ Xs win: Xs have three in a line.
     const { outcome, output, errors, session } = await played(new TicTacToe(), lines);
     expect(outcome).toBe('over');
     expect(output).toContain('Hint: ');
-    expect(output).toMatch(/Odds by uct[\s\S]*5000\s+simulations/);
-    expect(output).toContain('quit: gives up; q and x do too');
+    expect(output).toMatch(/Odds by uct[\s\S]*500\s+simulations/);
+    expect(output).toContain('quit: give up; also q or x');
     expect(output).toContain('2 turns taken back.');
     expect(output).toContain('gave up.');
-    expect(errors).toContain('There is no decision of yours to take back.');
+    expect(errors).toContain('You have made no decision to take back.');
     expect(session.match.ending?.kind).toBe('quit');
   });
 

@@ -10,17 +10,17 @@ import type { Prompt, Screen } from './screen.ts';
 import type { Session, SessionEvent } from './session.ts';
 import { choicesFor, readLine, type TypedLine, WORDS } from './typed-line.ts';
 
-/** How it came to an end: the match is over, somebody left, or there were no more lines. */
+/** Why it ended: the match is over, the person left, or the input ended. */
 export type Outcome = 'over' | 'left' | 'no more lines';
 
 interface PlayOptions {
-  /** Who tells the odds. */
+  /** Computes the odds. */
   readonly evaluator: Evaluator;
-  /** Whether they are shown before every choice. */
+  /** Whether to show them before every choice. */
   readonly showsOdds: boolean;
   /** Milliseconds to wait after a turn without people. */
   readonly delay: number;
-  /** Whether people are asked what to do with a match that is over. */
+  /** Whether to ask what to do with a match that is over. */
   readonly asksAtEnd: boolean;
   readonly files: RecordFiles;
   /** The line that goes on with a saved match, but for the file. */
@@ -35,7 +35,7 @@ export async function playMatch(
   return new Play(session, screen, options).run();
 }
 
-/** Somebody wants to leave, in the middle of whatever was going on. */
+/** The person wants to leave, in the middle of whatever was going on. */
 class LeaveRequest extends Error {}
 
 class Play {
@@ -72,14 +72,14 @@ class Play {
     return this.session.humans.length === 0;
   }
 
-  /** What happens next, unless somebody presses Ctrl-C and wants to leave. */
+  /** The next event, unless the person leaves with Ctrl-C. */
   private async next(): Promise<SessionEvent> {
     const advancing = this.session.advance();
     advancing.catch(() => undefined); // it is awaited below, perhaps later
     return this.waited(advancing, this.thinking());
   }
 
-  /** Waits for work; where somebody wants to leave meanwhile, that is thrown. */
+  /** Waits for work; throws if the person leaves meanwhile. */
   private async waited<T>(work: Promise<T>, what: string): Promise<T> {
     for (;;) {
       const done = await this.screen.unlessInterrupted(work, what);
@@ -95,14 +95,14 @@ class Play {
     return thinkers.length === 0 ? '' : `${thinkers.join(' and ')} ${verb} thinking`;
   }
 
-  private async react(happening: SessionEvent): Promise<Outcome | null> {
-    switch (happening.kind) {
+  private async react(event: SessionEvent): Promise<Outcome | null> {
+    switch (event.kind) {
       case 'asking':
-        return this.asked(happening.role, happening.game);
+        return this.asked(event.role, event.game);
       case 'turned':
-        this.screen.say(pictureOf(happening.next).turn(this.session.visible(happening.ply)));
+        this.screen.say(pictureOf(event.next).turn(this.session.visible(event.ply)));
         if (!this.isWatched) return null;
-        if (!happening.next.result()) await this.present();
+        if (!event.next.result()) await this.present();
         return this.pause();
       case 'over':
         return this.ended();
@@ -142,13 +142,13 @@ class Play {
         this.screen.say(asking.moves.join(', '));
         return null;
       default:
-        this.heed(typed);
+        this.obey(typed);
         return null;
     }
   }
 
-  /** What can be typed where there is something to choose, and where there is not. */
-  private heed(typed: TypedLine): void {
+  /** Carries out words that work at any prompt. */
+  private obey(typed: TypedLine): void {
     switch (typed.kind) {
       case 'undo':
         this.undo();
@@ -170,7 +170,7 @@ class Play {
     }
   }
 
-  /** Tells how it ended. Then it can still be saved, or taken back. */
+  /** Shows how it ended. Then it can still be saved, or taken back. */
   private async ended(): Promise<Outcome | null> {
     const { match } = this.session;
     if (this.shown !== match.state) this.draw(match.state);
@@ -182,7 +182,7 @@ class Play {
       if (reply.kind !== 'line') return 'over';
       const typed = readLine(reply.line, match.state, null);
       if (typed.kind === 'quit') return 'over';
-      if (typed.kind === 'save' || typed.kind === 'undo') this.heed(typed);
+      if (typed.kind === 'save' || typed.kind === 'undo') this.obey(typed);
       else if (!this.screen.hasLists) return 'over';
       if (this.session.match !== match) return null;
     }
@@ -197,7 +197,7 @@ class Play {
   private undo(): void {
     const taken = this.session.undo();
     if (taken === 0) {
-      this.screen.warn('There is no decision of yours to take back.');
+      this.screen.warn('You have made no decision to take back.');
       return;
     }
     this.screen.say(taken === 1 ? 'One turn taken back.' : `${taken} turns taken back.`);
@@ -254,8 +254,6 @@ class Play {
   }
 }
 
-/* What people are asked: for a move, and what to do with a match that is over. */
-
 interface MoveQuestion {
   readonly game: Game;
   readonly role: string;
@@ -265,7 +263,7 @@ interface MoveQuestion {
   readonly isSecret: boolean;
 }
 
-/** For a move of a role. */
+/** Asks for a move of a role. */
 function movePrompt({ game, role, odds, isAgain, isSecret }: MoveQuestion): Prompt {
   const moves: readonly Json[] = game.moves()?.[role] ?? [];
   const listed = moves.map((move) => ({ text: game.printMove(move), odds: shortOdds(odds, move) }));
@@ -278,7 +276,7 @@ function movePrompt({ game, role, odds, isAgain, isSecret }: MoveQuestion): Prom
   };
 }
 
-/** What to do with a match that is over. */
+/** Asks what to do with a match that is over. */
 function endPrompt(canUndo: boolean): Prompt {
   const all = [
     { line: 'quit', label: 'leave' },
@@ -299,9 +297,7 @@ function endPrompt(canUndo: boolean): Prompt {
   };
 }
 
-/* How a match ended, in words: who won, and why it was over. */
-
-/** One or two sentences; null while the match goes on. */
+/** Who won and why, in one or two sentences; null while the match goes on. */
 export function endingInWords(match: Match): string | null {
   const { ending, state } = match;
   const result = match.result();

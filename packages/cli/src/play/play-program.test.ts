@@ -87,7 +87,7 @@ describe('turnwise play whose reader has seen enough', () => {
       { cwd: folder, encoding: 'utf8', env: surroundings() },
     );
     expect(stdout).toBe('checkers: Black easy(), White easy(); seed 1.\n');
-    expect(stderr).toBe('Nobody reads on. The match so far is in match.json.\n');
+    expect(stderr).toBe('The output was closed. The match so far is in match.json.\n');
     const { game } = parseRecord(readFileSync(join(folder, 'match.json'), 'utf8'));
     expect(game).toBe('checkers');
   });

@@ -10,7 +10,7 @@ const REASONS: { readonly [code: string]: string } = {
   EISDIR: 'it is a folder',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   EPERM: 'permission is denied',
   EROFS: 'the file system is read-only',
 };

@@ -31,7 +31,7 @@ interface Setup {
   readonly record: MatchRecord | undefined;
   /** The arguments that name users' modules, which a record does not: `./nim.ts`, `One=./my-player.ts`. */
   readonly modules: readonly string[];
-  /** The game as it is written. */
+  /** The game as it was written. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   if (options.output !== undefined) files.requireWritable(options.output);
   const { game } = setup;
   const { oddsBy } = options;
-  const teller =
+  const evaluator =
     oddsBy === undefined
       ? quickEvaluator(game)
       : requireEvaluator(await playerFor(oddsBy, setup), oddsBy);
@@ -59,7 +59,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
   let outcome: Outcome;
   try {
     outcome = await playMatch(session, screen, {
-      evaluator: teller,
+      evaluator,
       showsOdds: options.odds || oddsBy !== undefined,
       delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
       asksAtEnd: isTerminal || !isWatched,
@@ -173,10 +173,7 @@ function turnCount(turns: number): string {
   return turns === 1 ? '1 turn' : `${turns} turns`;
 }
 
-/**
- * What a fault of the game or a player is told as; the match so far goes to a file. Where only nobody reads on,
- * it does so if a file was asked for.
- */
+/** Saves the match after an error, and says where; after a closed pipe only if a file was asked for. */
 function saveOnFailure(
   error: unknown,
   { match }: Session,
@@ -190,7 +187,7 @@ function saveOnFailure(
     const sentence = `The match so far is in ${path}.`;
     if (!(error instanceof ReaderGone))
       return new Failure(`${messageOf(error).split('\n')[0]}\n${sentence}`, { cause: error });
-    process.stderr.write(`Nobody reads on. ${sentence}\n`);
+    process.stderr.write(`The output was closed. ${sentence}\n`);
     return error;
   } catch {
     return error;
@@ -212,9 +209,7 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
   }
 }
 
-/* Who sits where: `white=hard` and the like, on the command line or in a record. */
-
-/** What is written of each role: a player as text, `human` unless said. */
+/** The player of each role as text; `human` by default. */
 export type SeatTexts = { readonly [role: string]: string };
 
 /**
@@ -224,10 +219,10 @@ export type SeatTexts = { readonly [role: string]: string };
 export function readSeats(
   game: Game,
   given: readonly string[],
-  otherwise: SeatTexts = {},
+  defaults: SeatTexts = {},
 ): SeatTexts {
   const seats: { [role: string]: string } = {};
-  for (const role of game.players) seats[role] = otherwise[role] ?? 'human';
+  for (const role of game.players) seats[role] = defaults[role] ?? 'human';
   const said = new Set<string>();
   const modules: string[] = [];
   for (const text of given) {

@@ -6,15 +6,15 @@ import { wrapped } from '../terminal/text.ts';
 import { type Paint, plain } from './boards/picture.ts';
 import type { Choice } from './typed-line.ts';
 
-/** What somebody is asked. */
+/** A question to a person. */
 export interface Prompt {
   /** Such as "Black to move". */
   readonly message: string;
   /** The moves, in the game's notation. */
   readonly moves: readonly string[];
-  /** Whether the same was asked just before, and something else than a choice was typed. */
+  /** Whether the same question was just asked, and the answer was no move. */
   readonly isAgain: boolean;
-  /** Whether nobody else may see the answer. */
+  /** Whether the answer must stay hidden from other people at the screen. */
   readonly isSecret: boolean;
   /** The entries of a list for what was typed so far. */
   choices(typed: string): readonly Choice[];
@@ -26,7 +26,7 @@ export type Reply =
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
-/** What somebody who pressed Ctrl-C wants. */
+/** What to do after Ctrl-C. */
 export type LeaveChoice = 'stay' | 'save' | 'leave';
 
 export interface Screen {
@@ -42,9 +42,9 @@ export interface Screen {
   /** Says what went wrong. */
   warn(text: string): void;
   ask(asking: Prompt): Promise<Reply>;
-  /** Asks somebody who wants to leave; by default they do. */
+  /** Asks whether to leave. */
   leave(): Promise<LeaveChoice>;
-  /** Resolves to what the work does, or to null at Ctrl-C; the work goes on. Where it takes long, says what it is. */
+  /** Resolves to the result of the work, or to null at Ctrl-C; the work goes on. Shows `what` if it takes long. */
   unlessInterrupted<T>(work: Promise<T>, what: string): Promise<T | null>;
   /** Gives the terminal back. */
   close(): void;
@@ -74,7 +74,7 @@ export class LineScreen implements Screen {
     readonly paint: Paint = plain,
   ) {}
 
-  /** Whether somebody sits there and types, on a terminal that cannot do more. */
+  /** Whether a person types, on a terminal that has no lists. */
   private get isTyped(): boolean {
     return 'isTTY' in this.streams.input && this.streams.input.isTTY === true;
   }

@@ -3,7 +3,7 @@
  *
  *     asking    a person has to choose          choose, quit or undo; then go on
  *     turned    a turn is over                  go on
- *     over      the match has a result          undo, if anybody has decided anything
+ *     over      the match has a result          undo, if there was a decision
  *
  * Taking back plays the record again up to a decision of the person's own. Chance belongs to the seed, so the
  * die falls again as it did.
@@ -60,7 +60,7 @@ export class Session {
     return this.current;
   }
 
-  /** The state as it may be shown; null where information is hidden and nobody in particular looks. */
+  /** The state as it may be shown; null where information is hidden and no one role is looking. */
   get visibleState(): Game | null {
     const { state } = this.current;
     if (this.showsAll) return state;
@@ -77,7 +77,7 @@ export class Session {
     return this.current.state.isPerfectInformation || this.current.ending !== null;
   }
 
-  /** The role of the one person at the screen; null where several share it, or somebody watches. */
+  /** The role of the one person at the screen; null where several share it, or all seats are computers. */
   private get viewer(): string | null {
     const [role, ...others] = this.humans;
     return role === undefined || others.length > 0 ? null : role;
@@ -107,7 +107,7 @@ export class Session {
   /** Goes on until a person has to choose, a turn is over, or the match is. */
   async advance(): Promise<SessionEvent> {
     const { match } = this;
-    if (match.ending && !this.running) return { kind: 'over' }; // else its last turn is still to be told
+    if (match.ending && !this.running) return { kind: 'over' }; // else its last turn is still to be shown
     const asked = new Promise<void>((resolve) => {
       this.wake = resolve;
     });
@@ -133,10 +133,10 @@ export class Session {
   quit(): void {
     const [question] = this.open;
     this.open = [];
-    if (question) this.match.quit(question.role); // at once, whoever else has still to choose
+    if (question) this.match.quit(question.role); // at once, even if others have still to choose
   }
 
-  /** Lets a turn end that nobody wants any more. */
+  /** Ends a turn under way. */
   abandon(): void {
     this.open = [];
     this.running?.catch(() => undefined);
@@ -145,9 +145,8 @@ export class Session {
   }
 
   /**
-   * Takes back to the last decision of the person who is asked, or of anybody where nobody is; the turns
-   * taken back, 0 if there is no such decision. A move that was the only one is no decision, unless nothing
-   * else is there to take back.
+   * Goes back to the last decision of the person being asked, or of any person if none is. Returns the number of turns
+   * taken back, 0 if there is no such decision. A forced move counts as a decision only if there is no other.
    */
   undo(): number {
     const asked = this.open[0]?.role;
@@ -189,12 +188,10 @@ export class Session {
   }
 }
 
-/** A forfeit ends the match and is told with its end; anything else is a fault of the game. */
+/** A forfeit ends the match and is shown at its end; anything else is a fault of the game. */
 function ignoreForfeit(error: unknown): void {
   if (!(error instanceof MatchError)) throw error;
 }
-
-/* A seat in which a person sits: its decision is a promise that somebody at the edge keeps. */
 
 /** What a person is asked; the game is what their role sees of it. */
 interface Question {
@@ -203,7 +200,7 @@ interface Question {
   answer(move: Json | typeof QUIT): void;
 }
 
-/** Plays what it is told. */
+/** A person's seat: its decision is a promise that the screen resolves. */
 class HumanPlayer extends Player {
   /** `ask` is called once for each decision. */
   constructor(private readonly ask: (question: Question) => void) {

@@ -11,7 +11,7 @@ import { coloured, type Paint, plain } from './boards/picture.ts';
 import type { LeaveChoice, Prompt, Reply, Screen } from './screen.ts';
 
 const MOST_ITEMS = 12; // of a list that are seen at once
-const NOTICE_DELAY = 400; //  milliseconds before it is told what is being waited for
+const NOTICE_DELAY = 400; //  milliseconds before a notice says what is being waited for
 const ERASE_LINE = '\r\u001b[2K';
 const SHOW_CURSOR = '\u001b[?25h';
 const ESCAPE = String.fromCharCode(27);
@@ -110,11 +110,11 @@ export class TerminalScreen implements Screen {
     const interrupted = new Promise<null>((resolve) => {
       this.interrupt = () => resolve(null);
     });
-    const told = setTimeout(() => this.output.write(this.notice(what)), NOTICE_DELAY);
+    const timer = setTimeout(() => this.output.write(this.notice(what)), NOTICE_DELAY);
     try {
       return await Promise.race([work, interrupted]);
     } finally {
-      clearTimeout(told);
+      clearTimeout(timer);
       this.output.write(ERASE_LINE);
     }
   }
@@ -160,7 +160,7 @@ export class TerminalScreen implements Screen {
   }
 }
 
-/** The terminal without colours, which prompts use even where nobody wants them. */
+/** The terminal without colours, which prompts use even with NO_COLOR. */
 function withoutColours(output: WriteStream): WriteStream {
   const write = (text: string) => output.write(text.replaceAll(COLOURS, ''));
   return Object.create(output, { write: { value: write } });

@@ -1,20 +1,20 @@
 /**
- * What somebody typed: a move in the game's notation, or one of the words that are understood at every prompt.
- * A move goes before a word of the same name; with a stroke in front, /quit, it is always the word.
+ * What a person typed: a move in the game's notation, or one of the words that work at every prompt. A move goes before a
+ * word of the same name; with a slash, /quit, it is always the word. And the list from which a move is chosen with arrows.
  */
 import { didYouMean, type Game, type Json } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
 
 /** The words and what they do, as `help` lists them. */
 export const WORDS = {
-  hint: 'what a quick search would play',
-  odds: 'the odds of every move',
-  moves: 'the moves that you have',
-  board: 'the board once more',
-  undo: 'back to your last decision',
+  hint: 'show the best move that a quick search finds',
+  odds: 'show the odds of every move',
+  moves: 'list your moves',
+  board: 'show the board again',
+  undo: 'take back your last decision',
   save: 'save FILE writes the match to a file',
-  quit: 'gives up; q and x do too',
-  help: 'this',
+  quit: 'give up; also q or x',
+  help: 'show this list',
 } as const;
 
 type Word = keyof typeof WORDS;
@@ -96,13 +96,9 @@ function cutShort(text: string): string {
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }
 
-/*
- * The list from which a move is chosen with arrows, while typing makes it shorter. Each entry stands for the
- * line that somebody would have typed. What is typed exactly stands alone, so that Enter takes it.
- */
-
+/** An entry of the list of moves. */
 export interface Choice {
-  /** What it is to have typed this. */
+  /** The line that it stands for, as if it had been typed. */
   readonly line: string;
   readonly label: string;
 }
@@ -114,7 +110,7 @@ interface ListedMove {
   readonly odds: string;
 }
 
-/** The entries for what was typed so far. */
+/** The entries that match what was typed so far. An exact match stands alone, so that Enter takes it. */
 export function choicesFor(typed: string, moves: readonly ListedMove[]): Choice[] {
   const wanted = typed.trim().toLowerCase();
   const widest = Math.max(0, ...moves.map(({ text }) => text.length));

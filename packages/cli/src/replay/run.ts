@@ -1,4 +1,4 @@
-/** Shows, checks and converts records. */
+/** Shows, checks and converts records: JSON, one object or one a line, or games in PDN. */
 
 import { readFileSync } from 'node:fs';
 import {
@@ -31,15 +31,15 @@ export async function run({
   options: { format, game, number },
   output,
 }: Invocation<typeof replayArguments, typeof replayOptions>): Promise<Status> {
-  const source = readSource(file); // before the game: waiting for stdin, a module would seem to be silent
+  const source = readSource(file); // before the game: a module must not wait for stdin
   const start: Game | null = game === undefined ? null : (await gameFor(game)).game;
-  const told: object[] = [];
+  const shown: object[] = [];
   let [count, wrong] = [0, 0];
   for await (const record of examineRecords(source, start)) {
     if (number !== undefined && record.number !== number) continue;
     count++;
     if (record.problems.length > 0) wrong++;
-    if (output.isJson) told.push(recordToJson(record));
+    if (output.isJson) shown.push(recordToJson(record));
     else if (format === 'text') showText(record, count, output);
     else convert(record, format, file, output);
   }
@@ -48,7 +48,7 @@ export async function run({
       number === undefined ? 'no record and no game in PDN' : `no record number ${number}`;
     throw new Failure(`${file} has ${what}.`);
   }
-  if (output.isJson) output.json({ file, format: source.kind, records: told });
+  if (output.isJson) output.json({ file, format: source.kind, records: shown });
   else if (format === 'text' && count > 1)
     output.say(`\n${count} records, ${wrong} with mistakes.`);
   return wrong === 0 ? DONE : NO;
@@ -99,8 +99,6 @@ function recordToJson({ last, number, plies, problems, record }: ExaminedRecord)
     ending: record?.ending ?? null,
   };
 }
-
-/* A record as text: who played, turn by turn with what chance did and the position after it, and the result. */
 
 interface Row {
   readonly number: string;
@@ -165,9 +163,7 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/* Records checked by the rules: each is played again, and what is wrong with it is told with its place. */
-
-/** A record that was looked at. */
+/** A record that was replayed by the rules. */
 export interface ExaminedRecord {
   /** Its number in the file, from 1. */
   readonly number: number;
@@ -185,7 +181,7 @@ export interface ExaminedRecord {
 
 const SLICE = 50; // milliseconds before it gives way
 
-/** Looks at every record of a source; `start` is the game of records that the list does not know. */
+/** Replays every record of a source; `start` is the game of records that are not of a listed game. */
 export async function* examineRecords(
   source: Source,
   start: Game | null,
@@ -257,10 +253,9 @@ function startOf({ start }: MatchRecord, game: Game): Game {
   return start === `${game}` ? game : game.parsePosition(start);
 }
 
-/* The text of a file of records, and what is in it: records in JSON, one or one a line, or games in PDN. */
-
+/** The content of a file of records. */
 export type Source =
-  | { readonly kind: 'records'; readonly records: readonly unknown[] } // as data, or as text that is no JSON
+  | { readonly kind: 'records'; readonly records: readonly unknown[] } // as data, or as text that is not JSON
   | { readonly kind: 'pdn'; readonly text: string };
 
 /** Reads a file; `-` is stdin. */

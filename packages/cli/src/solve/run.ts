@@ -87,7 +87,7 @@ interface ShortestWay {
   readonly nodes: number;
 }
 
-/** Null where there is none within the limit, or the game is no puzzle. */
+/** Null where there is none within the limit, or the game is not a puzzle. */
 function shortestWay(game: Game, nodes: number): ShortestWay | null {
   const player = new AStarPlayer({ nodes });
   const [role = ''] = game.players;
@@ -195,8 +195,8 @@ function bestMoves(game: Game, solution: Solution, role: string): string {
 }
 
 function errorText({ kind, error }: Solution['certificate']): string {
-  const told = error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
-  return kind === 'value' ? told : `${told}: nobody gains more by playing otherwise`;
+  const size = error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
+  return kind === 'value' ? size : `${size}: no player gains more by deviating`;
 }
 
 /*
@@ -217,7 +217,7 @@ export class PolicyTarget {
     this.isMatrix = !isJson && hasMatrix(game);
     if (!this.isMatrix && hasExtension(path, 'hdf5', 'h5')) {
       throw new Failure(
-        `HDF5 holds the policy of pig with one die, for the win; for ${game.name} as it is here name a file that ends in .json.`,
+        `HDF5 holds the policy of pig with one die, for the win; for ${game.name} with these options name a file that ends in .json.`,
       );
     }
     if (this.isMatrix) this.path = hasExtension(path, 'hdf5', 'h5') ? path : `${path}.hdf5`;

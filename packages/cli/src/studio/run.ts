@@ -1,4 +1,4 @@
-/** Serves Studio until somebody has enough of it. */
+/** Serves Studio until Ctrl-C. */
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import { resolve } from 'node:path';
@@ -59,11 +59,11 @@ function ended(): Promise<void> {
 }
 
 /** Leaves it to the system which browser that is. */
-function openBrowser(address: string, tell: (sentence: string) => void): void {
+function openBrowser(address: string, note: (sentence: string) => void): void {
   const system = platform();
   const [command, ...args] =
     system === 'darwin' ? ['open'] : system === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
   const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-  child.on('error', () => tell(`No browser could be opened here; open ${address} yourself.`));
+  child.on('error', () => note(`No browser could be opened here; open ${address} yourself.`));
   child.unref();
 }

@@ -1,6 +1,6 @@
 /**
  * What a command prints with: answers on stdout, as text or as JSON, and remarks on stderr. Answers fit the
- * width of the terminal; where stdout is no terminal they are as wide as they need.
+ * width of the terminal; where stdout is not a terminal they are as wide as needed.
  */
 
 import type { WriteStream } from 'node:tty';
@@ -19,12 +19,12 @@ export class Output {
     this.style = styleFor(stdout);
   }
 
-  /** Characters in a line, at most; people make their terminals wider and narrower. */
+  /** Characters in a line at most; it changes with the terminal. */
   get width(): number {
     return widthOf(stdout);
   }
 
-  /** Prints text as it is. */
+  /** Prints text unchanged. */
   print(text = ''): void {
     stdout.write(`${text}\n`);
   }
@@ -46,12 +46,12 @@ export class Output {
       process.stderr.write(`${wrapped(line, width).join('\n')}\n`);
   }
 
-  /** Lines on stdout that can be drawn again; null where stdout is no terminal, or for programs. */
+  /** Lines on stdout that can be drawn again; null where stdout is not a terminal, or for programs. */
   liveArea(): LiveArea | null {
     return stdout.isTTY && !this.isJson ? new LiveArea(stdout) : null;
   }
 
-  /** A line of progress on stderr; silent where that is no terminal. */
+  /** A line of progress on stderr; silent where that is not a terminal. */
   progress(): Progress {
     return new Progress(process.stderr);
   }
@@ -68,7 +68,7 @@ interface Style {
 /** Begin and end of each, as the numbers of ECMA-48. */
 const CODES = { bold: [1, 22], dim: [2, 22], good: [32, 39], bad: [31, 39] } as const;
 
-/** Whether a stream is a terminal that shows colours, and nobody said not to. */
+/** Whether a stream is a terminal that shows colours, and NO_COLOR is not set. */
 export function isColoured(stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 }
@@ -83,19 +83,18 @@ export function styleFor(stream: { readonly isTTY?: boolean }): Style {
   return { bold: paint('bold'), dim: paint('dim'), good: paint('good'), bad: paint('bad') };
 }
 
-/* One line on stderr that tells how far a command has got: a bar, and a few words. Only on terminals. */
-
 const FRAME = 80; // milliseconds between two drawings
 const BAR = 20; //   characters, at most
 const FRAMING = 8; // characters around a bar: brackets and percent
 
+/** One line on stderr with the progress of a command: a bar, and a few words. Only on terminals. */
 class Progress {
   private last = Number.NEGATIVE_INFINITY;
   private isDrawn = false;
 
   constructor(private readonly stream: WriteStream) {}
 
-  /** Shows the share that is done, from 0 to 1 or null where nobody knows, and what is being done. */
+  /** Shows the share that is done, from 0 to 1 or null if unknown, and what is being done. */
   show(share: number | null, text: string): void {
     const now = performance.now();
     if (!this.stream.isTTY || now - this.last < FRAME) return;
@@ -122,12 +121,7 @@ export function bar(share: number, width = Number.POSITIVE_INFINITY): string {
   return `[${'#'.repeat(done)}${' '.repeat(length - done)}] ${percent} %`;
 }
 
-/*
- * Lines at the end of a terminal that are drawn again and again, in place, also when its size changes. The cursor
- * is never hidden, so that there is nothing to restore when the program is stopped.
- */
-
-/** What is drawn, from top to bottom. */
+/** The lines of a live area, from top to bottom. */
 export interface LiveLines {
   /** Goes where there is little room. */
   readonly head: readonly string[];
@@ -150,6 +144,10 @@ const FEW = 5;
 const CLEAR_LINE = '\u001b[2K';
 const CLEAR_BELOW = '\u001b[0J';
 
+/**
+ * Lines at the end of a terminal that are redrawn in place, also when its size changes. The cursor is never hidden, so
+ * there is nothing to restore when the program is stopped.
+ */
 export class LiveArea {
   private drawn: readonly string[] = [];
 
@@ -183,12 +181,12 @@ export class LiveArea {
   }
 }
 
-/** Moves the cursor up so many rows, to where a row begins. */
+/** Moves the cursor up, to the beginning of a row. */
 function up(rows: number): string {
   return rows === 0 ? '' : `\u001b[${rows}A`;
 }
 
-/** Lines for so many rows. */
+/** The lines that fit into the room. */
 function fitting({ head, body, foot }: LiveLines, room: number): string[] {
   const left = room - foot.length; // for head and body
   const isHeaded = left - head.length >= Math.min(FEW, body.length);

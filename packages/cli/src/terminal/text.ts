@@ -1,4 +1,4 @@
-/** Text in lines of a width: counted in characters, wrapped at blanks, cut with an ellipsis. */
+/** Text for people: lines of a width, wrapped at blanks or cut with an ellipsis; numbers, durations; words for a shell. */
 
 /** Characters, not the halves of them that `length` counts. */
 export function lengthOf(text: string): number {
@@ -44,14 +44,12 @@ function pieces(word: string, width: number): string[] {
   );
 }
 
-/** How wide a stream is: a terminal's columns; else what COLUMNS says, if it says anything; else no limit. */
+/** The width of a stream: a terminal's columns, else COLUMNS if it is set, else no limit. */
 export function widthOf(stream: { readonly isTTY?: boolean; readonly columns?: number }): number {
   if (stream.isTTY && stream.columns !== undefined && stream.columns > 0) return stream.columns;
   const given = Number(process.env.COLUMNS);
   return Number.isInteger(given) && given > 0 ? given : Number.POSITIVE_INFINITY;
 }
-
-/* Numbers and shares as people read them. */
 
 /** 1234567 is "1,234,567". */
 export function grouped(value: number): string {
@@ -63,7 +61,7 @@ export function percent(share: number, digits = 1): string {
   return `${(100 * share).toFixed(digits)} %`;
 }
 
-/** A value with so many digits, without zeros at its end, and without a -0. */
+/** A value with `digits` significant digits, without zeros at its end, and without a -0. */
 export function rounded(value: number, digits = 6): string {
   const text = String(Number(value.toPrecision(digits)));
   return text === '-0' ? '0' : text;
@@ -91,8 +89,6 @@ export function waitingTime(duration: number): string {
   if (hours < 48) return parts(hours, 'h', minutes % 60, 'min');
   return parts(Math.floor(hours / 24), 'days', hours % 24, 'h');
 }
-
-/* Words of a line that a person is told to type: in quotes where a shell would take them for something else. */
 
 /** The text as one word of a shell: `nim.ts`, `'my games/nim.ts(stones=15)'`. */
 export function shellQuoted(text: string): string {

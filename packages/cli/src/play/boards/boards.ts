@@ -61,14 +61,14 @@ const checkersPicture: Picture<Checkers> = {
   },
 
   turn(ply, next) {
-    const told = turnInWords(ply);
+    const words = turnInWords(ply);
     const [move] = Object.values(ply.moves);
-    if (!(ply.game instanceof Checkers) || typeof move !== 'string') return told;
+    if (!(ply.game instanceof Checkers) || typeof move !== 'string') return words;
     const { captures, becomesKing } = checkersEffect(ply.game, move);
     const taken = captures.length === 0 ? '' : `, captures on ${captures.join(' and ')}`;
     const crowned = becomesKing ? ', becomes a king' : '';
     const must = next.result() || next.isQuiet() ? '' : `; ${next.activePlayer()} must capture`;
-    return `${told}${taken}${crowned}${must}`;
+    return `${words}${taken}${crowned}${must}`;
   },
 
   reason(game) {

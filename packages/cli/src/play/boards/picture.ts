@@ -23,7 +23,7 @@ export interface Picture<G extends Game = Game> {
   reason(game: G): string;
 }
 
-/* Colours of boards, by the numbers of ECMA-48. Where there are none, every text is left as it is. */
+/* Colours of boards, by the numbers of ECMA-48. Without colours every text stays unchanged. */
 
 /** The colours that boards use. */
 const CODES = {
