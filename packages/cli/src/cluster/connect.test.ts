@@ -25,7 +25,7 @@ test.each([
   ['redis://', /^The address of Redis names no host/],
   [
     'redis://127.0.0.1:1',
-    /^Redis at redis:\/\/127\.0\.0\.1:1: nobody answers .* is the port right\?$/,
+    /^Redis at redis:\/\/127\.0\.0\.1:1: there is no answer .* is the port right\?$/,
   ],
   ['redis://a.invalid', 'Redis at redis://a.invalid:6379: there is no such host.'],
 ])('the address %s is refused with a sentence', async (address, sentence) => {

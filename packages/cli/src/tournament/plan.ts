@@ -158,9 +158,20 @@ export function scheduleFor(
     const plan = planSchedule({ ...flags, ...entrants, type, opponents });
     return { ...plan, remark: remarkOn(plan, flags.matches) };
   } catch (error) {
-    if (error instanceof PlanError || error instanceof RangeError)
-      throw new Failure(`${messageOf(error)}.`, { cause: error });
-    throw error;
+    if (!(error instanceof PlanError || error instanceof RangeError)) throw error;
+    throw new Failure(sentenceOf(error), { cause: error });
+  }
+}
+
+/** What cannot be planned, with the names of flags. */
+function sentenceOf(error: PlanError | RangeError): string {
+  switch ('code' in error ? error.code : null) {
+    case 'matches-and-rounds':
+      return 'Give --matches or --rounds, not both: one follows from the other.';
+    case 'hypotheses-in-order':
+      return '--elo0 must be below --elo1.';
+    default:
+      return `${messageOf(error)}.`;
   }
 }
 

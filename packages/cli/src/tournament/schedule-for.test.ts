@@ -46,7 +46,7 @@ describe('matches in all', () => {
 
   test('follow from rounds where these are given', () => {
     expect(matchCount(choice({ rounds: 5 }).schedule)).toBe(30);
-    expect(() => choice({ rounds: 5, matches: 30 })).toThrow('give one of them, not both');
+    expect(() => choice({ rounds: 5, matches: 30 })).toThrow('--matches or --rounds, not both');
   });
 
   test('fill a table of three in all six orders', () => {
@@ -94,7 +94,7 @@ describe('a test', () => {
 
   test('is of two players, and of two numbers in their order', () => {
     expect(() => choice({ type: 'test' }, 3)).toThrow('name just two');
-    expect(() => choice({ type: 'test', elo0: 20 }, 2)).toThrow('elo0 must be below elo1');
+    expect(() => choice({ type: 'test', elo0: 20 }, 2)).toThrow('--elo0 must be below --elo1');
   });
 });
 
