@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
 import type { Measured, MoveOdds } from 'turnwise/analysis';
 import type { Choice } from '../state/choices.ts';
-import type { Turn } from '../state/turn-tree.ts';
+import type { Turn } from '../state/match-tree.ts';
 
 export interface BoardProps {
   /** The state that is shown. */

@@ -19,7 +19,7 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game, Json } from 'turnwise';
-import type { Turn } from '../state/turn-tree.ts';
+import type { Turn } from '../state/match-tree.ts';
 import { AnyGameBoard, AnyGamePicture } from './any-game/any-game-board.tsx';
 import type { BoardProps, GameView } from './board.ts';
 import { formatMoveOdds } from './parts/odds-label.tsx';

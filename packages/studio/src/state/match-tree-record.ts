@@ -9,10 +9,10 @@ import {
   type RecordedPly,
   recordedPly,
   replay,
+  yieldToEventLoop,
 } from 'turnwise';
 import { games } from 'turnwise/games';
-import { type EarlyEnding, HUMAN, MatchTree } from './match-tree.ts';
-import { TurnTree } from './turn-tree.ts';
+import { HUMAN, MatchTree, type TurnNode } from './match-tree.ts';
 import { grouped } from './wording.ts';
 
 /** What a record calls a person, as the command line does. */
@@ -23,7 +23,7 @@ const PERSON = 'human()';
  * let a player decide there.
  */
 export function recordOf(match: MatchTree, upTo?: number): MatchRecord {
-  const line = upTo === undefined ? match.line : match.tree.path(upTo);
+  const line = upTo === undefined ? match.line : match.path(upTo);
   const { game, seed, players } = match.start;
   const last = line.at(-1)?.id ?? 0;
   return {
@@ -32,17 +32,26 @@ export function recordOf(match: MatchTree, upTo?: number): MatchRecord {
     options: game.options,
     start: `${game}`,
     seed,
-    players: mapped(players, (text) => (text === HUMAN ? PERSON : text)),
-    plies: line.flatMap(({ turn }) => (turn ? [plyOf(turn)] : [])),
+    players: renamed(players, HUMAN, PERSON),
+    plies: pliesOf(line),
     result: match.resultAt(last),
     ending: match.endingAt(last),
   };
 }
 
+/** The turns of some nodes as they stand in a record. */
+export function pliesOf(nodes: readonly TurnNode[]): MatchRecord['plies'] {
+  return nodes.flatMap(({ turn }) => {
+    if (!turn) return [];
+    const { index: _, ...ply } = turn;
+    return [ply];
+  });
+}
+
 /** Characters of a position. */
 const POSITION_LIMIT = 10_000;
 
-/** Milliseconds that playing a match again may take. */
+/** Milliseconds that replaying a match may take. */
 export const REPLAY_LIMIT = 3000;
 
 /** The position of a game that a text describes; its errors are the game's. */
@@ -60,8 +69,8 @@ export function requireShort(options: MatchRecord['options']): void {
 }
 
 /**
- * The match of a recorded match, with the cursor at its end; `start` is the state in which it began. A damaged
- * record throws the library's RecordError, and one that takes too long to be played again an error too.
+ * The match of a record, with the cursor at its end; `start` is the state in which it began. A damaged record throws
+ * the library's RecordError, and one that takes too long to replay another error.
  */
 export function treeFromRecord(
   record: MatchRecord,
@@ -69,27 +78,25 @@ export function treeFromRecord(
   reference = referenceOf(start),
 ): MatchTree {
   const { seed, players, ending } = parseRecord(record);
-  let tree = TurnTree.rootedAt(start);
-  let cursor = 0;
-  const turns = replay(record, start);
   const patience = new TimeLimit(REPLAY_LIMIT);
-  let turn = turns.next();
-  while (!turn.done) {
+  const plies: RecordedPly[] = [];
+  for (const ply of replay(record, start)) {
     patience.check();
-    const played = recordedPly(turn.value);
-    turn = turns.next();
-    const state = turn.done ? turn.value : turn.value.game;
-    ({ tree, id: cursor } = tree.grown(cursor, played, state));
+    plies.push(recordedPly(ply));
   }
-  const early = ending === null || ending.kind === 'finished' ? [] : [[cursor, ending] as const];
-  const endings = new Map<number, EarlyEnding>(early);
-  const seats = mapped(players, (text) => (text === PERSON ? HUMAN : text));
-  return MatchTree.of({ reference, game: start, seed, players: seats }, tree, cursor, endings);
+  let match = MatchTree.begin({
+    reference,
+    game: start,
+    seed,
+    players: renamed(players, PERSON, HUMAN),
+  });
+  for (const { moves, haps = [] } of plies) match = match.play(moves, haps);
+  return ending === null || ending.kind === 'finished' ? match : match.endWith(ending);
 }
 
 /**
- * How a game of the list is found again: its specification, with what differs from the defaults. The position
- * is not part of it. Other games are found by their name only.
+ * How to find a game of the list again: its specification, with what differs from the defaults but without the
+ * position. Other games are found by their name only.
  *
  * @example
  *     referenceOf(new Pig({ result: 'win' })); // 'pig(goal=100, sides=6, result=win)'
@@ -100,44 +107,41 @@ export function referenceOf({ name, options }: Game): string {
   return printSpecification(printValues(name, entry.parameters, options));
 }
 
-/** A turn as it stands in a record. */
-export function plyOf({ moves, haps }: RecordedPly): RecordedPly {
-  return haps === undefined ? { moves } : { moves, haps };
+/** The players of a match, with one of them called something else. */
+export function renamed(
+  players: MatchRecord['players'],
+  from: string,
+  to: string,
+): MatchRecord['players'] {
+  const seats = Object.entries(players);
+  return Object.fromEntries(seats.map(([role, text]) => [role, text === from ? to : text]));
 }
 
-function mapped<A, B>(
-  record: { readonly [key: string]: A },
-  change: (value: A) => B,
-): { readonly [key: string]: B } {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
-}
-
-/** Milliseconds without giving way to timers, input and screens. */
+/** Milliseconds between two yields to timers, input and screens. */
 const YIELD_INTERVAL = 15;
 
 /**
- * How long somebody waits for work that a stranger's text asks for. Rules may take their time with matches that
- * nobody would play, so whoever plays a text again asks after every turn whether it takes too long.
+ * A time limit for work that a stranger's text asks for: rules may be slow in matches that nobody would play.
+ * Check it after every turn.
  */
 export class TimeLimit {
   private readonly end: number;
   private nextYield = performance.now() + YIELD_INTERVAL;
 
-  /** Waits for so many milliseconds. */
-  constructor(limit: number) {
-    this.end = performance.now() + limit;
+  constructor(milliseconds: number) {
+    this.end = performance.now() + milliseconds;
   }
 
-  /** An error, a sentence, when it has lasted too long. */
+  /** Throws a sentence once the time is up. */
   check(): void {
     if (performance.now() > this.end) throw new Error('Replaying this match takes too long.');
   }
 
-  /** The same, and gives way where that is due. */
+  /** The same, and yields where that is due. */
   async checkAndYield(): Promise<void> {
     this.check();
     if (performance.now() < this.nextYield) return;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await yieldToEventLoop();
     this.nextYield = performance.now() + YIELD_INTERVAL;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * A match as a tree: all turns that were tried, with branches, and a cursor. A value: every operation returns
- * another tree. States are kept with their nodes, so going anywhere is free.
+ * another tree, and shares what did not change. States are kept with their nodes, so going anywhere is free.
  *
  * Chance. The haps of turn n come from (seed, n), exactly as `Match` draws them, in every branch. So a tree that is
  * played straight is the match with the same seed, and so is each of its lines:
@@ -9,7 +9,7 @@
  *     other moves in the same turn      meet the same generator: where they throw the same die, it falls the same
  *
  * A state in which no role is active goes on by chance alone: that is a turn without moves. `settled` plays those
- * that nobody has played yet.
+ * that were not played yet.
  *
  * `undo` forgets nothing: the cursor goes back, and what was undone stays as a branch, to which `forward` returns
  * until something else is played. `without` removes a branch for good.
@@ -24,21 +24,21 @@ import {
   jsonEqual,
   legalMove,
   type Numbers,
-  Random,
+  playTurn,
+  type RecordedPly,
   recordedPly,
-  resolveChance,
   type Seed,
 } from 'turnwise';
-import { type TurnNode, TurnTree } from './turn-tree.ts';
+import { grouped } from './wording.ts';
 
 /** How a match begins. */
 export interface MatchStart {
-  /** How the game is found again: a specification such as `pig(result=win)`, or the address of a module. */
+  /** How to find the game again: a specification such as `pig(result=win)`, or the address of a module. */
   readonly reference: string;
   /** The first state. */
   readonly game: Game;
   readonly seed: Seed;
-  /** Who sits where: `human`, or the specification of a player. */
+  /** By role: `human`, or the specification of a player. */
   readonly players: { readonly [role: string]: string };
 }
 
@@ -50,52 +50,111 @@ export type EarlyEnding = Exclude<Ending, { readonly kind: 'finished' }>;
 
 export type ChosenMoves = { readonly [role: string]: Json };
 
+/** A turn with its place in the match: 0 is the first. */
+export interface Turn extends RecordedPly {
+  readonly index: number;
+}
+
+export interface TurnNode {
+  /** Never changes, and no other node ever gets it; 0 is the beginning. */
+  readonly id: number;
+  readonly parent: number | null;
+  /** Turns from the beginning to here. */
+  readonly depth: number;
+  /** What led here; null at the beginning. */
+  readonly turn: Turn | null;
+  readonly state: Game;
+  /** Oldest first. */
+  readonly children: readonly number[];
+  /** The child last gone to, where the line goes on; null at its end. */
+  readonly following: number | null;
+}
+
+/** Nodes that a tree may have. */
+export const NODE_LIMIT = 5000;
+
+interface TreeParts {
+  readonly start: MatchStart;
+  readonly nodes: readonly (TurnNode | null)[]; // [id] null where it was removed
+  readonly cursor: number;
+  readonly endings: ReadonlyMap<number, EarlyEnding>;
+}
+
 export class MatchTree {
   private constructor(
     readonly start: MatchStart,
-    readonly tree: TurnTree,
-    /** The number of the node that is looked at. */
+    private readonly nodes: TreeParts['nodes'],
+    /** The id of the current node. The line always goes through it. */
     readonly cursor: number,
     /** By node: matches that ended there although the game went on. */
-    readonly endings: ReadonlyMap<number, EarlyEnding>,
+    readonly endings: TreeParts['endings'],
   ) {}
 
   /** A match in which nothing has happened yet. */
   static begin(start: MatchStart): MatchTree {
     requireSeats(start);
-    return new MatchTree(start, TurnTree.rootedAt(start.game), 0, new Map());
-  }
-
-  /** A tree from its parts, for whoever has checked that they belong together. */
-  static of(
-    start: MatchStart,
-    tree: TurnTree,
-    cursor: number,
-    endings: ReadonlyMap<number, EarlyEnding>,
-  ): MatchTree {
-    requireSeats(start);
-    return new MatchTree(start, tree, tree.at(cursor).id, endings);
+    const { game: state } = start;
+    const root = {
+      id: 0,
+      parent: null,
+      depth: 0,
+      turn: null,
+      state,
+      children: [],
+      following: null,
+    };
+    return new MatchTree(start, [root], 0, new Map());
   }
 
   // Looking.
 
+  /** All nodes, parents before their children. */
+  all(): readonly TurnNode[] {
+    return this.nodes.filter((node) => node !== null);
+  }
+
+  get size(): number {
+    return this.all().length;
+  }
+
+  at(id: number): TurnNode {
+    const node = this.nodes[id];
+    if (node) return node;
+    throw new RangeError(`There is no node ${id} in this match.`);
+  }
+
   /** The node at the cursor. */
   get node(): TurnNode {
-    return this.tree.at(this.cursor);
+    return this.at(this.cursor);
   }
 
   get state(): Game {
     return this.node.state;
   }
 
-  /** From the beginning through the cursor to the end of the line. */
-  get line(): readonly TurnNode[] {
-    return this.tree.line(this.cursor);
+  /** From the beginning to a node. */
+  path(id: number): readonly TurnNode[] {
+    const path = [this.at(id)];
+    for (let { parent } = this.at(id); parent !== null; { parent } = this.at(parent))
+      path.push(this.at(parent));
+    return path.reverse();
   }
 
-  /** The branches at the cursor, or at another node. */
+  /** From the beginning through the cursor to the end of the line. */
+  get line(): readonly TurnNode[] {
+    const line = [...this.path(this.cursor)];
+    for (let { following } = this.node; following !== null; { following } = this.at(following))
+      line.push(this.at(following));
+    return line;
+  }
+
   children(id = this.cursor): readonly TurnNode[] {
-    return this.tree.childrenOf(id);
+    return this.at(id).children.map((child) => this.at(child));
+  }
+
+  /** The other turns that were tried in place of a node's. */
+  siblings({ id, parent }: TurnNode): readonly TurnNode[] {
+    return parent === null ? [] : this.children(parent).filter((child) => child.id !== id);
   }
 
   /** Whether the match is over at the cursor. */
@@ -103,15 +162,15 @@ export class MatchTree {
     return this.endingAt() !== null;
   }
 
-  /** How the match ended at the cursor, or at another node; null where it goes on. */
+  /** How the match ended at a node; null where it goes on. */
   endingAt(id = this.cursor): Ending | null {
-    if (this.tree.at(id).state.result()) return { kind: 'finished' };
+    if (this.at(id).state.result()) return { kind: 'finished' };
     return this.endings.get(id) ?? null;
   }
 
   /** Each role's result where the match is over, else null. */
   resultAt(id = this.cursor): Numbers<string> | null {
-    const { state } = this.tree.at(id);
+    const { state } = this.at(id);
     const ending = this.endings.get(id);
     return state.result() ?? (ending ? state.defeat(ending.role) : null);
   }
@@ -119,23 +178,40 @@ export class MatchTree {
   // Playing.
 
   /**
-   * Plays a turn at the cursor. Moves that were played there before lead to the node that is there, unless other haps
-   * are given, such as those of a real die. A quit or a forfeit at the cursor is lifted. Throws a TurnError where
-   * the rules forbid it.
+   * Plays a turn at the cursor. Moves that were played there before lead to the same node, unless other haps
+   * are given, such as those of a real die. A quit or a forfeit at the cursor is lifted. Throws where the rules
+   * forbid the turn, and where the tree is full.
    */
   play(claimed: ChosenMoves, haps?: readonly Haps[]): MatchTree {
-    const { state, depth } = this.node;
+    const { state, depth, children } = this.node;
     const moves = legalMovesOf(state, claimed);
+    const endings = new Map(this.endings);
+    endings.delete(this.cursor);
     const same = this.children().find(
       ({ turn }) =>
         turn && jsonEqual(turn.moves, moves) && (!haps || jsonEqual(turn.haps ?? [], haps)),
     );
-    if (same) return this.lifted().goTo(same.id);
-    const drawn = () => resolveChance(state.next(moves), this.generator(depth));
-    const { next, haps: fallen } = haps ? givenTurn(state, moves, haps) : drawn();
-    const ply = recordedPly({ game: state, moves, haps: fallen });
-    const { tree, id } = this.tree.through(this.cursor).grown(this.cursor, ply, next);
-    return new MatchTree(this.start, tree, id, this.lifted().endings);
+    if (same) return this.changed({ endings }).goTo(same.id);
+    if (this.size >= NODE_LIMIT)
+      throw new RangeError(
+        `A match has at most ${grouped(NODE_LIMIT)} positions with its branches; remove a branch, or start a new match from here.`,
+      );
+    const played = haps
+      ? { next: stateAfter(state, moves, haps), haps }
+      : playTurn(state, moves, this.start.seed, depth);
+    const id = this.nodes.length;
+    const added: TurnNode = {
+      id,
+      parent: this.cursor,
+      depth: depth + 1,
+      turn: { index: depth, ...recordedPly({ game: state, moves, haps: played.haps }) },
+      state: played.next,
+      children: [],
+      following: null,
+    };
+    const parent = { ...this.node, children: [...children, id], following: id };
+    const nodes = [...this.nodes.with(this.cursor, parent), added];
+    return this.changed({ nodes, cursor: id, endings });
   }
 
   /** Lets chance go on where it is alone and nothing was played yet, up to the next decision or the end. */
@@ -151,77 +227,89 @@ export class MatchTree {
     if (this.state.result()) throw new Error('The match is over already.');
     if (!this.state.players.includes(ending.role))
       throw new Error(`There is no role ${ending.role} in ${this.state.name}.`);
-    const endings = new Map(this.endings).set(this.cursor, ending);
-    return new MatchTree(this.start, this.tree.stoppedAt(this.cursor), this.cursor, endings);
+    const nodes = this.nodes.with(this.cursor, { ...this.node, following: null });
+    return this.changed({ nodes, endings: new Map(this.endings).set(this.cursor, ending) });
   }
 
   /** Other people or players from here on, in all branches. */
   withPlayers(players: MatchStart['players']): MatchTree {
     const start = { ...this.start, players };
     requireSeats(start);
-    return new MatchTree(start, this.tree, this.cursor, this.endings);
+    return this.changed({ start });
   }
 
-  /** The tree without a node and all that comes after it; the cursor goes to where the branch began. */
+  /** The tree without a node and all that comes after it; a cursor in there goes to where the branch began. */
   without(id: number): MatchTree {
-    const { parent } = this.tree.at(id);
-    const tree = this.tree.without(id);
-    const endings = new Map([...this.endings].filter(([node]) => tree.find(node)));
-    const cursor = tree.find(this.cursor) ? this.cursor : (parent ?? 0);
-    return new MatchTree(this.start, tree, cursor, endings);
+    const { parent } = this.at(id);
+    if (parent === null) throw new RangeError('The beginning of a match cannot be removed.');
+    const gone = new Set([id]);
+    for (const each of gone) for (const child of this.at(each).children) gone.add(child);
+    const before = this.at(parent);
+    const children = before.children.filter((child) => child !== id);
+    const following = before.following === id ? (children[0] ?? null) : before.following;
+    return this.changed({
+      nodes: this.nodes
+        .map((node, at) => (gone.has(at) ? null : node))
+        .with(parent, { ...before, children, following }),
+      cursor: gone.has(this.cursor) ? parent : this.cursor,
+      endings: new Map([...this.endings].filter(([node]) => !gone.has(node))),
+    });
+  }
+
+  /** A tree without gaps, with these lines, [id] the child where the line goes on or -1, and these early endings. */
+  withLines(lines: readonly number[], endings: TreeParts['endings']): MatchTree {
+    const over = [...endings.keys()].find((id) => this.at(id).state.result());
+    if (over !== undefined) throw new RangeError(`The game is over at position ${over}.`);
+    const nodes = this.all().map((node, id) => {
+      const following = lines[id] ?? -1;
+      if (following !== -1 && !node.children.includes(following))
+        throw new RangeError(`No line leads from node ${id} to ${following}.`);
+      return { ...node, following: following === -1 ? null : following };
+    });
+    return this.changed({ nodes, cursor: 0, endings });
   }
 
   // Going.
 
-  /** Looks at a node. The line then goes through it. */
+  /** Moves the cursor to a node. The line then goes through it. */
   goTo(id: number): MatchTree {
-    const tree = this.tree.through(id);
-    if (tree === this.tree && id === this.cursor) return this;
-    return new MatchTree(this.start, tree, id, this.endings);
+    if (id === this.cursor) return this;
+    const nodes = [...this.nodes];
+    for (const { id: child, parent } of this.path(id))
+      if (parent !== null) nodes[parent] = { ...this.at(parent), following: child };
+    return this.changed({ nodes, cursor: id });
   }
 
-  /** One turn back, or where it is at the beginning. */
+  /** One turn back; stays at the beginning. */
   back(): MatchTree {
     return this.goTo(this.node.parent ?? this.cursor);
   }
 
-  /** One turn on, or where it is at the end of the line. */
+  /** One turn on; stays at the end of the line. */
   forward(): MatchTree {
-    return this.goTo(this.tree.following(this.cursor)?.id ?? this.cursor);
+    return this.goTo(this.node.following ?? this.cursor);
   }
 
   /**
-   * Goes back to the last decision before the cursor that one of the roles made, by default of any person; where
-   * only players sit, of anybody. A move that was the only one is no decision, unless there is no other to go
-   * back to. Stays where there is nothing to take back.
+   * Goes back to the last decision of a person before the cursor; where only players sit, of anybody. A move that was
+   * the only one is no decision, unless there is no other to go back to. Stays where there is nothing to take back.
    */
-  undo(roles: readonly string[] = this.deciders): MatchTree {
-    const before = this.tree.path(this.cursor).slice(0, -1);
-    const turns = before.map(({ id, state }) => ({ id, legal: state.moves() ?? {} }));
-    const free = turns.findLast(({ legal }) =>
-      roles.some((role) => (legal[role]?.length ?? 0) > 1),
-    );
-    const own = turns.findLast(({ legal }) => roles.some((role) => legal[role] !== undefined));
-    return this.goTo((free ?? own)?.id ?? this.cursor);
-  }
-
-  /** The people; where there are none, all roles. */
-  private get deciders(): readonly string[] {
+  undo(): MatchTree {
     const { game, players } = this.start;
     const people = game.players.filter((role) => players[role] === HUMAN);
-    return people.length > 0 ? people : game.players;
+    const roles = people.length > 0 ? people : game.players;
+    const before = this.path(this.cursor).slice(0, -1);
+    const decided = (least: number) =>
+      before.findLast(({ state }) =>
+        roles.some((role) => (state.moves()?.[role]?.length ?? 0) >= least),
+      );
+    return this.goTo((decided(2) ?? decided(1))?.id ?? this.cursor);
   }
 
-  private generator(depth: number): Random {
-    return new Random(this.start.seed, 'chance', depth);
-  }
-
-  /** The tree without the early ending at the cursor. */
-  private lifted(): MatchTree {
-    if (!this.endings.has(this.cursor)) return this;
-    const endings = new Map(this.endings);
-    endings.delete(this.cursor);
-    return new MatchTree(this.start, this.tree, this.cursor, endings);
+  private changed(parts: Partial<TreeParts>): MatchTree {
+    const { start, nodes, cursor, endings } = this;
+    const all = { start, nodes, cursor, endings, ...parts };
+    return new MatchTree(all.start, all.nodes, all.cursor, all.endings);
   }
 }
 
@@ -237,58 +325,34 @@ export function isChance(state: Game): boolean {
   return state.activePlayers.length === 0 && !state.result();
 }
 
-/** A turn that can have happened, and the state it leads to. */
-interface SettledTurn {
-  /** As the rules spell them. */
-  readonly moves: { readonly [role: string]: Json };
-  /** Empty where chance had no part. */
-  readonly haps: readonly Haps[];
-  readonly next: Game;
-}
-
-/** A turn is not what the rules allow; the message is a sentence. */
-export class TurnError extends Error {
-  override readonly name = 'TurnError';
-}
-
-/** The turn in which the roles move and chance goes like this. */
-export function givenTurn(
-  game: Game,
-  claimed: { readonly [role: string]: unknown },
-  haps: readonly Haps[],
-): SettledTurn {
-  const moves = legalMovesOf(game, claimed);
-  let state = game.next(moves);
-  for (const each of haps) {
-    if (!(state instanceof Contingent))
-      throw new TurnError(
-        `There is nothing for chance to decide at ${game}, but ${inspect(each)} is given.`,
-      );
-    if (!state.isPossible(each)) throw new TurnError(`${inspect(each)} cannot happen at ${game}.`);
-    state = state.next(each);
-  }
-  if (state instanceof Contingent)
-    throw new TurnError(
-      `Chance must still decide ${Object.keys(state.aleatories).join(', ')} at ${game}.`,
-    );
-  return { moves, haps, next: state };
-}
-
 /** The moves of all active roles as the rules spell them. */
-function legalMovesOf(
-  game: Game,
-  claimed: { readonly [role: string]: unknown },
-): { readonly [role: string]: Json } {
-  if (game.result()) throw new TurnError(`The game is over at ${game}.`);
+function legalMovesOf(game: Game, claimed: ChosenMoves): ChosenMoves {
+  if (game.result()) throw new Error(`The game is over at ${game}.`);
   const legal = game.moves() ?? {};
   const moves: { [role: string]: Json } = {};
   for (const role of game.activePlayers) {
     const move = legalMove(legal[role], Object.hasOwn(claimed, role) ? claimed[role] : undefined);
     if (move === undefined)
-      throw new TurnError(`${inspect(claimed[role])} is no legal move of ${role} at ${game}.`);
+      throw new Error(`${inspect(claimed[role])} is no legal move of ${role} at ${game}.`);
     moves[role] = move;
   }
   const idle = Object.keys(claimed).find((role) => !game.activePlayers.includes(role));
-  if (idle !== undefined) throw new TurnError(`${idle} does not move at ${game}.`);
+  if (idle !== undefined) throw new Error(`${idle} does not move at ${game}.`);
   return moves;
+}
+
+/** The state after a turn in which chance goes like this. */
+function stateAfter(game: Game, moves: ChosenMoves, haps: readonly Haps[]): Game {
+  let state = game.next(moves);
+  for (const each of haps) {
+    if (!(state instanceof Contingent))
+      throw new Error(
+        `There is nothing for chance to decide at ${game}, but ${inspect(each)} is given.`,
+      );
+    if (!state.isPossible(each)) throw new Error(`${inspect(each)} cannot happen at ${game}.`);
+    state = state.next(each);
+  }
+  if (!(state instanceof Contingent)) return state;
+  const open = Object.keys(state.aleatories).join(', ');
+  throw new Error(`Chance must still decide ${open} at ${game}.`);
 }

@@ -11,26 +11,21 @@ import {
   printPdn,
   recordFromPdn,
 } from 'turnwise/games';
-import { HUMAN, type MatchTree } from './match-tree.ts';
-import { recordOf, treeFromRecord } from './match-tree-record.ts';
-import type { TurnNode, TurnTree } from './turn-tree.ts';
+import { HUMAN, type MatchTree, type TurnNode } from './match-tree.ts';
+import { recordOf, renamed, treeFromRecord } from './match-tree-record.ts';
 
-/** What PDN calls somebody whose name nobody knows. */
+/** What PDN calls a player without a name. */
 const UNKNOWN = '?';
 
 /**
- * The match of a game in PDN, its cursor at the end of the moves that were played. Draws are not counted, since
- * files go on after them. An error where it has more positions than a match.
+ * The match of a game in PDN, its cursor at the end of the moves that were played. Draws do not end it, since
+ * files go on after them. Throws where it has more positions than a match may have.
  */
 export function treeFromPdn(game: PdnGame): MatchTree {
   const record = recordFromPdn(game);
   const played = treeFromRecord(record, gameOf(record));
-  const seats = Object.entries(record.players).map(([role, name]) => [
-    role,
-    name === UNKNOWN ? HUMAN : name,
-  ]);
-  const end = played.cursor;
-  return withVariations(played.withPlayers(Object.fromEntries(seats)), 0, game.line).goTo(end);
+  const seated = played.withPlayers(renamed(record.players, UNKNOWN, HUMAN));
+  return withVariations(seated, 0, game.line).goTo(played.cursor);
 }
 
 /**
@@ -42,8 +37,7 @@ export function treeFromPdn(game: PdnGame): MatchTree {
 export function pdnOf(match: MatchTree): string {
   const game = pdnFromRecord(recordOf(match));
   const [, first] = match.line;
-  const line = first ? pliesFrom(match.tree, first) : [];
-  return printPdn([{ ...game, line }]);
+  return printPdn([{ ...game, line: first ? pliesFrom(match, first) : [] }]);
 }
 
 /** The match with all variations of a line that begins at a node; the moves of the line are there or are played. */
@@ -52,32 +46,21 @@ function withVariations(match: MatchTree, id: number, line: PdnLine): MatchTree 
   let at = id;
   for (const { move, variations } of line) {
     for (const variation of variations) now = withVariations(now, at, variation);
-    now = played(now, at, move);
+    now = now.goTo(at);
+    now = now.play({ [now.state.activePlayer()]: move });
     at = now.cursor;
   }
   return now;
 }
 
-function played(match: MatchTree, id: number, move: string): MatchTree {
-  const before = match.goTo(id);
-  return before.play({ [before.state.activePlayer()]: move });
-}
-
 /** The line that begins with a node. The branches beside a node become its variations, but not for the first node of a branch. */
-function pliesFrom(tree: TurnTree, first: TurnNode, isBranch = false): PdnPly[] {
+function pliesFrom(match: MatchTree, first: TurnNode, isBranch = false): PdnPly[] {
   const plies: PdnPly[] = [];
-  for (let node: TurnNode | null = first; node; node = tree.following(node.id)) {
-    const others = node === first && isBranch ? [] : siblings(tree, node);
-    const variations = others.map((each) => pliesFrom(tree, each, true));
-    plies.push({ move: moveOf(node), nags: [], before: [], after: [], variations });
+  for (let node = first; ; node = match.at(node.following)) {
+    const others = node === first && isBranch ? [] : match.siblings(node);
+    const variations = others.map((each) => pliesFrom(match, each, true));
+    const move = String(Object.values(node.turn?.moves ?? {})[0] ?? '');
+    plies.push({ move, nags: [], before: [], after: [], variations });
+    if (node.following === null) return plies;
   }
-  return plies;
-}
-
-function siblings(tree: TurnTree, { id, parent }: TurnNode): readonly TurnNode[] {
-  return parent === null ? [] : tree.childrenOf(parent).filter((child) => child.id !== id);
-}
-
-function moveOf({ turn }: TurnNode): string {
-  return String(Object.values(turn?.moves ?? {})[0] ?? '');
 }

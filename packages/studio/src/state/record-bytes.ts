@@ -7,8 +7,8 @@
  *                  values are not a short list, such as cards drawn from a deck, stands there as JSON.
  *     1  plain     the record as JSON
  *
- * The indexed form is for all games whose legal moves have an order that is the same every time. It is tried by
- * reading it back, and a game that fails has the plain one. Whatever is read is played again by `replay`.
+ * The indexed form works for games that always list their legal moves in the same order. Writing reads it back, and
+ * falls back to the plain form where that fails. Whatever is read goes through `replay`.
  */
 import {
   type Aleatory,
@@ -25,8 +25,8 @@ import {
   replay,
   Weighted,
 } from 'turnwise';
+import { NODE_LIMIT } from './match-tree.ts';
 import { positionIn, REPLAY_LIMIT, requireShort, TimeLimit } from './match-tree-record.ts';
-import { NODE_LIMIT } from './turn-tree.ts';
 
 const INDEXED = 0;
 const PLAIN = 1;
@@ -51,67 +51,62 @@ export async function bytesOfRecord(
   record: MatchRecord,
   start: Game,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const plies = [...replay(record, start)]; // checks it
-  const indexed = indexedBytes(
-    record,
-    plies.map((ply) => [ply.game, recordedPly(ply)] as const),
-  );
-  if (indexed && (await isRecord(indexed, record, start))) return indexed;
+  for (const _ of replay(record, start)); // checks it
+  const plain = JSON.stringify(record);
+  try {
+    const bytes = indexedBytes(record, start);
+    const read = await recordOfBytes(bytes, () => start);
+    if (jsonEqual(JSON.parse(JSON.stringify(read.record)), JSON.parse(plain))) return bytes;
+  } catch {
+    // It cannot be indexed.
+  }
   const writer = new ByteWriter();
   writer.number(PLAIN);
-  writer.text(JSON.stringify(record));
+  writer.text(plain);
   return writer.taken();
 }
 
-/** The record that the bytes hold, played again by the rules; an error says what is wrong. */
+function indexedBytes(record: MatchRecord, start: Game): Uint8Array<ArrayBuffer> {
+  const { game, options, start: position, seed, players, ending, plies } = record;
+  const writer = new ByteWriter();
+  writer.number(INDEXED);
+  writer.text(JSON.stringify([game, options, position, seed, players, ending]));
+  writer.number(plies.length);
+  let state = start;
+  for (const ply of plies) state = codedTurn(state, writer, ply).next;
+  return writer.taken();
+}
+
+/** The record that the bytes hold, replayed by the rules; an error says what is wrong. */
 export async function recordOfBytes(
   bytes: Uint8Array,
   find: GameFinder,
   patience: TimeLimit = new TimeLimit(REPLAY_LIMIT),
 ): Promise<FoundRecord> {
   const reader = new ByteReader(bytes);
-  const form = reader.below(2);
-  const { head, plies } = form === PLAIN ? plainOf(reader) : { head: headOf(reader), plies: null };
+  const isPlain = reader.below(2) === PLAIN;
+  const head = isPlain ? parseRecord(reader.text()) : headOf(reader);
   requireShort(head.options);
   const game = await find(head.game, head.options);
   if (!game) throw new Error(`there is no game ${JSON.stringify(head.game)} here`);
   const start = positionIn(game, head.start);
-  const { plies: turns, last } = plies
-    ? { plies, last: null }
-    : await turnsOf(reader, start, patience);
-  if (!reader.isAtEnd) throw new Error('there is more in it than a match');
-  const record = { ...head, plies: turns };
-  const due = last === null ? record : { ...record, result: resultOf(head, last) };
-  for (const _ of replay(due, start)) await patience.checkAndYield();
-  return { record: due, start };
-}
-
-function indexedBytes(
-  record: MatchRecord,
-  turns: readonly (readonly [Game, RecordedPly])[],
-): Uint8Array<ArrayBuffer> | null {
-  const { game, options, start, seed, players, ending } = record;
-  const writer = new ByteWriter();
-  writer.number(INDEXED);
-  writer.text(JSON.stringify([game, options, start, seed, players, ending]));
-  writer.number(turns.length);
-  for (const [state, { moves, haps = [] }] of turns) {
-    for (const role of state.activePlayers) {
-      const index = (state.moves()?.[role] ?? []).findIndex((move) =>
-        jsonEqual(move, moves[role] ?? null),
-      );
-      if (index < 0) return null;
-      writer.number(index);
-    }
-    let next = state.next(moves);
-    for (const each of haps) {
-      if (!(next instanceof Contingent)) return null;
-      for (const [variable, aleatory] of Object.entries(next.aleatories))
-        writeHap(writer, aleatory, each[variable] ?? null);
-      next = next.next(each);
-    }
+  const plies = [...head.plies];
+  const count = isPlain ? plies.length : reader.number();
+  if (count >= NODE_LIMIT) throw new Error(`a match in a link has fewer than ${NODE_LIMIT} turns`);
+  let last = start;
+  while (plies.length < count) {
+    await patience.checkAndYield();
+    const { ply, next } = codedTurn(last, reader);
+    plies.push(ply);
+    last = next;
   }
-  return writer.taken();
+  if (!reader.isAtEnd) throw new Error('there is more in it than a match');
+  const { ending } = head;
+  const due = () => (ending?.kind === 'finished' ? last.result() : last.defeat(ending?.role ?? ''));
+  const result = isPlain ? head.result : ending && due();
+  const record = { ...head, plies, result };
+  for (const _ of replay(record, start)) await patience.checkAndYield();
+  return { record, start };
 }
 
 /** The first bytes as a record without turns. */
@@ -123,60 +118,40 @@ function headOf(reader: ByteReader): MatchRecord {
   return parseRecord({ format: RECORD_FORMAT, ...head, plies: [], result: null });
 }
 
-function plainOf(reader: ByteReader): {
-  readonly head: MatchRecord;
-  readonly plies: MatchRecord['plies'];
-} {
-  const head = parseRecord(reader.text());
-  requireNodeLimit(head.plies.length);
-  return { head, plies: head.plies };
+/** Goes both ways: a writer writes the value that it is given, a reader ignores it and returns what it reads. */
+interface Coder {
+  /** A value as its index in a list. */
+  item(values: readonly Json[], value: Json | undefined): Json;
+  json(value: Json | undefined): Json;
 }
 
-/** The turns, each read in the state to which those before it led. */
-async function turnsOf(
-  reader: ByteReader,
-  start: Game,
-  patience: TimeLimit,
-): Promise<{ readonly plies: RecordedPly[]; readonly last: Game }> {
-  const count = reader.number();
-  requireNodeLimit(count);
-  const plies: RecordedPly[] = [];
-  let state = start;
-  for (let turn = 0; turn < count; turn++) {
-    await patience.checkAndYield();
-    const legal = state.moves();
-    if (!legal) throw new Error(`the game is over at ${state}`);
-    const moves: { [role: string]: Json } = {};
-    for (const role of state.activePlayers) {
-      const list = legal[role] ?? [];
-      moves[role] = list[reader.below(list.length)] ?? null;
-    }
-    const haps: Haps[] = [];
-    let next = state.next(moves);
-    for (; next instanceof Contingent; next = next.next(haps.at(-1) ?? {}))
-      haps.push(readHaps(reader, next));
-    plies.push(recordedPly({ game: state, moves, haps }));
-    state = next;
+/** Writes a turn that is played in a state, or reads it. */
+function codedTurn(
+  game: Game,
+  coder: Coder,
+  given?: RecordedPly,
+): { readonly ply: RecordedPly; readonly next: Game } {
+  const legal = game.moves();
+  if (!legal) throw new Error(`the game is over at ${game}`);
+  const moves = game.activePlayers.map((role) => [
+    role,
+    coder.item(legal[role] ?? [], given?.moves[role]),
+  ]);
+  const chosen: { readonly [role: string]: Json } = Object.fromEntries(moves);
+  const haps: Haps[] = [];
+  let next = game.next(chosen);
+  while (next instanceof Contingent) {
+    const values = given?.haps?.[haps.length];
+    const fallen = Object.entries(next.aleatories).map(([variable, aleatory]) => {
+      const list = shortList(aleatory);
+      const value = values?.[variable];
+      return [variable, list ? coder.item(list, value) : coder.json(value)];
+    });
+    const each: Haps = Object.fromEntries(fallen);
+    haps.push(each);
+    next = next.next(each); // checks what was read as JSON
   }
-  return { plies, last: state };
-}
-
-function readHaps(reader: ByteReader, { aleatories }: Contingent): Haps {
-  const haps: { [variable: string]: Json } = {};
-  for (const [variable, aleatory] of Object.entries(aleatories)) {
-    const values = shortList(aleatory);
-    // What is read as JSON is checked by the contingent.
-    haps[variable] = values
-      ? (values[reader.below(values.length)] ?? null)
-      : JSON.parse(reader.text());
-  }
-  return haps;
-}
-
-function writeHap(writer: ByteWriter, aleatory: Aleatory, value: Json): void {
-  const values = shortList(aleatory);
-  if (values) writer.number(values.findIndex((each) => jsonEqual(each, value)));
-  else writer.text(JSON.stringify(value));
+  return { ply: recordedPly({ game, moves: chosen, haps }), next };
 }
 
 /** The values of a variable that keeps them as a list; null for others, which may have a million. */
@@ -186,38 +161,14 @@ function shortList(aleatory: Aleatory): readonly Json[] | null {
   return outcomes.length > INDEX_LIMIT ? null : outcomes.map(({ value }) => value);
 }
 
-function resultOf({ ending }: MatchRecord, last: Game): MatchRecord['result'] {
-  if (ending === null) return null;
-  return ending.kind === 'finished' ? last.result() : last.defeat(ending.role);
-}
-
-function requireNodeLimit(turns: number): void {
-  if (turns >= NODE_LIMIT) throw new Error(`a match in a link has fewer than ${NODE_LIMIT} turns`);
-}
-
-/** Whether the bytes are read as this record. */
-async function isRecord(bytes: Uint8Array, record: MatchRecord, start: Game): Promise<boolean> {
-  try {
-    const read = await recordOfBytes(bytes, () => start);
-    return jsonEqual(plain(read.record), plain(record));
-  } catch {
-    return false;
-  }
-}
-
-/** The record as JSON has it. */
-function plain(record: MatchRecord): Json {
-  return JSON.parse(JSON.stringify(record));
-}
-
-/** Numbers above this are refused: they take five bytes at most. */
+/** The largest number: it takes five bytes. */
 const LARGEST = 2 ** 32 - 1;
 
 /**
- * Numbers and texts as bytes. A number takes seven bits a byte, the lowest first, the high bit telling that more
- * follow; a text is its length in bytes and its UTF-8.
+ * Numbers and texts as bytes. A number takes seven bits a byte, the lowest first, the high bit set where
+ * more follow; a text is its length in bytes and its UTF-8.
  */
-export class ByteWriter {
+export class ByteWriter implements Coder {
   private readonly bytes: number[] = [];
 
   number(value: number): void {
@@ -232,13 +183,26 @@ export class ByteWriter {
     for (const byte of encoded) this.bytes.push(byte);
   }
 
+  item(values: readonly Json[], value: Json | undefined): Json {
+    const index = values.findIndex((each) => jsonEqual(each, value ?? null));
+    const found = values[index];
+    if (found === undefined) throw new Error('the value is not in the list');
+    this.number(index);
+    return found;
+  }
+
+  json(value: Json = null): Json {
+    this.text(JSON.stringify(value));
+    return value;
+  }
+
   taken(): Uint8Array<ArrayBuffer> {
     return Uint8Array.from(this.bytes);
   }
 }
 
-/** Reads what a ByteWriter wrote; an error where the bytes end too early or mean nothing. */
-export class ByteReader {
+/** Reads what a ByteWriter wrote; throws where the bytes end too early or mean nothing. */
+export class ByteReader implements Coder {
   private at = 0;
 
   constructor(private readonly bytes: Uint8Array) {}
@@ -271,5 +235,13 @@ export class ByteReader {
     const part = this.bytes.subarray(this.at, this.at + length);
     this.at += length;
     return new TextDecoder('utf-8', { fatal: true }).decode(part);
+  }
+
+  item(values: readonly Json[]): Json {
+    return values[this.below(values.length)] ?? null;
+  }
+
+  json(): Json {
+    return JSON.parse(this.text());
   }
 }

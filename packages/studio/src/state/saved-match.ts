@@ -3,17 +3,9 @@
  * two steps, because a game may have to be loaded in between: `parseSavedMatch` checks the form and says which game
  * is needed, `treeFromSaved` plays every turn again. Nothing in the text is executed.
  */
-import {
-  type Game,
-  inspect,
-  jsonEqual,
-  type MatchRecord,
-  parseRecord,
-  requireKnownKeys,
-} from 'turnwise';
-import { type EarlyEnding, givenTurn, MatchTree } from './match-tree.ts';
-import { plyOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
-import { NODE_LIMIT, TurnTree } from './turn-tree.ts';
+import { Fields, type Game, inspect, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
+import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';
+import { pliesOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 
 /** What a saved match is marked with; another number means another layout. */
@@ -48,22 +40,22 @@ export class SavedMatchError extends Error {
 
 /** The match as text; an error where it is longer than can be read again. */
 export function printSavedMatch(match: MatchTree): string {
-  const { start, tree } = match;
-  const nodes = tree.all();
+  const { start } = match;
+  const nodes = match.all();
   const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
-  const numberOf = (id: number | undefined) => numbers.get(id ?? -1) ?? -1;
+  const numberOf = (id: number | null) => numbers.get(id ?? -1) ?? -1;
   const saved: SavedMatch = {
     format: SAVED_FORMAT,
     reference: start.reference,
     match: {
       ...recordOf(match, 0),
       players: start.players,
-      plies: nodes.flatMap(({ turn }) => (turn ? [plyOf(turn)] : [])),
+      plies: pliesOf(nodes),
       result: null,
       ending: null,
     },
     after: nodes.flatMap(({ parent }) => (parent === null ? [] : [numberOf(parent)])),
-    lines: nodes.map(({ id }) => numberOf(tree.following(id)?.id)),
+    lines: nodes.map(({ following }) => numberOf(following)),
     endings: [...match.endings].map(([id, ending]) => [numberOf(id), ending]),
     cursor: numberOf(match.cursor),
   };
@@ -79,24 +71,25 @@ export function parseSavedMatch(text: string): SavedMatch {
   return refusing(() => {
     if (text.length > SAVED_LIMIT)
       throw new Error(`it has more than ${grouped(SAVED_LIMIT)} characters`);
-    const data: unknown = JSON.parse(text);
-    requireKnownKeys('it', data, FIELDS);
-    const { format, reference, match, after, lines, endings, cursor } = fieldsOf(data);
+    const fields = new Fields('it', JSON.parse(text), FIELDS);
+    const format = fields.raw('format');
     if (format !== SAVED_FORMAT)
       throw new Error(`expected the format "${SAVED_FORMAT}", got ${inspect(format)}`);
-    if (typeof reference !== 'string')
-      throw new Error(`expected a reference to a game, got ${inspect(reference)}`);
-    const record = parseRecord(match);
+    const record = parseRecord(fields.raw('match'));
     const count = record.plies.length;
     if (count >= NODE_LIMIT) throw new Error(`expected at most ${NODE_LIMIT} positions`);
     return {
       format,
-      reference,
+      reference: fields.text('reference'),
       match: record,
-      after: listOf('after', after, count).map((at, turn) => whole('after', at, 0, turn)),
-      lines: listOf('lines', lines, count + 1).map((at) => whole('lines', at, -1, count)),
-      endings: endingsOf(endings, record),
-      cursor: whole('cursor', cursor, 0, count),
+      after: listOf('after', fields.raw('after'), count).map((at, turn) =>
+        whole('after', at, 0, turn),
+      ),
+      lines: listOf('lines', fields.raw('lines'), count + 1).map((at) =>
+        whole('lines', at, -1, count),
+      ),
+      endings: endingsOf(fields.list('endings'), record),
+      cursor: fields.whole('cursor', 0, count),
     };
   });
 }
@@ -109,24 +102,19 @@ export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
       throw new Error(`it is for another game than ${inspect(reference)} is now`);
     const start = positionIn(game, match.start);
     const patience = new TimeLimit(SAVED_TIME_LIMIT);
-    let tree = TurnTree.rootedAt(start);
-    for (const [number, { moves, haps = [] }] of match.plies.entries()) {
+    const { players, seed } = match;
+    let tree = MatchTree.begin({ reference, game: start, seed, players });
+    for (const [turn, { moves, haps = [] }] of match.plies.entries()) {
       patience.check();
-      const parent = after[number] ?? 0;
-      const { next, ...turn } = givenTurn(tree.at(parent).state, moves, haps);
-      const ply = haps.length === 0 ? { moves: turn.moves } : turn;
-      ({ tree } = tree.grown(parent, ply, next));
+      tree = tree.goTo(after[turn] ?? 0).play(moves, haps);
+      if (tree.cursor !== turn + 1) throw new Error(`turn ${turn} is there twice`);
     }
-    for (const [at] of endings)
-      if (tree.at(at).state.result()) throw new Error(`the game is over at position ${at}`);
-    const begun = { reference, game: start, seed: match.seed, players: match.players };
-    return MatchTree.of(begun, tree.withLines(lines), cursor, new Map(endings)).goTo(cursor);
+    return tree.withLines(lines, new Map(endings)).goTo(cursor);
   });
 }
 
 /** Early endings, each checked as that of a record. */
-function endingsOf(claimed: unknown, record: MatchRecord): SavedMatch['endings'] {
-  if (!Array.isArray(claimed)) throw new Error(`endings: expected a list, got ${inspect(claimed)}`);
+function endingsOf(claimed: readonly unknown[], record: MatchRecord): SavedMatch['endings'] {
   return claimed.map((each) => {
     const [at, given] = listOf('endings', each, 2);
     const { ending } = parseRecord({ ...record, plies: [], ending: given });
@@ -134,10 +122,6 @@ function endingsOf(claimed: unknown, record: MatchRecord): SavedMatch['endings']
       throw new Error(`endings: expected a quit or an error, got ${inspect(given)}`);
     return [whole('endings', at, 0, record.plies.length), ending];
   });
-}
-
-function fieldsOf(data: unknown): { readonly [field: string]: unknown } {
-  return Object.fromEntries(Object.entries(Object(data)));
 }
 
 function listOf(field: string, value: unknown, length: number): readonly unknown[] {

@@ -118,10 +118,10 @@ describe('a game in PDN', () => {
     expect(entry?.mistakes).toEqual([]);
     const again = entry ? treeFromPdn(entry.game) : match;
     const paths = (each: MatchTree) =>
-      each.tree
+      each
         .all()
         .map(({ id }) =>
-          each.tree
+          each
             .path(id)
             .map(({ state }) => `${state}`)
             .join(' '),

@@ -3,9 +3,9 @@
  * of what chance did, and of the odds. Once the match is over, everybody sees everything.
  */
 import { type Game, visiblePly } from 'turnwise';
+import type { Turn } from './match-tree.ts';
 import { HUMAN, type MatchTree } from './match-tree.ts';
 import { seatOf } from './seats.ts';
-import type { Turn } from './turn-tree.ts';
 
 export type Sight =
   | { readonly kind: 'all' }

@@ -21,6 +21,7 @@
  */
 import type { Game } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import type { Turn, TurnNode } from './match-tree.ts';
 import { percent } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 import {
@@ -31,7 +32,6 @@ import {
   type Shares,
   sharesOf,
 } from './state-value.ts';
-import type { Turn, TurnNode } from './turn-tree.ts';
 
 /** A choice that surely gave away more than this share is a mistake. */
 const MISTAKE = 0.05;

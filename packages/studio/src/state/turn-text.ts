@@ -1,23 +1,22 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers. Nothing secret is said. */
 import { type Game, inspect } from 'turnwise';
 import { moveText } from './choices.ts';
-import { isChance, type MatchTree } from './match-tree.ts';
+import { isChance, type MatchTree, type Turn, type TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
-import type { Turn, TurnNode, TurnTree } from './turn-tree.ts';
 
 /** The turn that led to a node: "White 22-18". */
-function nodeInWords(tree: TurnTree, { parent, turn }: TurnNode, sight: Sight): string {
+function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight): string {
   if (parent === null || !turn) return 'Start';
-  const { state } = tree.at(parent);
+  const { state } = match.at(parent);
   const { hidden, ...seen } = seenTurn(state, turn, sight);
   return turnInWords(state, seen, hidden);
 }
 
 /** What has just happened, and how the match stands. */
 export function matchInWords(match: MatchTree, sight: Sight = ALL): string {
-  const { node, state, tree } = match;
-  const happened = nodeInWords(tree, node, sight);
+  const { node, state } = match;
+  const happened = nodeInWords(match, node, sight);
   const result = match.resultAt();
   if (result) return `${happened}. ${resultInWords(result)}`;
   if (isChance(state)) return `${happened}. ${CHANCE}`;
@@ -51,20 +50,19 @@ export function resultInWords(result: { readonly [role: string]: number }): stri
 
 /** The turns of the line for a list, with their labels and the ways that were tried instead. */
 export function listedTurns(
-  { line, tree }: MatchTree,
+  match: MatchTree,
   { swings }: Swings,
   sight: Sight = ALL,
 ): readonly ListedTurn[] {
   const labels = new Map(swings.map(({ id, labels: all }) => [id, worstOf(Object.values(all))]));
-  return line.slice(1).map((node) => ({
+  return match.line.slice(1).map((node) => ({
     id: node.id,
     number: node.depth,
-    words: nodeInWords(tree, node, sight),
+    words: nodeInWords(match, node, sight),
     label: labels.get(node.id) ?? null,
-    others: tree
-      .childrenOf(node.parent ?? 0)
-      .filter(({ id }) => id !== node.id)
-      .map((other) => ({ id: other.id, words: nodeInWords(tree, other, sight) })),
+    others: match
+      .siblings(node)
+      .map((other) => ({ id: other.id, words: nodeInWords(match, other, sight) })),
   }));
 }
 

@@ -1,9 +1,9 @@
 /** Evaluates the positions of a line in the background, one after the other. */
 import { parseSpecification, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import type { TurnNode } from '../state/match-tree.ts';
 import { ALL, type Sight } from '../state/sight.ts';
 import { type KnownAnalyses, openQuestions, questionKey } from '../state/swings.ts';
-import type { TurnNode } from '../state/turn-tree.ts';
 import { type Engine, sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 

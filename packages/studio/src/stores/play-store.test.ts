@@ -130,7 +130,7 @@ describe('a desk', () => {
     expect(store.view.thinking).toEqual([]);
     if (first) store.choose(first);
     await until(() => store.view.match.node.depth === 2);
-    expect(store.view.match.tree.size).toBe(3);
+    expect(store.view.match.size).toBe(3);
   });
 
   test('that was told to wait in the middle of a round goes on with it', async () => {

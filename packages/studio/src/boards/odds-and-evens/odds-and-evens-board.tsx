@@ -1,6 +1,6 @@
 /** Odds and Evens: one finger or two, both scores, and what both showed last. */
 import { OddsAndEvens } from 'turnwise/games';
-import type { Turn } from '../../state/turn-tree.ts';
+import type { Turn } from '../../state/match-tree.ts';
 import { ScorePanel } from '../parts/score-panel.tsx';
 import { SimultaneousBoard } from '../parts/simultaneous-board.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';

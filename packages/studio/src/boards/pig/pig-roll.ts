@@ -1,7 +1,7 @@
 /** What was thrown in a turn of Pig, and the faces that a rolling die shows before it lies still. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Pig } from 'turnwise/games';
-import type { Turn } from '../../state/turn-tree.ts';
+import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 
 /** A face of the die, or a side of the coin of Piglet. */

@@ -99,7 +99,7 @@ const LONGEST = 1_000_000; // characters of all together
 
 /** Puts a match aside, if anything has happened in it. */
 export function remember(game: StudioGame, match: MatchTree): void {
-  if (match.tree.size < 2) return;
+  if (match.size < 2) return;
   const text = printSavedMatch(match);
   const others = texts(game).filter((other) => other !== text);
   const all = [text, ...others].slice(0, MOST);

@@ -131,7 +131,7 @@ function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
     [asks, feed.analysis],
   );
   const seen = seenState(state, sight);
-  const before = node.parent === null ? null : match.tree.at(node.parent).state;
+  const before = node.parent === null ? null : match.at(node.parent).state;
   const board: Omit<BoardProps, 'game'> = {
     choices,
     choose: (choice) => store.choose(choice),
