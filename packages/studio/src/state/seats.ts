@@ -1,11 +1,12 @@
 /**
- * Who sits where: a person, or a player that a text specifies. All registered players are offered with all their
- * parameters as fields of a form; the three strengths come first, since most people want one of those.
+ * Who sits where: a person, or a player that a text specifies. Forms offer all registered players with all their
+ * parameters as fields; the three strengths come first, since most people want one of those.
  */
-import { type Game, parseSpecification, SpecificationError } from 'turnwise';
+import { type Game, type Player, parseSpecification, SpecificationError } from 'turnwise';
 import {
   playerFrom,
   players,
+  policyOfGame,
   type Strength,
   StrengthPlayer,
   strengthNames,
@@ -19,31 +20,14 @@ import {
   writeForm,
 } from './form-fields.ts';
 import { HUMAN } from './match-tree.ts';
+import { asSentence } from './wording.ts';
 
 type Seat =
   | { readonly kind: 'human' }
-  /** The specification is one that was read, but need not fit the game: see `seatProblem`. */
+  /** The specification can be read, but need not fit the game: see `seatProblem`. */
   | { readonly kind: 'player'; readonly specification: string }
   /** A name from elsewhere, such as a file in PDN: nobody here can play for it. */
   | { readonly kind: 'guest'; readonly name: string };
-
-/** A kind of player, for a form. */
-interface PlayerForm {
-  readonly name: string;
-  /** One sentence. */
-  readonly about: string;
-  readonly fields: readonly FormField[];
-}
-
-/** A strength in a game. */
-export interface Preset {
-  readonly strength: Strength;
-  /** `easy()` and so on. */
-  readonly specification: string;
-  /** Who that is in this game, such as `uct(simulationCount=300)`; or why there is nobody. */
-  readonly plays: string;
-  readonly problem: string | null;
-}
 
 /** The seat that a text means, as a match keeps it. */
 export function seatOf(text: string): Seat {
@@ -65,7 +49,7 @@ export function seatText(seat: Seat): string {
   }
 }
 
-/** Why whoever sits there cannot play the game, as a sentence; null when they can. */
+/** Why a seat cannot play the game, as a sentence; null when it can. */
 export function seatProblem(game: Game, seat: Seat): string | null {
   if (seat.kind === 'human') return null;
   if (seat.kind === 'guest') return `${seat.name} is not here; seat a person or a player.`;
@@ -73,33 +57,65 @@ export function seatProblem(game: Game, seat: Seat): string | null {
 }
 
 /** Why a player cannot play the game, as a sentence; null when it can. */
-export function playerProblem(game: Game, specification: string): string | null {
-  const checked = checkedPlayer(specification);
+export function playerProblem(
+  game: Game,
+  specification: string,
+  create: (text: string) => Player = playerFrom,
+): string | null {
+  const checked = checkedPlayer(specification, create);
   if ('problem' in checked) return checked.problem;
-  const reason = playerFrom(specification).incompatibility(game);
-  return reason === null ? null : `${specification} cannot play ${game.name}: ${reason}.`;
+  const reason = create(specification).incompatibility(game);
+  return reason && asSentence(`${specification} cannot play ${game.name}: ${reason}`);
 }
 
-/** All kinds of players, in the order of their registration; the strengths are presets. */
-export function playerForms(): readonly PlayerForm[] {
+/**
+ * The player of a tournament that a text means: a player of the list or, as on the command line, a policy of the game
+ * by its bare name. Players of the list go first: both have one called `optimal`.
+ */
+export function entrantFrom(text: string, game: Game): Player {
+  const { name } = parseSpecification(text);
+  const isListed = players.entries().some((entry) => entry.name === name);
+  return (isListed ? null : policyOfGame(text, game)) ?? playerFrom(text);
+}
+
+/** Why a text cannot take part in a tournament, as a sentence; null when it can. */
+export function entrantProblem(game: Game, specification: string): string | null {
+  const wanted = specification.trim();
+  if (wanted === '') return 'Write a player, such as easy() or uct(simulationCount=100).';
+  return playerProblem(game, wanted, (text) => entrantFrom(text, game));
+}
+
+/** All kinds of players but the strengths, in the order of their registration. */
+export function playerForms(): readonly {
+  readonly name: string;
+  /** One sentence. */
+  readonly about: string;
+  readonly fields: readonly FormField[];
+}[] {
   return players
     .entries()
     .filter(({ name }) => !strengthNames.some((strength) => strength === name))
     .map(({ name, about, parameters }) => ({ name, about, fields: fieldsOf(parameters) }));
 }
 
-/** The three strengths, and who that is in a game. */
+/** A strength in a game. */
+interface Preset {
+  readonly strength: Strength;
+  /** `easy()` and so on. */
+  readonly specification: string;
+  /** The player that it is in this game, such as `uct(simulationCount=300)`; or the problem. */
+  readonly plays: string;
+  readonly problem: string | null;
+}
+
+/** The three strengths in a game. */
 export function presetsFor(game: Game): readonly Preset[] {
   return strengthNames.map((strength) => {
     const specification = `${strength}()`;
     const problem = playerProblem(game, specification);
     const player = new StrengthPlayer({ strength, registry: players });
-    return {
-      strength,
-      specification,
-      plays: problem ?? player.playerFor(game).specification,
-      problem,
-    };
+    const plays = problem ?? player.playerFor(game).specification;
+    return { strength, specification, plays, problem };
   });
 }
 
@@ -111,7 +127,7 @@ export function playerFromForm(name: string, values: FormValues): FormResult {
   return 'problem' in written ? written : checkedPlayer(written.specification);
 }
 
-/** The form in which a player is described: its kind and what the fields hold. */
+/** The form that describes a player: its kind and the values of the fields. */
 export function formFromPlayer(
   specification: string,
 ): { readonly name: string; readonly values: FormValues } | { readonly problem: string } {
@@ -122,14 +138,16 @@ export function formFromPlayer(
   return { name: read.name, values: formOf(read, entry?.parameters ?? {}) };
 }
 
-/** The specification, if a player can be made of it. */
-function checkedPlayer(specification: string): FormResult {
+/** The specification, if it makes a player. */
+function checkedPlayer(
+  specification: string,
+  create: (text: string) => Player = playerFrom,
+): FormResult {
   try {
-    playerFrom(specification);
+    create(specification);
     return { specification };
   } catch (error) {
-    if (error instanceof SpecificationError)
-      return { problem: `${error.message.replace(/\.$/, '')}.` };
+    if (error instanceof SpecificationError) return { problem: asSentence(error.message) };
     throw error;
   }
 }

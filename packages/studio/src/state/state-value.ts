@@ -1,6 +1,6 @@
 /**
- * What a position is worth to each role, from 0, the worst result, to 1, the best; read off the analyses of those
- * who move in it. In a duel, two roles whose results add to 0, one role's value is the other's as well.
+ * The value of a position for each role, from 0, the worst result, to 1, the best, by the analyses of the roles that
+ * move. In a duel, two roles whose results add to 0, one role's value gives the other's.
  */
 import { type Game, type Json, jsonKey } from 'turnwise';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
@@ -18,7 +18,7 @@ export interface Judgement {
   readonly best: number;
   /** The best move, in the game's notation. */
   readonly bestMove: string;
-  /** What was surely given away, at least: between the intervals of both, where they are estimates. */
+  /** What was given away at least: where they are estimates, the gap between the intervals of both. */
   readonly sure: number;
 }
 
@@ -40,20 +40,16 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
     if (result) return shareOf(result[role] ?? 0, bounds);
     const lines = knownLines(analyses[role]);
     if (lines.length === 0) return null;
-    const mixed = lines.every(({ share }) => share !== null);
-    const weight = lines.reduce((sum, { share }) => sum + (share ?? 0), 0);
-    if (mixed && weight > 0)
-      return (
-        lines.reduce((sum, line) => sum + (line.share ?? 0) * shareOf(line.value, bounds), 0) /
-        weight
-      );
-    return Math.max(...lines.map(({ value }) => shareOf(value, bounds)));
+    const worths = lines.map(({ value }) => shareOf(value, bounds));
+    const weights = lines.map(({ share }) => share ?? 0);
+    const weight = weights.reduce((sum, each) => sum + each, 0);
+    const isMixed = weight > 0 && lines.every(({ share }) => share !== null);
+    if (!isMixed) return Math.max(...worths);
+    return worths.reduce((sum, worth, n) => sum + (weights[n] ?? 0) * worth, 0) / weight;
   };
-  const known = new Map(game.players.map((role) => [role, own(role)]));
   const entries = game.players.map((role) => {
-    const [other] = isDuel(game) ? game.opponents(role) : [];
-    const theirs = known.get(other ?? '') ?? null;
-    return [role, known.get(role) ?? (theirs === null ? null : 1 - theirs)] as const;
+    const theirs = isDuel(game) ? own(game.opponent(role)) : null;
+    return [role, own(role) ?? (theirs === null ? null : 1 - theirs)];
   });
   return Object.fromEntries(entries);
 }
@@ -77,8 +73,8 @@ export function judgementOf(
   const value = line.known === 'bounded' ? line.interval[1] : line.value;
   const chosen = Math.min(best, shareOf(value, bounds));
   const least = Math.max(...lines.map((each) => shareOf(endOf(each, 0), bounds)));
-  const bestMove = bestLine.text;
-  return { chosen, best, bestMove, sure: Math.max(0, least - shareOf(endOf(line, 1), bounds)) };
+  const sure = Math.max(0, least - shareOf(endOf(line, 1), bounds));
+  return { chosen, best, bestMove: bestLine.text, sure };
 }
 
 /** An end of the interval; of an exact value, which has none, the value. */

@@ -1,20 +1,20 @@
 /**
- * How the value of a match went up and down, and why. Every turn's change, for every role, is split:
+ * How the value of a match went up and down, and why. The change of every turn, for every role, has four parts:
  *
  *     skill      what its own choice gave away: the value of the move it made, less that of the best one; <= 0
  *     gifts      what the other role's choice gave away, in a duel; >= 0
  *     luck       what chance did: the value after the haps, less what could be expected after the choice
- *     revision   the rest: the estimate of the same thing was another one turn later
+ *     revision   the rest: one turn later the estimate of the same position was different
  *
  *     value at the start + all parts of all turns = value at the end
  *
- * With exact values there is no revision. With estimates it takes up what two estimates disagree by in turns
- * without chance; in turns with chance that disagreement cannot be separated from luck and is part of it. What others
- * do in games of three roles, or whose results do not add to 0, is not known from analyses: it is revision too.
+ * With exact values there is no revision. With estimates it is what two estimates disagree by in turns
+ * without chance; in turns with chance that disagreement is part of luck. Analyses do not say what others do in games
+ * of three roles, or whose results do not add to 0: that is revision too.
  *
  * Several roles at once: each is compared with its best move against opponents who mix as they should, so skill
  * is never above 0, and in equilibrium it is 0 for every move that is ever right. How the hidden choices then met
- * nobody could foresee: it counts as luck.
+ * counts as luck.
  *
  * While values are missing, parts are counted from the first known value on, and what happened in a gap is
  * revision of the turn that ends it. Giving up is no part of it: values are those of positions.
@@ -33,10 +33,8 @@ import {
   sharesOf,
 } from './state-value.ts';
 
-/** A choice that surely gave away more than this share is a mistake. */
+/** Choices that surely gave away more than this share. */
 const MISTAKE = 0.05;
-
-/** A choice that surely gave away more than this share is a blunder. */
 const BLUNDER = 0.15;
 
 export type ChoiceLabel = 'mistake' | 'blunder';
@@ -47,7 +45,6 @@ export interface ValuedNode {
   readonly state: Game;
   /** What led here; null at the beginning. */
   readonly turn: Turn | null;
-  /** What the state is worth: see `sharesOf`. */
   readonly shares: Shares;
   /** Of the roles that choose here. */
   readonly analyses: Analyses;
@@ -84,43 +81,39 @@ const NOTHING: Parts = { skill: 0, gifts: 0, luck: 0, revision: 0 };
 
 /** The turns of a line, from its beginning. */
 export function swingsOf(line: readonly ValuedNode[]): Swings {
-  const [root] = line;
-  const roles = root?.state.players ?? [];
-  const start = new Map<string, number>();
-  const value = new Map<string, number>(); // so far, as far as explained
-  const sums = new Map(roles.map((role) => [role, NOTHING]));
-  const enter = (role: string, share: number | null | undefined) => {
-    if (typeof share !== 'number') return;
-    if (!start.has(role)) start.set(role, share);
-    value.set(role, share);
-  };
-  for (const role of roles) enter(role, root?.shares[role]);
+  const roles = line[0]?.state.players ?? [];
+  const start: { [role: string]: number | null } = { ...line[0]?.shares };
+  const end = { ...start };
+  const sums = Object.fromEntries(roles.map((role) => [role, NOTHING]));
   const swings: Swing[] = [];
   for (const [index, after] of line.entries()) {
     const before = line[index - 1];
     if (!before || !after.turn) continue;
-    const turn = new JudgedTurn(before, after, after.turn);
+    const judged = Object.fromEntries(
+      Object.entries(after.turn.moves).map(([role, move]) => [
+        role,
+        judgementOf(before.state, before.analyses[role], move),
+      ]),
+    );
     const parts: { [role: string]: Parts | null } = {};
     for (const role of roles) {
-      const known = value.get(role);
-      const own = known === undefined ? null : turn.parts(role, known);
+      const known = end[role] ?? null;
+      const share = after.shares[role] ?? null;
+      const own = known === null ? null : partsOf(role, known, before, after, judged);
       parts[role] = own;
-      if (own && known !== undefined) {
-        sums.set(role, added(sums.get(role) ?? NOTHING, own));
-        value.set(role, known + totalOf(own));
-      }
-      enter(role, after.shares[role]);
+      if (own) sums[role] = added(sums[role] ?? NOTHING, own);
+      start[role] ??= share;
+      end[role] = share ?? (own && (known ?? 0) + totalOf(own));
     }
-    const { judged } = turn;
-    const labels = mapped(judged, (each) => labelOf(each?.sure ?? null));
+    const labels = Object.fromEntries(
+      Object.entries(judged).map(([role, each]) => [role, labelOf(each?.sure ?? null)]),
+    );
     swings.push({ id: after.id, parts, judged, labels });
   }
-  const byRole = (numbers: ReadonlyMap<string, number>) =>
-    Object.fromEntries(roles.map((role) => [role, numbers.get(role) ?? null]));
-  return { start: byRole(start), end: byRole(value), swings, sums: Object.fromEntries(sums) };
+  return { start, end, swings, sums };
 }
 
-/** The label of a choice by how much it gave away. */
+/** The label of a choice that gave away this share. */
 export function labelOf(given: number | null): ChoiceLabel | null {
   if (given === null || given <= MISTAKE) return null;
   return given > BLUNDER ? 'blunder' : 'mistake';
@@ -131,64 +124,36 @@ export function totalOf({ skill, gifts, luck, revision }: Parts): number {
   return skill + gifts + luck + revision;
 }
 
-/** One turn between two nodes. */
-class JudgedTurn {
-  readonly judged: Swing['judged'];
-  /** By role that chose: how much it gave away. */
-  private readonly given: Shares;
-  /** By role that chose: what it could expect of its move. */
-  private readonly expected: Shares;
-  private readonly isChanced: boolean;
-
-  constructor(
-    private readonly before: ValuedNode,
-    private readonly after: ValuedNode,
-    { moves, haps = [] }: Turn,
-  ) {
-    this.isChanced = haps.length > 0;
-    this.judged = mapped(moves, (move, role) =>
-      judgementOf(before.state, before.analyses[role], move),
-    );
-    this.given = mapped(this.judged, (each) => each && each.best - each.chosen);
-    this.expected = mapped(this.judged, (each) => each?.chosen ?? null);
-  }
-
-  /** The parts of the change for a role whose value was `known`. */
-  parts(role: string, known: number): Parts {
-    const skill = 0 - (this.given[role] ?? 0);
-    const gifts = this.rival(role, this.given) ?? 0;
-    const luck = this.luck(role, skill + gifts, known) ?? 0;
-    const after = this.after.shares[role] ?? null;
-    const revision = after === null ? 0 : after - known - skill - gifts - luck;
-    return { skill, gifts, luck, revision };
-  }
-
-  /** What chance did; null where that is not known. `choices` is what all choices did. */
-  private luck(role: string, choices: number, known: number): number | null {
-    const [chooser, ...others] = Object.keys(this.given);
-    const after = this.after.shares[role] ?? null;
-    if (after === null) return null;
-    if (chooser === undefined) return after - known; // chance alone
-    if (others.length > 0) return this.encounter(role, after - choices);
-    if (!this.isChanced) return 0;
-    const expected = this.expected[role] ?? null;
-    if (expected !== null) return after - expected;
-    const theirs = this.rival(role, this.expected);
-    return theirs === null ? null : after - (1 - theirs);
-  }
-
-  /** What chance did where several chose: all but their choices. */
-  private encounter(role: string, explained: number): number | null {
-    const before = this.before.shares[role] ?? null;
-    const isKnown = isDuel(this.before.state) && !Object.values(this.given).includes(null);
-    return before === null || !isKnown ? null : explained - before;
-  }
-
-  /** In a duel, what is said of the other role. */
-  private rival(role: string, shares: Shares): number | null {
-    if (!isDuel(this.before.state)) return null;
-    return shares[this.before.state.opponent(role)] ?? null;
-  }
+/** What a turn did to the value of a role, which was `known` before. */
+function partsOf(
+  role: string,
+  known: number,
+  before: ValuedNode,
+  after: ValuedNode,
+  judged: Swing['judged'],
+): Parts {
+  const { state } = before;
+  const own = judged[role];
+  const rival = isDuel(state) ? judged[state.opponent(role)] : null;
+  const skill = own ? own.chosen - own.best : 0;
+  const gifts = rival ? rival.best - rival.chosen : 0;
+  const share = after.shares[role] ?? null;
+  if (share === null) return { skill, gifts, luck: 0, revision: 0 };
+  const luck = (): number => {
+    const choices = Object.values(judged);
+    if (choices.length === 0) return share - known; // chance alone
+    if (choices.length > 1) {
+      // How the hidden choices met: all that they do not explain.
+      const value = before.shares[role] ?? null;
+      const isKnown = value !== null && isDuel(state) && !choices.includes(null);
+      return isKnown ? share - (skill + gifts) - value : 0;
+    }
+    if ((after.turn?.haps ?? []).length === 0) return 0;
+    if (own) return share - own.chosen;
+    return rival ? share - (1 - rival.chosen) : 0;
+  };
+  const chance = luck();
+  return { skill, gifts, luck: chance, revision: share - known - skill - gifts - chance };
 }
 
 function added(a: Parts, b: Parts): Parts {
@@ -200,24 +165,13 @@ function added(a: Parts, b: Parts): Parts {
   };
 }
 
-function mapped<A, B>(
-  record: { readonly [key: string]: A },
-  change: (value: A, key: string) => B,
-): { readonly [key: string]: B } {
-  return Object.fromEntries(
-    Object.entries(record).map(([key, value]) => [key, change(value, key)]),
-  );
-}
-
 /** What is known of the moves of a role in a position, by `questionKey`. */
 export type KnownAnalyses = ReadonlyMap<string, Analysis>;
 
-/** One text for a role in a position. */
 export function questionKey(position: string, role: string): string {
   return `${role}\n${position}`;
 }
 
-/** What a role thinks of its moves in a position. */
 interface PositionQuestion {
   readonly position: string;
   readonly role: string;
@@ -240,7 +194,7 @@ export function valuedLine(
   });
 }
 
-/** What is still to be found out, in the order of the line. */
+/** The questions without an answer, in the order of the line. */
 export function openQuestions(
   line: readonly TurnNode[],
   known: KnownAnalyses,

@@ -1,6 +1,6 @@
 /**
- * The laboratory of Pig: its tables, trainings and comparisons, and everything that a page can do with them. The work
- * itself is done elsewhere, one task of a kind at a time. It knows no page and no worker.
+ * The laboratory of Pig: its tables, trainings and comparisons, and everything that a page can do with them. It knows no
+ * page and no worker: the work is done elsewhere, one task of a kind at a time.
  */
 import {
   type Contender,
@@ -30,46 +30,37 @@ import {
 } from '../state/lab/training.ts';
 import { Store } from './store.ts';
 
-/** What can be asked for, what is reported on the way, and what comes out. */
+/** What a task gets, what it comes to, and what it reports on the way. */
+interface TaskTypes<Asked, Done, Update = never> {
+  readonly asked: Asked;
+  readonly done: Done;
+  readonly update: Update;
+}
+
 export interface LabTasks {
-  train: {
-    readonly asked: Pick<LabView, 'goal' | 'iterations' | 'tolerance'>;
-    readonly update:
-      | { readonly kind: 'progress'; readonly sweeps: number; readonly share: number }
-      | { readonly kind: 'stage'; readonly report: StageReport; readonly table: TableData };
-    readonly done: null;
-  };
-  exact: {
-    readonly asked: { readonly goal: number };
-    readonly update: never;
-    readonly done: TableData;
-  };
-  compare: {
-    readonly asked: {
+  train: TaskTypes<
+    Pick<LabView, 'goal' | 'iterations' | 'tolerance'>,
+    null,
+    | { readonly kind: 'progress'; readonly sweeps: number; readonly share: number }
+    | { readonly kind: 'stage'; readonly report: StageReport; readonly table: TableData }
+  >;
+  exact: TaskTypes<{ readonly goal: number }, TableData>;
+  /** `pairs` are indices in `contenders`; there is an update for each, in order. */
+  compare: TaskTypes<
+    {
       readonly goal: number;
       readonly contenders: readonly ContenderData[];
-      /** Places in `contenders`. */
       readonly pairs: readonly (readonly [number, number])[];
-    };
-    /** One for each pair, in order. */
-    readonly update: Outcome;
-    readonly done: null;
-  };
-  encode: {
-    readonly asked: Pick<TableData, 'goal' | 'values' | 'facts'>;
-    readonly update: never;
-    readonly done: Uint8Array<ArrayBuffer>;
-  };
-  decode: {
-    readonly asked: { readonly bytes: Uint8Array<ArrayBuffer> };
-    readonly update: never;
-    readonly done: TableData;
-  };
+    },
+    null,
+    Outcome
+  >;
+  encode: TaskTypes<Pick<TableData, 'goal' | 'values' | 'facts'>, Uint8Array<ArrayBuffer>>;
+  decode: TaskTypes<{ readonly bytes: Uint8Array<ArrayBuffer> }, TableData>;
 }
 
 export type Task = keyof LabTasks;
 
-/** A contender as a task takes it. */
 export type ContenderData =
   | { readonly specification: string }
   | { readonly values: Float64Array<ArrayBuffer> };
@@ -77,7 +68,7 @@ export type ContenderData =
 export interface LabListeners<K extends Task> {
   readonly onUpdate?: (update: LabTasks[K]['update']) => void;
   readonly onDone: (done: LabTasks[K]['done']) => void;
-  /** With the reason, in a sentence. */
+  /** The text is a sentence. */
   readonly onFail: (text: string) => void;
 }
 
@@ -101,19 +92,17 @@ export interface LabView {
   readonly iterations: number;
   readonly tolerance: number;
   readonly tables: Tables;
-  /** Whose values are shown. */
   readonly shown: Source;
   readonly cursor: Cursor;
   readonly training: Training;
   readonly contest: Contest;
   readonly problem: { readonly task: Task; readonly text: string } | null;
-  /** The tasks under way. */
   readonly busy: readonly Task[];
 }
 
 export class LabStore extends Store<LabView> {
   private readonly runs = new Map<Task, LabRun>();
-  private lastId = 0; // the number of the newest table
+  private lastId = 0; // of the newest table
 
   constructor(private readonly startTask: StartTask) {
     super({
@@ -129,8 +118,6 @@ export class LabStore extends Store<LabView> {
       busy: [],
     });
   }
-
-  // What is shown.
 
   choose(settings: Partial<LabTasks['train']['asked']>): void {
     const { cursor, goal } = this.view;
@@ -151,12 +138,9 @@ export class LabStore extends Store<LabView> {
     this.change({ problem: null });
   }
 
-  /** Everything that is under way ends. */
   close(): void {
     for (const run of this.runs.values()) run.stop();
   }
-
-  // Solving and training.
 
   solve(): void {
     this.start('exact', { goal: this.view.goal }, { onDone: (data) => this.add('exact', data) });
@@ -165,27 +149,20 @@ export class LabStore extends Store<LabView> {
   train(): void {
     const { goal, iterations, tolerance } = this.view;
     this.change({ training: { ...NO_TRAINING, phase: 'running' }, problem: null });
-    this.start(
-      'train',
-      { goal, iterations, tolerance },
-      {
-        onUpdate: (update) => {
-          const { training, shown } = this.view;
-          if (update.kind === 'progress') {
-            const { share, sweeps } = update;
-            return this.change({ training: { ...training, share, sweeps } });
-          }
-          const stages = [...training.stages, update.report];
-          this.add('trained', update.table, `trained, ${sweepsText(update.report.maxIterations)}`);
-          // The first stage is shown; after that whoever looks at something else is left alone.
-          this.change({
-            training: { ...training, stages },
-            shown: training.stages.length === 0 ? 'trained' : shown,
-          });
-        },
-        onDone: () => this.phase('done', { share: 1 }),
-      },
-    );
+    const onUpdate = (update: LabTasks['train']['update']) => {
+      const { training, shown } = this.view;
+      if (update.kind === 'progress') {
+        const { share, sweeps } = update;
+        return this.change({ training: { ...training, share, sweeps } });
+      }
+      const stages = [...training.stages, update.report];
+      this.add('trained', update.table, `trained, ${sweepsText(update.report.maxIterations)}`);
+      // Only the first stage takes the view from another table.
+      const isFirst = training.stages.length === 0;
+      this.change({ training: { ...training, stages }, shown: isFirst ? 'trained' : shown });
+    };
+    const onDone = () => this.phase('done', { share: 1 });
+    this.start('train', { goal, iterations, tolerance }, { onUpdate, onDone });
   }
 
   pause(): void {
@@ -203,9 +180,7 @@ export class LabStore extends Store<LabView> {
     this.phase('stopped');
   }
 
-  // Files.
-
-  /** Makes a file of a table, for `onDone` to save. */
+  /** Encodes a table as a file, for `onDone` to save. */
   save({ facts, goal, values }: LabTable, onDone: LabListeners<'encode'>['onDone']): void {
     this.start('encode', { facts, goal, values }, { onDone });
   }
@@ -228,13 +203,11 @@ export class LabStore extends Store<LabView> {
     this.end('decode');
   }
 
-  // Comparing policies.
-
   pair(pair: Contest['pair']): void {
     this.contest({ pair });
   }
 
-  /** Puts a contender into the table of all against all, or takes it out. */
+  /** In the table of all against all. */
   include(key: string, isIncluded: boolean): void {
     const others = this.view.contest.chosen.filter((one) => one !== key);
     this.contest({ chosen: isIncluded ? [...others, key] : others });
@@ -253,29 +226,27 @@ export class LabStore extends Store<LabView> {
     this.include(specification, false);
   }
 
-  /** Computes what is not known yet among these. */
+  /** Computes the outcomes that are missing. */
   compare(among: readonly Contender[]): void {
     const { contest, goal } = this.view;
     const pairs = missingPairs(contest, goal, among);
     if (pairs.length === 0) return;
     this.contest({ running: { total: pairs.length, done: 0 } });
-    const places = pairs.map(([a, b]) => [among.indexOf(a), among.indexOf(b)] as const);
-    this.start(
-      'compare',
-      { goal, contenders: among.map(dataOf), pairs: places },
-      {
-        onUpdate: (outcome) => {
-          const { outcomes, running } = this.view.contest;
-          const [one, other] = pairs[running?.done ?? 0] ?? [];
-          if (!one || !other || !running) return;
-          this.contest({
-            outcomes: { ...outcomes, [pairKey(goal, one, other)]: outcome },
-            running: { ...running, done: running.done + 1 },
-          });
-        },
-        onDone: () => this.contest({ running: null }),
-      },
-    );
+    const asked = {
+      goal,
+      contenders: among.map(({ by }) => ('table' in by ? { values: by.table.values } : by)),
+      pairs: pairs.map(([a, b]) => [among.indexOf(a), among.indexOf(b)] as const),
+    };
+    const onUpdate = (outcome: Outcome) => {
+      const { outcomes, running } = this.view.contest;
+      const [one, other] = pairs[running?.done ?? 0] ?? [];
+      if (!one || !other || !running) return;
+      this.contest({
+        outcomes: { ...outcomes, [pairKey(goal, one, other)]: outcome },
+        running: { ...running, done: running.done + 1 },
+      });
+    };
+    this.start('compare', asked, { onUpdate, onDone: () => this.contest({ running: null }) });
   }
 
   stopComparing(): void {
@@ -283,7 +254,7 @@ export class LabStore extends Store<LabView> {
     this.contest({ running: null });
   }
 
-  /** Starts a task; one of the same kind that is under way is stopped. */
+  /** Stops a task of the same kind that is under way. */
   private start<K extends Task>(
     task: K,
     asked: LabTasks[K]['asked'],
@@ -317,13 +288,12 @@ export class LabStore extends Store<LabView> {
     this.change({ busy: isBusy ? [...others, task] : others });
   }
 
-  /** Another phase of a training that is under way. */
   private phase(phase: Training['phase'], more: Partial<Training> = {}): void {
     const { training } = this.view;
     if (isUnderWay(training)) this.change({ training: { ...training, phase, ...more } });
   }
 
-  /** A table that arrives is shown, with the cursor inside of it. */
+  /** Shows a new table, and moves the cursor inside it. */
   private add(source: Source, data: TableData, name: string = source): void {
     const { cursor, goal, tables, training } = this.view;
     const table = labTable(data, source, ++this.lastId, name);
@@ -331,7 +301,7 @@ export class LabStore extends Store<LabView> {
       tables: { ...tables, [source]: table },
       shown: source,
       cursor: within(cursor, data.goal),
-      // The page turns to the goal of a file, so that it can be compared; a training is not disturbed.
+      // The page switches to the goal of a file, so that it can be compared, but not during a training.
       goal: source === 'loaded' && !isUnderWay(training) ? data.goal : goal,
       problem: source === 'trained' ? this.view.problem : null,
     });
@@ -342,15 +312,15 @@ export class LabStore extends Store<LabView> {
   }
 }
 
-/** The table that is shown; null before there is one. */
+/** Null before there is a table. */
 export function shownTable({ shown, tables }: LabView): LabTable | null {
   return tables[shown] ?? tables.exact;
 }
 
-/** Larger files are not read, in bytes: the values of the largest goal, twice over. */
+/** Bytes of a file: the values of the largest goal, twice over. */
 export const FILE_LIMIT = 2 * 8 * LARGEST_GOAL ** 3;
 
-/** Why a file is not read, in a sentence; null where it may be. */
+/** Why a file cannot be loaded, in a sentence; null when it can. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return `${shortName(name)} is empty.`;
   if (size <= FILE_LIMIT) return null;
@@ -360,8 +330,4 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 /** A name that fits on a line. */
 export function shortName(name: string): string {
   return name.length <= 32 ? name : `${name.slice(0, 20)}…${name.slice(-11)}`;
-}
-
-function dataOf({ by }: Contender): ContenderData {
-  return 'specification' in by ? by : { values: by.table.values };
 }

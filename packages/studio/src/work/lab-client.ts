@@ -1,15 +1,13 @@
 /**
- * The laboratory's work, done by workers. Every task has a worker of its own, which ends with it: stopping a task is
- * ending its worker, whatever it is in the middle of, and a file that breaks a library leaves nothing behind.
+ * The laboratory's work, done by workers. Every task has its own worker, which ends with it: stopping a task ends its
+ * worker at once, and a file that breaks a library leaves nothing behind.
  */
 import type { LabListeners, LabRun, LabTasks, Task } from '../stores/lab-store.ts';
 
-/** What a page sends to the worker of a task. */
-export type LabRequest =
-  | {
-      readonly [task in Task]: { readonly kind: task; readonly asked: LabTasks[task]['asked'] };
-    }[Task]
-  | { readonly kind: 'pause' | 'resume' };
+export interface TaskRequest<K extends Task> {
+  readonly kind: K;
+  readonly asked: LabTasks[K]['asked'];
+}
 
 /** What the worker of a task answers. */
 export type LabMessage<K extends Task> =
@@ -23,10 +21,8 @@ export function startLabTask<K extends Task>(
   { onDone, onFail, onUpdate }: LabListeners<K>,
   transfer: Transferable[] = [],
 ): LabRun {
-  const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), {
-    type: 'module',
-    name: `lab ${kind}`,
-  });
+  const options = { type: 'module', name: `lab ${kind}` } as const;
+  const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), options);
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -47,9 +43,7 @@ export function startLabTask<K extends Task>(
   worker.addEventListener('error', ({ message }) =>
     fail(message || 'The worker could not be loaded. Check your connection.'),
   );
-  worker.addEventListener('messageerror', () =>
-    fail('The worker sent something that cannot be read.'),
-  );
+  worker.addEventListener('messageerror', () => fail('The worker sent an unreadable message.'));
   worker.postMessage({ kind, asked }, transfer);
   return {
     stop: end,

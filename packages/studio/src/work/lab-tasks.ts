@@ -6,10 +6,9 @@ import { evaluatePolicies, evaluateProfile } from 'turnwise/solvers';
 import { boundaryOf, reachedPairs } from '../state/lab/boundary.ts';
 import type { Outcome } from '../state/lab/contest.ts';
 import type { TableData } from '../state/lab/lab-table.ts';
-import { LARGEST_GOAL, sweepStages, Throttle } from '../state/lab/training.ts';
+import { LARGEST_GOAL, sweepStages, throttle } from '../state/lab/training.ts';
 import type { ContenderData, LabTasks, Task } from '../stores/lab-store.ts';
 
-/** How a task reports on the way. */
 export type SendUpdate<K extends Task> = (update: LabTasks[K]['update']) => void;
 
 /** A table with all that the page shows of it. */
@@ -26,20 +25,16 @@ function tableData(matrix: PigMatrix, facts: PolicyFacts, distance = matrix.dist
 
 /** The facts of a table that was computed here. */
 function factsOf(
-  matrix: PigMatrix,
-  method: string,
-  iterations: number,
-  residual: number,
+  { goal, sides }: PigMatrix,
+  facts: Pick<PolicyFacts, 'method' | 'iterations' | 'residual'>,
 ): PolicyFacts {
-  const { goal, sides } = matrix;
-  const options = JSON.stringify({ goal, sides });
-  return { ...NO_FACTS, game: 'pig', options, method, iterations, residual };
+  return { ...NO_FACTS, game: 'pig', options: JSON.stringify({ goal, sides }), ...facts };
 }
 
 export async function exact({ goal }: LabTasks['exact']['asked']): Promise<TableData> {
   const { iterations, residual } = ExactPig.of({ goal, result: 'win' });
   const matrix = PigMatrix.exact(goal);
-  return tableData(matrix, factsOf(matrix, 'exact', iterations, residual));
+  return tableData(matrix, factsOf(matrix, { method: 'exact', iterations, residual }));
 }
 
 export async function compare(
@@ -59,15 +54,11 @@ export async function compare(
 async function against(pig: Pig, one: Policy, other: Policy): Promise<Outcome> {
   const { average, certificate, first, second } = await evaluatePolicies(pig, one, other);
   const share = (result: number) => (1 + result) / 2;
-  return {
-    first: share(first),
-    second: share(second),
-    average: share(average),
-    error: certificate.error / 2,
-  };
+  const error = certificate.error / 2;
+  return { first: share(first), second: share(second), average: share(average), error };
 }
 
-/** Who plays against itself wins as second what it does not win as first. */
+/** Against itself, a policy wins as second what it does not win as first. */
 async function againstItself(pig: Pig, policy: Policy): Promise<Outcome> {
   const solution = await evaluateProfile(pig, { One: policy, Two: policy });
   const first = (1 + solution.value(pig, 'One')) / 2;
@@ -82,26 +73,22 @@ function policyOf(contender: ContenderData, pig: Pig): Policy {
 export async function encode(
   policy: LabTasks['encode']['asked'],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { facts, goal, values } = policy;
-  return (await encodePolicy({ goal, values, facts })).slice();
+  return (await encodePolicy(policy)).slice();
 }
 
-/** A file's policy. What says nothing of its game or die, as other programs' files, is for Pig and six sides. */
+/** A file's policy. Files without a game or a die, such as other programs', are for Pig and six sides. */
 export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<TableData> {
   const { facts, goal, values } = await decodePolicy(bytes);
   const { sides = 6 } = JSON.parse(facts.options ?? '{}') ?? {};
-  if (facts.game !== null && facts.game !== 'pig') {
-    throw new RangeError(
-      `The file is for ${facts.game.slice(0, 40)}, and this laboratory is for pig`,
-    );
-  }
-  if (sides !== 6)
-    throw new RangeError('The file is for another die; this laboratory uses six sides');
-  if (goal > LARGEST_GOAL) {
-    throw new RangeError(
-      `The file is for a goal of ${goal}, and the laboratory goes to ${LARGEST_GOAL}`,
-    );
-  }
+  const problem =
+    facts.game !== null && facts.game !== 'pig'
+      ? `The file is for ${facts.game.slice(0, 40)}, and this laboratory is for pig`
+      : sides !== 6
+        ? 'The file is for another die; this laboratory uses six sides'
+        : goal > LARGEST_GOAL
+          ? `The file is for a goal of ${goal}, and the laboratory goes to ${LARGEST_GOAL}`
+          : null;
+  if (problem !== null) throw new RangeError(problem);
   return tableData(new PigMatrix(values, goal), facts);
 }
 
@@ -109,12 +96,12 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
 const UPDATES_PER_SECOND = 20;
 
 /**
- * A training to watch: the same training from the same start with more and more sweeps, so that each stage shows how
- * far that many lead. A pause gives up the current stage; the seed makes a second try the same.
+ * A training to watch: the same training from the same start with more and more sweeps, one stage for each number. A
+ * pause abandons the current stage; the seed makes the second try the same.
  */
 export class LabTraining {
   private readonly seed = freshSeed();
-  private readonly throttle = new Throttle(UPDATES_PER_SECOND);
+  private readonly isTime = throttle(UPDATES_PER_SECOND);
   private stage = new AbortController();
   private paused: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
@@ -126,11 +113,11 @@ export class LabTraining {
   async run(): Promise<null> {
     for (const sweeps of sweepStages(this.asked.iterations)) {
       const { matrix, report } = await this.trained(sweeps);
-      const { decisions, largest, mean, wrongDecisions } = report;
-      const facts = factsOf(matrix, 'value iteration', report.sweeps, report.residual);
+      const { decisions, largest, mean, residual, sweeps: iterations, wrongDecisions } = report;
+      const facts = factsOf(matrix, { method: 'value iteration', iterations, residual });
       const distance = { decisions, largest, mean, wrongDecisions };
       this.send({ kind: 'stage', report, table: tableData(matrix, facts, distance) });
-      // All pairs have come to rest: more sweeps would not be done.
+      // All pairs have converged: more sweeps would change nothing.
       if (report.unconverged === 0) break;
     }
     return null;
@@ -151,7 +138,7 @@ export class LabTraining {
     this.paused = null;
   }
 
-  /** One stage, from its beginning as often as there were pauses. */
+  /** One stage; after each pause it starts again. */
   private async trained(sweeps: number): Promise<PigTraining> {
     for (;;) {
       await this.paused?.over;
@@ -159,8 +146,8 @@ export class LabTraining {
       const { signal } = this.stage;
       const { goal, tolerance } = this.asked;
       const onProgress = ({ done, pairs }: { readonly done: number; readonly pairs: number }) => {
-        if (!this.throttle.lets(performance.now())) return;
-        this.send({ kind: 'progress', sweeps, share: done / pairs });
+        if (this.isTime(performance.now()))
+          this.send({ kind: 'progress', sweeps, share: done / pairs });
       };
       try {
         const { seed } = this;

@@ -1,54 +1,53 @@
-/** The worker of one task of the laboratory: does what is asked, and answers with updates and the result. */
+/** The worker of one task of the laboratory: runs it, and answers with updates and the result. */
+import { asSentence, reasonOf } from '../state/wording.ts';
 import type { LabTasks, Task } from '../stores/lab-store.ts';
-import type { LabMessage, LabRequest } from './lab-client.ts';
+import type { LabMessage, TaskRequest } from './lab-client.ts';
 import { compare, decode, encode, exact, LabTraining, type SendUpdate } from './lab-tasks.ts';
 
 let training: LabTraining | null = null;
 
-self.addEventListener('message', ({ data }: MessageEvent<LabRequest>) => {
-  switch (data.kind) {
-    case 'pause':
-      return training?.pause();
-    case 'resume':
-      return training?.resume();
-    case 'train':
-      training = new LabTraining(data.asked, updateSender('train'));
-      return report('train', training.run());
-    case 'exact':
-      return report('exact', exact(data.asked));
-    case 'compare':
-      return report('compare', compare(data.asked, updateSender('compare')));
-    case 'encode':
-      return report('encode', encode(data.asked));
-    case 'decode':
-      return report('decode', decode(data.asked));
-  }
+const TASKS: {
+  readonly [K in Task]: (
+    asked: LabTasks[K]['asked'],
+    send: SendUpdate<K>,
+  ) => Promise<LabTasks[K]['done']>;
+} = {
+  train(asked, send) {
+    training = new LabTraining(asked, send);
+    return training.run();
+  },
+  exact,
+  compare,
+  encode,
+  decode,
+};
+
+type Request = TaskRequest<Task> | { readonly kind: 'pause' | 'resume' };
+
+self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  if ('asked' in data) run(data);
+  else training?.[data.kind]();
 });
 
-/** Answers with what a task comes to, or with why it failed. */
-function report<K extends Task>(_task: K, work: Promise<LabTasks[K]['done']>): void {
-  work.then(
+function run<K extends Task>({ kind, asked }: TaskRequest<K>): void {
+  TASKS[kind](asked, (update) => post<K>({ kind: 'update', update })).then(
     (done) => post<K>({ kind: 'done', done }),
     (error: unknown) => post<K>({ kind: 'failed', text: sentence(error) }),
   );
-}
-
-function updateSender<K extends Task>(_task: K): SendUpdate<K> {
-  return (update) => post<K>({ kind: 'update', update });
 }
 
 function post<K extends Task>(message: LabMessage<K>): void {
   self.postMessage(message, { transfer: buffersOf(message) });
 }
 
-/** What is large goes over without a copy: nothing here needs it again. */
+/** Arrays go over without a copy: nothing here needs them again. */
 function buffersOf(value: unknown): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersOf) : [];
 }
 
-/** The library's errors begin with the function's name, which means nothing to readers of a page. */
+/** Without the name of the function, with which the library's errors begin. */
 function sentence(error: unknown): string {
-  const text = (error instanceof Error ? error.message : String(error)).replace(/^[\w.]+: /, '');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  const text = reasonOf(error).replace(/^[\w.]+: /, '');
+  return asSentence(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
 }

@@ -3,7 +3,7 @@ import { gameFrom } from 'turnwise/games';
 import { gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import { serveJobs } from 'turnwise-runner/web';
 import { registerPlayers } from '../state/own-players.ts';
-import { entrantFrom } from '../state/tournament/entrant.ts';
+import { entrantFrom } from '../state/seats.ts';
 
 /** Users' own players, which the page names in the address of the worker. */
 const own = new URL(self.location.href).searchParams.get('players');

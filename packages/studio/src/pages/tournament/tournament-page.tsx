@@ -6,7 +6,7 @@ import { copyText, saveFile } from '../../shell/save-file.ts';
 import { useGame } from '../../shell/studio-games.ts';
 import { replaceQuietly, useVisit } from '../../shell/use-route.ts';
 import { addressOf, type Route } from '../../state/route.ts';
-import { entrantProblem } from '../../state/tournament/entrant.ts';
+import { entrantProblem } from '../../state/seats.ts';
 import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
 import { planOf } from '../../state/tournament/tournament-plan.ts';
 import {

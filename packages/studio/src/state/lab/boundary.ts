@@ -1,18 +1,11 @@
 /**
  * Where a policy of Pig stops rolling. The boundary is the least turn total with which it holds; where it rolls to
- * the win, the total that wins. It does not say all: best play at 41 to 49 holds with 22 points and rolls again
- * with 27, which the runs tell.
+ * the win, the total that wins. The runs say the rest: best play at 41 to 49 holds with 22 points and rolls again
+ * with 27.
  */
 import type { PigMatrix } from 'turnwise/games';
 
-/** The decisions of a policy, as far as they are asked for here. */
 type Decisions = Pick<PigMatrix, 'goal' | 'rolls'>;
-
-/** Turn totals from `from` to before `to`. */
-interface Run {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** [own * goal + other] the least turn total, from 1, with which the policy holds. */
 export function boundaryOf(policy: Decisions): Uint16Array<ArrayBuffer> {
@@ -28,25 +21,25 @@ export function boundaryOf(policy: Decisions): Uint16Array<ArrayBuffer> {
   return boundary;
 }
 
-/** The turn totals with which the policy rolls; the first run begins with 0, where rolling is forced. */
-export function rollRuns(policy: Decisions, own: number, other: number): readonly Run[] {
-  const runs: Run[] = [];
-  let from: number | null = 0;
+/** The turn totals, `to` excluded, with which the policy rolls; the first run begins with 0, where rolling is forced. */
+export function rollRuns(
+  policy: Decisions,
+  own: number,
+  other: number,
+): readonly { readonly from: number; readonly to: number }[] {
+  const runs = [{ from: 0, to: 1 }];
   for (let points = 1; own + points < policy.goal; points++) {
-    const rolls = policy.rolls(own, other, points);
-    if (rolls && from === null) from = points;
-    if (!rolls && from !== null) {
-      runs.push({ from, to: points });
-      from = null;
-    }
+    if (!policy.rolls(own, other, points)) continue;
+    const last = runs.at(-1);
+    if (last?.to === points) last.to++;
+    else runs.push({ from: points, to: points + 1 });
   }
-  if (from !== null) runs.push({ from, to: policy.goal - own });
   return runs;
 }
 
 /**
  * The pairs of scores that a player who follows a policy can have at the start of a turn, whoever starts and whatever the
- * other one does: [own * goal + other] 1. Most low scores cannot come up: who holds at 21 has 0 or at least 21.
+ * other one does: [own * goal + other] 1. Most low scores cannot come up: if you hold at 21, you have 0 or at least 21.
  * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
 export function reachedPairs(policy: Decisions, sides = 6): Uint8Array<ArrayBuffer> {

@@ -4,10 +4,9 @@ export type Rgb = readonly [number, number, number];
 
 /** From what a browser computes: "rgb(31, 95, 139)"; black for anything else. */
 export function parseRgb(text: string): Rgb {
-  const [r, g, b] = [...text.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
-  if (!text.startsWith('rgb') || r === undefined || g === undefined || b === undefined)
-    return [0, 0, 0];
-  return [r / 255, g / 255, b / 255];
+  const numbers = text.startsWith('rgb') ? (text.match(/[\d.]+/g) ?? []) : [];
+  const [r, g, b] = numbers.map((number) => Number(number) / 255);
+  return r === undefined || g === undefined || b === undefined ? [0, 0, 0] : [r, g, b];
 }
 
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
@@ -38,7 +37,7 @@ export function cssText(colour: Rgb): string {
   return `rgb(${colour.map((channel) => Math.round(255 * channel)).join(' ')})`;
 }
 
-/** The pixels of goal x goal cells, own score to the right and the other's upwards; NaN has `blank`. */
+/** The pixels of goal x goal cells, own score to the right and the other's upwards; `blank` is the colour of NaN. */
 export function heatPixels(
   values: Float64Array,
   goal: number,
@@ -51,10 +50,7 @@ export function heatPixels(
       const value = values[own * goal + other] ?? Number.NaN;
       const [r, g, b] = Number.isNaN(value) ? blank : colourOf(value);
       const at = 4 * ((goal - 1 - other) * goal + own);
-      pixels[at] = 255 * r;
-      pixels[at + 1] = 255 * g;
-      pixels[at + 2] = 255 * b;
-      pixels[at + 3] = 255;
+      pixels.set([255 * r, 255 * g, 255 * b, 255], at);
     }
   }
   return pixels;

@@ -1,16 +1,15 @@
 /**
- * Policies of Pig against each other: who can take part, what is compared, and what came out. Results are kept by
- * contenders and goal, so that nothing is computed twice; one direction tells the other.
+ * Policies of Pig against each other: the contenders, their pairs and the outcomes. Outcomes are kept by contenders
+ * and goal, so that nothing is computed twice; one direction gives the other.
  */
 import { Pig } from 'turnwise/games';
 import { type LabTable, SOURCES, type Tables } from './lab-table.ts';
 
 export interface Contender {
-  /** Tells it from the others: the text, or where the table comes from. */
+  /** The specification, or the source of the table. */
   readonly key: string;
-  /** What it is called. */
   readonly name: string;
-  /** What makes it: a text that Pig knows, or a table. */
+  /** A specification that Pig knows, or a table. */
   readonly by: { readonly specification: string } | { readonly table: LabTable };
 }
 
@@ -21,22 +20,22 @@ export interface Outcome {
   /** When the other one starts. */
   readonly second: number;
   readonly average: number;
-  /** How far these can be from the truth. */
+  /** The most by which these can be off. */
   readonly error: number;
 }
 
 export interface Contest {
-  /** Texts that Pig knows, in the order of the table. */
+  /** In the order of the table. */
   readonly specifications: readonly string[];
-  /** The keys of those in the table. */
+  /** The keys of the contenders in the table. */
   readonly chosen: readonly string[];
   readonly pair: readonly [string, string];
   readonly outcomes: { readonly [pairKey: string]: Outcome };
-  /** What is being computed: pairs in all and done; null where nothing is. */
+  /** Pairs in all and done; null where nothing is being computed. */
   readonly running: { readonly total: number; readonly done: number } | null;
 }
 
-/** The policies that the library lists for Pig, as texts with their defaults. */
+/** The policies that the library lists for Pig, with their defaults. */
 export function knownSpecifications(): readonly string[] {
   const pig = new Pig({ result: 'win' });
   return pig.policies.map((entry) => entry.create(defaultsOf(entry.parameters), pig).specification);
@@ -55,7 +54,7 @@ export function contestStart(): Contest {
   return { specifications, chosen, pair: [one, other], outcomes: {}, running: null };
 }
 
-/** Everyone who can play to this goal: the texts, and the tables that are for it. The exact one is a text. */
+/** All contenders that can play to this goal: the specifications, and its tables but for the exact one. */
 export function contenders(contest: Contest, tables: Tables, goal: number): readonly Contender[] {
   const texts = contest.specifications.map((specification) => ({
     key: specification,
@@ -70,16 +69,13 @@ export function contenders(contest: Contest, tables: Tables, goal: number): read
   return [...texts, ...fromTables];
 }
 
-/** What an outcome is kept under: another training is another table. */
+/** The key of an outcome: another training is another table. */
 export function pairKey(goal: number, one: Contender, other: Contender): string {
-  return `${goal}: ${identity(one)} - ${identity(other)}`;
+  const [a, b] = [one, other].map(({ by, key }) => ('table' in by ? `${key} ${by.table.id}` : key));
+  return `${goal}: ${a} - ${b}`;
 }
 
-function identity({ by, key }: Contender): string {
-  return 'table' in by ? `${key} ${by.table.id}` : key;
-}
-
-/** What one wins against the other, where it is known in either direction. */
+/** What one wins against the other, if it is known in either direction. */
 export function outcomeOf(
   { outcomes }: Contest,
   goal: number,
@@ -94,7 +90,7 @@ export function outcomeOf(
   return { first: 1 - second, second: 1 - first, average: 1 - average, error };
 }
 
-/** The pairs among these that are not known yet, each in one direction, and everyone against itself. */
+/** The pairs without an outcome, each in one direction, and every contender against itself. */
 export function missingPairs(
   contest: Contest,
   goal: number,

@@ -1,4 +1,4 @@
-/** The position that all views point at, and how keys move it. */
+/** The position that all views point at, how keys move it, and the ticks of its axes. */
 
 export interface Cursor {
   readonly own: number;
@@ -6,7 +6,6 @@ export interface Cursor {
   readonly points: number;
 }
 
-/** What runs to the right and what runs upwards in a view. */
 export interface Axes {
   readonly right: keyof Cursor;
   readonly up: keyof Cursor;
@@ -15,13 +14,13 @@ export interface Axes {
 /** How far Page Up, Page Down and the shift key go. */
 const LEAP = 10;
 
-/** The same position, within a game to this goal. */
+/** The nearest position in a game to this goal. */
 export function within(cursor: Cursor, goal: number): Cursor {
   const kept = (value: number) => Math.min(goal - 1, Math.max(0, Math.round(value)));
   return { own: kept(cursor.own), other: kept(cursor.other), points: kept(cursor.points) };
 }
 
-/** Where a key leads; null for a key that means nothing here. */
+/** The cursor after a key; null for other keys. */
 export function afterKey(
   cursor: Cursor,
   key: string,
@@ -30,33 +29,24 @@ export function afterKey(
   goal: number,
 ): Cursor | null {
   const step = leaps ? LEAP : 1;
-  const moved = (axis: keyof Cursor, by: number) =>
-    within({ ...cursor, [axis]: cursor[axis] + by }, goal);
-  switch (key) {
-    case 'ArrowRight':
-      return moved(right, step);
-    case 'ArrowLeft':
-      return moved(right, -step);
-    case 'ArrowUp':
-      return moved(up, step);
-    case 'ArrowDown':
-      return moved(up, -step);
-    case 'PageUp':
-      return moved(up, LEAP);
-    case 'PageDown':
-      return moved(up, -LEAP);
-    case 'Home':
-      return moved(right, -goal);
-    case 'End':
-      return moved(right, goal);
-    default:
-      return null;
-  }
+  const moves: { readonly [key: string]: readonly [keyof Cursor, number] } = {
+    ArrowRight: [right, step],
+    ArrowLeft: [right, -step],
+    ArrowUp: [up, step],
+    ArrowDown: [up, -step],
+    PageUp: [up, LEAP],
+    PageDown: [up, -LEAP],
+    Home: [right, -goal],
+    End: [right, goal],
+  };
+  if (!Object.hasOwn(moves, key)) return null;
+  const [axis, by] = moves[key] ?? [right, 0];
+  return within({ ...cursor, [axis]: cursor[axis] + by }, goal);
 }
 
-/** Ticks of an axis from 0 to the goal: at most six steps of a round size. */
 const STEPS: readonly number[] = [1, 2, 5, 10, 20, 25, 50];
 
+/** Ticks of an axis from 0 to the goal: at most six steps of a round size. */
 export function axisTicks(goal: number): readonly number[] {
   const step = STEPS.find((size) => goal / size <= 6) ?? goal;
   return Array.from({ length: Math.floor(goal / step) + 1 }, (_, n) => n * step);

@@ -1,19 +1,18 @@
 /**
- * A table of the laboratory: what a policy of Pig thinks of every position, with what the page shows of it. The
- * worker computes all of it; this is what comes over, and what a page asks of it.
+ * A table of the laboratory: the values of a policy of Pig in every position, with what the page shows of it. The
+ * worker computes the data; this is what it sends, and what a page reads out of it.
  */
 import { PigMatrix, type PigMatrixDistance } from 'turnwise/games';
 import type { PolicyFacts } from 'turnwise/policy-file';
 import { rollRuns } from './boundary.ts';
 import type { Cursor } from './cursor.ts';
 
-/** Where a table comes from. */
 export type Source = 'exact' | 'trained' | 'loaded';
 
-/** As it comes over: plain data. */
+/** What the worker sends. */
 export interface TableData {
   readonly goal: number;
-  readonly values: Float64Array<ArrayBuffer>; //  [(own * goal + other) * goal + points] that the mover wins
+  readonly values: Float64Array<ArrayBuffer>; //  [(own * goal + other) * goal + points] probability that the mover wins
   readonly boundary: Uint16Array<ArrayBuffer>; // [own * goal + other] see boundary.ts
   readonly reached: Uint8Array<ArrayBuffer>; //   [own * goal + other] see reachability.ts
   readonly distance: PigMatrixDistance;
@@ -22,9 +21,9 @@ export interface TableData {
 
 export interface LabTable extends TableData {
   readonly source: Source;
-  /** Tells it from all others in this page. */
+  /** Unique in this page. */
   readonly id: number;
-  /** What it is called: "exact", "trained, 10 sweeps", or the name of a file. */
+  /** "exact", "trained, 10 sweeps", or the name of a file. */
   readonly name: string;
   readonly matrix: PigMatrix;
 }
@@ -33,9 +32,8 @@ export function labTable(data: TableData, source: Source, id: number, name: stri
   return { ...data, source, id, name, matrix: new PigMatrix(data.values, data.goal) };
 }
 
-/** What is to be known of a position. */
+/** Probabilities that the mover wins. */
 interface PositionOdds {
-  /** The probability that the mover wins. */
   readonly win: number;
   /** After a roll; null where the hold wins. */
   readonly roll: number | null;
@@ -54,7 +52,6 @@ export function oddsAt({ matrix, goal }: LabTable, { own, other, points }: Curso
   };
 }
 
-/** Whether any table of these sources is there, by goal. */
 export type Tables = { readonly [source in Source]: LabTable | null };
 
 export const NO_TABLES: Tables = { exact: null, trained: null, loaded: null };
@@ -64,17 +61,16 @@ export const SOURCES: readonly Source[] = ['exact', 'trained', 'loaded'];
 /** What a heat map shows. */
 export type Quantity = 'win' | 'edge' | 'boundary';
 
-/** Numbers over both scores. What has none is NaN: the mover has won by holding. */
 interface Heat {
-  readonly values: Float64Array; // [own * goal + other]
+  readonly values: Float64Array; // [own * goal + other] NaN where holding wins
   /** The ends of the colour scale. */
   readonly range: readonly [number, number];
 }
 
-/** An advantage that has the full colour: a tenth of a game is a gross mistake. */
+/** The advantage with the full colour: a tenth of a game is a gross mistake. */
 const EDGE = 0.1;
 
-/** Slices through a table: over both scores for one turn total, and over own score and turn total for one rival. */
+/** The slice over both scores, for one turn total. */
 export function heatSlice(table: LabTable, quantity: Quantity, points: number): Heat {
   const { goal, matrix, boundary } = table;
   if (quantity === 'boundary') return { values: Float64Array.from(boundary), range: [0, goal] };
@@ -90,16 +86,14 @@ export function heatSlice(table: LabTable, quantity: Quantity, points: number): 
   return { values, range: quantity === 'win' ? [0, 1] : [-EDGE, EDGE] };
 }
 
-/** One opponent's score: own score to the right, turn total upwards, one unit a cell. */
-interface CrossSection {
-  /** As the data of SVG paths, y downwards from the goal. */
-  readonly roll: string;
-  readonly hold: string;
-  /** The boundary as a line of steps. */
-  readonly line: string;
-}
-
-export function crossSection({ boundary, goal, matrix }: LabTable, other: number): CrossSection {
+/**
+ * The slice for one score of the opponent: own score to the right, turn total upwards, one unit a cell. As the data of
+ * SVG paths, y downwards from the goal; `line` is the boundary in steps.
+ */
+export function crossSection(
+  { boundary, goal, matrix }: LabTable,
+  other: number,
+): { readonly roll: string; readonly hold: string; readonly line: string } {
   let [roll, hold, line] = ['', '', ''];
   for (let own = 0; own < goal; own++) {
     const cells = (from: number, to: number) => `M${own} ${goal - from}h1v${from - to}h-1z`;

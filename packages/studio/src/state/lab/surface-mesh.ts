@@ -19,9 +19,22 @@ const ALONG_Z = 2;
 /** The most faces that a column has: its top, and four walls. */
 const FACES = 5;
 
+/** The corners of the two triangles of a quad. */
+const TRIANGLES = [0, 1, 2, 0, 2, 3];
+
 /** Where `has` is 0 there is no column. */
 export function surfaceMesh(boundary: Uint16Array, has: Uint8Array, goal: number): SurfaceMesh {
-  const faces = new Faces(FACES * goal * goal);
+  const most = FACES * goal * goal;
+  const positions = new Float32Array(12 * most);
+  const cells = new Uint32Array(most);
+  const sides = new Uint8Array(most);
+  let count = 0;
+  const add = (cell: number, side: number, corners: readonly number[]) => {
+    positions.set(corners, 12 * count);
+    cells[count] = cell;
+    sides[count] = side;
+    count++;
+  };
   const heightAt = (own: number, other: number) => {
     const isInside = own >= 0 && other >= 0 && own < goal && other < goal;
     const cell = own * goal + other;
@@ -33,87 +46,31 @@ export function surfaceMesh(boundary: Uint16Array, has: Uint8Array, goal: number
       if (high === 0) continue;
       const cell = own * goal + other;
       const [x, z] = [own + 1, other + 1];
-      faces.addTop(cell, own, other, high);
-      const walls = [heightAt(own - 1, other), heightAt(x, other)] as const;
-      const sides = [heightAt(own, other - 1), heightAt(own, z)] as const;
-      if (walls[0] < high) faces.addWall(cell, ALONG_X, own, other, own, z, walls[0], high);
-      if (walls[1] < high) faces.addWall(cell, ALONG_X, x, other, x, z, walls[1], high);
-      if (sides[0] < high) faces.addWall(cell, ALONG_Z, own, other, x, other, sides[0], high);
-      if (sides[1] < high) faces.addWall(cell, ALONG_Z, own, z, x, z, sides[1], high);
+      // Over the line from (x1, z1) to (x2, z2), above the column behind it.
+      const addWall = (
+        side: number,
+        low: number,
+        x1: number,
+        z1: number,
+        x2: number,
+        z2: number,
+      ) => {
+        if (low < high) add(cell, side, [x1, low, z1, x2, low, z2, x2, high, z2, x1, high, z1]);
+      };
+      add(cell, TOP, [own, high, other, own, high, z, x, high, z, x, high, other]);
+      addWall(ALONG_X, heightAt(own - 1, other), own, other, own, z);
+      addWall(ALONG_X, heightAt(x, other), x, other, x, z);
+      addWall(ALONG_Z, heightAt(own, other - 1), own, other, x, other);
+      addWall(ALONG_Z, heightAt(own, z), own, z, x, z);
     }
   }
-  return faces.mesh();
-}
-
-/** Collects quads. Sixty thousand of them are made while somebody watches, so nothing is allocated on the way. */
-class Faces {
-  private readonly positions: Float32Array<ArrayBuffer>;
-  private readonly cells: Uint32Array<ArrayBuffer>;
-  private readonly sides: Uint8Array<ArrayBuffer>;
-  private count = 0;
-  private at = 0; // in positions
-
-  constructor(most: number) {
-    this.positions = new Float32Array(12 * most);
-    this.cells = new Uint32Array(most);
-    this.sides = new Uint8Array(most);
-  }
-
-  addTop(cell: number, own: number, other: number, high: number): void {
-    this.begin(cell, TOP);
-    this.corner(own, high, other);
-    this.corner(own, high, other + 1);
-    this.corner(own + 1, high, other + 1);
-    this.corner(own + 1, high, other);
-  }
-
-  /** Over the line from (x1, z1) to (x2, z2). */
-  addWall(
-    cell: number,
-    side: number,
-    x1: number,
-    z1: number,
-    x2: number,
-    z2: number,
-    low: number,
-    high: number,
-  ): void {
-    this.begin(cell, side);
-    this.corner(x1, low, z1);
-    this.corner(x2, low, z2);
-    this.corner(x2, high, z2);
-    this.corner(x1, high, z1);
-  }
-
-  mesh(): SurfaceMesh {
-    const { count } = this;
-    const indices = new Uint32Array(6 * count);
-    for (let quad = 0; quad < count; quad++) {
-      const [first, at] = [4 * quad, 6 * quad];
-      indices[at] = indices[at + 3] = first;
-      indices[at + 1] = first + 1;
-      indices[at + 2] = indices[at + 4] = first + 2;
-      indices[at + 5] = first + 3;
-    }
-    return {
-      positions: this.positions.slice(0, 12 * count),
-      indices,
-      cells: this.cells.slice(0, count),
-      sides: this.sides.slice(0, count),
-    };
-  }
-
-  private begin(cell: number, side: number): void {
-    this.cells[this.count] = cell;
-    this.sides[this.count] = side;
-    this.count++;
-  }
-
-  private corner(x: number, y: number, z: number): void {
-    const { at, positions } = this;
-    positions[at] = x;
-    positions[at + 1] = y;
-    positions[at + 2] = z;
-    this.at = at + 3;
-  }
+  const indices = new Uint32Array(6 * count);
+  for (let n = 0; n < indices.length; n++)
+    indices[n] = 4 * Math.floor(n / 6) + (TRIANGLES[n % 6] ?? 0);
+  return {
+    positions: positions.slice(0, 12 * count),
+    indices,
+    cells: cells.slice(0, count),
+    sides: sides.slice(0, count),
+  };
 }

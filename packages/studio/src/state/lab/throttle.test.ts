@@ -1,10 +1,10 @@
 /** The throttle of progress. */
 import { expect, test } from 'vitest';
-import { Throttle } from './training.ts';
+import { throttle } from './training.ts';
 
 test('of a thousand news in a second twenty come through, the first among them', () => {
-  const throttle = new Throttle(20);
-  const through = Array.from({ length: 1000 }, (_, now) => now).filter((now) => throttle.lets(now));
+  const isTime = throttle(20);
+  const through = Array.from({ length: 1000 }, (_, now) => now).filter((now) => isTime(now));
   expect(through).toHaveLength(20);
   expect(through[0]).toBe(0);
 });

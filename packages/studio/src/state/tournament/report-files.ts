@@ -1,4 +1,7 @@
-/** The files that a report can be saved as: the same texts as the command line writes. */
+/**
+ * The files that a tournament can be saved as: its report, in the same texts as the command line writes, and its
+ * matches as JSON lines, which a tournament folder calls `results.jsonl`.
+ */
 import {
   csvReport,
   htmlReport,
@@ -10,24 +13,18 @@ import {
 } from 'turnwise/tournaments';
 
 interface ReportFile {
-  /** As the button says. */
+  /** The label of the button. */
   readonly title: string;
-  /** What the file is called. */
   readonly name: string;
   readonly type: string;
   write(report: Report): string;
 }
 
 export const REPORT_FILES: readonly ReportFile[] = [
-  {
-    title: 'Text',
-    name: 'report.txt',
-    type: 'text/plain',
-    write: (report) => `${textReport(report)}\n`,
-  },
-  { title: 'Markdown', name: 'report.md', type: 'text/markdown', write: markdownReport },
-  { title: 'HTML page', name: 'report.html', type: 'text/html', write: htmlReport },
-  { title: 'JSON', name: 'report.json', type: 'application/json', write: jsonReport },
+  reportFile('Text', 'report.txt', 'text/plain', (report) => `${textReport(report)}\n`),
+  reportFile('Markdown', 'report.md', 'text/markdown', markdownReport),
+  reportFile('HTML page', 'report.html', 'text/html', htmlReport),
+  reportFile('JSON', 'report.json', 'application/json', jsonReport),
   csvFile('Standings, CSV', 'standings'),
   csvFile('Players, CSV', 'players'),
   csvFile('Ratings, CSV', 'ratings'),
@@ -40,28 +37,28 @@ export function isWritable({ name }: ReportFile, report: Report): boolean {
   return name !== 'ratings.csv' || (report.ratings?.length ?? 0) > 0;
 }
 
-function csvFile(title: string, table: TableName): ReportFile {
-  return {
-    title,
-    name: `${table}.csv`,
-    type: 'text/csv',
-    write: (report) => csvReport(report, table),
-  };
+function reportFile(
+  title: string,
+  name: string,
+  type: string,
+  write: ReportFile['write'],
+): ReportFile {
+  return { title, name, type, write };
 }
 
-/*
- * The matches of a tournament as JSON lines, in their order: the file that a tournament folder calls `results.jsonl`.
- * A line has all but the times, which differ from run to run. Their number is limited, since memory is.
- */
+function csvFile(title: string, table: TableName): ReportFile {
+  return reportFile(title, `${table}.csv`, 'text/csv', (report) => csvReport(report, table));
+}
 
-/** Matches that are kept. */
+/** Matches that are kept, since memory has an end. */
 const MOST_LINES = 200_000;
 
-/** Lines that are put together, so that a file has few pieces. */
+/** Lines in a piece, so that a file has few pieces. */
 const BLOCK = 1000;
 
+/** The matches in their order. A line has all but the times, which differ from run to run. */
 export class ResultLines {
-  /** Matches so far. */
+  /** Matches that were added. */
   count = 0;
   private readonly blocks: string[] = [];
   private open: string[] = [];
@@ -82,7 +79,7 @@ export class ResultLines {
     this.open = [];
   }
 
-  /** All that is kept, in pieces that follow each other. */
+  /** The text of the file, in pieces. */
   parts(): readonly string[] {
     return [...this.blocks, this.open.join('')];
   }

@@ -2,7 +2,7 @@ import { type Game, Game as GameBase, printDefault } from 'turnwise';
 import { Pig, TicTacToe } from 'turnwise/games';
 import { matchCount, TOURNAMENT_TYPES } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
-import { entrantProblem } from './entrant.ts';
+import { entrantProblem } from '../seats.ts';
 import { planOf, type TournamentPlan } from './tournament-plan.ts';
 import {
   defaultSetup,
@@ -125,7 +125,7 @@ describe('a plan', () => {
     for (const sentence of sentences) expect(sentence).toMatch(/^.*[a-z].*\.$/);
     expect(sentences).not.toContain('it was planned');
     expect(sentences[1]).toContain('matches');
-    expect(sentences[6]).toContain('at most 20,000 are played here');
+    expect(sentences[6]).toContain('the limit here is 20,000');
     expect(sentences[8]).toContain('two roles');
   });
 

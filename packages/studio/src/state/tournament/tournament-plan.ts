@@ -1,4 +1,4 @@
-/** The schedule of a set-up, checked, and described in words. */
+/** The schedule of a set-up: checked as a whole, matches rounded up to whole rounds, and put into words. */
 import type { Game } from 'turnwise';
 import {
   isFixed,
@@ -10,6 +10,7 @@ import {
   type SequentialTestOptions,
 } from 'turnwise/tournaments';
 import { readForm } from '../form-fields.ts';
+import { asSentence, counted, grouped } from '../wording.ts';
 import {
   fieldsOfSetup,
   MOST_MATCHES,
@@ -27,18 +28,24 @@ export interface TournamentPlan {
   readonly words: string;
 }
 
-/** A plan, or what is wrong with the set-up: a sentence. */
-type PlanReading = { readonly plan: TournamentPlan } | { readonly problem: string };
-
-/** The plan of a set-up for a game; whether each player can play it, `entrantProblem` says. */
-export function planOf(setup: TournamentSetup, game: Game): PlanReading {
+/**
+ * The plan of a set-up for a game, or a sentence that says what is wrong with it. `entrantProblem` says whether each
+ * player can play the game.
+ */
+export function planOf(
+  setup: TournamentSetup,
+  game: Game,
+): { readonly plan: TournamentPlan } | { readonly problem: string } {
   const { kind } = setup;
   const roles = game.players;
   const opponents = kind === 'measurement' ? setup.opponents : [];
   const players = [...setup.players, ...opponents].map((player) => player.trim());
   if (players.length > MOST_PLAYERS)
-    return { problem: `At most ${MOST_PLAYERS} players have room here; remove some.` };
-  const read = readForm(fieldsOfSetup(setup, roles.length), known(setup, roles.length));
+    return { problem: `At most ${MOST_PLAYERS} players can take part here; remove some.` };
+  const fields = fieldsOfSetup(setup, roles.length);
+  // The values of other kinds wait until their kind is chosen again.
+  const own = fields.map(({ name }) => [name, setup.values[name] ?? '']);
+  const read = readForm(fields, Object.fromEntries(own));
   if ('problem' in read) return read;
   const { values } = read;
   const number = (name: string) => (typeof values[name] === 'number' ? values[name] : undefined);
@@ -63,20 +70,14 @@ export function planOf(setup: TournamentSetup, game: Game): PlanReading {
     const most = isFixed(schedule) ? MOST_MATCHES : MOST_STAGED_MATCHES;
     if (total > most)
       return {
-        problem: `That makes ${grouped(total)} matches, and at most ${grouped(most)} are played here; reduce the matches or players.`,
+        problem: `That makes ${grouped(total)} matches; the limit here is ${grouped(most)}. Reduce the matches or players.`,
       };
     return { plan: { players, schedule, test, words: planInWords(schedule, test !== null) } };
   } catch (error) {
     if (error instanceof PlanError || error instanceof RangeError || error instanceof TypeError)
-      return { problem: `${error.message.replace(/\.$/, '')}.` };
+      return { problem: asSentence(error.message) };
     throw error;
   }
-}
-
-/** The values of the fields that the kind has; others wait until their kind is chosen again. */
-function known(setup: TournamentSetup, roles: number): TournamentSetup['values'] {
-  const names = fieldsOfSetup(setup, roles).map(({ name }) => name);
-  return Object.fromEntries(Object.entries(setup.values).filter(([name]) => names.includes(name)));
 }
 
 /** "300 matches: 50 rounds of 6." */
@@ -86,21 +87,11 @@ function planInWords(schedule: Schedule, isTest: boolean): string {
     case 'series':
       return `${total}.`;
     case 'round-robin':
-    case 'measurement': {
-      const rounds = `${counted(schedule.rounds, 'round')} of ${roundSize(schedule)}`;
-      return isTest ? `${total} at most: ${rounds}.` : `${total}: ${rounds}.`;
-    }
+    case 'measurement':
+      return `${total}${isTest ? ' at most' : ''}: ${counted(schedule.rounds, 'round')} of ${roundSize(schedule)}.`;
     case 'elimination':
       return `${total}: ${counted(schedule.players - 1, 'pairing')} of ${schedule.matches}.`;
     case 'swiss':
       return `${total}: ${counted(schedule.rounds, 'round')}, ${schedule.matches} a pairing.`;
   }
-}
-
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${grouped(count)} ${what}s`;
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -1,8 +1,11 @@
 /**
- * The settings of a tournament before it begins: its kind, who takes part, and the numbers that belong to the kind. It
- * holds texts as they were typed, right or wrong; `tournament-plan.ts` makes a schedule of them.
+ * The set-up of a tournament: its kind, its players, and the numbers that belong to the kind. It holds texts as they
+ * were typed, right or wrong; `tournament-plan.ts` makes a schedule of them.
+ *
+ * As the end of an address it looks like `kind=swiss&player=easy()&player=random()&seed=2`, without the defaults. An
+ * address comes from anywhere: its texts are limited here and checked like typed ones, and nothing starts by itself.
  */
-import { type Parameter, parameter } from 'turnwise';
+import { jsonEqual, parameter } from 'turnwise';
 import {
   DEFAULT_MATCHES,
   planParameters,
@@ -15,7 +18,7 @@ export interface TournamentSetup {
   readonly kind: TournamentType;
   /** Specifications as they were written. */
   readonly players: readonly string[];
-  /** Those against whom players are measured; of no use to the other kinds. */
+  /** Against whom players are measured; other kinds ignore them. */
   readonly opponents: readonly string[];
   /** By field; an empty text stands for the default. */
   readonly values: FormValues;
@@ -27,7 +30,7 @@ export const MOST_PLAYERS = 16;
 /** Matches of a tournament in the browser. */
 export const MOST_MATCHES = 1_000_000;
 
-/** The same where each round follows from the results before: all of them are read again every time. */
+/** The same where each round depends on all results before it, which are read again every time. */
 export const MOST_STAGED_MATCHES = 20_000;
 
 export const KIND_TITLES: { readonly [kind in TournamentType]: string } = {
@@ -46,38 +49,57 @@ export const KIND_WORDS: { readonly [kind in TournamentType]: string } = {
   test: 'Two players, until it is clear whether the first is better. For games that are won, drawn or lost.',
 };
 
-/** With this the first click works, in every game and within seconds. */
+/** Runs in every game, within seconds. */
 export function defaultSetup(roles: number): TournamentSetup {
   const players = ['medium()', 'easy()', 'random()'];
   while (players.length < roles) players.push('random()');
   return { kind: 'round-robin', players, opponents: ['random()'], values: {} };
 }
 
-/** The fields that belong to a kind, for a game with that number of roles. */
+const MATCHES_ABOUT: { readonly [kind in TournamentType]: string } = {
+  'round-robin': 'least number; rounded up to whole rounds',
+  measurement: 'least number; rounded up to whole rounds',
+  elimination: 'matches of two players, rounded up to an even number',
+  swiss: 'matches of two players in one round',
+  test: 'largest number; the test may end sooner',
+};
+
+const PLANNED: { readonly [kind in TournamentType]: readonly (keyof typeof planParameters)[] } = {
+  'round-robin': ['selfPlay', 'seatings'],
+  measurement: ['seatings'],
+  elimination: ['bracket'],
+  swiss: [],
+  test: ['elo0', 'elo1', 'alpha', 'beta'],
+};
+
+const SEED = parameter.integer('the same seed gives the same matches', {
+  default: 1,
+  min: 0,
+  max: Number.MAX_SAFE_INTEGER,
+});
+
+/** The fields that belong to a kind, for a game with this number of roles. */
 export function fieldsOfSetup(
   { kind, players }: Pick<TournamentSetup, 'kind' | 'players'>,
   roles: number,
 ): readonly FormField[] {
-  const seatings = roles > 2 ? [planned('seatings')] : [];
-  const least = () => matches(kind, 'least number; rounded up to whole rounds');
-  switch (kind) {
-    case 'round-robin':
-      return [least(), SEED, planned('selfPlay'), ...seatings];
-    case 'measurement':
-      return [least(), SEED, ...seatings];
-    case 'elimination': {
-      const about = 'matches of two players, rounded up to an even number';
-      return [matches(kind, about), SEED, planned('bracket')];
-    }
-    case 'swiss': {
-      const about = 'matches of two players in one round';
-      return [matches(kind, about), SEED, swissRounds(players.length)];
-    }
-    case 'test': {
-      const most = matches(kind, 'largest number; the test may end sooner', 2);
-      return [most, SEED, ...(['elo0', 'elo1', 'alpha', 'beta'] as const).map(planned)];
-    }
-  }
+  const isPairing = kind === 'elimination' || kind === 'swiss';
+  const range = { default: DEFAULT_MATCHES[kind], min: kind === 'test' ? 2 : 1, max: MOST_MATCHES };
+  const matches = parameter.integer(MATCHES_ABOUT[kind], range);
+  const usual = Math.max(1, Math.ceil(Math.log2(Math.max(2, players.length))));
+  const rounds = parameter.integer('usually the number of rounds of an elimination', {
+    default: usual,
+    min: 1,
+    max: 1000,
+  });
+  return [
+    { ...matches, name: isPairing ? 'pairingMatches' : 'matches' },
+    { ...SEED, name: 'seed' },
+    ...PLANNED[kind]
+      .filter((name) => name !== 'seatings' || roles > 2)
+      .map((name) => ({ ...planParameters[name], name })),
+    ...(kind === 'swiss' ? [{ ...rounds, name: 'rounds' }] : []),
+  ];
 }
 
 /** The names of all fields that any kind has. */
@@ -86,59 +108,18 @@ function allFieldNames(): readonly string[] {
   return [...new Set(all.map(({ name }) => name))];
 }
 
-const SEED = field(
-  'seed',
-  parameter.integer('the same seed gives the same matches', {
-    default: 1,
-    min: 0,
-    max: Number.MAX_SAFE_INTEGER,
-  }),
-);
-
-function planned(name: keyof typeof planParameters): FormField {
-  return field(name, planParameters[name]);
-}
-
-function matches(kind: TournamentType, about: string, min = 1): FormField {
-  const isPairing = kind === 'elimination' || kind === 'swiss';
-  const options = { default: DEFAULT_MATCHES[kind], min, max: MOST_MATCHES };
-  return field(isPairing ? 'pairingMatches' : 'matches', parameter.integer(about, options));
-}
-
-function swissRounds(players: number): FormField {
-  const usual = Math.max(1, Math.ceil(Math.log2(Math.max(2, players))));
-  const options = { default: usual, min: 1, max: 1000 };
-  return field('rounds', parameter.integer('usually as many as an elimination has', options));
-}
-
-function field(name: string, described: Parameter): FormField {
-  return { ...described, name };
-}
-
-/*
- * A set-up as the end of an address, such as `kind=swiss&player=easy()&player=random()&seed=2`; what is as usual is
- * left out. An address comes from anywhere: it holds texts, which are limited here and checked like typed ones, and
- * nothing begins before the user starts it.
- */
-
 /** Characters of a specification, and of any other value. */
 const LONGEST_PLAYER = 500;
 const LONGEST_VALUE = 40;
 
-interface SetupReading {
-  readonly setup: TournamentSetup;
-  /** What was left out and why, as sentences. */
-  readonly notes: readonly string[];
-}
-
-/** The set-up as text; empty for the usual one. */
+/** The set-up as text; empty for the default one. */
 export function settingsOf(setup: TournamentSetup, roles: number): string {
   const usual = defaultSetup(roles);
   const settings = new URLSearchParams();
   if (setup.kind !== usual.kind) settings.set('kind', setup.kind);
-  if (!isSame(setup.players, usual.players))
+  if (!jsonEqual(setup.players, usual.players))
     for (const player of setup.players) settings.append('player', player);
-  if (setup.kind === 'measurement' && !isSame(setup.opponents, usual.opponents))
+  if (setup.kind === 'measurement' && !jsonEqual(setup.opponents, usual.opponents))
     for (const opponent of setup.opponents) settings.append('opponent', opponent);
   for (const name of allFieldNames()) {
     const value = setup.values[name] ?? '';
@@ -147,8 +128,11 @@ export function settingsOf(setup: TournamentSetup, roles: number): string {
   return settings.toString();
 }
 
-/** Reads such a text; whatever makes no sense is left out, and `notes` says so. */
-export function readSettings(text: string, roles: number): SetupReading {
+/** Reads such a text; leaves out what makes no sense, and says so in `notes`, which are sentences. */
+export function readSettings(
+  text: string,
+  roles: number,
+): { readonly setup: TournamentSetup; readonly notes: readonly string[] } {
   const settings = new URLSearchParams(text);
   const usual = defaultSetup(roles);
   const notes: string[] = [];
@@ -158,18 +142,14 @@ export function readSettings(text: string, roles: number): SetupReading {
     notes.push(
       `The address asks for a tournament of the kind "${asked.slice(0, LONGEST_VALUE)}"; there are ${TOURNAMENT_TYPES.join(', ')}.`,
     );
-  const listed = (name: string) => readPlayers(name, settings.getAll(name), notes);
-  const players = listed('player');
-  const opponents = listed('opponent');
-  return {
-    setup: {
-      kind: kind ?? usual.kind,
-      players: players.length === 0 ? usual.players : players,
-      opponents: opponents.length === 0 ? usual.opponents : opponents,
-      values: readValues(settings, notes),
-    },
-    notes,
+  const listed = (name: string, fallback: readonly string[]) => {
+    const texts = readPlayers(name, settings.getAll(name), notes);
+    return texts.length === 0 ? fallback : texts;
   };
+  const players = listed('player', usual.players);
+  const opponents = listed('opponent', usual.opponents);
+  const values = readValues(settings, notes);
+  return { setup: { kind: kind ?? usual.kind, players, opponents, values }, notes };
 }
 
 function readPlayers(name: string, texts: readonly string[], notes: string[]): readonly string[] {
@@ -178,7 +158,7 @@ function readPlayers(name: string, texts: readonly string[], notes: string[]): r
     notes.push(`A ${name} in the address is longer than ${LONGEST_PLAYER} characters; left out.`);
   if (short.length > MOST_PLAYERS)
     notes.push(
-      `The address names ${short.length} ${name}s, and at most ${MOST_PLAYERS} have room here; the last ones were left out.`,
+      `The address names ${short.length} ${name}s, and at most ${MOST_PLAYERS} can take part here; the last ones were left out.`,
     );
   return short.slice(0, MOST_PLAYERS);
 }
@@ -192,8 +172,4 @@ function readValues(settings: URLSearchParams, notes: string[]): FormValues {
     else notes.push(`The value of ${name} in the address is too long; left out.`);
   }
   return Object.fromEntries(read);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, n) => text === other[n]);
 }

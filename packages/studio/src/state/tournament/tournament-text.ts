@@ -1,9 +1,9 @@
-/** How a tournament stands, in words. */
+/** How a tournament stands, in words, and how fast it goes. */
 import type { Report } from 'turnwise/tournaments';
+import { grouped } from '../wording.ts';
 
-/** How far it is. */
 export interface Standing {
-  /** `stopping` until the workers have stopped; `stopped` can be continued. */
+  /** `stopping` until the workers have stopped; a `stopped` one can be resumed. */
   readonly status: 'none' | 'running' | 'stopping' | 'stopped' | 'over';
   readonly played: number;
   readonly total: number;
@@ -15,10 +15,9 @@ export interface Standing {
 export function progressInWords({ played, speed, status, total }: Standing): string {
   const count = `${grouped(played)} of ${grouped(total)} matches`;
   if (status === 'stopped') return `${count}; cancelled`;
-  if (status === 'over')
-    return played < total
-      ? `${grouped(played)} of at most ${grouped(total)} matches; over`
-      : `${count}; over`;
+  if (status === 'over' && played < total)
+    return `${grouped(played)} of at most ${grouped(total)} matches; over`;
+  if (status === 'over') return `${count}; over`;
   const parts = [count];
   if (speed !== null) {
     parts.push(`${speed < 10 ? speed.toFixed(1) : grouped(Math.round(speed))} a second`);
@@ -34,7 +33,7 @@ export function durationInWords(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** Who is ahead, in one sentence; null while nothing is known. */
+/** The leader, in one sentence; null while there is none. */
 export function leaderInWords(report: Report): string | null {
   const { facts = {}, ratings = [], standings, statistics } = report;
   const { Verdict: verdict } = facts;
@@ -64,32 +63,27 @@ function finalInWords({ columns, rows }: NonNullable<Report['standings']>): stri
   return isFinal && winner !== null ? `${winner} wins the final.` : `Round ${round} is under way.`;
 }
 
-/** Not more than is known: 100 % is only for what is certain. */
+/** 100 % is only for what is certain. */
 function percent(share: number): string {
   const text = (100 * share).toFixed(1);
   return text === '100.0' ? 'more than 99.9 %' : `${text} %`;
 }
 
-function grouped(count: number): string {
-  return count.toLocaleString('en');
-}
-
-/* How fast something goes at present, from counts that come in now and then. */
-
 /** Milliseconds that count as the present. */
 const PRESENT = 10_000;
 
+/** How fast something goes at present, from counts that come in now and then. */
 export class RateMeter {
   private readonly counts: { readonly time: number; readonly count: number }[] = [];
 
-  /** The count at this time, in milliseconds. */
+  /** Takes the count at a time in milliseconds. */
   add(time: number, count: number): void {
     this.counts.push({ time, count });
-    // One that is older than the present stays, so that there is always a stretch to measure.
+    // One count from before the present stays, so that there is always a stretch to measure.
     while ((this.counts[1]?.time ?? time) < time - PRESENT) this.counts.shift();
   }
 
-  /** How many come in a second; null before it is known. */
+  /** Null until it is known. */
   get perSecond(): number | null {
     const [first, last] = [this.counts[0], this.counts.at(-1)];
     if (!first || !last || last.time <= first.time || last.count <= first.count) return null;
