@@ -1,4 +1,4 @@
-/** Serves the app from its store: build/offline.ts fills in the two constants. */
+/** Serves the app from its store: the plugin `offline` fills in the two constants. */
 const STORE = 'STORE';
 const FILES = ['FILES'];
 
@@ -28,8 +28,8 @@ async function dropOthers() {
 }
 
 /**
- * The page comes from the network where there is one, since it names the newest files; the rest from the store, where
- * large files come once they were used.
+ * The page comes from the network where there is one, since it names the newest files; the rest from the store, to which
+ * large files are added when they are first used.
  */
 async function answer(request) {
   const store = await caches.open(STORE);

@@ -1,8 +1,7 @@
-/** What the build puts into the head of the page: its policy, and where the worker is. */
-
+/** What the build adds: the policy and the worker's address in the page, and the service worker. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { contentPolicy } from '../server/content-policy.ts';
 
 export function pageHead(): Plugin {
@@ -16,28 +15,23 @@ export function pageHead(): Plugin {
           (file) => file.type === 'chunk' && file.isEntry && file.name === 'worker',
         );
         if (!worker) throw new Error('The build has no worker.');
-        const policy: HtmlTagDescriptor = {
-          tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: contentPolicy() },
-          injectTo: 'head-prepend',
-        };
-        const place: HtmlTagDescriptor = {
-          tag: 'meta',
-          attrs: { name: 'turnwise-worker', content: `./${worker.fileName}` },
-          injectTo: 'head',
-        };
-        return [policy, place];
+        const policy = { 'http-equiv': 'Content-Security-Policy', content: contentPolicy() };
+        const address = { name: 'turnwise-worker', content: `./${worker.fileName}` };
+        return [
+          { tag: 'meta', attrs: policy, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: address, injectTo: 'head' },
+        ];
       },
     },
   };
 }
 
-/** Bytes of a file that is kept before anybody has asked for it; larger ones once they were used. */
+/** Bytes of a file that is stored at once; larger ones are stored when they are first used. */
 const LARGEST = 700_000;
 
 /**
- * The service worker with which the app works offline once it was loaded: it keeps every file of the build, and
- * serves them from there. A new build has another name for its store, and the old one is thrown away.
+ * The service worker, with which the app works offline once it is loaded: it stores every file of the build. A new
+ * build has a store of another name and deletes the old one.
  */
 export function offline(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * The server of Studio: the built app, and users' own games and players compiled for it. It listens on loopback only and
- * answers nobody else, not even through a name that somebody pointed here (DNS rebinding).
+ * The server of Studio: the built app, and users' own games and players compiled for it. It listens on loopback only,
+ * and refuses other host names, which could point here by DNS rebinding.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -14,15 +14,15 @@ const LOOPBACK = '127.0.0.1';
 const PORTS_TRIED = 50;
 
 export interface StudioOptions {
-  /** Where it listens; if that is taken, at the next free one, unless `isFixed`. 0: any. Default: 7300. */
+  /** The port; if it is taken, the next free one, unless `isFixed`. 0: any. Default: 7300. */
   readonly port?: number | undefined;
-  /** Whether a port that is taken is an error. Default: false. */
+  /** Whether to fail when the port is taken. Default: false. */
   readonly isFixed?: boolean | undefined;
   /** Paths of modules with users' games. Default: none. */
   readonly games?: readonly string[] | undefined;
   /** Paths of modules with users' players. Default: none. */
   readonly players?: readonly string[] | undefined;
-  /** The folder of the built app. Default: where the build puts it. */
+  /** The folder of the built app. Default: the output of the build. */
   readonly folder?: string | undefined;
 }
 
@@ -62,20 +62,31 @@ export async function startStudio(options: StudioOptions = {}): Promise<RunningS
 
 class Site {
   constructor(
-    private readonly files: ReadonlyMap<string, StaticFile>,
+    private readonly files: ReadonlyMap<string, StaticFile>, // by path in the address
     private readonly own: readonly { readonly kind: string; readonly module: OwnModule }[],
   ) {}
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', headers, url = '/' } = request;
-    if (!isLoopback(headers.host)) return refuse(response, 403, 'This server is for this machine.');
+    if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? ''))
+      return refuse(response, 403, 'This server is for this machine.');
     if (method !== 'GET' && method !== 'HEAD')
       return refuse(response, 405, 'Only GET and HEAD are answered.');
     const [path = '/'] = url.split('?', 1);
     try {
       const file = await this.file(path);
       if (!file) return refuse(response, 404, 'There is no such page.');
-      send(response, file, { isZipped: acceptsGzip(headers['accept-encoding']), method });
+      const isZipped = /\bgzip\b/.test(String(headers['accept-encoding']));
+      const body = isZipped ? file.zipped : file.plain;
+      response.writeHead(200, {
+        'Content-Type': file.type,
+        'Content-Length': body.length,
+        'Cache-Control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+        ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
+        ...SECURITY_HEADERS,
+      });
+      response.end(method === 'HEAD' ? undefined : body);
     } catch (error) {
       refuse(response, 500, error instanceof Error ? error.message : String(error));
     }
@@ -89,7 +100,7 @@ class Site {
     return script === undefined ? undefined : staticFile(path, Buffer.from(script));
   }
 
-  /** The page, which names users' own games and players. */
+  /** The page, with the names of users' own games and players. */
   private page(): StaticFile | undefined {
     const page = this.files.get('/index.html');
     if (!page || this.own.length === 0) return page;
@@ -116,34 +127,16 @@ async function listening(server: Server, { port = 7300, isFixed = false }: Studi
       const address = server.address();
       return typeof address === 'object' && address !== null ? address.port : wanted;
     }
-    const mayGoOn = problem.code === 'EADDRINUSE' && !isFixed && tried < PORTS_TRIED;
-    if (!mayGoOn)
-      throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${listenProblem(problem)}`);
+    if (problem.code === 'EADDRINUSE' && !isFixed && tried < PORTS_TRIED) continue;
+    const reason = LISTEN_PROBLEMS[problem.code ?? ''] ?? problem.message;
+    throw new Error(`Cannot listen on ${LOOPBACK}:${wanted}: ${reason}`);
   }
 }
 
-function listenProblem({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'EADDRINUSE') return 'the port is taken; choose another with --port';
-  if (code === 'EACCES') return 'permission is denied; choose a port from 1024 on with --port';
-  return message;
-}
-
-function send(
-  response: ServerResponse,
-  { isHashed, plain, type, zipped }: StaticFile,
-  { isZipped, method }: { readonly isZipped: boolean; readonly method: string },
-): void {
-  const body = isZipped ? zipped : plain;
-  response.writeHead(200, {
-    'Content-Type': type,
-    'Content-Length': body.length,
-    'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-    Vary: 'Accept-Encoding',
-    ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
-    ...SECURITY_HEADERS,
-  });
-  response.end(method === 'HEAD' ? undefined : body);
-}
+const LISTEN_PROBLEMS: { readonly [code: string]: string } = {
+  EADDRINUSE: 'the port is taken; choose another with --port',
+  EACCES: 'permission is denied; choose a port from 1024 on with --port',
+};
 
 const SECURITY_HEADERS = {
   'Content-Security-Policy': contentPolicyHeader(),
@@ -156,14 +149,6 @@ const SECURITY_HEADERS = {
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...SECURITY_HEADERS });
   response.end(`${sentence}\n`);
-}
-
-function isLoopback(host = ''): boolean {
-  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host);
-}
-
-function acceptsGzip(accepted: string | string[] = ''): boolean {
-  return /\bgzip\b/.test(String(accepted));
 }
 
 function escaped(text: string): string {
@@ -180,12 +165,11 @@ const TYPES: { readonly [extension: string]: string } = {
   '.wasm': 'application/wasm',
 };
 
-export interface StaticFile {
+interface StaticFile {
   readonly type: string;
   readonly plain: Uint8Array;
-  /** The same, smaller. */
   readonly zipped: Uint8Array;
-  /** Whether its name changes with its content, so that it can be kept for ever. */
+  /** Whether its name changes with its content, so that browsers may keep it for ever. */
   readonly isHashed: boolean;
 }
 
@@ -193,7 +177,7 @@ export interface StaticFile {
  * All files below a folder, by their path in the address: `/assets/page-1a2b.js`. They are read once and kept,
  * compressed too: few and small. Nothing else is served, so no address can lead anywhere else.
  */
-export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
+function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return new Map(
@@ -205,12 +189,7 @@ export function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   );
 }
 
-/** A file with this content. */
-export function staticFile(address: string, plain: Uint8Array): StaticFile {
-  return {
-    type: TYPES[extname(address)] ?? 'application/octet-stream',
-    plain,
-    zipped: gzipSync(plain),
-    isHashed: address.startsWith('/assets/'),
-  };
+function staticFile(address: string, plain: Uint8Array): StaticFile {
+  const type = TYPES[extname(address)] ?? 'application/octet-stream';
+  return { type, plain, zipped: gzipSync(plain), isHashed: address.startsWith('/assets/') };
 }

@@ -1,4 +1,4 @@
-/** The entry points of the library that a user's module may import, and where the built app has them. */
+/** The entry points of the library that a user's module may import, and their files in the built app. */
 
 export const LIBRARY: readonly string[] = [
   'turnwise',
@@ -8,12 +8,12 @@ export const LIBRARY: readonly string[] = [
   'turnwise/solvers',
 ];
 
-/** Where the built app has an entry point: `lib/turnwise-games.js`. */
+/** Such as `lib/turnwise-games.js`. */
 export function libraryFile(entryPoint: string): string {
   return `lib/${entryPoint.replaceAll('/', '-')}.js`;
 }
 
-/** As inputs of the build, by the name of the file without its extension. */
+/** The inputs of the build, by the name of the file without its extension. */
 export function libraryInputs(): { readonly [name: string]: string } {
   return Object.fromEntries(
     LIBRARY.map((entryPoint) => [libraryFile(entryPoint).replace(/\.js$/, ''), entryPoint]),

@@ -1,7 +1,7 @@
 /**
- * A user's own game or player for the browser: its module with all that it imports, as one file, compiled anew whenever
- * one of these has changed. What it imports from `turnwise` is the app's own copy, so that both have the same classes.
- * A module that cannot be compiled becomes one that throws the reason, which the page shows.
+ * A user's own game or player for the browser: its module with all that it imports, as one file, compiled again whenever one
+ * of them changes. It imports the app's own copy of `turnwise`, so that both share their classes. A module that cannot
+ * be compiled becomes one that throws the reason, which the page shows.
  */
 import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -10,7 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { LIBRARY, libraryFile } from './library.ts';
 
-/** What failed is tried again whenever it is asked for: nobody knows all the files that it would have needed. */
+/** A module that failed is compiled again at every request: the files that it would have needed are not known. */
 const NEVER = -1;
 
 export class OwnModule {
@@ -18,17 +18,14 @@ export class OwnModule {
   private parts: readonly string[] = []; // the files it was made of
   private made = NEVER; //                  the newest of them, by its time of change
 
-  constructor(
-    /** The path of the module. */
-    readonly path: string,
-  ) {}
+  /** The path is that of the module. */
+  constructor(readonly path: string) {}
 
-  /** As the page calls it. */
   get name(): string {
     return basename(this.path, extname(this.path));
   }
 
-  /** When any of its files was changed last: another number means another text. */
+  /** The time of the last change to any of its files: another number means another text. */
   get version(): number {
     const times = [this.path, ...this.parts].map(
       (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
@@ -47,7 +44,7 @@ export class OwnModule {
       const bundle = await rolldown({
         input: this.path,
         platform: 'browser',
-        plugins: [ownLibrary(), forBrowsers()],
+        plugins: [imports()],
         onLog: () => undefined,
       });
       const { output } = await bundle.generate({ format: 'es', codeSplitting: false });
@@ -62,31 +59,21 @@ export class OwnModule {
   }
 }
 
-/** Leads imports from the library to where the app has it. */
-function ownLibrary(): Plugin {
+/** Leads imports from the library to the app's copy, and refuses what no browser has. */
+function imports(): Plugin {
   return {
-    name: 'turnwise-own-library',
+    name: 'turnwise-imports',
     resolveId(source) {
       if (LIBRARY.includes(source)) return { id: `/${libraryFile(source)}`, external: true };
       if (source.startsWith('turnwise/'))
         throw new Error(`${source} is not for browsers; there are ${LIBRARY.join(', ')}`);
+      if (isBuiltin(source)) throw new Error(`It imports ${source}, which browsers do not have`);
       return null;
     },
   };
 }
 
-/** Refuses what no browser has. */
-function forBrowsers(): Plugin {
-  return {
-    name: 'turnwise-for-browsers',
-    resolveId(source) {
-      if (!isBuiltin(source)) return null;
-      throw new Error(`It imports ${source}, which browsers do not have`);
-    },
-  };
-}
-
-/** The sentence of an error, without the pictures of code that tools draw, their colours and their codes. */
+/** The sentence of an error, without the excerpts, colours and codes that tools add. */
 function reasonOf(error: unknown, path: string): string {
   const text = error instanceof Error ? error.message : String(error);
   const plain = stripVTControlCharacters(text).replaceAll(/^\s*\[[A-Z_]+\]\s*/gm, '');

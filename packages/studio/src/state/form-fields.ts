@@ -1,6 +1,6 @@
 /**
- * Parameters as fields of a form: what somebody types, and the specification that it gives. Parameters that only
- * code can give are no fields.
+ * Parameters as fields of a form: the texts that somebody types, and the specification that they give. Parameters that
+ * only code can set are no fields.
  */
 import {
   expectation,
@@ -24,26 +24,32 @@ export type FormValues = { readonly [field: string]: string };
 /** A specification, or why there is none: a sentence. */
 export type FormResult = { readonly specification: string } | { readonly problem: string };
 
-/** The fields of a set of parameters, in its order. */
 export function fieldsOf(parameters: ParameterSet): readonly FormField[] {
   return Object.entries(parameters)
     .filter(([, each]) => each.kind !== 'function' || wordsOf(each).length > 1)
     .map(([name, parameter]) => ({ ...parameter, name }));
 }
 
-/** The values in a form; empty fields are left out. */
-type FormReading =
+/** The values in a form, without the empty fields; the problem is a sentence. */
+export function readForm(
+  fields: readonly FormField[],
+  values: FormValues,
+):
   | { readonly values: { readonly [field: string]: SpecificationValue } }
-  | { readonly problem: string };
-
-/** Reads a form, each field by itself. */
-export function readForm(fields: readonly FormField[], values: FormValues): FormReading {
+  | { readonly problem: string } {
   const stray = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
   if (stray !== undefined) return { problem: `There is no field ${JSON.stringify(stray)} here.` };
+  const read: { [field: string]: SpecificationValue } = {};
   try {
-    const filled = fields.filter(({ name }) => textIn(values, name) !== '');
-    const read = filled.map((field) => [field.name, readField(field, textIn(values, field.name))]);
-    return { values: Object.fromEntries(read) };
+    for (const field of fields) {
+      const text = textIn(values, field.name);
+      if (text === '') continue;
+      const value = readTyped(field, text);
+      if (value === undefined)
+        return { problem: `${field.name}: expected ${expectation(field)}, got "${text}".` };
+      read[field.name] = value;
+    }
+    return { values: read };
   } catch (error) {
     if (error instanceof SpecificationError) return { problem: error.message };
     throw error;
@@ -58,16 +64,18 @@ export function writeForm(
 ): FormResult {
   const read = readForm(fields, values);
   if ('problem' in read) return read;
-  const changed = fields.filter((field) => textIn(values, field.name) !== printDefault(field));
   const named = Object.fromEntries(
-    Object.entries(read.values).filter(([key]) => changed.some((field) => field.name === key)),
+    Object.entries(read.values).filter(([key]) => {
+      const field = fields.find((each) => each.name === key);
+      return field && textIn(values, key) !== printDefault(field);
+    }),
   );
   return { specification: printSpecification({ name, positional: [], named }) };
 }
 
 /**
- * The form that gives a specification which has been read. What is no field is left out: for parameters that only
- * code can give, a text has nothing but the default.
+ * The form that gives a specification. It leaves out what is no field: of a parameter that only code can set, a text
+ * has the default.
  */
 export function formOf({ named, positional }: Specification, parameters: ParameterSet): FormValues {
   const names = Object.keys(parameters);
@@ -86,10 +94,4 @@ export function formOf({ named, positional }: Specification, parameters: Paramet
 
 function textIn(values: FormValues, name: string): string {
   return Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
-}
-
-function readField(field: FormField, text: string): SpecificationValue {
-  const value = readTyped(field, text);
-  if (value !== undefined) return value;
-  throw new SpecificationError(`${field.name}: expected ${expectation(field)}, got "${text}".`);
 }

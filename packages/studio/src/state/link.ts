@@ -1,22 +1,19 @@
 /**
  * A match, or a position, as the end of a link. The text holds the whole record: `1.` and the bytes of
- * `record-bytes.ts`, deflated, with a checksum in front, in base64url. Reading stops at a limit while it inflates, so
- * that a small text cannot fill the memory. It names no module and no address, only a game that the reader must
- * already have, and everything in it is played again by the rules before anybody sees it.
+ * `record-bytes.ts`, deflated, with a checksum in front, in base64url. Inflating stops at a limit, so that a small text
+ * cannot fill the memory. It names no module and no address, only a game that the reader must already have, and
+ * everything in it is replayed by the rules before it is shown.
  */
 import { type Game, type MatchRecord, RECORD_FORMAT } from 'turnwise';
 import { bytesOfRecord, type FoundRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 
-/** What a link begins with; another number means another layout. */
+/** The start of a link; another number means another layout. */
 const LINK_VERSION = '1';
 
-/** What a link holds, or why it cannot be read: a sentence. */
-type LinkReading = FoundRecord | { readonly problem: string };
-
 /**
- * The text of a link to a recorded match; `start` is the state in which it began. An error, a sentence, where the
- * match is too long for one.
+ * The text of a link to a recorded match; `start` is the state in which it began. Throws a sentence where the match is
+ * too long for a link.
  *
  * @example
  *     await linkOf(recordOf(match), match.start.game); // '1.pVJdS8Mw...'
@@ -25,7 +22,7 @@ export async function linkOf(record: MatchRecord, start: Game): Promise<string> 
   return `${LINK_VERSION}.${await pack(await bytesOfRecord(record, start))}`;
 }
 
-/** The record of a match in which nothing has happened yet: a position as something to link to. */
+/** The record of a match in which nothing has happened yet, to link to a position. */
 export function positionRecord(game: Game): MatchRecord {
   return {
     format: RECORD_FORMAT,
@@ -41,23 +38,23 @@ export function positionRecord(game: Game): MatchRecord {
 }
 
 /**
- * Reads the text of a link. `find` gives the game of a name with some options; it is called with what the link
- * says, and should know only games that are there already.
+ * Reads the text of a link; the problem is a sentence. `find` gets the name and the options that the link says, and
+ * should know only games that are there already.
  */
-export async function readLink(text: string, find: GameFinder): Promise<LinkReading> {
+export async function readLink(
+  text: string,
+  find: GameFinder,
+): Promise<FoundRecord | { readonly problem: string }> {
   const [version, content, ...more] = text.split('.', 3);
   if (content === undefined || more.length > 0 || !/^\d{1,3}$/.test(version ?? ''))
     return { problem: 'This link holds no match; part of it may be missing.' };
   if (version !== LINK_VERSION)
-    return {
-      problem: `This link is version ${version}; this Studio reads version ${LINK_VERSION}.`,
-    };
+    return { problem: `This link is version ${version}; Studio reads version ${LINK_VERSION}.` };
   try {
     return await recordOfBytes(await unpack(content), find);
   } catch (error) {
-    return {
-      problem: asSentence(`This link cannot be read: ${reasonOf(error) || 'it is damaged'}`),
-    };
+    const reason = reasonOf(error) || 'it is damaged';
+    return { problem: asSentence(`This link cannot be read: ${reason}`) };
   }
 }
 
@@ -71,12 +68,10 @@ const CHECKSUM = 4; // bytes
 
 class TooLongError extends Error {}
 
-/** The bytes as text; an error where they are too many to be read again. */
+/** The bytes as text; throws where they are too many to unpack. */
 export async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const deflated = await collected(
-    streamOf(bytes).pipeThrough(new CompressionStream('deflate-raw')),
-    Infinity,
-  );
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const deflated = await collected(stream, Infinity);
   const all = new Uint8Array(CHECKSUM + deflated.length);
   new DataView(all.buffer).setUint32(0, checksum(deflated));
   all.set(deflated, CHECKSUM);
@@ -93,23 +88,19 @@ export async function unpack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const deflated = all.slice(CHECKSUM);
   if (new DataView(all.buffer).getUint32(0) !== checksum(deflated))
     throw new Error('some of it was changed or lost on the way');
-  const inflated = streamOf(deflated).pipeThrough(new DecompressionStream('deflate-raw'));
-  return collected(inflated, UNPACKED_LIMIT).catch((error: unknown) => {
-    // What an inflater says of damage is another sentence in every browser, and helps nobody.
+  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return collected(stream, UNPACKED_LIMIT).catch((error: unknown) => {
+    // Every browser words this differently, and none helpfully.
     throw error instanceof TooLongError ? error : new Error('it is damaged');
   });
 }
 
-function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return new Blob([bytes]).stream();
-}
-
-/** All bytes of a stream; it is cut off where it gives more than the limit. */
+/** All bytes of a stream; cancels it at the limit. */
 async function collected(
-  stream: ReadableStream<Uint8Array>,
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = stream.getReader();
   for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
@@ -121,13 +112,7 @@ async function collected(
     }
     chunks.push(value);
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** FNV-1a, 32 bits: detects damage, not forgery. */

@@ -1,6 +1,6 @@
 /**
- * The methods of analysis and their budgets, as fields of a form; and from what the form says to the specification
- * of the player that is asked. Names, meanings and defaults are those of `turnwise analyze`.
+ * The methods of analysis and their budgets, as fields of a form, and the players that they ask. Names, meanings and
+ * defaults are those of `turnwise analyze`.
  */
 import type { Game } from 'turnwise';
 import { type MethodName, methodParameters, methodPlayer, usualMethods } from 'turnwise/players';
@@ -25,43 +25,29 @@ interface Method {
   readonly fields: readonly FormField[];
 }
 
-/** A method in a game; the problem says why it has no answer there, as a sentence. */
-interface OfferedMethod extends Method {
-  readonly problem: string | null;
-}
-
-export const methods: readonly Method[] = [
-  method(
-    'uct',
-    'Tree search',
-    'Simulates games, the promising moves more often; for all kinds of games.',
-  ),
-  method('flat', 'Random games', 'Plays random games after each move and counts the results.'),
-  method(
-    'alphabeta',
-    'Looking ahead',
-    'Looks at all lines of play to a depth, and judges what it finds there.',
-  ),
-  method('exact', 'Solved', 'Solves the game from here; for small games.'),
-  method('astar', 'Shortest way', 'Finds the shortest way to win after each move; for puzzles.'),
-  method(
-    'reward',
-    'Reward scores',
-    'Counts what short random games earn on the board: scores, not odds.',
-  ),
+const WORDS: readonly (readonly [name: MethodName, title: string, about: string])[] = [
+  ['uct', 'Tree search', 'Simulates games, promising moves more often; for all games.'],
+  ['flat', 'Random games', 'Plays random games after each move and counts the results.'],
+  ['alphabeta', 'Looking ahead', 'Searches all lines of play to a depth.'],
+  ['exact', 'Solved', 'Solves the game from here; for small games.'],
+  ['astar', 'Shortest way', 'Finds the shortest way to win after each move; for puzzles.'],
+  ['reward', 'Reward scores', 'Counts what random games earn on the board: scores, not odds.'],
 ];
 
-function method(name: MethodName, title: string, about: string): Method {
-  return { name, title, about, fields: fieldsOf(methodParameters[name]) };
-}
+export const methods: readonly Method[] = WORDS.map(([name, title, about]) => ({
+  name,
+  title,
+  about,
+  fields: fieldsOf(methodParameters[name]),
+}));
 
-/** The methods that make sense in a game; reward scores and shortest ways only where there are any. */
-export function methodsFor(game: Game): readonly OfferedMethod[] {
+/**
+ * The methods that make sense in a game, reward scores and shortest ways only where there are any; a problem, a
+ * sentence, says why one has no answer there.
+ */
+export function methodsFor(game: Game): readonly (Method & { readonly problem: string | null })[] {
   return methods
-    .map((method) => ({
-      ...method,
-      problem: playerProblem(game, methodPlayer(method.name)),
-    }))
+    .map((method) => ({ ...method, problem: playerProblem(game, methodPlayer(method.name)) }))
     .filter(({ name, problem }) => !['reward', 'astar'].includes(name) || problem === null);
 }
 
@@ -80,7 +66,7 @@ export interface PickedMethod {
   readonly player: string;
 }
 
-/** Exact where that is quick; else what `turnwise analyze` asks first. */
+/** Exact where that is quick, else what `turnwise analyze` asks first. */
 export function pickedFor(game: Game): PickedMethod {
   const [usual = 'uct'] = usualMethods(game);
   const name: MethodName = evaluatorFor(game) === 'optimal()' ? 'exact' : usual;
@@ -90,12 +76,11 @@ export function pickedFor(game: Game): PickedMethod {
   return { name, values, player: written.specification };
 }
 
-/** The budget with which a method begins. */
 export function defaultValues(name: MethodName): FormValues {
   return name === 'uct' ? { simulations: '100000' } : {};
 }
 
-/** Whether something that was kept is a method with its values, and the player that they give. */
+/** Whether a stored value is a method with its values, and the player that they give. */
 export function isPicked(value: unknown): value is PickedMethod {
   if (typeof value !== 'object' || value === null) return false;
   const { name, values, player } = value as { [field: string]: unknown };

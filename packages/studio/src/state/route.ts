@@ -1,4 +1,4 @@
-/** The pages of Studio and their addresses: what stands after the # of the address, so that any host will do. */
+/** The pages of Studio and their addresses, which stand after the #, so that any host will do. */
 
 export type Route =
   | { readonly page: 'home' }
@@ -11,73 +11,39 @@ export type Route =
 
 /** The address of a page, with its #. */
 export function addressOf(route: Route): string {
-  switch (route.page) {
-    case 'home':
-      return '#/';
-    case 'lab':
-      return '#/lab';
-    case 'play':
-      return `#/play/${encodeURIComponent(route.game)}${query('match', route.link)}`;
-    case 'analyse':
-      return `#/analyse/${encodeURIComponent(route.game)}${query('position', route.position)}`;
-    case 'solve':
-      return `#/solve/${encodeURIComponent(route.game)}`;
-    case 'tournament':
-      return `#/tournament${named(route.game)}${route.settings ? `?${route.settings}` : ''}`;
-    case 'unknown':
-      return route.address;
-  }
+  if (route.page === 'unknown') return route.address;
+  if (route.page === 'home') return '#/';
+  const game = 'game' in route ? route.game : undefined;
+  const path = game === undefined ? '' : `/${encodeURIComponent(game)}`;
+  return `#/${route.page}${path}${queryOf(route)}`;
+}
+
+function queryOf(route: Route): string {
+  const query = (name: string, value: string | undefined) =>
+    value === undefined ? '' : `?${new URLSearchParams({ [name]: value })}`;
+  if (route.page === 'play') return query('match', route.link);
+  if (route.page === 'analyse') return query('position', route.position);
+  return route.page === 'tournament' && route.settings ? `?${route.settings}` : '';
 }
 
 /** The page of an address; addresses come from anywhere, so whatever makes no sense is `unknown`. */
 export function routeOf(address: string): Route {
-  const [path = '', rest = ''] = split(address.replace(/^#?\/?/, ''), '?');
+  const [, path = '', rest = ''] = /^#?\/?([^?]*)\??(.*)$/s.exec(address) ?? [];
   const [page = '', name = '', ...more] = path.split('/');
-  const unknown: Route = { page: 'unknown', address };
-  if (more.length > 0) return unknown;
-  if (page === '' && name === '') return { page: 'home' };
-  if (page === 'lab' && name === '') return { page: 'lab' };
   const game = decoded(name);
-  if (page === 'tournament' && game !== null) return tournamentRoute(game, rest);
-  if (game === null || game === '') return unknown;
   const values = new URLSearchParams(rest);
-  switch (page) {
-    case 'play': {
-      const link = values.get('match');
-      return link === null ? { page, game } : { page, game, link };
-    }
-    case 'analyse': {
-      const position = values.get('position');
-      return position === null ? { page, game } : { page, game, position };
-    }
-    case 'solve':
-      return { page, game };
-    default:
-      return unknown;
+  const unknown: Route = { page: 'unknown', address };
+  if (game === null || more.length > 0) return unknown;
+  if (page === 'tournament') {
+    // The page checks its settings.
+    const settings = values.toString();
+    return { page, ...(game !== '' && { game }), ...(settings !== '' && { settings }) };
   }
-}
-
-/** Its settings are texts that the page checks; here they are only brought into one form. */
-function tournamentRoute(game: string, rest: string): Route {
-  const settings = new URLSearchParams(rest).toString();
-  return {
-    page: 'tournament',
-    ...(game !== '' && { game }),
-    ...(settings !== '' && { settings }),
-  };
-}
-
-function named(game: string | undefined): string {
-  return game === undefined ? '' : `/${encodeURIComponent(game)}`;
-}
-
-function query(name: string, value: string | undefined): string {
-  return value === undefined ? '' : `?${new URLSearchParams({ [name]: value })}`;
-}
-
-function split(text: string, mark: string): readonly [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)];
+  if (game === '') return page === '' ? { page: 'home' } : page === 'lab' ? { page } : unknown;
+  const [link, position] = [values.get('match'), values.get('position')];
+  if (page === 'play') return { page, game, ...(link !== null && { link }) };
+  if (page === 'analyse') return { page, game, ...(position !== null && { position }) };
+  return page === 'solve' ? { page, game } : unknown;
 }
 
 function decoded(text: string): string | null {

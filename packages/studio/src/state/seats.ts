@@ -1,6 +1,6 @@
 /**
- * Who sits where: a person, or a player that a text specifies. Forms offer all registered players with all their
- * parameters as fields; the three strengths come first, since most people want one of those.
+ * Players as texts specify them, checked against a game. Forms offer all registered players with all their parameters
+ * as fields; the three strengths come first, since most people want one of those.
  */
 import { type Game, type Player, parseSpecification, SpecificationError } from 'turnwise';
 import {
@@ -19,41 +19,11 @@ import {
   formOf,
   writeForm,
 } from './form-fields.ts';
-import { HUMAN } from './match-tree.ts';
 import { asSentence } from './wording.ts';
 
-type Seat =
-  | { readonly kind: 'human' }
-  /** The specification can be read, but need not fit the game: see `seatProblem`. */
-  | { readonly kind: 'player'; readonly specification: string }
-  /** A name from elsewhere, such as a file in PDN: nobody here can play for it. */
-  | { readonly kind: 'guest'; readonly name: string };
-
-/** The seat that a text means, as a match keeps it. */
-export function seatOf(text: string): Seat {
-  if (text === HUMAN || text === 'human()') return { kind: 'human' };
-  return 'problem' in checkedPlayer(text)
-    ? { kind: 'guest', name: text }
-    : { kind: 'player', specification: text };
-}
-
-/** The seat as a match keeps it. */
-export function seatText(seat: Seat): string {
-  switch (seat.kind) {
-    case 'human':
-      return HUMAN;
-    case 'player':
-      return seat.specification;
-    case 'guest':
-      return seat.name;
-  }
-}
-
-/** Why a seat cannot play the game, as a sentence; null when it can. */
-export function seatProblem(game: Game, seat: Seat): string | null {
-  if (seat.kind === 'human') return null;
-  if (seat.kind === 'guest') return `${seat.name} is not here; seat a person or a player.`;
-  return playerProblem(game, seat.specification);
+/** Whether a text in `MatchStart.players` is a player; else it is a person, or a name from elsewhere such as PDN. */
+export function isPlayer(text: string): boolean {
+  return !('problem' in checkedPlayer(text));
 }
 
 /** Why a player cannot play the game, as a sentence; null when it can. */

@@ -1,9 +1,9 @@
 /**
- * What somebody types, pastes or opens: a position in the game's notation, the record of a match, for checkers
- * also a FEN or games in PDN. It comes from anywhere, so it is limited in size, checked by the rules, and what is
- * wrong with it is reported in a sentence.
+ * Text that somebody types, pastes or opens: a position in the game's notation, the record of a match, for checkers
+ * also a FEN or games in PDN. It comes from anywhere, so it is limited in size and checked by the rules; a problem is a
+ * sentence.
  */
-import { type Game, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
+import { type Game, jsonEqual, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
 import type { MatchTree } from './match-tree.ts';
 import { positionIn, requireShort, treeFromRecord } from './match-tree-record.ts';
@@ -13,25 +13,23 @@ import { asSentence, grouped, reasonOf } from './wording.ts';
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
 
-/** Turns of a match that is opened: more would keep the page from answering while they are played again. */
+/** Turns of a match that is opened: replaying more would block the page. */
 const TURN_LIMIT = 2000;
 
-/** Games of a text in PDN that are looked at. */
+/** Games of a PDN text that are counted. */
 const GAME_LIMIT = 1000;
 
 type PositionReading = { readonly game: Game } | { readonly problem: string };
 
-/** What a text holds. `game` is a position, `match` a match. */
 type SetupReading =
-  | { readonly game: Game }
+  | PositionReading
   | {
       readonly match: MatchTree;
       /** Mistakes in the text that were tolerated, each a sentence. */
       readonly notes: readonly string[];
-      /** How many matches the text has; this is one of them. */
+      /** Matches in the text; this is one of them. */
       readonly count: number;
-    }
-  | { readonly problem: string };
+    };
 
 /** The position of a game, with its options, that a text describes. */
 export function readPosition(game: Game, text: string): PositionReading {
@@ -41,8 +39,8 @@ export function readPosition(game: Game, text: string): PositionReading {
 }
 
 /**
- * What a text describes: a match where it is a record or PDN, else a position. Of several matches, the one with
- * this number, from 1.
+ * What a text describes: a match where it is a record or PDN, else a position. `number`, from 1, chooses among several
+ * matches.
  */
 export function readSetup(game: Game, text: string, number = 1): SetupReading {
   if (text.length > SETUP_LIMIT)
@@ -59,16 +57,11 @@ function fromRecord(game: Game, text: string): SetupReading {
   if (record.game !== game.name)
     return { problem: `This is a match of ${record.game}; open it there, not in ${game.name}.` };
   if (record.plies.length > TURN_LIMIT) return { problem: tooLong(record.plies.length) };
-  return { match: treeFromRecord(record, startOf(record, game)), notes: [], count: 1 };
-}
-
-/** The state in which a record begins: in this game if its options are the same, else in one of the list. */
-function startOf(record: MatchRecord, game: Game): Game {
   requireShort(record.options);
-  const begun = jsonEqual(record.options, game.options)
-    ? game
-    : gameNamed(game.name).create(record.options);
-  return positionIn(begun, record.start);
+  const isSame = jsonEqual(record.options, game.options);
+  const begun = isSame ? game : gameNamed(game.name).create(record.options);
+  const match = treeFromRecord(record, positionIn(begun, record.start));
+  return { match, notes: [], count: 1 };
 }
 
 function fromPdn(text: string, number: number): SetupReading {
@@ -95,7 +88,6 @@ function tooLong(turns: number): string {
   return `This match has ${grouped(turns)} turns; at most ${grouped(TURN_LIMIT)} can be opened here.`;
 }
 
-/** What reading gives; errors become sentences. */
 function reading<T>(read: () => T): T | { readonly problem: string } {
   try {
     return read();

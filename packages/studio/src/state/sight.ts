@@ -1,28 +1,27 @@
 /**
- * Who may see what at a table. In a game of hidden information a person sees the view of their role: of the position,
- * of what chance did, and of the odds. Once the match is over, everybody sees everything.
+ * What each person at a table may see. In a game of hidden information that is the view of their role: of the
+ * position, of chance, and of the odds. Once the match is over, everybody sees everything.
  */
 import { type Game, visiblePly } from 'turnwise';
-import type { Turn } from './match-tree.ts';
-import { HUMAN, type MatchTree } from './match-tree.ts';
-import { seatOf } from './seats.ts';
+import type { MatchTree, Turn } from './match-tree.ts';
+import { isPlayer } from './seats.ts';
 
 export type Sight =
   | { readonly kind: 'all' }
   | { readonly kind: 'role'; readonly role: string }
-  /** What every role knows: several people share the screen, and nobody in particular looks. */
+  /** What every role knows: several people share the screen, and none of them has been named. */
   | { readonly kind: 'public' };
 
 export const ALL: Sight = { kind: 'all' };
 
-/** The people at the table, and the players who are not here, for whom somebody moves by hand. */
+/** The roles of people, and of absent players, for whom somebody moves by hand. */
 export function peopleAt({ start: { game, players } }: MatchTree): readonly string[] {
-  return game.players.filter((role) => seatOf(players[role] ?? HUMAN).kind !== 'player');
+  return game.players.filter((role) => !isPlayer(players[role] ?? ''));
 }
 
 /**
- * What may be shown of a match. `looking` is who looks now, where several people share the screen; `watched` is whose
- * cards are seen where only computers play.
+ * What may be shown of a match. `looking` is the role of the person at the screen, where several share it; `watched`
+ * is the role whose cards are shown where only computers play.
  */
 export function sightOf(match: MatchTree, looking: string | null, watched?: string): Sight {
   const isOver = match.endingAt(match.line.at(-1)?.id) !== null;
@@ -32,12 +31,12 @@ export function sightOf(match: MatchTree, looking: string | null, watched?: stri
   return role === undefined ? { kind: 'public' } : { kind: 'role', role };
 }
 
-/** Whether what belongs to a role alone may be shown: its odds, the legal moves that its cards allow. */
+/** Whether a role's own secrets may be shown: its odds, and its legal moves. */
 export function sees(sight: Sight, role: string): boolean {
   return sight.kind === 'all' || (sight.kind === 'role' && sight.role === role);
 }
 
-/** The state as it may be shown; null where nobody in particular looks. */
+/** The state as it may be shown; null for the public. */
 export function seenState(state: Game, sight: Sight): Game | null {
   if (sight.kind === 'all') return state;
   return sight.kind === 'role' ? state.view(sight.role) : null;
@@ -50,14 +49,12 @@ export function seenProblem(problem: string | null, sight: Sight): string | null
     : 'Something went wrong; the details would give away what is hidden.';
 }
 
-/** A turn as it may be shown. */
-export interface SeenTurn extends Turn {
-  /** The random variables whose values are secret, by name. */
-  readonly hidden: readonly string[];
-}
-
-/** The turn that was played in a state, without the haps that are secret. */
-export function seenTurn(state: Game, turn: Turn, sight: Sight): SeenTurn {
+/** A turn that was played in a state, without its secret haps; `hidden` names their variables. */
+export function seenTurn(
+  state: Game,
+  turn: Turn,
+  sight: Sight,
+): Turn & { readonly hidden: readonly string[] } {
   const { haps = [] } = turn;
   if (haps.length === 0 || sight.kind === 'all') return { ...turn, hidden: [] };
   const role = sight.kind === 'role' ? sight.role : null;

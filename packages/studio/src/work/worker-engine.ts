@@ -1,11 +1,10 @@
-/** Where Studio computes: in Web Workers, as many as the machine has cores but one, which is for the page. */
+/** Studio computes in Web Workers, one fewer than the machine has cores, so that the page keeps one. */
 import { analyze, decide, type Executor, type GameReference } from 'turnwise-runner';
 import { webWorkers } from 'turnwise-runner/web';
 import { ownModules } from '../state/own-players.ts';
 import type { Engine } from '../stores/engine.ts';
 import type { TournamentRunner } from '../stores/tournament-store.ts';
 
-/** Everything that is asked about one game. */
 export function workerEngine(game: GameReference): Engine {
   return {
     analyses: (question, signal) => {
@@ -30,7 +29,7 @@ let deciding: Executor | null = null;
 
 /** The workers that search; started when they are first needed. */
 export function searchExecutor(): Executor {
-  searching ??= workers(searcherCount());
+  searching ??= workers(Math.min(MOST, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)));
   return searching;
 }
 
@@ -41,20 +40,11 @@ function decisionExecutor(): Executor {
 }
 
 function workers(count: number): Executor {
-  const create = () => new Worker(workerAddress(), { type: 'module', name: 'turnwise' });
-  return webWorkers({ create, count });
-}
-
-function searcherCount(): number {
-  return Math.min(MOST, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
-}
-
-/** The build says in the page where the worker is; while developing it is a source like any other. */
-function workerAddress(): URL {
+  // The build writes the address into the page; in development the worker is a source like any other.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="turnwise-worker"]');
   const address = new URL(meta?.content ?? '/src/work/worker.ts', document.baseURI);
-  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-player"]');
-  const own = ownModules(metas);
+  const own = ownModules(document.querySelectorAll('meta[name="turnwise-player"]'));
   if (own.length > 0) address.searchParams.set('players', JSON.stringify(own));
-  return address;
+  const create = () => new Worker(address, { type: 'module', name: 'turnwise' });
+  return webWorkers({ create, count });
 }
