@@ -1,14 +1,13 @@
 /**
- * Users' own modules, as the server names them in the page. Each player is registered beside the players of the list, under the name of its file, so that every list
- * and every form has it. The page and its workers both do so.
+ * Users' own modules, as the server names them in the page. Both the page and its workers register each player beside
+ * the players of the list, under the name of its file, so that every list and every form has it.
  */
 import { type PlayerEntry, players } from 'turnwise/players';
 
-/** A user's module, as the server names it. */
 export interface OwnModule {
   /** The name of its file, without the extension. */
   readonly name: string;
-  /** Its address. */
+  /** The address. */
   readonly module: string;
 }
 
@@ -22,7 +21,7 @@ export function ownModules(
   });
 }
 
-/** Resolves when all of them can be written as any other player; rejects with what is wrong with one. */
+/** Registers the players; rejects with what is wrong with one. */
 export async function registerPlayers(
   modules: readonly OwnModule[],
   entryOf: (module: unknown, name: string) => Pick<PlayerEntry, 'create' | 'parameters'>,
