@@ -1,8 +1,7 @@
 /**
- * Checkers boards in bits: bit n is square n + 1, as the kernel draws them. Here are sets of squares with their
- * neighbours, their turning and their size, and `BitBoards`, the one place where moves are carried out: the rules,
- * the kernel, PDN and the endgame table all move pieces through it. Only the kernel's playout has these lines again,
- * in local variables.
+ * Checkers boards in bits: bit n is square n + 1, as the kernel draws them. Sets of squares with their neighbours,
+ * their turning and their size; and `carryOut`, which moves the pieces for the rules, the kernel, PDN and the endgame
+ * table. Only the playouts have its lines again, in local variables.
  */
 import type { CheckersPosition } from './notation.ts';
 
@@ -14,56 +13,47 @@ export const ODD_INNER = 0xe0e0e0e0; //  those of odd rows that have a neighbour
 /** Where men become kings. A man can only reach one of the two rows, so they need not be told apart. */
 export const KING_ROWS = 0xf000000f;
 
-/** The pieces on a board, changed in place by moves. */
-export class BitBoards {
-  own = 0; //   pieces of the seat to move
-  other = 0; // pieces of the other seat
-  kings = 0; // of both
-  seat = 0; //  to move: 0 is Black, who moves down, 1 White
+/** The pieces on a board. */
+export interface BitBoards {
+  own: number; //   pieces of the seat to move
+  other: number; // pieces of the other seat
+  kings: number; // of both
+  seat: number; //  to move: 0 is Black, who moves down, 1 White
+}
 
-  /**
-   * Carries out a move, given as the bits of its first and last square and of the pieces it captures: these leave
-   * the board, a man on a king row becomes a king, and the turn passes. Returns whether later moves could take it
-   * back: a king moved and captured nothing.
-   */
-  move(from: number, to: number, taken: number): boolean {
-    const isKing = (this.kings & from) !== 0;
-    const moved = (this.own & ~from) | to; // in this order: from and to may be the same
-    this.kings = (this.kings & ~(taken | from)) | (isKing ? to : to & KING_ROWS);
-    this.own = this.other & ~taken;
-    this.other = moved;
-    this.seat ^= 1;
-    return isKing && taken === 0;
-  }
+/**
+ * Carries out a move in place, given as the bits of its first and last square and of the pieces it captures: these
+ * leave the board, a man on a king row becomes a king, and the turn passes. Returns whether later moves could take it
+ * back: a king moved and captured nothing.
+ */
+export function carryOut(boards: BitBoards, from: number, to: number, taken: number): boolean {
+  const { own, other, kings } = boards;
+  const isKing = (kings & from) !== 0;
+  boards.kings = (kings & ~(taken | from)) | (isKing ? to : to & KING_ROWS);
+  boards.own = other & ~taken;
+  boards.other = (own & ~from) | to; // in this order: from and to may be the same
+  boards.seat ^= 1;
+  return isKing && taken === 0;
+}
 
-  set(own: number, other: number, kings: number, seat: number): void {
-    this.own = own;
-    this.other = other;
-    this.kings = kings;
-    this.seat = seat;
-  }
+export function bitBoardsOf({ board, turn }: Pick<CheckersPosition, 'board' | 'turn'>): BitBoards {
+  const black = bitsOf(board, 'bB');
+  const white = bitsOf(board, 'wW');
+  const kings = bitsOf(board, 'BW');
+  return turn === 'Black'
+    ? { own: black, other: white, kings, seat: 0 }
+    : { own: white, other: black, kings, seat: 1 };
+}
 
-  /** Becomes the board of a position, a text with a character a square. */
-  load({ board, turn }: Pick<CheckersPosition, 'board' | 'turn'>): this {
-    const black = bitsOf(board, 'bB');
-    const white = bitsOf(board, 'wW');
-    const kings = bitsOf(board, 'BW');
-    if (turn === 'Black') this.set(black, white, kings, 0);
-    else this.set(white, black, kings, 1);
-    return this;
-  }
-
-  /** The board as a text with a character a square. */
-  get board(): string {
-    const { own, other, kings, seat } = this;
-    const [black, white] = seat === 0 ? [own, other] : [other, own];
-    const pieces = Array.from({ length: 32 }, (_, n) => {
-      const bit = 1 << n;
-      const piece = (black & bit) !== 0 ? 'b' : (white & bit) !== 0 ? 'w' : '.';
-      return (kings & bit) !== 0 ? piece.toUpperCase() : piece;
-    });
-    return pieces.join('');
-  }
+/** The board as a text with a character a square. */
+export function boardOf({ own, other, kings, seat }: BitBoards): string {
+  const [black, white] = seat === 0 ? [own, other] : [other, own];
+  const pieces = Array.from({ length: 32 }, (_, n) => {
+    const bit = 1 << n;
+    const piece = (black & bit) !== 0 ? 'b' : (white & bit) !== 0 ? 'w' : '.';
+    return (kings & bit) !== 0 ? piece.toUpperCase() : piece;
+  });
+  return pieces.join('');
 }
 
 function bitsOf(board: string, pieces: string): number {

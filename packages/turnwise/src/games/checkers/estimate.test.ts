@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../core/index.ts';
-import { BitBoards, turned } from './bitboards.ts';
+import { bitBoardsOf, turned } from './bitboards.ts';
 import { estimate, type Weights, weighed } from './estimate.ts';
 import { ENDING, OPENING } from './estimate-weights.ts';
 import { Checkers } from './index.ts';
@@ -12,7 +12,7 @@ const NOTHING = Object.fromEntries(Object.keys(OPENING).map((feature) => [featur
 
 /** How much of one feature the role to move has more than the other. */
 function amount(feature: keyof Weights, start: string): number {
-  const { own, other, kings, seat } = new BitBoards().load(new Checkers({ start }).position);
+  const { own, other, kings, seat } = bitBoardsOf(new Checkers({ start }).position);
   return weighed(own, other, kings, seat, { ...NOTHING, [feature]: 1 });
 }
 

@@ -32,7 +32,7 @@ import {
   type RewardedPlayouts,
   type Rewards,
 } from '../../kernel/index.ts';
-import { BitBoards, bitCount, KING_ROWS } from './bitboards.ts';
+import { bitBoardsOf, bitCount, boardOf, carryOut, KING_ROWS } from './bitboards.ts';
 import type { CheckersRole } from './board.ts';
 import { estimate } from './estimate.ts';
 import {
@@ -62,12 +62,15 @@ interface CheckersState extends Game<CheckersRole, CheckersMove> {
 export class CheckersKernel extends Kernel<CheckersState> {
   readonly seats = 2;
   readonly keyLength: number;
-  private readonly repetition: number;
-  private readonly plyLimit: number;
-  private readonly countsPlies: number; //   1 or 0
-  private readonly remembers: number; //     1 where repetitions count, else 0
+  readonly repetition: number;
+  readonly plyLimit: number;
+  readonly countsPlies: number; // 1 or 0
+  readonly remembers: number; //   1 where repetitions count, else 0
 
-  readonly boards = new BitBoards();
+  own = 0; //      pieces of the seat to move
+  other = 0; //    pieces of the other seat
+  kings = 0; //    of both
+  seat = 0; //     to move
   quiet = 0; //    plies since a man moved or something was captured
   known = 0; //    how many of them `history` has
   readonly history: Int32Array; // [n] the two squares of the n-th of them
@@ -95,7 +98,7 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   turn(): number {
-    return this.isDrawn || this.listed().count === 0 ? OVER : this.boards.seat;
+    return this.isDrawn || this.listed().count === 0 ? OVER : this.seat;
   }
 
   choices(): number {
@@ -108,7 +111,7 @@ export class CheckersKernel extends Kernel<CheckersState> {
     const from = 1 << fromOf(move);
     const to = 1 << toOf(move);
     this.isListed = false;
-    if (this.boards.move(from, to, list.takenBy(choice))) {
+    if (carryOut(this, from, to, list.takenBy(choice))) {
       this.quiet += this.countsPlies;
       if (this.remembers === 1) this.history[this.known++] = from | to;
       this.settle();
@@ -121,14 +124,13 @@ export class CheckersKernel extends Kernel<CheckersState> {
 
   payoff(seat: number): number {
     if (this.listed().count > 0) return 0;
-    return seat === this.boards.seat ? -1 : 1;
+    return seat === this.seat ? -1 : 1;
   }
 
   /** The lines of Kernel.playout with the rules written in, and the position in local variables. */
   override playout(random: Random, limit = PLAYOUT_LIMIT): number {
-    const { boards, list, history, repetition, plyLimit, countsPlies, remembers } = this;
-    let { own, other, kings, seat } = boards;
-    let { quiet, known, isDrawn } = this;
+    const { list, history, repetition, plyLimit, countsPlies, remembers } = this;
+    let { own, other, kings, seat, quiet, known, isDrawn } = this;
     let steps = 0;
     while (!isDrawn && steps < limit) {
       const count = list.fill(own, other, kings, seat);
@@ -154,7 +156,10 @@ export class CheckersKernel extends Kernel<CheckersState> {
         known = 0;
       }
     }
-    boards.set(own, other, kings, seat);
+    this.own = own;
+    this.other = other;
+    this.kings = kings;
+    this.seat = seat;
     this.quiet = quiet;
     this.known = known;
     this.isDrawn = isDrawn;
@@ -173,9 +178,8 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   override estimate(seat: number): number {
-    const { boards } = this;
-    const worth = estimate(boards.own, boards.other, boards.kings, boards.seat);
-    return seat === boards.seat ? worth : -worth;
+    const worth = estimate(this.own, this.other, this.kings, this.seat);
+    return seat === this.seat ? worth : -worth;
   }
 
   override tablebaseSteps(): number {
@@ -183,8 +187,8 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   override tablebasePayoff(seat: number): number {
-    const result = this.tablebase?.result(this.boards) ?? Number.NaN;
-    return seat === this.boards.seat ? result : 0 - result;
+    const result = this.tablebase?.result(this) ?? Number.NaN;
+    return seat === this.seat ? result : 0 - result;
   }
 
   /** Whether nothing can be captured. */
@@ -193,8 +197,10 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   copyFrom(other: this): void {
-    const { boards } = other;
-    this.boards.set(boards.own, boards.other, boards.kings, boards.seat);
+    this.own = other.own;
+    this.other = other.other;
+    this.kings = other.kings;
+    this.seat = other.seat;
     this.quiet = other.quiet;
     this.known = other.known;
     for (let n = 0; n < other.known; n++) this.history[n] = other.history[n];
@@ -210,7 +216,7 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   load({ position }: CheckersState): void {
-    this.boards.load(position);
+    Object.assign(this, bitBoardsOf(position));
     this.isListed = false;
     this.quiet = position.quiet;
     this.known = position.history.length;
@@ -220,12 +226,11 @@ export class CheckersKernel extends Kernel<CheckersState> {
 
   /** The position as plain data. */
   get position(): CheckersPosition {
-    const { own, other, seat, board } = this.boards;
     return {
-      turn: seat === 0 ? 'Black' : 'White',
-      board,
+      turn: this.seat === 0 ? 'Black' : 'White',
+      board: boardOf(this),
       quiet: this.quiet,
-      history: kingMovesOf(this.history, this.known, other, own),
+      history: kingMovesOf(this.history, this.known, this.other, this.own),
     };
   }
 
@@ -234,18 +239,20 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   writeKey(words: Int32Array, at: number): void {
-    const { own, other, kings, seat } = this.boards;
+    const { own, other, seat } = this;
     words[at] = seat === 0 ? own : other;
     words[at + 1] = seat === 0 ? other : own;
-    words[at + 2] = kings;
+    words[at + 2] = this.kings;
     words[at + 3] = seat | (this.quiet << 1) | (this.known << 16);
     if (this.remembers === 1) writeSteps(this.history, this.known, words, at + STEPS_AT);
   }
 
   readKey(words: Int32Array, at: number): void {
     const clocks = words[at + 3];
-    const seat = clocks & 1;
-    this.boards.set(words[at + seat], words[at + 1 - seat], words[at + 2], seat);
+    this.seat = clocks & 1;
+    this.own = words[at + this.seat];
+    this.other = words[at + 1 - this.seat];
+    this.kings = words[at + 2];
     this.isListed = false;
     this.quiet = (clocks >> 1) & 0x7fff;
     this.known = clocks >>> 16;
@@ -254,7 +261,7 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   rewardedPlayouts(rewards: Rewards): RewardedPlayouts {
-    return new CheckersPlayouts(this.copy(), this.copy(), rewards);
+    return new CheckersPlayouts(this.copy(), rewards);
   }
 
   /** Checks whether a limit is reached. */
@@ -264,12 +271,9 @@ export class CheckersKernel extends Kernel<CheckersState> {
   }
 
   /** The moves of the seat to move, also where a limit has drawn the game. */
-  private listed(): MoveList {
-    if (!this.isListed) {
-      const { own, other, kings, seat } = this.boards;
-      this.list.fill(own, other, kings, seat);
-      this.isListed = true;
-    }
+  listed(): MoveList {
+    if (!this.isListed) this.list.fill(this.own, this.other, this.kings, this.seat);
+    this.isListed = true;
     return this.list;
   }
 }
@@ -289,43 +293,64 @@ export class CheckersKernel extends Kernel<CheckersState> {
  * nothing; as in the rules, a side that cannot move has lost even where the same move would draw.
  */
 class CheckersPlayouts implements RewardedPlayouts {
+  private readonly list = new MoveList(); // moves of a position on the way
+  private readonly history: Int32Array; //   the kernel's, of a position on the way
+
   constructor(
     private readonly start: CheckersKernel,
-    private readonly kernel: CheckersKernel, // of a position on the way
     private readonly rewards: Rewards,
-  ) {}
+  ) {
+    this.history = start.history.slice();
+  }
 
   pieces(seat: number): number {
-    const { boards } = this.start;
-    return bitCount(seat === boards.seat ? boards.own : boards.other);
+    return bitCount(seat === this.start.seat ? this.start.own : this.start.other);
   }
 
   playout(choice: number, random: Random, limit: number, points: Float64Array): number {
-    const { kernel } = this;
-    const { boards } = kernel;
-    kernel.copyFrom(this.start);
+    const { list, history, start } = this;
+    const { repetition, plyLimit, countsPlies, remembers } = start;
+    const { defaultReward, removeOpponentPiece, becomeKing } = this.rewards;
+    let { own, other, kings, seat, quiet, known } = start;
+    for (let n = 0; n < known; n++) history[n] = start.history[n];
+    const first = start.listed();
+    let move = first.moves[choice];
+    let taken = first.takenBy(choice);
+    let isDrawn = false;
     points.fill(0);
-    let next = choice;
     for (let steps = 0; ; steps++) {
-      const { own, other, kings, seat: mover } = boards;
-      kernel.play(next);
-      const isWon = kernel.payoff(mover) > 0;
-      const onKingRow = boards.kings & ~kings & KING_ROWS;
-      const isCrowned =
-        onKingRow !== 0 && bitCount(boards.other & boards.kings) > bitCount(own & kings);
-      const captured = boards.own === other ? 0 : bitCount(other) - bitCount(boards.own);
-      points[mover] += this.earned(isWon, isCrowned, captured);
-      const count = kernel.choices();
-      if (count === 0 || steps === limit) return steps;
-      next = count === 1 ? 0 : random.below(count);
+      const from = 1 << fromOf(move);
+      const to = 1 << toOf(move);
+      const isKing = (kings & from) !== 0;
+      const isCrowned = !isKing && (to & KING_ROWS) !== 0;
+      const moved = (own & ~from) | to;
+      kings = (kings & ~(taken | from)) | (isKing || isCrowned ? to : 0);
+      own = other & ~taken;
+      other = moved;
+      const mover = seat;
+      seat ^= 1;
+      if (isKing && taken === 0) {
+        quiet += countsPlies;
+        if (remembers === 1) history[known++] = from | to;
+        isDrawn = quiet >= plyLimit || occurrences(history, known) >= repetition;
+      } else {
+        quiet = 0;
+        known = 0;
+      }
+      const count = list.fill(own, other, kings, seat);
+      let earned = defaultReward;
+      if (count === 0) earned = this.winning(own);
+      else if (isCrowned) earned = becomeKing;
+      else if (taken !== 0) earned = bitCount(taken) * removeOpponentPiece;
+      points[mover] += earned;
+      if (count === 0 || isDrawn || steps === limit) return steps;
+      const next = count === 1 ? 0 : random.below(count);
+      move = list.moves[next];
+      taken = list.takenBy(next);
     }
   }
 
-  private earned(isWon: boolean, isCrowned: boolean, captured: number): number {
-    const { rewards } = this;
-    if (isWon)
-      return this.kernel.boards.own === 0 ? rewards.opponentNoPieces : rewards.opponentNoValidMove;
-    if (isCrowned) return rewards.becomeKing;
-    return captured > 0 ? captured * rewards.removeOpponentPiece : rewards.defaultReward;
+  private winning(left: number): number {
+    return left === 0 ? this.rewards.opponentNoPieces : this.rewards.opponentNoValidMove;
   }
 }

@@ -21,7 +21,7 @@ import {
   type Strengths,
 } from '../../core/index.ts';
 import { GameKernel, type Kernel } from '../../kernel/index.ts';
-import { BitBoards } from './bitboards.ts';
+import { type BitBoards, bitBoardsOf, boardOf, carryOut } from './bitboards.ts';
 import {
   type CheckersRole,
   EMPTY,
@@ -100,7 +100,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
   }
 
   next(moves: Moves<CheckersRole, CheckersMove>): Checkers {
-    const { turn, board, quiet, history } = this.position;
+    const { turn, quiet, history } = this.position;
     const { countsPlies, countsRepetitions } = this.settings;
     const move = moves[turn] ?? '';
     if (!this.moves()?.[turn]?.includes(move)) {
@@ -108,11 +108,11 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
         `checkers: expected a legal move of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
     }
-    const boards = new BitBoards().load({ board, turn });
+    const boards = bitBoardsOf(this.position);
     const goesOn = moveOn(boards, move); // without progress
     return this.at({
       turn: this.opponent(),
-      board: boards.board,
+      board: boardOf(boards),
       quiet: goesOn && countsPlies ? quiet + 1 : 0,
       history: goesOn && countsRepetitions ? [...history, move] : [],
     });
@@ -126,7 +126,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
   }
 
   override estimate(role: CheckersRole): number {
-    const { own, other, kings, seat } = new BitBoards().load(this.position);
+    const { own, other, kings, seat } = bitBoardsOf(this.position);
     const worth = estimate(own, other, kings, seat);
     return role === this.position.turn ? worth : -worth;
   }
@@ -288,16 +288,16 @@ function wholeCaptures(
 
 /** The board after a legal move of a role. What was jumped leaves it when the whole move is over. */
 export function boardAfter(board: string, turn: CheckersRole, move: CheckersMove): string {
-  const boards = new BitBoards().load({ board, turn });
+  const boards = bitBoardsOf({ board, turn });
   moveOn(boards, move);
-  return boards.board;
+  return boardOf(boards);
 }
 
 /** Makes a move; whether later ones could take it back. */
 function moveOn(boards: BitBoards, move: CheckersMove): boolean {
   const route = squaresOf(move) ?? [];
   const taken = jumpedBy(route).reduce((bits, square) => bits | bitOf(square), 0);
-  return boards.move(bitOf(route[0]), bitOf(route[route.length - 1]), taken);
+  return carryOut(boards, bitOf(route[0]), bitOf(route[route.length - 1]), taken);
 }
 
 function bitOf(square: number): number {

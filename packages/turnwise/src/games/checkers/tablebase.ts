@@ -31,8 +31,7 @@ export function prepareTablebase(pieces: number, deadline: number): boolean {
 }
 
 /** The boards, and what was played before. */
-interface ProbedPosition {
-  readonly boards: BitBoards;
+interface ProbedPosition extends Readonly<BitBoards> {
   /** Plies since a man moved or something was captured. */
   readonly quiet: number;
   /** The king moves of these plies, as far as known. */
@@ -54,8 +53,7 @@ export class TablebaseProbe {
 
   /** Plies to the end, 0 for a draw; NOT_IN_TABLEBASE where the table does not know. */
   plies(position: ProbedPosition): number {
-    const { boards, quiet, history, known } = position;
-    const { own, other, kings, seat } = boards;
+    const { own, other, kings, seat, quiet, history, known } = position;
     if (bitCount(own | other) > TABLE_PIECES) return NOT_IN_TABLEBASE;
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
@@ -66,7 +64,7 @@ export class TablebaseProbe {
   }
 
   /** The result of the seat to move, of a position in the table. */
-  result({ own, other, kings, seat }: BitBoards): number {
+  result({ own, other, kings, seat }: Readonly<BitBoards>): number {
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;
     return plies % 2 === 1 ? 1 : -1;
@@ -77,9 +75,9 @@ export class TablebaseProbe {
    * by the same seat, in fewer plies. Goes back through the king moves before this position.
    */
   private mayRepeat(position: ProbedPosition, plies: number): boolean {
-    const { boards, history, known } = position;
-    const winner = (boards.seat + plies + 1) % 2;
-    let { own: mover, other: rival, kings, seat } = boards;
+    const { history, known } = position;
+    const winner = (position.seat + plies + 1) % 2;
+    let { own: mover, other: rival, kings, seat } = position;
     for (let n = known - 1; n >= 0; n--) {
       const step = history[n];
       [mover, rival] = [rival ^ step, mover];

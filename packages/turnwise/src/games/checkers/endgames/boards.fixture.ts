@@ -2,7 +2,7 @@
  * Boards of few pieces for tests: all of them, in bits, found without the numbering of the table; and the
  * same boards as the rules have them, in text.
  */
-import { BitBoards } from '../bitboards.ts';
+import { bitBoardsOf, boardOf } from '../bitboards.ts';
 import type { CheckersRole } from '../board.ts';
 import { type CheckersPosition, printRoute } from '../notation.ts';
 import { boardAfter, legalRoutes } from '../rules.ts';
@@ -34,9 +34,7 @@ export function eachBoard(
 
 /** A board of the kernel as the rules have it. */
 export function textOf(black: number, white: number, kings: number): string {
-  const boards = new BitBoards();
-  boards.set(black, white, kings, 0);
-  return boards.board;
+  return boardOf({ own: black, other: white, kings, seat: 0 });
 }
 
 /** What a table says of a position of the rules. */
@@ -44,7 +42,7 @@ export function pliesOf(
   table: EndgameTable,
   position: Pick<CheckersPosition, 'board' | 'turn'>,
 ): number {
-  const { own, other, kings, seat } = new BitBoards().load(position);
+  const { own, other, kings, seat } = bitBoardsOf(position);
   return table.plies(own, other, kings, seat);
 }
 

@@ -8,7 +8,7 @@
  * under the usual rules, too, unless many such plies went before.
  */
 
-import { BitBoards } from '../bitboards.ts';
+import { type BitBoards, carryOut } from '../bitboards.ts';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 import {
   Army,
@@ -242,7 +242,6 @@ class DuelSolver {
   private readonly due: Int32Array; //       [ply] a position that waits for it, or NONE
   private readonly next: Int32Array; //      [position] another that waits for the same ply, or NONE
   private readonly decided: Int32Array; //   [n] the n-th position decided; they ascend by plies
-  private readonly boards = new BitBoards(); // after a move that is looked at
   private readonly list = new MoveList();
   private looked = 0; //                     positions looked at
   private known = 0; //                      positions decided
@@ -304,7 +303,7 @@ class DuelSolver {
   }
 
   private lookAt(position: number, own: number, other: number, kings: number): void {
-    const { boards, list } = this;
+    const { list } = this;
     const count = list.fill(own, other, kings, 0);
     const captures = count > 0 && list.takenBy(0) !== 0;
     let open = 0;
@@ -319,8 +318,8 @@ class DuelSolver {
         open++; // it stays in the duel
         continue;
       }
-      boards.set(own, other, kings, 0);
-      boards.move(from, to, list.takenBy(choice));
+      const boards: BitBoards = { own, other, kings, seat: 0 };
+      carryOut(boards, from, to, list.takenBy(choice));
       const number = this.duels.number(boards.own, boards.other, boards.kings, 1);
       const value = boards.own === 0 ? 1 : this.table[number];
       if (value === 0)
