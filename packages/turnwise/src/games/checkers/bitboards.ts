@@ -1,7 +1,7 @@
 /**
  * Checkers boards in bits: bit n is square n + 1, as the kernel draws them. Sets of squares with their neighbours,
- * their turning and their size; and `carryOut`, which moves the pieces for the rules, the kernel, PDN and the endgame
- * table. Only the playouts have its lines again, in local variables.
+ * their turning and their size; and `carryOut`, which moves the pieces for the rules and the endgame table. Where
+ * speed counts, the kernel has its lines again.
  */
 import type { CheckersPosition } from './notation.ts';
 

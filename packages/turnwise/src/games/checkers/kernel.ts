@@ -32,7 +32,7 @@ import {
   type RewardedPlayouts,
   type Rewards,
 } from '../../kernel/index.ts';
-import { bitBoardsOf, bitCount, boardOf, carryOut, KING_ROWS } from './bitboards.ts';
+import { bitBoardsOf, bitCount, boardOf, KING_ROWS } from './bitboards.ts';
 import type { CheckersRole } from './board.ts';
 import { estimate } from './estimate.ts';
 import {
@@ -108,10 +108,17 @@ export class CheckersKernel extends Kernel<CheckersState> {
   play(choice: number): void {
     const list = this.listed();
     const move = list.moves[choice];
+    const taken = list.takenBy(choice);
     const from = 1 << fromOf(move);
     const to = 1 << toOf(move);
+    const isKing = (this.kings & from) !== 0;
+    const moved = (this.own & ~from) | to; // in this order: from and to may be the same
+    this.kings = (this.kings & ~(taken | from)) | (isKing ? to : to & KING_ROWS);
+    this.own = this.other & ~taken;
+    this.other = moved;
+    this.seat ^= 1;
     this.isListed = false;
-    if (carryOut(this, from, to, list.takenBy(choice))) {
+    if (isKing && taken === 0) {
       this.quiet += this.countsPlies;
       if (this.remembers === 1) this.history[this.known++] = from | to;
       this.settle();
