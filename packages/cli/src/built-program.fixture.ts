@@ -3,7 +3,7 @@
  * which stays for the next line. Where the process itself is tested, `turnwiseProcess` starts one.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -122,9 +122,14 @@ export function answerOf(
   return JSON.parse(stdout);
 }
 
-/** A folder outside of the repository, with these files, for one test. */
-export function folderWith(files: { readonly [name: string]: string } = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'turnwise-'));
+/**
+ * A folder outside of the repository, with these files, for one test. Modules that come again should have a name for
+ * their folder: at the same path they are compiled once.
+ */
+export function folderWith(files: { readonly [name: string]: string } = {}, name?: string): string {
+  const path = join(tmpdir(), `turnwise-${name === undefined ? '' : `${process.pid}-${name}`}`);
+  const folder = name === undefined ? mkdtempSync(path) : path;
+  mkdirSync(folder, { recursive: true });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;

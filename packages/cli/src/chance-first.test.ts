@@ -11,13 +11,13 @@ describe.each(files)('%s', (file) => {
   const game = `./${file}`;
 
   test('keeps its promises', () => {
-    const cwd = folderWith(chanceFirstModules);
+    const cwd = folderWith(chanceFirstModules, 'chance-first');
     const answer = answerOf(['check', game, '-n', '30', '--seed', '1'], { cwd });
     expect(answer).toMatchObject({ ok: true, matches: 30, finished: 30 });
   });
 
   test('is counted, chance before the first move belonging to the first turn', () => {
-    const cwd = folderWith(chanceFirstModules);
+    const cwd = folderWith(chanceFirstModules, 'chance-first');
     // A side of the coin and a way; or 30 deals, each with staying, or drawing one of four cards.
     const first = file === 'coin.ts' ? 4 : 30 * (1 + 4);
     for (const depth of [1, 2, 3]) {
@@ -29,7 +29,7 @@ describe.each(files)('%s', (file) => {
   });
 
   test('is analyzed after the deal of the seed', () => {
-    const cwd = folderWith(chanceFirstModules);
+    const cwd = folderWith(chanceFirstModules, 'chance-first');
     const line = ['analyze', game, '--seed', '1', '-n', '200'];
     const answer = answerOf(line, { cwd }) as {
       position: string;
@@ -44,7 +44,7 @@ describe.each(files)('%s', (file) => {
   });
 
   test('is played in matches, and solved where nothing is hidden', () => {
-    const cwd = folderWith(chanceFirstModules);
+    const cwd = folderWith(chanceFirstModules, 'chance-first');
     const match = answerOf(['match', game, 'random', 'uct(simulationCount=50)', '-n', '4'], {
       cwd,
     });
@@ -55,7 +55,7 @@ describe.each(files)('%s', (file) => {
   });
 
   test('is measured', () => {
-    const cwd = folderWith(chanceFirstModules);
+    const cwd = folderWith(chanceFirstModules, 'chance-first');
     const { rows } = answerOf(['bench', game, '-s', '0.01'], { cwd }) as {
       rows: { what: string }[];
     };
@@ -66,7 +66,10 @@ describe.each(files)('%s', (file) => {
 
 describe('play', () => {
   const play = (args: readonly string[], input = '') =>
-    turnwise(['play', ...args, '--seed', '1'], { cwd: folderWith(chanceFirstModules), input });
+    turnwise(['play', ...args, '--seed', '1'], {
+      cwd: folderWith(chanceFirstModules, 'chance-first'),
+      input,
+    });
 
   test('goes on by itself where chance moves first', () => {
     const { status, stdout } = play(['./coin.ts', 'two=random'], 'left\n');
@@ -94,7 +97,7 @@ describe('play', () => {
   });
 
   test('keeps all haps in the record, and replay shows them', () => {
-    const cwd = folderWith(chanceFirstModules);
+    const cwd = folderWith(chanceFirstModules, 'chance-first');
     const args = ['./hidden-cards.ts', 'one=random', 'two=random', '-o', 'match.json'];
     expect(turnwise(['play', ...args, '--seed', '1'], { cwd }).status).toBe(0);
     const record = JSON.parse(readFileSync(join(cwd, 'match.json'), 'utf8'));

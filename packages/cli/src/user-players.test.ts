@@ -16,7 +16,7 @@ const SEED = ['--seed', '1'];
 
 describe("a user's player", () => {
   test('plays matches, with its options in brackets, and without chance in the place', () => {
-    const cwd = folderWith({ 'my-player.ts': OWN });
+    const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['match', 'tic-tac-toe', './my-player.ts', 'my-player.ts(luck=1)', '-n', '40'];
     const { score } = answerOf([...line, ...SEED], { cwd });
     const names = ['./my-player.ts', 'my-player.ts(luck=1)'];
@@ -70,7 +70,7 @@ describe("a user's player", () => {
   });
 
   test('sits opposite a person, and is named in the line that goes on with a saved match', () => {
-    const cwd = folderWith({ 'my-player.ts': OWN });
+    const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['play', 'pig(goal=20)', './my-player.ts(luck=0)', ...SEED];
     const { stdout } = turnwise(line, { cwd, input: 'roll\nsave a.json\n' });
     expect(stdout).toContain('pig: One human, Two my(); seed 1.');
@@ -92,7 +92,7 @@ describe("a user's player", () => {
   });
 
   test('plays tournaments, which go on only with the same text', () => {
-    const cwd = folderWith({ 'my-player.ts': OWN });
+    const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['tournament', 'tic-tac-toe', './my-player.ts', 'random', '-n', '20', ...SEED];
     const report = answerOf([...line, '--out', 'league'], { cwd });
     expect(report).toEqual(answerOf([...line, '--threads', '1'], { cwd }));

@@ -8,7 +8,7 @@ export type Change = (nim: string) => string;
 
 /** A folder with nim.ts and its variants, for one test. */
 export function newModuleFolder(variants: { readonly [name: string]: Change } = {}): string {
-  const cwd = folderWith();
+  const cwd = folderWith({}, 'modules');
   addVariants(cwd, variants);
   return cwd;
 }
