@@ -1,7 +1,7 @@
 /**
- * Asking the players: several roles at once, none seeing another's choice, each with its own view of
- * the state. The answers are checked; a player that throws, is late or answers with an illegal move is
- * reported as a MatchError. Answers that are there at once cost no promise.
+ * Asks the players: several roles at once, each with its own view of the state and without seeing the others'
+ * choices. Checks the answers; a player that throws, is late or answers with an illegal move causes a MatchError.
+ * Synchronous answers cost no promise.
  */
 import { TurnwiseError } from './errors.ts';
 import type { Game } from './game.ts';
@@ -9,13 +9,11 @@ import { inspect, type Json } from './json.ts';
 import { legalMove, type Moves } from './moves.ts';
 import { type DecisionContext, type MatchView, type Player, QUIT } from './player.ts';
 
-/** A legal move, or that the role gives up. */
 type Answer = Json | typeof QUIT;
 
-/** Timers count milliseconds in 31 bits; longer ones would end at once. */
+/** Timers count milliseconds in 31 bits; longer ones would fire at once. */
 const LONGEST_TIMER = 0x7fffffff;
 
-/** A player in its seat, with what it decides with. */
 export interface SeatedPlayer {
   readonly player: Player;
   readonly context: DecisionContext & { readonly match: MatchView };
@@ -27,17 +25,14 @@ export class Decisions {
   private stop: (() => void) | undefined;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
-  /** Calls `onAnswer` with how long each role took. */
   constructor(
     private readonly seats: ReadonlyMap<string, SeatedPlayer>,
     private readonly timeLimit: number | undefined,
     private readonly onAnswer: (role: string, milliseconds: number) => void,
   ) {
-    if (timeLimit !== undefined && !(typeof timeLimit === 'number' && timeLimit > 0)) {
-      throw new RangeError(
-        `Match: timeLimit is in milliseconds and above 0, got ${inspect(timeLimit)}`,
-      );
-    }
+    if (timeLimit === undefined || (typeof timeLimit === 'number' && timeLimit > 0)) return;
+    const got = inspect(timeLimit);
+    throw new RangeError(`Match: timeLimit is in milliseconds and above 0, got ${got}`);
   }
 
   /** The moves of these roles, which are active; null when one quit or the question was interrupted. */
@@ -50,28 +45,24 @@ export class Decisions {
     requireMoves(game);
     const answers: (Answer | Promise<Answer>)[] = [];
     let waiting = false;
-    for (const role of roles) {
-      const answer = this.askOrClear(game, role);
-      // Heard here too, because the next role may throw before anybody waits for this one.
-      if (answer instanceof Promise) answer.catch(() => undefined);
-      waiting ||= answer instanceof Promise;
-      answers.push(answer);
-    }
-    return waiting ? this.wait(roles, answers, signal) : this.collected(roles, answers as Answer[]);
-  }
-
-  /** Lets a pending question end at once. */
-  interrupt(): void {
-    this.stop?.();
-  }
-
-  private askOrClear(game: Game, role: string): Answer | Promise<Answer> {
     try {
-      return this.askOne(game, role);
+      for (const role of roles) {
+        const answer = this.askOne(game, role);
+        // Caught here too, because the next role may throw before this one is awaited.
+        if (answer instanceof Promise) answer.catch(() => undefined);
+        waiting ||= answer instanceof Promise;
+        answers.push(answer);
+      }
     } catch (error) {
       this.clearTimers();
       throw error;
     }
+    return waiting ? this.wait(roles, answers, signal) : this.collected(roles, answers as Answer[]);
+  }
+
+  /** Ends a pending question at once. */
+  interrupt(): void {
+    this.stop?.();
   }
 
   private askOne(game: Game, role: string): Answer | Promise<Answer> {
@@ -100,15 +91,15 @@ export class Decisions {
     promised: Promise<unknown>,
     asked: number,
   ): Promise<Answer> {
-    const given = promised.catch((error: unknown) =>
-      Promise.reject(MatchError.threw(game, role, error)),
-    );
+    const given = promised.catch((error: unknown) => {
+      throw MatchError.threw(game, role, error);
+    });
     const answer = await Promise.race([given, this.lateness(game, role)]);
     this.onAnswer(role, performance.now() - asked);
     return legal(game, role, answer);
   }
 
-  /** Rejects when the time is over; never, where there is no limit or a timer could not wait for it. */
+  /** Rejects when the time is over; never, if there is no limit or a timer could not wait for it. */
   private lateness(game: Game, role: string): Promise<never> {
     const { timeLimit = Number.POSITIVE_INFINITY } = this;
     return new Promise((_, reject) => {
@@ -160,15 +151,16 @@ export class Decisions {
   }
 }
 
-/** The answer as the rules spell it, or an error that lists the legal moves. */
+/** The answer as the rules spell it. */
 function legal(game: Game, role: string, answer: unknown): Answer {
   if (answer === QUIT) return QUIT;
   const found = legalMove(game.moves()?.[role], answer);
-  if (found === undefined) throw MatchError.illegal(game, role, answer);
-  return found;
+  if (found !== undefined) return found;
+  const what = `answered with ${inspect(answer)}, which is not a legal move`;
+  throw new MatchError('illegal-move', what, game, role, answer);
 }
 
-/** A game that is not over must let its active roles move; else its rules are wrong. */
+/** If a game is not over, its active roles must have moves; else its rules are wrong. */
 function requireMoves(game: Game): void {
   const legal = game.moves();
   for (const role of game.activePlayers) {
@@ -179,7 +171,7 @@ function requireMoves(game: Game): void {
   }
 }
 
-/** What a player did wrong. */
+/** The error of a player. */
 export type MatchErrorCode = 'player-threw' | 'player-late' | 'illegal-move';
 
 /**
@@ -206,11 +198,6 @@ export class MatchError extends TurnwiseError {
     super(code, `${problem}. Legal moves: ${legalMoves.map(inspect).join(', ')}`, { cause });
     this.legalMoves = legalMoves;
     this.problem = problem;
-  }
-
-  static illegal(view: Game, role: string, move: unknown): MatchError {
-    const what = `answered with ${inspect(move)}, which is not a legal move`;
-    return new MatchError('illegal-move', what, view, role, move);
   }
 
   static late(view: Game, role: string, timeLimit: number): MatchError {

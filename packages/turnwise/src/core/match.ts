@@ -1,11 +1,11 @@
 /**
- * A match: a game, a player for each role, and what happened so far. The match asks the players for their moves, checks
+ * A match: a game, a player for each role, and the turns so far. The match asks the players for their moves, checks
  * them, lets chance decide where the rules say so, and notifies its listeners. Where no role is active, chance goes on
- * alone, and that is a turn like the others. All that is random comes from the seed: the haps of turn n from (seed, n), the
+ * alone, in a turn like the others. The seed determines everything random: the haps of turn n come from (seed, n), the
  * generator of a player from (seed, role, n). So the same seed gives the same match, and a match resumed from its
- * record goes on as if it had never stopped.
+ * record continues as if it had never stopped.
  *
- * Whoever holds the match knows everything. A player gets a `MatchView`, which shows what its role may see.
+ * The match knows everything. A player gets a `MatchView`, which shows what its role may see.
  */
 import { Decisions, MatchError, type SeatedPlayer } from './decisions.ts';
 import { GameError } from './errors.ts';
@@ -28,15 +28,15 @@ import { requireGame, requireKnownKeys } from './validation.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface MatchOptions {
-  /** What all chance and all players' generators come from. Default: a fresh one. */
+  /** Determines chance and the players' generators. Default: a fresh seed. */
   readonly seed?: Seed | undefined;
-  /** Milliseconds for one decision, after which the player forfeits. Default: no limit. */
+  /** Time limit of a decision in milliseconds; a player that is late forfeits. Default: no limit. */
   readonly timeLimit?: number | undefined;
-  /** Stops `run` when aborted; `Match.resume` goes on from the record. Default: none. */
+  /** Stops `run` when aborted; `Match.resume` continues from the record. Default: none. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A match runs this long without giving way to timers, input and screens. Milliseconds. */
+/** Milliseconds between two yields to the event loop. */
 const YIELD_INTERVAL = 20;
 
 /**
@@ -49,11 +49,11 @@ const YIELD_INTERVAL = 20;
  *     match.result(); // { One: ..., Two: ... }
  */
 export class Match<G extends Game = Game> {
-  /** Listeners come here: `match.events.on('move', ...)`. */
+  /** For listeners: `match.events.on('move', ...)`. */
   readonly events = new Events<MatchEvents<G>>();
   readonly seed: Seed;
   readonly signal: AbortSignal | undefined;
-  /** The players of this match, by role: what `participate` returned. */
+  /** The players of this match, by role, as `participate` returned them. */
   readonly players: { readonly [role in RoleOf<G>]: Player };
 
   private current: G;
@@ -108,8 +108,8 @@ export class Match<G extends Game = Game> {
   }
 
   /**
-   * A match that goes on where a record stops; `game` is the state in which the record begins. A
-   * quit or a forfeit at the end of the record is lifted. Players that listen get the turns so far.
+   * A match that continues a record; `game` is the first state of the record. A quit or a forfeit at the end of
+   * the record is undone. Players that listen get the turns so far.
    */
   static resume<G extends Game>(
     record: MatchRecord,
@@ -130,7 +130,6 @@ export class Match<G extends Game = Game> {
     return match;
   }
 
-  /** The state now. */
   get state(): G {
     return this.current;
   }
@@ -145,7 +144,7 @@ export class Match<G extends Game = Game> {
     return this.over?.ending ?? null;
   }
 
-  /** The match as a role may see it, which is what its player gets. */
+  /** The match as a role may see it: its player gets this view. */
   viewOf(role: RoleOf<G>): MatchView<G> {
     const view = this.views.get(role);
     if (view) return view;
@@ -185,8 +184,8 @@ export class Match<G extends Game = Game> {
   }
 
   /**
-   * What the player of an active role decides now, as `run` would ask it, while the match stays where it is. Rejects
-   * like `run`, but nobody forfeits. A player that remembers the question may decide differently the next time.
+   * The decision of an active role's player, asked as `run` would ask it, without playing it. Rejects like `run`, but
+   * without a forfeit. A player that remembers the question may decide differently the next time.
    *
    * @example
    *     await Match.resume(record, new Pig(), [hard, hard]).decision('One'); // roll
@@ -208,16 +207,16 @@ export class Match<G extends Game = Game> {
     }
   }
 
-  /** The role gives up: the match ends as its defeat, also while a player is still thinking. */
+  /** The role gives up: the match ends as its defeat, even while a player is thinking. */
   quit(role: RoleOf<G>): void {
     if (this.finishIfOver()) throw new Error('Match.quit: the match is over');
     if (!this.views.has(role)) throw new Error(`Match.quit: there is no role ${role}`);
-    const tell = () => this.events.emit('quit', this.current, role, this);
-    this.finish({ kind: 'quit', role }, this.current.defeat(role), tell);
+    const emit = () => this.events.emit('quit', this.current, role, this);
+    this.finish({ kind: 'quit', role }, this.current.defeat(role), emit);
     this.decisions.interrupt();
   }
 
-  /** The match so far as data, at any time. */
+  /** The match so far as data. */
   record(): MatchRecord {
     const start = this.turns[0]?.game ?? this.current;
     const players = Object.entries<Player>(this.players);
@@ -254,13 +253,12 @@ export class Match<G extends Game = Game> {
     this.advance({ game, moves, haps } as Ply<G>, next); // the moves were checked
   }
 
-  /** Asks roles for their moves, each with the generator of this turn. */
   private ask(roles: readonly string[]): ReturnType<Decisions['ask']> {
     for (const [role, { random }] of this.views) random.reseed(this.seed, role, this.turns.length);
     return this.decisions.ask(this.current, roles, this.signal);
   }
 
-  /** Notes a turn, goes on to the next state, and only then notifies of both. */
+  /** Records a turn and goes to the next state, and only then notifies the listeners. */
   private advance(ply: Ply<G>, next: G): void {
     this.turns.push(ply);
     this.current = next;
@@ -284,40 +282,40 @@ export class Match<G extends Game = Game> {
 
   private forfeit(error: MatchError): void {
     const { problem, role } = error;
-    const tell = () => this.events.emit('error', error, this);
-    this.finish({ kind: 'error', role, message: problem }, this.current.defeat(role), tell);
+    const emit = () => this.events.emit('error', error, this);
+    this.finish({ kind: 'error', role, message: problem }, this.current.defeat(role), emit);
   }
 
-  /** The match is over from here on, whatever the listeners do. */
-  private finish(ending: Ending, result: Numbers<RoleOf<G>>, tell?: () => void): void {
+  /** The match is over from here on, whatever the listeners do. `emit` comes before the event `end`. */
+  private finish(ending: Ending, result: Numbers<RoleOf<G>>, emit?: () => void): void {
     this.over = { ending, result };
-    tell?.();
+    emit?.();
     for (const view of this.views.values()) view.emit('end', () => [view.state, result]);
     this.events.emit('end', this.current, result, this);
   }
 }
 
-/** What a match notifies its listeners of, in the order of a turn. They get everything, secrets included. */
+/** The events of a match, in the order of a turn. Listeners get everything, including hidden information. */
 export interface MatchEvents<G extends Game = Game> {
   /** Before the first turn. */
   begin(game: G, match: Match<G>): void;
-  /** A role has answered after this many milliseconds; its move is not checked yet. */
+  /** A role has answered; its move is not checked yet. */
   decision(game: G, role: RoleOf<G>, milliseconds: number, match: Match<G>): void;
-  /** All active roles have chosen; `game` is the state in which they did. */
+  /** All active roles have chosen, in the state `game`. */
   move(game: G, moves: Moves<RoleOf<G>, MoveOf<G>>, match: Match<G>): void;
-  /** The turn is over; `haps` is how chance went, empty where it had no part. */
+  /** The turn is over; `haps` are the draws of chance, if any. */
   next(game: G, next: G, haps: readonly Haps[], match: Match<G>): void;
   /** The match is over, with a result: finished, quit or forfeited. */
   end(game: G, result: Numbers<RoleOf<G>>, match: Match<G>): void;
   /** A role has given up; `end` follows. */
   quit(game: G, role: RoleOf<G>, match: Match<G>): void;
-  /** A player has thrown, was late or answered with an illegal move, and forfeits; `end` follows. */
+  /** A player threw, was late or answered with an illegal move, and forfeits; `end` follows. */
   error(error: MatchError, match: Match<G>): void;
 }
 
 /**
- * The state after a turn, and how chance went in it. Match `seed`, turn `turn` (from 0): the haps of a match's turn
- * depend on nothing else. Where no role is active, the moves are {}.
+ * The state after a turn, and its haps, which depend only on the match's seed and the turn (from 0). Where no role is
+ * active, the moves are {}.
  *
  * @example
  *     let game: Game = new Poker();
@@ -335,12 +333,12 @@ export function playTurn<G extends Game>(
   return { next: next as G, haps }; // the states of a game are of one class
 }
 
-/** A chain of turns of chance alone that is longer than this is taken for an endless one. */
+/** A longer chain of turns of chance alone counts as endless. */
 const CHANCE_TURN_LIMIT = 1000;
 
 /**
- * The first state in which a role decides or the game is over: chance goes on alone until then, as it would in a match
- * of the seed. Where a role decides already, that is the given state, and there are no plies.
+ * The first state in which a role decides or the game is over: until then chance goes on alone, as in a match with
+ * the seed. Where a role decides already, that is the given state, and there are no plies.
  *
  * @example
  *     const { state } = afterChance(new Poker(), 1); // the cards are dealt
@@ -362,7 +360,7 @@ export function afterChance<G extends Game>(
   return { state, plies };
 }
 
-/** The match as a role sees it. What a player must not reach is in #private fields. */
+/** The match as a role sees it. #private fields hide the rest from players. */
 class RoleView<G extends Game> implements MatchView<G> {
   readonly events = new Events<MatchViewEvents<G>>();
   readonly #match: Match<G>;
@@ -403,7 +401,6 @@ class RoleView<G extends Game> implements MatchView<G> {
     return this.#plies;
   }
 
-  /** Notifies of the last turn. */
   emitTurn(): void {
     if (!this.events.has('move') && !this.events.has('next')) return;
     const ply = this.history[this.history.length - 1];
@@ -419,29 +416,25 @@ class RoleView<G extends Game> implements MatchView<G> {
   }
 }
 
-/** A player for each role: in order of `game.players`, or by name of the role. */
+/** A player for each role: in order of `game.players`, or by role. */
 export type Seats<R extends string = string> = readonly Player[] | { readonly [role in R]: Player };
 
-/** The players by role; an error names the seat and what to do. */
 function playersByRole(game: Game, seats: Seats): (readonly [role: string, player: Player])[] {
   if (typeof seats !== 'object' || seats === null) {
     throw new TypeError(`Match: expected players in order or by role, got ${inspect(seats)}`);
   }
   const roles = game.players;
   const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
+  const list = roles.join(', ');
   if (given.length !== roles.length) {
-    throw new Error(
-      `Match: ${game.name} has ${roles.length} roles (${roles.join(', ')}), got ${given.length === 1 ? 'one player' : `${given.length} players`}`,
-    );
+    const got = given.length === 1 ? 'one player' : `${given.length} players`;
+    throw new Error(`Match: ${game.name} has ${roles.length} roles (${list}), got ${got}`);
   }
   const unknown = isList(seats)
     ? undefined
-    : Object.keys(seats).find((name) => !roles.includes(name));
-  if (unknown !== undefined) {
-    throw new Error(
-      `Match: ${game.name} has no role ${inspect(unknown)}; its roles are ${roles.join(', ')}`,
-    );
-  }
+    : Object.keys(seats).find((role) => !roles.includes(role));
+  if (unknown !== undefined)
+    throw new Error(`Match: ${game.name} has no role ${inspect(unknown)}; its roles are ${list}`);
   return roles.map((role, seat) => {
     const player = given[seat];
     if (!isPlayer(player))
@@ -453,13 +446,11 @@ function playersByRole(game: Game, seats: Seats): (readonly [role: string, playe
   });
 }
 
-/** The player that sits in the match. */
 function participant(player: Player, match: MatchView, role: string): Player {
   const seated: unknown = player.participate(match, role);
   if (isPlayer(seated)) return seated;
-  throw new Error(
-    `Match: participate() of ${player.name} returned ${inspect(seated)}, not a player`,
-  );
+  const returned = inspect(seated);
+  throw new Error(`Match: participate() of ${player.name} returned ${returned}, not a player`);
 }
 
 function isList(seats: Seats): seats is readonly Player[] {

@@ -1,7 +1,7 @@
 /**
- * Parameters: what a player, a game, a policy or a command takes, described once, as data. Everything that
- * reads or shows parameters uses this description: checks of options in code, specifications, flags of the
- * command line, forms, tables in documents, and error messages.
+ * Parameters of players, games, policies and commands, described once, as data. Everything that reads or shows
+ * parameters uses this description: options in code, specifications, command-line flags, forms, tables in
+ * documents, and error messages.
  */
 import { inspect } from './json.ts';
 import {
@@ -14,19 +14,19 @@ import {
 } from './specification.ts';
 import { didYouMean } from './validation.ts';
 
-/** One parameter: its default, what it is for, and which values it takes. */
+/** One parameter: its purpose, its default, and the values it takes. */
 export type Parameter<T = unknown> = Description<T> & Shape<T>;
 
 interface Description<T> {
-  /** What the value is for, as a phrase: "points that win". */
+  /** The purpose, as a phrase: "points that win". */
   readonly about: string;
-  /** The value where none is given; undefined: there is none, and it may be left out. */
+  /** The value if none is given; undefined for an optional parameter without a default. */
   readonly default: T;
   /** Whether null, written `none`, is a value too. */
   readonly none?: boolean;
   /** The letter of its flag on command lines: n for `-n`. */
   readonly short?: string;
-  /** What usage lines call the value: count, seconds, file. Default: by its kind. */
+  /** The name of the value in usage lines: count, seconds, file. Default: by its kind. */
   readonly unit?: string;
 }
 
@@ -40,25 +40,25 @@ type Shape<T> =
     }
   | { readonly kind: 'flag' | 'text' | 'seed' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** Code gives a function; texts, and code, give the name of a known one. */
+  /** Code passes a function; texts, and code too, the name of a known one. */
   | { readonly kind: 'function'; readonly named: NamedFunctions }
-  /** Anything else brings its own check. A player, and a list of players, have a form of their own. */
   | ({ readonly kind: 'player' | 'players' | 'value' } & OwnShape<T>);
 
+/** A kind of value with its own check. */
 interface OwnShape<T> {
   /** Completes "expected ...". */
   readonly expects: string;
   accepts(value: unknown): boolean;
-  /** From the value in a specification, where that is another one; undefined: it cannot be read. */
+  /** Converts the value in a specification; undefined if it cannot be read. Default: the same value. */
   read?(value: SpecificationValue, make: Make): unknown;
-  /** To the value in a specification. Default: the same. */
+  /** Converts to the value in a specification. Default: the same value. */
   print?(value: NonNullable<T>): SpecificationValue;
 }
 
 type AnyFunction = (...args: never[]) => unknown;
 type NamedFunctions = { readonly [name: string]: AnyFunction };
 
-/** Makes what a nested specification describes: a player. */
+/** Makes the player that a nested specification describes. */
 type Make = (specification: Specification) => unknown;
 
 /** Parameters by name. */
@@ -69,7 +69,7 @@ export type Values<P> = {
   readonly [name in keyof P]: P[name] extends { readonly default: infer T } ? T : never;
 };
 
-/** The options of a caller, none of which has to be given; the name of a function may stand in its place. */
+/** The options that a caller passes, all optional; a function may be given by its name. */
 export type GivenValues<P> = {
   readonly [name in keyof P]?:
     | Values<P>[name]
@@ -77,7 +77,7 @@ export type GivenValues<P> = {
     | undefined;
 };
 
-/** What all kinds of parameters take; a default that is left out makes the value optional. */
+/** Options of all kinds of parameters. Without a default, the value is optional. */
 interface Options<D, N> {
   readonly default?: D;
   readonly none?: N;
@@ -105,22 +105,12 @@ type Value<T, D, N> = T | D | (N extends true ? null : never);
  */
 export const parameter = {
   /** A whole number within limits. */
-  integer<D extends number | null | undefined = undefined, N extends boolean = false>(
-    about: string,
-    options: NumberOptions<D, N>,
-  ): Parameter<Value<number, D, N>> {
-    return numeric('integer', about, options);
-  },
+  integer: numeric('integer'),
 
   /** Any number within limits. */
-  number<D extends number | null | undefined = undefined, N extends boolean = false>(
-    about: string,
-    options: NumberOptions<D, N>,
-  ): Parameter<Value<number, D, N>> {
-    return numeric('number', about, options);
-  },
+  number: numeric('number'),
 
-  /** True or false; false unless told otherwise. */
+  /** True or false. Default: false. */
   flag(
     about: string,
     options: { readonly default?: boolean; readonly short?: string } = {},
@@ -128,7 +118,7 @@ export const parameter = {
     return { kind: 'flag', about, default: false, ...options };
   },
 
-  /** One of a few words; the first is the default, unless another or undefined is given. */
+  /** One of a few words. Default: the first. */
   choice<const W extends string, D extends W | undefined = W>(
     about: string,
     choices: readonly [W, ...W[]],
@@ -146,12 +136,12 @@ export const parameter = {
     return { kind: 'text', about, default: undefined as D, ...options };
   },
 
-  /** What all chance comes from: a whole number or a text. */
+  /** A seed for everything random: a whole number or a text. */
   seed(about: string): Parameter<number | string | undefined> {
     return { kind: 'seed', about, default: undefined, unit: 'seed' };
   },
 
-  /** A function, or the name of one that is known by name; with a default of null, also none. */
+  /** A function, or the name of a known one; with a default of null, also none. */
   function<F extends AnyFunction | null, N extends string = never>(
     about: string,
     options: { readonly default: F; readonly named: { readonly [name in N]: NonNullable<F> } },
@@ -159,27 +149,26 @@ export const parameter = {
     return { kind: 'function', about, none: options.default === null, ...options };
   },
 
-  /** Anything else, with its own check, and with how specifications write it. */
+  /** Any other value, with its own check and its own form in specifications. */
   value<T>(about: string, shape: Omit<Description<T>, 'about'> & OwnShape<T>): Parameter<T> {
     return { kind: 'value', about, ...shape };
   },
 };
 
-function numeric<T>(
-  kind: 'integer' | 'number',
-  about: string,
-  options: NumberOptions<unknown, boolean>,
-): Parameter<T> {
-  const none = options.none ?? options.default === null;
-  const max = options.max ?? Number.POSITIVE_INFINITY;
-  // The callers' types say what the default makes of T.
-  return { kind, about, default: undefined, ...options, max, none } as Parameter<T>;
+function numeric(kind: 'integer' | 'number') {
+  return <D extends number | null | undefined = undefined, N extends boolean = false>(
+    about: string,
+    options: NumberOptions<D, N>,
+  ) => {
+    const { max = Number.POSITIVE_INFINITY, none = options.default === null } = options;
+    const described = { kind, about, default: undefined, ...options, max, none };
+    return described as Parameter<Value<number, D, N>>; // D is the type of the default
+  };
 }
 
-/** What a parameter expects: "a whole number from 1 to 1000, or none". */
+/** The values of a parameter in words: "a whole number from 1 to 1000, or none". */
 export function expectation(parameter: Parameter): string {
-  const { none } = parameter;
-  const orNone = none ? ', or none' : '';
+  const orNone = parameter.none ? ', or none' : '';
   switch (parameter.kind) {
     case 'integer':
     case 'number': {
@@ -196,16 +185,16 @@ export function expectation(parameter: Parameter): string {
     case 'seed':
       return 'a whole number or a text';
     case 'choice':
-      return wordsOf(parameter)
-        .join(', ')
-        .replace(/, (?=[^,]*$)/, ' or ');
+      return listed(wordsOf(parameter), ' or ');
     case 'function':
-      return [...wordsOf(parameter), 'a function']
-        .join(', ')
-        .replace(/, (?=[^,]*$)/, ' or, in code, ');
+      return listed([...wordsOf(parameter), 'a function'], ' or, in code, ');
     default:
       return `${parameter.expects}${orNone}`;
   }
+}
+
+function listed(words: readonly string[], last: string): string {
+  return words.join(', ').replace(/, (?=[^,]*$)/, last);
 }
 
 /**
@@ -258,7 +247,7 @@ export function accepts(parameter: Parameter, value: unknown): boolean {
 }
 
 /**
- * All parameters' values: those given, checked, and defaults for the rest.
+ * The values of all parameters: the given ones, checked, and defaults for the rest.
  *
  * @example
  *     const parameters = { goal: parameter.integer('points that win', { default: 100, min: 1, max: 1000 }) };
@@ -288,8 +277,8 @@ export function valuesOf<P extends ParameterSet>(
 }
 
 /**
- * The parameters' values from a specification. Values without a key go to the parameters in the
- * order of their declaration.
+ * The values of parameters from a specification. Values without a key belong to the parameters in order of
+ * declaration.
  *
  * @example
  *     readValues(parseSpecification('pig(50)'), {
@@ -322,7 +311,7 @@ export function readValues<P extends ParameterSet>(
   return valuesOf(owner, parameters, given as GivenValues<P>); // valuesOf checks what the cast claims
 }
 
-/** The specification that gives these values: what differs from the defaults, by name. */
+/** The specification of these values: those that differ from the defaults, by name. */
 export function printValues<P extends ParameterSet>(
   owner: string,
   parameters: P,
@@ -337,7 +326,7 @@ export function printValues<P extends ParameterSet>(
   return { name: owner, positional: [], named };
 }
 
-/** The default as a specification has it; empty where a value has to be given. */
+/** The default as text; empty for a parameter without one. */
 export function printDefault(parameter: Parameter): string {
   const { default: value } = parameter;
   if (value === undefined || !accepts(parameter, value)) return '';
@@ -345,8 +334,8 @@ export function printDefault(parameter: Parameter): string {
 }
 
 /**
- * What somebody typed for a parameter, on a command line or in a form, as the value that a specification has
- * for it; undefined where it is none. Numbers may be grouped: 10,000 or 10_000.
+ * Reads a value typed on a command line or in a form; the result is as in a specification, undefined if the
+ * text is not a value. Numbers may be grouped: 10,000 or 10_000.
  */
 export function readTyped(parameter: Parameter, text: string): SpecificationValue | undefined {
   const word = text.trim();
@@ -377,27 +366,24 @@ export function readTyped(parameter: Parameter, text: string): SpecificationValu
   }
 }
 
-/** The value of a parameter for the one in a specification; undefined where it cannot be. */
+/** The value of a parameter from a specification; undefined if it cannot be read. */
 function fromSpecification(parameter: Parameter, value: SpecificationValue, make: Make): unknown {
   if ('read' in parameter && parameter.read) return parameter.read(value, make);
   return value !== null && isSpecification(value) ? undefined : value;
 }
 
 function toSpecification(parameter: Parameter, value: unknown): SpecificationValue {
-  if (parameter.kind === 'function' && typeof value === 'function')
-    return wordOfFunction(value, parameter.named);
+  if (parameter.kind === 'function' && typeof value === 'function') {
+    const [known] = Object.entries(parameter.named).find(([, named]) => named === value) ?? [];
+    if (known !== undefined) return known;
+    const word = value.name || 'anonymous';
+    return Object.hasOwn(parameter.named, word) ? `custom-${word}` : word;
+  }
   if ('print' in parameter && parameter.print && value != null) return parameter.print(value);
   return value as SpecificationValue; // values of all other kinds are what specifications have
 }
 
-/** The known name of a function. One that happens to have the name of another is marked. */
-function wordOfFunction(given: { readonly name: string }, named: NamedFunctions): string {
-  for (const [name, known] of Object.entries(named)) if (known === given) return name;
-  const word = given.name || 'anonymous';
-  return Object.hasOwn(named, word) ? `custom-${word}` : word;
-}
-
-/** The function of a name, where one is meant; everything else as it is. */
+/** The function that a name stands for; every other value unchanged. */
 function functionNamed(parameter: Parameter, value: unknown): unknown {
   const isName = parameter.kind === 'function' && typeof value === 'string';
   return isName && Object.hasOwn(parameter.named, value) ? parameter.named[value] : value;
@@ -422,7 +408,6 @@ function refusal(
   );
 }
 
-/** A value as it was written, and never long. */
 function shortened(value: SpecificationValue): string {
   const text = typeof value === 'string' ? inspect(value) : printSpecificationValue(value);
   return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
@@ -440,7 +425,7 @@ function listOf(names: readonly string[]): string {
   return names.length === 0 ? 'no values' : names.join(', ');
 }
 
-/** 1000 and 1,000,000: grouped where that helps. */
+/** "1000", "1,000,000". */
 function digits(value: number): string {
   const isLong = Number.isInteger(value) && Math.abs(value) >= 10_000;
   return isLong ? value.toLocaleString('en') : String(value);

@@ -87,7 +87,7 @@ describe('the generator', () => {
     expect(() => new Random(0.5)).toThrow('a seed is a safe integer or a text, got 0.5');
     expect(() => new Random(Number.NaN)).toThrow('got NaN');
     expect(() => new Random(2 ** 53)).toThrow('got 9007199254740992');
-    expect(() => Random.fromState([0, 0, 0, 0])).toThrow('not all zero');
+    expect(() => Random.fromState([0, 0, 0, 0])).toThrow('not all 0');
     expect(() => Random.fromState([1, 2, 3])).toThrow('expected four integers');
   });
 });

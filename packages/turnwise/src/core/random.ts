@@ -7,7 +7,7 @@
  * labels give unrelated streams.
  */
 
-/** What a generator starts from: a safe integer or any text. */
+/** The start of a generator: a safe integer or any text. */
 export type Seed = number | string;
 
 /**
@@ -32,14 +32,11 @@ export class Random {
   /** A generator in exactly the given state: four 32-bit words, not all zero. */
   static fromState(words: readonly number[]): Random {
     const [a, b, c, d] = words;
-    const whole = [a, b, c, d].every((word) => Number.isInteger(word));
-    if (words.length !== 4 || !whole || words.every((word) => (word | 0) === 0)) {
-      throw new RangeError(
-        `Random.fromState: expected four integers, not all zero, got [${words}]`,
-      );
-    }
+    const isState = words.length === 4 && words.every(Number.isInteger);
+    if (!isState || words.every((word) => (word | 0) === 0))
+      throw new RangeError(`Random.fromState: expected four integers, not all 0, got [${words}]`);
     const random = new Random(0);
-    random.set(Number(a), Number(b), Number(c), Number(d));
+    random.set(a, b, c, d);
     return random;
   }
 
@@ -77,8 +74,8 @@ export class Random {
   }
 
   /**
-   * An integer from 0 to n - 1, each exactly as likely as the others; n is at most 2^53.
-   * Lemire's method on 16 bits: the rare numbers that would favour some results are thrown away.
+   * An integer from 0 to n - 1, all exactly equally likely; n is at most 2^53. Lemire's method on 16 bits:
+   * the rare numbers that would favour some results are rejected.
    */
   below(n: number): number {
     if (n > 0x10000 || n < 1 || (n | 0) !== n) return this.belowWide(n);
@@ -94,13 +91,13 @@ export class Random {
     return this.float() < probability;
   }
 
-  /** One of the items, each as likely as the others. */
+  /** One of the items, all equally likely. */
   choice<T>(items: readonly T[]): T {
     if (items.length === 0) throw new RangeError('Random.choice: there is nothing to choose from');
     return items[this.below(items.length)];
   }
 
-  /** An index, each as likely as its weight says; integer weights are drawn exactly. */
+  /** An index, with a probability proportional to its weight; integer weights are drawn exactly. */
   weightedIndex(weights: readonly number[]): number {
     let total = 0;
     let whole = true;
@@ -141,7 +138,7 @@ export class Random {
   }
 
   /**
-   * A second generator whose next 2^64 numbers share none with this one's: it goes on from here, and
+   * A second generator, whose next 2^64 numbers do not overlap with this one's: it continues from here, and
    * this one jumps 2^64 numbers ahead (the authors' jump).
    *
    * @example
@@ -150,7 +147,7 @@ export class Random {
    */
   split(): Random {
     const child = Random.fromState(this.state());
-    const from: [number, number, number, number] = [0, 0, 0, 0];
+    const from: Hash = [0, 0, 0, 0];
     for (const word of JUMP) {
       for (let bit = 0; bit < 32; bit++) {
         if ((word >>> bit) & 1) {
@@ -188,10 +185,7 @@ export class Random {
   }
 }
 
-/**
- * A seed for whoever gave none: unpredictable, and meant to be written down, so that the run can be
- * repeated. The only place where numbers come from outside a seed.
- */
+/** An unpredictable seed, for callers without one. Show it to the user, so that the run can be repeated. */
 export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }
@@ -200,7 +194,7 @@ const JUMP = [0x8764000b, 0xf542d2d3, 0x6fa035c3, 0x77f2db5b] as const;
 
 type Hash = [number, number, number, number];
 
-/** Takes one seed or label into the hash, its kind and length included. */
+/** Hashes one seed or label, including its kind and length. */
 function absorb(hash: Hash, part: Seed): void {
   if (typeof part === 'string') {
     absorbWord(hash, part.length);
@@ -226,12 +220,8 @@ function absorbWord(hash: Hash, word: number): void {
 
 function finish(hash: Hash): Hash {
   for (let round = 0; round < 4; round++) absorbWord(hash, round + 1);
-  const lanes: Hash = [
-    scrambled(hash[0]),
-    scrambled(hash[1]),
-    scrambled(hash[2]),
-    scrambled(hash[3]),
-  ];
+  const [a, b, c, d] = hash;
+  const lanes: Hash = [scrambled(a), scrambled(b), scrambled(c), scrambled(d)];
   if ((lanes[0] | lanes[1] | lanes[2] | lanes[3]) === 0) lanes[0] = 1; // zero would stay zero
   return lanes;
 }

@@ -1,8 +1,7 @@
 /**
- * The record of a match: plain JSON that says how the match went, move by move and hap by hap.
- * It replays to the same states, on any platform, and a damaged record is refused with the place of
- * the damage: replaying checks the roles, that each move is legal, that each hap is possible, and the
- * result. Nothing in a record is ever executed.
+ * The record of a match: plain JSON with its moves and haps. It replays to the same states on every platform, and an
+ * error shows where a record is damaged: replaying checks the roles, the moves, the haps and the result.
+ * Nothing in a record is ever executed.
  */
 import { TurnwiseError } from './errors.ts';
 import { Contingent, type Game, type MoveOf, type RoleOf } from './game.ts';
@@ -11,28 +10,18 @@ import { type Haps, legalMove, type Moves } from './moves.ts';
 import type { Seed } from './random.ts';
 import { requireGame } from './validation.ts';
 
-/** What a record is marked with; another number means another layout. */
+/** The format of records; another number means another layout. */
 export const RECORD_FORMAT = 'turnwise-match/1';
 
-const FIELDS = [
-  'format',
-  'game',
-  'options',
-  'start',
-  'seed',
-  'players',
-  'plies',
-  'result',
-  'ending',
-];
+const FIELDS = 'format game options start seed players plies result ending'.split(' ');
 
-/** How a match came to its end. */
+/** How a match ended. */
 export type Ending =
   | { readonly kind: 'finished' }
   | { readonly kind: 'quit'; readonly role: string }
   | { readonly kind: 'error'; readonly role: string; readonly message: string };
 
-/** One turn: what was chosen, and how chance went on from there (several times, if need be). */
+/** One turn: the moves, and the draws of chance after them, in order. */
 export interface RecordedPly {
   readonly moves: { readonly [role: string]: Json };
   readonly haps?: readonly Haps[];
@@ -41,16 +30,15 @@ export interface RecordedPly {
 /** A match as data. `JSON.stringify` it, keep it, and give it to `parseRecord`. */
 export interface MatchRecord {
   readonly format: typeof RECORD_FORMAT;
-  /** The game's name and its options. */
   readonly game: string;
   readonly options: { readonly [option: string]: Json };
-  /** The position at the beginning, as the game prints it. */
+  /** The first position, as the game prints it. */
   readonly start: string;
   readonly seed: Seed;
   /** The specification of the player in each role. */
   readonly players: { readonly [role: string]: string };
   readonly plies: readonly RecordedPly[];
-  /** Null while the match is not over, with `ending`. */
+  /** Null, like `ending`, while the match goes on. */
   readonly result: { readonly [role: string]: number } | null;
   readonly ending: Ending | null;
 }
@@ -60,7 +48,7 @@ export interface Ply<G extends Game = Game> {
   /** The state in which the moves were made. */
   readonly game: G;
   readonly moves: Moves<RoleOf<G>, MoveOf<G>>;
-  /** How chance went on; empty where it had no part. */
+  /** The draws of chance; empty without chance. */
   readonly haps: readonly Haps[];
 }
 
@@ -72,8 +60,8 @@ export function recordedPly({ moves, haps }: Ply): RecordedPly {
 }
 
 /**
- * What a role may know of a turn; with null, what anybody may who watches: the same turn, with the haps
- * that the game lets them see. A record keeps all of them.
+ * What a role, or with null any spectator, may know of a turn: the same turn, with the haps that the game lets
+ * them see. A record keeps all haps.
  *
  * @example
  *     visiblePly(match.history[0], 'One').haps; // [{ deal: ['J', '?'] }]
@@ -90,7 +78,7 @@ export function visiblePly<G extends Game>(ply: Ply<G>, role: RoleOf<G> | null):
   return { ...ply, haps };
 }
 
-/** A record is not what it should be; `path` says where, as in `plies[3].moves.One`. */
+/** A record is damaged; `path` says where, as in `plies[3].moves.One`. */
 export class RecordError extends TurnwiseError {
   override readonly name = 'RecordError';
 
@@ -103,31 +91,26 @@ export class RecordError extends TurnwiseError {
 }
 
 /**
- * Reads a record from JSON text, or checks data that claims to be one. Whether its moves are legal
- * is for `replay` to say.
+ * Reads a record from JSON text, or checks that data is one. `replay` checks the moves.
  *
  * @example
  *     const record = parseRecord(await readFile('match.json', 'utf8'));
  */
 export function parseRecord(source: unknown): MatchRecord {
   const data = typeof source === 'string' ? parseJson(source) : source;
-  if (!isPlainObject(data))
-    throw new RecordError('the top', `expected an object, got ${inspect(data)}`);
+  expect(isPlainObject(data), 'the top', 'an object', data);
   expect(data.format === RECORD_FORMAT, 'format', `"${RECORD_FORMAT}"`, data.format);
   expectOnly(data, FIELDS, '');
   const { game, options, start, seed, players, plies, result, ending } = data;
   expect(typeof game === 'string', 'game', 'the name of a game', game);
   expect(isPlainObject(options) && isJson(options), 'options', 'an object', options);
   expect(typeof start === 'string', 'start', 'a position as text', start);
-  expect(isSeed(seed), 'seed', 'a safe integer or a text', seed);
+  const isSeed = isText(seed) || (isNumber(seed) && Number.isSafeInteger(seed));
+  expect(isSeed, 'seed', 'a safe integer or a text', seed);
   expect(isEach(players, isText), 'players', 'a text for each role', players);
   expect(Array.isArray(plies), 'plies', 'a list', plies);
-  expect(
-    result === null || isEach(result, Number.isFinite as (value: unknown) => value is number),
-    'result',
-    'null or a number for each role',
-    result,
-  );
+  const isResult = result === null || isEach(result, isNumber);
+  expect(isResult, 'result', 'null or a number for each role', result);
   return {
     format: RECORD_FORMAT,
     game,
@@ -165,7 +148,7 @@ function parseEnding(ending: unknown, players: { readonly [role: string]: string
   return { kind, role, message };
 }
 
-/** A field that nobody reads is a field that somebody misspelt. */
+/** An unknown field is probably a misspelt one. */
 function expectOnly(data: object, fields: readonly string[], path: string): void {
   const unknown = Object.keys(data).find((field) => !fields.includes(field));
   if (unknown !== undefined) throw new RecordError(`${path}${unknown}`, 'there is no such field');
@@ -175,19 +158,15 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RecordError(
-      'the top',
-      `it is not JSON (${error instanceof Error ? error.message : error})`,
-    );
+    const why = error instanceof Error ? error.message : error;
+    throw new RecordError('the top', `it is not JSON (${why})`);
   }
 }
 
-/** Refuses what is not as expected. */
 function expect(holds: boolean, path: string, what: string, got: unknown): asserts holds {
   expectInRecord(holds, path, `expected ${what}, got ${inspect(got)}`);
 }
 
-/** Refuses the record with the place of the damage, unless the condition holds. */
 function expectInRecord(holds: boolean, path: string, problem: string): asserts holds {
   if (!holds) throw new RecordError(path, problem);
 }
@@ -196,8 +175,8 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function isSeed(value: unknown): value is Seed {
-  return typeof value === 'string' || Number.isSafeInteger(value);
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 function isEach<T>(
@@ -208,8 +187,8 @@ function isEach<T>(
 }
 
 /**
- * Plays a record again from its first state, and yields each turn, then returns the last state.
- * Every move is checked to be legal, every hap to be possible, and the result to be the game's.
+ * Plays a record again from its first state: yields each turn, then returns the last state. Checks that every
+ * move is legal, that every hap is possible, and the result.
  *
  * @example
  *     for (const { game, moves } of replay(record, new Pig())) console.log(`${game}`, moves);
@@ -237,7 +216,7 @@ export function* replay<G extends Game>(record: MatchRecord, start: G): Generato
   return game as G;
 }
 
-/** The record belongs to another game, other options or another beginning: the argument is wrong. */
+/** A record of another game, other options or another start is not damaged: the argument is wrong. */
 function requireStart(record: MatchRecord, start: Game): void {
   const kept = [record.game, record.options, record.start] as const;
   const given = [start.name, start.options, `${start}`] as const;
@@ -255,19 +234,15 @@ function checkedMoves(game: Game, ply: RecordedPly, path: string): RecordedPly['
   for (const role of game.activePlayers) {
     const claimed = ply.moves[role];
     const move = legalMove(legal[role], claimed);
-    expectInRecord(
-      move !== undefined,
-      `${path}.moves.${role}`,
-      `${inspect(claimed)} is not among ${inspect(legal[role])}`,
-    );
+    if (move === undefined) {
+      const problem = `${inspect(claimed)} is not among ${inspect(legal[role])}`;
+      throw new RecordError(`${path}.moves.${role}`, problem);
+    }
     moves[role] = move;
   }
   for (const role of Object.keys(ply.moves)) {
-    expectInRecord(
-      game.activePlayers.includes(role),
-      `${path}.moves.${role}`,
-      'the role is not active',
-    );
+    const isActive = game.activePlayers.includes(role);
+    expectInRecord(isActive, `${path}.moves.${role}`, 'the role is not active');
   }
   return moves;
 }

@@ -20,14 +20,14 @@ export type SpecificationValue =
   | readonly SpecificationValue[]
   | Specification;
 
-/** A name with its values: first those without a key, then those with one. */
+/** A name with its values: first those without a key, then those with a key. */
 export interface Specification {
   readonly name: string;
   readonly positional: readonly SpecificationValue[];
   readonly named: { readonly [key: string]: SpecificationValue };
 }
 
-/** A text is not a specification; the message shows the place. */
+/** A text is not a valid specification; the message shows where. */
 export class SpecificationError extends TurnwiseError {
   override readonly name = 'SpecificationError';
 
@@ -36,10 +36,10 @@ export class SpecificationError extends TurnwiseError {
   }
 }
 
-/** Longer texts are refused: nothing sensible needs them. */
+/** Characters, at most. */
 const LENGTH_LIMIT = 100_000;
 
-/** How deep lists and specifications may stand inside each other. */
+/** Nested lists and specifications, at most. */
 const DEPTH_LIMIT = 32;
 
 const WORD = /[^\s,()=[\]"]+/y;
@@ -60,13 +60,11 @@ const CONSTANTS: { readonly [word: string]: SpecificationValue } = {
  *     // { name: 'uct', positional: [], named: { simulationCount: 5000 } }
  */
 export function parseSpecification(text: string): Specification {
-  if (typeof text !== 'string') {
+  if (typeof text !== 'string')
     throw new SpecificationError(`A specification is a text, got ${inspect(text)}`);
-  }
   if (text.length > LENGTH_LIMIT) {
-    throw new SpecificationError(
-      `A specification has at most ${LENGTH_LIMIT} characters, got ${text.length}`,
-    );
+    const problem = `A specification has at most ${LENGTH_LIMIT} characters, got ${text.length}`;
+    throw new SpecificationError(problem);
   }
   const reader = new Reader(text);
   const specification = reader.specification(0);
@@ -75,8 +73,8 @@ export function parseSpecification(text: string): Specification {
 }
 
 /**
- * Writes a specification so that `parseSpecification` reads the same, within its limits of length
- * and depth. A name or key that is no word, and NaN, cannot be written.
+ * Writes a specification so that `parseSpecification` reads the same, within its limits of length and depth.
+ * Names and keys must be words, and NaN cannot be written.
  *
  * @example
  *     printSpecification({ name: 'holdAt', positional: [20], named: {} }); // 'holdAt(20)'
@@ -89,12 +87,13 @@ export function printSpecification({ name, positional, named }: Specification): 
   return `${wordOf(name)}(${[...values, ...pairs].join(', ')})`;
 }
 
-/** Writes a value as it stands inside a specification. */
+/** Writes a value inside a specification. */
 export function printSpecificationValue(value: SpecificationValue): string {
   if (value === null) return 'none';
   if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(value);
-  if (typeof value === 'number') return printNumber(value);
-  if (typeof value === 'boolean') return String(value);
+  if (Number.isNaN(value)) throw new SpecificationError('NaN has no place in a specification');
+  if (Object.is(value, -0)) return '-0';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return isSpecification(value)
     ? printSpecification(value)
     : `[${value.map(printSpecificationValue).join(', ')}]`;
@@ -105,12 +104,7 @@ export function isSpecification(value: SpecificationValue): value is Specificati
   return typeof value === 'object' && value !== null && 'positional' in value;
 }
 
-function printNumber(value: number): string {
-  if (Number.isNaN(value)) throw new SpecificationError('NaN has no place in a specification');
-  return Object.is(value, -0) ? '-0' : String(value);
-}
-
-/** A name or a key, which unlike a text is never quoted. */
+/** A name or a key, which unlike other texts is never quoted. */
 function wordOf(name: string): string {
   if (isWord(name)) return name;
   throw new SpecificationError(

@@ -1,10 +1,10 @@
-/** What comes from outside as an object, read field by field: the error names the field and the value. */
+/** Checks of objects from outside, field by field, and of arguments: the error names the field and the value. */
 import { inspect, isJson, type Json } from './json.ts';
 import type { Seed } from './random.ts';
 
 /**
- * The fields of an object that nobody has checked yet. Each method reads one, and throws a `TypeError` where
- * it is not what was expected. One that has a fallback gives it where the field is missing.
+ * The fields of an unchecked object. Each method reads one, and throws a `TypeError` if the value is wrong. A
+ * method with a fallback returns it if the field is missing.
  *
  * @example
  *     const fields = new Fields('league', { players: 4 }, ['players', 'rounds']);
@@ -15,39 +15,39 @@ import type { Seed } from './random.ts';
 export class Fields {
   private readonly data: { readonly [field: string]: unknown };
 
-  /** Refuses what is no object, and fields that nobody would read. */
+  /** Throws if the data is not an object or has an unknown field. */
   constructor(
     private readonly where: string,
     data: unknown,
     known: readonly string[],
   ) {
     requireKnownKeys(where, data, known);
-    this.data = Object.fromEntries(Object.entries(Object(data)));
+    this.data = { ...Object(data) };
   }
 
   has(field: string): boolean {
     return this.data[field] !== undefined;
   }
 
-  /** All but one, to be read as something else. */
+  /** All fields but one, unchecked. */
   others(field: string): object {
     const { [field]: _, ...others } = this.data;
     return others;
   }
 
-  /** Whatever is there, if anything; another check follows. */
+  /** The unchecked value. */
   raw(field: string): unknown {
     return this.data[field];
   }
 
-  /** The same, where something must be there. */
+  /** A value that is neither undefined nor null. */
   present(field: string, expected: string): NonNullable<unknown> {
     const isPresent = (value: unknown): value is NonNullable<unknown> =>
       value !== undefined && value !== null;
     return this.value(field, isPresent, expected);
   }
 
-  /** What the given check accepts; the error says what was expected. */
+  /** A value that the given check accepts. */
   value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
     const value = this.data[field];
     if (accepts(value)) return value;
@@ -97,8 +97,7 @@ export class Fields {
   }
 
   list(field: string): readonly unknown[] {
-    const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-    return this.value(field, isList, 'a list');
+    return this.value(field, Array.isArray, 'a list');
   }
 
   texts(field: string): readonly string[] {
@@ -124,24 +123,20 @@ function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** Refuses what is no state of a game. */
+/** Throws if the value is not a game. */
 export function requireGame(where: string, value: unknown): void {
-  const isGame =
-    typeof value === 'object' &&
-    value !== null &&
-    'moves' in value &&
-    'next' in value &&
-    'result' in value;
-  if (!isGame) throw new TypeError(`${where}: expected a game, got ${inspect(value)}`);
+  const isObject = typeof value === 'object' && value !== null;
+  if (isObject && ['moves', 'next', 'result'].every((method) => method in value)) return;
+  throw new TypeError(`${where}: expected a game, got ${inspect(value)}`);
 }
 
-/** Refuses options that are no object. */
+/** Throws if options are not an object. */
 export function requireOptions(where: string, options: unknown): asserts options is object {
   if (typeof options === 'object' && options !== null) return;
   throw new TypeError(`${where}: expected an object of options, got ${inspect(options)}`);
 }
 
-/** Refuses options that are no object or have a field that nobody would read. */
+/** Throws if options are not an object or have an unknown field. */
 export function requireKnownKeys(where: string, options: unknown, known: readonly string[]): void {
   requireOptions(where, options);
   const unknown = Object.keys(options).find((key) => !known.includes(key));
@@ -155,7 +150,7 @@ export function requireKnownKeys(where: string, options: unknown, known: readonl
  * "did you mean X? " for the known name closest to what was typed, or nothing if none is close.
  *
  * @example
- *     nearest('gaol', ['goal', 'sides']); // 'did you mean goal? '
+ *     didYouMean('gaol', ['goal', 'sides']); // 'did you mean goal? '
  */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const wanted = simplified(typed);
@@ -173,33 +168,26 @@ export function didYouMean(typed: string, known: readonly string[]): string {
   return best === undefined ? '' : `did you mean ${best}? `;
 }
 
-/** Case, blanks, dashes and underscores are what people get wrong first. */
+/** Case, blanks, dashes and underscores do not count. */
 function simplified(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '')
-    .slice(0, 100);
+  const letters = name.toLowerCase().replaceAll(/[\s_-]/g, '');
+  return letters.slice(0, 100);
 }
 
-/** Letters inserted, left out, replaced or swapped with their neighbour, at least (Damerau 1964). */
+/** The fewest insertions, deletions, replacements and swaps of neighbours from a to b (Damerau 1964). */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j); // [j] edits from '' to b[0..j)
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replaced = costAt(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let fewest = Math.min(replaced, costAt(last, j) + 1, costAt(row, j - 1) + 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      if (swapped) fewest = Math.min(fewest, costAt(beforeLast, j - 2) + 1);
-      row.push(fewest);
+      const replaced = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(replaced, last[j] + 1, row[j - 1] + 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (isSwap) row[j] = Math.min(row[j], beforeLast[j - 2] + 1);
     }
     beforeLast = last;
     last = row;
   }
-  return costAt(last, b.length);
-}
-
-function costAt(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
+  return last[b.length];
 }

@@ -1,5 +1,5 @@
-/** What `checkGame`, `checkKernel` and `checkPlayer` throw: which promise broke, and how to see it again. */
-import { type RecordedPly, type Seed, TurnwiseError } from '../core/index.ts';
+/** What `checkGame`, `checkKernel` and `checkPlayer` throw: the broken promise, and how to see it again. */
+import { type Game, type RecordedPly, type Seed, TurnwiseError } from '../core/index.ts';
 import { brief, difference, snapshot } from './snapshot.ts';
 
 /** The promises of games, kernels and players, by their stable names. */
@@ -23,7 +23,7 @@ export const promises = {
   view: 'states that look the same to a role have equal views, and a view can be played, with the same future',
   redeal:
     'a redealt state looks the same to the role, is as likely as it should be, and something is dealt anew',
-  haps: 'what a role may know of the haps tells it no more than its view does',
+  haps: 'the visible haps give a role no more information than its view',
   text: 'different states have different texts',
   position: 'parsePosition reads what toString prints, with the same future',
   notation: 'the moves of a role have different texts, and parseMove reads them',
@@ -34,7 +34,7 @@ export const promises = {
   'kernel-turn': 'the turn goes through the active roles in their order, CHANCE and OVER',
   'kernel-choices': 'the choices are the moves of the rules, in their order',
   'kernel-chance': "the outcomes are the rules' possible haps, as likely, and drawn as likely",
-  'kernel-round': 'roundSize and committed tell who commits without seeing',
+  'kernel-round': 'roundSize and committed are those of the active roles',
   'kernel-state': 'state() and load() go from the kernel to the rules and back',
   'kernel-estimate': 'the kernel estimates as the rules do, and is quiet when they are',
   'kernel-payoff': "the payoffs are the rules' result",
@@ -55,17 +55,9 @@ export const promises = {
   'hidden-information': 'a decision does not depend on what the role cannot see',
 } as const;
 
-/** The name of a promise. */
 export type PromiseName = keyof typeof promises;
 
-/** How a promise was seen to break. */
-interface BrokenPromiseDetails {
-  readonly seed: Seed;
-  readonly plies: readonly RecordedPly[];
-  readonly cause?: unknown;
-}
-
-/** The last plies that the message shows; all of them are in `plies`. */
+/** The message shows this many plies, the last ones; all of them are in `plies`. */
 const SHOWN_PLIES = 12;
 
 /**
@@ -81,61 +73,55 @@ const SHOWN_PLIES = 12;
  */
 export class BrokenPromise extends TurnwiseError {
   override readonly name = 'BrokenPromise';
-  readonly plies: readonly RecordedPly[];
-  readonly seed: Seed;
 
   constructor(
     readonly promise: PromiseName,
     subject: string,
     /** What was seen, without the promise and the moves. */
     readonly problem: string,
-    sighting: BrokenPromiseDetails,
+    readonly seed: Seed,
+    readonly plies: readonly RecordedPly[],
+    cause?: unknown,
   ) {
-    const { plies, seed, cause } = sighting;
     super(
       'broken-promise',
       `${subject} breaks the promise "${promise}" (${promises[promise]}): ${problem}.\n` +
         `Seen ${describePlies(plies)}, with the seed ${brief(seed)}.`,
       cause === undefined ? {} : { cause },
     );
-    this.plies = plies;
-    this.seed = seed;
   }
 }
 
 function describePlies(plies: readonly RecordedPly[]): string {
   if (plies.length === 0) return 'in the first state';
-  const last = plies.slice(-SHOWN_PLIES).map(plyText);
-  const left = plies.length - last.length;
-  const before = left > 0 ? `${left} plies and then ` : '';
-  return `after ${before}${last.join('; ')}`;
-}
-
-function plyText({ moves, haps }: RecordedPly): string {
-  const chosen = Object.entries(moves).map(([role, move]) => `${role} ${brief(move)}`);
-  const fallen = (haps ?? []).map((each) => ` chance ${brief(each)}`);
-  return `${chosen.join(' and ') || 'nobody'}${fallen.join('')}`;
+  const left = plies.length - SHOWN_PLIES;
+  const last = plies.slice(-SHOWN_PLIES).map(({ moves, haps = [] }) => {
+    const chosen = Object.entries(moves).map(([role, move]) => `${role} ${brief(move)}`);
+    const drawn = haps.map((each) => ` chance ${brief(each)}`);
+    return `${chosen.join(' and ') || 'nobody'}${drawn.join('')}`;
+  });
+  return `after ${left > 0 ? `${left} plies and then ` : ''}${last.join('; ')}`;
 }
 
 /**
- * Watches a match for broken promises: knows the seed and the plies so far, asks the questions, and turns
- * an answer that breaks a promise, or an error, into a BrokenPromise.
+ * Watches a match for broken promises: knows the seed, the plies so far and the state, asks the questions, and
+ * turns a wrong answer, or an error, into a BrokenPromise.
  */
 export class Witness {
-  /** The first `ply` of the plies lead to the state under inspection. */
+  /** The first `ply` of the plies lead to the state, which every problem names. */
   constructor(
     private readonly subject: string,
     readonly seed: Seed,
-
     /** The promises looked at so far; shared by all witnesses of a run. */
     readonly checked: Set<PromiseName> = new Set(),
     private readonly plies: readonly RecordedPly[] = [],
     private readonly ply: number = 0,
+    private readonly state: Game | null = null,
   ) {}
 
-  /** A witness of another place in the match. */
-  at(plies: readonly RecordedPly[], ply: number): Witness {
-    return new Witness(this.subject, this.seed, this.checked, plies, ply);
+  /** A witness of another state of the match. */
+  at(plies: readonly RecordedPly[], ply: number, state: Game | null = null): Witness {
+    return new Witness(this.subject, this.seed, this.checked, plies, ply, state);
   }
 
   /** A witness of a match with another seed, in the same run. */
@@ -143,7 +129,7 @@ export class Witness {
     return new Witness(this.subject, seed, this.checked);
   }
 
-  /** A witness of a match that starts from somewhere else, under the name given. */
+  /** A witness of a match that starts from somewhere else, under the given name. */
   about(subject: string): Witness {
     return new Witness(subject, this.seed, this.checked);
   }
@@ -166,10 +152,7 @@ export class Witness {
     }
   }
 
-  /**
-   * Asks twice, and both answers must be the same to the bottom. The first is returned, with its
-   * content as text when it was given.
-   */
+  /** Asks twice: the answers must be equal to the bottom. Returns the first, and its content as text. */
   askTwice<T>(
     promise: PromiseName,
     call: string,
@@ -178,24 +161,28 @@ export class Witness {
     const answer = this.ask(promise, call, question);
     const content = snapshot(answer);
     const again = snapshot(this.ask(promise, call, question));
-    this.assert(
-      'repeatable',
-      again === content,
-      () => `${call} answered first ${difference(content, again)} when asked again`,
-    );
+    const problem = () => `${call} answered first ${difference(content, again)} when asked again`;
+    this.assert('repeatable', again === content, problem);
     return { answer, content };
   }
 
   broken(promise: PromiseName, problem: string, cause?: unknown): BrokenPromise {
-    const { seed } = this;
     const plies = this.plies.slice(0, this.ply);
-    return new BrokenPromise(promise, this.subject, problem, { seed, plies, cause });
+    const seen = `${problem}${this.place()}`;
+    return new BrokenPromise(promise, this.subject, seen, this.seed, plies, cause);
+  }
+
+  private place(): string {
+    try {
+      return this.state ? ` at ${this.state}` : '';
+    } catch {
+      return ''; // the state cannot be printed, which breaks a promise of its own
+    }
   }
 }
 
-/** Remembers what a value was, to the bottom: nothing that was given or returned may change. */
+/** Remembers the content of a value: nothing that was given or returned may change. */
 export class UnchangedCheck {
-  /** The value as it was when this was made. */
   readonly before: string;
 
   constructor(
@@ -205,13 +192,11 @@ export class UnchangedCheck {
     this.before = snapshot(value);
   }
 
-  /** The value is still what it was, after the named calls. */
+  /** The value is still the same after the named calls. */
   check(calls: string, witness: Witness): void {
+    const { before, what } = this;
     const now = snapshot(this.value);
-    witness.assert(
-      'value',
-      now === this.before,
-      () => `${this.what} changed in ${calls}: it was ${difference(this.before, now)} now`,
-    );
+    const problem = () => `${what} changed in ${calls}: it was ${difference(before, now)} now`;
+    witness.assert('value', now === before, problem);
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The promises that every game makes, checked on random matches: in every state the roles, the moves,
- * what follows from them, chance, what each role sees, and the notation; after every match its record
- * and the kernel. What a game does with illegal moves is its own business, and not looked at.
+ * The promises that every game makes, checked on random matches: in every state the roles, the moves, the states
+ * that follow, chance, what each role sees, and the notation; after every match its record and the kernel. How a
+ * game reacts to illegal moves is not checked.
  *
- * States are compared by all their fields, to the bottom: what a state keeps for speed alone, such as
- * a list of moves made before, belongs in a #private field.
+ * States are compared by all their fields, to the bottom. A cache in a state, such as its list of moves, belongs
+ * in a #private field.
  */
 import { type Game, Random, type RecordedPly, requireKnownKeys, type Seed } from '../core/index.ts';
 import { type PromiseName, UnchangedCheck, Witness } from './broken-promise.ts';
@@ -39,7 +39,7 @@ export function checkGame(game: Game, options: CheckOptions = {}): CheckReport {
   return run.report(matches);
 }
 
-/** After this many matches without an end, and none with one, the others are left after fewer plies. */
+/** After this many matches without an end, and none with one, the others are cut after fewer plies. */
 const ENDLESS_MATCHES = 2;
 const ENDLESS_PLIES = 50;
 
@@ -56,7 +56,6 @@ class GameCheck {
 
   constructor(
     private readonly start: Game,
-    // of the first state and of the whole run
     private readonly witness: Witness,
     private readonly plyLimit: number,
   ) {
@@ -74,10 +73,10 @@ class GameCheck {
     const visited: UnchangedCheck[] = [];
     let game = this.start;
     for (;;) {
-      const here = witness.at(plies, plies.length);
+      const here = witness.at(plies, plies.length, game);
       visited.push(this.state(game, random, here));
       if (turns.length === limit) break;
-      const turn = here.ask('next', `a random turn at ${game}`, () => randomTurn(game, play));
+      const turn = here.ask('next', 'a random turn', () => randomTurn(game, play));
       if (!turn) break;
       turns.push(turn);
       plies.push(recordedTurn(turn));
@@ -102,7 +101,7 @@ class GameCheck {
     return { matches, plies, finished, promises: [...this.witness.checked] };
   }
 
-  /** One state; what it was is returned, to be compared again when the match is over. */
+  /** Checks one state; returns its content, to be compared again when the match is over. */
   private state(game: Game, random: Random, witness: Witness): UnchangedCheck {
     const kept = new UnchangedCheck('the state', game);
     checkRoles(game, witness);
@@ -126,7 +125,6 @@ class GameCheck {
     return kept;
   }
 
-  /** The match as a whole. */
   private whole(turns: readonly Turn[], last: Game, random: Random, witness: Witness): void {
     if (hasNotation(this.start)) checkFuture(turns, random, witness);
     checkRecord(this.start, turns, last, witness);
@@ -141,7 +139,7 @@ class GameCheck {
   private views(game: Game, ply: number, random: Random, witness: Witness): void {
     for (const role of game.players) {
       const seen = witness.about(`${game.name}, as ${role} sees it after ${ply} plies,`);
-      seen.ask('view', `playing on from view(${role}) at ${game}`, () => {
+      seen.ask('view', 'playing on from the view', () => {
         const view = game.view(role);
         const limit = this.seemsEndless ? ENDLESS_PLIES : this.plyLimit;
         const turns = [...randomTurns(view, random, limit)];
@@ -153,14 +151,14 @@ class GameCheck {
   }
 }
 
-/** What a check has seen. */
+/** The result of a check that found no broken promise. */
 export interface CheckReport {
   readonly matches: number;
   /** Turns played, in all matches. */
   readonly plies: number;
-  /** Matches that came to their end before the limit. 0: endings were not seen, nor the results there. */
+  /** Matches that ended before the limit. 0: endings and their results were not checked. */
   readonly finished: number;
-  /** The promises that were looked at; which, depends on the game. */
+  /** The promises that were checked, which depends on the game. */
   readonly promises: readonly PromiseName[];
 }
 
@@ -190,39 +188,37 @@ export function checkKernel(game: Game, options: CheckOptions = {}): CheckReport
   return { matches, plies, finished, promises: [...run.checked] };
 }
 
-/** How long and from which seed the checks play. */
+/** How long the checks play, and from which seed. */
 export interface CheckOptions {
-  /** Matches to play. Default: 100; of checkPlayer 10 in each role. */
+  /** Matches to play. Default: 100; for checkPlayer 10 in each role. */
   readonly matches?: number | undefined;
   /** The first match's seed; the others follow from it. Default: 1. */
   readonly seed?: Seed | undefined;
-  /** A match is left after this many plies. Default: 1000. */
+  /** Plies of a match, at most. Default: 1000. */
   readonly plyLimit?: number | undefined;
 }
 
 export type ResolvedOptions = {
-  readonly [option in keyof CheckOptions]-?: NonNullable<CheckOptions[option]>;
+  readonly [option in keyof Required<CheckOptions>]: NonNullable<CheckOptions[option]>;
 };
 
-/** The options with defaults; wrong ones are refused in the name of the function. */
+/** The options with defaults; an error names the caller. */
 export function withDefaults(
   caller: string,
   options: CheckOptions,
   usualMatches: number,
 ): ResolvedOptions {
   requireKnownKeys(caller, options, ['matches', 'seed', 'plyLimit']);
-  const { matches, seed = 1, plyLimit = 1000 } = options;
-  const settled = { matches: matches ?? usualMatches, seed, plyLimit };
-  for (const option of ['matches', 'plyLimit'] as const) {
-    const value = settled[option];
+  const { matches = usualMatches, seed = 1, plyLimit = 1000 } = options;
+  for (const [option, value] of Object.entries({ matches, plyLimit })) {
     if (!Number.isSafeInteger(value) || value < 1)
       throw new RangeError(`${caller}: ${option} is a whole number from 1, got ${value}`);
   }
-  new Random(seed); // refuses what is no seed
-  return settled;
+  new Random(seed); // refuses a wrong seed
+  return { matches, seed, plyLimit };
 }
 
-/** The seed of the n-th match; of the first, the seed itself. */
+/** The seed of the n-th match; the first has the seed itself. */
 export function seedOfMatch(seed: Seed, match: number): Seed {
   if (match === 0) return seed;
   return typeof seed === 'number' ? seed + match : `${seed}/${match}`;

@@ -1,7 +1,7 @@
 /**
- * The promises that every player makes, checked on matches against random players, in every role.
- * How well it plays is not looked at. A player whose decisions depend on the clock breaks the promise
- * of the same seed, so give it a limit in steps.
+ * The promises that every player makes, checked on matches against random players, in every role. Its strength
+ * is not checked. A player whose decisions depend on the clock breaks the promise of the same seed, so
+ * give it a limit in steps.
  */
 import {
   type Decision,
@@ -26,19 +26,18 @@ import {
 } from './check-game.ts';
 import { brief, difference, snapshot } from './snapshot.ts';
 
-/** What `checkPlayer` has seen. */
+/** The result of `checkPlayer`. */
 export interface PlayerReport {
-  /** Matches played, those that were repeated not counted. */
+  /** Matches played, without the repeated ones. */
   readonly matches: number;
   /** The decisions of the player in them. */
   readonly decisions: number;
   /** Why the player refused the game; null when it played. */
   readonly refused: string | null;
-  /** The promises that were looked at. */
   readonly promises: readonly PromiseName[];
 }
 
-/** The number of states of a match that are redealt, to see whether the player knows what it should not. */
+/** States of a match that are redealt, to see whether the player knows hidden information. */
 const REDEALT = 10;
 
 /**
@@ -123,19 +122,17 @@ class PlayerCheck {
   /** A state and its redealt twin, which look the same to the role, get the same decision. */
   private async blindness(played: Match, role: string, witness: Witness): Promise<void> {
     const random = new Random(witness.seed, 'redeal');
-    const own = played.history.flatMap(({ game }, ply) =>
-      game.isActive(role) ? [{ game, ply }] : [],
-    );
+    const own = played.history
+      .map(({ game }, ply) => ({ game, ply }))
+      .filter(({ game }) => game.isActive(role));
     for (const { game, ply } of random.sample(own, Math.min(REDEALT, own.length))) {
       const here: Witness = witness.at(played.record().plies, ply);
       const twin = game.redeal(role, random);
       const decision = await this.firstMove(game, role, here);
       const other = await this.firstMove(twin, role, here);
-      here.assert(
-        'hidden-information',
-        decision === other,
-        () => `${role} decided ${decision} at ${game}, but ${other} at ${twin}, which look alike`,
-      );
+      const problem = () =>
+        `${role} decided ${decision} at ${game}, but ${other} at its twin ${twin}`;
+      here.assert('hidden-information', decision === other, problem);
     }
   }
 
@@ -144,18 +141,15 @@ class PlayerCheck {
     return brief(match.history[0]?.moves[role]);
   }
 
-  /** A match of the witness's seed; what the player does wrong breaks a promise. */
+  /** A match of the witness's seed; an error of the player breaks a promise. */
   private async played(
     players: readonly Player[],
     witness: Witness,
     game: Game = this.game,
     plies: number = this.options.plyLimit,
   ): Promise<Match> {
-    const match = witness.ask(
-      'legal-decision',
-      'a new match',
-      () => new Match(game, players, { seed: witness.seed }),
-    );
+    const start = () => new Match(game, players, { seed: witness.seed });
+    const match = witness.ask('legal-decision', 'a new match', start);
     try {
       return await match.run(plies);
     } catch (error) {
@@ -175,14 +169,11 @@ function expectRecord(
   const record = match.record();
   const text = JSON.stringify(record);
   const here: Witness = witness.at(record.plies, record.plies.length);
-  here.assert(
-    promise,
-    text === expected,
-    () => `${how}, the record was ${difference(expected, text)}`,
-  );
+  const problem = () => `${how}, the record was ${difference(expected, text)}`;
+  here.assert(promise, text === expected, problem);
 }
 
-/** The error of a match as a broken promise; what was seen by a WatchedPlayer is its cause. */
+/** The error of a match as a broken promise; one that a WatchedPlayer threw is its cause. */
 function asBroken(error: unknown, witness: Witness): BrokenPromise {
   const cause = error instanceof MatchError ? error.cause : error;
   if (cause instanceof BrokenPromise) return witness.broken(cause.promise, cause.problem);
@@ -192,17 +183,14 @@ function asBroken(error: unknown, witness: Witness): BrokenPromise {
 
 /** A player that decides as another one, and checks that the other leaves the state alone. */
 class WatchedPlayer extends Player {
-  /** The decisions so far, in all matches. */
-  decisions = 0;
-  private readonly parent: WatchedPlayer | undefined; // whose decisions are counted too
+  decisions = 0; // so far, in all matches
 
   constructor(
     private readonly inner: Watched,
     private readonly witness: Witness,
-    parent?: WatchedPlayer,
+    private readonly parent?: WatchedPlayer, // which counts the decisions
   ) {
     super({ seed: 0 });
-    this.parent = parent;
   }
 
   override get specification(): string {
@@ -227,61 +215,42 @@ class WatchedPlayer extends Player {
 
   private kept<T>(answer: T, game: Game, before: string): T {
     const after = snapshot(game);
-    this.witness.assert(
-      'state-kept',
-      after === before,
-      () => `the state that it was given was ${difference(before, after)} after the decision`,
-    );
+    const problem = () => `the given state was ${difference(before, after)} after the decision`;
+    this.witness.assert('state-kept', after === before, problem);
     return answer;
   }
 }
 
-/** A player has a name and a specification. */
 function checkSpecification(player: Player, witness: Witness): void {
-  const { name, specification } = witness.ask('specification', 'name or specification', () => ({
-    name: player.name,
-    specification: player.specification,
-  }));
-  witness.assert(
-    'specification',
-    typeof name === 'string' && name !== '',
-    () => `expected a name, got ${brief(name)}`,
-  );
-  witness.assert(
-    'specification',
-    typeof specification === 'string' && specification !== '',
-    () => `expected a text as specification, got ${brief(specification)}`,
-  );
+  for (const field of ['name', 'specification'] as const) {
+    const text: unknown = witness.ask('specification', field, () => player[field]);
+    const isText = typeof text === 'string' && text !== '';
+    witness.assert(
+      'specification',
+      isText,
+      () => `expected a text as ${field}, got ${brief(text)}`,
+    );
+  }
 }
 
-/** The reason why the player cannot play the game, once that has been found to be handled well. */
+/** Why the player cannot play the game, or null; checks that the answers agree and that a match is refused. */
 function checkCompatibility(player: Player, game: Game, witness: Witness): string | null {
-  const reason = witness.ask('compatibility', 'incompatibility()', () =>
-    player.incompatibility(game),
-  );
-  witness.assert(
-    'compatibility',
-    reason === null || (typeof reason === 'string' && reason !== ''),
-    () => `expected null or a reason from incompatibility(), got ${brief(reason)}`,
-  );
-  const compatible = witness.ask('compatibility', 'isCompatibleWith()', () =>
-    player.isCompatibleWith(game),
-  );
-  witness.assert(
-    'compatibility',
-    compatible === (reason === null),
-    () => `isCompatibleWith() is ${brief(compatible)}, but incompatibility() is ${brief(reason)}`,
-  );
+  const ask = () => player.incompatibility(game);
+  const reason = witness.ask('compatibility', 'incompatibility()', ask);
+  const isReason = reason === null || (typeof reason === 'string' && reason !== '');
+  const got = () => `expected null or a reason from incompatibility(), got ${brief(reason)}`;
+  witness.assert('compatibility', isReason, got);
+  const askAgain = () => player.isCompatibleWith(game);
+  const compatible = witness.ask('compatibility', 'isCompatibleWith()', askAgain);
+  const both = () =>
+    `isCompatibleWith() is ${brief(compatible)}, incompatibility() ${brief(reason)}`;
+  witness.assert('compatibility', compatible === (reason === null), both);
   if (reason === null) return null;
   for (const role of game.players) {
-    const refusal = refusalOf(
-      () => new Match(game, seatAgainstRandom(game, role, player), { seed: 1 }),
-    );
-    witness.assert(
-      'refusal',
-      refusal?.includes(reason) === true,
-      () => `a match with the player as ${role} said ${brief(refusal)}, expected ${brief(reason)}`,
-    );
+    const players = seatAgainstRandom(game, role, player);
+    const refusal = refusalOf(() => new Match(game, players, { seed: 1 }));
+    const problem = () => `a match as ${role} said ${brief(refusal)}, expected ${brief(reason)}`;
+    witness.assert('refusal', refusal?.includes(reason) === true, problem);
   }
   return reason;
 }

@@ -1,11 +1,11 @@
 /**
- * One random match as a text to read: the position, the moves and the haps of every turn. Kept as a
- * golden file beside each game, it shows in a diff what a change of the rules does.
+ * One random match as readable text: the position, the moves and the haps of every turn. Kept as a golden
+ * file beside each game, it shows in a diff what a change of the rules does.
  */
 import { type Game, type Haps, Random, type Seed } from '../core/index.ts';
 import { type Draw, randomTurns, type Turn } from './turn.ts';
 
-/** A match is left after so many plies. */
+/** Plies of a match, at most. */
 const PLY_LIMIT = 1000;
 
 /**
@@ -56,36 +56,31 @@ function endOf(game: Game, ply: number): string {
   const scores = game.scores();
   const result = game.result();
   const lines = positionOf(game, ply);
-  if (scores) lines.push(`    Scores: ${numbersText(scores)}`);
-  lines.push(result ? `    Result: ${numbersText(result)}` : '    The match was left here.');
+  if (scores) lines.push(`    Scores: ${listed(scores)}`);
+  lines.push(result ? `    Result: ${listed(result)}` : '    The match was left here.');
   return lines.join('\n');
 }
 
-/** The position, on one or several lines, and where something is hidden also what each role sees. */
+/** The position, on one or more lines; with hidden information also what each role sees. */
 function positionOf(game: Game, ply: number): string[] {
   const lines = `${game}`.split('\n');
-  const text = lines.length === 1 ? [`${ply}. ${game}`] : [`${ply}.`, ...lines.map(indented)];
+  const text =
+    lines.length === 1
+      ? [`${ply}. ${game}`]
+      : [`${ply}.`, ...lines.map((line) => `    ${line}`.trimEnd())];
   if (game.isPerfectInformation) return text;
   const views = game.players.map((role) => `    ${role} sees ${`${game.view(role)}`.trim()}`);
   return [...text, ...views];
 }
 
 function drawText({ contingent, haps }: Draw): string {
-  return `    Chance: ${hapsText(haps)} (probability ${contingent.probability(haps).toPrecision(4)})`;
+  const probability = contingent.probability(haps).toPrecision(4);
+  return `    Chance: ${listed(haps)} (probability ${probability})`;
 }
 
-function hapsText(haps: Haps): string {
-  return Object.entries(haps)
-    .map(([variable, value]) => `${variable} ${JSON.stringify(value)}`)
+/** "One 3, Two 4". */
+function listed(values: Haps): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(', ');
-}
-
-function numbersText(numbers: { readonly [role: string]: number }): string {
-  return Object.entries(numbers)
-    .map(([role, number]) => `${role} ${number}`)
-    .join(', ');
-}
-
-function indented(line: string): string {
-  return `    ${line}`.trimEnd();
 }

@@ -4,7 +4,7 @@
  * `#private` fields, closures and getters: a state may keep a memo there.
  */
 
-/** Values longer than this are cut in messages. Characters. */
+/** Characters of a value in a message, at most. */
 const BRIEF = 160;
 
 /**
@@ -33,7 +33,7 @@ export function difference(before: string, after: string): string {
   return `${part(before)} against ${part(after)}`;
 }
 
-/** `within` are the objects around this one, so that circles end. */
+/** `within` are the objects around this one, so that cycles end. */
 function written(value: unknown, within: object[]): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
@@ -60,15 +60,9 @@ function contents(value: object, within: object[]): string {
   if (value instanceof DataView) return inside(value.buffer);
   if (ArrayBuffer.isView(value)) return `[${value}]`;
   if (value instanceof Date) return `(${value.getTime()})`;
-  return fields(value, within);
-}
-
-function fields(value: object, within: object[]): string {
   const named: { readonly [key: string]: unknown } = { ...value };
-  let text = '';
-  for (const key of Object.keys(named).sort())
-    text += `${text && ','}${key}:${written(named[key], within)}`;
-  return `{${text}}`;
+  const keys = Object.keys(named).sort();
+  return `{${keys.map((key) => `${key}:${inside(named[key])}`)}}`;
 }
 
 function className(value: object): string {

@@ -1,4 +1,4 @@
-/** One turn of a match played by the rules alone, with everything that the rules said on the way. */
+/** Random turns of a match, played by the rules alone, with all intermediate answers of the rules. */
 import {
   Contingent,
   type Game,
@@ -12,23 +12,22 @@ import {
   type State,
 } from '../core/index.ts';
 
-/** How chance went once. */
+/** One draw of chance. */
 export interface Draw {
   readonly contingent: Contingent;
   readonly haps: Haps;
 }
 
 export interface Turn {
-  /** The state in which the moves were made, and what was legal there. */
+  /** The state in which the moves were made. */
   readonly game: Game;
   readonly legal: LegalMoves<string, Json>;
   readonly moves: Moves<string, Json>;
   readonly draws: readonly Draw[];
-  /** The state afterwards. */
   readonly next: Game;
 }
 
-/** A chain of contingents longer than this is taken for an endless one. */
+/** A longer chain of contingents counts as endless. */
 const DRAW_LIMIT = 1000;
 
 /** A random turn; null when the game is over. */

@@ -1,6 +1,6 @@
 /**
- * How much work a run spends on chance. Decks above a size refuse to be listed, and one just below
- * takes a while, so few long lists are made; and drawing a sample takes a while anyway, so few are.
+ * How much work a run spends on chance, and how samples are judged. Decks above a size refuse to be listed, and one
+ * just below takes a while, so few long lists are made and few samples drawn.
  */
 import {
   type Aleatory,
@@ -9,14 +9,16 @@ import {
   OutcomeLimitError,
   type PossibleHaps,
 } from '../../core/index.ts';
+import type { PromiseName, Witness } from '../broken-promise.ts';
+import { brief } from '../snapshot.ts';
 
 /** More outcomes than this make a list long. */
 const LONG = 1000;
 
-/** This many long lists are made in a run. */
+/** Long lists in a run. */
 const LONG_LISTS = 2;
 
-/** This many samples of random variables are drawn in a run, and as many of kernels, redeals and views. */
+/** Samples in a run, of each kind. */
 const SAMPLES = 10;
 
 export class ChanceBudget {
@@ -24,12 +26,12 @@ export class ChanceBudget {
   private readonly longKinds = new Set<string>();
   private readonly samples = { aleatory: 0, kernel: 0, redeal: 0, view: 0 };
 
-  /** The distribution; null when it cannot be listed, or has been often enough. */
+  /** The distribution; null when it cannot be listed, or was listed often enough. */
   outcomes(aleatory: Aleatory): readonly Outcome[] | null {
     return this.list(kindOf(aleatory), () => aleatory.distribution());
   }
 
-  /** The possible haps; null when they cannot be listed, or have been often enough. */
+  /** The possible haps; null when they cannot be listed, or were listed often enough. */
   haps(contingent: Contingent): readonly PossibleHaps[] | null {
     const kinds = Object.entries(contingent.aleatories).map(
       ([variable, aleatory]) => `${variable} ${kindOf(aleatory)}`,
@@ -39,8 +41,7 @@ export class ChanceBudget {
 
   /** Whether there is time for one more sample; counts it. */
   allowsSample(of: 'aleatory' | 'kernel' | 'redeal' | 'view'): boolean {
-    this.samples[of]++;
-    return this.samples[of] <= SAMPLES;
+    return this.samples[of]++ < SAMPLES;
   }
 
   private list<T>(kind: string, make: () => readonly T[]): readonly T[] | null {
@@ -65,10 +66,35 @@ function kindOf(aleatory: Aleatory): string {
   return `${aleatory.constructor.name} ${sizes}`;
 }
 
-/** The number of draws in a sample. */
+/** Draws in a sample. */
 export const SAMPLE = 2000;
 
 const SURPRISE = 30;
+
+/** Draws a sample: each value must come up as often as expected, within the bounds of chance. */
+export function checkFrequencies(
+  promise: PromiseName,
+  what: string,
+  expected: ReadonlyMap<string, number>,
+  draw: () => string,
+  witness: Witness,
+): void {
+  const counts = new Map<string, number>();
+  for (let n = 0; n < SAMPLE; n++) addTo(counts, draw(), 1);
+  for (const value of new Set([...expected.keys(), ...counts.keys()])) {
+    const probability = Math.min(1, expected.get(value) ?? 0);
+    const count = counts.get(value) ?? 0;
+    const percent = (100 * probability).toPrecision(3);
+    const seen = () => `${count} times of ${SAMPLE}, expected ${percent} %`;
+    const isLikely = !isFarFrom(count, probability);
+    witness.assert(promise, isLikely, () => `${what} came to ${brief(value)} ${seen()}`);
+  }
+}
+
+/** Adds to the number of a key, 0 where it is new. */
+export function addTo(sums: Map<string, number>, key: string, number: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + number);
+}
 
 /**
  * Whether a count in a sample cannot be put down to chance. The Chernoff bound (W. Hoeffding,
@@ -80,10 +106,8 @@ const SURPRISE = 30;
  * At n D = 30 that is 2e-13: in practice a true probability is never called false.
  */
 export function isFarFrom(count: number, probability: number): boolean {
+  const part = (f: number, p: number) =>
+    f === 0 ? 0 : f * Math.log(f / Math.max(p, Number.MIN_VALUE));
   const share = count / SAMPLE;
   return SAMPLE * (part(share, probability) + part(1 - share, 1 - probability)) > SURPRISE;
-}
-
-function part(share: number, probability: number): number {
-  return share === 0 ? 0 : share * Math.log(share / Math.max(probability, Number.MIN_VALUE));
 }

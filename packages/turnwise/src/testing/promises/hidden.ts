@@ -1,13 +1,13 @@
 /**
  * Promises about what a role sees. A view that shows too much is found by dealing the hidden part anew:
- * the role must not see a difference, neither in the text of the view nor in its fields. What a role may
- * know of the haps must tell it no more than the view does. A view has the same future as the states that
+ * the role must not see a difference, neither in the text of the view nor in its fields. The haps that a role may
+ * know must not give it more information than the view. A view has the same future as the states that
  * look like it, and a redeal is as likely as the deal was.
  *
- * What is compared by drawing samples uses the bound in chance-budget.ts, so that a sound game is called
- * broken with a chance of at most 2e-13 for each comparison. Likelihoods are only checked where all
- * outcomes can be listed, and those of a redeal only right after a deal that began with nothing hidden:
- * later, how likely a state is depends on how the others play.
+ * Samples are compared by the bound in chance-budget.ts, so that a sound game is called broken with a chance
+ * of at most 2e-13 for each comparison. Likelihoods are only checked where all outcomes can be listed, and
+ * those of a redeal only right after a deal that began with nothing hidden: later, how likely a state is
+ * depends on how the others play.
  */
 import {
   Contingent,
@@ -17,6 +17,7 @@ import {
   type Json,
   type LegalMoves,
   type Moves,
+  type PossibleHaps,
   type Random,
   resolveChance,
   type State,
@@ -24,16 +25,24 @@ import {
 import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { randomMoves } from '../turn.ts';
-import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
+import { addTo, type ChanceBudget, checkFrequencies, SAMPLE } from './chance-budget.ts';
 
-/** A state is redealt this many times for each role. */
+/** Redeals of a state for each role. */
 const REDEALS = 3;
 
-/** In a run this many turns of chance are looked at. */
+/** Turns of chance checked in a run. */
 const CHANCES = 50;
 
 /** What rounding may leave of two probabilities that should be equal. */
 const ROUNDING = 1e-9;
+
+/** In longer hands no cards are swapped. */
+const MOST_SWAPPED = 60;
+
+/** One way that chance can go, and where it leads. */
+interface Outcome extends PossibleHaps {
+  readonly next: Game;
+}
 
 export class HiddenCheck {
   private redealt = 0;
@@ -45,20 +54,17 @@ export class HiddenCheck {
   /** What each role sees of a state. */
   check(game: Game, random: Random, witness: Witness): void {
     for (const role of game.players) {
-      const call = `view(${brief(role)}) at ${game}`;
+      const call = `view(${brief(role)})`;
       const { answer: view } = witness.askTwice('view', call, () => game.view(role));
       if (game.isPerfectInformation) {
-        witness.assert(
-          'perfect-information',
-          `${view}` === `${game}`,
-          () => `isPerfectInformation is true, but ${call} is ${view}`,
-        );
-      } else {
-        this.checkView(game, role, view, witness);
-        for (let deal = 0; deal < REDEALS; deal++) {
-          this.checkRedeal(game, role, view, random.int32(), witness);
-        }
+        const isWhole = `${view}` === `${game}`;
+        const problem = () => `isPerfectInformation is true, but ${call} is ${view}`;
+        witness.assert('perfect-information', isWhole, problem);
+        continue;
       }
+      this.checkView(game, role, view, witness);
+      for (let deal = 0; deal < REDEALS; deal++)
+        this.checkRedeal(game, role, view, random.int32(), witness);
     }
   }
 
@@ -76,12 +82,10 @@ export class HiddenCheck {
 
   /** At the end of a run: something hidden was dealt anew at least once. */
   finish(witness: Witness): void {
-    if (this.redealt === 0) return;
-    witness.assert(
-      'redeal',
-      this.changed > 0,
-      () => `isPerfectInformation is false, but ${this.redealt} redeals changed nothing`,
-    );
+    const { changed, redealt } = this;
+    if (redealt === 0) return;
+    const problem = () => `isPerfectInformation is false, but ${redealt} redeals changed nothing`;
+    witness.assert('redeal', changed > 0, problem);
   }
 
   /** The role sees its own moves, who moves and the result, and a view of the view shows nothing new. */
@@ -90,42 +94,31 @@ export class HiddenCheck {
     const facts = (of: Game) =>
       snapshot({ moves: of.moves()?.[role] ?? [], active: of.activePlayers, result: of.result() });
     const seen = witness.ask('view', `moves() or result() of ${call}`, () => facts(view));
-    witness.assert(
-      'view',
-      seen === facts(game),
-      () => `${call} at ${game} is ${view}, with another future: ${difference(facts(game), seen)}`,
-    );
+    const another = () =>
+      `${call} is ${view}, with another future: ${difference(facts(game), seen)}`;
+    witness.assert('view', seen === facts(game), another);
     const again = witness.ask('view', `${call} of a view`, () => view.view(role));
-    witness.assert(
-      'view',
-      `${again}` === `${view}`,
-      () => `${call} of the view ${view} is another: ${again}`,
-    );
+    const problem = () => `${call} of the view ${view} is another: ${again}`;
+    witness.assert('view', `${again}` === `${view}`, problem);
   }
 
   private checkRedeal(game: Game, role: string, view: Game, seed: number, witness: Witness): void {
-    const call = `redeal(${brief(role)}) at ${game}`;
-    const { answer: other } = witness.askTwice('redeal', `${call}, with the same generator,`, () =>
-      game.redeal(role, new Generator(seed)),
-    );
+    const call = `redeal(${brief(role)})`;
+    const redeal = () => game.redeal(role, new Generator(seed));
+    const { answer: other } = witness.askTwice('redeal', `${call} of ${game}`, redeal);
     this.redealt++;
     if (`${other}` !== `${game}`) this.changed++;
-    witness.assert(
-      'redeal',
-      movesOf(other, role) === movesOf(game, role) &&
-        snapshot(other.activePlayers) === snapshot(game.activePlayers),
-      () => `${call} is ${other}, where ${brief(role)} could tell the difference by the moves`,
-    );
-    const seen = witness.ask('view', `view(${brief(role)}) at ${other}`, () => other.view(role));
-    witness.assert(
-      'view',
-      `${seen}` === `${view}` && snapshot(seen) === snapshot(view),
-      () =>
-        `${brief(role)} could tell ${game} from ${other} by the view: ${difference(snapshot(view), snapshot(seen))}`,
-    );
+    const offers = (of: Game) => snapshot([of.moves()?.[role] ?? [], of.activePlayers]);
+    const moves = () => `${call} of ${game} is ${other}, which ${role} can tell by the moves`;
+    witness.assert('redeal', offers(other) === offers(game), moves);
+    const seen = witness.ask('view', `view(${brief(role)}) of ${other}`, () => other.view(role));
+    const isSame = `${seen}` === `${view}` && snapshot(seen) === snapshot(view);
+    const parts = () => difference(snapshot(view), snapshot(seen));
+    const told = () => `${role} can tell ${game} from ${other} by the view: ${parts()}`;
+    witness.assert('view', isSame, told);
   }
 
-  /** What each role, and a watcher, may know of the haps; and how likely redeals are. */
+  /** What each role, and a spectator, may know of the haps; and how likely redeals are. */
   private checkChance(state: Contingent, random: Random, witness: Witness): void {
     const possible = this.budget.haps(state);
     const drawn = possible ?? swappedDraws(state, random);
@@ -136,39 +129,9 @@ export class HiddenCheck {
     if (outcomes.length < drawn.length) return; // a longer chain of chance
     for (const role of state.state.players) {
       for (const group of groupedBy(outcomes, ({ next }) => `${next.view(role)}`)) {
-        for (const viewer of [role, null]) this.checkHaps(state, group, role, viewer, witness);
+        for (const viewer of [role, null]) checkHaps(state.state, group, role, viewer, witness);
         if (possible) this.checkLikelihood(state.state, group, role, random, witness);
       }
-    }
-  }
-
-  /** Among outcomes that look alike to a role, what a viewer may know of the haps must not tell states apart. */
-  private checkHaps(
-    contingent: Contingent,
-    alike: readonly Outcome[],
-    role: string,
-    viewer: string | null,
-    witness: Witness,
-  ): void {
-    const shown = ({ haps }: Outcome) =>
-      snapshot(
-        witness.ask('haps', `visibleHaps() at ${contingent}`, () =>
-          contingent.state.visibleHaps(haps, viewer),
-        ),
-      );
-    const prior = distributionOf(alike);
-    for (const group of groupedBy(alike, shown)) {
-      const posterior = distributionOf(group);
-      const told = [...prior].find(
-        ([text, probability]) => Math.abs((posterior.get(text) ?? 0) - probability) > ROUNDING,
-      );
-      const [{ haps }] = group;
-      witness.assert(
-        'haps',
-        told === undefined,
-        () =>
-          `visibleHaps(${brief(haps)}, ${viewer === null ? 'null' : brief(viewer)}) at ${contingent.state} is ${shown(group[0])}, which tells ${role} more than its view does`,
-      );
     }
   }
 
@@ -187,16 +150,12 @@ export class HiddenCheck {
     const [{ next }] = alike;
     for (let deal = 0; deal < REDEALS; deal++)
       this.checkRedeal(next, role, next.view(role), random.int32(), witness);
-    this.compare(
-      'redeal',
-      distributionOf(alike),
-      () => `${redealt(next, role, random, witness)}`,
-      `redeal(${brief(role)}) at ${next}`,
-      witness,
-    );
+    const draw = () => `${redealt(next, role, random, witness)}`;
+    const call = `redeal(${brief(role)}) of ${next}`;
+    checkFrequencies('redeal', call, distributionOf(alike), draw, witness);
   }
 
-  /** A move of a role leads from its view to what it leads to from the states that look like it. */
+  /** A move of a role leads from its view to the same states as from the states that look like it. */
   private checkFuture(
     game: Game,
     role: string,
@@ -204,7 +163,7 @@ export class HiddenCheck {
     random: Random,
     witness: Witness,
   ): void {
-    const call = `${brief(moves)} at view(${brief(role)}) of ${game}`;
+    const call = `${brief(moves)} in view(${brief(role)})`;
     const expected = new Map<string, number>();
     const isListed = witness.ask('view', call, () =>
       this.list(game.view(role).next(moves), role, 1, expected),
@@ -212,15 +171,12 @@ export class HiddenCheck {
     if (!isListed) return;
     const play = (from: Game) => `${resolveChance(from.next(moves), random).next.view(role)}`;
     const came = play(game);
-    witness.assert(
-      'view',
-      expected.has(came),
-      () =>
-        `${call} can lead to ${brief([...expected.keys()])}, but from the state it led to ${came}`,
-    );
+    const all = () => brief([...expected.keys()]);
+    const problem = () => `${call} can lead to ${all()}, but from the state it led to ${came}`;
+    witness.assert('view', expected.has(came), problem);
     if (expected.size === 1 || !this.budget.allowsSample('view')) return;
-    const drawn = () => play(redealt(game, role, random, witness));
-    this.compare('view', expected, drawn, call, witness);
+    const draw = () => play(redealt(game, role, random, witness));
+    checkFrequencies('view', `${brief(moves)} in redealt states`, expected, draw, witness);
   }
 
   /** Adds the texts of all views that can follow, with their probabilities; false where they are too many. */
@@ -237,58 +193,46 @@ export class HiddenCheck {
         this.list(state.next(each.haps), role, probability * each.probability, into),
       );
     }
-    const text = `${state.view(role)}`;
-    into.set(text, (into.get(text) ?? 0) + probability);
+    addTo(into, `${state.view(role)}`, probability);
     return into.size <= SAMPLE;
   }
+}
 
-  /** What is drawn comes up as often as expected, within the bounds of chance. */
-  private compare(
-    promise: 'redeal' | 'view',
-    expected: ReadonlyMap<string, number>,
-    draw: () => string,
-    what: string,
-    witness: Witness,
-  ): void {
-    const counts = new Map<string, number>();
-    for (let n = 0; n < SAMPLE; n++) {
-      const text = draw();
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-    for (const text of new Set([...expected.keys(), ...counts.keys()])) {
-      const probability = Math.min(1, expected.get(text) ?? 0);
-      const count = counts.get(text) ?? 0;
-      const percent = (100 * probability).toPrecision(3);
-      witness.assert(promise, !isFarFrom(count, probability), () =>
-        promise === 'redeal'
-          ? `${what} came to ${text} ${count} times of ${SAMPLE}, expected ${percent} %`
-          : `${what} leads to ${text} in ${percent} %, but redealt states led there ${count} times of ${SAMPLE}`,
-      );
-    }
+/** Among outcomes that look alike to a role, the haps that a viewer may know must not tell states apart. */
+function checkHaps(
+  game: Game,
+  alike: readonly Outcome[],
+  role: string,
+  viewer: string | null,
+  witness: Witness,
+): void {
+  const call = (haps: Haps) => `visibleHaps(${brief(haps)}, ${brief(viewer)})`;
+  const shown = ({ haps }: Outcome) =>
+    snapshot(witness.ask('haps', call(haps), () => game.visibleHaps(haps, viewer)));
+  const prior = distributionOf(alike);
+  for (const group of groupedBy(alike, shown)) {
+    const posterior = distributionOf(group);
+    const isSame = [...prior].every(
+      ([text, probability]) => Math.abs((posterior.get(text) ?? 0) - probability) <= ROUNDING,
+    );
+    const [first] = group;
+    const problem = () =>
+      `${call(first.haps)} is ${shown(first)}, which gives ${role} more information than its view`;
+    witness.assert('haps', isSame, problem);
   }
 }
 
-/** One way that chance can go, and where it leads. */
-interface Outcome {
-  readonly haps: Haps;
-  readonly probability: number;
-  readonly next: Game;
+/** A redealt state; an error in `redeal` breaks its promise, whatever called it. */
+function redealt(game: Game, role: string, random: Random, witness: Witness): Game {
+  const call = `redeal(${brief(role)}) of ${game}`;
+  return witness.ask('redeal', call, () => game.redeal(role, random));
 }
 
-/** A redealt state; what `redeal` throws breaks its promise, whoever called it. */
-export function redealt(game: Game, role: string, random: Random, witness: Witness): Game {
-  return witness.ask('redeal', `redeal(${brief(role)}) at ${game}`, () =>
-    game.redeal(role, random),
-  );
-}
-
-/** How likely each state is among some outcomes. */
+/** The probability of each state among some outcomes. */
 function distributionOf(outcomes: readonly Outcome[]): Map<string, number> {
   const total = outcomes.reduce((sum, { probability }) => sum + probability, 0);
   const all = new Map<string, number>();
-  for (const { next, probability } of outcomes) {
-    all.set(`${next}`, (all.get(`${next}`) ?? 0) + probability / total);
-  }
+  for (const { next, probability } of outcomes) addTo(all, `${next}`, probability / total);
   return all;
 }
 
@@ -301,19 +245,15 @@ function groupedBy(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => st
   return [...groups.values()];
 }
 
-/** Of a deal that is too large to list: one draw, and the same with any two cards changed over. */
-function swappedDraws(
-  contingent: Contingent,
-  random: Random,
-): { readonly haps: Haps; readonly probability: number }[] {
+/** Of a deal that is too large to list: one draw, and the same with any two cards swapped. */
+function swappedDraws(contingent: Contingent, random: Random): PossibleHaps[] {
   const haps = contingent.randomHaps(random);
   const all = [{ haps, probability: 1 }];
   for (const [variable, value] of Object.entries(haps)) {
     if (!isList(value) || value.length > MOST_SWAPPED) continue;
     for (let one = 0; one < value.length; one++) {
       for (let two = 0; two < one; two++) {
-        const swapped = [...value];
-        [swapped[one], swapped[two]] = [swapped[two], swapped[one]];
+        const swapped = value.with(one, value[two]).with(two, value[one]);
         const other = { ...haps, [variable]: swapped };
         if (contingent.isPossible(other)) all.push({ haps: other, probability: 1 });
       }
@@ -322,13 +262,6 @@ function swappedDraws(
   return all;
 }
 
-/** Longer hands are not tried with cards changed over. */
-const MOST_SWAPPED = 60;
-
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function movesOf(game: Game, role: string): string {
-  return snapshot(game.moves()?.[role] ?? []);
 }

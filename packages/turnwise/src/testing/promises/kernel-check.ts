@@ -1,6 +1,6 @@
 /**
- * Rules and kernel in step: a match that the rules have played is played again by the kernel, and at
- * every choice the two are compared. All kernels of a run are copies of one, so that keys compare.
+ * Rules and kernel side by side: the kernel plays a match again that the rules have played, and the two are compared
+ * at every choice. All kernels of a run are copies of one, so that keys compare.
  */
 import { type Contingent, type Game, type Json, jsonKey, Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, OVER } from '../../kernel/index.ts';
@@ -27,43 +27,40 @@ export class KernelCheck {
     private readonly budget: ChanceBudget,
     witness: Witness,
   ) {
-    this.roles = game.players;
+    const roles = game.players;
+    this.roles = roles;
     this.kernel = witness.ask('kernel-step', 'kernel()', () => kernelOf(game));
     this.keys = new KernelKeys(this.kernel);
     this.probes = new KernelProbes(game, this.kernel, budget);
     const { seats } = this.kernel;
-    witness.assert(
-      'kernel-turn',
-      seats === game.players.length,
-      () => `the kernel has ${seats} seats, but the roles are ${brief(game.players)}`,
-    );
+    const both = () => `the kernel has ${seats} seats, but the roles are ${brief(roles)}`;
+    witness.assert('kernel-turn', seats === roles.length, both);
   }
 
   /** Plays the turns again, and compares the state at the end, which is `last`. */
   match(turns: readonly Turn[], last: Game, random: Random, witness: Witness): void {
     const plies = turns.map(recordedTurn);
     const start = turns[0]?.game ?? last;
-    const load = `kernel.load(${start})`;
-    witness.at(plies, 0).ask('kernel-state', load, () => this.kernel.load(start));
+    const first = witness.at(plies, 0, start);
+    first.ask('kernel-state', 'kernel.load()', () => this.kernel.load(start));
     for (const [ply, turn] of turns.entries()) {
-      const here = witness.at(plies, ply);
+      const here = witness.at(plies, ply, turn.game);
       here.ask('kernel-step', 'the kernel', () => this.turn(turn, ply === 0, random, here));
     }
-    const end = witness.at(plies, plies.length);
+    const end = witness.at(plies, plies.length, last);
     if (last.result()) end.ask('kernel-step', 'the kernel', () => this.end(last, random, end));
   }
 
   private turn(turn: Turn, isFirst: boolean, random: Random, witness: Witness): void {
     const { game, moves, draws } = turn;
     const text = `${game}`;
-    if (game.activePlayers.length > 0) this.compareState(game, text, witness);
+    if (game.activePlayers.length > 0) this.compareState(text, witness);
     const chosen: Json[] = [];
     this.compareEstimates(game, witness);
     for (const role of game.activePlayers) {
       this.compareChoices(turn, role, chosen.length, witness);
-      if (isFirst || random.below(PROBED) === 0) {
+      if (isFirst || random.below(PROBED) === 0)
         this.probes.check(chosen.length === 0 ? game : null, random, witness);
-      }
       this.keys.check(`${text} ${chosen.map(jsonKey)}`, 'choice', witness);
       const move = moves[role] as Json;
       this.kernel.play((turn.legal[role] ?? []).indexOf(move));
@@ -82,70 +79,51 @@ export class KernelCheck {
   /** The deciding seat and its choices are those of the n-th active role. */
   private compareChoices({ game, legal }: Turn, role: string, n: number, witness: Witness): void {
     const { kernel } = this;
-    const where = `at ${game}`;
-    const seat = kernel.turn();
-    witness.assert(
-      'kernel-turn',
-      this.roles[seat] === role,
-      () => `the turn is ${turnText(seat, this.roles)}, but ${role} moves ${where}`,
-    );
-    const size = kernel.roundSize();
-    const committed = kernel.committed();
-    witness.assert(
-      'kernel-round',
-      size === game.activePlayers.length && committed === n,
-      () =>
-        `${committed} of ${size} have committed, expected ${n} of ${game.activePlayers.length} ${where}`,
-    );
+    this.expectTurn(this.roles[kernel.turn()] === role, role, witness);
+    const round = `${kernel.committed()} of ${kernel.roundSize()}`;
+    const due = `${n} of ${game.activePlayers.length}`;
+    const both = () => `${round} have committed, expected ${due}`;
+    witness.assert('kernel-round', round === due, both);
     const moves = legal[role] ?? [];
     const choices = kernel.choices();
-    witness.assert(
-      'kernel-choices',
-      choices === moves.length,
-      () => `there are ${choices} choices, but the moves are ${brief(moves)} ${where}`,
-    );
+    const counts = () => `there are ${choices} choices, but the moves are ${brief(moves)}`;
+    witness.assert('kernel-choices', choices === moves.length, counts);
     for (const [choice, move] of moves.entries()) {
       const known = kernel.move(choice);
-      witness.assert(
-        'kernel-choices',
-        jsonKey(known) === jsonKey(move),
-        () => `choice ${choice} is ${brief(known)}, but the move is ${brief(move)} ${where}`,
-      );
+      const isSame = jsonKey(known) === jsonKey(move);
+      const pair = () => `choice ${choice} is ${brief(known)}, but the move is ${brief(move)}`;
+      witness.assert('kernel-choices', isSame, pair);
     }
+  }
+
+  private expectTurn(holds: boolean, expected: string, witness: Witness): void {
+    const turn = this.kernel.turn();
+    const name = turn === CHANCE ? 'CHANCE' : turn === OVER ? 'OVER' : `seat ${turn}`;
+    witness.assert('kernel-turn', holds, () => `the turn is ${name}, expected ${expected}`);
   }
 
   private compareEstimates(game: Game, witness: Witness): void {
     const { kernel } = this;
     const isQuiet = kernel.isQuiet();
-    witness.assert(
-      'kernel-estimate',
-      isQuiet === game.isQuiet(),
-      () => `isQuiet() is ${isQuiet}, but ${game.isQuiet()} by the rules at ${game}`,
-    );
+    const quiet = () => `isQuiet() is ${isQuiet}, but ${game.isQuiet()} by the rules`;
+    witness.assert('kernel-estimate', isQuiet === game.isQuiet(), quiet);
     for (const [seat, role] of this.roles.entries()) {
       const estimate = kernel.estimate(seat);
       const wanted = game.estimate(role) ?? Number.NaN;
-      witness.assert(
-        'kernel-estimate',
-        Object.is(estimate, wanted),
-        () => `the kernel estimates ${estimate} for ${role}, but the rules ${wanted} at ${game}`,
-      );
+      const both = () => `the kernel estimates ${estimate} for ${role}, but the rules ${wanted}`;
+      witness.assert('kernel-estimate', Object.is(estimate, wanted), both);
     }
   }
 
-  /** Compares and plays what chance did; false when there are too many outcomes to find it. */
+  /** Compares a turn of chance and plays it; false when there are too many outcomes to find it. */
   private chance(draw: Draw, isFirst: boolean, random: Random, witness: Witness): boolean {
     const { kernel } = this;
-    const { contingent, haps } = draw;
-    witness.assert(
-      'kernel-turn',
-      kernel.turn() === CHANCE,
-      () => `the turn is ${turnText(kernel.turn(), this.roles)}, expected CHANCE at ${contingent}`,
-    );
-    const outcomes = this.compareOutcomes(contingent, witness);
+    this.expectTurn(kernel.turn() === CHANCE, 'CHANCE', witness);
+    const outcomes = this.compareOutcomes(draw.contingent, witness);
     if (!outcomes) return false;
-    if (isFirst || random.below(PROBED) === 0) this.probes.checkChance(outcomes, random, witness);
-    kernel.play(outcomes.get(jsonKey(haps)) as number);
+    if (isFirst || random.below(PROBED) === 0)
+      this.probes.checkChance(outcomes.size, random, witness);
+    kernel.play(outcomes.get(jsonKey(draw.haps)) as number);
     return true;
   }
 
@@ -157,61 +135,45 @@ export class KernelCheck {
     const indices = new Map<string, number>();
     const choices = kernel.choices();
     for (let i = 0; i < choices; i++) indices.set(jsonKey(kernel.haps(i)), i);
-    witness.assert(
-      'kernel-chance',
-      choices === possible.length && indices.size === choices,
-      () => `there are ${choices} outcomes, expected ${possible.length} at ${contingent}`,
-    );
+    const isWhole = choices === possible.length && indices.size === choices;
+    const counts = () => `there are ${choices} outcomes, expected ${possible.length}`;
+    witness.assert('kernel-chance', isWhole, counts);
     for (const { haps, probability } of possible) {
       const index = indices.get(jsonKey(haps));
-      witness.assert(
-        'kernel-chance',
-        index !== undefined && Math.abs(kernel.chance(index) - probability) <= ROUNDING,
-        () =>
-          index === undefined
-            ? `no outcome stands for ${brief(haps)} at ${contingent}`
-            : `${brief(haps)} has the probability ${kernel.chance(index)}, expected ${probability} at ${contingent}`,
-      );
+      const chance = index === undefined ? 0 : kernel.chance(index);
+      const isSame = Math.abs(chance - probability) <= ROUNDING;
+      const both = () => `${brief(haps)} has the probability ${chance}, expected ${probability}`;
+      witness.assert('kernel-chance', index !== undefined && isSame, both);
     }
     return indices;
   }
 
-  private compareState(game: Game, text: string, witness: Witness): void {
+  private compareState(text: string, witness: Witness): void {
     const known = `${this.kernel.state()}`;
-    witness.assert('kernel-state', known === text, () => `state() is ${known}, expected ${game}`);
+    witness.assert('kernel-state', known === text, () => `state() is ${known}`);
   }
 
   private end(last: Game, random: Random, witness: Witness): void {
     const { kernel } = this;
-    witness.assert(
-      'kernel-turn',
-      kernel.turn() === OVER && kernel.choices() === 0,
-      () =>
-        `the turn is ${turnText(kernel.turn(), this.roles)} with ${kernel.choices()} choices, expected OVER at ${last}`,
-    );
-    this.compareState(last, `${last}`, witness);
+    this.expectTurn(kernel.turn() === OVER && kernel.choices() === 0, 'OVER, no choices', witness);
+    this.compareState(`${last}`, witness);
     this.keys.check(`${last} `, 'choice', witness);
     this.probes.checkPayoffs(kernel, witness);
     if (random.below(PROBED) === 0) this.probes.check(last, random, witness);
   }
 }
 
-function turnText(turn: number, roles: readonly string[]): string {
-  if (turn === CHANCE) return 'CHANCE';
-  return turn === OVER ? 'OVER' : `seat ${turn} (${roles[turn] ?? 'no role'})`;
-}
-
-/** The number of keys remembered in a run. */
+/** Keys remembered in a run. */
 const REMEMBERED = 100_000;
 
 /** Words before and after the key, which writeKey must leave alone. */
 const MARGIN = 1;
 const UNTOUCHED = 0x5ca1ab1e;
 
-/** The number of random steps played from a position that was read. */
+/** Random steps played from a position that was read. */
 const STEPS = 4;
 
-/** Promises about keys: as many keys as positions, and a way back from each. */
+/** Promises about keys: equally many keys and positions, and a way back from each key. */
 class KernelKeys {
   private readonly other: Kernel; // to read keys into
   private readonly words: Int32Array; // a key between two margins
@@ -224,32 +186,26 @@ class KernelKeys {
   }
 
   /**
-   * The key of the kernel's position, which the rules name so. Positions of chance may share a key
+   * The key of the kernel's position, which has this name in the rules. Positions of chance may share a key
    * when the same follows from them, so for them only one direction is checked.
    */
   check(position: string, kind: 'choice' | 'chance', witness: Witness): void {
-    this.words.fill(UNTOUCHED);
-    this.kernel.writeKey(this.words, MARGIN);
-    witness.assert(
-      'kernel-key',
-      this.words[0] === UNTOUCHED && this.words.at(-1) === UNTOUCHED,
-      () => `writeKey wrote outside of its ${this.kernel.keyLength} words at ${position}`,
-    );
-    const key = this.words.join();
+    const { kernel, words } = this;
+    words.fill(UNTOUCHED);
+    kernel.writeKey(words, MARGIN);
+    const isInside = words[0] === UNTOUCHED && words.at(-1) === UNTOUCHED;
+    const outside = () => `writeKey wrote outside of its ${kernel.keyLength} words`;
+    witness.assert('kernel-key', isInside, outside);
+    const key = words.join();
     const name = `${kind} ${position}`;
-    const known = this.keyOf.get(name);
-    witness.assert(
-      'kernel-key',
-      known === undefined || known === key,
-      () => `the same position has two keys, ${known} and ${key}, at ${position}`,
-    );
-    const named = this.positionOf.get(key);
-    witness.assert(
-      'kernel-key',
-      named === undefined || named === name || (kind === 'chance' && named.startsWith(kind)),
-      () => `two positions have the key ${key}: ${named} and ${name}`,
-    );
-    if (known === undefined) this.readBack(position, witness);
+    const known = this.keyOf.get(name) ?? key;
+    const isNew = !this.keyOf.has(name);
+    witness.assert('kernel-key', known === key, () => `${name} has two keys, ${known} and ${key}`);
+    const named = this.positionOf.get(key) ?? name;
+    const isShared = named === name || (kind === 'chance' && named.startsWith(kind));
+    const two = () => `two positions have the key ${key}: ${named} and ${name}`;
+    witness.assert('kernel-key', isShared, two);
+    if (isNew) this.readBack(position, witness);
     if (this.keyOf.size >= REMEMBERED) return;
     this.keyOf.set(name, key);
     this.positionOf.set(key, name);
@@ -258,19 +214,16 @@ class KernelKeys {
   /** The position that was read looks the same, and so does what follows. */
   private readBack(position: string, witness: Witness): void {
     const { kernel, other } = this;
+    const compare = (one: Kernel) => {
+      const [expected, seen] = [kernelPicture(one), kernelPicture(other)];
+      const problem = () => `readKey of ${position} is another: ${difference(expected, seen)}`;
+      witness.assert('kernel-key', seen === expected, problem);
+    };
     other.readKey(this.words, MARGIN);
-    this.expectSame(kernelPicture(kernel), kernelPicture(other), position, witness);
+    compare(kernel);
     const ahead = kernel.copy();
     ahead.playout(new Random(STEPS), STEPS);
     other.playout(new Random(STEPS), STEPS);
-    this.expectSame(kernelPicture(ahead), kernelPicture(other), position, witness);
-  }
-
-  private expectSame(expected: string, seen: string, position: string, witness: Witness): void {
-    witness.assert(
-      'kernel-key',
-      seen === expected,
-      () => `readKey became another position than ${position}: ${difference(expected, seen)}`,
-    );
+    compare(ahead);
   }
 }

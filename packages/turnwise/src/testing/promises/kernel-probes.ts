@@ -1,15 +1,15 @@
-/** Promises about what a kernel can do from where it stands: copies, playouts, redeals, chance. */
+/** Promises about what a kernel can do in its position: copies, playouts, redeals, chance. */
 import { type Game, jsonKey, Random } from '../../core/index.ts';
 import { hasKernel, Kernel, OVER } from '../../kernel/index.ts';
-import type { Witness } from '../broken-promise.ts';
+import type { PromiseName, Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
-import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
+import { addTo, type ChanceBudget, checkFrequencies, SAMPLE } from './chance-budget.ts';
 
-/** A playout is given up after this many steps; once one was, the others are after fewer. */
+/** A playout is cut after this many steps; once one was, the others after fewer. */
 const STEPS = 10_000;
 const ENDLESS_STEPS = 200;
 
-/** A second playout is cut short after at most this many steps. */
+/** A second playout is cut after at most this many steps. */
 const FEW_STEPS = 20;
 
 export class KernelProbes {
@@ -34,76 +34,57 @@ export class KernelProbes {
     this.checkPlayout(random.int32(), this.longest, witness);
     this.checkPlayout(random.int32(), 1 + random.below(FEW_STEPS), witness);
     if (!game) return;
-    this.checkLoad(game, witness);
+    this.copy.load(game);
+    const expected = kernelPicture(this.kernel);
+    expectPicture(this.copy, expected, 'load() gave another position', witness, 'kernel-state');
     if (!game.isPerfectInformation) this.checkRedeal(game, random, witness);
   }
 
   /** The payoffs of a kernel that is over are the result of its state. */
   checkPayoffs(kernel: Kernel, witness: Witness): void {
-    const state = kernel.state();
-    const result = state.result();
+    const result = kernel.state().result();
     const payoffs = this.roles.map((_, seat) => kernel.payoff(seat));
-    witness.assert(
-      'kernel-payoff',
-      result !== null && this.roles.every((role, seat) => result[role] === payoffs[seat]),
-      () => `the payoffs are ${brief(payoffs)}, but the result is ${brief(result)} at ${state}`,
-    );
+    const agree = this.roles.every((role, seat) => result?.[role] === payoffs[seat]);
+    const both = () => `the payoffs are ${brief(payoffs)}, but the result is ${brief(result)}`;
+    witness.assert('kernel-payoff', agree, both);
   }
 
-  /** All probes of a chance position; `indices` are its outcomes by their haps. */
-  checkChance(indices: ReadonlyMap<string, number>, random: Random, witness: Witness): void {
+  /** All probes of a chance position with this many outcomes. */
+  checkChance(outcomes: number, random: Random, witness: Witness): void {
     this.checkCopies(random, witness);
     this.checkPlayout(random.int32(), this.longest, witness);
-    if (indices.size <= SAMPLE && this.budget.allowsSample('kernel'))
-      this.checkFrequencies(indices, random, witness);
-  }
-
-  private checkFrequencies(
-    indices: ReadonlyMap<string, number>,
-    random: Random,
-    witness: Witness,
-  ): void {
+    if (outcomes > SAMPLE || !this.budget.allowsSample('kernel')) return;
+    const after = (play: (copy: Kernel) => void) => {
+      this.copy.copyFrom(this.kernel);
+      play(this.copy);
+      return kernelPicture(this.copy);
+    };
     const expected = new Map<string, number>(); // picture afterwards -> probability
-    for (const index of indices.values()) {
-      this.copy.copyFrom(this.kernel);
-      this.copy.play(index);
-      const picture = kernelPicture(this.copy);
-      expected.set(picture, (expected.get(picture) ?? 0) + this.kernel.chance(index));
-    }
-    const counts = new Map<string, number>();
-    for (let draw = 0; draw < SAMPLE; draw++) {
-      this.copy.copyFrom(this.kernel);
-      this.copy.playChance(random);
-      const picture = kernelPicture(this.copy);
-      counts.set(picture, (counts.get(picture) ?? 0) + 1);
-    }
-    for (const picture of new Set([...expected.keys(), ...counts.keys()])) {
-      const count = counts.get(picture) ?? 0;
-      const probability = Math.min(1, expected.get(picture) ?? 0);
-      witness.assert(
-        'kernel-chance',
-        !isFarFrom(count, probability),
-        () =>
-          `playChance led to ${brief(picture)} ${count} times of ${SAMPLE}, the probability being ${probability}`,
+    for (let outcome = 0; outcome < outcomes; outcome++)
+      addTo(
+        expected,
+        after((copy) => copy.play(outcome)),
+        this.kernel.chance(outcome),
       );
-    }
+    const draw = () => after((copy) => copy.playChance(random));
+    checkFrequencies('kernel-chance', 'playChance', expected, draw, witness);
   }
 
   /** Copies are equal, and neither notices what happens to the other. */
   private checkCopies(random: Random, witness: Witness): void {
     const picture = kernelPicture(this.kernel);
     const fresh = this.kernel.copy();
-    this.expectPicture(fresh, picture, 'copy() gave another position', witness);
+    expectPicture(fresh, picture, 'copy() gave another position', witness);
     for (const copy of [this.copy, this.other]) {
       copy.copyFrom(this.kernel);
-      this.expectPicture(copy, picture, 'copyFrom() gave another position', witness);
+      expectPicture(copy, picture, 'copyFrom() gave another position', witness);
     }
     fresh.playout(random, FEW_STEPS);
-    this.expectPicture(this.kernel, picture, 'what a copy did changed the original', witness);
-    this.expectPicture(this.copy, picture, 'what a copy did changed another copy', witness);
+    expectPicture(this.kernel, picture, 'playing a copy changed the original', witness);
+    expectPicture(this.copy, picture, 'playing a copy changed another copy', witness);
   }
 
-  /** The kernel's own playout plays as the one that serves every kernel. */
+  /** The kernel's own playout plays like the general one. */
   private checkPlayout(seed: number, limit: number, witness: Witness): void {
     const random = new Random(seed);
     const same = new Random(seed);
@@ -112,62 +93,43 @@ export class KernelProbes {
     const steps = this.copy.playout(random, limit);
     if (steps === STEPS) this.longest = ENDLESS_STEPS;
     const due = Kernel.prototype.playout.call(this.other, same, limit);
-    witness.assert(
-      'kernel-playout',
-      steps === due,
-      () => `playout took ${steps} steps, expected ${due}, with the seed ${seed}, limit ${limit}`,
-    );
+    const call = `playout with the seed ${seed} and the limit ${limit}`;
+    const taken = () => `${call} took ${steps} steps, expected ${due}`;
+    witness.assert('kernel-playout', steps === due, taken);
     const wanted = kernelPicture(this.other);
-    const what = `playout with the seed ${seed} and the limit ${limit} ended elsewhere`;
-    this.expectPicture(this.copy, wanted, what, witness, 'kernel-playout');
-    witness.assert(
-      'kernel-playout',
-      jsonKey(random.state()) === jsonKey(same.state()),
-      () => `playout used more or fewer random numbers than it should, with the seed ${seed}`,
-    );
+    expectPicture(this.copy, wanted, `${call} ended elsewhere`, witness, 'kernel-playout');
+    const isSame = jsonKey(random.state()) === jsonKey(same.state());
+    witness.assert('kernel-playout', isSame, () => `${call} used a wrong count of random numbers`);
     if (this.copy.turn() === OVER) this.checkPayoffs(this.copy, witness);
-  }
-
-  private checkLoad(game: Game, witness: Witness): void {
-    this.copy.load(game);
-    const what = `load(${game}) gave another position`;
-    this.expectPicture(this.copy, kernelPicture(this.kernel), what, witness, 'kernel-state');
   }
 
   private checkRedeal(game: Game, random: Random, witness: Witness): void {
     for (const [seat, role] of this.roles.entries()) {
-      this.copy.copyFrom(this.kernel);
+      const { copy } = this;
+      copy.copyFrom(this.kernel);
       // Where the kernel is the adapter, it is the game's own redeal that throws.
       const promise = hasKernel(game) ? 'kernel-redeal' : 'redeal';
-      witness.ask(promise, `redeal(${brief(role)}) at ${game}`, () =>
-        this.copy.redeal(seat, random),
-      );
-      const turn = this.copy.turn();
-      witness.assert(
-        'kernel-redeal',
-        turn === this.kernel.turn() && hasState(this.copy),
-        () => `redeal(${seat}) gave the turn to ${turn} at ${game}`,
-      );
+      witness.ask(promise, `redeal(${brief(role)})`, () => copy.redeal(seat, random));
+      const turn = copy.turn();
+      const isSame = turn === this.kernel.turn() && hasState(copy);
+      witness.assert('kernel-redeal', isSame, () => `redeal(${seat}) gave the turn to ${turn}`);
       const view = `${game.view(role)}`;
-      const seen = `${this.copy.state().view(role)}`;
-      witness.assert(
-        'kernel-redeal',
-        seen === view,
-        () => `redeal(${seat}) shows ${role} ${brief(seen)}, expected ${brief(view)}`,
-      );
+      const seen = `${copy.state().view(role)}`;
+      const shown = () => `redeal(${seat}) shows ${role} ${brief(seen)}, expected ${brief(view)}`;
+      witness.assert('kernel-redeal', seen === view, shown);
     }
   }
+}
 
-  private expectPicture(
-    kernel: Kernel,
-    expected: string,
-    what: string,
-    witness: Witness,
-    promise: 'kernel-copy' | 'kernel-playout' | 'kernel-state' = 'kernel-copy',
-  ): void {
-    const seen = kernelPicture(kernel);
-    witness.assert(promise, seen === expected, () => `${what}: ${difference(expected, seen)}`);
-  }
+function expectPicture(
+  kernel: Kernel,
+  expected: string,
+  what: string,
+  witness: Witness,
+  promise: PromiseName = 'kernel-copy',
+): void {
+  const seen = kernelPicture(kernel);
+  witness.assert(promise, seen === expected, () => `${what}: ${difference(expected, seen)}`);
 }
 
 /**

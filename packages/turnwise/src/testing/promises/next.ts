@@ -1,6 +1,6 @@
 /**
- * Promises about going on: every offered move is accepted, and chance is what it says. Distributions are
- * looked at in full as far as they can be listed; of one too large to list, the values drawn are.
+ * Promises about what follows: every offered move is accepted, and chance is what it says. Distributions are
+ * checked in full where they can be listed; of larger ones, the drawn values are.
  */
 import {
   type Aleatory,
@@ -19,7 +19,7 @@ import {
 import { UnchangedCheck, type Witness } from '../broken-promise.ts';
 import { brief } from '../snapshot.ts';
 import { randomMoves } from '../turn.ts';
-import { type ChanceBudget, isFarFrom, SAMPLE } from './chance-budget.ts';
+import { type ChanceBudget, checkFrequencies } from './chance-budget.ts';
 import type { TextCheck } from './notation.ts';
 
 /** At most this many combinations of moves are tried in each state, at random where there are more. */
@@ -34,10 +34,10 @@ export function checkNext(
   random: Random,
   witness: Witness,
 ): void {
-  const offered = new UnchangedCheck(`the list of moves at ${game}`, legal);
+  const offered = new UnchangedCheck('the list of moves', legal);
   for (const moves of someCombinations(game, legal, random)) {
     const given = new UnchangedCheck('the argument of next', moves);
-    const call = `next(${brief(moves)}) at ${game}`;
+    const call = `next(${brief(moves)})`;
     const { answer: state, content } = witness.askTwice('next', call, () => {
       const next = game.next(moves);
       given.check(call, witness);
@@ -45,32 +45,23 @@ export function checkNext(
       return next;
     });
     expectState(state, call, witness);
-    witness.assert(
-      'next',
-      state instanceof Contingent || game.activePlayers.length > 0,
-      () => `no role is active at ${game}, but ${call} is no Contingent`,
-    );
     if (state instanceof Contingent) {
-      witness.assert(
-        'deterministic',
-        !game.isDeterministic,
-        () => `isDeterministic is true, but ${call} waits for chance`,
-      );
+      const problem = () => `isDeterministic is true, but ${call} waits for chance`;
+      witness.assert('deterministic', !game.isDeterministic, problem);
       chance.check(state, random, witness);
     } else {
+      const isMoved = game.activePlayers.length > 0;
+      witness.assert('next', isMoved, () => `no role is active, but ${call} is no Contingent`);
       texts.check(state, content, witness);
     }
   }
 }
 
-/** What came back is a state or a contingent. */
 function expectState(state: State<string, Json>, call: string, witness: Witness): void {
   const came: unknown = state;
-  witness.assert(
-    'next',
-    came instanceof Game || came instanceof Contingent,
-    () => `${call} is ${brief(came)}, expected a Game or a Contingent`,
-  );
+  const isState = came instanceof Game || came instanceof Contingent;
+  const problem = () => `${call} is ${brief(came)}, expected a Game or a Contingent`;
+  witness.assert('next', isState, problem);
 }
 
 function someCombinations(
@@ -78,10 +69,8 @@ function someCombinations(
   legal: LegalMoves<string, Json>,
   random: Random,
 ): readonly Moves<string, Json>[] {
-  const count = game.activePlayers.reduce(
-    (product, role) => product * (legal[role]?.length ?? 0),
-    1,
-  );
+  const counts = game.activePlayers.map((role) => legal[role]?.length ?? 0);
+  const count = counts.reduce((product, each) => product * each, 1);
   if (count <= COMBINATIONS) return game.possibleMoves();
   return Array.from({ length: COMBINATIONS }, () => randomMoves(game, legal, random));
 }
@@ -92,11 +81,11 @@ const ROUNDING = 1e-9;
 /** At most this many outcomes of a contingent are followed, at random where there are more. */
 const FOLLOWED = 32;
 
-/** Down to this depth chains of contingents are followed in all branches; deeper, in one. */
+/** Down to this depth all branches of chains of contingents are followed; deeper, one. */
 const BRANCHING_DEPTH = 2;
 
 export class ChanceCheck {
-  private readonly sampled = new Set<string>(); // distributions that were drawn from often enough
+  private readonly sampled = new Set<string>(); // distributions that were drawn from
 
   constructor(
     private readonly budget: ChanceBudget,
@@ -105,21 +94,17 @@ export class ChanceCheck {
 
   /** The contingent's random variables, and the states that it leads to. */
   check(contingent: Contingent, random: Random, witness: Witness, depth = 0): void {
-    for (const [variable, aleatory] of Object.entries(contingent.aleatories)) {
-      this.checkAleatory(`${variable} at ${contingent.state}`, aleatory, random, witness);
-    }
-    const drawn = witness.ask('chance', `randomHaps() at ${contingent}`, () =>
-      contingent.randomHaps(random),
-    );
-    witness.assert(
-      'chance',
-      isJson(drawn) && contingent.probability(drawn) > 0,
-      () => `${brief(drawn)} was drawn, but cannot happen at ${contingent}`,
-    );
+    for (const [variable, aleatory] of Object.entries(contingent.aleatories))
+      this.checkAleatory(variable, aleatory, random, witness);
+    const draw = () => contingent.randomHaps(random);
+    const drawn = witness.ask('chance', `randomHaps() of ${contingent}`, draw);
+    const isPossible = isJson(drawn) && contingent.probability(drawn) > 0;
+    const problem = () => `${brief(drawn)} was drawn, but cannot happen in ${contingent}`;
+    witness.assert('chance', isPossible, problem);
     const few =
       depth < BRANCHING_DEPTH ? this.outcomes(contingent, drawn, random, witness) : [drawn];
     for (const haps of few) {
-      const call = `next(${brief(contingent.moves)}, ${brief(haps)}) at ${contingent.state}`;
+      const call = `next(${brief(contingent.moves)}, ${brief(haps)})`;
       const { answer: next, content } = witness.askTwice('next', call, () => contingent.next(haps));
       expectState(next, call, witness);
       if (next instanceof Contingent) this.check(next, random, witness, depth + 1);
@@ -134,97 +119,60 @@ export class ChanceCheck {
     random: Random,
     witness: Witness,
   ): readonly Haps[] {
-    const all = witness.ask('chance', `possibleHaps() at ${contingent}`, () =>
-      this.budget.haps(contingent),
-    );
+    const call = `possibleHaps() of ${contingent}`;
+    const all = witness.ask('chance', call, () => this.budget.haps(contingent));
     if (!all) return [drawn, contingent.randomHaps(random)];
-    const sum = all.reduce((total, { probability }) => total + probability, 0);
-    witness.assert(
-      'chance',
-      Math.abs(sum - 1) <= ROUNDING,
-      () => `the probabilities of all haps add to ${sum} at ${contingent}`,
-    );
-    if (all.length <= FOLLOWED) return all.map(({ haps }) => haps);
-    return random.sample(all, FOLLOWED).map(({ haps }) => haps);
+    expectSumOfOne(all, `all haps of ${contingent}`, witness);
+    const few = all.length <= FOLLOWED ? all : random.sample(all, FOLLOWED);
+    return few.map(({ haps }) => haps);
   }
 
-  private checkAleatory(where: string, aleatory: Aleatory, random: Random, witness: Witness): void {
+  private checkAleatory(name: string, aleatory: Aleatory, random: Random, witness: Witness): void {
     const seed = random.int32();
-    const { answer: value } = witness.askTwice('chance', `value() of ${where}`, () =>
-      aleatory.value(new Random(seed)),
-    );
-    witness.assert(
-      'chance',
-      isJson(value) && aleatory.probability(value) > 0,
-      () => `${brief(value)} was drawn for ${where}, but has the probability 0`,
-    );
-    const outcomes = witness.ask('chance', `distribution() of ${where}`, () =>
+    const draw = () => aleatory.value(new Random(seed));
+    const { answer: value } = witness.askTwice('chance', `value() of ${name}`, draw);
+    const isPossible = isJson(value) && aleatory.probability(value) > 0;
+    const impossible = () => `${brief(value)} was drawn for ${name}, but has the probability 0`;
+    witness.assert('chance', isPossible, impossible);
+    const outcomes = witness.ask('chance', `distribution() of ${name}`, () =>
       this.budget.outcomes(aleatory),
     );
     if (!outcomes) return;
-    checkDistribution(where, outcomes, witness);
+    checkDistribution(name, outcomes, witness);
     for (const outcome of outcomes.slice(0, FOLLOWED)) {
       const given = aleatory.probability(outcome.value);
-      witness.assert(
-        'chance',
-        Math.abs(given - outcome.probability) <= ROUNDING,
-        () =>
-          `${brief(outcome.value)} is listed with the probability ${outcome.probability} for ${where}, but probability() is ${given}`,
-      );
+      const isSame = Math.abs(given - outcome.probability) <= ROUNDING;
+      const listed = `${brief(outcome.value)} of ${name} is listed with ${outcome.probability}`;
+      witness.assert('chance', isSame, () => `${listed}, but its probability() is ${given}`);
     }
-    this.checkFrequencies(where, aleatory, outcomes, random, witness);
-  }
-
-  /** The values are drawn as often as the distribution says, within the bounds of chance. */
-  private checkFrequencies(
-    where: string,
-    aleatory: Aleatory,
-    outcomes: readonly Outcome[],
-    random: Random,
-    witness: Witness,
-  ): void {
-    const name = outcomes
-      .map(({ value, probability }) => `${jsonKey(value)} ${probability}`)
-      .join();
-    if (this.sampled.has(name) || !this.budget.allowsSample('aleatory')) return;
-    this.sampled.add(name);
-    const counts = new Map<string, number>();
-    for (let draw = 0; draw < SAMPLE; draw++) {
-      const key = jsonKey(aleatory.value(random));
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    for (const { value, probability } of outcomes) {
-      const count = counts.get(jsonKey(value)) ?? 0;
-      witness.assert(
-        'chance',
-        !isFarFrom(count, probability),
-        () =>
-          `${brief(value)} was drawn ${count} times of ${SAMPLE} for ${where}, its probability being ${probability}`,
-      );
-    }
+    const keys = outcomes.map(({ value, probability }) => [jsonKey(value), probability] as const);
+    const distribution = keys.join();
+    if (this.sampled.has(distribution) || !this.budget.allowsSample('aleatory')) return;
+    this.sampled.add(distribution);
+    const drawKey = () => jsonKey(aleatory.value(random));
+    checkFrequencies('chance', `value() of ${name}`, new Map(keys), drawKey, witness);
   }
 }
 
-function checkDistribution(where: string, outcomes: readonly Outcome[], witness: Witness): void {
+function checkDistribution(name: string, outcomes: readonly Outcome[], witness: Witness): void {
   const keys = new Set<string>();
-  let sum = 0;
   for (const { value, probability } of outcomes) {
-    witness.assert(
-      'chance',
-      isJson(value) && !keys.has(jsonKey(value)),
-      () => `${brief(value)} is not JSON or is listed twice for ${where}`,
-    );
-    witness.assert(
-      'chance',
-      probability > 0 && probability <= 1,
-      () => `${brief(value)} has the probability ${probability} for ${where}`,
-    );
-    keys.add(jsonKey(value satisfies Json));
-    sum += probability;
+    const isNew = isJson(value) && !keys.has(jsonKey(value));
+    witness.assert('chance', isNew, () => `${brief(value)} of ${name} is not JSON or listed twice`);
+    const isProbability = probability > 0 && probability <= 1;
+    const problem = () => `${brief(value)} of ${name} has the probability ${probability}`;
+    witness.assert('chance', isProbability, problem);
+    keys.add(jsonKey(value));
   }
-  witness.assert(
-    'chance',
-    Math.abs(sum - 1) <= ROUNDING,
-    () => `the probabilities of ${where} add to ${sum}`,
-  );
+  expectSumOfOne(outcomes, name, witness);
+}
+
+function expectSumOfOne(
+  all: readonly { readonly probability: number }[],
+  what: string,
+  witness: Witness,
+): void {
+  const sum = all.reduce((total, { probability }) => total + probability, 0);
+  const isOne = Math.abs(sum - 1) <= ROUNDING;
+  witness.assert('chance', isOne, () => `the probabilities of ${what} add to ${sum}`);
 }

@@ -13,13 +13,13 @@ import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { recordedTurn, type Turn } from '../turn.ts';
 
-/** The number of texts remembered in a run. */
+/** Texts remembered in a run. */
 const REMEMBERED = 100_000;
 
-/** The number of moves of a role read back in each state, at most. */
+/** At most this many moves of a role are read back in each state. */
 const READ_BACK = 32;
 
-/** From this many states of a match, besides the first, the position that was read is played on. */
+/** The rest of a match is played from the positions read in this many states, besides the first. */
 const PLAYED_ON = 3;
 
 /** Different states have different texts: remembers what each text stood for. */
@@ -31,16 +31,12 @@ export class TextCheck {
     if (game.result() !== null) return;
     const text = textOf(game, witness);
     const known = this.states.get(text);
-    witness.assert(
-      'text',
-      known === undefined || known === state,
-      () => `${brief(text)} stands for two states: ${difference(known ?? '', state)}`,
-    );
+    const problem = () => `${brief(text)} stands for two states: ${difference(known ?? '', state)}`;
+    witness.assert('text', known === undefined || known === state, problem);
     if (this.states.size < REMEMBERED) this.states.set(text, state);
   }
 }
 
-/** Whether the game says how to read positions. */
 export function hasNotation(game: Game): boolean {
   return game.parsePosition !== Game.prototype.parsePosition;
 }
@@ -48,16 +44,12 @@ export function hasNotation(game: Game): boolean {
 /** A position that was read is the position that was printed. */
 export function checkPosition(game: Game, witness: Witness): void {
   const text = textOf(game, witness);
-  const read = parsed(game, text, witness);
   const expected = appearance(game);
-  const seen = witness.ask('position', `the position read from ${brief(text)}`, () =>
-    appearance(read),
-  );
-  witness.assert(
-    'position',
-    seen === expected,
-    () => `${brief(text)} was read as another position: ${difference(expected, seen)}`,
-  );
+  const read = () => appearance(game.parsePosition(text));
+  const seen = witness.ask('position', `reading ${brief(text)}`, read);
+  const problem = () =>
+    `${brief(text)} was read as another position: ${difference(expected, seen)}`;
+  witness.assert('position', seen === expected, problem);
 }
 
 /** Each move has its own text and is read from it. */
@@ -72,23 +64,17 @@ export function checkMoveTexts(
     const texts = new Map<string, Json>();
     for (const move of moves) {
       const text = witness.ask('notation', `printMove(${brief(move)})`, () => game.printMove(move));
-      witness.assert(
-        'notation',
-        typeof text === 'string' && text !== '' && !texts.has(text),
-        () =>
-          `${brief(move)} is printed as ${brief(text)}, as is ${brief(texts.get(text))}, at ${game}`,
-      );
+      const isText = typeof text === 'string' && text !== '' && !texts.has(text);
+      const twice = () => `${brief(move)} prints as ${brief(text)}, like ${brief(texts.get(text))}`;
+      witness.assert('notation', isText, twice);
       texts.set(text, move);
     }
     const few = texts.size <= READ_BACK ? [...texts] : random.sample([...texts], READ_BACK);
     for (const [text, move] of few) {
-      const call = `parseMove(${brief(text)}, ${brief(role)}) at ${game}`;
+      const call = `parseMove(${brief(text)}, ${brief(role)})`;
       const read = witness.ask('notation', call, () => game.parseMove(text, role));
-      witness.assert(
-        'notation',
-        snapshot(read) === snapshot(move),
-        () => `${call} is ${brief(read)}, expected ${brief(move)}`,
-      );
+      const problem = () => `${call} is ${brief(read)}, expected ${brief(move)}`;
+      witness.assert('notation', snapshot(read) === snapshot(move), problem);
     }
   }
 }
@@ -101,21 +87,19 @@ export function checkFuture(turns: readonly Turn[], random: Random, witness: Wit
   for (const start of starts) {
     const first = turns[start]?.game;
     if (!first) continue;
-    let read = parsed(first, `${first}`, witness);
+    const text = `${first}`;
+    let read = witness.ask('position', `parsePosition(${brief(text)})`, () =>
+      first.parsePosition(text),
+    );
     for (let ply = start; ply < turns.length; ply++) {
       const turn = turns[ply];
       const here: Witness = witness.at(plies, ply + 1);
-      read = here.ask('position', `playing on from ${brief(`${first}`)}, read,`, () =>
-        playedOn(read, turn),
-      );
+      const call = `playing on from ${brief(text)}, read after ${start} plies,`;
+      read = here.ask('position', call, () => playedOn(read, turn));
       const expected = appearance(turn.next);
       const seen = appearance(read);
-      here.assert(
-        'position',
-        seen === expected,
-        () =>
-          `${brief(`${first}`)} was read after ${start} plies and played on, and came out different: ${difference(expected, seen)}`,
-      );
+      const problem = () => `${call} came out different: ${difference(expected, seen)}`;
+      here.assert('position', seen === expected, problem);
     }
   }
 }
@@ -130,17 +114,13 @@ function playedOn(game: Game, { moves, draws }: Turn): Game {
   throw new Error('chance was expected to have no further part');
 }
 
-function parsed(game: Game, text: string, witness: Witness): Game {
-  return witness.ask('position', `parsePosition(${brief(text)})`, () => game.parsePosition(text));
-}
-
 function textOf(game: Game, witness: Witness): string {
   const { answer: text } = witness.askTwice('text', 'toString()', () => String(game));
   witness.assert('text', text !== '', () => 'toString() is empty');
   return text;
 }
 
-/** A state as far as anybody can tell who asks it. */
+/** What a state shows to its callers. */
 function appearance(game: Game): string {
   return snapshot({
     text: `${game}`,
@@ -158,21 +138,8 @@ export function checkRecord(
   last: Game,
   witness: Witness,
 ): void {
-  const text = JSON.stringify(recordOf(start, turns, last, witness));
-  const record = witness.ask('record', 'parseRecord', () => parseRecord(text));
-  const replayed = witness.ask('record', 'replay', () => textsOf(record, start));
-  const expected = [...turns.map(({ game }) => `${game}`), `${last}`];
-  const at = expected.findIndex((state, ply) => state !== replayed[ply]);
-  witness.assert(
-    'record',
-    at < 0,
-    () => `the record replays to ${replayed[at]} at ply ${at}, expected ${expected[at]}`,
-  );
-}
-
-function recordOf(start: Game, turns: readonly Turn[], last: Game, witness: Witness): MatchRecord {
   const result = last.result();
-  return {
+  const recorded: MatchRecord = {
     format: RECORD_FORMAT,
     game: start.name,
     options: start.options,
@@ -183,13 +150,18 @@ function recordOf(start: Game, turns: readonly Turn[], last: Game, witness: Witn
     result,
     ending: result ? { kind: 'finished' } : null,
   };
-}
-
-function textsOf(record: MatchRecord, start: Game): string[] {
-  const texts: string[] = [];
-  const turns = replay(record, start);
-  for (let turn = turns.next(); ; turn = turns.next()) {
-    texts.push(`${turn.done ? turn.value : turn.value.game}`);
-    if (turn.done) return texts;
-  }
+  const text = JSON.stringify(recorded);
+  const record = witness.ask('record', 'parseRecord', () => parseRecord(text));
+  const replayed: string[] = [];
+  witness.ask('record', 'replay', () => {
+    const states = replay(record, start);
+    for (let state = states.next(); ; state = states.next()) {
+      replayed.push(`${state.done ? state.value : state.value.game}`);
+      if (state.done) return;
+    }
+  });
+  const expected = [...turns.map(({ game }) => `${game}`), `${last}`];
+  const at = expected.findIndex((state, ply) => state !== replayed[ply]);
+  const both = () => `ply ${at} replays to ${replayed[at]}, expected ${expected[at]}`;
+  witness.assert('record', at < 0, both);
 }
