@@ -21,6 +21,7 @@ test.each([
   ['modules', ['solve', 'ga'], ['game.ts']],
   ['players', ['match', 'pig', 'monte'], ['monteCarlo']],
   ['more players', ['match', 'pig', 'random', 'monte'], ['monteCarlo']],
+  ['modules of players', ['match', 'pig', 'random', 'ga'], ['game.ts']],
   ['policies of the game', ['match', 'pig', 'ho'], ['holdAt']],
   ['policies of a game with options', ['evaluate', '"pig(goal=50)"', 'ho'], ['holdAt']],
   ['no policies of other games', ['match', 'checkers', 'ho'], ['']],
@@ -28,7 +29,7 @@ test.each([
   ['options', ['perft', 'pig', '--d'], ['--depth', '--divide']],
   ['values of options', ['analyze', 'pig', '--method', 'al'], ['alphabeta']],
   ['files', ['replay', 'game'], ['game.ts']],
-  ['what there is to be new', ['new', ''], ['game']],
+  ['what there is to be new', ['new', ''], ['game', 'player']],
   ['seats', ['play', 'checkers', ''], ['black=', 'white=']],
   ['players of a seat', ['play', 'checkers', 'white', '=', 'h'], ['human', 'heuristic', 'hard']],
   ['games after an option', ['play', '--odds', 'che'], ['checkers']],
@@ -138,7 +139,7 @@ test('every command and every option is in the script for zsh', () => {
     "'--max-states[",
     "'-n[",
     "'--json[",
-    '(uct flat alphabeta exact reward)',
+    '(uct flat alphabeta exact astar reward)',
   ])
     expect(zsh).toContain(word);
 });

@@ -41,10 +41,9 @@ function valuesOf(option: Parameter): Completion {
 }
 
 /** What an argument can be, by its name; the last one of a command goes on for ever. */
-function argumentsOf({ name: command, arguments: all }: Command): Completion[] {
+function argumentsOf({ arguments: all }: Command): Completion[] {
   const kinds: { readonly [name: string]: Completion } = {
     game: 'games',
-    games: command === 'studio' ? 'files' : 'games', // Studio has those of the list anyway
     players: 'players',
     policy: 'players',
     other: 'players',
@@ -52,17 +51,16 @@ function argumentsOf({ name: command, arguments: all }: Command): Completion[] {
     file: 'files',
     destination: 'files',
     shell: ['bash', 'zsh'],
-    what: ['game'],
+    what: ['game', 'player'],
     modules: 'files',
   };
   return Object.keys(all).map((name) => kinds[name] ?? 'nothing');
 }
 
-/*
+/**
  * The completion of bash. It splits words at `=` and `:`, so that `white=hard` is three of them; `_turnwise_walk` puts
  * those together again, and counts the arguments before the cursor without options and their values.
  */
-
 export function bashScript(words: CompletionWords): string {
   const { programs, games } = words;
   const ofGames = games.map(
@@ -179,9 +177,9 @@ function bashReply(completed: Completion, { games, players }: CompletionWords): 
     case 'games':
       return `${bashOffer(games.map(({ name }) => name).join(' '))} -f`;
     case 'players':
-      return bashOffer(people);
+      return `${bashOffer(people)} -f`;
     case 'seats':
-      return `if [[ -n $sign ]]; then ${bashOffer(`human ${people}`)}; else ${bashOffer('$roles')}; compopt -o nospace +o filenames 2>/dev/null; fi`;
+      return `if [[ -n $sign ]]; then ${bashOffer(`human ${people}`)} -f; else ${bashOffer('$roles')}; compopt -o nospace +o filenames 2>/dev/null; fi`;
     case 'files':
       return '_turnwise_offer -f';
     case 'nothing':
@@ -195,8 +193,7 @@ function bashOffer(list: string): string {
   return `_turnwise_offer -W "${list}"`;
 }
 
-/* The completion of zsh. */
-
+/** The completion of zsh. */
 export function zshScript({ programs, games, players }: CompletionWords): string {
   const ofGames = games.map(
     ({ name, roles, policies }) =>
@@ -218,6 +215,7 @@ _turnwise_players() {
   local -a roles policies
   _turnwise_game
   compadd -- ${players.join(' ')} $policies
+  _files -g '*.(ts|js|mts|mjs)'
 }
 _turnwise_seats() {
   local -a roles policies

@@ -21,23 +21,13 @@ export async function run({
   const { maxStates } = options;
   const seed = seedOr(options.seed);
   const [a, b] = await policies([policy, other], given, { seed, maxStates });
-  const ahead = await evaluateWithProgress(
-    game,
-    { [first]: a.policy, [second]: b.policy },
-    maxStates,
-    output,
-  );
-  const behind = await evaluateWithProgress(
-    game,
-    { [first]: b.policy, [second]: a.policy },
-    maxStates,
-    output,
-  );
+  const evaluate = (one: Policy, two: Policy) =>
+    evaluateWithProgress(game, { [first]: one, [second]: two }, maxStates, output);
+  const ahead = await evaluate(a.policy, b.policy);
+  const behind = await evaluate(b.policy, a.policy);
   const scale = scaleOf(game, [ahead, behind]);
-  const [asFirst, asSecond] = [
-    scale.of(ahead.value(game, first)),
-    scale.of(behind.value(game, second)),
-  ];
+  const asFirst = scale.of(ahead.value(game, first));
+  const asSecond = scale.of(behind.value(game, second));
   const error = Math.max(ahead.certificate.error, behind.certificate.error) * scale.factor;
   const answer = {
     game: game.name,

@@ -21,7 +21,7 @@ const REASONS: { readonly [code: string]: string } = {
   ENAMETOOLONG: 'the name is too long',
   ENOENT: 'there is no such file or folder',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   EPERM: 'permission is denied',
   EROFS: 'the file system is read-only',
 };

@@ -69,26 +69,18 @@ async function training(
   output: Output,
 ): Promise<Trained> {
   const progress = output.progress();
-  const onProgress = ({
-    done,
-    pairs,
-    residual,
-  }: {
-    done: number;
-    pairs: number;
-    residual: number;
-  }) => progress.show(done / pairs, `${done} of ${pairs} pairs, change ${residual.toPrecision(2)}`);
-  const { matrix, report } = await trainPig({ maxIterations, tolerance, seed, onProgress });
+  const { matrix, report } = await trainPig({
+    maxIterations,
+    tolerance,
+    seed,
+    onProgress: ({ done, pairs, residual }) =>
+      progress.show(done / pairs, `${done} of ${pairs} pairs, change ${residual.toPrecision(2)}`),
+  });
   progress.clear();
-  const { sweeps, residual, unconverged, pairs, largest, mean, decisions, wrongDecisions } = report;
+  const { sweeps: iterations, residual, unconverged, pairs } = report;
+  const { largest, mean, decisions, wrongDecisions } = report;
   const distance = { largest, mean, decisions, wrongDecisions };
-  const work = {
-    method: 'value iteration' as const,
-    iterations: sweeps,
-    residual,
-    unconverged,
-    pairs,
-  };
+  const work = { method: 'value iteration' as const, iterations, residual, unconverged, pairs };
   return { matrix, ...work, seed, ...distance };
 }
 
@@ -139,7 +131,7 @@ function savedText(path: string): string {
 
 /** The path to write to; one that holds something else is refused, or asked about on a terminal. */
 async function target(destination: string, overwrite: boolean): Promise<string> {
-  const path = asFailure(() => policyPath(destination));
+  const path = policyPathOf(destination);
   if (!existsSync(path) || overwrite) return path;
   if (!statSync(path).isFile())
     throw new Failure(`${path} is not a file but a folder or a device; choose another name.`);
@@ -187,9 +179,9 @@ async function write(
   }
 }
 
-function asFailure<T>(work: () => T): T {
+function policyPathOf(destination: string): string {
   try {
-    return work();
+    return policyPath(destination);
   } catch (error) {
     throw new Failure(`${problemOf(error)}.`);
   }

@@ -137,7 +137,7 @@ describe('turnwise play refuses, with what to do, and ends with 2', () => {
     const folder = folderWith();
     expect(refused(['pig', '-o', '/nowhere/x.json'])).toContain('Cannot save to /nowhere/x.json');
     writeFileSync(join(folder, 'mine.txt'), '');
-    expect(refused(['pig', '-o', 'mine.txt'], folder)).toContain('there is such a file already');
+    expect(refused(['pig', '-o', 'mine.txt'], folder)).toContain('the file exists');
   });
 
   test('odds of a player without an opinion', () => {

@@ -19,7 +19,7 @@ describe('files of records', () => {
     const files = new RecordFiles();
     const path = files.save(record, join(folder, 'b.json'));
     expect(files.save(record, path)).toBe(path);
-    expect(() => new RecordFiles().save(record, path)).toThrow('there is such a file already');
+    expect(() => new RecordFiles().save(record, path)).toThrow('the file exists');
     const others = new RecordFiles();
     others.read(path);
     expect(others.save(record, path)).toBe(path);

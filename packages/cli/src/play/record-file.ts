@@ -2,18 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type MatchRecord, parseRecord } from 'turnwise';
-import { codeOf, Failure, messageOf } from '../frame/failure.ts';
-
-const REASONS: { readonly [code: string]: string } = {
-  EACCES: 'permission is denied',
-  EEXIST: 'there is such a file already; choose another name',
-  EISDIR: 'it is a folder',
-  ENOENT: 'there is no such file or folder',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is not a folder',
-  EPERM: 'permission is denied',
-  EROFS: 'the file system is read-only',
-};
+import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 
 /** Where the matches of one run go. */
 export class RecordFiles {
@@ -26,7 +15,7 @@ export class RecordFiles {
     try {
       writeFileSync(path, `${JSON.stringify(record, null, 2)}\n`, { flag: isOwn ? 'w' : 'wx' });
     } catch (error) {
-      throw new Failure(`Cannot save to ${path}: ${REASONS[codeOf(error)] ?? messageOf(error)}.`);
+      throw cannotSave(path, error);
     }
     this.own.add(resolve(path));
     return path;
@@ -39,9 +28,9 @@ export class RecordFiles {
     try {
       accessSync(folder, constants.W_OK);
     } catch (error) {
-      throw new Failure(`Cannot save to ${path}: ${REASONS[codeOf(error)] ?? messageOf(error)}.`);
+      throw cannotSave(path, error);
     }
-    if (!isNew) throw new Failure(`Cannot save to ${path}: ${REASONS.EEXIST}.`);
+    if (!isNew) throw cannotSave(path, 'EEXIST');
   }
 
   /** Reads a record, to go on with it; saving to the same file is then allowed. */
@@ -50,7 +39,7 @@ export class RecordFiles {
     try {
       text = readFileSync(path, 'utf8');
     } catch (error) {
-      throw new Failure(`Cannot read ${path}: ${REASONS[codeOf(error)] ?? messageOf(error)}.`);
+      throw new Failure(`Cannot read ${path}: ${reasonOf(error)}.`);
     }
     try {
       const record = parseRecord(text);
@@ -60,6 +49,12 @@ export class RecordFiles {
       throw new Failure(`${path}: ${messageOf(error)}.\nExpected a match that \`save\` wrote.`);
     }
   }
+}
+
+function cannotSave(path: string, error: unknown): Failure {
+  const isTaken = error === 'EEXIST' || codeOf(error) === 'EEXIST';
+  const reason = isTaken ? 'the file exists; choose another name' : reasonOf(error);
+  return new Failure(`Cannot save to ${path}: ${reason}.`);
 }
 
 /** "checkers.json", or "checkers-2.json" where that is taken. */

@@ -199,11 +199,10 @@ function errorText({ kind, error }: Solution['certificate']): string {
   return kind === 'value' ? size : `${size}: no player gains more by deviating`;
 }
 
-/*
- * Where the policy of a solution goes: Pig's to HDF5, the matrix that `pig` plays by, other games' to JSON.
- * What would be refused in the end is refused before the game is solved.
+/**
+ * The file for the policy of a solution: HDF5 for Pig, the matrix that `pig` plays by, JSON for other games. What cannot
+ * be written is refused before the game is solved.
  */
-
 export class PolicyTarget {
   private readonly path: string;
   private readonly isMatrix: boolean;
