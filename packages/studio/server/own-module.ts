@@ -1,7 +1,7 @@
 /**
  * A user's own game or player for the browser: its module with all that it imports, as one file, compiled again whenever one
- * of them changes. It imports the app's own copy of `turnwise`, so that both share their classes. A module that cannot
- * be compiled becomes one that throws the reason, which the page shows.
+ * of them changes. It imports the app's own copy of `turnwise`, so that both share their classes. Of a module that
+ * cannot be compiled comes a script that throws the reason, which the page shows.
  */
 import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';

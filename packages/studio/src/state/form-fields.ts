@@ -1,5 +1,5 @@
 /**
- * Parameters as fields of a form: the texts that somebody types, and the specification that they give. Parameters that
+ * Parameters as fields of a form: the texts that a user types, and the specification that they give. Parameters that
  * only code can set are no fields.
  */
 import {

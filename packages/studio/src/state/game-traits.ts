@@ -15,31 +15,25 @@ export function hasNotation(game: Game): boolean {
   return game.parsePosition !== Game.prototype.parsePosition;
 }
 
-/** Whether there is a fair chance that the solver ends while somebody waits. */
+/** Whether the solver is likely to finish while you wait. */
 export function isSolvable(game: Game): boolean {
-  return game.isPerfectInformation && !UNSOLVABLE.has(game.name);
+  return game.isPerfectInformation && !UNSOLVABLE.includes(game.name);
 }
 
 /** Games of the list that have far more positions than a browser holds. */
-const UNSOLVABLE: ReadonlySet<string> = new Set(['connect-four', 'checkers']);
+const UNSOLVABLE = ['connect-four', 'checkers'];
 
-/** Games that are solved in the blink of an eye. */
-const SMALL: ReadonlySet<string> = new Set([
-  'tic-tac-toe',
-  'rock-paper-scissors',
-  'odds-and-evens',
-]);
+/** Games that are solved at once. */
+const SMALL = ['tic-tac-toe', 'rock-paper-scissors', 'odds-and-evens'];
 
 /** Pig has about goal x goal x goal positions, and by its own method some thousands a millisecond. */
 const LARGEST_GOAL = 150;
 
-/** Who judges the turns of a match afterwards: the solver where that is quick, else a short search. */
+/** The player that evaluates the turns of a match afterwards: the solver where that is quick, else a short search. */
 export function evaluatorFor(game: Game): string {
-  return isQuicklySolved(game) ? 'optimal()' : 'uct(simulationCount=4000)';
-}
-
-function isQuicklySolved(game: Game): boolean {
-  if (!(game instanceof Pig)) return SMALL.has(game.name);
-  const hasOwnMethod = game.policies.some(({ name }) => name === 'optimal');
-  return hasOwnMethod && game.settings.goal <= LARGEST_GOAL;
+  const isQuick =
+    game instanceof Pig
+      ? game.settings.goal <= LARGEST_GOAL && game.policies.some(({ name }) => name === 'optimal')
+      : SMALL.includes(game.name);
+  return isQuick ? 'optimal()' : 'uct(simulationCount=4000)';
 }

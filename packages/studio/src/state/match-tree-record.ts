@@ -121,7 +121,7 @@ export function renamed(
 const YIELD_INTERVAL = 15;
 
 /**
- * A time limit for work that a stranger's text asks for: rules may be slow in matches that nobody would play.
+ * A time limit for work that a stranger's text asks for: the rules may be slow in it.
  * Check it after every turn.
  */
 export class TimeLimit {

@@ -1,14 +1,13 @@
 /**
- * A move's odds in a few characters: the expected score from 0 to 100 %, which is the probability to win
- * where there are no draws; "win", "draw" and "loss" where nothing else can come; scores of other kinds as plain
- * numbers. Boards, tables, bars and graphs all show it alike.
+ * A move's odds in a few characters, the same on boards, tables, bars and graphs: the expected score from 0 to 100 %,
+ * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
+ * scores of other kinds as plain numbers. Also the order of a list of moves with their odds.
  */
 import { type Analysis, byValue, type MoveOdds } from 'turnwise/analysis';
 import { counted } from './wording.ts';
 
-/** What is shown of one move. */
 export interface FormattedOdds {
-  /** "53 %" or "draw", or "12.4" where it is no share of 100. */
+  /** "53 %" or "draw"; "12.4" where there is no scale. */
   readonly text: string;
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
   readonly share: number | null;
@@ -19,20 +18,20 @@ export interface FormattedOdds {
 /** Rarer outcomes are left out. */
 const RARE = 0.005;
 
-/** Samples from which on nothing but draws is called a draw. */
+/** From this number of samples on, nothing but draws is called a draw. */
 const MANY = 100;
 
-/** The share of the best result that a value is: -1 of [-1, 1] is 0, and 0 is a half. For finite bounds. */
+/** A value on a scale from 0, the worst result, to 1, the best: in [-1, 1], 0 is a half. For finite bounds. */
 export function shareOf(value: number, [worst, best]: readonly [number, number]): number {
   return best === worst ? 0.5 : Math.min(1, Math.max(0, (value - worst) / (best - worst)));
 }
 
-/** Whether results have a best and a worst, so that there are shares of them. */
+/** Whether results have a best and a worst. */
 export function hasScale([worst, best]: readonly [number, number]): boolean {
   return Number.isFinite(best - worst);
 }
 
-/** Whether nothing is known of a move yet: its value is to be a mean, and nothing was simulated. */
+/** Whether nothing is known of a move yet: its value is a mean, and nothing was simulated. */
 export function isUnknown({ value, n, known, intervalBy }: MoveOdds): boolean {
   const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
   return Number.isNaN(value) || (n === 0 && known === 'estimated' && !isJudged);
@@ -54,7 +53,7 @@ export function formatOdds(
   return { text, share, sentence: sentence(odds, scoreInWords(odds, share), range) };
 }
 
-/** What a score means, of moves that all have one. */
+/** What the scores of some moves mean. */
 export function scoreMeaning(
   moves: readonly MoveOdds[],
   bounds: readonly [number, number],
@@ -69,7 +68,7 @@ export function scoreMeaning(
     : 'Win + half of the draws';
 }
 
-/** One word where nothing else can come, or hardly; null where it can. */
+/** One word where the result is certain, or nearly; else null. */
 function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' | 'loss' | null {
   const isExact = known === 'exact';
   if (isExact && share === 1) return 'win';
@@ -77,7 +76,7 @@ function certainty({ draw, known, n }: MoveOdds, share: number): 'win' | 'draw' 
   return (draw ?? 0) > 1 - RARE && (isExact || n >= MANY) ? 'draw' : null;
 }
 
-/** "win 53 %" where the score is just that; else the score, and what is known of wins and draws. */
+/** "win 53 %" where the score is just that; else the score, with wins and draws as far as they are known. */
 function scoreInWords({ draw, win }: MoveOdds, share: number): string {
   const score = `expected score ${percent(share)}`;
   if (win === null) return score;
@@ -86,12 +85,12 @@ function scoreInWords({ draw, win }: MoveOdds, share: number): string {
   return `${score}: win ${percent(win)}${draws}`;
 }
 
-/** Whether the score counts a win 1 and a draw a half; not so where wins differ in size. */
+/** Whether the score counts a win 1 and a draw a half; where wins differ in size it does not. */
 function isWinsAndDraws({ draw, win }: MoveOdds, share: number): boolean {
   return win === null || Math.abs(win + (draw ?? 0) / 2 - share) < RARE;
 }
 
-/** "53 %"; never 100 or 0 for what is neither. */
+/** "53 %"; 100 % and 0 % only for what is certain. */
 export function percent(share: number): string {
   const rounded = Math.round(100 * share);
   if (rounded === 100 && share < 1) return '>99 %';
@@ -99,7 +98,6 @@ export function percent(share: number): string {
   return `${rounded + 0} %`;
 }
 
-/** A value that is no share of anything. */
 function plainOdds(odds: MoveOdds, what: string, share: number | null): FormattedOdds {
   const text = odds.value.toFixed(1).replace(/^-0\.0$/, '0.0');
   return { text, share, sentence: sentence(odds, `${what} ${text}`, odds.known) };
@@ -110,7 +108,7 @@ function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): 
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
 }
 
-/** Values this close to each other are the same. */
+/** Values this close are the same. */
 const SAME = 1e-9;
 
 /** What a solution means: "Xs wins under best play", "Even under best play". */
@@ -120,11 +118,7 @@ export function solutionSentence(
 ): string {
   const roles = Object.entries(value);
   const [worst, best] = bounds;
-  const leader = roles.reduce(
-    (one, other) => (other[1] > one[1] ? other : one),
-    roles[0] ?? ['', 0],
-  );
-  const [role, most] = leader;
+  const [role, most] = roles.toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
   if (roles.length === 1) return `${role} can reach ${Number(most.toFixed(6))}`;
   if (most >= best - SAME) return `${role} wins under best play`;
   const isEven = roles.every(([, worth]) => Math.abs(worth - most) < SAME);
@@ -138,12 +132,12 @@ export function solutionSentence(
 }
 
 /**
- * The order in which moves are listed with their odds. The rows are buttons, so they must not change places under a
- * hand: during a search they stand in the game's order, and once it is done they are sorted, best first; but not
- * while somebody points at one.
+ * The order in which moves are listed with their odds. The rows are buttons, so they must not move under the pointer:
+ * during a search they stand in the game's order, and once it is done they are sorted, best first, but not while the
+ * pointer is on one.
  */
 export interface OddsOrder {
-  /** What was asked: another question has rows of its own. */
+  /** Position, role and player: another question has its own rows. */
   readonly question: string;
   readonly isSorted: boolean;
   /** The texts of the moves. */
@@ -164,7 +158,6 @@ export function orderAfter(
   return { question, isSorted: complete, texts: ordered.map(({ text }) => text) };
 }
 
-/** The odds in an order. */
 export function inOrder({ texts }: OddsOrder, { moves }: Analysis): MoveOdds[] {
   const byText = new Map(moves.map((odds) => [odds.text, odds]));
   return texts.flatMap((text) => byText.get(text) ?? []);

@@ -36,7 +36,7 @@ export async function registerPlayers(
   }
 }
 
-/** The name of a file as a word of specifications: my-player is myPlayer. One that is taken gets "own" before it. */
+/** The name of a file as a word of specifications: my-player is myPlayer, and ownMyPlayer where that is taken. */
 export function playerName(file: string): string {
   const words = file.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const capital = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -1,32 +1,32 @@
 /**
- * A match as JSON, with all branches and the cursor: what storage keeps, so that a reload loses nothing. Reading has
- * two steps, because a game may have to be loaded in between: `parseSavedMatch` checks the form and says which game
- * is needed, `treeFromSaved` plays every turn again. Nothing in the text is executed.
+ * A match as JSON, with all branches and the cursor, for storage, so that a reload loses nothing. Reading has two steps,
+ * because a game may have to be loaded in between: `parseSavedMatch` checks the form and names the game, `treeFromSaved`
+ * replays every turn. Nothing in the text is executed.
  */
 import { Fields, type Game, inspect, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
 import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import { pliesOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 
-/** What a saved match is marked with; another number means another layout. */
+/** Another number means another layout. */
 const SAVED_FORMAT = 'turnwise-course/1';
 
 /** Characters of a saved match. */
 const SAVED_LIMIT = 1_000_000;
 
-/** Milliseconds that playing it again may take: longer than for a stranger's match, since it may be one's own. */
+/** Milliseconds that replaying may take: more than for a stranger's match, since it is probably your own. */
 const SAVED_TIME_LIMIT = 10_000;
 
 /** Positions are numbered, 0 being the first; turn n leads to position n + 1. */
 interface SavedMatch {
   readonly format: typeof SAVED_FORMAT;
-  /** How the game is found: a specification, or the address of a module. */
+  /** A specification of the game, or the address of its module. */
   readonly reference: string;
   /** How the match began, and the turns of all branches as its plies. */
   readonly match: MatchRecord;
   readonly after: readonly number[]; // [turn] the position in which it was played
   readonly lines: readonly number[]; // [position] where the line goes on from there; -1: nowhere
-  /** Matches that ended before the game did: where, and how. */
+  /** By position: matches that ended before the game did. */
   readonly endings: readonly (readonly [number, EarlyEnding])[];
   readonly cursor: number;
 }
@@ -38,7 +38,7 @@ export class SavedMatchError extends Error {
   override readonly name = 'SavedMatchError';
 }
 
-/** The match as text; an error where it is longer than can be read again. */
+/** The match as text; throws where it is too long to read back. */
 export function printSavedMatch(match: MatchTree): string {
   const { start } = match;
   const nodes = match.all();
@@ -66,7 +66,7 @@ export function printSavedMatch(match: MatchTree): string {
   );
 }
 
-/** Checks that a text has the form of a saved match. Whether its turns are legal, `treeFromSaved` says. */
+/** Checks the form of a text; `treeFromSaved` checks that the turns are legal. */
 export function parseSavedMatch(text: string): SavedMatch {
   return refusing(() => {
     if (text.length > SAVED_LIMIT)
@@ -94,7 +94,7 @@ export function parseSavedMatch(text: string): SavedMatch {
   });
 }
 
-/** The match, every turn played again; `game` is what the reference leads to. */
+/** The match, replayed; `game` is the game of the reference. */
 export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
   const { after, cursor, endings, lines, match, reference } = saved;
   return refusing(() => {
@@ -135,7 +135,7 @@ function whole(field: string, value: unknown, min: number, max: number): number 
   throw new Error(`${field}: expected a whole number from ${min} to ${max}, got ${inspect(value)}`);
 }
 
-/** What reading gives; whatever is wrong becomes one kind of error. */
+/** Makes one kind of error of all. */
 function refusing<T>(read: () => T): T {
   try {
     return read();

@@ -1,5 +1,5 @@
 /**
- * Text that somebody types, pastes or opens: a position in the game's notation, the record of a match, for checkers
+ * Text that a user types, pastes or opens: a position in the game's notation, the record of a match, for checkers
  * also a FEN or games in PDN. It comes from anywhere, so it is limited in size and checked by the rules; a problem is a
  * sentence.
  */

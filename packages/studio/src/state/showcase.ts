@@ -1,7 +1,7 @@
-/** A game that plays itself by chance, state after state, for pictures: it begins anew when it is over. */
-import { Contingent, type Game, Random } from 'turnwise';
+/** A game that plays itself at random, state after state, for pictures; it starts again when it is over. */
+import { type Game, Random, resolveChance } from 'turnwise';
 
-/** States shown before a new match is begun. */
+/** States shown before a new match starts. */
 const LONGEST = 120;
 
 export function* showcase(start: Game, seed: number): Generator<Game, never> {
@@ -10,19 +10,10 @@ export function* showcase(start: Game, seed: number): Generator<Game, never> {
     let state = start;
     for (let turn = 0; turn < LONGEST; turn++) {
       yield state;
-      const next = randomTurn(state, random);
-      if (!next) break;
-      state = next;
+      const legal = state.moves();
+      if (!legal) break;
+      const moves = state.activePlayers.map((role) => [role, random.choice(legal[role] ?? [])]);
+      state = resolveChance(state.next(Object.fromEntries(moves)), random).next;
     }
   }
-}
-
-function randomTurn(state: Game, random: Random): Game | null {
-  const legal = state.moves();
-  if (!legal) return null;
-  const roles: readonly string[] = state.activePlayers;
-  const moves = roles.map((role) => [role, random.choice(legal[role] ?? [])]);
-  let next = state.next(Object.fromEntries(moves));
-  while (next instanceof Contingent) next = next.next(next.randomHaps(random));
-  return next;
 }

@@ -39,7 +39,6 @@ const BLUNDER = 0.15;
 
 export type ChoiceLabel = 'mistake' | 'blunder';
 
-/** One node of a line, with what is known of it. */
 export interface ValuedNode {
   readonly id: number;
   readonly state: Game;
@@ -165,7 +164,7 @@ function added(a: Parts, b: Parts): Parts {
   };
 }
 
-/** What is known of the moves of a role in a position, by `questionKey`. */
+/** Analyses of a role's moves in a position, by `questionKey`. */
 export type KnownAnalyses = ReadonlyMap<string, Analysis>;
 
 export function questionKey(position: string, role: string): string {
@@ -218,7 +217,7 @@ const LITTLE = 0.05;
 
 /**
  * What one turn did: "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of
- * the turn. Where several chose, or nobody did, the roles are named.
+ * the turn. Where several roles chose, or none did, the roles are named.
  */
 export function swingInWords({ judged, parts }: Swing, words: string): string {
   const movers = Object.keys(judged);

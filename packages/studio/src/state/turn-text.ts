@@ -1,4 +1,4 @@
-/** Turns, results and matches in words, for lists, graphs and screen readers. Nothing secret is said. */
+/** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
 import { type Game, inspect } from 'turnwise';
 import { moveText } from './choices.ts';
 import { isChance, type MatchTree, type Turn, type TurnNode } from './match-tree.ts';
@@ -13,14 +13,13 @@ function nodeInWords(match: MatchTree, { parent, turn }: TurnNode, sight: Sight)
   return turnInWords(state, seen, hidden);
 }
 
-/** What has just happened, and how the match stands. */
+/** The last turn, and how the match stands. */
 export function matchInWords(match: MatchTree, sight: Sight = ALL): string {
   const { node, state } = match;
-  const happened = nodeInWords(match, node, sight);
   const result = match.resultAt();
-  if (result) return `${happened}. ${resultInWords(result)}`;
-  if (isChance(state)) return `${happened}. ${CHANCE}`;
-  return `${happened}. ${state.activePlayers.join(' and ')} to move.`;
+  const roles = state.activePlayers.join(' and ');
+  const now = isChance(state) ? CHANCE : `${roles} to move.`;
+  return `${nodeInWords(match, node, sight)}. ${result ? resultInWords(result) : now}`;
 }
 
 /** Where no role moves. */
@@ -28,33 +27,30 @@ const CHANCE = 'Chance decides next.';
 
 /** "Black to move", "Odds and Evens choose at the same time". */
 export function toMoveInWords(roles: readonly string[]): string {
-  return roles.length > 1
-    ? `${roles.join(' and ')} choose at the same time.`
-    : roles[0] === undefined
-      ? CHANCE
-      : `${roles[0]} to move.`;
+  if (roles.length === 0) return CHANCE;
+  const names = roles.join(' and ');
+  return roles.length === 1 ? `${names} to move.` : `${names} choose at the same time.`;
 }
 
 /** "Black wins.", "A draw.", "The result is 7." */
 export function resultInWords(result: { readonly [role: string]: number }): string {
   const entries = Object.entries(result);
   const most = Math.max(...entries.map(([, value]) => value));
-  const winners = entries.filter(([, value]) => value === most);
-  const [[winner] = ['']] = winners;
+  const winners = entries.flatMap(([role, value]) => (value === most ? [role] : []));
   if (entries.length === 1) return `The result is ${most}.`;
   if (winners.length === entries.length) return 'A draw.';
-  return winners.length === 1
-    ? `${winner} wins.`
-    : `${winners.map(([role]) => role).join(' and ')} win.`;
+  return `${winners.join(' and ')} ${winners.length === 1 ? 'wins' : 'win'}.`;
 }
 
-/** The turns of the line for a list, with their labels and the ways that were tried instead. */
+/** The turns of the line for a list, with their labels and the turns that were tried instead. */
 export function listedTurns(
   match: MatchTree,
   { swings }: Swings,
   sight: Sight = ALL,
 ): readonly ListedTurn[] {
-  const labels = new Map(swings.map(({ id, labels: all }) => [id, worstOf(Object.values(all))]));
+  const worst = (labels: readonly (ChoiceLabel | null)[]) =>
+    (['blunder', 'mistake'] as const).find((label) => labels.includes(label)) ?? null;
+  const labels = new Map(swings.map(({ id, labels: all }) => [id, worst(Object.values(all))]));
   return match.line.slice(1).map((node) => ({
     id: node.id,
     number: node.depth,
@@ -66,19 +62,13 @@ export function listedTurns(
   }));
 }
 
-function worstOf(labels: readonly (ChoiceLabel | null)[]): ChoiceLabel | null {
-  if (labels.includes('blunder')) return 'blunder';
-  return labels.includes('mistake') ? 'mistake' : null;
-}
-
-/** One turn of a line, as lists show it. */
 export interface ListedTurn {
   readonly id: number;
   /** From 1. */
   readonly number: number;
   readonly words: string;
   readonly label: ChoiceLabel | null;
-  /** Other turns that were tried in its place. */
+  /** Turns that were tried instead. */
   readonly others: readonly { readonly id: number; readonly words: string }[];
 }
 
@@ -100,18 +90,15 @@ export function turnInWords(game: Game, turn: Turn, hidden: readonly string[] = 
   return [...chosen, ...fallen, ...secret].join(', ');
 }
 
-/** "One holds", "Two rolls a 3", "Two rolls tails"; null for what is no turn of Pig. */
+/** "One holds", "Two rolls a 3", "Two rolls tails"; null where it is no turn of Pig. */
 function pigSentence({ moves, haps = [] }: Turn): string | null {
   const [[role, move] = ['', null], ...others] = Object.entries(moves);
   if (others.length > 0) return null;
   if (move === 'hold') return `${role} holds`;
   const { die, coin } = haps[0] ?? {};
   if (move !== 'roll') return null;
-  if (typeof die === 'number') return `${role} rolls ${article(die)} ${die}`;
+  // Dice have up to some hundred sides.
+  const article = /^(8|11$|18$)/.test(String(die)) ? 'an' : 'a';
+  if (typeof die === 'number') return `${role} rolls ${article} ${die}`;
   return typeof coin === 'string' ? `${role} rolls ${coin}` : `${role} rolls`;
-}
-
-/** Dice have up to some hundred sides, and "an 8" is one of them. */
-function article(number: number): 'a' | 'an' {
-  return /^(8|11$|18$)/.test(String(number)) ? 'an' : 'a';
 }

@@ -10,7 +10,6 @@ export function counted(count: number, what: string): string {
   return `${grouped(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
-/** What an error says. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

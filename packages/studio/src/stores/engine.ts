@@ -1,4 +1,4 @@
-/** The work that stores leave to others, so that the page stays quick: workers do it, and tests have their own. */
+/** The work that stores leave to workers, so that the page stays responsive. */
 import { type Json, type MatchRecord, type Seed, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { reasonOf } from '../state/wording.ts';
@@ -9,18 +9,17 @@ export interface Question {
   /** The player that searches, such as `uct(simulationCount=10000)`. */
   readonly player: string;
   readonly seed: Seed;
-  /** Whether nobody waits for it, so that it should leave room for others. Default: false. */
+  /** Whether to leave room for more urgent questions. Default: false. */
   readonly isBackground?: boolean;
 }
 
 export interface Engine {
   /** The odds of every move, better and better. */
   analyses(question: Question, signal: AbortSignal): AsyncIterable<Analysis>;
-  /** What a player does where the record ends. */
+  /** A player's move where the record ends. */
   decision(record: MatchRecord, role: string, player: string, signal: AbortSignal): Promise<Json>;
 }
 
-/** What went wrong, in a sentence. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof TurnwiseError && error.code === 'too-many-states')
     return 'There are too many positions to solve from here; choose another method, or a later position.';

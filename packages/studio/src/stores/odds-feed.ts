@@ -1,4 +1,4 @@
-/** The odds of the position that is looked at, as they come in; earlier ones are kept. */
+/** The odds of the current position, as they come in; earlier ones are kept. */
 import type { Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { type Engine, type Question, sentenceOf } from './engine.ts';
@@ -8,7 +8,7 @@ import { Store } from './store.ts';
 const KEPT = 200;
 
 export interface OddsView {
-  /** The odds as far as they are known; null where nothing is known yet, or nothing is asked. */
+  /** Null where nothing is known yet, or nothing is asked. */
   readonly analysis: Analysis | null;
   readonly isWorking: boolean;
   readonly problem: string | null;
@@ -28,7 +28,7 @@ export class OddsFeed extends Store<OddsView> {
     super(NOTHING);
   }
 
-  /** Asks about a position, or about nothing. The same question again goes on. */
+  /** Asks about a position, or about nothing. Asking the same again continues. */
   ask(wanted: Omit<Question, 'seed'> | null): void {
     const key = wanted ? JSON.stringify([wanted.position, wanted.role, wanted.player]) : '';
     if (key === this.asked) return;
@@ -40,7 +40,6 @@ export class OddsFeed extends Store<OddsView> {
     if (isOpen) void this.follow(key, { ...wanted, seed: this.seed }, this.asking.signal);
   }
 
-  /** Everything that is under way ends. */
   stop(): void {
     this.asking.abort();
     this.asking = new AbortController();

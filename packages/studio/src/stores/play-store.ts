@@ -1,7 +1,6 @@
 /**
- * A match being played: the tree of its turns, the computers that are asked for their moves where the line ends, and
- * the moves of people, which stay hidden while others still choose. Chance goes on by itself where it is alone. It
- * knows no page and no worker.
+ * A match being played: computers move at the end of the line, people's moves stay hidden while others still choose, and
+ * chance goes on by itself where it is alone. It knows no page and no worker.
  */
 import type { Json } from 'turnwise';
 import type { Choice } from '../state/choices.ts';
@@ -19,17 +18,15 @@ import { Store } from './store.ts';
 
 export interface PlayView {
   readonly match: MatchTree;
-  /** Whether computers wait. */
   readonly isPaused: boolean;
-  /** Milliseconds from one turn to the next, at least, where a computer moves. */
+  /** The least milliseconds between two turns, where a computer moves. */
   readonly turnDelay: number;
   /** The roles whose computers are thinking. */
   readonly thinking: readonly string[];
   /** What people have chosen while others have not. */
   readonly chosen: ChosenMoves;
-  /** Whether somebody looks around in the match, rather than playing on: computers move at the end of a line only. */
+  /** Whether the cursor was moved, rather than a turn played: computers then move at the end of a line only. */
   readonly isLooking: boolean;
-  /** What went wrong, until something is done. */
   readonly problem: string | null;
 }
 
@@ -38,7 +35,7 @@ const IDLE = { thinking: [], chosen: {}, isLooking: false, problem: null };
 export class PlayStore extends Store<PlayView> {
   private asking = new AbortController();
 
-  /** `onChange` is called with the match after every change, to store it and to announce it. */
+  /** `onChange` gets the match after every change. */
   constructor(
     match: MatchTree,
     private readonly work: Engine,
@@ -58,7 +55,7 @@ export class PlayStore extends Store<PlayView> {
     this.change({ isPaused: true });
   }
 
-  /** One turn: the next of the line, or by the computers where it ends. */
+  /** One turn: the next of the line, or where it ends a turn of the computers. */
   async step(): Promise<void> {
     const { match } = this.view;
     const next = match.forward();
@@ -72,16 +69,15 @@ export class PlayStore extends Store<PlayView> {
     this.change({ turnDelay });
   }
 
-  /** Other people or players, from here on. */
   seat(players: MatchStart['players']): void {
     this.take(this.view.match.withPlayers(players), this.view.isLooking);
   }
 
-  /** A person's move. With others to choose, it waits for theirs. */
+  /** A person's move. It waits for the moves of the others. */
   choose({ role, move }: Choice): void {
     const { chosen, match } = this.view;
     const people = this.people();
-    if (!people.includes(role)) return; // a click that came too late
+    if (!people.includes(role)) return; // too late
     const all = { ...chosen, [role]: move };
     this.change({ chosen: all });
     if (people.length === match.state.activePlayers.length && this.isReady()) this.play(all);
@@ -93,12 +89,10 @@ export class PlayStore extends Store<PlayView> {
     this.take(match, true);
   }
 
-  /** Back to the last decision of a person. */
   undo(): void {
     this.take(this.view.match.undo(), true);
   }
 
-  /** Everything that is under way ends. */
   close(): void {
     this.stopAsking();
   }
@@ -110,7 +104,6 @@ export class PlayStore extends Store<PlayView> {
     return peopleAt(match).filter((role) => active.includes(role));
   }
 
-  /** Whether all people have chosen. */
   private isReady(): boolean {
     return this.people().every((person) => person in this.view.chosen);
   }
@@ -131,7 +124,7 @@ export class PlayStore extends Store<PlayView> {
     this.goOn();
   }
 
-  /** Computers and chance go on, unless they are paused, or somebody looks around. */
+  /** Computers and chance go on, unless they are paused, or the cursor was moved into the line. */
   private goOn(): void {
     const { match, isLooking, isPaused, turnDelay } = this.view;
     const isOpen = !isLooking || match.children().length === 0;
@@ -185,7 +178,7 @@ function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** How the match stands, in a sentence or two below the board. `people` are those who have still to choose. */
+/** How the match stands, in a sentence or two. `people` have still to choose. */
 export function statusOf(
   { chosen, match, isLooking, isPaused, thinking }: PlayView,
   people: readonly string[],

@@ -3,7 +3,6 @@ import type { SolutionSummary } from 'turnwise-runner';
 import { sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
-/** How far the solver has got. */
 interface SolveProgress {
   readonly phase: string;
   readonly states: number;
@@ -15,17 +14,16 @@ interface SolveView {
   readonly problem: string | null;
 }
 
-/** Solves a position, and reports its progress. */
-type Solver = (
-  position: string,
-  signal: AbortSignal,
-  onProgress: (progress: SolveProgress) => void,
-) => Promise<SolutionSummary>;
-
 export class SolveStore extends Store<SolveView> {
   private asking = new AbortController();
 
-  constructor(private readonly solver: Solver) {
+  constructor(
+    private readonly solver: (
+      position: string,
+      signal: AbortSignal,
+      onProgress: (progress: SolveProgress) => void,
+    ) => Promise<SolutionSummary>,
+  ) {
     super({ solving: null, solution: null, problem: null });
   }
 
@@ -43,7 +41,6 @@ export class SolveStore extends Store<SolveView> {
     }
   }
 
-  /** Stops what is under way. */
   stop(): void {
     this.asking.abort();
     this.asking = new AbortController();

@@ -1,4 +1,4 @@
-/** Something that changes and notifies its listeners: the least that React needs to draw it. */
+/** A value that changes and notifies its listeners: the least that React needs to draw it. */
 import { useSyncExternalStore } from 'react';
 
 export abstract class Store<View> {
@@ -6,7 +6,7 @@ export abstract class Store<View> {
 
   constructor(private now: View) {}
 
-  /** How it is now; another object after each change, and the same one between. */
+  /** A new object after each change, the same one between changes. */
   get view(): View {
     return this.now;
   }
@@ -22,7 +22,7 @@ export abstract class Store<View> {
   }
 }
 
-/** The view of a store; the component is drawn again when it changes. */
+/** The view of a store; the component renders again when it changes. */
 export function useStore<View>(store: Store<View>): View {
   return useSyncExternalStore(store.subscribe, () => store.view);
 }

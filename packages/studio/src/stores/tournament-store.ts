@@ -12,7 +12,6 @@ const INTERVAL = 300;
 const COST_FACTOR = 15;
 
 export interface TournamentView extends Standing {
-  /** What is known so far. */
   readonly report: Report | null;
   /** Matches whose lines are kept: fewer than are counted where there are too many. */
   readonly kept: number;
@@ -32,7 +31,6 @@ const NOTHING: TournamentView = {
 /** Plays what is left of a tournament; rejects when it is stopped. */
 export type TournamentRunner = (run: TournamentRun, signal: AbortSignal) => Promise<unknown>;
 
-/** The current tournament. */
 interface Held {
   readonly run: TournamentRun;
   readonly lines: ResultLines;
@@ -51,7 +49,7 @@ export class TournamentStore extends Store<TournamentView> {
     super(NOTHING);
   }
 
-  /** Begins a tournament; one before it is gone. Resolves when it is over or stopped. */
+  /** Starts a tournament, in place of the one before. Resolves when it is over or stopped. */
   async start(tournament: Tournament, game: Game, name: string): Promise<void> {
     this.close();
     try {
@@ -68,7 +66,7 @@ export class TournamentStore extends Store<TournamentView> {
     await this.goOn();
   }
 
-  /** Goes on with what was stopped. */
+  /** Continues after a stop. */
   async goOn(): Promise<void> {
     const { held } = this;
     if (!held || held.run.state.isOver || this.isBusy) return;
@@ -77,7 +75,7 @@ export class TournamentStore extends Store<TournamentView> {
     this.nextLook = 0;
     const off = held.run.events.on('progress', () => this.lookSoon(held));
     this.change({ status: 'running', problem: null });
-    this.look(held);
+    this.show(this.seen(held));
     let problem: string | null = null;
     try {
       await this.work(held.run, signal);
@@ -88,10 +86,10 @@ export class TournamentStore extends Store<TournamentView> {
     if (this.held !== held) return;
     this.stopping = new AbortController();
     this.change({ status: held.run.state.isOver ? 'over' : 'stopped', problem });
-    this.look(held);
+    this.show(this.seen(held));
   }
 
-  /** Stops what is under way; what was played stays. */
+  /** Keeps what was played. */
   stop(): void {
     if (this.view.status !== 'running') return;
     this.change({ status: 'stopping' });
@@ -108,12 +106,11 @@ export class TournamentStore extends Store<TournamentView> {
     if (this.isBusy) this.change({ status: 'none' });
   }
 
-  /** The report of all that is counted at this moment; null where nothing was begun. */
+  /** The report up to now; null before the start. */
   report(): Report | null {
     return this.held && reportOfHeld(this.held);
   }
 
-  /** The matches as JSON lines, in pieces. */
   resultLines(): readonly string[] {
     return this.held?.lines.parts() ?? [];
   }
@@ -122,22 +119,17 @@ export class TournamentStore extends Store<TournamentView> {
     return this.view.status === 'running' || this.view.status === 'stopping';
   }
 
-  /** Looks at the results when it is time again. */
+  /** Updates the results when it is time again. */
   private lookSoon(held: Held): void {
     if (this.looking !== undefined || this.held !== held) return;
     const wait = Math.max(0, this.nextLook - performance.now());
-    // To find it out and to draw it are two tasks, so that neither gets long.
+    // To compute and to draw are two tasks, so that neither gets long.
     this.looking = setTimeout(() => {
       const seen = this.seen(held);
       this.looking = setTimeout(() => this.show(seen));
     }, wait);
   }
 
-  private look(held: Held): void {
-    this.show(this.seen(held));
-  }
-
-  /** How it stands now. */
   private seen(held: Held): Partial<TournamentView> {
     const { lines, run } = held;
     const begun = performance.now();
@@ -161,13 +153,10 @@ export class TournamentStore extends Store<TournamentView> {
   }
 }
 
-/** A user's own game is called by its name: where its module lies is of no interest to a reader. */
+/** Calls a user's own game by its name, not by the address of its module. */
 function reportOfHeld({ name, run }: Held): Report {
   const report = reportOf(run);
   if ('game' in run.tournament.game) return report;
-  return {
-    ...report,
-    title: `Tournament of ${name}`,
-    statistics: { ...report.statistics, game: name },
-  };
+  const statistics = { ...report.statistics, game: name };
+  return { ...report, title: `Tournament of ${name}`, statistics };
 }

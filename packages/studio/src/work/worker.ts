@@ -9,7 +9,7 @@ import { entrantFrom } from '../state/seats.ts';
 const own = new URL(self.location.href).searchParams.get('players');
 const registered =
   own === null ? Promise.resolve() : registerPlayers(JSON.parse(own), playerEntryOfModule);
-registered.catch(() => undefined); // reported to whoever asks for a player
+registered.catch(() => undefined); // reported when a player is asked for
 
 serveJobs(self, {
   async loadGame(reference) {

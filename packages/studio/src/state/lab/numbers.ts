@@ -1,13 +1,13 @@
 /** Numbers as the laboratory prints them. */
 
-/** "53.06 %": shares with a fixed number of digits, so that columns stand still. */
+/** "53.06 %", with a fixed number of digits, so that columns line up. */
 export function percentage(share: number, digits = 2): string {
   return `${(100 * share).toFixed(digits)} %`;
 }
 
 const SUPERSCRIPTS: readonly string[] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/** A power of ten as one writes it by hand: 0.001, then 10⁻⁴; and "0" for nothing at all. */
+/** A power of ten: 0.001, then 10⁻⁴; and 0. */
 export function powerOfTen(value: number): string {
   if (value === 0) return '0';
   const exponent = Math.round(Math.log10(value));
