@@ -21,8 +21,11 @@ export function startLabTask<K extends Task>(
   { onDone, onFail, onUpdate }: LabListeners<K>,
   transfer: Transferable[] = [],
 ): LabRun {
-  const options = { type: 'module', name: `lab ${kind}` } as const;
-  const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), options);
+  // Vite reads these options while it builds: they must stand here.
+  const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), {
+    type: 'module',
+    name: `lab ${kind}`,
+  });
   let isOver = false;
   const end = () => {
     isOver = true;
