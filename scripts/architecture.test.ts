@@ -133,14 +133,14 @@ describe('the house', () => {
 });
 
 describe('files of all packages', () => {
-  test('import each other in no circles, types included', () => {
+  test('import each other without cycles, types included', () => {
     const folders = ['turnwise', 'runner', 'cli', 'studio'].map((name) => `packages/${name}/src`);
     const graph = new Map<string, readonly string[]>();
     for (const folder of folders) {
       for (const { path, text } of sources(join(root, folder))) {
         if (/\.(test|fixture)\.tsx?$/.test(path)) continue;
         const file = `${folder}/${path}`;
-        // What is imported when it is needed, by import(), closes no circle.
+        // A dynamic import() closes no cycle.
         const own = [...text.matchAll(/\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)];
         const to = own.map(([, from, bare]) => join(dirname(file), from ?? bare ?? ''));
         graph.set(
@@ -149,12 +149,12 @@ describe('files of all packages', () => {
         );
       }
     }
-    expect(circles(graph).map((files) => files.join(' -> '))).toEqual([]);
+    expect(cycles(graph).map((files) => files.join(' -> '))).toEqual([]);
   });
 });
 
 /** The groups of files that reach each other (R. Tarjan, Depth-First Search and Linear Graph Algorithms, 1972). */
-function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];
   const found: string[][] = [];

@@ -1,4 +1,4 @@
-/** Take one, two or three stones in turn. Who takes the last one wins. */
+/** Take one, two or three stones in turn. Whoever takes the last one wins. */
 import { Game, type LegalMoves, type Moves } from 'turnwise';
 
 export type Side = 'You' | 'Computer';

@@ -204,7 +204,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   }
 
   /**
-   * The position as lines of plain characters, for terminals; null: `toString` is used.
+   * The position as lines of plain characters, for terminals and Studio; null: `toString` is used.
    *
    * @example
    *     override picture() {

@@ -170,7 +170,7 @@ describe('The reward player', () => {
       'reward(simulationCount=100, endingSimulationCount=50)',
     );
     expect(() => new RewardPlayer({ depth: -1 })).toThrow(
-      'RewardPlayer: depth is -1, expected a whole number from 0 to 10000',
+      'RewardPlayer: depth is -1, expected a whole number from 0 to 10,000',
     );
     expect(() => playerFrom('reward(king=1)')).toThrow('there is no "king"');
   });

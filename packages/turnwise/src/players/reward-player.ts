@@ -38,7 +38,7 @@ const points = (about: string, fallback: number) =>
 export const rewardParameters = {
   simulationCount: games('games after each move', 10),
   endingSimulationCount: games('games after each move near the end', 5),
-  depth: depth('moves of a game, of both sides, after the move that is judged'),
+  depth: depth('moves of a game, of both sides, after the evaluated move'),
   endingDepth: depth('moves of a game near the end'),
   endingThreshold: parameter.integer('pieces of a role with which the end is near', {
     default: 4,
