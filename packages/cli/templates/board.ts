@@ -49,6 +49,12 @@ export default class NewGame extends Game<Role, Move> {
     return `${rows.join('/')} ${this.activePlayer()}`;
   }
 
+  /** The board as terminals show it. */
+  override picture(): string {
+    const rows = this.board.match(/.{4}/g) ?? [];
+    return ['  a b c d', ...rows.map((row, y) => `${y + 1} ${[...row].join(' ')}`)].join('\n');
+  }
+
   override parsePosition(text: string): NewGame {
     const [, rows = '', turn] = /^([.|/-]{19}) (Vertical|Horizontal)$/.exec(text) ?? [];
     const board = rows.replaceAll('/', '');

@@ -76,6 +76,15 @@ export default class NewGame extends Game<Role, Move> {
     return this.pegs;
   }
 
+  /** The triangle as terminals show it: letters are pegs. */
+  override picture(): string {
+    const rows = ROWS.map((row, y) => {
+      const holes = [...row].map((hole) => (this.pegs.includes(hole) ? hole : '.'));
+      return `${' '.repeat(ROWS.length - 1 - y)}${holes.join(' ')}`;
+    });
+    return rows.join('\n');
+  }
+
   override parsePosition(text: string): NewGame {
     const pegs = [...HOLES].filter((hole) => text.includes(hole)).join('');
     if (pegs === text && text !== '') return new NewGame(pegs);
