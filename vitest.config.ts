@@ -4,31 +4,51 @@
  */
 import { defineConfig } from 'vitest/config';
 
+/** What both projects share. */
+const shared = {
+  testTimeout: 600_000,
+  hookTimeout: 60_000,
+  isolate: false,
+  // Node imports the sources by itself: through Vite's imports, searches are half as fast. Studio's need Vite.
+  setupFiles: ['scripts/testing/setup.ts'],
+  server: {
+    deps: {
+      external: [/\/packages\/(turnwise|runner|cli)\/src\/(?!.*\.(test|fixture)\.ts$).*\.ts$/],
+    },
+  },
+  execArgv: [
+    '--enable-source-maps',
+    // Tests end threads at any moment, and Node 20 may not survive that while it compiles their code beside them.
+    '--no-concurrent-recompilation',
+  ],
+};
+
 export default defineConfig({
   resolve: { conditions: ['turnwise-source'] },
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/studio/{server,e2e}/**/*.test.ts',
-      'bench/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    testTimeout: 600_000,
-    hookTimeout: 60_000,
     maxWorkers: '100%',
-    isolate: false,
-    // Node imports the sources by itself: through Vite's imports, searches are half as fast. Studio's need Vite.
-    setupFiles: ['scripts/testing/setup.ts'],
-    server: {
-      deps: {
-        external: [/\/packages\/(turnwise|runner|cli)\/src\/(?!.*\.(test|fixture)\.ts$).*\.ts$/],
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'pure',
+          include: ['packages/{turnwise,studio}/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
+        },
       },
-    },
-    execArgv: [
-      '--enable-source-maps',
-      // Tests end threads at any moment, and Node 20 may not survive that while it compiles their code beside them.
-      '--no-concurrent-recompilation',
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'programs', // which start threads, processes, browsers and servers, and may leave something behind
+          include: [
+            'packages/{runner,cli}/src/**/*.test.ts',
+            'packages/studio/{server,e2e}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
     ],
   },
 });

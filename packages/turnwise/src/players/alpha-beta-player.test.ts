@@ -467,7 +467,7 @@ describe('AlphaBetaPlayer', () => {
     expect(registry.create('alphaBeta(4)').specification).toBe('alphaBeta(horizon=4)');
     expect(registry.create('alphaBeta(quiescence=none)').specification).toBe('alphaBeta()');
     expect(registry.create('alphaBeta(rootValues=auto)').specification).toBe('alphaBeta()');
-    expect(() => registry.create('alphaBeta(quiescence=isQuiet)')).toThrow(/given in code/);
+    expect(() => registry.create('alphaBeta(quiescence=isQuiet)')).toThrow(/in code, a function/);
     expect(() => registry.create('alphaBeta(horizon=0)')).toThrow(/whole number from 1/);
     expect(() => registry.create('alphaBeta(horizon=2.5)')).toThrow(/whole number from 1/);
     expect(() => new AlphaBetaPlayer({ heuristic: 'score' as 'scores' })).toThrow(/scores/);

@@ -94,10 +94,11 @@ describe('a damaged file', () => {
     const index = Buffer.from(file).lastIndexOf('TREE');
     expect(file[index + 4]).toBe(1);
     new DataView(file.buffer).setUint32(index + 24, 1 << 30, true);
+    const { ready } = await import('h5wasm');
+    const before = (await ready).HEAPU8.length;
     const message = await refusal(decodePolicy(file));
     expect(message).toMatch(/^decodePolicy: the data are damaged/);
-    const { ready } = await import('h5wasm');
-    expect((await ready).HEAPU8.length).toBeLessThanOrEqual(1 << 26);
+    expect((await ready).HEAPU8.length).toBeLessThanOrEqual(Math.max(before, 1 << 26));
   });
 
   test('in its facts has other facts, or none, and the same values', async () => {
