@@ -125,7 +125,7 @@ describe('random play without an end', () => {
     const cwd = folderWith({ 'circle.ts': puzzle });
     const { status, stdout } = turnwise(['check', 'circle.ts'], { cwd });
     expect(status).toBe(0);
-    expect(stdout).toContain('No match came to its end');
+    expect(stdout).toContain('No match ended');
   });
 
   test('is measured, and it is said that playouts were cut', () => {

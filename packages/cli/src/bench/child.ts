@@ -12,13 +12,13 @@ import {
   searchSpeed,
 } from './measure.ts';
 
-/** The others run the same searches, with smaller budgets, since some of them are slow. */
+/** The other games run the same searches with smaller budgets, since some are slow. */
 const OTHER_SEARCHES = [
   'monteCarlo(simulationCount=50)',
   'uct(simulationCount=500)',
   'alphaBeta(horizon=4)',
 ];
-const OTHERS_SECONDS = 0.05; // for each measurement of each of the others, at most
+const OTHERS_SECONDS = 0.05; // for each measurement of another game, at most
 
 const [name = '', secondsText = '1', ran = 'fresh'] = process.argv.slice(2);
 const seconds = Number(secondsText);
@@ -44,8 +44,8 @@ process.stdout.write(JSON.stringify(rows));
 
 function add(what: Measurement, perSecond: number | null): void {
   if (perSecond === null) return;
-  const ran = isFresh ? 'fresh' : 'after ten others';
-  rows.push({ game: name, what, perSecond, process: ran, ...(isCut && { isCut }) });
+  const process = isFresh ? 'fresh' : 'after ten others';
+  rows.push({ game: name, what, perSecond, process, ...(isCut && { isCut }) });
 }
 
 /** The search with a time limit, since its simulations may never end. */

@@ -1,6 +1,6 @@
 /**
- * One game's speeds in this process. Every measurement warms up first, and begins after a turn of the event
- * loop, since the same loop was seen at half speed when run at a script's top level.
+ * One game's speeds in this process. Every measurement warms up first, and begins after a turn of the event loop:
+ * the same loop ran at half speed at the top level of a script.
  */
 import { setImmediate } from 'node:timers/promises';
 import { afterChance, type Game, GameKernel, kernelOf, Match, Random } from 'turnwise';
@@ -39,27 +39,24 @@ export async function kernelSpeed(game: Game, seconds: number) {
   const { copyFrom, playout } = kernel;
   let playouts = 0;
   let isCut = false;
-  const steps = await measured(
-    seconds,
-    () => {
-      let sum = 0;
-      const batch = isCut ? 1 : BATCH;
-      for (let i = 0; i < batch; i++) {
-        copyFrom.call(kernel, start);
-        const played = playout.call(kernel, random, LONGEST_PLAYOUT);
-        sum += played;
-        playouts++;
-        if (played < LONGEST_PLAYOUT) continue;
-        isCut = true;
-        break;
-      }
-      return sum;
-    },
-    () => {
-      playouts = 0;
-    },
-  );
-  return { playouts: playouts / steps.seconds, steps: steps.count / steps.seconds, isCut };
+  const play = () => {
+    let sum = 0;
+    const batch = isCut ? 1 : BATCH;
+    for (let i = 0; i < batch; i++) {
+      copyFrom.call(kernel, start);
+      const played = playout.call(kernel, random, LONGEST_PLAYOUT);
+      sum += played;
+      playouts++;
+      if (played < LONGEST_PLAYOUT) continue;
+      isCut = true;
+      break;
+    }
+    return sum;
+  };
+  const { count, passed } = await measured(seconds, play, () => {
+    playouts = 0;
+  });
+  return { playouts: playouts / passed, steps: count / passed, isCut };
 }
 
 /** Simulations or nodes a second of searches for the first move; null where the player cannot play. */
@@ -74,14 +71,12 @@ export async function searchSpeed(
   if (!(player instanceof SearchPlayer) || role === undefined || !player.isCompatibleWith(game))
     return null;
   let seed = 0;
-  const { count, seconds: passed } = await measured(
-    seconds,
-    () => player.analysis(state, role, { seed: seed++ }).simulations,
-  );
+  const search = () => player.analysis(state, role, { seed: seed++ }).simulations;
+  const { count, passed } = await measured(seconds, search);
   return count / passed;
 }
 
-/** Matches a second between random players, events and history on, one after the other. */
+/** Matches a second between random players, one after the other. */
 export async function matchSpeed(game: Game, seconds: number): Promise<number> {
   let seed = 0;
   const play = async (duration: number) => {
@@ -98,7 +93,7 @@ export async function matchSpeed(game: Game, seconds: number): Promise<number> {
   return play(seconds);
 }
 
-/** Repeats work that returns how much it did, for a number of seconds, after a third as long to warm up. */
+/** Repeats work that returns its amount, for a number of seconds, after a third of that to warm up. */
 async function measured(seconds: number, work: () => number, reset: () => void = () => undefined) {
   await setImmediate();
   repeated(seconds / 3, work);
@@ -114,27 +109,21 @@ function repeated(seconds: number, work: () => number) {
     count += work();
     passed = (performance.now() - begun) / 1000;
   } while (passed < seconds);
-  return { count, seconds: passed };
+  return { count, passed };
 }
 
 /** Other kernels that run before a measurement, so that call sites shared by kernels have seen many classes. */
 const OTHERS = 10;
 
-/** Small, since adapters are slow. */
-const ADAPTED = [
-  'rock-paper-scissors',
-  'odds-and-evens(3)',
-  'pig(10)',
-  'tic-tac-toe',
-  'connect-four(4, 4, 3)',
-];
+/** Small games, since adapters are slow. */
+const ADAPTED = ['rock-paper-scissors', 'odds-and-evens(3)', 'pig(10)', 'tic-tac-toe'];
 
 /** Ten games with ten classes of kernels, none of them the named game's. */
 export function otherGames(name: string): Game[] {
   const listed = games.filter((entry) => entry.name !== name).map((entry) => entry.create());
-  const missing = Math.max(0, OTHERS - listed.length);
-  const adapted = Array.from({ length: missing }, (_, n) => ADAPTED[n % ADAPTED.length] ?? '');
-  return [...listed, ...adapted.map(adaptedGame)].slice(0, OTHERS);
+  while (listed.length < OTHERS)
+    listed.push(adaptedGame(ADAPTED[listed.length % ADAPTED.length] ?? ''));
+  return listed.slice(0, OTHERS);
 }
 
 /** A game whose kernel is of a class that the engine has not seen. */

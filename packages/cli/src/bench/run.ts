@@ -1,4 +1,4 @@
-/** Measures games, each in processes of its own, and prints how fast they are. */
+/** Measures games, each in its own processes, and prints their speeds. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -61,7 +61,7 @@ async function measureInProcess(game: string, seconds: number, ran: string): Pro
   }
 }
 
-/** The line of what the process wrote that tells what went wrong. */
+/** The line of stderr with the error. */
 function errorLine(error: unknown): string {
   const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return /^\w*(?:Error|Failure): (.*)$/m.exec(written)?.[1] ?? messageOf(error);

@@ -1,4 +1,4 @@
-/** The process of test-file.ts: loads a file of tests, which then run by themselves, and reports how that went. */
+/** The process of test-file.ts: loads a file of tests, which then run by themselves, and reports their end. */
 import { basename, resolve } from 'node:path';
 import { createJiti } from 'jiti';
 import { codeOf, messageOf, reasonOf } from '../frame/failure.ts';
@@ -10,7 +10,7 @@ const exit = process.exit.bind(process);
 let isCut = false;
 process.once('exit', () => writeReport({ kind: 'ended', count: testsEnded(), isCut }));
 
-// Tests that end the process would otherwise end it with 0, and those that had not run would seem to have passed.
+// If tests end the process with status 0, those that have not run would seem to have passed.
 process.exit = (code) => {
   isCut = true;
   return exit(code);
@@ -33,7 +33,7 @@ try {
   ended({ kind: 'failed', message: `${basename(file)}: loading the tests failed: ${why}` });
 }
 
-/** Ends the process with a report, which is read rather than that of the exit. */
+/** Ends the process with a report, which comes before the one of the exit. */
 function ended(report: TestReport): never {
   writeReport(report);
   return exit();

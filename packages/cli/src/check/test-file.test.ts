@@ -23,8 +23,8 @@ const tests = {
 };
 
 test.each([
-  ['empty.test.ts', 'has no test that was run', { count: 0, end: 'whole' }],
-  ['skipped.test.ts', 'has no test that was run', { count: 0, end: 'whole' }],
+  ['empty.test.ts', 'has no test that ran', { count: 0, end: 'whole' }],
+  ['skipped.test.ts', 'has no test that ran', { count: 0, end: 'whole' }],
   ['leaving.test.ts', 'calls process.exit', { end: 'exit' }],
   ['killed.test.ts', 'was ended by SIGKILL', { count: null, end: 'signal' }],
   ['long.test.ts', 'did not end within 0.5 s', { count: null, end: 'timeout' }],

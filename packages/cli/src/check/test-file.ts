@@ -1,5 +1,7 @@
-/** `turnwise check nim.test.ts`: the tests of a game by node:test, in a process with the loader of modules. */
-
+/**
+ * `turnwise check nim.test.ts`: the tests of a game by node:test, in their own process. It never outlives this one: it
+ * ends at the time limit, with this process, and by the signals that end this process, which then ends by the same one.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -28,32 +30,27 @@ export async function run({
   }
   const problem = {
     timeout: `did not end within ${timeout} s.`,
-    signal: `was ended by ${signal}, so that not all of its tests have run.`,
-    exit: 'calls process.exit, so that not all of its tests have run. Take that out.',
-    whole: count === 0 ? 'has no test that was run, so that nothing was tested.' : null,
+    signal: `was ended by ${signal} before all of its tests had run.`,
+    exit: 'calls process.exit before all of its tests have run. Remove that call.',
+    whole: count === 0 ? 'has no test that ran, so nothing was tested.' : null,
   }[end];
   if (problem !== null) output.say(`${output.style.bad('no')}  ${file} ${problem}`);
   return ok ? DONE : NO;
 }
 
-/** How the tests came to their end: as a whole, or cut off, and by what. */
+/** Whether all tests have run, or what cut them off. */
 function endOf({ isLate, report, signal }: TestRun): 'whole' | 'timeout' | 'exit' | 'signal' {
   if (isLate) return 'timeout';
   if (signal !== null) return 'signal';
   return report?.kind === 'ended' && !report.isCut ? 'whole' : 'exit';
 }
 
-/*
- * A file of tests in a process of its own. It never outlives this one: it is ended when the time is over, when
- * this process ends, and by the signals that end this process, after which this one ends by the same signal.
- */
-
-const GRACE = 1000; // milliseconds that tests have to end by themselves after a signal
+const GRACE = 1000; // milliseconds for tests to end by themselves after a signal
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export interface TestRun {
-  /** What was printed; '' unless it was asked for. */
+interface TestRun {
+  /** The output; '' unless it is kept. */
   readonly printed: string;
   readonly report: TestReport | null;
   readonly status: number | null;
@@ -61,8 +58,8 @@ export interface TestRun {
   readonly isLate: boolean;
 }
 
-/** Runs the tests; their output is kept, or else goes where that of this process goes. */
-export async function runTests(
+/** Runs the tests; their output is kept, or printed with that of this process. */
+async function runTests(
   file: string,
   { isKept, timeout }: { readonly isKept: boolean; readonly timeout: number },
 ): Promise<TestRun> {
@@ -80,25 +77,25 @@ export async function runTests(
   const timer = setTimeout(() => {
     isLate = true;
     child.kill('SIGKILL');
-    child.stdout?.destroy(); // which a process that the tests have started may hold open
+    child.stdout?.destroy(); // a process that the tests started may hold it open
   }, 1000 * timeout);
   const [, output, , pipe] = child.stdio;
-  const [printed, told] = [collected(output), collected(pipe)];
+  const [printed, reported] = [collected(output), collected(pipe)];
   try {
     const [status, signal] = await once(child, 'close');
-    return { printed: printed(), report: reportIn(told()), status, signal, isLate };
+    return { printed: printed(), report: reportIn(reported()), status, signal, isLate };
   } finally {
     clearTimeout(timer);
     release();
   }
 }
 
-/** A module of this folder, built or not, as this one is. */
+/** A module of this folder, built or not like this one. */
 function siblingModule(name: string): string {
   return import.meta.url.replace(/test-file(\.[jt]s)$/, `${name}$1`);
 }
 
-/** Lets a process end with this one; what is returned undoes that. */
+/** Ends a process with this one; the returned function undoes that. */
 function endingWith(child: ChildProcess): () => void {
   const kill = () => child.kill('SIGKILL');
   const passOn = (signal: NodeJS.Signals) => {
@@ -118,7 +115,7 @@ function endingWith(child: ChildProcess): () => void {
   return release;
 }
 
-/** What comes from a stream, as far as it has come. */
+/** The output of a stream so far. */
 function collected(stream: ChildProcess['stdio'][number] | undefined): () => string {
   const pieces: Buffer[] = [];
   stream?.on('data', (piece: Buffer) => pieces.push(piece));

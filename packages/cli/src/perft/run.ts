@@ -1,11 +1,10 @@
 /**
- * Counts the ways to play a number of turns, on the kernel, and prints the counts. A turn is a decision of
- * everybody who moves; what chance does after it belongs to it, and each of its outcomes is another way. Chance
- * on its own is no turn: what it does before the first decision belongs to the first turn, and a deal in the middle
- * to the turn before it. Games that end sooner are not counted. Where chance has no part and nobody moves at the
- * same time, the last turn is counted without being played.
+ * Counts the ways to play a number of turns, on the kernel. A turn is a decision of all active roles with the chance
+ * after it, and each outcome of chance is another way. Chance alone is no turn: before the first decision it belongs to
+ * the first turn, and a later deal to the turn before it. Games that end sooner are not counted. Without chance and
+ * simultaneous moves, the last turn is counted without being played.
  *
- * The count goes through the tree with a stack of positions, so that it can yield to the event loop at any of them.
+ * The tree is searched with a stack of positions, so that the count can yield to the event loop at any of them.
  */
 import {
   CHANCE,
@@ -51,12 +50,16 @@ export async function run({
     return DONE;
   }
   output.say(`${game.name} at ${game}`);
-  const byTurns = counts.map((count, n): Row => [String(n + 1), count]);
-  for (const line of table(columns('turns'), byTurns, output.width)) output.print(line);
+  const print = (title: string, rows: readonly Row[]) => {
+    for (const line of table(columns(title), rows, output.width)) output.print(line);
+  };
+  print(
+    'turns',
+    counts.map((count, n) => [String(n + 1), count]),
+  );
   if (!divide) return DONE;
   output.print();
-  const byMove: readonly Row[] = Object.entries(divided);
-  for (const line of table(columns('first move'), byMove, output.width)) output.print(line);
+  print('first move', Object.entries(divided));
   return DONE;
 }
 
@@ -72,11 +75,11 @@ function columns(title: string): Column<Row>[] {
 const SLICE = 50; //    milliseconds before it yields
 const LOOK = 1 << 10; // positions between two looks at the clock
 
-/** A position on the way, of which some choices are still to be played. */
+/** A position with choices that are still to be played. */
 interface Branch {
   next: number; //  the choice to play next
-  count: number; // how many choices there are
-  left: number; //  turns that are left after any of them
+  count: number; // choices
+  left: number; //  turns left after any of them
 }
 
 export class GameCounter {
@@ -91,12 +94,12 @@ export class GameCounter {
     this.isPlain = game.isDeterministic && !game.isSimultaneous;
   }
 
-  /** How many ways there are to play this many turns. */
+  /** The ways to play this many turns. */
   count(turns: number): Promise<number> {
     return this.from(0, turns);
   }
 
-  /** The same by first turn: yields its text and its count. Chance before it is part of the text. */
+  /** The same by first turn: its text, including the chance before it, and its count. */
   async *divided(
     turns: number,
     level = 0,
@@ -116,7 +119,7 @@ export class GameCounter {
     const isLast = here.committed() + 1 >= here.roundSize();
     const seat = here.turn();
     for (let choice = 0; choice < here.choices(); choice++) {
-      const text = this.textOf(here, choice);
+      const text = this.game.printMove(here.move(choice));
       const named = here.roundSize() > 1 ? `${this.game.players[seat]}:${text}` : text;
       this.play(level, choice);
       if (isLast) yield [[...words, named].join(' '), await this.from(level + 1, turns - 1)];
@@ -130,7 +133,7 @@ export class GameCounter {
     if (sum !== null) return sum;
     sum = 0;
     for (let level = base; level >= base; ) {
-      const branch = this.branch(level);
+      const branch = this.branches[level] as Branch;
       if (branch.next === branch.count) {
         level--;
         continue;
@@ -147,7 +150,7 @@ export class GameCounter {
     return sum;
   }
 
-  /** The ways from a position, where they are known at once; null: all its choices are to be played. */
+  /** The ways from a position, if they are known at once; null: its choices have to be played. */
   private enter(level: number, turns: number): number | null {
     const here = this.kernel(level);
     const turn = here.turn();
@@ -159,18 +162,14 @@ export class GameCounter {
       this.requireListed(here);
     }
     const isDecided = turn !== CHANCE && here.committed() + 1 >= here.roundSize();
-    const branch = this.branch(level);
-    branch.next = 0;
-    branch.count = here.choices();
-    branch.left = isDecided ? turns - 1 : turns;
+    this.branches[level] = { next: 0, count: here.choices(), left: isDecided ? turns - 1 : turns };
     return null;
   }
 
   private requireListed(kernel: Kernel): void {
     if (kernel.listsChance()) return;
-    throw new Failure(
-      `${this.game.name}: chance has too many outcomes to list, so the ways to play cannot be counted`,
-    );
+    const { name } = this.game;
+    throw new Failure(`${name}: chance has too many outcomes to list, so they cannot be counted`);
   }
 
   private play(level: number, choice: number): void {
@@ -182,14 +181,5 @@ export class GameCounter {
   private kernel(level: number): Kernel {
     this.kernels[level] ??= this.kernel(level - 1).copy();
     return this.kernels[level] as Kernel;
-  }
-
-  private branch(level: number): Branch {
-    this.branches[level] ??= { next: 0, count: 0, left: 0 };
-    return this.branches[level] as Branch;
-  }
-
-  private textOf(kernel: Kernel, choice: number): string {
-    return this.game.printMove(kernel.move(choice));
   }
 }

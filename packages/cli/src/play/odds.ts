@@ -1,8 +1,5 @@
-/**
- * The odds of every move before a choice, by a player that has an opinion. They are labelled with who computed
- * them, how often that one played on, and what is assumed of the play that follows.
- */
-import { type Game, type Json, jsonKey, type Player, type Seed } from 'turnwise';
+/** The odds of every move, labelled with the player that computed them, its work, and what they assume. */
+import { type Game, type Json, jsonEqual, type Player, type Seed } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
 import {
   AStarPlayer,
@@ -21,7 +18,7 @@ import { type Column, table } from '../terminal/table.ts';
 import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
 
-/** Somebody who can say what moves are worth. */
+/** A player that can evaluate moves. */
 export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
 
 /** A search of at most a second: enough for an opinion. */
@@ -93,10 +90,8 @@ export function oddsTable(analysis: Analysis, width: number): string[] {
 
 /** What stands beside a move in a list: "win 52.3 %", or its value where no chances are known. */
 export function shortOdds(analysis: Analysis | null, move: Json): string {
-  const key = jsonKey(move);
-  const line = analysis?.moves.find((odds) => jsonKey(odds.move) === key);
-  if (!line) return '';
-  return worth(line);
+  const line = analysis?.moves.find((odds) => jsonEqual(odds.move, move));
+  return line ? worth(line) : '';
 }
 
 /** One sentence with the best move. */
@@ -125,30 +120,18 @@ function isGuess({ n, known, intervalBy }: MoveOdds): boolean {
 function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
   const isScore = measures === 'reward scores';
   const hasDraws = moves.some(({ draw }) => draw !== null && draw > 0);
+  const number = (title: string, dispensable: number, cell: Column<MoveOdds>['cell']) => {
+    return { title, isRight: true, dispensable, cell };
+  };
   const all: Column<MoveOdds>[] = [
     { title: 'move', cell: ({ text }) => text },
-    { title: 'win', isRight: true, cell: ({ win }) => percent(win) },
-    {
-      title: 'draw',
-      isRight: true,
-      dispensable: 1,
-      cell: ({ draw }) => (hasDraws ? percent(draw) : ''),
-    },
-    { title: 'loss', isRight: true, dispensable: 2, cell: ({ loss }) => percent(loss) },
-    {
-      title: isScore ? 'score' : 'value',
-      isRight: true,
-      dispensable: 3,
-      cell: (line) => (isGuess(line) ? '' : line.value.toFixed(3)),
-    },
-    {
-      title: isScore ? 'score share' : 'share',
-      isRight: true,
-      dispensable: 4,
-      cell: ({ share }) => percent(share),
-    },
-    { title: 'moves', isRight: true, cell: ({ distance }) => `${distance ?? ''}` },
-    { title: 'n', isRight: true, dispensable: 5, cell: ({ n }) => (n === 0 ? '' : String(n)) },
+    number('win', 0, ({ win }) => percent(win)),
+    number('draw', 1, ({ draw }) => (hasDraws ? percent(draw) : '')),
+    number('loss', 2, ({ loss }) => percent(loss)),
+    number(isScore ? 'score' : 'value', 3, (line) => (isGuess(line) ? '' : line.value.toFixed(3))),
+    number(isScore ? 'score share' : 'share', 4, ({ share }) => percent(share)),
+    number('moves', 0, ({ distance }) => `${distance ?? ''}`),
+    number('n', 5, ({ n }) => (n === 0 ? '' : String(n))),
   ];
   return all.filter(({ cell }) => moves.some((line) => cell(line) !== ''));
 }
@@ -157,8 +140,7 @@ function percent(chance: number | null): string {
   return chance === null ? '' : `${(100 * chance).toFixed(1)} %`;
 }
 
-/* Tells the odds of a match on a screen; what was computed for a position is kept until the next. */
-
+/** Shows the odds of a match on a screen, and keeps those of the last position. */
 export class OddsDisplay {
   private last: { readonly game: Game; readonly role: string; readonly odds: Analysis } | null =
     null;

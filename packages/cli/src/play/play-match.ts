@@ -1,6 +1,5 @@
-/** Plays a session on a screen, to its end: shows the board, asks people, does what they type. See screen.ts. */
-import type { Game, Json, Match } from 'turnwise';
-import type { Analysis } from 'turnwise/analysis';
+/** Plays a session on a screen: shows the board, asks people for moves, and does what they type. See screen.ts. */
+import type { Game, Match } from 'turnwise';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/text.ts';
 import { pictureOf } from './boards/boards.ts';
@@ -14,7 +13,6 @@ import { choicesFor, readLine, type TypedLine, WORDS } from './typed-line.ts';
 export type Outcome = 'over' | 'left' | 'no more lines';
 
 interface PlayOptions {
-  /** Computes the odds. */
   readonly evaluator: Evaluator;
   /** Whether to show them before every choice. */
   readonly showsOdds: boolean;
@@ -74,9 +72,12 @@ class Play {
 
   /** The next event, unless the person leaves with Ctrl-C. */
   private async next(): Promise<SessionEvent> {
+    const { thinkers } = this.session;
     const advancing = this.session.advance();
     advancing.catch(() => undefined); // it is awaited below, perhaps later
-    return this.waited(advancing, this.thinking());
+    const verb = thinkers.length === 1 ? 'is' : 'are';
+    const notice = thinkers.length === 0 ? '' : `${thinkers.join(' and ')} ${verb} thinking`;
+    return this.waited(advancing, notice);
   }
 
   /** Waits for work; throws if the person leaves meanwhile. */
@@ -88,37 +89,43 @@ class Play {
     }
   }
 
-  /** "White is thinking". */
-  private thinking(): string {
-    const { thinkers } = this.session;
-    const verb = thinkers.length === 1 ? 'is' : 'are';
-    return thinkers.length === 0 ? '' : `${thinkers.join(' and ')} ${verb} thinking`;
-  }
-
   private async react(event: SessionEvent): Promise<Outcome | null> {
     switch (event.kind) {
       case 'asking':
         return this.asked(event.role, event.game);
-      case 'turned':
+      case 'turned': {
         this.screen.say(pictureOf(event.next).turn(this.session.visible(event.ply)));
         if (!this.isWatched) return null;
         if (!event.next.result()) await this.present();
-        return this.pause();
+        const { delay } = this.options;
+        if (delay > 0)
+          await this.waited(new Promise((resolve) => setTimeout(resolve, delay, true)), '');
+        return null;
+      }
       case 'over':
         return this.ended();
     }
   }
 
-  /** Asks a person, and does what they typed. They are asked again until they have chosen. */
+  /** Asks a person, and does what they typed. */
   private async asked(role: string, game: Game): Promise<Outcome | null> {
     if (this.shown !== this.session.match.state || !game.isPerfectInformation) this.draw(game);
     const isAgain = this.question?.game === game && this.question.role === role;
     if (this.options.showsOdds && !isAgain) await this.showOdds(game, role, this.screen.hasLists);
     this.question = { game, role };
     const odds = this.oddsDisplay.known(game, role);
-    const { isSecret } = this.session;
-    const asking = movePrompt({ game, role, odds, isAgain, isSecret });
-    const reply = await this.screen.ask(asking);
+    const listed = (game.moves()?.[role] ?? []).map((move) => ({
+      text: game.printMove(move),
+      odds: shortOdds(odds, move),
+    }));
+    const prompt: Prompt = {
+      message: `${role} to move`,
+      moves: listed.map(({ text }) => text),
+      isAgain,
+      isSecret: this.session.isSecret,
+      choices: (typed) => choicesFor(typed, listed),
+    };
+    const reply = await this.screen.ask(prompt);
     if (reply.kind === 'end') return 'no more lines';
     if (reply.kind === 'interrupt') {
       if (await this.wantsToLeave()) throw new LeaveRequest();
@@ -139,7 +146,7 @@ class Play {
         this.screen.say(hintFrom(await this.oddsOf(game, role)));
         return null;
       case 'moves':
-        this.screen.say(asking.moves.join(', '));
+        this.screen.say(prompt.moves.join(', '));
         return null;
       default:
         this.obey(typed);
@@ -149,25 +156,12 @@ class Play {
 
   /** Carries out words that work at any prompt. */
   private obey(typed: TypedLine): void {
-    switch (typed.kind) {
-      case 'undo':
-        this.undo();
-        return;
-      case 'save':
-        this.save(typed.path);
-        return;
-      case 'board':
-        this.shown = null;
-        return;
-      case 'help':
-        for (const [word, about] of Object.entries(WORDS)) this.screen.say(`${word}: ${about}`);
-        return;
-      case 'unknown':
-        this.screen.warn(typed.problem);
-        return;
-      default:
-        return;
-    }
+    if (typed.kind === 'undo') this.undo();
+    if (typed.kind === 'save') this.save(typed.path);
+    if (typed.kind === 'board') this.shown = null;
+    if (typed.kind === 'unknown') this.screen.warn(typed.problem);
+    if (typed.kind === 'help')
+      for (const [word, about] of Object.entries(WORDS)) this.screen.say(`${word}: ${about}`);
   }
 
   /** Shows how it ended. Then it can still be saved, or taken back. */
@@ -226,7 +220,7 @@ class Play {
     this.question = null;
   }
 
-  /** The board of computers, and the odds of those who move; neither where they would give secrets away. */
+  /** The board of a watched match, and the odds of the active roles, unless that would reveal hidden information. */
   private async present(): Promise<void> {
     const game = this.session.visibleState;
     if (!game) return;
@@ -244,36 +238,6 @@ class Play {
     if (odds === null) throw new LeaveRequest();
     return odds;
   }
-
-  private async pause(): Promise<null> {
-    const { delay } = this.options;
-    if (delay > 0) {
-      await this.waited(new Promise<true>((resolve) => setTimeout(resolve, delay, true)), '');
-    }
-    return null;
-  }
-}
-
-interface MoveQuestion {
-  readonly game: Game;
-  readonly role: string;
-  /** What is known of the moves, to stand beside them. */
-  readonly odds: Analysis | null;
-  readonly isAgain: boolean;
-  readonly isSecret: boolean;
-}
-
-/** Asks for a move of a role. */
-function movePrompt({ game, role, odds, isAgain, isSecret }: MoveQuestion): Prompt {
-  const moves: readonly Json[] = game.moves()?.[role] ?? [];
-  const listed = moves.map((move) => ({ text: game.printMove(move), odds: shortOdds(odds, move) }));
-  return {
-    message: `${role} to move`,
-    moves: listed.map(({ text }) => text),
-    isAgain,
-    isSecret,
-    choices: (typed) => choicesFor(typed, listed),
-  };
 }
 
 /** Asks what to do with a match that is over. */
@@ -315,7 +279,7 @@ export function endingInWords(match: Match): string | null {
   }
 }
 
-/** "Black wins", "a draw", "Ann and Bob win"; in games of points with the points of each. */
+/** "Black wins", "A draw", "Ann and Bob win"; with the points of each in games of points. */
 function outcomeInWords(match: Match): string {
   const { state } = match;
   const result = match.result() ?? {};

@@ -129,7 +129,7 @@ describe('turnwise play refuses, with what to do, and ends with 2', () => {
     expect(refused(['pig', '--resume', 't.json'], folder)).toContain('is of tic-tac-toe');
     expect(refused(['--resume', 't.json', '--seed', '1'], folder)).toContain('has its own seed');
     expect(refused(['--resume', 't.json', '-p', 'x'], folder)).toContain(
-      'a saved match has its own beginning',
+      'a saved match has its own start',
     );
   });
 

@@ -4,7 +4,9 @@ import { dirname, resolve } from 'node:path';
 import { type MatchRecord, parseRecord } from 'turnwise';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 
-/** Where the matches of one run go. */
+const EXISTS = 'there is such a file already; choose another name';
+
+/** The files of one run. */
 export class RecordFiles {
   private readonly own = new Set<string>(); // absolute paths that may be written again
 
@@ -15,7 +17,8 @@ export class RecordFiles {
     try {
       writeFileSync(path, `${JSON.stringify(record, null, 2)}\n`, { flag: isOwn ? 'w' : 'wx' });
     } catch (error) {
-      throw cannotSave(path, error);
+      const why = codeOf(error) === 'EEXIST' ? EXISTS : reasonOf(error);
+      throw new Failure(`Cannot save to ${path}: ${why}.`);
     }
     this.own.add(resolve(path));
     return path;
@@ -23,14 +26,13 @@ export class RecordFiles {
 
   /** Refuses at once what could not be written when the match is over. */
   requireWritable(path: string): void {
-    const folder = dirname(resolve(path));
-    const isNew = !existsSync(path) || this.own.has(resolve(path));
     try {
-      accessSync(folder, constants.W_OK);
+      accessSync(dirname(resolve(path)), constants.W_OK);
     } catch (error) {
-      throw cannotSave(path, error);
+      throw new Failure(`Cannot save to ${path}: ${reasonOf(error)}.`);
     }
-    if (!isNew) throw cannotSave(path, 'EEXIST');
+    if (existsSync(path) && !this.own.has(resolve(path)))
+      throw new Failure(`Cannot save to ${path}: ${EXISTS}.`);
   }
 
   /** Reads a record, to go on with it; saving to the same file is then allowed. */
@@ -49,12 +51,6 @@ export class RecordFiles {
       throw new Failure(`${path}: ${messageOf(error)}.\nExpected a match that \`save\` wrote.`);
     }
   }
-}
-
-function cannotSave(path: string, error: unknown): Failure {
-  const isTaken = error === 'EEXIST' || codeOf(error) === 'EEXIST';
-  const reason = isTaken ? 'the file exists; choose another name' : reasonOf(error);
-  return new Failure(`Cannot save to ${path}: ${reason}.`);
 }
 
 /** "checkers.json", or "checkers-2.json" where that is taken. */

@@ -1,4 +1,4 @@
-/** The work of `turnwise play`: seats people and players, and chooses between a terminal and lines. */
+/** `turnwise play`: seats people and players, and chooses between a terminal and lines. */
 import type { WriteStream } from 'node:tty';
 import { didYouMean, freshSeed, type Game, type MatchRecord, type Player } from 'turnwise';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
@@ -17,14 +17,13 @@ import { RecordFiles } from './record-file.ts';
 import { LineScreen, type Screen } from './screen.ts';
 import { type Seating, Session } from './session.ts';
 
-const WATCHING = 0.7; //   seconds between two turns of computers on a terminal
+const WATCHING = 0.7; // seconds between two turns of computers on a terminal
 
 const INSTRUCTIONS =
   'Choose with the arrows and Enter, or type a move. Also: hint, undo, save, quit, help.';
 
 type Given = Invocation<typeof playArguments, typeof playOptions>;
 
-/** What the line says of the match. */
 interface Setup {
   readonly game: Game;
   readonly seating: Seating;
@@ -64,7 +63,7 @@ export async function run({ arguments: given, options, output }: Given): Promise
       delay: 1000 * (options.delay ?? (isTerminal ? WATCHING : 0)),
       asksAtEnd: isTerminal || !isWatched,
       files,
-      resuming: resumingLine(setup),
+      resuming: ['turnwise play', ...setup.modules.map(shellQuoted), '--resume'].join(' '),
     });
   } catch (error) {
     throw rescue(error);
@@ -74,16 +73,9 @@ export async function run({ arguments: given, options, output }: Given): Promise
     screen.close();
   }
   const played = session.match.record();
-  if (options.output !== undefined) {
-    output.note(`Saved to ${files.save(played, options.output)}.`);
-  }
+  if (options.output !== undefined) output.note(`Saved to ${files.save(played, options.output)}.`);
   if (output.isJson) output.json(played);
   return statusOf(outcome, session);
-}
-
-/** The line that goes on with a saved match, but for its file. */
-function resumingLine({ modules }: Setup): string {
-  return ['turnwise play', ...modules.map(shellQuoted), '--resume'].join(' ');
 }
 
 async function setUp(
@@ -92,7 +84,7 @@ async function setUp(
   files: RecordFiles,
 ): Promise<Setup> {
   const { resume, position } = options;
-  // With --resume the game may be left out, and what stands first is then a seat.
+  // With --resume the game may be left out; then the first argument is a seat.
   const isSeat = resume !== undefined && given.game !== undefined && /^\w+=/.test(given.game);
   const text = isSeat ? undefined : given.game;
   const seats = isSeat && given.game !== undefined ? [given.game, ...given.seats] : given.seats;
@@ -102,7 +94,7 @@ async function setUp(
     return seated(begun, readSeats(begun.game, seats), undefined);
   }
   if (position !== undefined)
-    throw new Failure('Give --position or --resume: a saved match has its own beginning.');
+    throw new Failure('Give --position or --resume: a saved match has its own start.');
   if (options.seed !== undefined)
     throw new Failure('Give --seed or --resume: a saved match has its own seed.');
   const record = files.read(resume);
@@ -117,7 +109,7 @@ async function noGame(): Promise<Failure> {
   return new Failure(`Which game? There are ${names}.\nSuch as: turnwise play checkers white=hard`);
 }
 
-/** Where a saved match began; a game that is not in the list has to be named. */
+/** The start of a saved match; a game that is not in the list has to be named. */
 async function startOf(record: MatchRecord, text: string | undefined): Promise<GivenGame> {
   if (text === undefined) {
     const { games, gameOf } = await import('turnwise/games');
@@ -158,7 +150,7 @@ async function screenFor(output: WriteStream): Promise<Screen> {
   return new LineScreen(streams, widthOf(output), isColoured(output) ? coloured : plain);
 }
 
-/** Who plays what, and how to play it again. */
+/** "checkers, after 3 turns: Black human, White hard(); seed 17." */
 function introduction({ match, seating }: Session): string {
   const seats = Object.entries(match.players).map(([role, { name }]) => {
     return `${role} ${seating[role] === null ? 'human' : name}`;
@@ -213,8 +205,8 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
 export type SeatTexts = { readonly [role: string]: string };
 
 /**
- * Reads `seat=PLAYER ...`; a seat may be written in any case. Users' modules may stand without a seat: they take the last
- * seats that are free, so that `play pig ./my-player.ts` plays against a person who begins.
+ * Reads `seat=PLAYER ...`; seats are case-insensitive. Users' modules need no seat: they take the last free ones, so
+ * that `play pig ./my-player.ts` plays against a person with the first move.
  */
 export function readSeats(
   game: Game,
@@ -223,7 +215,8 @@ export function readSeats(
 ): SeatTexts {
   const seats: { [role: string]: string } = {};
   for (const role of game.players) seats[role] = defaults[role] ?? 'human';
-  const said = new Set<string>();
+  const taken = new Set<string>();
+  const list = game.players.join(', ');
   const modules: string[] = [];
   for (const text of given) {
     const split = text.indexOf('=');
@@ -236,20 +229,21 @@ export function readSeats(
     }
     if (split < 1 || player === '' || /[(\s]/.test(name)) {
       throw new Failure(
-        `Expected seat=PLAYER, such as ${first}=hard, got ${JSON.stringify(text)}; the seats are ${game.players.join(', ')}.`,
+        `Expected seat=PLAYER, such as ${first}=hard, got ${JSON.stringify(text)}; the seats are ${list}.`,
       );
     }
     const role = game.players.find((known) => known.toLowerCase() === name.toLowerCase());
     if (role === undefined) {
+      const hint = didYouMean(name, game.players);
       throw new Failure(
-        `${game.name} has no seat ${JSON.stringify(name)}; ${didYouMean(name, game.players)}the seats are ${game.players.join(', ')}.`,
+        `${game.name} has no seat ${JSON.stringify(name)}; ${hint}the seats are ${list}.`,
       );
     }
-    if (said.has(role)) throw new Failure(`The seat ${role} is given twice; give it once.`);
-    said.add(role);
+    if (taken.has(role)) throw new Failure(`The seat ${role} is given twice; give it once.`);
+    taken.add(role);
     seats[role] = player;
   }
-  const free = game.players.filter((role) => !said.has(role));
+  const free = game.players.filter((role) => !taken.has(role));
   if (modules.length > free.length)
     throw new Failure(`${game.name} has no free seat for ${modules[free.length]}; leave it out.`);
   for (const [at, role] of free.slice(free.length - modules.length).entries())
@@ -257,12 +251,11 @@ export function readSeats(
   return seats;
 }
 
-/** Whether a text means a person. */
 export function isHuman(text: string): boolean {
   return /^human\s*(\(\s*\))?$/i.test(text.trim());
 }
 
-/** A player as a record has it, as it can be given on a command line: policies of files have lost their brackets. */
+/** The player of a record as an argument: a policy from a file is written without `policy()`. */
 export function seatFromRecord(text: string): string {
   const [, file] = /^policy\(policy=(file\(.*\))\)$/.exec(text) ?? [];
   return file ?? text;

@@ -21,7 +21,7 @@ import {
   visiblePly,
 } from 'turnwise';
 
-/** Who sits where; null is a person. */
+/** The players by role; null is a person. */
 export type Seating = { readonly [role: string]: Player | null };
 
 export type SessionEvent =
@@ -33,7 +33,7 @@ interface SessionOptions {
   readonly game: Game;
   readonly seating: Seating;
   readonly seed?: Seed | undefined;
-  /** The record to go on from; `game` is then where it begins. */
+  /** The record to continue; `game` is then its first state. */
   readonly record?: MatchRecord | undefined;
 }
 
@@ -43,8 +43,8 @@ export class Session {
   private current: Match;
   private stop = new AbortController();
   private running: Promise<unknown> | null = null; // the turn under way
-  private turns = 0; //                               how many there were before it
-  private open: Question[] = []; //                   who has still to choose in it
+  private turns = 0; //                               turns before it
+  private open: Question[] = []; //                   people who have to choose in it
   private wake: () => void = () => undefined;
 
   constructor({ game, seating, seed, record }: SessionOptions) {
@@ -67,7 +67,7 @@ export class Session {
     return this.viewer === null ? null : state.view(this.viewer);
   }
 
-  /** A turn as it may be shown: without the haps that are secret. */
+  /** A turn as it may be shown: without secret haps. */
   visible(ply: Ply): Ply {
     return this.showsAll ? ply : visiblePly(ply, this.viewer);
   }
@@ -99,12 +99,12 @@ export class Session {
     return this.current.state.activePlayers.filter((role) => !this.humans.includes(role));
   }
 
-  /** Whether two people or more choose in this turn, none seeing what another chose. */
+  /** Whether several people choose in this turn, each without seeing the others' choices. */
   get isSecret(): boolean {
     return this.current.state.activePlayers.length - this.thinkers.length > 1;
   }
 
-  /** Goes on until a person has to choose, a turn is over, or the match is. */
+  /** Plays until a person has to choose, a turn is over, or the match is. */
   async advance(): Promise<SessionEvent> {
     const { match } = this;
     if (match.ending && !this.running) return { kind: 'over' }; // else its last turn is still to be shown
@@ -114,22 +114,20 @@ export class Session {
     this.running ??= this.begin();
     if (this.open.length === 0) await Promise.race([asked, this.running]);
     const [question] = this.open;
-    if (question && !match.ending) {
+    if (question && !match.ending)
       return { kind: 'asking', role: question.role, game: question.game };
-    }
     await this.running;
     this.running = null;
     const ply = match.history[this.turns];
-    if (ply) return { kind: 'turned', ply, next: match.state };
-    return { kind: 'over' };
+    return ply ? { kind: 'turned', ply, next: match.state } : { kind: 'over' };
   }
 
-  /** The person who is asked chooses a move. */
+  /** Answers the open question with a move. */
   choose(move: Json): void {
     this.open.shift()?.answer(move);
   }
 
-  /** The person who is asked gives up. */
+  /** Answers the open question by giving up. */
   quit(): void {
     const [question] = this.open;
     this.open = [];
@@ -171,26 +169,21 @@ export class Session {
   }
 
   private seats(): { readonly [role: string]: Player } {
-    const human = () => new HumanPlayer((question) => this.asked(question));
+    const ask = (question: Question) => {
+      this.open.push(question);
+      this.wake();
+    };
+    const human = () => new HumanPlayer(ask);
     const seats = Object.entries(this.seating).map(([role, player]) => [role, player ?? human()]);
     return Object.fromEntries(seats);
   }
 
-  /** Begins a turn. */
   private begin(): Promise<unknown> {
     this.turns = this.match.history.length;
-    return this.match.run(1).catch(ignoreForfeit);
+    return this.match.run(1).catch((error: unknown) => {
+      if (!(error instanceof MatchError)) throw error; // a forfeit is shown at the end of the match
+    });
   }
-
-  private asked(question: Question): void {
-    this.open.push(question);
-    this.wake();
-  }
-}
-
-/** A forfeit ends the match and is shown at its end; anything else is a fault of the game. */
-function ignoreForfeit(error: unknown): void {
-  if (!(error instanceof MatchError)) throw error;
 }
 
 /** What a person is asked; the game is what their role sees of it. */

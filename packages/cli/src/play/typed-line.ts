@@ -4,6 +4,7 @@
  */
 import { didYouMean, type Game, type Json } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
+import { cut } from '../terminal/text.ts';
 
 /** The words and what they do, as `help` lists them. */
 export const WORDS = {
@@ -33,9 +34,9 @@ export type TypedLine =
   | { readonly kind: Exclude<Word, 'save'> }
   | { readonly kind: 'unknown'; readonly problem: string };
 
-const LONGEST = 400; // characters of a problem that are shown
+const LONGEST = 400; // characters of a problem, at most
 
-/** What a line means where the role is to choose; role null: where there is nothing to choose. */
+/** The meaning of a line for a role that has to choose; null after the match. */
 export function readLine(line: string, game: Game, role: string | null): TypedLine {
   const typed = line.trim();
   if (typed === '') return { kind: 'nothing' };
@@ -50,21 +51,24 @@ export function readLine(line: string, game: Game, role: string | null): TypedLi
   if (only !== undefined && alike.length === 1) {
     return { kind: 'move', move: legal[texts.indexOf(only)] as Json };
   }
-  if (role === null) return { kind: 'unknown', problem: problem(typed, Object.keys(WORDS)) };
+  const words = Object.keys(WORDS);
+  if (role === null) {
+    const problem = `${JSON.stringify(typed)} is none of ${words.join(', ')}`;
+    return unknown(problem, didYouMean(typed, words));
+  }
   try {
     return { kind: 'move', move: game.parseMove(typed, role) };
   } catch (error) {
-    const hint = /^[a-z]{3,}/i.test(typed)
-      ? didYouMean(typed, [...texts, ...Object.keys(WORDS)])
-      : '';
-    return {
-      kind: 'unknown',
-      problem: cutShort(`${messageOf(error)}${hint && `; ${hint}`}`.trim()),
-    };
+    const isWord = /^[a-z]{3,}/i.test(typed);
+    return unknown(messageOf(error), isWord ? didYouMean(typed, [...texts, ...words]) : '');
   }
 }
 
-/** The word that a text means; null if it means none. */
+function unknown(problem: string, hint: string): TypedLine {
+  return { kind: 'unknown', problem: cut(`${problem}${hint && `; ${hint}`}`.trim(), LONGEST) };
+}
+
+/** The word that a text means, if any. */
 function readWord(typed: string): TypedLine | null {
   const [first = '', ...rest] = typed.replace(/^\//, '').split(/\s+/);
   const name = first.toLowerCase();
@@ -77,23 +81,12 @@ function readWord(typed: string): TypedLine | null {
   return rest.length === 0 ? { kind: word } : null;
 }
 
-/** Moves that differ by case only; if there are none, those that begin with the letters typed. */
+/** Moves that differ only in case; if there are none, those that begin with the typed letters. */
 function similar(typed: string, texts: readonly string[]): string[] {
   const wanted = typed.toLowerCase();
   const same = texts.filter((text) => text.toLowerCase() === wanted);
   if (same.length > 0 || !/^[a-z]+$/.test(wanted)) return same;
   return texts.filter((text) => text.toLowerCase().startsWith(wanted));
-}
-
-function problem(typed: string, known: readonly string[]): string {
-  return `${JSON.stringify(typed)} is none of ${known.join(', ')}; ${didYouMean(typed, known)}`.replace(
-    /; $/,
-    '',
-  );
-}
-
-function cutShort(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }
 
 /** An entry of the list of moves. */
@@ -132,7 +125,7 @@ export function choicesFor(typed: string, moves: readonly ListedMove[]): Choice[
   return found.length > 0 ? found : [{ line: typed.trim(), label: `${typed.trim()} ?` }];
 }
 
-/** The words that begin like that; what is typed after a word belongs to it. */
+/** The words that begin with the text; the text after `save` is its file. */
 function wordsFor(typed: string): Choice[] {
   const [first = '', ...rest] = typed.replace(/^\//, '').toLowerCase().split(/\s+/);
   const about = (name: string) => Object.entries(WORDS).find(([word]) => word === name)?.[1] ?? '';

@@ -1,20 +1,19 @@
 /**
- * Aleatories: the random variables of a game. An aleatory knows its exact distribution and draws
- * from it with a generator that the caller brings; it holds no randomness of its own.
+ * Aleatories: the random variables of a game. An aleatory knows its exact distribution and draws from it with the
+ * caller's generator; it holds no randomness of its own.
  *
- * Chances are kept as weights out of a total, so with whole weights 1/6 is one of six and nothing is
- * lost in adding. Dice, coins and weighted values come first, then draws without replacement: cards from a
- * deck, in the order drawn; tokens from a bag, as a count of each kind. What is left afterwards is the next
- * state's business: a state keeps its own deck, and `without` takes the drawn cards off it.
+ * Chances are weights out of a total, so that whole weights add without rounding. There are dice, coins and weighted
+ * values, and draws without replacement: cards from a deck, in the order drawn; tokens from a bag, as a count of
+ * each kind. A state keeps its own deck, and `without` removes the drawn cards from it.
  *
- * Distributions are listed exactly up to a million outcomes. Larger draws can still be drawn, and the
- * probability of one outcome asked.
+ * Distributions are listed exactly up to a million outcomes. Larger ones can still be drawn from, and the
+ * probability of one outcome is known.
  */
 import { OutcomeLimitError } from './errors.ts';
 import { inspect, isPlainObject, type Json, jsonKey } from './json.ts';
 import type { Random } from './random.ts';
 
-/** One value that a random variable can take. `probability` is `weight / total`. */
+/** One value of a random variable. `probability` is `weight / total`. */
 export interface Outcome<T extends Json = Json> {
   readonly value: T;
   readonly weight: number;
@@ -26,10 +25,10 @@ export abstract class Aleatory<T extends Json = Json> {
   /** Draws a value. */
   abstract value(random: Random): T;
 
-  /** Every possible value once, with its chance; the probabilities add to 1. */
+  /** Every possible value once; the probabilities add to 1. */
   abstract distribution(): readonly Outcome<T>[];
 
-  /** The chance of one value; 0 for a value that cannot come up. */
+  /** The probability of one value; 0 if it cannot come up. */
   probability(value: T): number {
     const key = jsonKey(value);
     return this.distribution().find((outcome) => jsonKey(outcome.value) === key)?.probability ?? 0;
@@ -57,15 +56,14 @@ export class Weighted<T extends Json> extends Aleatory<T> {
   private readonly outcomes: readonly Outcome<T>[];
   private readonly weights: readonly number[];
 
-  /** Equal values are taken together; values of weight 0 are left out. */
+  /** Merges equal values, and ignores values of weight 0. */
   constructor(entries: Iterable<readonly [value: T, weight: number]>) {
     super();
     const merged = new Map<string, { value: T; weight: number }>();
     let total = 0;
     for (const [value, weight] of entries) {
-      if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) {
+      if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
         throw new RangeError(`Weighted: the weight of ${inspect(value)} is ${weight}`);
-      }
       if (weight === 0) continue;
       const known = merged.get(jsonKey(value));
       if (known) known.weight += weight;
@@ -74,12 +72,9 @@ export class Weighted<T extends Json> extends Aleatory<T> {
     }
     if (merged.size === 0)
       throw new RangeError('Weighted: there is no value with a weight above 0');
-    this.outcomes = [...merged.values()].map(({ value, weight }) => ({
-      value,
-      weight,
-      probability: weight / total,
-    }));
-    this.weights = this.outcomes.map(({ weight }) => weight);
+    const kept = [...merged.values()];
+    this.outcomes = kept.map((entry) => ({ ...entry, probability: entry.weight / total }));
+    this.weights = kept.map(({ weight }) => weight);
   }
 
   value(random: Random): T {
@@ -94,9 +89,8 @@ export class Weighted<T extends Json> extends Aleatory<T> {
 /** A fair die with faces 1 to `sides`. */
 export class Die extends Weighted<number> {
   constructor(readonly sides: number) {
-    if (!Number.isInteger(sides) || sides < 2 || sides > 1000) {
+    if (!Number.isInteger(sides) || sides < 2 || sides > 1000)
       throw new RangeError(`Die: a die has 2 to 1000 sides, got ${sides}`);
-    }
     super(Array.from({ length: sides }, (_, face) => [face + 1, 1] as const));
   }
 
@@ -124,16 +118,14 @@ export const dice = {
 export function sumOfDice(...thrown: readonly Die[]): Weighted<number> {
   if (thrown.length === 0) throw new RangeError('sumOfDice: name at least one die');
   const combinations = thrown.reduce((product, die) => product * die.sides, 1);
-  if (combinations > Number.MAX_SAFE_INTEGER) {
+  if (combinations > Number.MAX_SAFE_INTEGER)
     throw new RangeError(`sumOfDice: ${combinations} combinations are too many to count exactly`);
-  }
   let ways = new Map<number, number>([[0, 1]]);
   for (const die of thrown) {
     const longer = new Map<number, number>();
     for (const [sum, count] of ways) {
-      for (let face = 1; face <= die.sides; face++) {
+      for (let face = 1; face <= die.sides; face++)
         longer.set(sum + face, (longer.get(sum + face) ?? 0) + count);
-      }
     }
     ways = longer;
   }
@@ -164,7 +156,7 @@ export function weighted(
   return new Weighted<Json>(Array.isArray(weights) ? weights : Object.entries(weights));
 }
 
-/** How many outcomes `distribution()` lists at most. */
+/** The most outcomes that `distribution()` lists. */
 export const OUTCOME_LIMIT = 1_000_000;
 
 /**
@@ -178,8 +170,7 @@ export function deck<T extends Json>(cards: readonly T[], count = 1): DeckDraw<T
 }
 
 /**
- * `count` tokens from a bag with a number of each kind; the value is how many of each kind came out,
- * without the kinds of which there were none.
+ * `count` tokens from a bag with a number of each kind; the value is the number drawn of each kind, without zeros.
  *
  * @example
  *     bag({ red: 3, blue: 2 }, 2).probability({ red: 1, blue: 1 }); // 6/10
@@ -204,7 +195,7 @@ export function without<T extends Json>(cards: readonly T[], gone: readonly T[])
   return left;
 }
 
-/** How many tokens of each kind. */
+/** The number of tokens of each kind. */
 export type Tokens<K extends string> = { readonly [kind in K]?: number };
 
 /** See `deck`. */
@@ -232,7 +223,7 @@ export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
     return this.copiesLeft(value) !== null;
   }
 
-  /** How many copies of each card were there when it was drawn; null when one was not. */
+  /** [n] copies of the n-th card that were left when it was drawn; null if the draw is impossible. */
   private copiesLeft(value: readonly T[]): number[] | null {
     if (!Array.isArray(value) || value.length !== this.count) return null; // haps come from records too
     const left = tally(this.cards);
@@ -286,9 +277,8 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
     let size = 0;
     for (const kind in tokens) {
       const copies = tokens[kind] ?? 0;
-      if (!Number.isInteger(copies) || copies < 0) {
+      if (!Number.isInteger(copies) || copies < 0)
         throw new RangeError(`bag: the number of ${inspect(kind)} is ${inspect(copies)}`);
-      }
       kinds.push([kind, copies]);
       size += copies;
     }
@@ -303,7 +293,7 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
     return this.counted((kind) => drawn.filter((other) => other === kind).length);
   }
 
-  /** Factor by factor, so that large bags do not overflow. */
+  /** Multiplied factor by factor, so that large bags do not overflow. */
   override probability(value: Tokens<K> & Json): number {
     if (!this.isPossible(value)) return 0;
     let probability = 1;
@@ -373,9 +363,8 @@ function tally<T extends Json>(cards: readonly T[]): Map<string, { card: T; copi
   return kinds;
 }
 
-/** How many ways to choose `k` of `n`; 0 when there are too few. Exact below 2^53. */
+/** The ways to choose `k` of `n`, for 0 <= k <= n. Exact below 2^53. */
 function binomial(n: number, k: number): number {
-  if (k < 0 || k > n || !Number.isInteger(k)) return 0;
   let ways = 1;
   for (let i = 1; i <= Math.min(k, n - k); i++) ways = (ways * (n - i + 1)) / i;
   return ways;
@@ -388,14 +377,12 @@ function requireCount(where: string, count: number, size: number): void {
 
 function requireExact(where: string, total: number): void {
   if (total <= Number.MAX_SAFE_INTEGER) return;
-  throw new OutcomeLimitError(
-    `${where}: ${total} equally likely draws are too many to count exactly`,
-  );
+  const problem = `${total} equally likely draws are too many to count exactly`;
+  throw new OutcomeLimitError(`${where}: ${problem}`);
 }
 
 function requireListable(where: string, outcomes: number): void {
   if (outcomes <= OUTCOME_LIMIT) return;
-  throw new OutcomeLimitError(
-    `${where}: more than ${OUTCOME_LIMIT} outcomes; ask for probability() instead`,
-  );
+  const problem = `more than ${OUTCOME_LIMIT} outcomes; ask for probability() instead`;
+  throw new OutcomeLimitError(`${where}: ${problem}`);
 }

@@ -1,6 +1,5 @@
 /**
- * The values that moves, haps and options are made of: whatever JSON can write.
- * They are compared by content, so that `{from: 1, to: 2}` offered by the rules equals the one that a
+ * Moves, haps and options are JSON values, compared by content: `{from: 1, to: 2}` of the rules equals the one that a
  * player, a file or a message sends back.
  */
 
@@ -69,15 +68,12 @@ export function isPlainObject(value: unknown): value is { readonly [key: string]
  *     inspect(undefined); // 'undefined'
  */
 export function inspect(value: unknown): string {
-  const text = isJson(value)
-    ? JSON.stringify(value)
-    : Array.isArray(value)
-      ? 'an array'
-      : plain(value);
+  const text = isJson(value) ? JSON.stringify(value) : described(value);
   return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
 }
 
-function plain(value: unknown): string {
+function described(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
   if (typeof value === 'function') return `the function ${value.name || 'without a name'}`;
   if (typeof value === 'object' && value !== null)
     return `an object of ${value.constructor?.name ?? 'no class'}`;

@@ -1,24 +1,21 @@
-/**
- * Moves, haps and results by role: the plain data that games are asked with and answer with, and how to
- * find a move among the legal ones.
- */
+/** Moves, haps and results by role: the plain data of games, and how to find a move among the legal ones. */
 import { isJson, type Json, jsonEqual } from './json.ts';
 
-/** What the active roles may do: a list of moves for each of them. */
+/** The legal moves of each active role. */
 export type LegalMoves<R extends string, M extends Json> = { readonly [role in R]?: readonly M[] };
 
-/** What the active roles do: one move for each of them. */
+/** One move for each active role. */
 export type Moves<R extends string, M extends Json> = { readonly [role in R]?: M };
 
 /** One number for each role: results and scores. */
 export type Numbers<R extends string> = { readonly [role in R]: number };
 
-/** The values that a contingent's random variables took. */
+/** The values of a contingent's random variables. */
 export type Haps = { readonly [variable: string]: Json };
 
 /**
- * The legal move that equals what somebody claims to be one, as the rules spell it; undefined when
- * there is none. The claim may be anything at all.
+ * The legal move that equals a claimed one, as the rules spell it; undefined if there is none. The claim may be
+ * any value.
  *
  * @example
  *     legalMove([{ from: 1, to: 2 }], JSON.parse('{"to":2,"from":1}')); // { from: 1, to: 2 }

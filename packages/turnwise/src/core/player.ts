@@ -1,10 +1,10 @@
 /**
- * Whoever decides in a match: a rule, a search, a table, a person. A player sees the state as its
- * role sees it (`game.view(role)`) and answers with a move, at once or later.
+ * Players decide in a match: a rule, a search, a table, a person. A player gets the state as its role sees it
+ * (`game.view(role)`) and answers with a move, at once or later.
  *
- * One player may sit in many matches at the same time, and in several seats of one. So what belongs to a
- * match comes with the question: its generator, and the match as the role sees it. A player that
- * remembers more of a match writes `participate`, which a match calls once for each seat.
+ * One player may sit in many matches at the same time, and in several seats of one. So everything that belongs to a
+ * match comes with the question: its generator, and the match as the role sees it. A player that remembers more
+ * of a match overrides `participate`, which a match calls once for each seat.
  */
 import type { Events } from './events.ts';
 import type { Game, MoveOf, RoleOf } from './game.ts';
@@ -14,30 +14,29 @@ import { freshSeed, Random, type Seed } from './random.ts';
 import type { Ending, Ply } from './record.ts';
 import { requireOptions } from './validation.ts';
 
-/** Answered in place of a move: the role gives up, and the match ends. */
+/** An answer in place of a move: the role gives up, and the match ends. */
 export const QUIT: unique symbol = Symbol('quit');
 
 /** A move or QUIT, at once or promised. */
 export type Decision<M extends Json> = M | typeof QUIT | Promise<M | typeof QUIT>;
 
-/** What a decision is made with, besides the state. Outside of a match, a player is its own context. */
+/** What a decision depends on besides the state. Outside of a match, a player is its own context. */
 export interface DecisionContext<G extends Game = Game> {
   /** The generator to draw from. In a match it depends on the match's seed, the role and the turn. */
   readonly random: Random;
-  /** The match, as the role sees it. Default: there is none. */
+  /** The match as the role sees it. Default: none. */
   readonly match?: MatchView<G> | undefined;
-  /** Whether the answer is needed at once, not as a promise: simulations cannot wait. Default: false. */
+  /** Whether the answer must not be a promise, as in simulations. Default: false. */
   readonly isSync?: boolean | undefined;
 }
 
 /**
- * A match as one role sees it: all that a player gets to know of it. States are views, haps are those
- * that the role may see, and there is no seed.
+ * A match as one role sees it. States are views, haps are those that the role may see, and there is no seed.
  */
 export interface MatchView<G extends Game = Game> {
-  /** The generator of the role. It starts anew in each turn, from the match's seed. */
+  /** The generator of the role, seeded anew in each turn from the match's seed. */
   readonly random: Random;
-  /** Aborted when nobody waits for the match any more. */
+  /** Aborted when the match is stopped. */
   readonly signal: AbortSignal | undefined;
   readonly state: G;
   readonly history: readonly Ply<G>[];
@@ -45,25 +44,25 @@ export interface MatchView<G extends Game = Game> {
   readonly events: Pick<Events<MatchViewEvents<G>>, 'on' | 'once' | 'off'>;
 }
 
-/** What a player can listen to. */
+/** The events of a match for its players. */
 export interface MatchViewEvents<G extends Game = Game> {
   /** Before the first turn. */
   begin(game: G): void;
-  /** All active roles have chosen; `game` is the state in which they did. */
+  /** All active roles have chosen, in the state `game`. */
   move(game: G, moves: Moves<RoleOf<G>, MoveOf<G>>): void;
-  /** The turn is over; `haps` is what the role may know of how chance went. */
+  /** The turn is over; `haps` are the draws of chance that the role may see. */
   next(game: G, next: G, haps: readonly Haps[]): void;
   /** The match is over, with a result. */
   end(game: G, result: Numbers<RoleOf<G>>): void;
 }
 
-/** What every player can be made with. */
+/** Options of all players. */
 export interface PlayerOptions {
   /** Shown in tables. Default: the player's specification. */
   readonly name?: string | undefined;
-  /** For decisions outside of a match; inside, the match's seed counts. Default: a fresh one. */
+  /** For decisions outside of a match; inside, the match's seed counts. Default: a fresh seed. */
   readonly seed?: Seed | undefined;
-  /** The match to take part in, with `role`, for a player that `participate` makes. Default: none. */
+  /** The match, and the role in it, of a player that `participate` makes. Default: none. */
   readonly match?: MatchView | undefined;
   readonly role?: string | undefined;
 }
@@ -79,7 +78,7 @@ export interface PlayerOptions {
  *     }
  */
 export abstract class Player<G extends Game = Game> {
-  /** The generator for decisions outside of a match, or of the match that the player was made for. */
+  /** The generator for decisions outside of a match, or in the match that the player was made for. */
   readonly random: Random;
   private readonly givenName: string | undefined;
 
@@ -90,8 +89,8 @@ export abstract class Player<G extends Game = Game> {
   }
 
   /**
-   * The move of `role` in `game`, one of `movesFor(game, role)`. Whatever is random comes from the
-   * context's generator, so that the same seed gives the same match.
+   * The move of `role` in `game`, one of `movesFor(game, role)`. Draw random numbers from the context's
+   * generator, so that the same seed gives the same match.
    *
    * @example
    *     decision(game: Game, role: string, { random }: DecisionContext = this) {
@@ -100,12 +99,12 @@ export abstract class Player<G extends Game = Game> {
    */
   abstract decision(game: G, role: RoleOf<G>, context?: DecisionContext<G>): Decision<MoveOf<G>>;
 
-  /** What it is called in tables. */
+  /** The name in tables. */
   get name(): string {
     return this.givenName ?? this.specification;
   }
 
-  /** The player as text, such as `uct(simulationCount=5000)`: what the record of a match keeps. */
+  /** The player as text, such as `uct(simulationCount=5000)`, for records. */
   get specification(): string {
     const type = this.constructor.name.replace(/Player$/, '') || 'player';
     return `${type.charAt(0).toLowerCase()}${type.slice(1)}()`;
@@ -118,7 +117,7 @@ export abstract class Player<G extends Game = Game> {
     throw new Error(`${this.name}: ${role} has no moves at ${game}`);
   }
 
-  /** Why this player cannot play the game, as the end of a sentence; null when it can. */
+  /** Why this player cannot play the game, as a clause; null if it can. */
   incompatibility(_game: Game): string | null {
     return null;
   }
@@ -129,8 +128,8 @@ export abstract class Player<G extends Game = Game> {
   }
 
   /**
-   * The player that sits in the match. A player that follows the whole match returns a new one made
-   * with `{ match, role }`, which can listen to `match.events`. By default it is the player itself.
+   * The player that sits in the match. A player that follows the whole match returns a new one made with
+   * `{ match, role }`, which can listen to `match.events`. Default: the player itself.
    */
   participate(_match: MatchView<G>, _role: RoleOf<G>): Player {
     return this as Player;
@@ -138,7 +137,7 @@ export abstract class Player<G extends Game = Game> {
 }
 
 /**
- * Takes any legal move, all equally likely.
+ * Chooses among the legal moves at random.
  *
  * @example
  *     await new Match(new Pig(), [new RandomPlayer(), new RandomPlayer()], { seed: 1 }).run();

@@ -30,7 +30,7 @@ describe('A policy from a rule', () => {
   test('that names an illegal move says where', () => {
     const policy = rulePolicy('greedy', (): HeapMove => 2);
     expect(() => policy.probabilities(new Heap('Bob', 1), 'Bob')).toThrow(
-      'greedy answers with 2, which is not a legal move of Bob at Bob 1',
+      'greedy: 2 is not a legal move of Bob at Bob 1',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** Policies: random play, a rule that names one move, and those that a game brings, by their text. */
+/** Policies: random play, rules that name one move, and the policies of a game by their text. */
 import type { Game, MoveOf, Policy, RoleOf } from './game.ts';
 import { legalMove } from './moves.ts';
 import { readValues } from './parameters.ts';
@@ -41,9 +41,8 @@ export function rulePolicy<G extends Game>(
       const answer = decide(game, role);
       const chosen = legalMove(moves, answer);
       if (chosen === undefined) {
-        throw new Error(
-          `${specification} answers with ${JSON.stringify(answer)}, which is not a legal move of ${role} at ${game}`,
-        );
+        const got = JSON.stringify(answer);
+        throw new Error(`${specification}: ${got} is not a legal move of ${role} at ${game}`);
       }
       return moves.map((move) => (move === chosen ? 1 : 0));
     },
@@ -58,11 +57,10 @@ export function rulePolicy<G extends Game>(
  */
 export function policyFrom(game: Game, text: string): Policy {
   const specification = parseSpecification(text);
-  const entry = game.policies.find(({ name }) => name === specification.name);
+  const { name } = specification;
+  const entry = game.policies.find((policy) => policy.name === name);
   if (entry) return entry.create(readValues(specification, entry.parameters), game);
-  const names = game.policies.map(({ name }) => name);
-  const known = names.length === 0 ? 'it has none' : `it has ${names.join(', ')}`;
-  throw new SpecificationError(
-    `${game.name} has no policy ${JSON.stringify(specification.name)}; ${didYouMean(specification.name, names)}${known}`,
-  );
+  const names = game.policies.map((policy) => policy.name);
+  const known = `${didYouMean(name, names)}it has ${names.join(', ') || 'none'}`;
+  throw new SpecificationError(`${game.name} has no policy ${JSON.stringify(name)}; ${known}`);
 }

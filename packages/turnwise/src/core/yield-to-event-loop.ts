@@ -1,38 +1,31 @@
 /**
- * How long work gives way: to timers, input and screens. Browsers let a timer that follows on others wait for 4 ms,
- * which would cost a search a seventh of its time; a message to oneself comes as soon as everybody has had a turn.
+ * Lets timers, input and painting run during long work. Browsers delay nested timers by 4 ms, which would cost a search
+ * a seventh of its time, so pages and workers post a message to themselves. Elsewhere an open channel might keep
+ * a program from ending, and timers are not delayed.
  */
 
-/** Messages to oneself: [0] sends, [1] hears. None outside of browsers, where timers do not wait. */
-let ports: readonly [MessagePort, MessagePort] | null = null;
+let channel: MessageChannel | null = null;
 const waiting: (() => void)[] = [];
 
 /**
- * Resolves after whatever else waits for its turn has had it.
+ * Resolves when all waiting tasks of the event loop have run.
  *
  * @example
  *     for (const piece of work) {
  *       piece.run();
- *       await breath();
+ *       await yieldToEventLoop();
  *     }
  */
 export function yieldToEventLoop(): Promise<void> {
-  if (!isBrowser()) return new Promise((resolve) => setTimeout(resolve, 0));
-  ports ??= connectPorts();
-  const [sending] = ports;
+  const isBrowser = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
+  if (!isBrowser) return new Promise((resolve) => setTimeout(resolve, 0));
+  if (!channel) {
+    channel = new MessageChannel();
+    channel.port2.onmessage = () => waiting.shift()?.();
+  }
+  const { port1 } = channel;
   return new Promise((resolve) => {
     waiting.push(resolve);
-    sending.postMessage(null);
+    port1.postMessage(null);
   });
-}
-
-function connectPorts(): readonly [MessagePort, MessagePort] {
-  const { port1, port2 } = new MessageChannel();
-  port2.onmessage = () => waiting.shift()?.();
-  return [port1, port2];
-}
-
-/** A page, or a worker of one. Elsewhere an open channel might keep a program from ending. */
-function isBrowser(): boolean {
-  return 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
 }

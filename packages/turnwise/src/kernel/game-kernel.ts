@@ -1,9 +1,9 @@
 /**
- * From a state to its kernel: the game's own where it has one, else the adapter for every game: a state of
- * the rules, stepped through `moves` and `next`. All that runs on kernels runs on it, at the speed of the rules.
+ * From a state to its kernel: the game's own if it has one, else an adapter for any game, which plays by `moves` and
+ * `next` of the rules. Everything that runs on kernels runs on it, at the speed of the rules.
  *
- * Keys are numbers given to positions as they are met, shared by all copies. They tell positions
- * apart by their text, so a game whose `toString` leaves something out needs a better one.
+ * Keys are numbers of positions in order of entry, shared by all copies. Positions are distinguished by their
+ * text, so `toString` of the game must be complete.
  */
 import {
   Contingent,
@@ -19,13 +19,12 @@ import {
 } from '../core/index.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
 
-/** A position between two choices: what the state is, and who has committed to what. */
+/** A position between two choices: the state and the commitments. */
 interface Position {
   readonly state: State<string, Json>;
   readonly commitments: readonly Json[]; // [n] move of the n-th active role
 }
 
-/** Numbers for positions, and positions for numbers. */
 interface KeyBook {
   readonly numbers: Map<string, number>;
   readonly positions: Position[]; // [number]
@@ -49,7 +48,7 @@ export class GameKernel extends Kernel {
     this.roles = game.players;
     this.seats = game.players.length;
     this.state_ = game;
-    this.settle({ state: game, commitments: [] });
+    this.settle(game);
   }
 
   turn(): number {
@@ -57,17 +56,13 @@ export class GameKernel extends Kernel {
   }
 
   choices(): number {
-    if (this.seat === CHANCE) return this.possibleHaps().length;
-    return this.moves.length;
+    return this.seat === CHANCE ? this.possibleHaps().length : this.moves.length;
   }
 
   play(choice: number): void {
     const { state_: state } = this;
-    if (state instanceof Contingent) {
-      this.settle({ state: state.state.next(state.moves, this.haps(choice)), commitments: [] });
-    } else {
-      this.commit(state, [...this.commitments, this.move(choice)]);
-    }
+    if (state instanceof Contingent) this.settle(state.state.next(state.moves, this.haps(choice)));
+    else this.commit(state, [...this.commitments, this.move(choice)]);
   }
 
   /** Aleatories with too many outcomes can be drawn from, but not listed. */
@@ -83,19 +78,15 @@ export class GameKernel extends Kernel {
   /** Draws from the aleatories themselves, so that a shuffled deck need not be listed. */
   override playChance(random: Random): void {
     const { state_: state } = this;
-    if (state instanceof Contingent) {
-      this.settle({
-        state: state.state.next(state.moves, state.randomHaps(random)),
-        commitments: [],
-      });
-    }
+    if (state instanceof Contingent)
+      this.settle(state.state.next(state.moves, state.randomHaps(random)));
   }
 
   payoff(seat: number): number {
     return this.state().result()?.[this.role(seat)] ?? Number.NaN;
   }
 
-  /** Takes over what the other has worked out: rules are slow, and lists of outcomes long. */
+  /** Copies computed lists too: rules are slow, and lists of outcomes long. */
   copyFrom(other: this): void {
     this.state_ = other.state_;
     this.commitments = other.commitments;
@@ -111,7 +102,7 @@ export class GameKernel extends Kernel {
   }
 
   load(game: Game): void {
-    this.settle({ state: game, commitments: [] });
+    this.settle(game);
   }
 
   state(): Game {
@@ -155,7 +146,7 @@ export class GameKernel extends Kernel {
   override redeal(seat: number, random: Random): void {
     const { state_: state } = this;
     if (state instanceof Contingent || this.commitments.length > 0) return;
-    this.settle({ state: state.redeal(this.role(seat), random), commitments: [] });
+    this.settle(state.redeal(this.role(seat), random));
   }
 
   writeKey(words: Int32Array, at: number): void {
@@ -172,20 +163,20 @@ export class GameKernel extends Kernel {
   readKey(words: Int32Array, at: number): void {
     const position = this.book.positions[words[at] ?? -1];
     if (!position) throw new RangeError(`GameKernel.readKey: no position has the key ${words[at]}`);
-    this.settle(position);
+    this.settle(position.state, position.commitments);
   }
 
   private commit(game: Game, commitments: readonly Json[]): void {
     if (commitments.length < game.activePlayers.length) {
-      this.settle({ state: game, commitments });
+      this.settle(game, commitments);
       return;
     }
     const moves = Object.fromEntries(game.activePlayers.map((role, n) => [role, commitments[n]]));
-    this.settle({ state: game.next(moves), commitments: [] });
+    this.settle(game.next(moves));
   }
 
-  /** Takes up a position, and finds out whose turn it is. */
-  private settle({ state, commitments }: Position): void {
+  /** Goes to a position, and finds its turn. */
+  private settle(state: State<string, Json>, commitments: readonly Json[] = []): void {
     this.state_ = state;
     this.commitments = commitments;
     this.outcomes = null;
@@ -196,19 +187,17 @@ export class GameKernel extends Kernel {
     }
     const legal = state.moves();
     const role = state.activePlayers[commitments.length];
-    if (!legal) {
-      this.seat = OVER;
-    } else if (role === undefined) {
-      this.settle({ state: state.next({}), commitments: [] }); // nobody is active: chance goes on
-    } else {
+    if (!legal) this.seat = OVER;
+    else if (role === undefined)
+      this.settle(state.next({})); // no role is active: chance goes on
+    else {
       this.seat = this.roles.indexOf(role);
       this.moves = legal[role] ?? [];
     }
   }
 
   private possibleHaps(): readonly PossibleHaps[] {
-    if (!this.outcomes)
-      this.outcomes = this.state_ instanceof Contingent ? this.state_.possibleHaps() : [];
+    this.outcomes ??= this.state_ instanceof Contingent ? this.state_.possibleHaps() : [];
     return this.outcomes;
   }
 
@@ -219,14 +208,14 @@ export class GameKernel extends Kernel {
   }
 }
 
-/** A game that brings its own kernel. */
+/** A game with its own kernel. */
 export interface HasKernel {
   /** A new kernel in the position of this state. */
   kernel(): Kernel;
   /**
-   * Builds what kernels of this state look up, such as a tablebase of endgames, until it is complete or
-   * `performance.now()` reaches the deadline; returns whether it is complete. A kernel uses it only if it
-   * was complete when the kernel was made. Default: there is nothing to build.
+   * Builds the data that kernels of this state look up, such as a tablebase of endgames, until it is complete or
+   * `performance.now()` reaches the deadline; returns whether it is complete. A kernel uses it only if it was
+   * complete when the kernel was made. Default: there is nothing to build.
    */
   prepare?(deadline: number): boolean;
 }
@@ -245,7 +234,7 @@ export function kernelOf(game: Game): Kernel {
 }
 
 /**
- * Builds what kernels of the state look up; see `HasKernel.prepare`.
+ * Builds the data that kernels of the state look up; see `HasKernel.prepare`.
  *
  * @example
  *     while (!prepareKernel(game, performance.now() + 20)) await nextFrame();
@@ -255,7 +244,7 @@ export function prepareKernel(game: Game, deadline: number): boolean {
   return hasKernel(game) ? (game.prepare?.(deadline) ?? true) : true;
 }
 
-/** Whether the game brings its own kernel. */
+/** Whether the game has its own kernel. */
 export function hasKernel(game: Game): game is Game & HasKernel {
   return 'kernel' in game && typeof game.kernel === 'function';
 }

@@ -1,42 +1,40 @@
 /**
- * A kernel is one position of a game in integers, changed in place: what searches, solvers and
- * playouts run on. Choices are numbered from 0 without gaps, in the order in which the rules list
- * the moves; nothing is allocated while playing, and a copy is cheap. A kernel trusts its caller:
- * `Match` checks moves, `checkGame` checks that kernel and rules agree.
+ * A kernel is one position of a game in integers, changed in place; searches, solvers and playouts run on it.
+ * Choices are numbered from 0 without gaps, in the rules' order of moves; nothing is allocated while playing, and a
+ * copy is cheap. A kernel trusts its caller: `Match` checks moves, `checkGame` checks that kernel and rules agree.
  *
- * Roles become seats: seat 0 is the first of `game.players`. Seats that move at the same time commit
- * one after the other within a round, and the next one commits without seeing; `roundSize` and
- * `committed` say so. Where information is hidden, `redeal` deals the position anew as one seat
- * might believe it to be.
+ * Roles become seats: seat 0 is the first of `game.players`. Seats that move at the same time commit one after the
+ * other within a round, without seeing each other's choices; `roundSize` and `committed` count them. With hidden
+ * information, `redeal` deals the position anew as one seat may believe it to be.
  *
- * To write one: extend this class, give the game class a method `kernel()` that returns it, and run
- * `checkGame`. Games without a kernel are served by GameKernel, slower.
+ * To write one, extend this class, return it from a method `kernel()` of the game, and run `checkGame`. Games without
+ * a kernel use GameKernel, which is slower.
  */
 import type { Game, Haps, MoveOf, Random } from '../core/index.ts';
 
-/** The turn is chance's: `choices()` counts the outcomes, `chance(i)` tells their probabilities. */
+/** The turn of chance: `choices()` counts the outcomes, `chance(i)` is the probability of one. */
 export const CHANCE = -1;
 
-/** Nobody's turn: the game is over and `payoff` is known. */
+/** No turn: the game is over and `payoff` is known. */
 export const OVER = -2;
 
-/** The game does not know how the position ends under best play. */
+/** The tablebase does not have the position. */
 export const NOT_IN_TABLEBASE = -1;
 
-/** Steps after which a playout gives up, by default. */
+/** Steps of a playout, at most, by default. */
 export const PLAYOUT_LIMIT = 10_000_000;
 
 export abstract class Kernel<G extends Game = Game> {
-  /** How many roles the game has. */
+  /** Number of roles. */
   abstract readonly seats: number;
 
-  /** How many 32-bit words a key has. */
+  /** 32-bit words of a key. */
   abstract readonly keyLength: number;
 
   /** The seat that decides, or CHANCE, or OVER. */
   abstract turn(): number;
 
-  /** How many choices are open now: moves of the seat, or outcomes of chance. 0 when over. */
+  /** Number of choices: moves of the seat, or outcomes of chance. 0 when over. */
   abstract choices(): number;
 
   /** Takes a choice, from 0 to `choices() - 1`. */
@@ -54,33 +52,33 @@ export abstract class Kernel<G extends Game = Game> {
   /** Becomes the position of a state with the same options. */
   abstract load(game: G): void;
 
-  /** The position as a state; asked only where no chance and no commitment is pending. */
+  /** The position as a state; not called while chance or a commitment is pending. */
   abstract state(): G;
 
   /** The move that a choice of the deciding seat stands for. */
   abstract move(choice: number): MoveOf<G>;
 
   /**
-   * A number from 0 that a move keeps from one position to the next, so that searches can remember
-   * which moves are often good; the choice itself unless said.
+   * A number from 0 that a move keeps from one position to the next, so that searches can remember good moves.
+   * Default: the choice itself.
    */
   moveCode(choice: number): number {
     return choice;
   }
 
-  /** What a decision seems to be worth to a seat, as `Game.estimate` says; NaN: the game has no opinion. */
+  /** `Game.estimate` for a seat; NaN if the game has none. */
   estimate(_seat: number): number {
     return Number.NaN;
   }
 
-  /** Whether nothing sharp is going on, as `Game.isQuiet` says. */
+  /** `Game.isQuiet`. */
   isQuiet(): boolean {
     return true;
   }
 
   /**
-   * Steps to the end of the game under best play, 0 for a draw, where the game knows them without a
-   * search; NOT_IN_TABLEBASE where it does not.
+   * Steps to the end of the game under best play, 0 for a draw, if known without a search; else
+   * NOT_IN_TABLEBASE.
    */
   tablebaseSteps(): number {
     return NOT_IN_TABLEBASE;
@@ -102,22 +100,22 @@ export abstract class Kernel<G extends Game = Game> {
     throw new Error(`${this.constructor.name}.haps: chance has no part in this game`);
   }
 
-  /** The probability of an outcome of chance; all alike unless said. */
+  /** The probability of an outcome of chance. Default: all equally likely. */
   chance(_choice: number): number {
     return 1 / this.choices();
   }
 
-  /** How many seats decide in this round without seeing each other: 1 where turns alternate. */
+  /** Number of seats that decide at the same time in this round: 1 where turns alternate. */
   roundSize(): number {
     return 1;
   }
 
-  /** How many seats of this round have committed already. */
+  /** Number of seats of this round that have committed. */
   committed(): number {
     return 0;
   }
 
-  /** Deals what the seat cannot see anew, as likely as it is. Nothing where all is seen. */
+  /** Deals anew what the seat cannot see, by its probability. Default: nothing is hidden. */
   redeal(_seat: number, _random: Random): void {}
 
   /** Whether the outcomes of chance can be listed here; if not, only `playChance` works. */
@@ -125,7 +123,7 @@ export abstract class Kernel<G extends Game = Game> {
     return true;
   }
 
-  /** An outcome of chance, drawn with its probability. */
+  /** Draws an outcome of chance. */
   drawOutcome(random: Random): number {
     let rest = random.float();
     const last = this.choices() - 1;
@@ -136,17 +134,17 @@ export abstract class Kernel<G extends Game = Game> {
     return last;
   }
 
-  /** Lets chance decide, when it is its turn. */
+  /** Plays a drawn outcome of chance. */
   playChance(random: Random): void {
     this.play(this.drawOutcome(random));
   }
 
   /**
-   * Plays at random to the end, or for `limit` steps, and returns the number of steps: decisions and
-   * outcomes of chance. Forced choices use no random number.
+   * Plays at random to the end, or for `limit` steps, and returns the number of steps: decisions and outcomes of
+   * chance. Forced choices use no random number.
    *
-   * These lines serve every kernel and are slow once many kernels have used them, since the engine
-   * optimises by source text. A fast kernel writes its own, which must play the same for a seed.
+   * This loop becomes slow once many kernels have used it, since the engine optimises by source text. A fast kernel
+   * has its own, which must play the same for a seed.
    */
   playout(random: Random, limit = PLAYOUT_LIMIT): number {
     for (let steps = 0; steps < limit; steps++) {
@@ -164,9 +162,8 @@ export abstract class Kernel<G extends Game = Game> {
 }
 
 /**
- * What a move earns: points for what happens on the board, such as a captured piece or a new king, whoever
- * wins in the end. Which of them a move gets is up to the game. They serve players that value short random
- * games by what was earned in them; most kernels count none.
+ * Points of a move for events on the board, such as a captured piece or a new king, whatever the result. The game
+ * decides which of them a move earns. Players use them to value short random games; most kernels count none.
  */
 export interface Rewards {
   /** For a move that earns nothing else. */
@@ -181,22 +178,22 @@ export interface Rewards {
   readonly opponentNoValidMove: number;
 }
 
-/** Random games from one position, each begun with a given move. */
+/** Random games from one position, each with a given first move. */
 export interface RewardedPlayouts {
-  /** How many pieces a seat has in the position from which all start. */
+  /** Pieces of a seat in the first position. */
   pieces(seat: number): number;
 
   /**
-   * Plays the choice, and then at random to the end or for `limit` moves, those of all seats counted.
-   * `points` becomes what each seat has earned, the choice included. Returns the moves after the choice.
-   * Forced choices use no random number.
+   * Plays the choice, and then at random to the end or for `limit` moves of all seats. `points` becomes the
+   * points of each seat, including the choice. Returns the number of moves after the choice. Forced choices
+   * use no random number.
    */
   playout(choice: number, random: Random, limit: number, points: Float64Array): number;
 }
 
 /** A kernel that can count rewards. */
 export interface RewardingKernel extends Kernel {
-  /** Playouts from the position that the kernel is in now; it may then go on without them. */
+  /** Playouts from the current position, independent of what the kernel does later. */
   rewardedPlayouts(rewards: Rewards): RewardedPlayouts;
 }
 

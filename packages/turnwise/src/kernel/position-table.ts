@@ -1,27 +1,24 @@
 /**
- * Positions numbered in the order in which they are met, found again by their exact key words: open
- * addressing with linear probing, never more than half full. It grows as far as it is allowed to, and
- * says when it is full. Nothing is ever mistaken for something else, since whole keys are compared.
+ * Positions numbered in order of entry, found by their exact keys: open addressing with linear probing, at most
+ * half full. The table grows up to its limit. Whole keys are compared, so positions are never confused.
  */
 
-/** No number: the table is full. */
+/** In place of a number: the table is full. */
 export const TABLE_FULL = -1;
 
-/** Room to begin with. */
+/** The first capacity, in positions. */
 const FIRST = 1024;
 
 export class PositionTable {
-  /** How many positions there are: the next number. */
+  /** Number of positions, and the next number. */
   count = 0;
   /** The key of a position begins at its number times `keyLength`. */
   keys: Int32Array;
-  /** How many positions there is room for now. */
   capacity: number;
   private slots: Int32Array; // [slot] number of a position + 1, or 0; two slots a position
 
-  /** For at most `limit` positions of so many words each. */
+  /** For at most `limit` positions, with `keyLength` words in a key. */
   constructor(
-    /** Words of a key. */
     readonly keyLength: number,
     private readonly limit: number,
   ) {
@@ -30,22 +27,21 @@ export class PositionTable {
     this.slots = new Int32Array(this.capacity * 2);
   }
 
-  /** Bytes for each position that there is room for. */
+  /** Bytes per position of the capacity. */
   static bytes(keyLength: number): number {
     return 4 * keyLength + 8;
   }
 
-  /** What the arrays take at present. */
   get bytes(): number {
     return this.keys.byteLength + this.slots.byteLength;
   }
 
-  /** The number of a position, or -1 if it has none. */
+  /** The number of a position, or -1. */
   find(words: Int32Array): number {
     return this.slots[this.placeOf(words)] - 1;
   }
 
-  /** The number of a position, a new one (`count` as it was) if it has none yet; or TABLE_FULL. */
+  /** The number of a position, which is entered if it is new; or TABLE_FULL. */
   enter(words: Int32Array): number {
     const slot = this.placeOf(words);
     const entry = this.slots[slot];
@@ -56,13 +52,13 @@ export class PositionTable {
     return this.count - 1;
   }
 
-  /** Forgets all positions, and keeps the room. */
+  /** Removes all positions, and keeps the capacity. */
   clear(): void {
     this.count = 0;
     this.slots.fill(0);
   }
 
-  /** The slot that holds the position, or the empty one where it would go. */
+  /** The slot of the position, or the empty one for it. */
   private placeOf(words: Int32Array): number {
     let slot = this.slotOf(words, 0);
     for (let entry = this.slots[slot]; entry !== 0; entry = this.slots[slot]) {
@@ -78,7 +74,7 @@ export class PositionTable {
     return true;
   }
 
-  /** Where the search for the key that begins at `from` starts; murmur3's mixing. */
+  /** The first slot to try for the key that begins at `from`; murmur3's mixing. */
   private slotOf(words: Int32Array, from: number): number {
     let hash = 0;
     for (let i = 0; i < this.keyLength; i++) {

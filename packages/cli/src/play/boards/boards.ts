@@ -10,16 +10,10 @@ import {
   TicTacToe,
 } from 'turnwise/games';
 import { visible, wrapped } from '../../terminal/text.ts';
-import { type Canvas, type Colour, type Picture, turnInWords } from './picture.ts';
-
-type BoundPicture = {
-  lines(canvas: Canvas): string[];
-  turn(ply: Parameters<Picture['turn']>[0]): string;
-  reason(): string;
-};
+import { type Canvas, type Picture, turnInWords } from './picture.ts';
 
 /** The picture of a state, and of the turn that led to it. */
-export function pictureOf(game: Game): BoundPicture {
+export function pictureOf(game: Game) {
   if (game instanceof Checkers) return bindPicture(checkersPicture, game);
   if (game instanceof ConnectFour) return bindPicture(connectFourPicture, game);
   if (game instanceof TicTacToe) return bindPicture(ticTacToePicture, game);
@@ -27,11 +21,12 @@ export function pictureOf(game: Game): BoundPicture {
   return bindPicture(anyPicture, game);
 }
 
-function bindPicture<G extends Game>(picture: Picture<G>, game: G): BoundPicture {
+function bindPicture<G extends Game>(picture: Picture<G>, game: G) {
   return {
-    lines: (canvas) => picture.lines(game, canvas),
-    turn: (ply) => picture.turn(ply, game),
-    reason: () => picture.reason(game),
+    lines: (canvas: Canvas) => picture.lines(game, canvas),
+    turn: (ply: Ply) => picture.turn?.(ply, game) ?? turnInWords(ply),
+    /** Why the game is over, as a sentence without a full stop; '' if there is nothing to say. */
+    reason: () => (game.result() ? (picture.reason?.(game) ?? '') : ''),
   };
 }
 
@@ -51,7 +46,8 @@ const NARROW_CELL = 2; // of one with either
 
 const checkersPicture: Picture<Checkers> = {
   lines(game, canvas) {
-    const touched = touchedSquares(canvas.last);
+    const [move] = Object.values(canvas.last?.moves ?? {});
+    const touched = typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
     return Array.from({ length: CHECKERS_SIZE }, (_, row) => {
       const cells = Array.from({ length: CHECKERS_SIZE }, (__, column) =>
         checkersCell(game, row, column, touched, canvas),
@@ -73,23 +69,16 @@ const checkersPicture: Picture<Checkers> = {
 
   reason(game) {
     const { turn, quiet, board } = game.position;
-    if (!game.result()) return '';
-    const lost = game.result()?.[turn] === -1;
-    if (lost) {
+    const { plyLimit } = game.settings;
+    if (game.result()?.[turn] === -1) {
       const own = turn === 'Black' ? /b/i : /w/i;
       return own.test(board) ? `${turn} cannot move` : `${turn} has no piece left`;
     }
-    const { plyLimit } = game.settings;
-    if (quiet >= plyLimit)
-      return `${plyLimit} moves without a capture and without a move of a man draw`;
-    return 'the position has come up too often, which draws';
+    return quiet >= plyLimit
+      ? `${plyLimit} moves without a capture and without a move of a man draw`
+      : 'the position has come up too often, which draws';
   },
 };
-
-function touchedSquares(last: Ply | null): readonly number[] {
-  const [move] = Object.values(last?.moves ?? {});
-  return typeof move === 'string' ? (checkersSquares(move) ?? []) : [];
-}
 
 function checkersCell(
   game: Checkers,
@@ -106,12 +95,8 @@ function checkersCell(
   const number = String(square).padStart(2);
   const wide = `${isEmpty ? ' ' : piece}${number} `;
   const text = size === WIDE_CELL ? wide : isEmpty ? number : ` ${piece}`;
-  return paint(text, touched.includes(square) ? 'moved' : checkersColour(piece));
-}
-
-function checkersColour(piece: string): Colour {
-  if (piece === '.') return 'dark';
-  return piece === 'b' || piece === 'B' ? 'black' : 'white';
+  const colour = isEmpty ? 'dark' : piece.toLowerCase() === 'b' ? 'black' : 'white';
+  return paint(text, touched.includes(square) ? 'moved' : colour);
 }
 
 /*
@@ -136,12 +121,9 @@ const connectFourPicture: Picture<ConnectFour> = {
     return [letters.join(gap), ...rows];
   },
 
-  turn: (ply) => turnInWords(ply),
-
   reason(game) {
     const { winner } = game.position;
-    if (winner) return `${winner} has ${game.settings.line} in a line`;
-    return game.result() ? 'the board is full' : '';
+    return winner ? `${winner} has ${game.settings.line} in a line` : 'the board is full';
   },
 };
 
@@ -156,8 +138,7 @@ function connectFourCell(
   if (held === undefined) return paint('.', 'dim');
   const [dropped] = Object.values(last?.moves ?? {});
   const isLast = dropped === column && row === stack.length - 1;
-  if (isLast) return paint(held.toUpperCase(), 'moved');
-  return paint(held.toUpperCase(), held === 'y' ? 'yellow' : 'red');
+  return paint(held.toUpperCase(), isLast ? 'moved' : held === 'y' ? 'yellow' : 'red');
 }
 
 /*
@@ -180,12 +161,8 @@ const ticTacToePicture: Picture<TicTacToe> = {
     return [...rows, canvas.paint('   a b c', 'dim')];
   },
 
-  turn: (ply) => turnInWords(ply),
-
   reason(game) {
-    const result = game.result();
-    if (!result) return '';
-    const winner = game.players.find((role) => result[role] > 0);
+    const winner = game.players.find((role) => (game.result()?.[role] ?? 0) > 0);
     return winner ? `${winner} have three in a line` : 'the board is full';
   },
 };
@@ -194,8 +171,7 @@ function ticTacToeCell(game: TicTacToe, square: number, { paint, last }: Canvas)
   const held = game.position.board[square] ?? '.';
   if (held === '.') return paint(held, 'dim');
   const [marked] = Object.values(last?.moves ?? {});
-  if (marked === square) return paint(held, 'moved');
-  return paint(held, held === 'x' ? 'blue' : 'red');
+  return paint(held, marked === square ? 'moved' : held === 'x' ? 'blue' : 'red');
 }
 
 /*
@@ -211,9 +187,9 @@ const PIG_MARGIN = 20; //  characters of a line besides its bar
 
 const pigPicture: Picture<Pig> = {
   lines(game, canvas) {
-    const fell = throwText(canvas.last);
     const lines = game.players.map((role) => pigLine(game, role, canvas));
-    return fell === null ? lines : [...lines, canvas.paint(fell, 'bold')];
+    const [drawn] = Object.entries(canvas.last?.haps[0] ?? {}); // such as die 5, or coin tails
+    return drawn ? [...lines, canvas.paint(drawn.join(' '), 'bold')] : lines;
   },
 
   turn(ply, next) {
@@ -229,7 +205,6 @@ const pigPicture: Picture<Pig> = {
   },
 
   reason(game) {
-    if (!game.result()) return '';
     const { One, Two } = game.scores();
     return `the scores are ${One} to ${Two}`;
   },
@@ -255,12 +230,6 @@ function pigLine(game: Pig, role: PigRole, { paint, width }: Canvas): string {
   return `${isActive ? paint(head, 'bold') : head}  [${bar}${' '.repeat(PIG_BAR - full - more)}] ${tail}`.trimEnd();
 }
 
-/** "die 5", "coin tails"; null where nothing was thrown. */
-function throwText(last: Ply | null): string | null {
-  const [fell] = Object.entries(last?.haps[0] ?? {});
-  return fell ? `${fell[0]} ${fell[1]}` : null;
-}
-
 /*
  * Any other game: its own picture, whose lines are cut where the terminal is narrow, or else the position as text; and
  * the scores if it keeps any.
@@ -273,12 +242,7 @@ const anyPicture: Picture = {
       own?.map((line) => visible(line).slice(0, width).trimEnd()) ??
       `${game}`.split('\n').flatMap((line) => wrapped(visible(line), width));
     const scores = Object.entries(game.scores() ?? {}).map(([role, score]) => `${role} ${score}`);
-    return scores.length === 0
-      ? board
-      : [...board, ...wrapped(visible(`scores: ${scores.join(', ')}`), width)];
+    if (scores.length === 0) return board;
+    return [...board, ...wrapped(visible(`scores: ${scores.join(', ')}`), width)];
   },
-
-  turn: (ply) => turnInWords(ply),
-
-  reason: () => '',
 };

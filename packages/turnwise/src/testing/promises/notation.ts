@@ -46,7 +46,7 @@ export function checkPosition(game: Game, witness: Witness): void {
   const text = textOf(game, witness);
   const expected = appearance(game);
   const read = () => appearance(game.parsePosition(text));
-  const seen = witness.ask('position', `reading ${brief(text)}`, read);
+  const seen = witness.ask('position', `parsePosition(${brief(text)})`, read);
   const problem = () =>
     `${brief(text)} was read as another position: ${difference(expected, seen)}`;
   witness.assert('position', seen === expected, problem);
