@@ -64,14 +64,14 @@ describe("a user's module", () => {
     expect(await game.script()).toContain('three');
   });
 
-  test('that is wrong becomes one that throws the reason; once it is mended, it is a game', async () => {
+  test('that is wrong becomes one that throws the reason; once it is fixed, it is a game', async () => {
     const game = new OwnModule(write('wrong.ts', 'export default class {\n'));
     expect(await thrownBy(await game.script())).toMatch(/^wrong\.ts cannot be compiled: \S+/);
     write('wrong.ts', 'export default class {}\n');
     expect(await thrownBy(await game.script())).toBe('');
   });
 
-  test('that imports what is missing is told so, and is mended by writing that', async () => {
+  test('that imports a missing file says so, and works once the file exists', async () => {
     const game = new OwnModule(write('lonely.ts', "export { friend } from './friend.ts';\n"));
     expect(await thrownBy(await game.script())).toMatch(
       /^lonely\.ts cannot be compiled: Could not resolve '\.\/friend\.ts'/,

@@ -1,5 +1,5 @@
 /**
- * Ctrl-C as a signal: work stops and tells what it knows. A second one ends the program at once. SIGTERM is the same:
+ * Ctrl-C as a signal: work stops and reports what it knows. A second one ends the program at once. SIGTERM is the same:
  * the first process of a container would not even hear it otherwise.
  */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -19,7 +19,7 @@ export class Interruption {
     return this.controller.signal;
   }
 
-  /** Whether somebody has pressed Ctrl-C, or ended the program in another way that it hears. */
+  /** Whether Ctrl-C was pressed, or another signal asked the program to end. */
   get isRequested(): boolean {
     return this.controller.signal.aborted;
   }
@@ -44,14 +44,14 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
-/** Saves what can be saved, and answers with the error as it is to be told. */
+/** Saves what can be saved, and returns the error to report. */
 type Rescue = (error: unknown) => unknown;
 
 class Emergency {
   private report: (error: unknown) => number = () => 1;
   private rescue: Rescue | null = null;
 
-  /** How an error is told, and the status that it means. */
+  /** Reports an error and returns its exit status. */
   reportWith(tell: (error: unknown) => number): void {
     this.report = tell;
   }

@@ -1,5 +1,5 @@
 /**
- * Runs a program to its end: 0 done, 1 the answer is no, 2 it could not be done. An error is told in one or
+ * Runs a program to its end: 0 done, 1 the answer is no, 2 it could not be done. An error is reported in one or
  * two lines; the whole of it where DEBUG is set. A reader that has seen enough (`| head`) ends it quietly.
  */
 
@@ -66,7 +66,7 @@ export async function runLine(entry: ProgramEntry, args: readonly string[]): Pro
     status = error instanceof CommanderError ? statusOf(error) : failed(entry.name, error);
   }
   await Promise.all([stdout, process.stderr].map(written));
-  await new Promise((resolve) => setImmediate(resolve)); // promises that were rejected meanwhile are heard of
+  await new Promise((resolve) => setImmediate(resolve)); // lets rejected promises be reported
   return status;
 }
 
@@ -77,7 +77,7 @@ function written(stream: NodeJS.WriteStream): Promise<void> {
   });
 }
 
-/** Commander has told the mistake by itself; help that was asked for is none. */
+/** Commander has reported the mistake itself; a request for help is not one. */
 function statusOf(error: CommanderError): number {
   return error.exitCode === 0 ? 0 : FAILED;
 }
@@ -106,7 +106,7 @@ function endWhenClosed(): void {
   }
 }
 
-/* Commands as a program of commander: flags, help with examples, and mistakes told with what is nearest. */
+/* Commands as a program of commander: flags, help with examples, and suggestions for mistyped words. */
 
 interface ProgramText {
   readonly name: string;
@@ -118,7 +118,7 @@ interface ProgramText {
 /** Help on terminals of fewer columns has another form. */
 const NARROW = 60;
 
-/** The program of the commands; `ended` is told how the one that was called ended. */
+/** The program of the commands; `ended` receives the status of the command that ran. */
 export function programOf(
   text: ProgramText,
   commands: readonly Command[],
@@ -163,7 +163,7 @@ function subprogram(parent: string, command: Command, ended: (status: Status) =>
   });
 }
 
-/** What all programs do alike: mistakes are thrown, told in our words, and help fits the terminal. */
+/** What all programs share: mistakes are thrown and worded by us, and help fits the terminal. */
 function framed(program: Program, path: string): Program {
   return program
     .exitOverride()

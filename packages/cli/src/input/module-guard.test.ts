@@ -23,7 +23,7 @@ function tried(module: string): readonly (readonly string[])[] {
   return isLong ? all : all.filter((_, at) => at % 3 === 0);
 }
 
-/** A workshop with a match of nim, too. */
+/** A folder with a match of nim as well. */
 function workshopWithMatch(variants: Parameters<typeof newModuleFolder>[0]): string {
   const cwd = newModuleFolder(variants);
   const played = turnwise(['play', 'nim.ts', '--seed', '1', '-o', 'match.json'], {

@@ -1,5 +1,5 @@
 /**
- * A match on a terminal: lists with arrows by @clack/prompts. Ctrl-C is heard everywhere and means that somebody
+ * A match on a terminal: lists with arrows by @clack/prompts. Ctrl-C works everywhere and means that somebody
  * wants to leave; Escape empties what was typed. Whatever happens, the cursor is shown and the keys are given back.
  */
 import type { ReadStream, WriteStream } from 'node:tty';

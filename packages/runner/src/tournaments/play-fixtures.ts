@@ -18,7 +18,7 @@ import type { Table } from './tournament.ts';
 
 const MAX_PLIES = 100_000;
 
-/** A piece is reported after so many matches, or after so many milliseconds. */
+/** A piece is reported after this number of matches, or of milliseconds. */
 const PIECE = 100;
 const FRAME = 50;
 
@@ -145,7 +145,7 @@ function branchingOf({ history }: Match): number | null {
   return decisions === 0 ? null : moves / decisions;
 }
 
-/** Null where nothing tells who leads. */
+/** Null where the leader is not known. */
 function leadChangesOf({ history, state }: Match, seed: string, playouts: number): number | null {
   const states = [...history.map(({ game }) => game), state];
   const turns: TurnValues[] = [];

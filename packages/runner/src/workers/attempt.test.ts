@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** A worker that does nothing by itself. */
-function idleErrand() {
+function idleTask() {
   let settle: { resolve(report: WorkerReport): void; reject(error: Error): void } | undefined;
   const report = new Promise<WorkerReport>((resolve, reject) => {
     settle = { resolve, reject };
@@ -49,7 +49,7 @@ function looks(count: number, apart = 250): void {
 
 describe('An attempt', () => {
   test('is done, or tells what was thrown', async () => {
-    const [well, badly] = [idleErrand(), idleErrand()];
+    const [well, badly] = [idleTask(), idleTask()];
     const outcomes = [new Attempt(well, patience).outcome, new Attempt(badly, patience).outcome];
     const error = { name: 'Error', message: 'out of ideas' };
     well.answer({ error: null });
@@ -60,51 +60,51 @@ describe('An attempt', () => {
   });
 
   test('is given up when the worker is silent for too long', async () => {
-    const errand = idleErrand();
-    const { outcome } = new Attempt(errand, patience);
-    errand.beats = 1;
+    const task = idleTask();
+    const { outcome } = new Attempt(task, patience);
+    task.beats = 1;
     looks(4);
-    expect(errand.done).toEqual([]);
+    expect(task.done).toEqual([]);
     looks(1);
     expect(await outcome).toEqual({ kind: 'stuck', silence: 1000, hasBegun: true });
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('waits a minute for a worker to begin', async () => {
-    const errand = idleErrand();
-    const { outcome } = new Attempt(errand, patience);
+    const task = idleTask();
+    const { outcome } = new Attempt(task, patience);
     looks(239);
-    expect(errand.done).toEqual([]);
+    expect(task.done).toEqual([]);
     looks(1);
     expect(await outcome).toEqual({ kind: 'stuck', silence: 60_000, hasBegun: false });
   });
 
   test('is not given up while its own looks come once a second, or once a minute', async () => {
-    const errand = idleErrand();
-    const { outcome } = new Attempt(errand, patience);
-    errand.beats = 1;
+    const task = idleTask();
+    const { outcome } = new Attempt(task, patience);
+    task.beats = 1;
     looks(100, 1000);
     looks(100, 60_000);
-    expect(errand.done).toEqual([]);
-    errand.answer({ error: null });
+    expect(task.done).toEqual([]);
+    task.answer({ error: null });
     expect(await outcome).toEqual({ kind: 'done' });
   });
 
   test('that is to stop ends a worker that does not, after a moment', async () => {
-    const errand = idleErrand();
-    const attempt = new Attempt(errand, Number.POSITIVE_INFINITY);
+    const task = idleTask();
+    const attempt = new Attempt(task, Number.POSITIVE_INFINITY);
     attempt.stop();
     attempt.stop();
-    expect(errand.done).toEqual(['stop', 'stop']);
+    expect(task.done).toEqual(['stop', 'stop']);
     vi.advanceTimersByTime(999);
-    expect(errand.done).not.toContain('end');
+    expect(task.done).not.toContain('end');
     vi.advanceTimersByTime(1);
-    expect(errand.done).toContain('end');
+    expect(task.done).toContain('end');
     expect(await attempt.outcome).toEqual({ kind: 'died', why: 'it was ended' });
   });
 
   test('tells a worker that died from one that could not be had', async () => {
-    const [dead, none] = [idleErrand(), idleErrand()];
+    const [dead, none] = [idleTask(), idleTask()];
     const outcomes = [new Attempt(dead, patience).outcome, new Attempt(none, patience).outcome];
     dead.fail(new Error('out of memory'));
     none.fail(new NoWorkerError('no script'));

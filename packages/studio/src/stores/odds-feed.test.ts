@@ -70,18 +70,18 @@ describe('a feed of odds', () => {
   });
 });
 
-describe('an appraisal', () => {
+describe('the evaluation of a line', () => {
   const players = { Xs: 'human', Os: 'human' };
   const begun = MatchTree.begin({ reference: game.name, game, seed: 1, players });
 
   test('judges every position of a line, and goes on with a longer one', async () => {
-    const appraisal = new LineEvaluator(work, 'optimal()', 1);
+    const evaluator = new LineEvaluator(work, 'optimal()', 1);
     const tree = begun.play({ Xs: game.parseMove('b2') });
-    appraisal.follow(tree.line);
-    await vi.waitFor(() => expect(appraisal.view).toMatchObject({ open: 0, problem: null }));
-    expect(appraisal.view.known.size).toBe(2);
-    appraisal.follow(tree.play({ Os: game.parseMove('a1') }).line);
-    await vi.waitFor(() => expect(appraisal.view.known.size).toBe(3));
+    evaluator.follow(tree.line);
+    await vi.waitFor(() => expect(evaluator.view).toMatchObject({ open: 0, problem: null }));
+    expect(evaluator.view.known.size).toBe(2);
+    evaluator.follow(tree.play({ Os: game.parseMove('a1') }).line);
+    await vi.waitFor(() => expect(evaluator.view.known.size).toBe(3));
   });
 
   test('learns what is exact, or rests on more of the same', () => {
@@ -89,15 +89,15 @@ describe('an appraisal', () => {
       new MonteCarloPlayer({ simulationCount, seed: 1 }).analysis(game, 'Xs');
     const [few, more, exact] = [flat(5), flat(50), new OptimalPlayer().analysis(game, 'Xs')];
     const other = { ...more, player: 'uct()', simulations: 1e9 };
-    const appraisal = new LineEvaluator(work, 'monteCarlo(5)', 1);
-    const known = () => appraisal.view.known.get(`Xs\n${game}`);
-    appraisal.learn(few);
+    const evaluator = new LineEvaluator(work, 'monteCarlo(5)', 1);
+    const known = () => evaluator.view.known.get(`Xs\n${game}`);
+    evaluator.learn(few);
     expect(known()).toBeUndefined(); // it finds that out by itself
-    appraisal.learn(exact);
+    evaluator.learn(exact);
     expect(known()).toBe(exact);
-    appraisal.learn({ ...more, simulations: 1e12 });
+    evaluator.learn({ ...more, simulations: 1e12 });
     expect(known()).toBe(exact);
-    appraisal.learn(other);
+    evaluator.learn(other);
     expect(known()).toBe(exact);
   });
 
@@ -110,14 +110,14 @@ describe('an appraisal', () => {
         yield flat(5);
       },
     };
-    const appraisal = new LineEvaluator(own, 'monteCarlo(5)', 1);
-    appraisal.follow(begun.line);
-    await vi.waitFor(() => expect(appraisal.view.open).toBe(0));
-    const known = () => appraisal.view.known.get(`Xs\n${game}`)?.simulations;
+    const evaluator = new LineEvaluator(own, 'monteCarlo(5)', 1);
+    evaluator.follow(begun.line);
+    await vi.waitFor(() => expect(evaluator.view.open).toBe(0));
+    const known = () => evaluator.view.known.get(`Xs\n${game}`)?.simulations;
     const before = known();
-    appraisal.learn({ ...flat(50), player: 'uct()' });
+    evaluator.learn({ ...flat(50), player: 'uct()' });
     expect(known()).toBe(before);
-    appraisal.learn(flat(50));
+    evaluator.learn(flat(50));
     expect(known()).toBe(450);
   });
 });

@@ -36,7 +36,7 @@ async function until(isSo: () => boolean): Promise<void> {
   await vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 5 });
 }
 
-describe('a desk', () => {
+describe('the store of a match', () => {
   test('plays a match of computers to its end, as the match of that seed', async () => {
     const store = deskOf('pig(goal=20)', ['random', 'random']);
     store.run();

@@ -18,7 +18,7 @@ const tournament: Tournament = {
 /** In this thread. */
 const here: TournamentRunner = (run, signal) => run.run(inline(), { signal });
 
-describe('a tournament desk', () => {
+describe('a tournament store', () => {
   test('plays a tournament to its end, and has the report that the runner gives', async () => {
     const store = new TournamentStore(here);
     expect(store.view).toMatchObject({ status: 'none', report: null });
@@ -33,7 +33,7 @@ describe('a tournament desk', () => {
   });
 
   test('has the lines that a tournament folder has, byte for byte', async () => {
-    const path = mkdtempSync(join(tmpdir(), 'turnwise-desk-'));
+    const path = mkdtempSync(join(tmpdir(), 'turnwise-store-'));
     try {
       const folder = TournamentFolder.create(path, tournament);
       await new TournamentRun(folder.tournament, game).run(inline(), { stores: [folder] });

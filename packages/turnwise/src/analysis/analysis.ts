@@ -16,7 +16,7 @@ export type Certainty = 'exact' | 'bounded' | 'estimated';
 /**
  * How an interval was made: `wilson` is Wilson's score interval of a proportion, `normal` the mean
  * and 1.96 standard errors, both of an independent sample. `adaptive` is made like these from the
- * simulations of a tree search, which depend on each other: it tells how they scatter, and promises no
+ * simulations of a tree search, which depend on each other: it shows how they scatter, and promises no
  * confidence. `calibration` is the value and 1.96 errors of the game's calibration, which turned the opinion
  * of a heuristic into odds. `bounds` is what a search has proven, `none` stands with exact values.
  */

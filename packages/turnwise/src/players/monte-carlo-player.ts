@@ -1,5 +1,5 @@
 /**
- * Flat Monte Carlo: every move is simulated equally often to the end of the game, and judged by the
+ * Flat Monte Carlo: every move is simulated equally often to the end of the game, and valued by the
  * mean of the results. The odds are those under random play (or the agent's) after the move: honest
  * about luck, blind to what a good opponent would do.
  *

@@ -160,7 +160,7 @@ class Memory {
   readonly searched = new Set<string>();
   private latest: PathSearch | null = null;
 
-  /** A search begins: it is told the way of the last one where the match is on it. */
+  /** Begins a search, with the path of the last one if the match is still on it. */
   begin(search: PathSearch, position: string): void {
     const path = this.latest?.path();
     const step = path?.positions.indexOf(position) ?? 0;

@@ -121,7 +121,7 @@ export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
   }
 }
 
-/* Any player that answers the same position with the same move, as a policy to be judged exactly. */
+/* Any player that answers the same position with the same move, as a policy to be evaluated exactly. */
 
 /**
  * The policy of a player. Its generator is set back before every answer, so that the answer depends on

@@ -5,7 +5,7 @@
  *     score of a game = points of the role - opponentScaler * points of the opponents
  *
  * Only for games whose kernel counts rewards. The mean scores are on no scale of results, so win, draw and
- * loss are not known. Each move's share of the scores is told beside them, all made positive first:
+ * loss are not known. Each move's share of the scores stands beside them, all made positive first:
  *
  *     share = (score + lift) / (sum of the scores + lift * number of moves),    lift = |lowest score| + 1
  *

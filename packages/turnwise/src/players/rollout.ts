@@ -7,7 +7,7 @@
  * before each simulation, so that the same seed gives the same simulations.
  *
  * A simulation may be long, so it looks at the clock: at the deadline it stops where it is. `run` then
- * has it judged like one at the horizon; whoever wants the whole of it calls `begin`, `goOn` until that
+ * has it valued like one at the horizon; whoever wants the whole of it calls `begin`, `goOn` until that
  * is true, and `evaluate`.
  */
 import {
@@ -73,7 +73,7 @@ export class Rollout {
 
   /**
    * Plays the kernel on and fills `payoffs`; if it is false, the deadline came first, and the heuristic
-   * has judged a state before the horizon.
+   * has valued a state before the horizon.
    */
   run(kernel: Kernel, random: Random): boolean {
     this.begin(random);

@@ -152,7 +152,7 @@ export interface RobotOdds {
   /** The best move; null when the game is over. */
   readonly best: CheckersMove | null;
   readonly moves: readonly RobotMove[];
-  /** Who judged, with what seed, how much it looked at and for how long, and what its values are. */
+  /** The player that computed the odds, its seed, its work and time, and the kind of its values. */
   readonly by: Pick<Analysis, 'player' | 'seed' | 'simulations' | 'seconds' | 'complete'> & {
     readonly counts: string;
     readonly measures: string;

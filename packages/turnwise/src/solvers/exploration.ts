@@ -60,7 +60,7 @@ export class Exploration {
     return this.table.count;
   }
 
-  /** Explores so many positions more; whether none is left. */
+  /** Explores more positions, up to a limit; whether none is left. */
   advance(count: number): boolean {
     const end = this.builder.size + count;
     while (this.builder.size < end && this.builder.size < this.table.count) this.expand();

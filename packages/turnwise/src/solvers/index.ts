@@ -1,4 +1,4 @@
-/** Exact answers: solvers for finite games, and policies judged without sampling. */
+/** Exact answers: solvers for finite games, and policies evaluated without sampling. */
 
 export { MatrixGame, type MatrixGameSolution, matrixGame } from './matrix-game.ts';
 export { type Certificate, Solution, type ValueBounds } from './solution.ts';

@@ -18,7 +18,7 @@
  */
 
 const GAP = 2 ** -42; //                 bounds are close enough at this share of the spread of payoffs
-const ATTEMPTS = 7; //                   and stay as they are after so many
+const ATTEMPTS = 7; //                   and stay unchanged after this number
 const TINY = 1e-14; //                   what differs by less may differ by rounding
 const LEAST_PIVOT = [1e-9, 0, 1e-11]; // [attempt % 3] pivots are larger; less may be rounding, or needed
 
@@ -72,7 +72,7 @@ export class MatrixGame {
   private readonly outside: Int32Array; //   [column] label
   private centre = 0; //                     a payoff near the value: subtracted, so that offsets cancel
 
-  /** Room for games of so many rows and columns, and smaller ones. */
+  /** Room for games of at most these rows and columns. */
   constructor(maxRows: number, maxColumns: number) {
     this.rowStrategy = new Float64Array(maxRows);
     this.columnStrategy = new Float64Array(maxColumns);

@@ -11,7 +11,7 @@ import type { SolvedGraph } from './solve-steps.ts';
 import { ROUND_NODE, type StateGraph } from './state-graph.ts';
 
 /**
- * What is proven about a solution. `value`: no value that it tells is further from the truth than the
+ * What is proven about a solution. `value`: none of its values is further from the truth than the
  * error. `equilibrium`, in games with three roles or more, or whose results do not add to 0: the values
  * are those of the moves that it plays, and no role could gain more than the error by playing others.
  * Rounding is included.
@@ -334,7 +334,7 @@ interface RoundStrategies {
   edge(n: number, m: number): number;
 }
 
-/** The strategies of a round; `worthOf` tells what a node is worth to seat 0. */
+/** The strategies of a round; `worthOf` is the worth of a node to seat 0. */
 function roundStrategies(
   { details, firsts, targets }: StateGraph,
   node: number,

@@ -1,4 +1,4 @@
-/** What solvers are told: limits, how exact to be, what to show and when to stop. */
+/** Options of solvers: limits, precision, progress and cancelling. */
 import {
   type Game,
   inspect,
@@ -21,7 +21,7 @@ export interface SolveProgress {
   readonly error: number;
 }
 
-/** Limits of a solver, how exact it is, and who hears of its progress. */
+/** Limits of a solver, its precision, and a listener for its progress. */
 export interface SolveOptions {
   /** How far values may be from the truth, as results. Default: 1e-12. */
   readonly tolerance?: number | undefined;

@@ -1,5 +1,5 @@
 /**
- * The way from a game to bounds of all its values, as a generator that stops for breath and tells how far
+ * The way from a game to bounds of all its values, as a generator that pauses and reports how far
  * it has got; and two ways to run it: at once, or giving way to timers, screens and signals.
  */
 import { type Game, yieldToEventLoop } from '../core/index.ts';

@@ -119,7 +119,7 @@ export async function evaluateProfile(
 }
 
 /**
- * The best answer of one role to the policies of all others: its solution tells the value, and plays it.
+ * The best answer of one role to the policies of all others: its solution has the value, and plays it.
  *
  * @example
  *     const pig = new Pig({ result: 'win' });

@@ -81,7 +81,7 @@ function resultOf(result: NonNullable<PlayedMatch['result']>, role: string): num
 /** Results of matches of two players, by their indices, as the first of the two sees them. */
 export interface PairResult {
   readonly first: number; //  who moved first
-  readonly second: number; // may be the same player: that tells of advantage and draws only
+  readonly second: number; // may be the same player: that shows advantage and draws only
   readonly wins: number; //   of the first; counts may be fractions
   readonly draws: number;
   readonly losses: number;

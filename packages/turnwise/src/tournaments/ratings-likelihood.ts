@@ -17,7 +17,7 @@ export interface Maximum {
 const ITERATIONS = 500; //   a dozen are common; strengths far apart take one for each unit of distance
 const HALVINGS = 40;
 const LAST_STEP = 1e-8; //   in standard errors; the next would be of the order of its square
-const ROUNDING = 1e-13; //   near the top the logarithm no longer tells up from down
+const ROUNDING = 1e-13; //   near the top the logarithm no longer distinguishes up from down
 
 export function maximumOf(options: LikelihoodOptions, start: Float64Array): Maximum {
   const size = start.length;
@@ -138,7 +138,7 @@ function addPair(
 }
 
 /*
- * The prior of ratings: virtual matches that keep every estimate finite, `prior` of them (1 unless told
+ * The prior of ratings: virtual matches that keep every estimate finite, `prior` of them (1 unless given
  * otherwise) for each parameter that is estimated:
  *
  *     strength     against the mean of the group, half won and half lost

@@ -35,7 +35,7 @@ export interface Estimate {
 
 /**
  * `fixed` by the caller; `unseen`, so 0, as nobody moved first or nothing was drawn; `confounded` where
- * who moved first depends on the players in a way that only the prior tells the two apart.
+ * who moved first depends on the players in a way that only the prior separates the two.
  */
 export type EstimateSource = 'estimated' | 'confounded' | 'fixed' | 'unseen';
 

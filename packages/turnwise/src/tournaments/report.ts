@@ -37,7 +37,7 @@ export interface ReportTable<Name extends TableName = TableName> {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The column that tells how likely a player is stronger than the next. */
+/** The column with the likelihood that a player is stronger than the next. */
 export const ABOVE_NEXT = 'above next';
 
 const RESULTS = ['n', 'wins', 'draws', 'losses', 'mean', 'low', 'high'];

@@ -150,7 +150,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The cells of all lines of so many stones of one colour. [column] its stones from the bottom. */
+/** The cells of all lines of `length` stones of one colour. [column] its stones from the bottom. */
 export function lineCells(columns: readonly string[], line: number): Cell[] {
   const found = new Map<string, Cell>();
   for (const [column, stack] of columns.entries()) {

@@ -10,7 +10,7 @@ export const ODD = 0xf0f0f0f0; //        squares of rows 1, 3, 5, 7
 export const EVEN_INNER = 0x07070707; // those of even rows that have a neighbour on the right
 export const ODD_INNER = 0xe0e0e0e0; //  those of odd rows that have a neighbour on the left
 
-/** Where men become kings. A man can only reach one of the two rows, so they need not be told apart. */
+/** Where men become kings. A man can only reach one of the two rows, so they need not be distinguished. */
 export const KING_ROWS = 0xf000000f;
 
 /** The pieces on a board. */

@@ -46,7 +46,7 @@ export const pigTrainingParameters = {
 };
 
 export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParameters> {
-  /** What the random start is drawn from. Default: a fresh seed, which the report tells. */
+  /** What the random start is drawn from. Default: a fresh seed, which the report names. */
   readonly seed?: Seed | undefined;
   /** Stops the training: the promise is rejected with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;

@@ -6,7 +6,7 @@
  * shortest one, and where all moves lose, the one that was last to be proven lost stays the best: it
  * loses latest. The values do not know about that.
  *
- * Where the heuristic has no opinion, a depth tells nothing but wins and losses, and every other one is
+ * Where the heuristic has no opinion, a depth shows nothing but wins and losses, and every other one is
  * left out: 1, 3, 5 ... If one of these shows a sure win or loss, the one left out before it is searched
  * after all, for it may show it too, and then the way is shorter.
  */

@@ -68,7 +68,7 @@ export abstract class FrameStack {
     return -this.above(-value);
   }
 
-  /** Starts on a move of the root, to be searched for so many steps, the move being one of them. */
+  /** Starts on a move of the root, to be searched to a depth that includes the move. */
   begin(choice: number, alpha: number, beta: number, depth: number): void {
     this.ply = 0;
     this.depth = depth;
@@ -224,7 +224,7 @@ export class Frame {
     this.restMost = new Float64Array(8);
   }
 
-  /** Makes room for so many choices. */
+  /** Makes room for this number of choices. */
   reserve(count: number): void {
     if (count <= this.moves.length) return;
     const size = 2 ** Math.ceil(Math.log2(count));

@@ -151,7 +151,7 @@ class FullWidthTree {
     return this.answerer.steps;
   }
 
-  /** Starts on a move of the root, to be searched for so many steps, the move being one of them. */
+  /** Starts on a move of the root, to be searched to a depth that includes the move. */
   begin(choice: number, depth: number): void {
     this.ply = 0;
     this.depth = depth;

@@ -46,7 +46,7 @@ export class TranspositionTable {
   private used = 0; //               slots that are not empty
   private age = 0;
 
-  /** A table within so many bytes, which must hold one bucket at least: see `leastBytes`. */
+  /** A table of at most `bytes`, which must hold at least one bucket: see `leastBytes`. */
   constructor(
     private readonly keyLength: number,
     bytes: number,
@@ -93,7 +93,7 @@ export class TranspositionTable {
     return NONE;
   }
 
-  /** Whether what the slot says holds where so many steps remain. */
+  /** Whether the slot is valid with this number of steps left. */
   isValid(slot: number, remaining: number): boolean {
     const facts = this.facts(slot);
     const reach = reachOf(facts);

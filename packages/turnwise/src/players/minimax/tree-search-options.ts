@@ -147,7 +147,7 @@ export class Horizon {
     return this.neutral !== null;
   }
 
-  /** Whether to stop at a decision, with so many steps left: none, or less beyond the horizon. */
+  /** Whether to stop at a decision. The steps left are 0 or less beyond the horizon. */
   isReached(kernel: Kernel, remaining: number): boolean {
     const { quiescence } = this;
     if (remaining <= -this.quiescenceDepth) return true;

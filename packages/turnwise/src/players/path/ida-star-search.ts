@@ -1,5 +1,5 @@
 /**
- * Iterative deepening A*: depth-first searches for a win within so many moves, one more or as many
+ * Iterative deepening A*: depth-first searches for a win within a limit of moves, one more or as many
  * more as the last search has shown to be needed each time. It needs hardly any memory; what it is
  * given it uses to remember the positions of the search under way, so as not to look at one twice from
  * the same depth or deeper. When that memory is full it goes on without remembering more.

@@ -36,7 +36,7 @@ export interface PathSearchOptions {
   readonly avoid: ReadonlySet<string>;
 }
 
-/** Where a search stands; `known`: it was told the path by an earlier one. */
+/** Where a search stands; `known`: an earlier search gave it the path. */
 type Status = 'searching' | 'won' | 'exhausted' | 'stopped' | 'known';
 
 export abstract class PathSearch implements Search {
@@ -50,7 +50,7 @@ export abstract class PathSearch implements Search {
   protected hasLeftOut = false;
   readonly moves: readonly Json[];
   private status: Status = 'searching';
-  private told: Path | undefined;
+  private given: Path | undefined;
 
   constructor(
     private readonly game: Game,
@@ -68,8 +68,8 @@ export abstract class PathSearch implements Search {
 
   /** A limit was reached in this search, or in the one whose path is followed. */
   get stopped(): boolean {
-    if (!this.told) return this.status === 'stopped';
-    return this.told.leadsTo === 'promise' && this.told.leastMoves < Number.POSITIVE_INFINITY;
+    if (!this.given) return this.status === 'stopped';
+    return this.given.leadsTo === 'promise' && this.given.leastMoves < Number.POSITIVE_INFINITY;
   }
 
   advance(deadline: number): void {
@@ -86,7 +86,7 @@ export abstract class PathSearch implements Search {
 
   /** The way to go, by what is known now. */
   path(): Path {
-    if (this.told) return this.told;
+    if (this.given) return this.given;
     if (this.status === 'won') return this.pathOf('win', this.choicesToWin());
     const end = this.status === 'exhausted' ? this.choicesToEnd() : null;
     if (end) return this.pathOf('end', end);
@@ -95,11 +95,11 @@ export abstract class PathSearch implements Search {
 
   /** Takes the path that an earlier search has found. */
   follow(path: Path): void {
-    this.told = path;
+    this.given = path;
     this.status = 'known';
   }
 
-  /** The odds of a position by the best way from it, so many moves after the one that is analysed. */
+  /** The odds of a position by the best path from it, `moves` after the one that is analysed. */
   bestWay(movesBefore: number): Odds {
     return this.odds(this.path(), movesBefore);
   }

@@ -18,7 +18,7 @@ export class PathsByMove implements Search {
   private nodes = 0; //                       of the searches before the one under way
   private hasStopped = false;
 
-  /** `begin` starts a search of at most so many nodes from a position. */
+  /** `begin` starts a search from a position, with a limit of nodes. */
   constructor(
     private readonly game: Game,
     private readonly limit: number,

@@ -1,7 +1,7 @@
 /**
  * UCT where information is hidden: every simulation deals anew what the role cannot see, and every
  * seat decides by what it sees itself. So the nodes are information sets: a seat's view of a state,
- * told apart by its text. P. Cowling, E. Powley, D. Whitehouse, Information Set Monte Carlo Tree
+ * distinguished by its text. P. Cowling, E. Powley, D. Whitehouse, Information Set Monte Carlo Tree
  * Search, 2012 (the variant with several observers). Seats that decide at the same time draw from
  * mixed strategies (regret-matching.ts).
  *
@@ -173,7 +173,7 @@ export class InformationSetSearch extends SampledSearch {
     if (own) this.tallies[own.move]?.add(payoffs[this.seat]);
   }
 
-  /** A set for what a seat sees, with so many moves; NONE when there is no room. */
+  /** An information set of a seat with its number of moves; NONE when there is no room. */
   private create(text: string, seat: number, moves: number, seats: number): number {
     const { rounds, tree } = this;
     const bytes = BYTES_A_SET + 2 * text.length;

@@ -30,7 +30,7 @@ export class RegretMatching {
   private size = 1; // 0 is no round
   private readonly limit: number; // of `data`, transient copies included
 
-  /** Rounds in at most so many bytes. */
+  /** Rounds in at most `bytes`. */
   constructor(maxBytes: number) {
     this.limit = Math.max(this.data.length, Math.floor(maxBytes / 16));
   }
@@ -39,12 +39,12 @@ export class RegretMatching {
     return this.size === 1;
   }
 
-  /** Whether a round with so many moves for each seat still fits. */
+  /** Whether a round with these numbers of moves still fits. */
   hasRoom(moves: readonly number[]): boolean {
     return this.size + lengthOf(moves) <= this.limit;
   }
 
-  /** A new round of the given seats with so many moves each; returns its place. */
+  /** A new round of the given seats with their numbers of moves; returns its place. */
   add(seats: readonly number[], moves: readonly number[]): number {
     const place = this.size;
     const length = lengthOf(moves);
@@ -67,7 +67,7 @@ export class RegretMatching {
     return this.data.byteLength + this.worth.byteLength;
   }
 
-  /** Forgets all rounds but those of the tree, and tells its nodes where they are now. */
+  /** Forgets all rounds but those of the tree, and updates their places in its nodes. */
   keepOnly(tree: Tree): void {
     if (this.isEmpty) return;
     const old = this.data.slice(0, this.size);
@@ -111,7 +111,7 @@ export class RegretMatching {
     return this.data[at + 1];
   }
 
-  /** Which of so many seats explores this time, from 0; mostly -1, none. */
+  /** The seat that explores this time, from 0; mostly -1, none. */
   static explorer(seats: number, random: Random): number {
     return random.float() < EXPLORATION ? random.below(seats) : -1;
   }
@@ -173,10 +173,10 @@ export class RegretMatching {
   }
 
   /**
-   * Learns where it cannot be told what the other moves would have led to: they are worth their means,
+   * Learns where it is not known what the other moves would have led to: they are worth their means,
    * and the one that was made is off its mean by so much more as it is rarely made. On average that
    * is right whatever the means are (M. Schmid and others, Variance Reduction in Monte Carlo
-   * Counterfactual Regret Minimization, 2019). Before `note`, in a round of so many seats.
+   * Counterfactual Regret Minimization, 2019). Before `note`.
    */
   learnFromOne(at: number, move: number, payoff: number, seats: number): void {
     const { data, worth } = this;

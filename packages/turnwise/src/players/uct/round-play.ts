@@ -24,7 +24,7 @@ export class RoundPlay {
   private readonly roundMoves: number[] = [];
   private row = new Int32Array(0); //            [move] room for the visits of what one seat's moves lead to
 
-  /** Rounds in the given tree, in at most so many bytes; as many again for large ones, of the tree's. */
+  /** Rounds in the given tree, in at most `bytes`; large ones take as much again from the tree. */
   constructor(
     private readonly tree: Tree,
     kernel: Kernel,
@@ -139,7 +139,7 @@ export class RoundPlay {
     return this.child(node, combination);
   }
 
-  /** In the rounds of the first so many nodes on the path, each seat learns from the payoffs. */
+  /** In the rounds of the first nodes on the path, each seat learns from the payoffs. */
   learn(path: Int32Array, nodes: number, payoffs: Float64Array): void {
     for (let depth = 0; depth < nodes; depth++) {
       const node = path[depth];
@@ -250,7 +250,7 @@ class RoundMoves {
   combination = new Float64Array(0);
   private moves = new Int32Array(0); // [depth * seats + seat]
 
-  /** For rounds of a game with so many seats. */
+  /** For rounds of a game with this number of seats. */
   constructor(
     private readonly rounds: RegretMatching,
     private readonly seats: number,
@@ -299,7 +299,7 @@ class Branches {
   private children: Int32Array; // [entry of the table] the child, or NONE when there was no room for it
   private readonly words = new Int32Array(KEY_LENGTH);
 
-  /** Of nodes in the given tree, in at most so many bytes. */
+  /** Of nodes in the given tree, in at most `bytes`. */
   constructor(
     private readonly tree: Tree,
     maxBytes: number,

@@ -24,7 +24,7 @@ export class TranspositionMap implements PositionMap {
   private readonly words: Int32Array;
   private readonly limit: number;
 
-  /** For positions with keys of so many words, in at most so many bytes. */
+  /** For positions with keys of a fixed length, within a limit of bytes. */
   constructor(keyLength: number, maxBytes: number) {
     // Growing and renumbering make a second copy for a while.
     this.limit = Math.max(1024, Math.floor(maxBytes / (2 * (PositionTable.bytes(keyLength) + 4))));
@@ -93,7 +93,7 @@ class TextTranspositionMap implements PositionMap {
   bytes = 0;
   private readonly nodes = new Map<string, number>(); // text of a state -> node
 
-  /** Positions in about so many bytes. */
+  /** Positions in about this number of bytes. */
   constructor(private readonly limit: number) {}
 
   find(kernel: Kernel): number {
@@ -141,7 +141,7 @@ export class SampledChance {
 
   /**
    * Draws in the given tree, whose nodes are found by their positions; if nobody keeps these, by texts
-   * in so many of the tree's bytes. Null when these are used up.
+   * within a limit of the tree's bytes. Null when these are used up.
    */
   static in(tree: Tree, positions: PositionMap | null, bytes: number): SampledChance | null {
     if (positions) return new SampledChance(tree, positions);

@@ -51,7 +51,7 @@ export class Tree {
   distance = new Uint16Array(0); //      [node] steps to the end, once proven
   private limit: number;
 
-  /** A tree of at most so many bytes, transient copies included. What is unknown is worth `neutral`. */
+  /** A tree of at most `maxBytes`, transient copies included. What is unknown is worth `neutral`. */
   constructor(
     readonly seats: number,
     maxBytes: number,
@@ -66,7 +66,7 @@ export class Tree {
     return this.turn.length * (BYTES_BESIDE_TOTAL + 8 * this.seats);
   }
 
-  /** Leaves so many of its bytes to others; false when it has grown into them already. */
+  /** Leaves some of its bytes to others; false when it has already grown into them. */
   setAside(bytes: number): boolean {
     const limit = this.limit - Math.ceil(bytes / bytesOfNode(this.seats));
     if (limit < this.turn.length) return false;
@@ -74,7 +74,7 @@ export class Tree {
     return true;
   }
 
-  /** Whether there is room for so many more nodes, which is made. */
+  /** Makes room for more nodes; false when there is none. */
   hasRoom(nodes: number): boolean {
     return this.size + nodes <= this.turn.length || this.grow(this.size + nodes);
   }
@@ -84,7 +84,7 @@ export class Tree {
     return this.hasRoom(1) ? this.size++ : NONE;
   }
 
-  /** Gives a node so many children, unseen; false when there is no room. */
+  /** Gives a node its children, unseen; false when there is no room. */
   expand(node: number, children: number): boolean {
     if (!this.hasRoom(children)) return false;
     this.firstChild[node] = this.size;

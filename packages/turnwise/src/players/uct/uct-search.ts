@@ -159,7 +159,7 @@ export class TreeMemory {
     return game === this.match.state;
   }
 
-  /** Keeps the tree of a decision, which began at the start when the match had played so many turns. */
+  /** Keeps the tree of a decision, and the number of turns played when it began. */
   keep(trees: TreeSearch, start: Kernel, ply: number): void {
     this.kept = { trees, start, ply };
   }

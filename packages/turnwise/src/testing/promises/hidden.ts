@@ -114,8 +114,8 @@ export class HiddenCheck {
     const seen = witness.ask('view', `view(${brief(role)}) of ${other}`, () => other.view(role));
     const isSame = `${seen}` === `${view}` && snapshot(seen) === snapshot(view);
     const parts = () => difference(snapshot(view), snapshot(seen));
-    const told = () => `${role} can tell ${game} from ${other} by the view: ${parts()}`;
-    witness.assert('view', isSame, told);
+    const problem = () => `${role} can tell ${game} from ${other} by the view: ${parts()}`;
+    witness.assert('view', isSame, problem);
   }
 
   /** What each role, and a spectator, may know of the haps; and how likely redeals are. */

@@ -147,7 +147,7 @@ export class Tokenizer {
     return true;
   }
 
-  /** Takes a comment of so many characters, the first of which is its mark; `mark` more end it. */
+  /** Takes a comment of `length` characters, beginning with its mark and ending with `mark` more. */
   private takeText(length: number, mark: number): boolean {
     const text = onOneLine(copied(this.text.slice(this.at + 1, this.at + length)));
     if (text !== '') return this.take(length + mark, { kind: 'comment', text });
@@ -169,7 +169,7 @@ export class Tokenizer {
     return this.take(word.length, { kind: 'word', text: word });
   }
 
-  /** Takes a token of so many characters that is found at `offset` from here. */
+  /** Takes a token of `length` characters that begins `offset` from here. */
   private take(length: number, token: TokenBody, offset = 0): true {
     const { line, column } = this;
     this.skip(this.text.slice(this.at, this.at + length));

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:places`: one tournament of fast matches in every place, with the programs that users run: on one
+ * `npm run bench:executors`: one tournament of fast matches in every place, with the programs that users run: on one
  * thread, on two, and on a cluster of two workers of one thread each, on this machine. Wall time of the whole command,
  * its start included; workers are there before. The results must be the same, byte for byte. Needs redis-server.
  *
- *     npm run bench:places                             10,000 matches, three times
- *     npm run bench:places -- 50000 'monteCarlo()'     others, against random
+ *     npm run bench:executors                             10,000 matches, three times
+ *     npm run bench:executors -- 50000 'monteCarlo()'     others, against random
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  console.error('Usage: npm run bench:places [-- MATCHES PLAYER]');
+  console.error('Usage: npm run bench:executors [-- MATCHES PLAYER]');
   process.exitCode = 2;
 } finally {
   for (const child of begun.reverse()) {
