@@ -30,7 +30,7 @@ import {
   tagOf,
   withResult,
 } from './pdn-game.ts';
-import { GREATEST_NAG, isTagName, printTag, STRENGTHS } from './tokens.ts';
+import { GREATEST_NAG, isTagName, STRENGTHS } from './tokens.ts';
 
 /** A line that is being written. */
 interface Written {
@@ -89,7 +89,10 @@ function printGame(game: PdnGame, first: CheckersRole | undefined, cursor: Posit
   writeLines(game.line, filler, cursor);
   const result = printResult(game.result, tags, { first, isDecided: cursor.result() !== null });
   filler.word(result);
-  const header = withResult(tags, result).map((tag) => `${printTag(tag)}\n`);
+  const header = withResult(tags, result).map(([name, value]) => {
+    const text = value.replaceAll(/[\r\n]/g, ' ').replaceAll(/["\\]/g, '\\$&');
+    return `[${name} "${text}"]\n`;
+  });
   return `${header.join('')}${header.length === 0 ? '' : '\n'}${filler.text}\n`;
 }
 

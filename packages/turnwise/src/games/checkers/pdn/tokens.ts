@@ -3,16 +3,15 @@
  * marks and results. The text comes in pieces that may be cut anywhere.
  *
  * Control characters and no-break spaces are blanks. CR LF, LF and CR all end a line. Two rules keep a mistake within
- * its game: a tag ends with its line; and a line that begins like a tag, `[Name "`, is one even within a comment, which
- * was then never closed.
+ * its game: a tag ends with its line; and a line that begins like a tag, `[Name "`, is one even within an unclosed
+ * comment.
  *
- * Words that blanks have torn apart are joined again, on one line, around a separator between two numbers:
+ * Words that blanks have torn apart are joined again, on one line, around a separator between two numbers. The blanks
+ * stay in the word, so its parts keep their columns:
  *
  *     11 - 15    16x 23    22 x 15 x 8    1/2 - 1/2    1 -0
- *
- * The blanks stay in the word, so that its parts keep their places.
  */
-import { onOneLine, type PdnTag, quoted, type SourceLocation } from './pdn-game.ts';
+import { onOneLine, quoted, type SourceLocation } from './pdn-game.ts';
 
 export type Token = SourceLocation &
   (
@@ -31,15 +30,8 @@ const GAP = /[\0-\x09\x0b-\x20\xa0]+/y; // blanks on one line
 /** Where a comment ends: at its brace, or before a line that begins like a tag. */
 const COMMENT_END = /\}|\n(?=\[[A-Za-z][A-Za-z0-9_]{0,63}[ \t]{0,8}")/g;
 
-/**
- * A longer token that is not complete is looked at again only when as much text has come as it has: else a token
- * without an end would be looked at for ever.
- */
-const LONG_TOKEN = 1 << 16;
-
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A token without its place. */
 type TokenBody = Token extends infer T
   ? T extends Token
     ? Omit<T, keyof SourceLocation>
@@ -47,16 +39,14 @@ type TokenBody = Token extends infer T
   : never;
 
 export class Tokenizer {
-  private pieces: string[] = []; // that were not looked at yet
-  private waiting = 0; //        their characters
-  private text = ''; //          not yet cut into tokens; lines end with LF
-  private at = 0; //             how much of it is
-  private line = 1; //           of `at`
-  private column = 1; //         of `at`
-  private isFirst = true; //     nothing was read yet
-  private isReturn = false; //   the last piece ended with CR
-  private isLast = false; //     no piece will follow
-  private gap = false; //        a blank line came since the last token
+  private pieces: string[] = []; // not looked at yet
+  private waiting = 0; //           their characters
+  private text = ''; //             lines end with LF
+  private at = 0; //                how much of it is cut into tokens
+  private line = 1; //              of `at`
+  private column = 1; //            of `at`
+  private isLast = false; //        no piece will follow
+  private gap = false; //           a blank line came since the last token
   private tokens: Token[] = [];
 
   /** The tokens that are complete with this piece of the text. */
@@ -64,18 +54,16 @@ export class Tokenizer {
     this.pieces.push(piece);
     this.waiting += piece.length;
     const rest = this.text.length - this.at;
-    if (rest > LONG_TOKEN && this.waiting < rest && !this.isLast) return [];
-    const text = (this.isReturn ? '\r' : '') + this.pieces.join('');
-    this.pieces = [];
-    this.waiting = 0;
-    this.isReturn = text.endsWith('\r') && !this.isLast;
-    const whole = (this.isReturn ? text.slice(0, -1) : text).replaceAll(/\r\n?/g, '\n');
-    this.text = this.text.slice(this.at) + whole;
+    // A token without an end is looked at again only when the text has doubled: else it would take for ever.
+    if (this.waiting < rest && !this.isLast) return [];
+    const text = this.pieces.join('');
+    const isHalf = text.endsWith('\r') && !this.isLast; // a line break may be CR LF
+    this.pieces = isHalf ? ['\r'] : [];
+    this.waiting = this.pieces.length;
+    const whole = isHalf ? text.slice(0, -1) : text;
+    this.text = this.text.slice(this.at) + whole.replaceAll(/\r\n?/g, '\n');
     this.at = 0;
-    if (this.isFirst && this.text.length > 0) {
-      this.isFirst = false;
-      if (this.text.startsWith(BYTE_ORDER_MARK)) this.at = 1;
-    }
+    if (this.line === 1 && this.column === 1 && this.text.startsWith(BYTE_ORDER_MARK)) this.at = 1;
     this.tokens = [];
     while (this.next());
     return this.tokens;
@@ -147,7 +135,7 @@ export class Tokenizer {
     return true;
   }
 
-  /** Takes a comment of `length` characters, beginning with its mark and ending with `mark` more. */
+  /** Takes a comment of `length` characters, the first one its mark; `mark` more end it. */
   private takeText(length: number, mark: number): boolean {
     const text = onOneLine(copied(this.text.slice(this.at + 1, this.at + length)));
     if (text !== '') return this.take(length + mark, { kind: 'comment', text });
@@ -169,7 +157,7 @@ export class Tokenizer {
     return this.take(word.length, { kind: 'word', text: word });
   }
 
-  /** Takes a token of `length` characters that begins `offset` from here. */
+  /** Takes a token of `length` characters; its location is `offset` columns from here. */
   private take(length: number, token: TokenBody, offset = 0): true {
     const { line, column } = this;
     this.skip(this.text.slice(this.at, this.at + length));
@@ -178,17 +166,12 @@ export class Tokenizer {
     return true;
   }
 
-  /** Goes on behind a text. */
   private skip(text: string): void {
     this.at += text.length;
-    let breaks = 0;
-    let last = -1;
-    for (let n = text.indexOf('\n'); n >= 0; n = text.indexOf('\n', n + 1)) {
-      breaks++;
-      last = n;
-    }
+    const breaks = text.split('\n').length - 1;
     this.line += breaks;
-    this.column = breaks === 0 ? this.column + text.length : text.length - last;
+    this.column =
+      (breaks === 0 ? this.column : 0) + text.length - Math.max(0, text.lastIndexOf('\n'));
     if (breaks > 1) this.gap = true;
   }
 }
@@ -211,10 +194,6 @@ function copied(text: string): string {
   return ` ${text}`.slice(1);
 }
 
-type ParsedTag =
-  | { readonly kind: 'tag'; readonly name: string; readonly value: string }
-  | { readonly kind: 'problem'; readonly offset: number; readonly message: string };
-
 const NAME = /[A-Za-z][A-Za-z0-9_]{0,63}/y;
 
 /**
@@ -225,9 +204,9 @@ const NAME = /[A-Za-z][A-Za-z0-9_]{0,63}/y;
  * A quote and a backslash have a backslash before them. Any other backslash stands for itself, and so does a quote
  * that the writer forgot to escape.
  */
-function parseTag(text: string): ParsedTag {
-  const problem = (offset: number, message: string): ParsedTag => ({
-    kind: 'problem',
+function parseTag(text: string) {
+  const problem = (offset: number, message: string) => ({
+    kind: 'problem' as const,
     offset,
     message: `${message}; a tag looks like [Event "Match 1"], on one line`,
   });
@@ -241,17 +220,11 @@ function parseTag(text: string): ParsedTag {
   const quote = lastBut(text, end, '"');
   if (quote <= at) return problem(end, `expected a quote to close the value of ${name}`);
   const value = text.slice(at + 1, quote).replaceAll(/\\(["\\])/g, '$1');
-  return { kind: 'tag', name, value };
+  return { kind: 'tag' as const, name, value };
 }
 
-/** Writes a tag. Line breaks in its value become blanks. */
-export function printTag([name, value]: PdnTag): string {
-  return `[${name} "${value.replaceAll(/[\r\n]/g, ' ').replaceAll(/["\\]/g, '\\$&')}"]`;
-}
-
-/** Whether a text can be the name of a tag. */
 export function isTagName(text: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(text);
+  return matched(NAME, text, 0) === text;
 }
 
 function skipBlanks(text: string, from: number): number {
@@ -280,7 +253,6 @@ const NEXT_NUMBER = /^\d{1,2}(?![\d-])/; // a dash behind it makes it a move, as
 const CROSS = /^[xX:](?:\d|$)/;
 const DASH = /^-(?:\d|$)/;
 
-/** Whether two words with blanks between them are one. */
 function belongs(word: string, next: string): boolean {
   if (word.length > LONGEST || next.length > LONGEST) return false;
   if (NEXT_NUMBER.test(next)) return WANTS_NUMBER.test(word);
@@ -301,11 +273,9 @@ const RESULTS = new Set(['1-0', '0-1', '1/2-1/2', '1/2', '2-0', '0-2', '1-1', '0
 const LONGEST_RESULT = '1/2-1/2'.length + 2 * MOST_BLANKS;
 const MOST_SQUARES = 10; // no capture has more than 9 jumps
 
-/** The greatest glyph that is read. */
 export const GREATEST_NAG = 999_999_999;
 
-/** The glyph of a move that is the only good one. */
-export const FORCED = 7;
+export const FORCED = 7; // the glyph of an only move
 
 /** The sign of a glyph that stands right behind a move: [nag] */
 export const STRENGTHS: readonly string[] = ['', '!', '?', '!!', '??', '!?', '?!'];
@@ -332,7 +302,8 @@ export function partsOf(word: string): Part[] {
   const parts: Part[] = [];
   let offset = 0;
   while (offset < word.length) {
-    const [part, length] = partAt(word, offset, isMarkable(parts.at(-1)));
+    const last = parts.at(-1)?.kind;
+    const [part, length] = partAt(word, offset, last === 'move' || last === 'nag');
     parts.push(part);
     if (part.kind === 'unknown') break;
     offset += length;
@@ -343,11 +314,6 @@ export function partsOf(word: string): Part[] {
 /** Whether a word is a result, or a star. */
 export function isResult(word: string): boolean {
   return word.length <= LONGEST_RESULT && RESULTS.has(word.replaceAll(' ', ''));
-}
-
-/** Whether a star behind this part is a mark. */
-function isMarkable(part: Part | undefined): boolean {
-  return part?.kind === 'move' || part?.kind === 'nag';
 }
 
 function partAt(word: string, offset: number, isAfterMove: boolean): [Part, length: number] {
@@ -373,15 +339,12 @@ function moveFrom(text: string, offset: number): Part {
   const squares = /^\d{4}$/.test(text)
     ? [Number(text.slice(0, 2)), Number(text.slice(2))]
     : text.split(/[-xX:]/).map(Number);
+  const refuse = (message: string): Part => ({ kind: 'unknown', message, offset });
   const wrong = squares.find((square) => square < 1 || square > 32);
-  if (wrong !== undefined) {
-    const message = `expected squares from 1 to 32, got ${wrong} in ${quoted(text)}`;
-    return { kind: 'unknown', message, offset };
-  }
-  if (squares.length > MOST_SQUARES) {
-    const message = `expected a move of at most ${MOST_SQUARES} squares, got ${quoted(text)}`;
-    return { kind: 'unknown', message, offset };
-  }
+  if (wrong !== undefined)
+    return refuse(`expected squares from 1 to 32, got ${wrong} in ${quoted(text)}`);
+  if (squares.length > MOST_SQUARES)
+    return refuse(`expected a move of at most ${MOST_SQUARES} squares, got ${quoted(text)}`);
   const isCapture = squares.length > 2 || /[xX:]/.test(text);
   return { kind: 'move', squares, text: squares.join(isCapture ? 'x' : '-'), offset };
 }
