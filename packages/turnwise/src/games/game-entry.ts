@@ -1,6 +1,5 @@
 /**
- * An entry in the list of games: what there is to know of a game before it is set up, and how to set
- * it up from options, from a specification or from a record.
+ * An entry in the list of games: facts about a game before it is set up, and how to set it up from options.
  */
 import type { Game, ParameterSet } from '../core/index.ts';
 
@@ -22,7 +21,7 @@ export interface GameEntry<G extends Game = Game> {
   readonly title: string;
   /** One sentence. */
   readonly summary: string;
-  /** What is known of it in its usual setting. Default: nothing. */
+  /** Known facts about its usual setting. Default: none. */
   readonly known?: KnownFacts;
   /** The options and their defaults. */
   readonly parameters: ParameterSet;

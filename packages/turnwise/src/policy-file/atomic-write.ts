@@ -1,11 +1,10 @@
 /**
  * Puts a file in its place whole or not at all: the bytes go to a temporary file in the same folder and
  * to the disk, and only then get their name. Where a name may not be taken from another file, the file
- * system itself decides who was first. Needs Node; it is asked for when a function is called.
+ * system itself decides which came first. Needs Node, which is looked up when a function is called.
  */
 /// <reference types="node" />
 
-/** What is used of node:fs/promises. */
 export type Files = Pick<
   typeof import('node:fs/promises'),
   'link' | 'open' | 'readFile' | 'realpath' | 'rename' | 'stat' | 'unlink'

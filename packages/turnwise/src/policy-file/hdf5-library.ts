@@ -4,9 +4,10 @@
  * files gets nowhere near the disk.
  *
  * Damaged files make the library fail in the middle, write where it should not, or leave files open, and the next
- * file would suffer. h5wasm has one instance a process and no way to make another, so every call ends by
- * putting the instance's memory, stack and open files back to what they were. That costs two copies of its memory,
- * some 20 MB each. Damaged files also make it ask for gigabytes. Its memory never shrinks, so it is limited.
+ * file would suffer. So every call ends by restoring the instance's memory, stack and open files. That costs two copies
+ * of its memory, some 20 MB each. A new instance is no alternative: h5wasm has no factory, bundlers cannot import it
+ * twice, and in Node each import would stay in memory for good. Damaged files also make it ask for gigabytes. Its
+ * memory never shrinks, so it is limited.
  *
  * During a call the library's error messages are collected instead of printed. They are not turned into exceptions,
  * as h5wasm offers, because an exception skips what the library would still clean up. So callers check statuses
@@ -16,7 +17,7 @@ import { PolicyFileError } from './policy-file.ts';
 
 type H5wasm = typeof import('h5wasm');
 
-/** What h5wasm's functions in C++ are called through. */
+/** Calls h5wasm's functions in C++. */
 export type Hdf5Module = Awaited<H5wasm['ready']>;
 
 export interface Hdf5 {
@@ -31,7 +32,7 @@ export interface Hdf5 {
   allowMemory(bytes: number): void;
 }
 
-/** What the library's memory may grow to without asking, in bytes. It begins with 19 MB. */
+/** The library's memory may grow to this without `allowMemory`, in bytes. It begins with 19 MB. */
 const MEMORY = 1 << 26;
 
 /**
@@ -164,7 +165,7 @@ function openFiles({ FS }: Hdf5Module): OpenFiles {
   return open;
 }
 
-/** It has had this for ever; only the declarations of h5wasm leave it out. */
+/** It always has; only the declarations of h5wasm leave it out. */
 function hasStreams(fs: object): fs is { getStream(fd: number): Stream | null | undefined } {
   return 'getStream' in fs && typeof fs.getStream === 'function';
 }

@@ -25,17 +25,14 @@ import {
   settledValues,
 } from './policy-file.ts';
 
-/** The dataset's name. */
 const DATASET = 'policy';
 
-/** What is read at once, in bytes: a little, or up to much where chunks span that. */
+/** Bytes that are read at once, and at most where chunks span more. */
 const SLAB = 1 << 23;
 const LARGEST_SLAB = 1 << 26;
 
-/** Strides: every one. */
-const ONES = [1n, 1n, 1n];
+const ONES = [1n, 1n, 1n]; // strides
 
-/** What the caller knows about the file. */
 export interface ExpectedPolicy {
   /** The goal; a file with another one is refused. Default: whatever it has. */
   readonly goal?: number | undefined;
@@ -53,8 +50,8 @@ export async function encodePolicy(policy: PolicyFile): Promise<Uint8Array> {
 }
 
 /**
- * The policy in the bytes of an HDF5 file. What is no such file is refused with the reason; nothing in
- * it is trusted.
+ * The policy in the bytes of an HDF5 file. Other bytes are refused with the reason; nothing
+ * in the file is trusted.
  *
  * @example
  *     const bytes = new Uint8Array(await (await fetch('pig.hdf5')).arrayBuffer());
@@ -201,19 +198,10 @@ function openFailure(hdf5: Hdf5, bytes: Uint8Array): string {
 }
 
 /** H5T_class_t of libhdf5, as in "holds ...". [class] */
-const CLASSES = [
-  'integers',
-  'floats',
-  'times',
-  'texts',
-  'bit fields',
-  'opaque data',
-  'compound data',
-  'references',
-  'enumerated values',
-  'lists',
-  'arrays',
-];
+const CLASSES = (
+  'integers,floats,times,texts,bit fields,opaque data,compound data,references,' +
+  'enumerated values,lists,arrays'
+).split(',');
 const FLOAT = 1;
 
 /** The filters that h5wasm can undo: gzip, shuffle, fletcher32, nbit, scaleoffset. */
@@ -299,7 +287,7 @@ function requireShape(
   return goal;
 }
 
-/** What is in the file instead: "nothing", or names. */
+/** The names in the file, or "nothing". */
 function contents({ module }: Hdf5, file: bigint): string {
   let names: string[];
   try {

@@ -2,7 +2,7 @@
  * A policy as it is kept in a file: a cube of winning probabilities and how it came about. The cell
  * [i, j, k] is the probability that the player to move wins with own score i, opponent's score j and
  * turn total k; its place in the array is (i * goal + j) * goal + k. Where i + k >= goal the player has
- * won by holding: such cells hold 1, and whatever a file has there is never looked at.
+ * won by holding: such cells hold 1, whatever a file has there.
  */
 import { requireKnownKeys, TurnwiseError } from '../core/index.ts';
 
@@ -28,7 +28,7 @@ export interface PolicyFacts {
   readonly version: string | null;
 }
 
-/** A policy with what is known about it. */
+/** A policy with the facts about it. */
 export interface PolicyFile {
   readonly goal: number;
   readonly values: Float64Array; // [(i * goal + j) * goal + k] from 0 to 1
@@ -55,7 +55,7 @@ export class PolicyFileError extends TurnwiseError {
 }
 
 /**
- * The facts about a policy of which nothing is known.
+ * No known facts.
  *
  * @example
  *     await encodePolicy({ goal: 100, values, facts: { ...NO_FACTS, game: 'pig' } });
@@ -69,7 +69,6 @@ export const NO_FACTS: PolicyFacts = {
   version: null,
 };
 
-/** Refuses what cannot be a goal. */
 export function requireGoal(where: string, goal: unknown): void {
   if (typeof goal === 'number' && Number.isInteger(goal) && goal >= 1 && goal <= GOAL_LIMIT) return;
   throw new PolicyFileError(
@@ -123,7 +122,6 @@ export function settledValues(where: string, goal: number, values: Float64Array)
   return values;
 }
 
-/** Whether a text is JSON. */
 export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
@@ -133,12 +131,10 @@ export function isJsonText(text: string): boolean {
   }
 }
 
-/** Whether something can be a number of iterations. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Whether something can be a residual. */
 export function isResidual(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

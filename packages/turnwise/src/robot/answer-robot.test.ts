@@ -129,11 +129,11 @@ describe('A question that cannot be answered', () => {
     ],
     [
       { ask: 'odds', board: printBoardMatrix(START) },
-      'robot: a matrix does not say who is to move: give turn, Black or White',
+      'robot: a matrix does not say which role is to move: give turn, Black or White',
     ],
     [
       { ask: 'odds', board, player: 'random()' },
-      'robot: random() does not judge moves; uct(), alphaBeta(), monteCarlo() and reward() do',
+      'robot: random() does not evaluate moves; uct(), alphaBeta(), monteCarlo() and reward() do',
     ],
     [{ ask: 'odds', board, player: 'utc()' }, /There is no player "utc"; did you mean uct\?/],
     [{ ask: 'odds', board: 'nonsense' }, /expected a position such as/],

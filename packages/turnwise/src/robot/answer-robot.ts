@@ -25,7 +25,7 @@ import {
 } from '../games/index.ts';
 import { playerFrom, SearchPlayer, StrengthPlayer } from '../players/index.ts';
 
-/** What was found, or `error`, a sentence that says what to do. */
+/** The answer, or `error`, a sentence that says what was expected. */
 export type RobotAnswer =
   | ({ readonly ok: true } & RobotOdds)
   | ({ readonly ok: true } & CheckedMove)
@@ -67,9 +67,8 @@ function fieldsOf(question: unknown): Fields {
   if (typeof question !== 'object' || question === null || Array.isArray(question))
     throw new Error(`robot: expected an object with "ask", got ${inspect(question)}`);
   const fields: Fields = { ...question };
-  const known = typeof fields.ask === 'string' && Object.hasOwn(FIELDS, fields.ask);
-  const list = known ? (FIELDS[String(fields.ask)] ?? []) : null;
-  if (!list)
+  const list = new Map(Object.entries(FIELDS)).get(String(fields.ask));
+  if (typeof fields.ask !== 'string' || !list)
     throw new Error(
       `robot: ask is ${inspect(fields.ask)}, expected ${Object.keys(FIELDS).join(', ')}`,
     );
@@ -105,7 +104,7 @@ function seedOf(seed: unknown): Seed | undefined {
   throw new Error(`robot: seed is ${inspect(seed)}, expected a whole number or a text`);
 }
 
-/** A text or a list; what is in it is checked where it is read. */
+/** A text or a list; its contents are checked where they are read. */
 function boardIn(fields: Fields, field: string): string | BoardMatrix {
   const board = fields[field];
   if (typeof board === 'string' || Array.isArray(board)) return board;
@@ -120,13 +119,13 @@ function textIn(fields: Fields, field: string): string {
 
 /** Options of `checkersOdds`. */
 export interface OddsOptions {
-  /** Who is to move; needed with a matrix, and with a position as text compared with it. */
+  /** The role to move. Needed with a matrix; a position as text must agree with it. */
   readonly turn?: CheckersRole | undefined;
-  /** Who judges the moves, as a specification. Default: `uct(simulationCount=10000)`. */
+  /** The player that evaluates the moves. Default: `uct(simulationCount=10000)`. */
   readonly player?: string | undefined;
   /** The seed of its generator. Default: 1. */
   readonly seed?: Seed | undefined;
-  /** Seconds after which it answers with what it has found so far. Default: 10. */
+  /** Time limit in seconds; the answer then has the values found so far. Default: 10. */
   readonly seconds?: number | undefined;
 }
 
@@ -152,7 +151,7 @@ export interface RobotOdds {
   /** The best move; null when the game is over. */
   readonly best: CheckersMove | null;
   readonly moves: readonly RobotMove[];
-  /** The player that computed the odds, its seed, its work and time, and the kind of its values. */
+  /** The player, its seed, the size of its search, and the meaning of its values. */
   readonly by: Pick<Analysis, 'player' | 'seed' | 'simulations' | 'seconds' | 'complete'> & {
     readonly counts: string;
     readonly measures: string;
@@ -180,14 +179,18 @@ export async function checkersOdds(
   const player = playerFrom(specification);
   if (!(player instanceof SearchPlayer || player instanceof StrengthPlayer))
     throw new Error(
-      `robot: ${specification} does not judge moves; uct(), alphaBeta(), monteCarlo() and reward() do`,
+      `robot: ${specification} does not evaluate moves; uct(), alphaBeta(), monteCarlo() and reward() do`,
     );
   const head = { position: `${game}`, turn, result: game.result() };
-  if (game.result()) return { ...head, best: null, moves: [], by: noWork(specification) };
+  const units = { counts: 'simulations', measures: 'results' };
+  if (head.result) {
+    const none = { seed: null, simulations: 0, seconds: 0, complete: true };
+    return { ...head, best: null, moves: [], by: { player: specification, ...none, ...units } };
+  }
   const analysis = await lastAnalysis(player, game, options);
   const moves = byValue(analysis).map((line) => robotMove(game, line));
   const { player: name, seed, simulations, seconds, complete } = analysis;
-  const { counts = 'simulations', measures = 'results' } = analysis;
+  const { counts = units.counts, measures = units.measures } = analysis;
   const by = { player: name, seed, simulations, seconds, complete, counts, measures };
   return { ...head, best: moves[0]?.move ?? null, moves, by };
 }
@@ -216,15 +219,12 @@ async function lastAnalysis(
   }
 }
 
-function noWork(player: string): RobotOdds['by'] {
-  const none = { seed: null, simulations: 0, seconds: 0, complete: true };
-  return { player, ...none, counts: 'simulations', measures: 'results' };
-}
-
 function gameOf(board: string | BoardMatrix, turn: CheckersRole | undefined): Checkers {
   if (typeof board !== 'string') {
     if (turn === undefined)
-      throw new Error('robot: a matrix does not say who is to move: give turn, Black or White');
+      throw new Error(
+        'robot: a matrix does not say which role is to move: give turn, Black or White',
+      );
     return parseBoardMatrix(board, turn);
   }
   const game = new Checkers().parsePosition(board);

@@ -10,7 +10,7 @@ export const ODD = 0xf0f0f0f0; //        squares of rows 1, 3, 5, 7
 export const EVEN_INNER = 0x07070707; // those of even rows that have a neighbour on the right
 export const ODD_INNER = 0xe0e0e0e0; //  those of odd rows that have a neighbour on the left
 
-/** Where men become kings. A man can only reach one of the two rows, so they need not be distinguished. */
+/** Where men become kings. A man can only reach one of the two rows, so there is no need to distinguish them. */
 export const KING_ROWS = 0xf000000f;
 
 /** The pieces on a board. */
@@ -18,7 +18,7 @@ export interface BitBoards {
   own: number; //   pieces of the seat to move
   other: number; // pieces of the other seat
   kings: number; // of both
-  seat: number; //  to move: 0 is Black, who moves down, 1 White
+  seat: number; //  to move: 0 is Black and moves down, 1 is White
 }
 
 /**

@@ -34,22 +34,13 @@ export type BoardMatrix = readonly (string | readonly BoardCell[])[];
 
 const SIZE = 8;
 
-const CELLS: ReadonlyMap<unknown, Piece | typeof EMPTY> = new Map<unknown, Piece | typeof EMPTY>([
-  [0, EMPTY],
-  [EMPTY, EMPTY],
-  [' ', EMPTY],
-  [null, EMPTY],
-  [1, 'b'],
-  [2, 'B'],
-  [-1, 'w'],
-  [-2, 'W'],
-  ['b', 'b'],
-  ['B', 'B'],
-  ['w', 'w'],
-  ['W', 'W'],
-]);
-
 const NUMBERS = { b: 1, B: 2, w: -1, W: -2 } as const;
+const PIECES = ['b', 'B', 'w', 'W'] as const;
+
+const CELLS = new Map<unknown, Piece | typeof EMPTY>([
+  ...[0, EMPTY, ' ', null].map((cell) => [cell, EMPTY] as const),
+  ...PIECES.flatMap((piece) => [[piece, piece] as const, [NUMBERS[piece], piece] as const]),
+]);
 
 /**
  * The state in which a board is, with a role to move: of the given game, or with usual options. Boards
@@ -104,26 +95,21 @@ export function boardOfMatrix(matrix: BoardMatrix): string {
     for (const [column, cell] of cells.entries()) {
       const piece = CELLS.get(cell);
       if (piece === undefined) return refuse(`${inspect(cell)} is no piece ${at(row, column)}`);
-      if (isDark(row, column)) board += piece;
+      if ((row + column) % 2 === 1) board += piece;
       else if (piece !== EMPTY) refuse(`a piece stands on a light square ${at(row, column)}`);
     }
   }
   for (const role of ['Black', 'White'] as const) {
-    const own = SQUARES.filter((square) => isOf(role, pieceOn(board, square)));
+    const own = SQUARES.filter((square) => {
+      const piece = pieceOn(board, square);
+      return piece && ownerOf(piece) === role;
+    });
     const over = own[MOST_PIECES];
     if (over === undefined) continue;
     const where = at(rowOf(over), columnOf(over));
     refuse(`${role} has ${own.length} pieces of ${MOST_PIECES} at most, one too many ${where}`);
   }
   return board;
-}
-
-function isDark(row: number, column: number): boolean {
-  return (row + column) % 2 === 1;
-}
-
-function isOf(role: CheckersRole, piece: Piece | null): boolean {
-  return piece !== null && ownerOf(piece) === role;
 }
 
 function listed(row: unknown, number: number): readonly unknown[] {

@@ -1,5 +1,5 @@
 /**
- * What a position of checkers seems to be worth to the seat to move, from -1 to 1: the expected result
+ * An estimate of a checkers position for the seat to move, from -1 to 1: the expected result
  * 2 p - 1 of a match without draws, where half the logarithm of the odds p : 1 - p is a weighted sum of
  * features. The weights lie between those of an opening, with 24 pieces on the board, and those of an
  * ending. They were fitted on matches between searches, at positions in which nothing could be captured;
@@ -51,53 +51,32 @@ export function blended(opening: Weights, ending: Weights): readonly Weights[] {
   });
 }
 
-/** What one of each feature is worth. */
+/** The worth of one of each feature. */
 export interface Weights {
   readonly men: number;
   readonly kings: number;
-  /** Men on the own first row, which keep the other from crowning. */
-  readonly backRank: number;
-  /** Once where men hold squares 1 and 3 (Black) or 30 and 32 (White). */
-  readonly bridge: number;
-  /** Rows that the men have left behind them. */
-  readonly advancement: number;
-  /** Men one step before the last row. */
-  readonly nearlyCrowned: number;
-  /** Men on the two rows before the last with no foe ahead that could stop them. */
-  readonly nearRunaways: number;
-  /** Such men on the two rows before those. */
-  readonly farRunaways: number;
-  /** On the eight squares in the middle. */
-  readonly centreMen: number;
+  readonly backRank: number; // men on the own first row, which keep the other from crowning
+  readonly bridge: number; // once where men hold squares 1 and 3 (Black) or 30 and 32 (White)
+  readonly advancement: number; // rows that the men have left behind them
+  readonly nearlyCrowned: number; // men one step before the last row
+  readonly nearRunaways: number; // men on the two rows before the last with no foe ahead that could stop them
+  readonly farRunaways: number; // such men on the two rows before those
+  readonly centreMen: number; // on the eight squares in the middle
   readonly centreKings: number;
-  /** On the left and right edge, where nothing can jump them. */
-  readonly edgeMen: number;
-  /** On any edge. */
-  readonly edgeKings: number;
-  /** Men with an own piece behind them. */
-  readonly supportedMen: number;
-  /** Moves, where nothing is captured. */
-  readonly steps: number;
-  /** Those after which the piece cannot be captured at once. */
-  readonly safeSteps: number;
-  /** Kings without a safe step. */
-  readonly trappedKings: number;
-  /** Pieces that the other could capture if it had the turn. */
-  readonly threatened: number;
-  /** Once where a man stands on square 28 (Black) or 5 (White), held by a man in the corner. */
-  readonly dogHole: number;
-  /** Once where there are own kings, and none of the other. */
-  readonly onlyKings: number;
-  /** Once, for the seat to move. */
-  readonly turn: number;
-  /** Once where the seat to move has the opposition, and once less than nothing where it has not. */
-  readonly opposition: number;
-  /** Material ahead, as a share of all: it grows with every exchange. */
-  readonly lead: number;
-  /** For the side ahead, among few pieces: 7 less the steps from its kings to the next foe, on average. */
-  readonly pursuit: number;
-  /** For the side ahead: less than nothing, once for each foe's king that sits in a double corner. */
-  readonly refuge: number;
+  readonly edgeMen: number; // on the left and right edge, where nothing can jump them
+  readonly edgeKings: number; // on any edge
+  readonly supportedMen: number; // men with an own piece behind them
+  readonly steps: number; // moves, where nothing is captured
+  readonly safeSteps: number; // those after which the piece cannot be captured at once
+  readonly trappedKings: number; // kings without a safe step
+  readonly threatened: number; // pieces that the other could capture if it had the turn
+  readonly dogHole: number; // once where a man stands on square 28 (Black) or 5 (White), held by a man in the corner
+  readonly onlyKings: number; // once where there are own kings, and none of the other
+  readonly turn: number; // once, for the seat to move
+  readonly opposition: number; // once where the seat to move has the opposition, and once less than nothing where it has not
+  readonly lead: number; // material ahead, as a share of all: it grows with every exchange
+  readonly pursuit: number; // for the side ahead, among few pieces: 7 less the steps from its kings to the next foe, on average
+  readonly refuge: number; // for the side ahead: less than nothing, once for each foe's king that sits in a double corner
 }
 
 /** How far to look for kings in pursuit: no two squares are further apart in steps. */
@@ -129,7 +108,6 @@ export function weighed(
     : difference(turned(own), turned(other), turned(kings), own, other, kings, weights);
 }
 
-/** The boards as the seat to move sees them, moving down, and as the other does. */
 function difference(
   own: number,
   other: number,
@@ -175,7 +153,7 @@ function placing(own: number, foes: number, allKings: number, weights: Weights):
   );
 }
 
-/** What the pieces of one side, which moves down, can do and have to fear. */
+/** The moves of one side, which moves down, and the threats to it. */
 function freedom(own: number, foes: number, allKings: number, weights: Weights): number {
   const kings = own & allKings;
   const foeKings = foes & allKings;
@@ -211,7 +189,7 @@ function freedom(own: number, foes: number, allKings: number, weights: Weights):
   );
 }
 
-/** What only both sides together tell. The side to move moves down. */
+/** Features of both sides together. The side to move moves down. */
 function balance(own: number, foes: number, allKings: number, weights: Weights): number {
   const pieces = own | foes;
   // In even rows are the columns that begin on the first row of the side to move.
@@ -225,7 +203,7 @@ function balance(own: number, foes: number, allKings: number, weights: Weights):
     : sum + lead - hunt(foes, own, allKings, weights);
 }
 
-/** Of the side ahead: whether it makes something of it. */
+/** Whether the side ahead makes use of its lead. */
 function hunt(own: number, foes: number, allKings: number, weights: Weights): number {
   const sum = -weights.refuge * bitCount(foes & allKings & DOUBLE_CORNERS);
   const hunters = own & allKings;

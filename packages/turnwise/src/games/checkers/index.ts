@@ -57,7 +57,7 @@ export { checkersParameters } from './settings.ts';
 export const checkers: GameEntry<Checkers> = {
   name: 'checkers',
   title: 'Checkers',
-  summary: 'English draughts: men go forward, captures are forced, who cannot move has lost.',
+  summary: 'English draughts: men go forward, captures are forced, a side that cannot move loses.',
   // Boards, with those that no game leads to. Schaeffer and others, Checkers Is Solved, Science 317, 2007.
   known: { positions: '5e20', outcome: 'solved weakly: a draw' },
   parameters: checkersParameters,

@@ -117,7 +117,7 @@ describe('Between two boards', () => {
 
   test('a matrix needs a role, and a role has to be the one to move', () => {
     const matrix = printBoardMatrix(new Checkers());
-    expect(() => checkMove(matrix, matrix)).toThrow('a matrix does not say who is to move');
+    expect(() => checkMove(matrix, matrix)).toThrow('a matrix does not say which role is to move');
     expect(() => checkMove(START, matrix, 'White')).toThrow(
       'expected White to move, and it is Black',
     );

@@ -103,7 +103,9 @@ function situationOf(game: Checkers): Situation {
 function gameFrom(given: GivenBoard, turn: CheckersRole | undefined): Checkers {
   if (typeof given === 'object' && !(given instanceof Checkers)) {
     if (turn === undefined)
-      throw new Error('checkers: a matrix does not say who is to move: give Black or White too');
+      throw new Error(
+        'checkers: a matrix does not say which role is to move: give Black or White too',
+      );
     return parseBoardMatrix(given, turn);
   }
   const game = typeof given === 'string' ? new Checkers().parsePosition(given) : given;
@@ -118,7 +120,7 @@ function boardFrom(given: GivenBoard): string {
   return typeof given === 'string' ? parseCheckers(given).board : boardOfMatrix(given);
 }
 
-/** What has changed on the squares, for one role: squares that its pieces left, took, or changed on. */
+/** The squares that one role's pieces left, took, or changed on. */
 interface Changes {
   readonly left: readonly number[];
   readonly taken: readonly number[];
@@ -167,7 +169,10 @@ function faultBetween(situation: Situation, after: string): MoveFault {
   }
   if (own.changed.length > 0) return faultOfRank(board, after, own.changed[0] ?? 0);
   const [from, to] = [own.left[0], own.taken[0]];
-  const rings = legal.filter((move) => endsWhereItBegan(move));
+  const rings = legal.filter((move) => {
+    const squares = squaresOf(move) ?? [];
+    return squares[0] === squares.at(-1);
+  });
   if (from === undefined && rings.length > 0)
     return (
       faultOfCapture(rings, rival.left) ??
@@ -180,9 +185,12 @@ function faultBetween(situation: Situation, after: string): MoveFault {
   return faultOfCapture(moves, rival.left) ?? faultOfRank(board, after, to, from);
 }
 
-/** The pieces that are gone, where none of the moves captures just these. */
+/** A fault where none of the moves captures just the pieces that are gone. */
 function faultOfCapture(moves: readonly CheckersMove[], gone: readonly number[]): MoveFault | null {
-  const captures = moves.map((move) => ({ move, taken: takenBy(move) }));
+  const captures = moves.map((move) => ({
+    move,
+    taken: jumpedBy(squaresOf(move) ?? []).sort((a, b) => a - b),
+  }));
   if (captures.some(({ taken }) => `${taken}` === `${gone}`)) return null;
   const partly = captures.find(({ taken }) => gone.every((square) => taken.includes(square)));
   if (partly) {
@@ -193,16 +201,6 @@ function faultOfCapture(moves: readonly CheckersMove[], gone: readonly number[])
   const [first] = captures;
   const wrong = gone.filter((square) => !first?.taken.includes(square));
   return fault('wrong-removed', `${first?.move} does not capture ${list(wrong)}.`);
-}
-
-function endsWhereItBegan(move: CheckersMove): boolean {
-  const squares = squaresOf(move) ?? [];
-  return squares[0] === squares.at(-1);
-}
-
-/** The squares that a move jumps over, ascending. */
-function takenBy(move: CheckersMove): number[] {
-  return jumpedBy(squaresOf(move) ?? []).sort((a, b) => a - b);
 }
 
 /** A piece that is a man or a king and should not be. */
@@ -246,13 +244,11 @@ export type MoveReason =
   | 'appeared' //           there are pieces that were not there before
   | 'changed'; //           a king became a man, or a piece of the opponent another
 
-/** A reason, and a sentence with the squares. */
 interface MoveFault {
   readonly reason: MoveReason;
-  readonly text: string;
+  readonly text: string; // a sentence with the squares
 }
 
-/** A position, as far as moves depend on it. */
 interface Situation {
   readonly board: string;
   readonly role: CheckersRole;
@@ -272,7 +268,7 @@ function movesAlong({ legal }: Situation, route: readonly number[]): CheckersMov
   });
 }
 
-/** Why no legal move visits these squares, of which there are two or more. */
+/** Why no legal move visits these squares, two or more. */
 function faultOf(situation: Situation, route: readonly number[]): MoveFault {
   const { board, role, legal } = situation;
   const [from = 0, to = 0] = [route[0], route.at(-1)];
@@ -302,7 +298,6 @@ function unfinished(legal: readonly CheckersMove[], route: readonly number[]): M
   return fault('must-continue', `The capture goes on from ${to}: ${longer.join(' or ')}.`);
 }
 
-/** The first part of the way that is wrong. */
 function faultOnTheWay(
   { board, role, legal }: Situation,
   piece: Piece,
@@ -320,7 +315,7 @@ function faultOnTheWay(
   return fault('must-capture', `${role} must capture here: ${captures.join(' or ')}.`);
 }
 
-/** What is wrong with a step or a jump; a jump adds to what is taken. */
+/** The fault of a step or a jump; a jump adds to `taken`. */
 function faultOfPart(
   board: string,
   piece: Piece,
@@ -342,7 +337,13 @@ function faultOfPart(
     return fault('own-piece-jumped', `${nameOf(over)} on ${way.near} is no piece to jump over.`);
   if (!isStep && taken.includes(way.near))
     return fault('jumped-twice', `The piece on ${way.near} is jumped over twice.`);
-  if (!isForward) return fault('wrong-direction', backwards(piece, from, to, taken.length > 0));
+  if (!isForward && taken.length > 0 && !isKing(piece) && isKingRow(ownerOf(piece), from))
+    return fault(
+      'wrong-direction',
+      `${nameOf(piece)} becomes a king on ${from}, and its move ends there.`,
+    );
+  if (!isForward)
+    return fault('wrong-direction', `${nameOf(piece)} can't go backwards from ${from} to ${to}.`);
   if (!isStep) taken.push(way.near);
   return null;
 }
@@ -360,18 +361,12 @@ function faultOfDistance(from: number, to: number): MoveFault {
     : fault('not-diagonal', `From ${from} to ${to} is no diagonal step or jump.`);
 }
 
-function backwards(piece: Piece, from: number, to: number, isCapturing: boolean): string {
-  if (isCapturing && !isKing(piece) && isKingRow(ownerOf(piece), from))
-    return `${nameOf(piece)} becomes a king on ${from}, and its move ends there.`;
-  return `${nameOf(piece)} can't go backwards from ${from} to ${to}.`;
-}
-
 /** As in "White's king". */
 function nameOf(piece: Piece): string {
   return `${ownerOf(piece)}'s ${isKing(piece) ? 'king' : 'man'}`;
 }
 
-/** What a legal move does on the board, for carrying it out with real pieces. */
+/** The effect of a legal move on the board, for carrying it out with real pieces. */
 export interface MoveEffect {
   /** The squares that the piece visits, the first one being where it stands. */
   readonly squares: readonly number[];
@@ -381,7 +376,7 @@ export interface MoveEffect {
 }
 
 /**
- * What a legal move of a state does.
+ * The effect of a legal move of a state.
  *
  * @example
  *     checkersEffect(new Checkers({ start: 'B:W18,32:B14' }), '14x23').captures; // [18]

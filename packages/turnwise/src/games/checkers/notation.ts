@@ -1,5 +1,5 @@
 /**
- * Positions and moves of English draughts as text. A position is a FEN: who is to move, the squares of
+ * Positions and moves of English draughts as text. A position is a FEN: the side to move, the squares of
  * White and those of Black, K before a king's, ranges with a dash. Two things may follow: H with the
  * plies since a man moved or a piece was captured, and the king moves that were made since then, which
  * say which positions have been on the board before.
@@ -82,7 +82,6 @@ export function parseCheckers(text: string): CheckersPosition {
   };
 }
 
-/** Writes a position. */
 export function printCheckers({ turn, board, quiet, history }: CheckersPosition): string {
   const side = turn === 'White' ? 'W' : 'B';
   const clock = quiet > 0 ? `:H${quiet}` : '';
@@ -106,7 +105,6 @@ export function printRoute(route: readonly number[]): CheckersMove {
   return route.join(jumpedOver(from, to) === null ? '-' : 'x');
 }
 
-/** The first and the last square of a move. */
 export function shortForm(move: CheckersMove): string {
   const squares = squaresOf(move) ?? [];
   return [squares[0], squares.at(-1)].join(isCapture(move) ? 'x' : '-');
@@ -116,7 +114,6 @@ export function isCapture(move: CheckersMove): boolean {
   return move.includes('x');
 }
 
-/** The pieces of one side, from their list in a FEN. */
 function piecesOf(
   role: CheckersRole,
   list: string,

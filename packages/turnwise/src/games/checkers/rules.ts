@@ -139,7 +139,6 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     return checkersCalibration;
   }
 
-  /** This game, with the same settings, in another position. */
   at(position: CheckersPosition): Checkers {
     return new Checkers(this.settings, position);
   }

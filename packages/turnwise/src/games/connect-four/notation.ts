@@ -1,6 +1,6 @@
 /**
  * Positions and columns of Connect Four as text: the rows from the top, y for Yellow and r for Red,
- * then who is to move.
+ * then the role to move.
  *
  *     ......./......./......./...r.../...yr../..yryy. Red
  *
@@ -10,7 +10,7 @@ import { GameError } from '../../core/index.ts';
 
 export type ConnectFourRole = 'Yellow' | 'Red';
 
-/** The stones on the board, and who is to move. */
+/** The stones on the board, and the role to move. */
 interface ConnectFourBoard {
   readonly turn: ConnectFourRole;
   /** [column] its stones from the bottom, y or r each: "yry" */
@@ -19,7 +19,7 @@ interface ConnectFourBoard {
 
 /** A position as plain data. */
 export interface ConnectFourPosition extends ConnectFourBoard {
-  /** Who has a line. */
+  /** The role that has a line. */
   readonly winner: ConnectFourRole | null;
 }
 

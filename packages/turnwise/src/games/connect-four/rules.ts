@@ -112,7 +112,6 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     return this.openColumns().length === 0 ? this.tied() : null;
   }
 
-  /** This game, with the same settings, in another position. */
   at(position: ConnectFourPosition): ConnectFour {
     return new ConnectFour(this.settings, position);
   }

@@ -125,12 +125,10 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
     return this.victory(Odds > Evens ? 'Odds' : 'Evens', Math.abs(Odds - Evens));
   }
 
-  /** This game, with the same settings, in another position. */
   at(position: OddsAndEvensPosition): OddsAndEvens {
     return new OddsAndEvens(this.settings, position);
   }
 
-  /** A kernel in this position. */
   kernel(): OddsAndEvensKernel {
     return new OddsAndEvensKernel(this);
   }

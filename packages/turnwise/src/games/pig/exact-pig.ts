@@ -190,7 +190,7 @@ export class ExactPig {
   }
 }
 
-/** Refuses what is no position of a game that goes on; the points may be past the goal. */
+/** Refuses positions that no unfinished game has; the points may be past the goal. */
 export function requirePosition(
   where: string,
   goal: number,
@@ -305,7 +305,7 @@ class TurnEquations {
     return values[0];
   }
 
-  /** Finds V(i,j,0) and V(j,i,0), all higher pairs being known: the steps taken, and what is left. */
+  /** Finds V(i,j,0) and V(j,i,0), all higher pairs being known. */
   private solve(i: number, j: number): [steps: number, left: number] {
     const { goal, total, starts, slopes } = this;
     const scale = total === 1 ? 1 : goal;
@@ -326,7 +326,7 @@ class TurnEquations {
         starts[i * goal + j] = x;
         starts[j * goal + i] = y;
       } else if (best < 1e-9 * scale) {
-        break; // close, and no closer: what is left is rounding
+        break; // close, and no closer: the rest is rounding
       }
       if (best <= EPSILON * scale) break;
       if (left > 0) high = x;

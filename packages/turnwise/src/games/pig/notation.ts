@@ -1,5 +1,5 @@
 /**
- * Positions of Pig as text: who is to move, both scores, the points of the turn, and where the
+ * Positions of Pig as text: the role to move, both scores, the points of the turn, and where the
  * rounds are limited the number of rounds played.
  *
  *     One 42-17 +8        Two 0-6 +0 round 3

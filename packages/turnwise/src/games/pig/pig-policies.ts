@@ -19,18 +19,18 @@ import type { PigState } from './kernel.ts';
 import type { PigRole } from './notation.ts';
 import { PigSettings } from './settings.ts';
 
-/** What a policy of Pig is made of; scores are the mover's and the other's. */
+/** A rule that makes a policy; scores are the mover's and the other's. */
 export interface PigRule {
   readonly specification: string;
   /** Whether to roll, where there is a choice. */
   rolls(own: number, other: number, points: number, settings: PigSettings): boolean;
   /** Why it cannot play with these settings. Default: it can play with all. */
   incompatibility?(settings: PigSettings): string | null;
-  /** What it expects of the moves; null, and by default: it does not know. Asked for legal moves only. */
+  /** The values of the moves, asked for legal ones only. Default: null, unknown. */
   values?(settings: PigSettings): PigMoveValues | null;
 }
 
-/** What is expected of each move, as a result of the game. */
+/** The expected result of each move. */
 export interface PigMoveValues {
   rollValue(own: number, other: number, points: number): number;
   holdValue(own: number, other: number, points: number): number;
@@ -69,9 +69,7 @@ export function pigPolicy(rule: PigRule): Policy<PigState> {
     probabilities(game, role) {
       expectTurn(game, role);
       const { settings } = game;
-      const { turn, one, two, points } = game.position;
-      const own = turn === 'One' ? one : two;
-      const other = turn === 'One' ? two : one;
+      const { own, other, points } = scoresOf(game);
       if (points === 0 || own + points >= settings.goal) return FORCED;
       return rule.rolls(own, other, points, settings) ? ROLL : HOLD;
     },
@@ -80,9 +78,7 @@ export function pigPolicy(rule: PigRule): Policy<PigState> {
       const { settings } = game;
       const values = rule.values?.(settings) ?? null;
       if (values === null) return null;
-      const { turn, one, two, points } = game.position;
-      const own = turn === 'One' ? one : two;
-      const other = turn === 'One' ? two : one;
+      const { own, other, points } = scoresOf(game);
       if (points === 0) return [values.rollValue(own, other, points)];
       if (own + points >= settings.goal) return [values.holdValue(own, other, points)];
       return [values.rollValue(own, other, points), values.holdValue(own, other, points)];
@@ -119,11 +115,7 @@ export function optimalPig(): Policy<PigState> {
 }
 
 const holdAtParameters = {
-  points: parameter.integer('holds with as many points of the turn', {
-    default: 20,
-    min: 1,
-    max: 1000,
-  }),
+  points: parameter.integer('turn total to hold at', { default: 20, min: 1, max: 1000 }),
 };
 
 /**
@@ -142,21 +134,13 @@ export function holdAt(points?: number): Policy<PigState> {
 }
 
 const keepPaceEndRaceParameters = {
-  race: parameter.integer('a score from which both roll until they win', {
+  race: parameter.integer('score from which to roll to the win', {
     default: 71,
     min: 0,
     max: 1000,
   }),
-  base: parameter.integer('points to hold at when the scores are equal', {
-    default: 21,
-    min: 1,
-    max: 1000,
-  }),
-  divisor: parameter.integer('points that one is behind for each point to hold later', {
-    default: 8,
-    min: 1,
-    max: 1000,
-  }),
+  base: parameter.integer('turn total to hold at when tied', { default: 21, min: 1, max: 1000 }),
+  divisor: parameter.integer('deficit for each point more', { default: 8, min: 1, max: 1000 }),
 };
 
 /**
@@ -208,6 +192,10 @@ export const pigPolicies: readonly PolicyEntry[] = [
   holdAtEntry,
   keepPaceEndRaceEntry,
 ];
+
+function scoresOf({ position: { turn, one, two, points } }: PigState) {
+  return turn === 'One' ? { own: one, other: two, points } : { own: two, other: one, points };
+}
 
 function isPig(game: Game): game is PigState {
   return 'settings' in game && game.settings instanceof PigSettings;

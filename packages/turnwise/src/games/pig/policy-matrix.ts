@@ -23,7 +23,7 @@ export interface PigMatrixDistance {
   readonly mean: number;
   /** Positions with a choice: points > 0, own + points below the goal. Some cannot come up. */
   readonly decisions: number;
-  /** How many of them it decides otherwise than best play. */
+  /** How many of them it decides differently from best play. */
   readonly wrongDecisions: number;
 }
 
@@ -50,30 +50,21 @@ export class PigMatrix implements PigMoveValues {
         `PigMatrix: got ${values.length} cells, expected ${goal} x ${goal} x ${goal}, which is ${goal ** 3}`,
       );
     }
-    for (let i = 0; i < goal; i++) {
-      for (let j = 0; j < goal; j++) {
-        for (let k = 0; i + k < goal; k++) {
-          const value = values[(i * goal + j) * goal + k];
-          if (value >= 0 && value <= 1) continue;
-          throw new RangeError(
-            `PigMatrix: [${i},${j},${k}] is ${value}, expected a probability from 0 to 1`,
-          );
-        }
-      }
-    }
+    forEachCell(goal, (i, j, k, at) => {
+      if (values[at] >= 0 && values[at] <= 1) return;
+      throw new RangeError(
+        `PigMatrix: [${i},${j},${k}] is ${values[at]}, expected a probability from 0 to 1`,
+      );
+    });
   }
 
   /** The probabilities under best play of both; 1 in the cells that are never read. */
   static exact(goal = 100, sides = 6): PigMatrix {
     const exact = ExactPig.of({ goal, sides, result: 'win' });
     const values = new Float64Array(goal ** 3).fill(1);
-    for (let i = 0; i < goal; i++) {
-      for (let j = 0; j < goal; j++) {
-        for (let k = 0; i + k < goal; k++) {
-          values[(i * goal + j) * goal + k] = exact.winning(i, j, k);
-        }
-      }
-    }
+    forEachCell(goal, (i, j, k, at) => {
+      values[at] = exact.winning(i, j, k);
+    });
     return new PigMatrix(values, goal, sides);
   }
 
@@ -175,6 +166,16 @@ export class PigMatrix implements PigMoveValues {
     if (settings.goal === this.goal && settings.sides === this.sides) return null;
     return `its matrix is for a goal of ${this.goal} and ${this.sides} sides, not ${settings.goal} and ${settings.sides}`;
   }
+}
+
+/** Visits the cells that are read. */
+function forEachCell(
+  goal: number,
+  visit: (i: number, j: number, k: number, at: number) => void,
+): void {
+  for (let i = 0; i < goal; i++)
+    for (let j = 0; j < goal; j++)
+      for (let k = 0; i + k < goal; k++) visit(i, j, k, (i * goal + j) * goal + k);
 }
 
 function requireWhole(name: string, value: number, min: number, max: number): void {

@@ -75,7 +75,6 @@ export class Pig extends Game<PigRole, PigMove> {
     return pigPolicies;
   }
 
-  /** The points rolled in this turn. */
   get points(): number {
     return this.position.points;
   }
@@ -93,7 +92,7 @@ export class Pig extends Game<PigRole, PigMove> {
     if (this.result()) return null;
     const role = this.activePlayer();
     if (this.points === 0) return { [role]: ['roll'] };
-    // Forced, so that the states stay finite: a winner could otherwise roll for ever.
+    // Forced, so that the states stay finite: else a winner could roll for ever.
     if (this.scores()[role] + this.points >= this.settings.goal) return { [role]: ['hold'] };
     return { [role]: ['roll', 'hold'] };
   }
@@ -119,12 +118,10 @@ export class Pig extends Game<PigRole, PigMove> {
     );
   }
 
-  /** This game, with the same settings, in another position. */
   at(position: PigPosition): Pig {
     return new Pig(this.settings, position);
   }
 
-  /** A kernel in this position. */
   kernel(): PigKernel {
     return new PigKernel(this);
   }

@@ -42,7 +42,7 @@ export class PigSettings {
   readonly goal: number;
   readonly sides: number;
   readonly roundLimit: number;
-  /** What is thrown: the die, or the coin of Piglet. */
+  /** The die, or the coin of Piglet. */
   readonly thrown: Aleatory;
 
   constructor(given: PigOptions) {
@@ -68,12 +68,8 @@ export class PigSettings {
   pointsOf({ die, coin: side }: Haps): number {
     if (this.isPiglet && side === 'tails') return 0;
     if (this.isPiglet && side === 'heads') return 1;
-    const isFace = !this.isPiglet && isWhole(die) && die >= 1 && die <= this.sides;
-    if (isFace) return die === 1 ? 0 : die;
+    if (!this.isPiglet && typeof die === 'number' && Number.isInteger(die))
+      if (die >= 1 && die <= this.sides) return die === 1 ? 0 : die;
     throw new Error(`pig: expected a throw of ${this.isPiglet ? 'a coin' : `D${this.sides}`}`);
   }
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value);
 }

@@ -31,12 +31,8 @@ import { EXACT_GOAL_LIMIT } from './exact-pig.ts';
 import { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';
 
 export const pigTrainingParameters = {
-  maxIterations: parameter.integer('sweeps of a pair of scores at most', {
-    default: 10,
-    min: 1,
-    max: 100_000,
-  }),
-  tolerance: parameter.number('a pair is done when a sweep changes no cell by as much; 0: never', {
+  maxIterations: parameter.integer('most sweeps of a pair', { default: 10, min: 1, max: 100_000 }),
+  tolerance: parameter.number('smallest change worth another sweep of a pair; 0: any', {
     default: 0.001,
     min: 0,
     max: 1,
@@ -46,7 +42,7 @@ export const pigTrainingParameters = {
 };
 
 export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParameters> {
-  /** What the random start is drawn from. Default: a fresh seed, which the report names. */
+  /** The seed of the random start. Default: a fresh one, which the report shows. */
   readonly seed?: Seed | undefined;
   /** Stops the training: the promise is rejected with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
@@ -82,12 +78,11 @@ export interface PigTraining {
   readonly report: PigTrainingReport;
 }
 
-/** How long the training goes on before it gives way. Milliseconds. */
-const SLICE = 25;
+const SLICE = 25; // milliseconds before it yields to the event loop
 
 /**
- * Trains a matrix. Gives way to timers and screens every 25 ms or so, but for the solution of the game
- * that the report needs: 0.03 seconds for a goal of 100, 0.4 for 300. The matrix takes 8 goal^3 bytes.
+ * Trains a matrix. Yields to the event loop every 25 ms or so, except while it solves the game for the
+ * report: 0.03 seconds for a goal of 100, 0.4 for 300. The matrix takes 8 goal^3 bytes.
  *
  * @example
  *     const { matrix, report } = await trainPig({ maxIterations: 40, seed: 1 });
@@ -208,8 +203,7 @@ class Side {
   private need = 0; //                      points that win
 
   constructor(
-    //  the matrix
-    private readonly cells: Float64Array,
+    private readonly cells: Float64Array, // of the matrix
     private readonly goal: number,
     private readonly sides: number,
   ) {

@@ -87,7 +87,6 @@ export class RockPaperScissors extends Game<RockPaperScissorsRole, RockPaperScis
     return new RockPaperScissors(position);
   }
 
-  /** A kernel in this position. */
   kernel(): RockPaperScissorsKernel {
     return new RockPaperScissorsKernel(this);
   }

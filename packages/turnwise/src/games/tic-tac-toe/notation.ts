@@ -1,5 +1,5 @@
 /**
- * Positions and squares of tic-tac-toe as text: the three rows from the top, then who is to move.
+ * Positions and squares of tic-tac-toe as text: the three rows from the top, then the role to move.
  *
  *     x.o/.x./..o Xs
  *

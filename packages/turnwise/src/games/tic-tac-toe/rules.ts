@@ -110,7 +110,6 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
     return new TicTacToe(position);
   }
 
-  /** A kernel in this position. */
   kernel(): TicTacToeKernel {
     return new TicTacToeKernel(this);
   }

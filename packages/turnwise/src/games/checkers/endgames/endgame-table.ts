@@ -1,9 +1,9 @@
 /**
- * The endgames of checkers solved: who wins, and how soon, in every position of up to 2, 3 or 4 pieces. It is
- * computed where it is wanted, in seconds, and keeps a byte a position: 7.5 MB for 4 pieces, 216 kB for 3.
+ * The endgames of checkers solved: the winner, and how soon, in every position of up to 2, 3 or 4 pieces. It is
+ * computed on demand, in seconds, and keeps a byte a position: 7.5 MB for 4 pieces, 216 kB for 3.
  *
  * Draw rules have no part in it: play without an end is a draw, and a win is one however long it takes. The
- * longest takes 109 plies. Who follows the table to a win never sees more than 54 plies in a row without a
+ * longest takes 109 plies. A side that follows the table to a win never sees more than 54 plies in a row without a
  * capture or a move of a man, whatever the other does, and no position twice. So a win of the table is one
  * under the usual rules, too, unless many such plies went before.
  */
@@ -22,7 +22,7 @@ import {
   SIZES,
 } from './placement.ts';
 
-/** What `plies` answers where neither side can force the end. */
+/** The answer of `plies` where neither side can force the end. */
 export const DRAW = -1;
 
 /**
@@ -228,10 +228,10 @@ const MOST_PLIES = 254;
  * all do, and so the position is decided at a known ply, or drawn. Elsewhere the moves that stay are
  * counted in `open`, and with them those that leave for a win or a draw: these are never refuted.
  *
- * Then it goes through the plies 0, 1, 2 ... and spreads what is decided at each: a step before a loss is a
- * win, and a step before a win refutes one move. Who has all moves refuted has lost one ply after the
+ * Then it goes through the plies 0, 1, 2 ... and spreads the positions decided at each: a step before a loss is a
+ * win, and a step before a win refutes one move. A side with all moves refuted has lost one ply after the
  * last. A position that a leaving move decides waits in `due` until its ply comes up, so positions are
- * decided in the order of their plies, and nothing is ever corrected. What is left at the end is drawn.
+ * decided in the order of their plies, and nothing is ever corrected. Positions left at the end are drawn.
  *
  * It works in slices of less than a millisecond, one a call.
  */
@@ -245,7 +245,7 @@ class DuelSolver {
   private readonly list = new MoveList();
   private looked = 0; //                     positions looked at
   private known = 0; //                      positions decided
-  private ply = -1; //                       the one that is being spread
+  private ply = -1; //                       being spread
   private ripe = 0; //                       positions decided up to it
   private spread = 0; //                     how many of them are spread
   private lastDue = -1; //                   the last ply for which a position waits
@@ -270,12 +270,11 @@ class DuelSolver {
     return this.looked === this.duel.size && this.spread === this.known && this.ply >= this.lastDue;
   }
 
-  /** How much of the work is done, from 0 to 1; it goes up to 1 at once when what is left is drawn. */
+  /** How much of the work is done, from 0 to 1; it jumps to 1 when the rest is drawn. */
   get progress(): number {
     return this.isDone ? 1 : (this.looked + this.spread) / (2 * this.duel.size);
   }
 
-  /** Goes on with the work for one slice. */
   advance(): void {
     if (this.looked < this.duel.size) this.lookAtSome();
     else if (this.spread < this.ripe) this.spreadSome();

@@ -76,7 +76,6 @@ export function placesOfKings(kind: number): readonly number[] {
   return setsOf(kingsOf(kind), BOARD);
 }
 
-/** How many sets of k there are out of n. */
 function choose(n: number, k: number): number {
   return k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k;
 }
@@ -141,18 +140,14 @@ export class Army {
     this.firstBack = new Int32Array(this.size + 1);
     const { firstBack } = this;
     for (let step = 0; step < count; step++) {
-      const next = after[step] + 1;
-      firstBack[next] = firstBack[next] + 1;
+      firstBack[after[step] + 1]++;
     }
-    for (let army = 0; army < this.size; army++)
-      firstBack[army + 1] = firstBack[army + 1] + firstBack[army];
+    for (let army = 0; army < this.size; army++) firstBack[army + 1] += firstBack[army];
     const free = firstBack.slice(); // [army] where its next step back goes
     this.before = new Int32Array(count);
     this.vacated = new Int32Array(count);
     for (let step = 0; step < count; step++) {
-      const army = after[step];
-      const at = free[army];
-      free[army] = at + 1;
+      const at = free[after[step]]++;
       this.before[at] = before[step];
       this.vacated[at] = vacated[step];
     }
@@ -172,12 +167,12 @@ export class Army {
   }
 
   /** All steps that stay among the armies of the kind. */
-  private steps(): Steps {
+  private steps() {
     const list = new MoveList();
     const most = 4 * MOST_IN_ARMY * this.size;
-    const before = new Int32Array(most);
-    const after = new Int32Array(most);
-    const vacated = new Int32Array(most);
+    const before = new Int32Array(most); //  [step] army
+    const after = new Int32Array(most); //   [step] army
+    const vacated = new Int32Array(most); // [step] bit
     let count = 0;
     for (let army = 0; army < this.size; army++) {
       const kings = this.kings[army];
@@ -198,11 +193,4 @@ export class Army {
     }
     return { count, before, after, vacated };
   }
-}
-
-interface Steps {
-  readonly count: number;
-  readonly before: Int32Array; //  [step] army
-  readonly after: Int32Array; //   [step] army
-  readonly vacated: Int32Array; // [step] bit
 }

@@ -64,7 +64,7 @@ export interface PdnGame {
   readonly isCutShort?: true | undefined;
 }
 
-/** What is wrong with a file, and where. */
+/** A mistake in a file. */
 export interface PdnMistake {
   /** From 1. */
   readonly line: number;
@@ -89,7 +89,7 @@ export interface PdnEntry {
   readonly line: number;
 }
 
-/** A place in a text, from 1. */
+/** Line and column, from 1. */
 export interface SourceLocation {
   readonly line: number;
   readonly column: number;
@@ -125,7 +125,7 @@ export interface PdnOptions {
   readonly first?: CheckersRole | undefined;
 }
 
-/** Checks the options of a function; whose number comes first. */
+/** The option `first`, checked. */
 export function firstOf(where: string, options: PdnOptions): CheckersRole | undefined {
   requireKnownKeys(where, options, ['first']);
   const { first } = options;
@@ -139,21 +139,15 @@ export const ENGLISH_DRAUGHTS = '21,B,8,8,N1,0';
 
 const FORM = /^(\d{1,3})(?:,([WB]),(\d{1,3}),(\d{1,3})(?:,([ANS])\d?)?(?:,[01])?)?$/;
 
-const NAMES: { readonly [type: string]: string } = {
-  20: 'international draughts',
-  22: 'Italian draughts',
-  23: 'American pool checkers',
-  24: 'Spanish draughts',
-  25: 'Russian draughts',
-  26: 'Brazilian draughts',
-  27: 'Canadian draughts',
-  28: 'Portuguese draughts',
-  29: 'Czech draughts',
-  30: 'Turkish draughts',
-  31: 'Thai draughts',
-  40: 'Frisian draughts',
-  41: 'Spantsiretti draughts',
-};
+const NAMES = new Map(
+  (
+    '20 international draughts,22 Italian draughts,23 American pool checkers,24 Spanish draughts,' +
+    '25 Russian draughts,26 Brazilian draughts,27 Canadian draughts,28 Portuguese draughts,' +
+    '29 Czech draughts,30 Turkish draughts,31 Thai draughts,40 Frisian draughts,41 Spantsiretti draughts'
+  )
+    .split(',')
+    .map((line) => [line.slice(0, 2), line.slice(3)]),
+);
 
 type GameType =
   | { readonly starts: CheckersRole; readonly message?: never }
@@ -172,22 +166,16 @@ type GameType =
 export function parseGameType(value: string): GameType {
   const [, type, starts, width = '8', height = '8', notation = 'N'] =
     FORM.exec(value.replaceAll(' ', '').toUpperCase()) ?? [];
+  const expected = (what: string): GameType => ({ message: `expected ${what}` });
   if (type === undefined)
-    return {
-      message: `expected a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${quoted(value)}`,
-    };
-  if (type !== '21') {
-    const name = NAMES[type] ? `, ${NAMES[type]}` : '';
-    return {
-      message: `expected GameType 21, English draughts, got ${type}${name}; its moves are not read`,
-    };
-  }
+    return expected(`a GameType such as "21" or "${ENGLISH_DRAUGHTS}", got ${quoted(value)}`);
+  const got = NAMES.has(type) ? `${type}, ${NAMES.get(type)}` : type;
+  if (type !== '21')
+    return expected(`GameType 21, English draughts, got ${got}; its moves are not read`);
   if (width !== '8' || height !== '8')
-    return { message: `expected a board of 8 by 8 in the GameType, got ${width} by ${height}` };
+    return expected(`a board of 8 by 8 in the GameType, got ${width} by ${height}`);
   if (notation !== 'N')
-    return {
-      message: `expected numeric moves, N in the GameType, got ${notation}; such moves are not read`,
-    };
+    return expected(`numeric moves, N in the GameType, got ${notation}; such moves are not read`);
   return { starts: starts === 'W' ? 'White' : 'Black' };
 }
 
@@ -208,29 +196,33 @@ type SetUp =
 export function setUpOf(tags: readonly PdnTag[]): SetUp {
   const setUp = tagOf({ tags }, 'SetUp')?.trim();
   const fen = tagOf({ tags }, 'FEN');
-  if (setUp !== '0' && fen !== undefined && !isUnknown(fen)) return readFen(fen);
-  if (setUp !== '1') return { kind: 'start', start: STANDARD_START };
-  const message = 'expected a tag FEN with the position, since SetUp is 1';
-  return { kind: 'mistake', tag: 'SetUp', message };
-}
-
-/** Characters of a FEN at most: 24 kings take fewer. */
-const LONGEST = 200;
-
-function readFen(fen: string): SetUp {
-  if (fen.length > LONGEST) {
-    const message = `expected a FEN of at most ${LONGEST} characters, got ${quoted(fen)}`;
-    return { kind: 'mistake', tag: 'FEN', message };
+  const mistake = (tag: 'FEN' | 'SetUp', message: string): SetUp => ({
+    kind: 'mistake',
+    tag,
+    message,
+  });
+  if (setUp === '0' || fen === undefined || isUnknown(fen)) {
+    if (setUp !== '1') return { kind: 'start', start: STANDARD_START };
+    return mistake('SetUp', 'expected a tag FEN with the position, since SetUp is 1');
   }
+  if (fen.length > LONGEST)
+    return mistake('FEN', `expected a FEN of at most ${LONGEST} characters, got ${quoted(fen)}`);
   const plain = plainFen(fen);
   try {
     return { kind: 'start', start: printCheckers(parseCheckers(plain)) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : `${error}`;
-    const asGiven = message.replace(inspect(plain), () => inspect(fen));
-    return { kind: 'mistake', tag: 'FEN', message: asGiven.replace('checkers: ', '') };
+    const message = messageOf(error).replace(inspect(plain), () => inspect(fen));
+    return mistake('FEN', message);
   }
 }
+
+/** The message of an error of the rules, without their name. */
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : `${error}`).replace('checkers: ', '');
+}
+
+/** Characters of a FEN at most: 24 kings take fewer. */
+const LONGEST = 200;
 
 /** A FEN in the form that the rules know. A blank between two numbers stays, since it may be anything. */
 function plainFen(fen: string): string {
@@ -265,7 +257,7 @@ const SCORES: ReadonlyMap<string, Score> = new Map([
   ['0-0', [0, 0]],
 ]);
 
-/** What was said of the result, and what the board says where the side to move cannot move. */
+/** The result by the tag, by the token, and by the board where the side to move cannot move. */
 interface Evidence {
   readonly tag: string | undefined;
   readonly token: string | undefined;
@@ -273,22 +265,16 @@ interface Evidence {
   readonly convention: Convention;
 }
 
-interface Verdict {
-  readonly result: PdnResult | null;
-  readonly isGuessed: boolean;
-  readonly mistakes: readonly { readonly at: 'tag' | 'token'; readonly message: string }[];
-}
-
 /**
- * The result of a game that was read, and what contradicts it: who won, by a file's numbers. There are two ways of counting, which mean the same here:
+ * The result of a game that was read, and what contradicts it. There are two ways of counting, which mean the same:
  *
  *     1-0  0-1  1/2-1/2     and     2-0  0-2  1-1     0-0: both have lost     *: not known
  *
  * Files of English draughts disagree on whose number comes first. PDN 2.0 says Black's (or Red's, which
- * is the same side), who moves first; writers that come from chess put White's first. The rule here:
+ * is the same side), which moves first; writers that come from chess put White's first. The rule here:
  *
  * 1. The option `first` of the reader, if given.
- * 2. The colour that starts by the tag GameType: Black where it is plain 21. Who is to move in a position
+ * 2. The colour that starts by the tag GameType: Black where it is plain 21. The side to move in a position
  *    that the tag FEN sets up does not matter: collections of problems write 0-1 for White's wins.
  * 3. Without that tag it is a guess: Black. The entry says so, and a win agrees with any board that is won.
  *
@@ -298,7 +284,7 @@ interface Verdict {
  * move, the board decides, and whatever disagrees is a mistake. Draws by agreement, resigned games and
  * lost on time are as the file says. Sources: https://pdn.fmjd.org/pdntags.html, and the draft of PDN 2.0.
  */
-export function verdictOf({ tag, token, board, convention }: Evidence): Verdict {
+export function verdictOf({ tag, token, board, convention }: Evidence) {
   const mistakes: { at: 'tag' | 'token'; message: string }[] = [];
   const tagged = scoreOf(tag);
   const ended = scoreOf(token);
@@ -334,7 +320,7 @@ export function conventionOf(tags: readonly PdnTag[], first?: CheckersRole): Con
 
 /**
  * The token that ends a game with these tags: the text of the tag Result where it means the same, so that
- * a file keeps its way of counting. Where the board shows who has won, a guess is none.
+ * a file keeps its way of counting. Where the board shows the winner, nothing is guessed.
  */
 export function printResult(
   result: PdnResult | null,
@@ -362,7 +348,6 @@ export function withResult(tags: readonly PdnTag[], token: string): PdnTag[] {
   });
 }
 
-/** What a text says of the result; null where it says nothing, or is none. */
 function scoreOf(text: string | undefined): Score | null {
   return SCORES.get(text?.replaceAll(' ', '') ?? '') ?? null;
 }
@@ -371,7 +356,6 @@ function resultOf([ahead, behind]: Score, first: CheckersRole): PdnResult {
   return first === 'Black' ? { Black: ahead, White: behind } : { Black: behind, White: ahead };
 }
 
-/** Whether what the file says can be what the board says. */
 function agrees(score: Score, board: PdnResult, { first, isGuess }: Convention): boolean {
   const said = resultOf(score, first);
   return (
@@ -383,7 +367,6 @@ function isSame(a: PdnResult, b: PdnResult): boolean {
   return a.Black === b.Black && a.White === b.White;
 }
 
-/** A result in words, for messages. */
 function inWords({ Black, White }: PdnResult): string {
   if (Black === White) return Black === 0 ? 'both have lost' : 'it is a draw';
   return `${Black > White ? 'Black' : 'White'} has won`;
@@ -406,7 +389,7 @@ export const STANDARD_START = `${STANDARD}`;
 
 /**
  * The position that a reader or writer of PDN is at, while it goes along a game and in and out of its variations.
- * Moves are found by their squares on the kernel, which is fast; the rules explain what is wrong with a move.
+ * Moves are found by their squares on the kernel, which is fast; the rules explain why a move is illegal.
  * Draws are not counted, because files go on after a third repetition.
  */
 export class PositionCursor {
@@ -417,7 +400,7 @@ export class PositionCursor {
   #depth = 0;
   #objections = 0;
 
-  /** Goes to a position, a FEN; refuses what is none. */
+  /** Goes to a position, given as a FEN. */
   begin(start: string): void {
     this.#kernel.load(start === STANDARD_START ? STANDARD : new Checkers({ ...FREE, start }));
     this.#depth = 0;
@@ -437,7 +420,7 @@ export class PositionCursor {
     return exact.length > 0 || squares.length > 2 ? exact : found;
   }
 
-  /** The legal move with exactly this text; refuses what is none, in the name of `where`. */
+  /** The legal move with exactly this text; any other is refused in the name of `where`. */
   choiceOf(where: string, move: CheckersMove): number {
     const squares = squaresOf(move);
     const [choice] = squares ? this.find(squares) : [];
@@ -455,7 +438,7 @@ export class PositionCursor {
     return there;
   }
 
-  /** The positions after the moves with these squares in another position; the walk stays where it is. */
+  /** The positions after the moves with these squares in another position; the cursor stays where it is. */
   next(from: Position, squares: readonly number[]): Position[] {
     const here = this.#position();
     this.#kernel.readKey(from, 0);
@@ -487,7 +470,7 @@ export class PositionCursor {
     this.#kernel.readKey(this.#now, this.#depth * this.#size);
   }
 
-  /** What the rules say against a move that `find` does not find, or finds more than once. */
+  /** The rules' objection to a move that `find` does not find, or finds more than once. */
   objection(text: string): string {
     if (++this.#objections > MOST_LISTS) return `"${text}" is no legal move here`;
     try {
@@ -499,7 +482,7 @@ export class PositionCursor {
     }
   }
 
-  /** What the board says: the side that cannot move has lost. Null where it can. */
+  /** A loss for a side that cannot move; else null. */
   result(): PdnResult | null {
     if (this.#kernel.choices() > 0) return null;
     return this.position.turn === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };

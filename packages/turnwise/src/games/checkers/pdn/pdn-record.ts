@@ -15,7 +15,7 @@ import {
   type Seed,
 } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
-import { type CheckersMove, printCheckers } from '../notation.ts';
+import { printCheckers } from '../notation.ts';
 import { Checkers } from '../rules.ts';
 import type { CheckersOptions } from '../settings.ts';
 import {
@@ -30,7 +30,7 @@ import {
   tagOf,
 } from './pdn-game.ts';
 
-/** What a file does not say of a match. */
+/** Facts about a match that a file does not have. */
 export interface PdnMatch {
   /** How draws are counted. Default: not at all, since files go on after them. */
   readonly options?: Omit<CheckersOptions, 'start'> | undefined;
@@ -102,7 +102,13 @@ export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord 
   let last = start;
   const plies = game.line.map(({ move }) => {
     const role = last.position.turn;
-    last = played(last, move);
+    const result = last.result();
+    // Files go on after draws, which only some options count.
+    if (result && result.Black === result.White)
+      throw new Error(
+        `checkers: expected no move after ${last}, since the game was drawn by then; got ${move}`,
+      );
+    last = last.next({ [role]: move });
     return { moves: { [role]: move } };
   });
   const players = { Black: playerOf(game, 'Black'), White: playerOf(game, 'White') };
@@ -120,16 +126,6 @@ export function recordFromPdn(game: PdnGame, match: PdnMatch = {}): MatchRecord 
   const loser = game.isCutShort ? null : loserOf(game.result);
   if (!loser) return { ...common, result: null, ending: null };
   return { ...common, result: last.defeat(loser), ending: { kind: 'quit', role: loser } };
-}
-
-/** The state after a move. Files go on after draws, which only some options count. */
-function played(state: Checkers, move: CheckersMove): Checkers {
-  const result = state.result();
-  if (result && result.Black === result.White)
-    throw new Error(
-      `checkers: expected no move after ${state}, since the game was drawn by then; got ${move}`,
-    );
-  return state.next({ [state.position.turn]: move });
 }
 
 function playerOf(game: PdnGame, role: CheckersRole): string {

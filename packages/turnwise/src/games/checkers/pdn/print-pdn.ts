@@ -7,8 +7,7 @@
  * Reading the text gives the same data, but for what no text can say: line breaks in comments and values,
  * empty comments, variations without moves, games without tags, moves, comments and result, and that a
  * game is cut short. A setup that the tags do not have is added to them, with `:H5` for 5 plies since a man
- * moved, which this reader knows and others may not. A tag Result that says otherwise than the game is
- * replaced.
+ * moved, which this reader knows and others may not. A tag Result that contradicts the game is replaced.
  */
 import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
@@ -35,12 +34,9 @@ import { GREATEST_NAG, isTagName, STRENGTHS } from './tokens.ts';
 /** A line that is being written. */
 interface Written {
   readonly line: PdnLine;
-  /** Plies from the beginning of the game to the first of the line. */
-  readonly plies: number;
-  /** The next move of the line. */
-  next: number;
-  /** The next variation of the move before it. */
-  variation: number;
+  readonly plies: number; // from the beginning of the game to the first of the line
+  next: number; //           move of the line
+  variation: number; //      the next one of the move before it
 }
 
 /**
@@ -70,7 +66,10 @@ function* piecesOf(
   games: Iterable<PdnGame>,
   first: CheckersRole | undefined,
 ): Generator<string, void> {
-  requireGames(games);
+  if (!isObject(games) || !(Symbol.iterator in games)) {
+    const got = isObject(games) && 'line' in games ? 'one game' : inspect(games);
+    throw new TypeError(`printPdn: expected a list of games, got ${got}`);
+  }
   const cursor = new PositionCursor();
   let gap = '';
   for (const game of games) {
@@ -155,7 +154,11 @@ function writeNext(written: Written, filler: LineFiller, cursor: PositionCursor)
   const [nag = 0, ...nags] = ply.nags;
   const sign = STRENGTHS[nag] ?? '';
   filler.word(`${playedText(ply, cursor)}${sign}`);
-  for (const each of sign === '' ? ply.nags : nags) filler.word(printNag(each));
+  for (const each of sign === '' ? ply.nags : nags) {
+    if (!Number.isInteger(each) || each < 0 || each > GREATEST_NAG)
+      throw new Error(`printPdn: expected a glyph from 0 to ${GREATEST_NAG}, got ${each}`);
+    filler.word(`$${each}`);
+  }
   for (const comment of ply.after) filler.comment(comment);
   written.next++;
   written.variation = 0;
@@ -169,17 +172,6 @@ function playedText({ move }: PdnPly, cursor: PositionCursor): string {
     squares.length === 2 || cursor.find([squares[0], squares[squares.length - 1]]).length === 1;
   cursor.play(choice);
   return isUnique ? shortForm(move) : move;
-}
-
-function printNag(nag: number): string {
-  if (Number.isInteger(nag) && nag >= 0 && nag <= GREATEST_NAG) return `$${nag}`;
-  throw new Error(`printPdn: expected a glyph from 0 to ${GREATEST_NAG}, got ${nag}`);
-}
-
-function requireGames(games: unknown): void {
-  if (isObject(games) && Symbol.iterator in games) return;
-  const got = isObject(games) && 'line' in games ? 'one game' : inspect(games);
-  throw new TypeError(`printPdn: expected a list of games, got ${got}`);
 }
 
 function requireGame(game: unknown): void {
@@ -216,7 +208,6 @@ class LineFiller {
   #prefix = ''; //        opening brackets that stand right before the next word
   #isClosed = false; //   a comment behind a semicolon ends the line
 
-  /** The text so far. */
   get text(): string {
     return [...this.#lines, this.#line].join('\n');
   }

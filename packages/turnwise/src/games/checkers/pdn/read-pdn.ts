@@ -1,23 +1,27 @@
 /**
- * Reads files in PDN, game by game: tags, comments, variations, glyphs, setups and results, with every
- * move checked by the rules. Only the game at hand is in memory. The text becomes tokens (`Tokenizer`), these become
- * the moves and variations of a game (`LineReader`), its tags, start and result (`GameReader`).
+ * Reads files in PDN, game by game: tags, comments, variations, glyphs, setups and results. Only the game at hand is in
+ * memory. The `Tokenizer` makes tokens of the text, and a `GameReader` makes a game of these.
  *
- * A mistake never ends the reading. It is reported with its place in its game, and the games after it are read as
- * if it were not there. Of a game whose moves go wrong, those before the mistake are kept, and the entry says that it
- * is not complete; so are all lines around a variation that goes wrong.
+ * A mistake never ends the reading. It is reported with its location in its game, and the games after it are read as
+ * if it were not there. Every move is checked by the rules. After one that they forbid, or that is none, the rest of its
+ * line is left out: up to the closing bracket in a variation, up to the end of the game in the main line. Brackets are
+ * still counted there, so that the lines around it go on, and the entry says that it is not complete.
  */
 import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
-import { LineReader, type Loss, type Message } from './line-reader.ts';
+import { type CheckersMove, isCapture } from '../notation.ts';
 import {
   conventionOf,
   firstOf,
   isUnknown,
+  MOST_NESTED,
   type PdnEntry,
+  type PdnLine,
   type PdnMistake,
   type PdnOptions,
+  type PdnPly,
   type PdnTag,
+  type Position,
   PositionCursor,
   parseGameType,
   type SourceLocation,
@@ -139,148 +143,200 @@ const MOST_MISTAKES = 100;
 
 const HINT = 'another kind of draughts would need its tag GameType';
 
+type TagToken = Extract<Token, { kind: 'tag' }>;
+type CommentToken = Extract<Token, { kind: 'comment' }>;
 type WordToken = Extract<Token, { kind: 'word' }>;
 
 type End = SourceLocation & { readonly text: string };
 
+/** What a line is made of. */
+type LineEvent =
+  | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
+  | { readonly kind: 'nag'; readonly nag: number }
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'unknown'; readonly message: string } // should have been a move
+  | { readonly kind: 'number' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' };
+
+type MoveEvent = Extract<LineEvent, { kind: 'move' }>;
+
+/** What is left out for a mistake: moves that were played, moves of a variation, or none. */
+type Loss = 'game' | 'variation' | 'nothing';
+
+/** A sentence, or what makes one: asking the rules takes time, and not every mistake is reported. */
+type Message = string | (() => string);
+
+/** A move that can still be added to. */
+interface OpenPly extends PdnPly {
+  readonly nags: number[];
+  readonly after: string[];
+  readonly variations: PdnLine[];
+}
+
+/** A line that is being read. */
+class OpenLine {
+  readonly plies: OpenPly[] = [];
+  comments: string[] = []; //         of the next move
+  isNumbered = false; //              a move number came since the last move
+  readonly marks: number[] = []; //   in brackets of their own, `11-15(!)`: of the move before them
+  isLost = false; //                  the rest is left out
+  lostBrackets = 0; //                open in what is left out
+
+  constructor(
+    /** The bracket that opened it; null for the main line. */
+    readonly opened: SourceLocation | null,
+    /** Whether the cursor went into it. */
+    readonly isEntered: boolean,
+  ) {}
+}
+
 /**
- * Puts a game together from tokens. A game ends with a result or `*`, before a tag that comes after its
- * moves, and before a tag that it has already where a blank line is between them. A comment on the line of its end
- * still belongs to it.
+ * Puts a game together from tokens. A game ends with a result or `*`, before a tag that comes after its moves, and
+ * before a tag that it has already where a blank line is between them. A comment on the line of its end still belongs
+ * to it.
+ *
+ * The main line and the open variations are on a stack. A step with the sign of a capture is a mistake, but no other
+ * move can be meant. The moves after a capture with two readings decide which it is.
  */
 class GameReader {
-  readonly #lines: LineReader;
-  readonly #header = new Header();
-  readonly #comments: string[] = [];
-  readonly #mistakes: PdnMistake[] = [];
-  #begins: number | null = null; // the line of its first token
-  #start = STANDARD_START;
-  #hasMoves = false; //       or something that belongs to moves
-  #isComplete = true;
-  #isCutShort = false;
-  #isAstray = false; //       the last word of the header was none; one mistake is enough for many of them
-  #isAfterBracket = false; // the last token opened one
-  #end: End | null = null; // the token that ended the game
-  readonly #trailing: Token[] = [];
+  /** The tokens with which the next game begins: comments on the lines after the end, and tags. */
+  readonly trailing: Token[] = [];
+  private readonly tags: TagToken[] = [];
+  private readonly places = new Map<string, number>(); // by name in small letters: its first tag
+  private block = 0; //                 where the tags since the last blank line begin
+  private readonly comments: string[] = [];
+  private readonly mistakes: PdnMistake[] = [];
+  private readonly main = new OpenLine(null, false);
+  private readonly open = [this.main]; // the main line, and the variations within each other
+  private fork: AmbiguousCapture | null = null; // on which all else waits
+  private begins: number | null = null; // the line of its first token
+  private start = STANDARD_START;
+  private hasMoves = false; //       or something that belongs to moves
+  private isComplete = true;
+  private isCutShort = false;
+  private isAstray = false; //       the last word of the header was none; one mistake is enough for many of them
+  private isAfterBracket = false; // the last token opened one
+  private end: End | null = null; // the token that ended the game
 
   constructor(
     private readonly cursor: PositionCursor,
     private readonly first: CheckersRole | undefined,
-  ) {
-    this.#lines = new LineReader(cursor, (place, message, loss) => {
-      const isFirst = loss === 'game' && this.#lines.plies.length === 0;
-      const isOther = this.#start === STANDARD_START && !this.#header.find('GameType');
-      this.#report(place, isFirst && isOther ? () => `${sentence(message)}; ${HINT}` : message);
-      this.#lose(loss);
-    });
-  }
+  ) {}
 
   /** Whether nothing was read that makes a game, or a mistake in one; a star alone ends none. */
   get isEmpty(): boolean {
-    if (!this.#header.isEmpty || this.#hasMoves || this.#mistakes.length > 0) return false;
-    return this.#end === null || (this.#end.text === '*' && this.#comments.length === 0);
-  }
-
-  /** What the next game begins with, if there is one: comments on the lines after the end, and tags. */
-  get trailing(): readonly Token[] {
-    return this.#trailing;
+    if (this.tags.length > 0 || this.hasMoves || this.mistakes.length > 0) return false;
+    return this.end === null || (this.end.text === '*' && this.comments.length === 0);
   }
 
   /** Takes a token; false where it belongs to the next game. */
   take(token: Token): boolean {
-    this.#begins ??= token.line;
-    const isTaken = this.#end ? this.#takeAfterEnd(token, this.#end) : this.#takeBefore(token);
-    this.#isAfterBracket = token.kind === 'open';
+    this.begins ??= token.line;
+    const isTaken = this.end ? this.takeAfterEnd(token, this.end) : this.takeBefore(token);
+    this.isAfterBracket = token.kind === 'open';
     return isTaken;
   }
 
-  comment(token: Extract<Token, { kind: 'comment' }>): void {
-    if (this.#hasMoves) this.#lines.take(token, token);
-    else this.#comments.push(token.text);
+  comment(token: CommentToken): void {
+    if (this.hasMoves) this.read(token, token);
+    else this.comments.push(token.text);
   }
 
   /** Everything that was read, once no token belongs to it any more. */
   entry(): PdnEntry {
-    this.#begin();
-    this.#lines.end();
-    const tags = this.#header.pairs;
-    const [tag, end] = [this.#header.find('Result'), this.#end];
+    this.begin();
+    this.closeLines();
+    const tags = this.pairs;
+    const [tag, end] = [this.find('Result'), this.end];
     const { result, isGuessed, mistakes } = verdictOf({
       tag: tag?.value,
       token: end?.text,
-      board: this.#isCutShort ? null : this.cursor.result(),
+      board: this.isCutShort ? null : this.cursor.result(),
       convention: conventionOf(tags, this.first),
     });
     for (const { at, message } of mistakes) {
       const place = at === 'tag' ? tag : end;
-      if (place) this.#report(place, message);
+      if (place) this.report(place, message);
     }
-    this.#mistakes.sort((a, b) => a.line - b.line || a.column - b.column);
-    const comments = [...this.#comments, ...this.#lines.leftOver];
-    const game = { tags, start: this.#start, comments, line: this.#lines.plies, result };
+    this.mistakes.sort((a, b) => a.line - b.line || a.column - b.column);
+    const comments = [...this.comments, ...this.main.comments];
+    const game = { tags, start: this.start, comments, line: this.main.plies, result };
     return {
-      game: this.#isCutShort ? { ...game, isCutShort: true } : game,
-      mistakes: this.#mistakes,
-      isComplete: this.#isComplete,
+      game: this.isCutShort ? { ...game, isCutShort: true } : game,
+      mistakes: this.mistakes,
+      isComplete: this.isComplete,
       isResultGuessed: isGuessed,
-      line: this.#begins ?? 1,
+      line: this.begins ?? 1,
     };
   }
 
-  #takeBefore(token: Token): boolean {
+  private get pairs(): PdnTag[] {
+    return this.tags.map(({ name, value }): PdnTag => [name, value]);
+  }
+
+  private find(name: string): TagToken | undefined {
+    return this.tags[this.places.get(name.toLowerCase()) ?? -1];
+  }
+
+  private takeBefore(token: Token): boolean {
     switch (token.kind) {
       case 'tag':
-        return this.#takeTag(token);
+        return this.takeTag(token);
       case 'comment':
         this.comment(token);
         return true;
       case 'open':
       case 'close':
-        this.#begin();
-        this.#lines.take(token, token);
+        this.begin();
+        this.read(token, token);
         return true;
       case 'broken':
-        this.#report(token, token.message);
+        this.report(token, token.message);
         // Before all tags it is a remark on the file. Elsewhere moves may be in it.
-        if (token.part === 'comment' && (this.#hasMoves || !this.#header.isEmpty))
-          this.#lose('game');
+        if (token.part === 'comment' && (this.hasMoves || this.tags.length > 0)) this.lose('game');
         return true;
       case 'word':
-        this.#takeWord(token);
+        this.takeWord(token);
         return true;
     }
   }
 
-  #takeTag(token: TagToken): boolean {
-    if (this.#hasMoves) return false;
-    this.#isAstray = false;
-    const standing = this.#header.take(token);
-    if (standing === 'of the next game') {
-      for (const tag of this.#header.splitOff()) this.#trailing.push(tag);
+  /** Games may have no moves: then a repeated tag begins the next game, with the tags since the last blank line. */
+  private takeTag(token: TagToken): boolean {
+    if (this.hasMoves) return false;
+    this.isAstray = false;
+    if (token.gap) this.block = this.tags.length;
+    const name = token.name.toLowerCase();
+    const place = this.places.get(name);
+    if (place === undefined) this.places.set(name, this.tags.length);
+    else if (place < this.block) {
+      append(this.trailing, this.tags.splice(this.block));
+      for (const tag of this.trailing)
+        if (tag.kind === 'tag') this.places.delete(tag.name.toLowerCase());
       return false;
-    }
-    if (standing === 'doubled')
-      this.#report(token, `expected one tag ${token.name} in a game; the first of them counts`);
+    } else this.report(token, `expected one tag ${token.name} in a game; the first of them counts`);
+    this.tags.push(token);
     return true;
   }
 
-  #takeWord({ text, line, column }: WordToken): void {
-    if (text === '*' && this.#isAfterBracket) {
-      this.#lines.take({ kind: 'nag', nag: FORCED }, { line, column });
+  private takeWord({ text, line, column }: WordToken): void {
+    if (text === '*' && this.isAfterBracket) {
+      this.read({ kind: 'nag', nag: FORCED }, { line, column });
       return;
     }
     for (const part of partsOf(text)) {
       const place = { line, column: column + part.offset };
-      if (part.kind === 'unknown' && !this.#hasMoves) {
-        if (!this.#isAstray) this.#report(place, part.message);
-        this.#isAstray = true;
+      if (part.kind === 'unknown' && !this.hasMoves) {
+        if (!this.isAstray) this.report(place, part.message);
+        this.isAstray = true;
         return;
       }
-      if (part.kind === 'odd mark') this.#report(place, part.message);
-      else if (part.kind === 'result') this.#end = { ...place, text: part.text };
+      if (part.kind === 'odd mark') this.report(place, part.message);
+      else if (part.kind === 'result') this.end = { ...place, text: part.text };
       else {
-        this.#begin();
-        this.#lines.take(part, place);
+        this.begin();
+        this.read(part, place);
       }
     }
   }
@@ -289,59 +345,184 @@ class GameReader {
    * After a result. In brackets it was a remark on that variation, if it is the last thing there, and
    * else a bracket is missing. Some files end games with both a result and a star.
    */
-  #takeAfterEnd(token: Token, end: End): boolean {
-    if (token.kind === 'close' && this.#lines.isInside) {
-      this.#lines.take({ kind: 'comment', text: end.text }, end);
-      this.#lines.take(token, token);
-      this.#end = null;
+  private takeAfterEnd(token: Token, end: End): boolean {
+    const isInside = this.open.length > 1 || this.line.lostBrackets > 0 || !!this.fork?.isInside;
+    if (token.kind === 'close' && isInside) {
+      this.read({ kind: 'comment', text: end.text }, end);
+      this.read(token, token);
+      this.end = null;
       return true;
     }
     if (token.kind === 'comment') {
       if (token.line === end.line) this.comment(token);
-      else this.#trailing.push(token);
+      else this.trailing.push(token);
       return true;
     }
-    if (token.line !== end.line || this.#trailing.length > 0) return false;
+    if (token.line !== end.line || this.trailing.length > 0) return false;
     if (token.kind === 'close') {
-      this.#lines.take(token, token);
+      this.read(token, token);
       return true;
     }
     if (token.kind !== 'word' || !isResult(token.text)) return false;
     if (token.text !== '*' && end.text !== '*') return false;
-    if (end.text === '*') this.#end = { ...token, text: token.text.replaceAll(' ', '') };
+    if (end.text === '*') this.end = { ...token, text: token.text.replaceAll(' ', '') };
     return true;
   }
 
-  /** The header is over: what it says of the moves is looked at. */
-  #begin(): void {
-    if (this.#hasMoves) return;
-    this.#hasMoves = true;
-    const type = this.#header.find('GameType');
+  /** The header is over: the tags that concern the moves are read. */
+  private begin(): void {
+    if (this.hasMoves) return;
+    this.hasMoves = true;
+    const type = this.find('GameType');
     const other = type && !isUnknown(type.value) ? parseGameType(type.value).message : undefined;
-    const setUp = setUpOf(this.#header.pairs);
-    if (other !== undefined) this.#refuse(type, other);
-    else if (setUp.kind === 'start') this.#start = setUp.start;
-    else this.#refuse(this.#header.find(setUp.tag), setUp.message);
-    this.cursor.begin(this.#start);
+    const setUp = setUpOf(this.pairs);
+    if (other !== undefined) this.refuse(type, other);
+    else if (setUp.kind === 'start') this.start = setUp.start;
+    else this.refuse(this.find(setUp.tag), setUp.message);
+    this.cursor.begin(this.start);
   }
 
-  #refuse(tag: TagToken | undefined, message: string): void {
-    if (tag) this.#report(tag, message);
-    this.#lose('game');
-    this.#lines.lose();
+  private refuse(tag: TagToken | undefined, message: string): void {
+    if (tag) this.report(tag, message);
+    this.lose('game');
+    this.main.isLost = true;
   }
 
-  #lose(loss: Loss): void {
-    if (loss !== 'nothing') this.#isComplete = false;
-    if (loss === 'game') this.#isCutShort = true;
+  private get line(): OpenLine {
+    return this.open.at(-1) ?? this.main;
   }
 
-  #report({ line, column }: SourceLocation, message: Message): void {
-    const reported = this.#mistakes.length;
+  private read(event: LineEvent, place: SourceLocation): void {
+    const { fork, line } = this;
+    if (fork) {
+      if (!fork.take(event, place)) this.settle(fork);
+      return;
+    }
+    if (event.kind === 'number') line.isNumbered = true;
+    else if (event.kind === 'open') this.enter(place);
+    else if (event.kind === 'close') this.close(place);
+    else if (line.isLost) return;
+    else if (event.kind === 'unknown') this.loseLine(event.message, place);
+    else if (event.kind === 'move') this.readMove(event, place);
+    else if (event.kind === 'nag') this.readNag(event.nag, place);
+    else if (line.isNumbered) line.comments.push(event.text);
+    else (line.plies.at(-1)?.after ?? line.comments).push(event.text);
+  }
+
+  private readMove({ squares, text }: MoveEvent, place: SourceLocation): void {
+    const choices = this.cursor.find(squares);
+    const [choice] = choices;
+    if (choice === undefined) this.loseLine(() => this.cursor.objection(text), place);
+    else if (choices.length > 1)
+      this.fork = new AmbiguousCapture(this.cursor, choices, squares, place);
+    else {
+      const move = this.play(choice);
+      if (text.includes('x') && !isCapture(move))
+        this.fail(place, `expected ${move}, since it captures nothing, got ${text}`, 'nothing');
+    }
+  }
+
+  /** Plays or refuses a capture on which nothing more can be learnt, and reads the events that waited. */
+  private settle({ choice, squares, place, waiting }: AmbiguousCapture): void {
+    this.fork = null;
+    if (choice === undefined) this.loseLine(() => this.cursor.objection(squares.join('x')), place);
+    else this.play(choice);
+    for (const { event, place } of waiting) this.read(event, place);
+  }
+
+  private play(choice: number): CheckersMove {
+    const { line } = this;
+    const move = this.cursor.moveText(choice);
+    this.cursor.play(choice);
+    line.plies.push({ move, nags: [], before: line.comments, after: [], variations: [] });
+    line.comments = [];
+    line.isNumbered = false;
+    return move;
+  }
+
+  private readNag(nag: number, place: SourceLocation): void {
+    const { line } = this;
+    const last = line.plies.at(-1);
+    if (last) last.nags.push(nag);
+    else if (line.opened && line.comments.length === 0) line.marks.push(nag);
+    else this.fail(place, 'expected a move before this mark', 'nothing');
+  }
+
+  private enter(place: SourceLocation): void {
+    const { line } = this;
+    if (line.isLost) {
+      line.lostBrackets++;
+      return;
+    }
+    const isTooDeep = this.open.length > MOST_NESTED;
+    const isEntered = line.plies.length > 0 && !isTooDeep;
+    if (isEntered) this.cursor.enter();
+    this.open.push(new OpenLine(place, isEntered));
+    if (isTooDeep) this.loseLine(`expected variations nested ${MOST_NESTED} deep at most`, place);
+    else if (!isEntered)
+      this.loseLine('expected a move before this bracket, of which it could be a variation', place);
+  }
+
+  private close(place: SourceLocation): void {
+    const { line } = this;
+    if (line.lostBrackets > 0) line.lostBrackets--;
+    else if (!line.opened) {
+      if (!line.isLost) this.fail(place, 'this ) closes nothing; expected a move', 'nothing');
+    } else {
+      this.leave(line);
+      if (line.plies.length > 0 || line.isLost) return;
+      // Brackets around a mark or around nothing but comments belong to the move before them.
+      const last = this.line.plies.at(-1);
+      append(last?.nags, line.marks);
+      append(last?.after, line.comments);
+      if (line.marks.length + line.comments.length === 0)
+        this.fail(line.opened, 'expected a move in these brackets', 'nothing');
+    }
+  }
+
+  private leave(line: OpenLine): void {
+    this.open.pop();
+    if (line.isEntered) this.cursor.leave();
+    if (line.plies.length === 0) return;
+    append(line.plies.at(-1)?.after, line.comments);
+    this.line.plies.at(-1)?.variations.push(line.plies);
+  }
+
+  private closeLines(): void {
+    while (this.fork) this.settle(this.fork);
+    const opened = this.open[1]?.opened;
+    if (opened) this.fail(opened, 'this bracket is never closed; expected ) in this game', 'game');
+    while (this.line.opened) this.leave(this.line);
+    const last = this.main.plies.at(-1);
+    if (last) append(last.after, this.main.comments.splice(0));
+  }
+
+  /** Leaves out the rest of a line, at something that should have been a move. */
+  private loseLine(message: Message, place: SourceLocation): void {
+    const { line } = this;
+    if (line.isLost) return;
+    line.isLost = true;
+    this.fail(place, message, line.opened ? 'variation' : 'game');
+  }
+
+  private fail(place: SourceLocation, message: Message, loss: Loss): void {
+    const isFirst = loss === 'game' && this.main.plies.length === 0;
+    const isOther = this.start === STANDARD_START && !this.find('GameType');
+    this.report(place, isFirst && isOther ? () => `${sentence(message)}; ${HINT}` : message);
+    this.lose(loss);
+  }
+
+  private lose(loss: Loss): void {
+    if (loss !== 'nothing') this.isComplete = false;
+    if (loss === 'game') this.isCutShort = true;
+  }
+
+  private report({ line, column }: SourceLocation, message: Message): void {
+    const reported = this.mistakes.length;
     if (reported > MOST_MISTAKES) return;
     const last = `expected at most ${MOST_MISTAKES} mistakes in a game; further ones are not reported`;
     const text = reported === MOST_MISTAKES ? last : sentence(message);
-    this.#mistakes.push({ line, column, message: text });
+    this.mistakes.push({ line, column, message: text });
   }
 }
 
@@ -349,48 +530,70 @@ function sentence(message: Message): string {
   return typeof message === 'string' ? message : message();
 }
 
-type TagToken = Extract<Token, { kind: 'tag' }>;
+/** One by one, since a call takes some thousands of arguments and a file may hold more comments. */
+function append<T>(list: T[] | undefined, items: readonly T[]): void {
+  for (const item of items) list?.push(item);
+}
 
-/** What a tag is to the tags before it. */
-type TagStatus = 'new' | 'doubled' | 'of the next game';
+/** How much may wait for a decision, and into how many positions a capture may lead. */
+const MOST_WAITING = 300;
+const MOST_POSITIONS = 30;
+
+/** One of the captures, and the positions in which the moves since then may have ended. */
+interface Reading {
+  readonly choice: number;
+  readonly positions: readonly Position[];
+}
 
 /**
- * The tags of a game while they are read. A tag that the game has already is the next game's where a
- * blank line came between the two, and so are the tags since that line: games may have no moves.
+ * A capture given by its first and last square, while two or more captures have them. The moves that follow in its line
+ * decide: a capture is given up as soon as one of them is illegal after it. All that follows waits meanwhile, up to a
+ * limit.
  */
-class Header {
-  readonly #tags: TagToken[] = [];
-  readonly #places = new Map<string, number>(); // where the first of each name is, by small letters
-  #block = 0; // where the tags since the last blank line begin
+class AmbiguousCapture {
+  #readings: readonly Reading[];
+  #depth = 0; // of brackets since the capture
 
-  get isEmpty(): boolean {
-    return this.#tags.length === 0;
+  /** What came since the capture. */
+  readonly waiting: { readonly event: LineEvent; readonly place: SourceLocation }[] = [];
+
+  constructor(
+    private readonly cursor: PositionCursor,
+    choices: readonly number[],
+    readonly squares: readonly number[],
+    readonly place: SourceLocation,
+  ) {
+    this.#readings = choices.map((choice) => ({ choice, positions: [cursor.after(choice)] }));
   }
 
-  get pairs(): PdnTag[] {
-    return this.#tags.map(({ name, value }): PdnTag => [name, value]);
+  /** The only capture that is left; undefined where there is none, or more than one. */
+  get choice(): number | undefined {
+    return this.#readings.length === 1 ? this.#readings[0]?.choice : undefined;
   }
 
-  find(name: string): TagToken | undefined {
-    const place = this.#places.get(name.toLowerCase());
-    return place === undefined ? undefined : this.#tags[place];
+  get isInside(): boolean {
+    return this.#depth > 0;
   }
 
-  /** Takes a tag, unless it belongs to the next game. */
-  take(token: TagToken): TagStatus {
-    if (token.gap) this.#block = this.#tags.length;
-    const name = token.name.toLowerCase();
-    const place = this.#places.get(name);
-    if (place !== undefined && place < this.#block) return 'of the next game';
-    if (place === undefined) this.#places.set(name, this.#tags.length);
-    this.#tags.push(token);
-    return place === undefined ? 'new' : 'doubled';
+  /** Takes what comes next; false once there is no more to be learnt. */
+  take(event: LineEvent, place: SourceLocation): boolean {
+    this.waiting.push({ event, place });
+    if (event.kind === 'open') this.#depth++;
+    else if (event.kind === 'close' && this.#depth-- === 0)
+      return false; // the line ends here
+    else if (event.kind === 'unknown' && this.#depth === 0) return false;
+    else if (event.kind === 'move' && this.#depth === 0) this.#narrow(event.squares);
+    const most = Math.max(...this.#readings.map(({ positions }) => positions.length));
+    const isShort = this.waiting.length < MOST_WAITING && most <= MOST_POSITIONS;
+    return this.#readings.length > 1 && isShort;
   }
 
-  /** Gives up the tags since the last blank line. */
-  splitOff(): TagToken[] {
-    const tags = this.#tags.splice(this.#block);
-    for (const { name } of tags) this.#places.delete(name.toLowerCase());
-    return tags;
+  #narrow(squares: readonly number[]): void {
+    this.#readings = this.#readings
+      .map(({ choice, positions }) => ({
+        choice,
+        positions: positions.flatMap((position) => this.cursor.next(position, squares)),
+      }))
+      .filter(({ positions }) => positions.length > 0);
   }
 }
