@@ -32,7 +32,7 @@ import { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';
 
 export const pigTrainingParameters = {
   maxIterations: parameter.integer('most sweeps of a pair', { default: 10, min: 1, max: 100_000 }),
-  tolerance: parameter.number('smallest change worth another sweep of a pair; 0: any', {
+  tolerance: parameter.number('smallest change worth another sweep of a pair; 0: always sweep on', {
     default: 0.001,
     min: 0,
     max: 1,
