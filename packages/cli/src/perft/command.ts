@@ -22,9 +22,9 @@ export const perft = command({
   name: 'perft',
   summary: 'count the ways to play a number of turns',
   details:
-    'A turn is a move of everybody who moves; every way chance can fall after it counts ' +
-    'separately. What chance does before the first move, such as a deal, belongs to the first ' +
-    'turn. Games that end sooner are not counted.',
+    'A turn is a move of all active roles; every outcome of chance after it counts separately. ' +
+    'Chance before the first move, such as a deal, belongs to the first turn. Games that end ' +
+    'sooner are not counted.',
   arguments: perftArguments,
   options: perftOptions,
   seed: SEED_NOT_USED,

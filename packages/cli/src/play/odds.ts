@@ -25,8 +25,8 @@ export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
 const QUICK_SEARCH = { simulationCount: 5000, timeCap: 1000 };
 
 /**
- * Who is asked unless somebody is named: the game's own exact answer if it has one; in puzzles A*, as `hard`
- * plays; else a quick search.
+ * The default evaluator: the game's own exact policy if it has one; in puzzles A*, as `hard` plays; else a quick
+ * search.
  */
 export function quickEvaluator(game: Game): Evaluator {
   if (game.policies.some(({ name }) => name === 'optimal')) {
@@ -38,7 +38,7 @@ export function quickEvaluator(game: Game): Evaluator {
     : new UCTPlayer(QUICK_SEARCH);
 }
 
-/** The player as an evaluator; one that cannot evaluate moves is refused. */
+/** The player as an evaluator; throws if it cannot evaluate moves. */
 export function requireEvaluator(player: Player, text: string): Evaluator {
   const isEvaluator =
     player instanceof SearchPlayer ||
@@ -71,7 +71,7 @@ export async function oddsAt(
   return isLost ? oddsAt(new UCTPlayer(QUICK_SEARCH), game, role, options) : last;
 }
 
-/** What the odds are: whose, from how much work, and what they assume. */
+/** The player that computed the odds, its work, and what they assume. */
 export function oddsTitle(analysis: Analysis): string {
   const { moves, player, simulations, counts = 'simulations', measures } = analysis;
   const assumed = [...new Set(moves.map(({ assumes }) => assumes))].join(' or ');
@@ -88,7 +88,7 @@ export function oddsTable(analysis: Analysis, width: number): string[] {
   return table(columns(analysis), analysis.moves, width);
 }
 
-/** What stands beside a move in a list: "win 52.3 %", or its value where no chances are known. */
+/** The odds of a move in a list: "win 52.3 %", or its value if no chances are known. */
 export function shortOdds(analysis: Analysis | null, move: Json): string {
   const line = analysis?.moves.find((odds) => jsonEqual(odds.move, move));
   return line ? worth(line) : '';
@@ -151,7 +151,7 @@ export class OddsDisplay {
     private readonly screen: Screen,
   ) {}
 
-  /** What is known of a position already. */
+  /** The odds of a position, if they were computed last. */
   known(game: Game, role: string): Analysis | null {
     return this.last?.game === game && this.last.role === role ? this.last.odds : null;
   }

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { type MatchRecord, parseRecord } from 'turnwise';
 import { codeOf, Failure, messageOf, reasonOf } from '../frame/failure.ts';
 
-const EXISTS = 'there is such a file already; choose another name';
+const EXISTS = 'the file exists; choose another name';
 
 /** The files of one run. */
 export class RecordFiles {

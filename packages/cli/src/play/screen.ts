@@ -1,5 +1,4 @@
-/** What a match is played on: a terminal, or lines that come in and go out. */
-
+/** The screen of a match: a terminal, or lines of text, so that it can be scripted. */
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { wrapped } from '../terminal/text.ts';
@@ -8,7 +7,6 @@ import type { Choice } from './typed-line.ts';
 
 /** A question to a person. */
 export interface Prompt {
-  /** Such as "Black to move". */
   readonly message: string;
   /** The moves, in the game's notation. */
   readonly moves: readonly string[];
@@ -20,7 +18,7 @@ export interface Prompt {
   choices(typed: string): readonly Choice[];
 }
 
-/** What came: a line, the end of all lines, or Ctrl-C. */
+/** A line, the end of the input, or Ctrl-C. */
 export type Reply =
   | { readonly kind: 'line'; readonly line: string }
   | { readonly kind: 'end' }
@@ -35,11 +33,11 @@ export interface Screen {
   readonly hasLists: boolean;
   /** Characters in a line now. */
   readonly width: number;
-  /** Shows lines as they are. */
+  /** Prints lines unchanged. */
   show(lines: readonly string[]): void;
-  /** Says sentences, wrapped. */
+  /** Prints sentences, wrapped. */
   say(text: string): void;
-  /** Says what went wrong. */
+  /** Prints a problem. */
   warn(text: string): void;
   ask(asking: Prompt): Promise<Reply>;
   /** Asks whether to leave. */
@@ -50,18 +48,15 @@ export interface Screen {
   close(): void;
 }
 
-/* A match on lines: moves are read one a line, so that it can be scripted. Empty lines and # comments are skipped. */
-
 const MOST_LISTED = 60; // moves
 
 interface LineStreams {
   readonly input: Readable;
-  /** Boards and sentences. */
   readonly output: Writable;
-  /** What went wrong. */
   readonly errors: Writable;
 }
 
+/** Reads a move from each line; skips empty lines and # comments. */
 export class LineScreen implements Screen {
   readonly hasLists = false;
   private lines: Interface | null = null;
@@ -105,7 +100,7 @@ export class LineScreen implements Screen {
     return 'leave';
   }
 
-  /** Ctrl-C ends a program that reads lines, as it ends any other. */
+  /** Ctrl-C ends a program that reads lines. */
   unlessInterrupted<T>(work: Promise<T>): Promise<T> {
     return work;
   }
@@ -115,7 +110,7 @@ export class LineScreen implements Screen {
     this.streams.input.pause();
   }
 
-  /** The next line; null at the end. Nothing is read before it is wanted. */
+  /** The next line; null at the end. Reads nothing before the first call. */
   private async next(): Promise<string | null> {
     this.lines ??= createInterface({ input: this.streams.input, crlfDelay: Infinity });
     this.iterator ??= this.lines[Symbol.asyncIterator]();
@@ -126,7 +121,6 @@ export class LineScreen implements Screen {
   }
 }
 
-/** The moves, or the first of very many. */
 function moveList(moves: readonly string[]): string {
   if (moves.length <= MOST_LISTED) return moves.join(', ');
   return `${moves.slice(0, MOST_LISTED).join(', ')} and ${moves.length - MOST_LISTED} more (moves lists all)`;

@@ -186,7 +186,7 @@ export class Session {
   }
 }
 
-/** What a person is asked; the game is what their role sees of it. */
+/** A question to a person; the game is their view. */
 interface Question {
   readonly role: string;
   readonly game: Game;

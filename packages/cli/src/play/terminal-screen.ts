@@ -1,16 +1,16 @@
 /**
- * A match on a terminal: lists with arrows by @clack/prompts. Ctrl-C works everywhere and means that somebody
- * wants to leave; Escape empties what was typed. Whatever happens, the cursor is shown and the keys are given back.
+ * A match on a terminal: lists with arrows by @clack/prompts. Ctrl-C asks everywhere whether to leave; Escape clears the
+ * typed text. In the end the cursor is shown and the terminal restored, whatever happens.
  */
 import type { ReadStream, WriteStream } from 'node:tty';
-import { autocomplete, isCancel, select } from '@clack/prompts';
+import { autocomplete, type CommonOptions, isCancel, select } from '@clack/prompts';
 import { exit } from '../frame/interruption.ts';
 import { isColoured } from '../terminal/output.ts';
 import { cut, wrapped } from '../terminal/text.ts';
 import { coloured, type Paint, plain } from './boards/picture.ts';
 import type { LeaveChoice, Prompt, Reply, Screen } from './screen.ts';
 
-const MOST_ITEMS = 12; // of a list that are seen at once
+const MOST_ITEMS = 12; // of a list on the screen
 const NOTICE_DELAY = 400; //  milliseconds before a notice says what is being waited for
 const ERASE_LINE = '\r\u001b[2K';
 const SHOW_CURSOR = '\u001b[?25h';
@@ -27,10 +27,12 @@ export class TerminalScreen implements Screen {
   readonly hasLists = true;
   private readonly prompted: WriteStream; // what prompts write to
   private interrupt: () => void = () => undefined;
-  private readonly onInterrupt = () => this.interrupt();
-  private readonly onTerminate = () => exit(143);
-  private readonly onHangup = () => exit(129);
-  private readonly onExit = () => this.close();
+  private readonly handlers = {
+    SIGINT: () => this.interrupt(),
+    SIGTERM: () => exit(143),
+    SIGHUP: () => exit(129),
+    exit: () => this.close(),
+  };
 
   constructor(
     private readonly input: ReadStream,
@@ -39,10 +41,7 @@ export class TerminalScreen implements Screen {
     const hasColours = isColoured(output);
     this.paint = hasColours ? coloured : plain;
     this.prompted = hasColours ? output : withoutColours(output);
-    process.on('SIGINT', this.onInterrupt);
-    process.on('SIGTERM', this.onTerminate);
-    process.on('SIGHUP', this.onHangup);
-    process.on('exit', this.onExit);
+    for (const [event, handler] of Object.entries(this.handlers)) process.on(event, handler);
   }
 
   get width(): number {
@@ -63,10 +62,10 @@ export class TerminalScreen implements Screen {
 
   async ask({ message, choices, isSecret }: Prompt): Promise<Reply> {
     for (;;) {
-      const { answer, key } = await this.prompt((signal) =>
+      const { answer, key } = await this.prompt((common) =>
         autocomplete<string>({
           message: isSecret ? `${message} (hidden from the others)` : message,
-          // What was chosen in secret is not shown once it is chosen.
+          // A secret choice is not shown.
           options() {
             const isHidden = isSecret && this.state === 'submit';
             const listed = isHidden ? [] : choices(this.userInput);
@@ -74,10 +73,7 @@ export class TerminalScreen implements Screen {
           },
           filter: () => true,
           maxItems: MOST_ITEMS,
-          withGuide: false,
-          input: this.input,
-          output: this.prompted,
-          signal,
+          ...common,
         }),
       );
       if (typeof answer === 'string') return { kind: 'line', line: answer };
@@ -92,15 +88,9 @@ export class TerminalScreen implements Screen {
       { value: 'save', label: 'save the match and leave' },
       { value: 'stay', label: 'go on playing' },
     ];
-    const { answer, key } = await this.prompt((signal) =>
-      select<LeaveChoice>({
-        message: 'Leave the match?',
-        options,
-        withGuide: false,
-        input: this.input,
-        output: this.prompted,
-        signal,
-      }),
+    const message = 'Leave the match?';
+    const { answer, key } = await this.prompt((common) =>
+      select<LeaveChoice>({ message, options, ...common }),
     );
     if (typeof answer === 'string') return answer;
     return key === 'escape' ? 'stay' : 'leave';
@@ -120,24 +110,21 @@ export class TerminalScreen implements Screen {
   }
 
   close(): void {
-    process.off('SIGINT', this.onInterrupt);
-    process.off('SIGTERM', this.onTerminate);
-    process.off('SIGHUP', this.onHangup);
-    process.off('exit', this.onExit);
+    for (const [event, handler] of Object.entries(this.handlers)) process.off(event, handler);
     this.output.write(SHOW_CURSOR);
     this.input.setRawMode(false);
     this.input.pause();
   }
 
-  /** Runs a prompt. Where it is cancelled, `key` is the one that did it: c, d or escape. */
+  /** Runs a prompt. If it is cancelled, `key` is the key that did it: c, d or escape. */
   private async prompt<T>(
-    ask: (signal: AbortSignal) => Promise<T | symbol>,
+    ask: (common: CommonOptions) => Promise<T | symbol>,
   ): Promise<{ readonly answer: T | null; readonly key: string }> {
     const stop = new AbortController();
     let pressed = 'c';
     const listen = (_: unknown, { name = '', ctrl = false }: Key) => {
       pressed = name;
-      // A prompt would wait for ever for keys that no longer come.
+      // The prompt itself would wait forever.
       if (ctrl && name === 'd') stop.abort();
     };
     const abort = () => stop.abort();
@@ -145,7 +132,8 @@ export class TerminalScreen implements Screen {
     this.input.once('end', abort);
     this.interrupt = abort;
     try {
-      const answer = await ask(stop.signal);
+      const { input, prompted: output } = this;
+      const answer = await ask({ withGuide: false, input, output, signal: stop.signal });
       return { answer: isCancel(answer) ? null : (answer as T), key: pressed };
     } finally {
       this.input.off('keypress', listen);
@@ -154,7 +142,7 @@ export class TerminalScreen implements Screen {
     }
   }
 
-  /** A line that is taken away again, and so has to fit. */
+  /** Fits on one line, since it is erased again. */
   private notice(what: string): string {
     return what === '' ? '' : this.paint(cut(`${what}…`, this.width - 1), 'dim');
   }

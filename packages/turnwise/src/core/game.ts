@@ -295,9 +295,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     winners: R | readonly R[] = this.activePlayers,
     score = this.resultBounds()[1],
   ): Numbers<R> {
-    if (this.isZeroSum) return this.zerosumResult(score, winners);
-    const own = this.known(winners);
-    return this.numbers((role) => (own.includes(role) ? score : this.resultBounds()[0]));
+    return this.decided(winners, score, this.resultBounds()[0]);
   }
 
   /** The result if the given roles lose, by default with the lower bound; see `victory`. */
@@ -305,9 +303,7 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
     losers: R | readonly R[] = this.activePlayers,
     score = this.resultBounds()[0],
   ): Numbers<R> {
-    if (this.isZeroSum) return this.zerosumResult(score, losers);
-    const own = this.known(losers);
-    return this.numbers((role) => (own.includes(role) ? score : this.resultBounds()[1]));
+    return this.decided(losers, score, this.resultBounds()[1]);
   }
 
   /** The same result for all. Default: the middle of the bounds. */
@@ -334,6 +330,12 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
   /** One number for each role, for results and scores. */
   protected numbers(numberOf: (role: R) => number): Numbers<R> {
     return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
+  }
+
+  private decided(roles: R | readonly R[], score: number, others: number): Numbers<R> {
+    if (this.isZeroSum) return this.zerosumResult(score, roles);
+    const own = this.known(roles);
+    return this.numbers((role) => (own.includes(role) ? score : others));
   }
 
   private isRole(name: string): boolean {

@@ -82,7 +82,7 @@ export class Match<G extends Game = Game> {
     const seated = [...seats].map(([role, { player }]) => [role, player]);
     this.players = Object.fromEntries(seated) as { readonly [role in RoleOf<G>]: Player };
     this.decisions = new Decisions(seats, options.timeLimit, (role, milliseconds) => {
-      if (this.over || this.signal?.aborted) return; // nobody waits for this answer any more
+      if (this.over || this.signal?.aborted) return; // the answer came too late
       this.events.emit('decision', this.current, role as RoleOf<G>, milliseconds, this);
     });
   }
@@ -200,7 +200,7 @@ export class Match<G extends Game = Game> {
     try {
       this.beginOnce();
       const moves = await this.ask([role]);
-      if (this.over) throw new Error('Match.decision: the match is over'); // somebody quit meanwhile
+      if (this.over) throw new Error('Match.decision: the match is over'); // a role quit meanwhile
       return moves ? (moves[role] as MoveOf<G>) : QUIT; // it was checked to be legal
     } finally {
       this.running = false;

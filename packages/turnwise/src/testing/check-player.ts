@@ -173,7 +173,7 @@ function expectRecord(
   here.assert(promise, text === expected, problem);
 }
 
-/** The error of a match as a broken promise; one that a WatchedPlayer threw is its cause. */
+/** The error of a match as a broken promise; a WatchedPlayer throws one itself. */
 function asBroken(error: unknown, witness: Witness): BrokenPromise {
   const cause = error instanceof MatchError ? error.cause : error;
   if (cause instanceof BrokenPromise) return witness.broken(cause.promise, cause.problem);

@@ -1,5 +1,5 @@
 /**
- * How much work a run spends on chance, and how samples are compared. Decks above a size refuse to be listed, and one
+ * How much work a run spends on chance, and whether samples fit a distribution. Decks above a size refuse to be listed, and one
  * just below takes a while, so few long lists are made and few samples drawn.
  */
 import {

@@ -88,7 +88,7 @@ export class HiddenCheck {
     witness.assert('redeal', changed > 0, problem);
   }
 
-  /** The role sees its own moves, who moves and the result, and a view of the view shows nothing new. */
+  /** The role sees its own moves, the active roles and the result; a view of the view shows nothing new. */
   private checkView(game: Game, role: string, view: Game, witness: Witness): void {
     const call = `view(${brief(role)})`;
     const facts = (of: Game) =>
