@@ -62,19 +62,16 @@ export function calibrationOn(matches) {
 
 /** The file with the numbers for each horizon. */
 export function calibrationFile(fits, { seed, plies }) {
-  const lines = fits.map(
-    (fit) =>
-      `  { ${Object.entries(fit)
-        .map(([name, number]) => `${name}: ${number}`)
-        .join(', ')} },\n`,
-  );
+  const names = Object.keys(fits[0]).join(', ');
+  const lines = fits.map((fit) => `  [${Object.values(fit).join(', ')}],\n`);
   return `/**
  * The numbers of the calibration of checkers. Written by scripts/tune-checkers.mjs, from matches of
  * alpha-beta at each horizon with itself after random openings of ${plies[0]} to ${plies[1]} plies, seed ${seed}.
  */
-/** In the order of horizons. */
+
+/** In the order of horizons; \`calibration.ts\` explains the numbers. */
 export const FITS = [
-${lines.join('')}];
+${lines.join('')}].map(([${names}]) => ({ ${names} }));
 `;
 }
 

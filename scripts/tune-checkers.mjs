@@ -171,8 +171,8 @@ function weightsFile({ opening, ending }) {
   const table = (name, weights) =>
     `export const ${name} = {\n${FEATURES.map((feature) => `  ${feature}: ${weights[feature]},\n`).join('')}};\n`;
   return `/**
- * What the features of a position are worth in checkers, with all 24 pieces on the board and with next to
- * none: half of what one of them adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
+ * The worth of the features of a checkers position, with all 24 pieces on the board and with next to
+ * none: half of what one feature adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
  * after ${generations} generations of ${games} matches each, horizon ${horizon}, seed ${seed}.
  */
 

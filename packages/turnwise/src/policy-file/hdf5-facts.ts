@@ -45,7 +45,7 @@ export function readFacts(module: Hdf5Module, file: bigint, dataset: string): Po
   };
 }
 
-/** Those that are facts by name and could be read, up to the first on which the library fails. */
+/** The attributes named like facts, up to the first on which the library fails. */
 function readAttributes(
   module: Hdf5Module,
   file: bigint,
@@ -58,7 +58,7 @@ function readAttributes(
         values.set(name, readAttribute(module, file, dataset, name));
     }
   } catch {
-    // Whatever state the library is in now, it is not asked again in this call.
+    // The library's state is unknown now, so it is not used again in this call.
   }
   return values;
 }

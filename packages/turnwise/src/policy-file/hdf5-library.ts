@@ -174,16 +174,13 @@ function captureErrors(open: OpenFiles) {
   const stream = open.get(2);
   const original = stream?.stream_ops;
   let text = '';
-  if (stream) {
-    const write: Stream['stream_ops']['write'] = (_, buffer, offset, length) => {
-      // Enough for the first complaints; a damaged file can make thousands.
-      if (text.length < 20_000) {
-        text += String.fromCharCode(...buffer.subarray(offset, offset + Math.min(length, 2000)));
-      }
-      return length;
-    };
-    stream.stream_ops = { ...original, write };
-  }
+  const write: Stream['stream_ops']['write'] = (_, buffer, offset, length) => {
+    // Enough for the first complaints; a damaged file can make thousands.
+    if (text.length < 20_000)
+      text += String.fromCharCode(...buffer.subarray(offset, offset + Math.min(length, 2000)));
+    return length;
+  };
+  if (stream) stream.stream_ops = { ...original, write };
   return {
     text: () => text,
     forget: () => {

@@ -274,32 +274,23 @@ function requireShape(
 ): number {
   const [goal = 0] = shape;
   const found = shape.length === 0 ? 'no dimensions' : `the shape ${shape.join(' x ')}`;
-  if (shape.length !== 3 || goal < 1 || shape.some((side) => side !== goal)) {
-    const side = expectedGoal ?? 'goal';
+  const side = expectedGoal ?? 'goal';
+  if (shape.length !== 3 || goal < 1 || shape.some((each) => each !== (expectedGoal ?? goal)))
     refuse(`${name} has ${found}, expected ${side} x ${side} x ${side}`);
-  }
-  if (expectedGoal !== undefined && goal !== expectedGoal) {
-    refuse(`${name} has ${found}, expected ${expectedGoal} x ${expectedGoal} x ${expectedGoal}`);
-  }
-  if (goal > GOAL_LIMIT) {
+  if (goal > GOAL_LIMIT)
     refuse(`${name} has ${found}, and files are read up to a goal of ${GOAL_LIMIT}`);
-  }
   return goal;
 }
 
 /** The names in the file, or "nothing". */
 function contents({ module }: Hdf5, file: bigint): string {
-  let names: string[];
   try {
-    names = module.get_names(file, '/', false);
+    const names = module.get_names(file, '/', false);
+    if (names.length === 0) return 'nothing';
+    const few = names.slice(0, 8).map((name) => name.replace(/^(.{37}).{4,}$/s, '$1...'));
+    const more = names.length - few.length;
+    return few.join(', ') + (more > 0 ? ` and ${more} more` : '');
   } catch {
     return 'nothing that can be listed';
   }
-  if (names.length === 0) return 'nothing';
-  const few = names
-    .slice(0, 8)
-    .map((name) => (name.length > 40 ? `${name.slice(0, 37)}...` : name));
-  return (
-    few.join(', ') + (names.length > few.length ? ` and ${names.length - few.length} more` : '')
-  );
 }

@@ -1,6 +1,6 @@
 /**
  * Policies in files on disk. This needs the file system of Node; in browsers give the bytes of a file to
- * `decodePolicy`. Nothing of Node is imported: it is asked for when a function is called, so that
+ * `decodePolicy`. Nothing of Node is imported: it is looked up when a function is called, so that
  * bundlers for browsers have nothing to resolve.
  */
 /// <reference types="node" />
@@ -28,7 +28,6 @@ const REASONS: { readonly [code: string]: string } = {
   EROFS: 'the file system is read-only',
 };
 
-/** How to write. */
 export interface WriteOptions {
   /** Whether a file of that name is replaced. Default: no, it is refused. */
   readonly overwrite?: boolean | undefined;
@@ -100,7 +99,7 @@ export async function writePolicyFile(
   }
 }
 
-/** Refuses at once what could not be written later. `file` begins the message, here and below. */
+/** Refuses paths that could not be written later. `file` begins the message, here and below. */
 async function requireWritable(
   file: string,
   files: Files,

@@ -18,7 +18,6 @@
 
 export type CheckersRole = 'Black' | 'White';
 
-/** What may stand on a square. */
 export type Piece = 'b' | 'w' | 'B' | 'W';
 
 export const EMPTY = '.';
@@ -29,13 +28,12 @@ export const MOST_PIECES = 12;
 /** Every square's number, in order. */
 export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
 
-/** One way in which a piece can go: to a neighbour, or over it to the square beyond, if there is one. */
+/** A piece goes to a neighbour, or jumps over it to the square beyond, if there is one. */
 interface Way {
   readonly near: number;
   readonly beyond: number | null;
 }
 
-/** What stands on a square. */
 export function pieceOn(board: string, square: number): Piece | null {
   const piece = board[square - 1];
   return piece === 'b' || piece === 'w' || piece === 'B' || piece === 'W' ? piece : null;

@@ -1,5 +1,5 @@
 /**
- * How often a position of checkers is won, drawn and lost that alpha-beta values so much, if searches to the
+ * How often a position of checkers with a given alpha-beta value is won, drawn and lost, if searches to the
  * same horizon go on from there: odds in order, the same for both roles. With s = slope * atanh(trust * value),
  *
  *     P(win) = 1 / (1 + exp(margin - s))        P(loss) = 1 / (1 + exp(margin + s))

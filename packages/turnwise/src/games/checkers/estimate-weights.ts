@@ -1,6 +1,6 @@
 /**
- * What the features of a position are worth in checkers, with all 24 pieces on the board and with next to
- * none: half of what one of them adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
+ * The worth of the features of a checkers position, with all 24 pieces on the board and with next to
+ * none: half of what one feature adds to the logarithm of the odds. Written by scripts/tune-checkers.mjs
  * after 4 generations of 2000 matches each, horizon 4, seed 1.
  */
 export const OPENING = {

@@ -51,7 +51,7 @@ import { TablebaseProbe } from './tablebase.ts';
 /** The word of a key with which the moves of `history` begin. */
 const STEPS_AT = 4;
 
-/** What the kernel knows of a state. */
+/** The part of a state that the kernel reads. */
 interface CheckersState extends Game<CheckersRole, CheckersMove> {
   readonly settings: CheckersSettings;
   readonly position: CheckersPosition;

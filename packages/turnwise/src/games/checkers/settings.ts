@@ -1,4 +1,4 @@
-/** What a game of checkers is set up with: shared by all its states, checked once. */
+/** The options of checkers, checked once and shared by all states of a game. */
 import {
   type GivenValues,
   parameter,
@@ -31,9 +31,9 @@ export const NEVER = 1 << 30;
 
 export class CheckersSettings {
   readonly options: Values<typeof checkersParameters>;
-  /** How often a position comes up until the game is drawn; Infinity: nobody counts. */
+  /** How often a position comes up until the game is drawn; Infinity: no limit. */
   readonly repetition: number;
-  /** How many plies without progress draw the game; Infinity: nobody counts. */
+  /** How many plies without progress draw the game; Infinity: no limit. */
   readonly plyLimit: number;
   readonly start: CheckersPosition;
 

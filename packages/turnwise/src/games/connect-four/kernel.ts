@@ -33,7 +33,7 @@ interface Size {
   readonly line: number;
 }
 
-/** What the kernel knows of a state. */
+/** The part of a state that the kernel reads. */
 interface ConnectFourState extends Game<ConnectFourRole, number> {
   readonly settings: Size;
   readonly position: ConnectFourPosition;

@@ -52,7 +52,6 @@ export function parseConnectFour(text: string, width: number, height: number): C
   return { turn: turn === 'Yellow' ? 'Yellow' : 'Red', columns };
 }
 
-/** Writes a position. */
 export function printConnectFour({ turn, columns }: ConnectFourBoard, height: number): string {
   const rows = Array.from({ length: height }, (_, fromTop) =>
     columns.map((stack) => stack[height - 1 - fromTop] ?? '.').join(''),
@@ -60,7 +59,6 @@ export function printConnectFour({ turn, columns }: ConnectFourBoard, height: nu
   return `${rows.join('/')} ${turn}`;
 }
 
-/** The letter of a column, from its number. */
 export function printColumn(column: number): string {
   const letter = LETTERS[column];
   if (letter === undefined)

@@ -193,8 +193,6 @@ function count(columns: readonly string[], stone: string): number {
   return columns.join('').split(stone).length - 1;
 }
 
-/* What a game of Connect Four is set up with: shared by all its states, checked once. */
-
 export const connectFourParameters = {
   width: parameter.integer('columns of the board', { default: 7, min: 1, max: 20 }),
   height: parameter.integer('rows of the board', { default: 6, min: 1, max: 20 }),
@@ -205,7 +203,7 @@ export const connectFourParameters = {
 export type ConnectFourOptions = GivenValues<typeof connectFourParameters>;
 
 /**
- * A line longer than both sides of the board is refused, since nobody could ever win. Some other
+ * The options, checked once and shared by all states of a game. A line longer than both sides of the board is refused, since nobody could ever win. Some other
  * boards have no winner either, a single column for one; they are accepted, and always drawn.
  */
 export class ConnectFourSettings {

@@ -4,13 +4,13 @@
  *
  * A key has one word:
  *
- *     bits 0-9 points of Odds, 10-19 points of Evens, 20-21 what Odds committed to, 0 for nothing yet
+ *     bits 0-9 points of Odds, 10-19 points of Evens, 20-21 the commitment of Odds, 0 for none yet
  */
 import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
 import type { OddsAndEvensMove, OddsAndEvensPosition, OddsAndEvensRole } from './notation.ts';
 
-/** What the kernel knows of a state. */
+/** The part of a state that the kernel reads. */
 interface OddsAndEvensState extends Game<OddsAndEvensRole, OddsAndEvensMove> {
   readonly goal: number;
   readonly position: OddsAndEvensPosition;

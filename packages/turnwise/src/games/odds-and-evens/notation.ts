@@ -30,7 +30,6 @@ export function parseOddsAndEvens(text: string, goal: number): OddsAndEvensPosit
   return position;
 }
 
-/** Writes a position. */
 export function printOddsAndEvens({ Odds, Evens }: OddsAndEvensPosition): string {
   return `Odds ${Odds} Evens ${Evens}`;
 }

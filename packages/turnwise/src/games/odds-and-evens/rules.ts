@@ -1,7 +1,7 @@
 /**
  * Odds and Evens: both roles show one or two fingers at the same time. An odd sum is a point for
  * Odds, an even one for Evens, and the first to `goal` points wins by the difference.
- * Two roles, no chance, nothing hidden but what the other is about to show.
+ * Two roles, no chance, nothing hidden but the other's next move.
  * https://en.wikipedia.org/wiki/Odds_and_evens_(hand_game)
  */
 import {

@@ -12,7 +12,7 @@ import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
 import type { PigMove, PigPosition, PigRole } from './notation.ts';
 import type { PigSettings } from './settings.ts';
 
-/** What the kernel and the policies know of a state. */
+/** The part of a state that the kernel and the policies read. */
 export interface PigState extends Game<PigRole, PigMove> {
   readonly settings: PigSettings;
   readonly position: PigPosition;

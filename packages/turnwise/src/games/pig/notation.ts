@@ -21,7 +21,6 @@ export interface PigPosition {
 const FORM =
   /^(One|Two) (0|[1-9]\d{0,3})-(0|[1-9]\d{0,3}) \+(0|[1-9]\d{0,3})(?: round (0|[1-9]\d{0,6}))?$/;
 
-/** Reads a position; says what was expected when it cannot be. */
 export function parsePig(text: string): PigPosition {
   const [, turn, one, two, points, round = '0'] = FORM.exec(text.trim()) ?? [];
   if (turn === undefined) {
@@ -37,7 +36,6 @@ export function parsePig(text: string): PigPosition {
   };
 }
 
-/** Writes a position. */
 export function printPig(
   { turn, one, two, points, round }: PigPosition,
   roundsCount: boolean,

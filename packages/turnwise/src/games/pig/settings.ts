@@ -1,4 +1,4 @@
-/** What a game of Pig is set up with: shared by all its states, checked once. */
+/** The options of Pig, checked once and shared by all states of a game. */
 import {
   type Aleatory,
   coin,

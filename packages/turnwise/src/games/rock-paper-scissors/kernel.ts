@@ -17,7 +17,7 @@ import type {
 
 const THROWS = ['rock', 'paper', 'scissors'] as const; // [throw - 1], [choice]
 
-/** What the kernel knows of a state. */
+/** The part of a state that the kernel reads. */
 interface RockPaperScissorsState extends Game<RockPaperScissorsRole, RockPaperScissorsMove> {
   readonly position: RockPaperScissorsPosition;
   at(position: RockPaperScissorsPosition): RockPaperScissorsState;

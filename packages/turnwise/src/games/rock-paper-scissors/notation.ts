@@ -17,7 +17,6 @@ export type RockPaperScissorsPosition =
 
 const FORM = /^One (-|rock|paper|scissors) Two (-|rock|paper|scissors)$/;
 
-/** Reads a position; says what was expected when it cannot be. */
 export function parseRockPaperScissors(text: string): RockPaperScissorsPosition {
   const [, one, two] = FORM.exec(text.trim()) ?? [];
   if (one === '-' && two === '-') return null;
@@ -31,12 +30,10 @@ export function parseRockPaperScissors(text: string): RockPaperScissorsPosition 
   throw new GameError('unreadable-position', 'rock-paper-scissors', problem, reason);
 }
 
-/** Writes a position. */
 export function printRockPaperScissors(position: RockPaperScissorsPosition): string {
   return `One ${position?.One ?? '-'} Two ${position?.Two ?? '-'}`;
 }
 
-/** Whether a value is one of the three throws. */
 export function isThrow(value: unknown): value is RockPaperScissorsMove {
   return value === 'rock' || value === 'paper' || value === 'scissors';
 }

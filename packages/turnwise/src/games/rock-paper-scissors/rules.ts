@@ -1,7 +1,7 @@
 /**
  * Rock Paper Scissors: both roles throw at the same time; rock beats scissors, scissors beat paper,
  * paper beats rock, and equal throws are a draw. One throw is the whole game.
- * Two roles, no chance, nothing hidden but what the other is about to throw.
+ * Two roles, no chance, nothing hidden but the other's throw.
  * https://en.wikipedia.org/wiki/Rock_paper_scissors
  */
 import {

@@ -25,7 +25,6 @@ const FORM = /^([xo.]{3})\/([xo.]{3})\/([xo.]{3}) (Xs|Os)$/;
 // [square] row by row from the top left
 const SQUARES = ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'] as const;
 
-/** Reads a position; says what was expected when it cannot be. */
 export function parseTicTacToe(text: string): TicTacToePosition {
   const [, top, middle, bottom, turn] = FORM.exec(text.trim()) ?? [];
   if (turn === undefined) {
@@ -35,12 +34,10 @@ export function parseTicTacToe(text: string): TicTacToePosition {
   return { turn: turn === 'Xs' ? 'Xs' : 'Os', board: `${top}${middle}${bottom}` };
 }
 
-/** Writes a position. */
 export function printTicTacToe({ turn, board }: TicTacToePosition): string {
   return `${board.slice(0, 3)}/${board.slice(3, 6)}/${board.slice(6)} ${turn}`;
 }
 
-/** The name of a square, from its number. */
 export function printSquare(square: number): string {
   const name = SQUARES[square];
   if (name === undefined)
