@@ -210,15 +210,11 @@ const FILTERS = [1, 2, 3, 5, 6];
 /** The largest chunks that are read, in bytes: the library holds a few at a time. */
 const CHUNK_LIMIT = 1 << 26;
 
-/** How to read the dataset. */
 interface CubeLayout {
   readonly goal: number;
-  /** Of a value, in bytes: 4 or 8. */
-  readonly size: number;
-  /** How many planes of the same i the chunks span. */
-  readonly planes: number;
-  /** Of a chunk, in bytes; 0 where there are none. */
-  readonly chunk: number;
+  readonly size: number; //   of a value, in bytes: 4 or 8
+  readonly planes: number; // of the same i that the chunks span
+  readonly chunk: number; //  size in bytes; 0 where there are none
 }
 
 /**
@@ -265,7 +261,6 @@ function requireDataset(
   return { goal, size, chunk, planes: Math.min(goal, Math.max(1, chunks?.[0] ?? 1)) };
 }
 
-/** The goal, if the shape is a cube's. */
 function requireShape(
   refuse: (why: string) => never,
   name: string,

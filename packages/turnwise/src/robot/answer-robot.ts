@@ -20,6 +20,7 @@ import {
   checkersEffect,
   checkMove,
   explainMove,
+  type MoveEffect,
   parseBoardMatrix,
   printBoardMatrix,
 } from '../games/index.ts';
@@ -130,13 +131,8 @@ export interface OddsOptions {
 }
 
 /** A move with its odds, as in an analysis, and what a robot has to do on the board. */
-export interface RobotMove extends MoveOdds {
+export interface RobotMove extends MoveOdds, MoveEffect {
   readonly move: CheckersMove;
-  /** The squares that the piece visits, the first one being where it stands. */
-  readonly squares: readonly number[];
-  /** The squares of the pieces that it captures. */
-  readonly captures: readonly number[];
-  readonly becomesKing: boolean;
   /** The board after the move, and it in numbers. */
   readonly after: string;
   readonly afterMatrix: readonly (readonly number[])[];
@@ -195,7 +191,7 @@ export async function checkersOdds(
   return { ...head, best: moves[0]?.move ?? null, moves, by };
 }
 
-/** The whole analysis, or what there is of it when the time is over. */
+/** The whole analysis, or as much as the time allows. */
 async function lastAnalysis(
   player: SearchPlayer | StrengthPlayer,
   game: Checkers,

@@ -11,23 +11,15 @@
 import type { CalibratedOdds, Calibration } from '../../core/index.ts';
 import { FITS } from './calibration-fit.ts';
 
-/** The numbers for one horizon. */
 interface CalibrationFit {
-  /** Of the searches that valued the positions, and of the players that went on from there. */
-  readonly horizon: number;
-  /** The share of a value that counts: the nearer to 1, the surer is what seems sure. */
-  readonly trust: number;
-  /** How much the logarithm of the odds grows with atanh of that. */
-  readonly slope: number;
-  /** How much of it a win needs: the wider, the more draws. */
-  readonly margin: number;
-  /** Root of the mean square of the differences between expected and mean result, over 10 groups by value. */
-  readonly error: number;
+  readonly horizon: number; // of the searches that valued the positions, and of the players afterwards
+  readonly trust: number; //   the share of a value that counts
+  readonly slope: number; //   growth of the logarithm of the odds with atanh of that
+  readonly margin: number; //  how much of it a win needs: the wider, the more draws
+  readonly error: number; //   root mean square of expected less mean result, over 10 groups by value
   readonly matches: number;
-  /** Positions of half of the matches, which the numbers were fitted on. */
-  readonly fitted: number;
-  /** Positions of the other half, which the error was found on. */
-  readonly checked: number;
+  readonly fitted: number; //  positions of half of the matches, for the fit
+  readonly checked: number; // positions of the other half, for the error
 }
 
 export const checkersCalibration: Calibration = {

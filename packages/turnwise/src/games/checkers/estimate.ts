@@ -79,11 +79,8 @@ export interface Weights {
   readonly refuge: number; // for the side ahead: less than nothing, once for each foe's king that sits in a double corner
 }
 
-/** How far to look for kings in pursuit: no two squares are further apart in steps. */
-const BOARD_STEPS = 7;
-
-/** Pieces up to which pursuit is looked at: in a crowd it means nothing. */
-const PURSUIT_PIECES = 12;
+const BOARD_STEPS = 7; //          no two squares are further apart
+const PURSUIT_PIECES = 12; //      among more pieces, pursuit means nothing
 
 const BRIDGE = 0x00000005; //      this and all below as a side sees them that moves down
 const ROWS_3_4 = 0x000ff000;

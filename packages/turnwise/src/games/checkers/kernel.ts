@@ -48,10 +48,8 @@ import { type CheckersMove, type CheckersPosition, printRoute } from './notation
 import { type CheckersSettings, NEVER } from './settings.ts';
 import { TablebaseProbe } from './tablebase.ts';
 
-/** The word of a key with which the moves of `history` begin. */
-const STEPS_AT = 4;
+const STEPS_AT = 4; // the word of a key with which `history` begins
 
-/** The part of a state that the kernel reads. */
 interface CheckersState extends Game<CheckersRole, CheckersMove> {
   readonly settings: CheckersSettings;
   readonly position: CheckersPosition;
@@ -231,7 +229,6 @@ export class CheckersKernel extends Kernel<CheckersState> {
     this.settle();
   }
 
-  /** The position as plain data. */
   get position(): CheckersPosition {
     return {
       turn: this.seat === 0 ? 'Black' : 'White',
@@ -271,7 +268,6 @@ export class CheckersKernel extends Kernel<CheckersState> {
     return new CheckersPlayouts(this.copy(), rewards);
   }
 
-  /** Checks whether a limit is reached. */
   private settle(): void {
     this.isDrawn =
       this.quiet >= this.plyLimit || occurrences(this.history, this.known) >= this.repetition;

@@ -91,7 +91,6 @@ function isInOddRow(square: number): number {
   return (square >> 2) & 1;
 }
 
-/** The number of a square, from its bit. */
 function numberOf(bit: number): number {
   return 32 - Math.clz32(bit);
 }

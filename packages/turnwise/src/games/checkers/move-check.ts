@@ -140,7 +140,6 @@ function changesOf(role: CheckersRole, before: string, after: string): Changes {
   };
 }
 
-/** Why no legal move leads from the board to the other one. */
 function faultBetween(situation: Situation, after: string): MoveFault {
   const { board, role, legal } = situation;
   const opponent = role === 'Black' ? 'White' : 'Black';
@@ -203,7 +202,6 @@ function faultOfCapture(moves: readonly CheckersMove[], gone: readonly number[])
   return fault('wrong-removed', `${first?.move} does not capture ${list(wrong)}.`);
 }
 
-/** A piece that is a man or a king and should not be. */
 function faultOfRank(board: string, after: string, at: number, from = at): MoveFault {
   const [old, now] = [pieceOn(board, from), pieceOn(after, at)];
   if (!old || !now) return fault('changed', `The piece on ${at} is another one now.`);

@@ -64,7 +64,6 @@ export class MoveList {
     return this.count;
   }
 
-  /** Whether the listed moves are captures. */
   get areCaptures(): boolean {
     return this.count > 0 && this.moves[0] >>> JUMPS !== 0;
   }

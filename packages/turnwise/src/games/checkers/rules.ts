@@ -156,7 +156,6 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     return !CheckersKernel.fits(this.settings) || prepareTablebase(this.pieceCount, deadline);
   }
 
-  /** How many pieces are on the board. */
   get pieceCount(): number {
     return SQUARES.filter((square) => pieceOn(this.position.board, square)).length;
   }

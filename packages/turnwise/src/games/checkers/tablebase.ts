@@ -12,11 +12,8 @@ import { DRAW, EndgameTable, isWonInTime } from './endgames/endgame-table.ts';
 import { mostOccurrences, occurrences } from './king-moves.ts';
 import type { CheckersSettings } from './settings.ts';
 
-/** The table has positions of up to this many pieces. */
-const TABLE_PIECES = 4;
-
-/** Searches from positions of more pieces do without the table: they hardly ever get there. */
-const NEAR_PIECES = 8;
+const TABLE_PIECES = 4; // at most
+const NEAR_PIECES = 8; //  searches from positions of more hardly ever reach the table
 
 let table: EndgameTable | null = null;
 
@@ -32,11 +29,9 @@ export function prepareTablebase(pieces: number, deadline: number): boolean {
 
 /** The boards, and what was played before. */
 interface ProbedPosition extends Readonly<BitBoards> {
-  /** Plies since a man moved or something was captured. */
-  readonly quiet: number;
-  /** The king moves of these plies, as far as known. */
-  readonly history: Int32Array;
-  readonly known: number;
+  readonly quiet: number; //       plies since a man moved or something was captured
+  readonly history: Int32Array; // the king moves of these plies,
+  readonly known: number; //       as far as known
 }
 
 export class TablebaseProbe {

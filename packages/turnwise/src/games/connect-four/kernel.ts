@@ -29,11 +29,9 @@ const EACH_BYTE = 0x01010101;
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** Stones in a line that win. */
   readonly line: number;
 }
 
-/** The part of a state that the kernel reads. */
 interface ConnectFourState extends Game<ConnectFourRole, number> {
   readonly settings: Size;
   readonly position: ConnectFourPosition;

@@ -10,7 +10,6 @@ import { GameError } from '../../core/index.ts';
 
 export type ConnectFourRole = 'Yellow' | 'Red';
 
-/** The stones on the board, and the role to move. */
 interface ConnectFourBoard {
   readonly turn: ConnectFourRole;
   /** [column] its stones from the bottom, y or r each: "yry" */
@@ -19,7 +18,6 @@ interface ConnectFourBoard {
 
 /** A position as plain data. */
 export interface ConnectFourPosition extends ConnectFourBoard {
-  /** The role that has a line. */
   readonly winner: ConnectFourRole | null;
 }
 

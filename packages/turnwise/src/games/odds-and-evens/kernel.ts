@@ -10,7 +10,6 @@ import type { Game, Random } from '../../core/index.ts';
 import { Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
 import type { OddsAndEvensMove, OddsAndEvensPosition, OddsAndEvensRole } from './notation.ts';
 
-/** The part of a state that the kernel reads. */
 interface OddsAndEvensState extends Game<OddsAndEvensRole, OddsAndEvensMove> {
   readonly goal: number;
   readonly position: OddsAndEvensPosition;

@@ -90,7 +90,6 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
     };
   }
 
-  /** The points that win. */
   get goal(): number {
     return this.settings.options.goal;
   }

@@ -148,7 +148,6 @@ export class ExactPig {
     this.decided[scores] = 1;
   }
 
-  /** The value as probability or as points. */
   private worth(own: number, other: number, points: number): number {
     if (own + points >= this.goal) return this.equations.won(other);
     return points === 0 ? this.start(own, other) : this.row(own, other)[points];
@@ -235,16 +234,11 @@ class TurnEquations {
   readonly least: number; // points of the lowest face that has any
   readonly most: number; //  points of the highest
   readonly total: number; // what the values of both players add to
-  /** [own * goal + other] V at the beginning of a turn. */
-  readonly starts: Float64Array;
-  /** [points] V in the turn that was worked out last, with the cells past the goal that a roll reads. */
-  readonly values: Float64Array;
-  /** [points] the chance that this turn is lost. */
-  private readonly slopes: Float64Array;
-  /** Newton's steps for all pairs of scores together. */
-  readonly iterations: number;
-  /** The largest |x - F(total - y)| left over all pairs; y = G(total - x) holds as computed. */
-  readonly residual: number;
+  readonly starts: Float64Array; // [own * goal + other] V at the beginning of a turn
+  readonly values: Float64Array; // [points] V in the last turn worked out, with the cells past the goal
+  private readonly slopes: Float64Array; // [points] the chance that this turn is lost
+  readonly iterations: number; //   Newton's steps for all pairs of scores together
+  readonly residual: number; //     largest |x - F(total - y)| over all pairs; y = G(total - x) holds
 
   constructor({ goal, sides, isPiglet, options: { result } }: PigSettings) {
     this.goal = goal;

@@ -12,7 +12,6 @@ import { CHANCE, Kernel, OVER, PLAYOUT_LIMIT } from '../../kernel/index.ts';
 import type { PigMove, PigPosition, PigRole } from './notation.ts';
 import type { PigSettings } from './settings.ts';
 
-/** The part of a state that the kernel and the policies read. */
 export interface PigState extends Game<PigRole, PigMove> {
   readonly settings: PigSettings;
   readonly position: PigPosition;

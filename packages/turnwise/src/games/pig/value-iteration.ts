@@ -51,10 +51,8 @@ export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParame
 }
 
 export interface PigTrainingProgress {
-  /** Pairs of scores done. */
-  readonly done: number;
-  /** Pairs of scores in all. */
-  readonly pairs: number;
+  readonly done: number; //  pairs of scores
+  readonly pairs: number; // in all
   /** The largest change that the last sweep of a pair made, among those done. */
   readonly residual: number;
 }

@@ -17,7 +17,6 @@ import type {
 
 const THROWS = ['rock', 'paper', 'scissors'] as const; // [throw - 1], [choice]
 
-/** The part of a state that the kernel reads. */
 interface RockPaperScissorsState extends Game<RockPaperScissorsRole, RockPaperScissorsMove> {
   readonly position: RockPaperScissorsPosition;
   at(position: RockPaperScissorsPosition): RockPaperScissorsState;

@@ -24,7 +24,6 @@ const LINES = [
 const HAS_LINE = lineTable(); // [set] 1 where a line is in it
 const NTH = memberTable(); //    [set << 4 | n] the n-th square of the set
 
-/** The part of a state that the kernel reads. */
 interface TicTacToeState extends Game<TicTacToeRole, number> {
   readonly position: TicTacToePosition;
   at(position: TicTacToePosition): TicTacToeState;

@@ -209,16 +209,10 @@ function pairsOf(most: number): [kind: number, rival: number][] {
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** How many positions a slice looks at, or spreads. */
-const SLICE = 2048;
-
-/** In `open`: a position with captures. No step was legal there, and so no step back leads to it. */
-const SHUT = 255;
-
+const SLICE = 2048; //     positions that a slice looks at, or spreads
+const SHUT = 255; //       in `open`: a position with captures, to which no step back leads
 const NONE = -1;
-
-/** What fits into a byte of the table. */
-const MOST_PLIES = 254;
+const MOST_PLIES = 254; // that fit into a byte of the table
 
 /**
  * Solves a duel backwards, exactly: how many plies best play takes to the end from each of its positions.

@@ -166,7 +166,6 @@ export class Army {
     }
   }
 
-  /** All steps that stay among the armies of the kind. */
   private steps() {
     const list = new MoveList();
     const most = 4 * MOST_IN_ARMY * this.size;

@@ -31,7 +31,6 @@ import {
 } from './pdn-game.ts';
 import { GREATEST_NAG, isTagName, STRENGTHS } from './tokens.ts';
 
-/** A line that is being written. */
 interface Written {
   readonly line: PdnLine;
   readonly plies: number; // from the beginning of the game to the first of the line

@@ -92,7 +92,6 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
-/** From pieces of text to entries. */
 class Games {
   private readonly cursor = new PositionCursor();
   private readonly tokenizer = new Tokenizer();
@@ -149,7 +148,6 @@ type WordToken = Extract<Token, { kind: 'word' }>;
 
 type End = SourceLocation & { readonly text: string };
 
-/** What a line is made of. */
 type LineEvent =
   | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
   | { readonly kind: 'nag'; readonly nag: number }
@@ -174,7 +172,6 @@ interface OpenPly extends PdnPly {
   readonly variations: PdnLine[];
 }
 
-/** A line that is being read. */
 class OpenLine {
   readonly plies: OpenPly[] = [];
   comments: string[] = []; //         of the next move
@@ -497,7 +494,6 @@ class GameReader {
     if (last) append(last.after, this.main.comments.splice(0));
   }
 
-  /** Leaves out the rest of a line, at something that should have been a move. */
   private loseLine(message: Message, place: SourceLocation): void {
     const { line } = this;
     if (line.isLost) return;

@@ -75,7 +75,6 @@ export class Tokenizer {
     return this.push('');
   }
 
-  /** Takes the next token, if it is complete. */
   private next(): boolean {
     this.skip(matched(BLANKS, this.text, this.at) ?? '');
     const { text, at } = this;
