@@ -24,10 +24,8 @@ import type { balanceArguments, balanceOptions } from './command.ts';
 
 type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
 
-/** The player where none is named. */
 const DEFAULT_PLAYER = 'medium';
 
-/** A row with what else is to be known of it. */
 interface ReportedRow extends BalanceRow {
   readonly game: string;
   readonly notes: readonly string[];
@@ -71,7 +69,7 @@ export async function run({
   return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
-/** One player in all roles. Every case has the same seeds, so that they differ by less chance. */
+/** One player in all roles. All cases share their seeds, which reduces the noise between them. */
 function selfPlay(
   { given, player }: Case,
   seed: Seed,
@@ -127,24 +125,22 @@ function print(rows: readonly ReportedRow[], { all, seed, text }: Printing, outp
   if (all.cases.length === 1) output.say(`seed ${seed}`);
 }
 
-/* What `balance` looks at: every value of the sweep in GAME, with every player. */
-
-export interface Case {
-  /** The value of the option that varies; null where none does. */
+/** One value of the sweep with one player. */
+interface Case {
   readonly value: number | null;
   readonly given: GivenGame;
   readonly player: string;
 }
 
-export interface Cases {
-  /** The option that varies; null where none does, or where it has no name. */
+interface Cases {
+  /** Null without a sweep, or where the option has no name. */
   readonly option: string | null;
   readonly isSweep: boolean;
   readonly cases: readonly Case[];
 }
 
-/** All of them, checked before the first match. */
-export async function casesOf(text: string, players: readonly string[]): Promise<Cases> {
+/** Checks all cases before the first match. */
+async function casesOf(text: string, players: readonly string[]): Promise<Cases> {
   const { option, points } = parseSweep(text);
   const isSweep = points.some(({ value }) => value !== null);
   const cases: Case[] = [];
@@ -161,11 +157,10 @@ export async function casesOf(text: string, players: readonly string[]): Promise
   return { option, isSweep, cases };
 }
 
-/* How far a sweep has got: one line for all its cases, so that it moves however quick each of them is. */
-
 const DRAW_INTERVAL = 100; // milliseconds between two drawings
 
-export class SweepProgress {
+/** One progress line for all cases, which moves even if each case is quick. */
+class SweepProgress {
   private readonly line;
   private readonly timer: NodeJS.Timeout;
   private begun = 0; // cases
@@ -179,13 +174,11 @@ export class SweepProgress {
     this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
   }
 
-  /** The next case begins. */
   follow(play: TournamentRun): void {
     this.begun++;
     this.current = new ProgressText(play);
   }
 
-  /** Takes it away. */
   end(): void {
     clearInterval(this.timer);
     this.line.clear();
@@ -199,10 +192,7 @@ export class SweepProgress {
   }
 }
 
-/* Balances of several cases, a row for each. */
-
-export interface BalanceRow {
-  /** Null where no option varies. */
+interface BalanceRow {
   readonly value: number | null;
   readonly player: string;
   /** The share of matches that the first role won; null without a match. */
@@ -210,8 +200,8 @@ export interface BalanceRow {
   readonly balance: Balance;
 }
 
-/** The lines; `option` is the title of the values, `isSweep` whether there are any. */
-export function balanceTable(
+/** `option` is the title of the values. */
+function balanceTable(
   rows: readonly BalanceRow[],
   { isSweep, option }: { readonly isSweep: boolean; readonly option: string | null },
   width: number,

@@ -122,7 +122,6 @@ export async function run({
   return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
-/** The line that shows the records; those of a module need its game. */
 function replayLine(file: string, { path, text }: GivenGame): string {
   const game = path === null ? '' : ` --game ${shellQuoted(text)}`;
   return `turnwise replay ${shellQuoted(file)}${game}`;
@@ -159,13 +158,11 @@ function intervalText([low, high]: readonly [number, number]): string {
     : '';
 }
 
-/*
+/**
  * A file of records, one JSON object a line, written as the matches end: however the run ends, those that were
  * over are there. What the file had before goes when the first match is written, and not sooner.
  */
-
 class RecordWriter {
-  /** Records written. */
   count = 0;
   private readonly isNew: boolean;
   private readonly descriptor: number;
@@ -194,25 +191,20 @@ class RecordWriter {
     }
   }
 
-  /** Closes the file; one that was begun here and has no record goes. */
+  /** Removes the file if it is new and has no record. */
   close(): void {
     closeSync(this.descriptor);
     if (this.isNew && this.count === 0) rmSync(this.path, { force: true });
   }
 }
 
-/*
- * An answer for programs that has a list of any length, printed piece by piece: millions of results fit into no
- * text, and need not wait for the last one. Nothing is printed before the first of them.
- */
-
 const PIECE = 2 ** 16; // characters that are printed at once
 
+/** Prints a JSON answer with a long list piece by piece, nothing before the first item: millions of results fit in no string. */
 class JsonListWriter {
   private pending: string;
   private isEmpty = true;
 
-  /** The fields before the list, and the name of the list. */
   constructor(head: object, list: string) {
     this.pending = `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(list)}:[`;
   }
@@ -223,7 +215,6 @@ class JsonListWriter {
     if (this.pending.length >= PIECE) await this.flush();
   }
 
-  /** The fields after the list. */
   async end(rest: object): Promise<void> {
     this.pending += `],${JSON.stringify(rest).slice(1)}\n`;
     await this.flush();

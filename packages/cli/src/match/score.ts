@@ -7,12 +7,10 @@
 import { type Interval, middleOf, normalInterval, proportionInterval } from 'turnwise/analysis';
 import { type PlayedMatch, studentQuantile } from 'turnwise/tournaments';
 
-/** One player's results. */
 export interface PlayerScore {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Null without a result. */
   readonly mean: number | null;
   /** Where the mean of very many matches lies, with 95 % confidence. */
   readonly interval: Interval;
@@ -48,7 +46,6 @@ export class RoundScores {
   }
 }
 
-/** The results of one player. */
 class RoundTally {
   private n = 0;
   private wins = 0;

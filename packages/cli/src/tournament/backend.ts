@@ -13,15 +13,14 @@ export interface Backend {
   /** Where the first moment is played; null: not apart. */
   readonly quick: Executor | null;
   readonly stores: readonly TournamentStore[];
-  /** The folder that gets the reports; null: none. */
   readonly folder: TournamentFolder | null;
-  /** The line that goes on with it; null where nothing is kept. */
+  /** The command that resumes it; null where nothing is kept. */
   readonly resumeLine: string | null;
-  /** What to know before it begins, as sentences. */
+  /** Sentences to show before it begins. */
   readonly notes: readonly string[];
-  /** The tournament is over, and its folder finished: nothing is left to be played anywhere. */
+  /** Call it when the tournament is over and its folder is finished. */
   readonly finish: () => Promise<void>;
-  /** Ends the work. What was kept stays; with `discard` only what earlier runs have kept. */
+  /** `discard` keeps only the results of earlier runs. */
   close(what: 'keep' | 'discard'): Promise<void>;
 }
 
@@ -86,7 +85,6 @@ function notesOf(folder: TournamentFolder | null): string[] {
   return (folder?.notes ?? []).map((note) => `${note}.`);
 }
 
-/** The folder of a tournament that was begun. */
 export function openedFolder(path: string): TournamentFolder {
   return withFailure(path, () => TournamentFolder.open(path));
 }

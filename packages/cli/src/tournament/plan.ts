@@ -26,9 +26,9 @@ import type { tournamentOptions } from './command.ts';
 export interface TournamentPlan {
   readonly tournament: Tournament;
   readonly given: GivenGame;
-  /** What was made already; the players of a folder are made when they play. */
+  /** Players of a resumed tournament are made when they play. */
   readonly made?: Made;
-  /** What is not quite as it was asked for, as a sentence; null: nothing. */
+  /** What differs from the request, as a sentence. */
   readonly remark: string | null;
 }
 
@@ -38,10 +38,9 @@ export interface TournamentLine {
   readonly flags: TournamentFlags & { readonly seed: Seed | undefined };
 }
 
-/** Flags that may stand beside `--resume`: they change nothing but how long it takes. */
+/** Flags allowed beside `--resume`: they change nothing but the time it takes. */
 const FLAGS_BESIDE_RESUME = ['resume', 'threads', 'json'];
 
-/** The tournament that the line says. */
 export async function planTournament({
   game: text,
   players,
@@ -81,14 +80,12 @@ export async function planTournament({
   };
 }
 
-/** The tournament of a folder; nothing else may be said about it. */
 export async function planResumption(tournament: Tournament): Promise<TournamentPlan> {
   const { game: reference, position } = tournament;
   for (const each of [reference, ...tournament.players]) requireUnchanged(each);
   return { tournament, given: await gameFor(nameOfGame(reference), { position }), remark: null };
 }
 
-/** The first flag that is given and not among the free ones. */
 export function firstOtherFlag(
   flags: TournamentLine['flags'],
   free: readonly string[],
@@ -99,7 +96,7 @@ export function firstOtherFlag(
   return name && `--${name.replace('maxPlies', 'max-plies')}`;
 }
 
-/** Refuses what would be ignored beside `--resume`; some flags are free. */
+/** Refuses flags that `--resume` would ignore. */
 export function requireNoOtherFlag(
   { flags, game, players }: TournamentLine,
   free: readonly string[] = FLAGS_BESIDE_RESUME,
@@ -114,7 +111,7 @@ export function requireNoOtherFlag(
   );
 }
 
-/** Refuses what means nothing on a cluster. */
+/** Refuses flags without a meaning on a cluster. */
 export function requireForCluster(line: TournamentLine): void {
   const { flags, players } = line;
   if (flags.threads !== undefined)
@@ -125,11 +122,9 @@ export function requireForCluster(line: TournamentLine): void {
     throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);
 }
 
-/* From `--type`, `-n` and the other flags to a schedule. Flags without a meaning are refused, not ignored. */
-
 export type TournamentFlags = Values<typeof tournamentOptions>;
 
-/** The types for which a flag means something. */
+/** The types that use a flag; with another type it is refused, not ignored. */
 const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
   rounds: ['round-robin', 'measurement', 'swiss'],
   against: ['measurement'],
@@ -141,7 +136,7 @@ const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
 
 type Entrants = Pick<PlanOptions, 'players' | 'roles' | 'seed'>;
 
-/** The schedule that is asked for; `remark` says what is not quite as it was asked for. */
+/** `remark` says how the schedule differs from the request. */
 export function scheduleFor(
   flags: TournamentFlags,
   entrants: Entrants,
@@ -163,7 +158,7 @@ export function scheduleFor(
   }
 }
 
-/** What cannot be planned, with the names of flags. */
+/** The error in terms of flags. */
 function sentenceOf(error: PlanError | RangeError): string {
   switch ('code' in error ? error.code : null) {
     case 'matches-and-rounds':

@@ -80,7 +80,7 @@ interface StartedTournament {
   readonly backend: Backend;
 }
 
-/** What is played, and where. A folder that cannot go on is left as it was. */
+/** A folder that cannot be resumed stays unchanged. */
 async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
   const { redis, resume } = line.flags;
   if (redis !== undefined) return startOnCluster(line, remarks);
@@ -118,7 +118,7 @@ async function startOnCluster(
   }
 }
 
-/** Plays to the end, or to Ctrl-C. Where nothing can be played, nothing is left behind. */
+/** Plays to the end or to Ctrl-C. Discards what it kept if no match could be played. */
 async function playToEnd(
   play: TournamentRun,
   where: Backend,
@@ -144,7 +144,7 @@ async function playToEnd(
   }
 }
 
-/** Writes the reports, if there is a folder for them: the names of the files. */
+/** Writes the reports, if there is a folder, and returns the names of the files. */
 async function finished({ finish, folder }: Backend, play: TournamentRun): Promise<string[]> {
   const files = folder ? filesWritten(folder, play) : [];
   try {
@@ -169,27 +169,23 @@ function titleOf({ game, schedule, test }: Tournament): string {
   return `${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`;
 }
 
-/** A line to copy: it stays in one piece. */
+/** A line to copy: it is not wrapped. */
 function sayLine(output: Output, line: string): void {
   if (output.isJson) output.note(line);
   else output.print(line);
 }
 
-/** With the answer, or beside it where that is for programs. */
+/** Goes to stderr where stdout is for programs. */
 function say(output: Output, sentence: string): void {
   if (output.isJson) output.note(sentence);
   else output.say(sentence);
 }
 
-/* Remarks that come while a table is being drawn: it makes way for them, and is drawn again below. */
-
-/** What can be taken from the screen, and comes back by itself. */
 interface Hideable {
   hide(): void;
 }
 
-export class LiveNotes {
-  /** What stands at the end of the screen; null: nothing. */
+class LiveNotes {
   live: Hideable | null = null;
 
   constructor(readonly output: Output) {}
@@ -200,13 +196,10 @@ export class LiveNotes {
   }
 }
 
-/* The files that a tournament leaves in its folder, each written whole or not at all. */
-
-/** Tables that get a file of their own, where the report has them. */
 const TABLES: readonly TableName[] = ['standings', 'ratings', 'players', 'cross'];
 
-/** Writes all reports, and returns their names. All but times.csv follow from the tournament. */
-export function writeReports(folder: TournamentFolder, run: TournamentRun): string[] {
+/** Writes all reports, each whole or not at all, and returns their names. Only times.csv differs from run to run. */
+function writeReports(folder: TournamentFolder, run: TournamentRun): string[] {
   const files = { ...reportFiles(reportOf(run)), 'times.csv': timesTable(run) };
   for (const [name, text] of Object.entries(files)) folder.write(name, text);
   return Object.keys(files);
@@ -224,7 +217,6 @@ function reportFiles(report: Report): { readonly [name: string]: string } {
   };
 }
 
-/** How long the players thought. */
 function timesTable({ names, times }: TournamentRun): string {
   const milli = (value: number) => Math.round(1000 * value) / 1000;
   return csvTable({
@@ -239,12 +231,10 @@ function timesTable({ names, times }: TournamentRun): string {
   });
 }
 
-/* `turnwise tournament status NAME`: how a tournament on a cluster stands, and who works. */
-
 type WorkerRow = ClusterStatus['workers'][number];
 
-/** Of the tournament that the line names; without a name, the names of all that there are. */
-export async function printStatus(
+/** `turnwise tournament status NAME`; without a name, it lists all tournaments. */
+async function printStatus(
   { flags, players: [id, extra] }: TournamentLine,
   output: Output,
 ): Promise<Status> {

@@ -23,21 +23,20 @@ import { type MatchLengths, ProgressText } from '../work/play-tournament.ts';
 interface Standing {
   readonly place: number;
   readonly player: string;
-  /** Null where the game is not for two, and before the first match. */
+  /** Null in games that are not for two, and before the first match. */
   readonly rating: number | null;
-  /** Half of the interval around the rating; null where it is not known. */
+  /** Half of the interval around the rating; null if unknown. */
   readonly error: number | null;
-  /** How likely it is that the player is better than the next; null where it is not known. */
+  /** Probability of being stronger than the next; null if unknown. */
   readonly superiority: number | null;
   readonly results: StatisticsSummary['byPlayer'][number]['results'];
 }
 
-/** What would be printed as 100 %. */
+/** From here on it would be printed as 100 %. */
 const SURE = 0.9995;
-/** Less than any rating or result. */
 const LEAST = -Number.MAX_VALUE;
 
-/** By rating; where there is none by the mean result. */
+/** Sorted by rating; without ratings, by mean result. */
 export function standingsOf(run: TournamentRun): Standing[] {
   const rated = ratingsOf(run);
   const rows = new Map((rated ? ratingRows(rated) : []).map((row) => [row.player, row]));
@@ -55,7 +54,6 @@ export function standingsOf(run: TournamentRun): Standing[] {
     .map((row, index) => ({ place: index + 1, ...row }));
 }
 
-/** The lines of the table. Ratings are not shown where there are none. */
 export function standingsTable(rows: readonly Standing[], width: number): string[] {
   const hasRatings = rows.some(({ rating }) => rating !== null);
   const number = (
@@ -91,19 +89,18 @@ function scoreText({ draws, n, wins }: Standing['results']): string {
   return n === 0 ? '' : percent((wins + draws / 2) / n);
 }
 
-/** Not more than is known: nobody is above the next for certain. */
+/** Never 100 %: nobody is stronger than the next for certain. */
 function superiorityText({ superiority }: Standing): string {
   if (superiority === null) return '';
   return superiority < SURE ? percent(superiority) : '> 99.9 %';
 }
-
-/* A tournament under way: its table and a bar, drawn in place on a terminal; elsewhere a line of progress. */
 
 const DRAW_INTERVAL = 250; // milliseconds between two drawings, at least
 const GAP = '  ';
 const MIN_BAR = 18; // characters of a bar
 const REST_FACTOR = 10; // drawing takes at most this fraction of the time
 
+/** A running tournament: its table and a bar, redrawn in place on a terminal; elsewhere a progress line. */
 export class LiveTable {
   private readonly live;
   private readonly line;
@@ -122,13 +119,11 @@ export class LiveTable {
     this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
   }
 
-  /** Takes it away, until it is drawn again. */
   hide(): void {
     this.live?.clear();
     this.line.clear();
   }
 
-  /** Takes it away, for good. */
   end(): void {
     clearInterval(this.timer);
     this.hide();
@@ -156,14 +151,12 @@ export class LiveTable {
   }
 }
 
-/** The bar before its words, or above them where hardly anything would be left of it. */
+/** The bar before its words, or above them where the line is too short. */
 function barLines(share: number, words: string, width: number): string[] {
   const room = width - words.length - GAP.length;
   if (room < MIN_BAR) return [bar(share, width), ...wrapped(words, width)];
   return [`${bar(share, room)}${GAP}${words}`];
 }
-
-/* How a tournament ended, or how it stands when it is stopped: what people want to know first. */
 
 interface Ending {
   readonly play: TournamentRun;
@@ -171,7 +164,6 @@ interface Ending {
   readonly title: string;
 }
 
-/** Facts that the title shows. */
 const FACTS_IN_TITLE = ['Schedule', 'Seed'];
 
 export function printEnding({ lengths, play, title }: Ending, output: Output): void {
@@ -195,16 +187,14 @@ function printTable(table: ReportTable, output: Output): void {
   output.print();
 }
 
-/** A table of which a part says nothing: where it does not fit, the reports have it. */
+/** Skips a table that does not fit; the reports have it. */
 function printWhole(table: ReportTable, output: Output): void {
   const lines = reportTable(table, Number.POSITIVE_INFINITY);
   if (lines.some((line) => lengthOf(line) > output.width)) return;
   printTable(table, output);
 }
 
-/* A table of a report on the terminal: as in the report, but no wider than there is room. */
-
-/** The lines under its title. Where room is short, columns at the end go first; two stay. */
+/** The lines under the title. Where the terminal is narrow, columns at the end go first; two stay. */
 function reportTable(report: ReportTable, width: number): string[] {
   const { columns, rows } = printedTable(report);
   const shown = columns.map(

@@ -18,26 +18,24 @@ import { configuredTimeout } from '../input/module-thread.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { loadGame, loadPlayer } from './loader.ts';
 
-/** The game and the players of a command. */
 type References = readonly (GameReference | PlayerReference)[];
 
 const loader = new URL('./loader.js', import.meta.url);
 
-/** What a command has made already; work in this thread does not make it again. */
+/** What the command has made already; this thread uses it again. */
 export interface Made {
   readonly given: GivenGame;
   /** By text. */
   readonly players: ReadonlyMap<string, Player>;
 }
 
-/** The players that texts mean, checked. */
 export async function playersFor(texts: readonly string[], given: GivenGame): Promise<Made> {
   const players = new Map<string, Player>();
   for (const text of texts) if (!players.has(text)) players.set(text, await playerFor(text, given));
   return { given, players };
 }
 
-export interface Executors {
+interface Executors {
   readonly executor: Executor;
   /**
    * This thread, for what takes only a moment: starting threads takes as long. Null where it may not work, and where
@@ -60,7 +58,6 @@ export function executorsFor(references: References, count: number, made?: Made)
   };
 }
 
-/** An executor with `count` workers. */
 export function executorFor(references: References, count: number, made?: Made): Executor {
   if (modulesOf(references).length > 0) return threadExecutor(count);
   return count === 1 ? inline({ loader: loaderWith(made) }) : threads({ count, loader });
@@ -78,13 +75,13 @@ function loaderWith(made: Made | undefined) {
   };
 }
 
-/** Threads, for users' modules too. */
+/** Threads that load users' modules too. */
 export function threadExecutor(count: number): Executor {
   const seconds = configuredTimeout();
   return threads({ count, loader, ...(seconds === undefined ? {} : { patience: 1000 * seconds }) });
 }
 
-/** What went wrong in a job, without the name of the job, which users have not seen. */
+/** The cause of a failed job, without the job's name, which users have not seen. */
 export function causeOf(error: unknown): unknown {
   const isCaused =
     error instanceof JobError && error.fault === 'threw' && error.cause !== undefined;

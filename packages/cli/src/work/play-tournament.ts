@@ -10,18 +10,18 @@ import { Failure } from '../frame/failure.ts';
 import { grouped, rounded, waitingTime } from '../terminal/text.ts';
 import { causeOf } from './executor.ts';
 
-/** What takes no longer is done before threads are started, which takes as long. */
+/** Shorter work runs before threads start: starting them takes about this time. */
 const QUICK_MILLISECONDS = 300;
 
 interface PlayTournamentOptions {
   readonly signal: AbortSignal;
-  /** Where the matches are kept. Default: nowhere. */
+  /** Default: none. */
   readonly stores?: readonly TournamentStore[];
-  /** This thread, where the first moment is played: see `executorsFor`. Default: none, all is played by the executor. */
+  /** This thread, which plays for the first moment: see `executorsFor`. Default: none. */
   readonly quick?: Executor | null;
 }
 
-/** Resolves at the end or when it is stopped; rejects where something cannot be played. */
+/** Resolves at the end or when stopped; rejects if a match cannot be played. */
 export async function playTournament(
   run: TournamentRun,
   executor: Executor,
@@ -41,7 +41,7 @@ export async function playTournament(
   }
 }
 
-/** Resolves at the end, or after a moment; loading the stores does not count as time. */
+/** Resolves at the end or after a moment; the time to load the stores does not count. */
 async function playQuickly(
   run: TournamentRun,
   executor: Executor,
@@ -63,12 +63,12 @@ async function playQuickly(
   }
 }
 
-/** A store that was loaded already, and only keeps what comes. */
+/** A store that is already loaded. */
 function withoutLoading(store: TournamentStore): TournamentStore {
   return { load: () => [], save: (news) => store.save(news) };
 }
 
-/** Remembers that the first match was not playable: a run that is being stopped passes over what listeners throw. */
+/** Remembers that the first match failed: a run that is being stopped ignores errors of listeners. */
 class FirstMatch {
   private failure: { readonly error: unknown } | null = null;
 
@@ -86,11 +86,9 @@ class FirstMatch {
   }
 }
 
-/* Who cannot even play the first match will not play the others: it stops there, rather than forfeit thousands. */
-
 export class UnplayableError extends Failure {}
 
-/** Refuses a first match that a player lost by an error. */
+/** Refuses a first match lost by an error: the others would fail too, thousands of them. */
 export function requirePlayable({ ending, index }: Pick<PlayedMatch, 'ending' | 'index'>): void {
   if (index > 0 || ending?.kind !== 'error') return;
   throw new UnplayableError(
@@ -98,14 +96,13 @@ export function requirePlayable({ ending, index }: Pick<PlayedMatch, 'ending' | 
   );
 }
 
-/* How far a tournament has got: a share, and words with its speed and the time that is left. */
-
-/** Seconds before the speed is known. */
+/** Seconds until the speed is known. */
 const MIN_SECONDS = 0.5;
 
-/** Seconds after which the first match is late, since workers had to start: the speed counts from then. */
+/** If the first match takes longer (seconds), workers had to start: the speed counts from there. */
 const LATE_START = 5;
 
+/** Progress as a share and in words, with the speed and the time left. */
 export class ProgressText {
   private begun = performance.now();
   private first = 0; // matches that were there at the beginning
@@ -126,7 +123,6 @@ export class ProgressText {
     });
   }
 
-  /** From 0 to 1. */
   get share(): number {
     return this.run.played / this.run.state.total;
   }
@@ -143,18 +139,16 @@ export class ProgressText {
     return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;
   }
 
-  /** Since it began. */
   private get seconds(): number {
     return (performance.now() - this.begun) / 1000;
   }
 }
 
-/* How long matches were, and which did not come to an end of their own. */
-
+/** Lengths of matches, and how many did not finish normally. */
 export class MatchLengths {
   n = 0;
   forfeits = 0;
-  /** What the first player at fault did; null where none was. */
+  /** The message of the first forfeit. */
   private fault: string | null = null;
   private unfinished = 0;
   private sum = 0;
@@ -172,7 +166,6 @@ export class MatchLengths {
     this.fault ??= ending.message;
   }
 
-  /** Null without a match. */
   summary(): { readonly mean: number; readonly min: number; readonly max: number } | null {
     return this.n === 0 ? null : { mean: this.sum / this.n, min: this.least, max: this.most };
   }

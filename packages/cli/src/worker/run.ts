@@ -66,7 +66,6 @@ export async function run({ arguments: { modules }, options, output }: Asked): P
   }
 }
 
-/** "12,000 matches, 640/s", or that there is nothing to do. */
 function stateOf(matches: number, rate: MatchRate): string {
   const now = performance.now();
   const all = counted(matches, 'match', 'matches');
@@ -75,7 +74,7 @@ function stateOf(matches: number, rate: MatchRate): string {
   return speed === null ? all : `${all}, ${grouped(Number(speed.toPrecision(3)))}/s`;
 }
 
-/** A user's game or player, known to others by the name of its file and its fingerprint. */
+/** A user's game or player. Others know it by its file name and fingerprint. */
 async function moduleAt(path: string): Promise<WorkerModule> {
   if (!isModulePath(path) || modulePath(path) !== path) {
     throw new Failure(
@@ -95,7 +94,6 @@ async function moduleAt(path: string): Promise<WorkerModule> {
   return { name: basename(path), hash, reference };
 }
 
-/** Resolves at the next signal to end the program. */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -103,9 +101,7 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/* How fast a worker plays now, rather than since it began: it may have waited for hours. */
-
-/** Milliseconds that count as now: some batches long. */
+/** Milliseconds that count as now: a few batches. */
 const NOW = 15_000;
 
 interface Mark {
@@ -116,12 +112,12 @@ interface Mark {
 export class MatchRate {
   private marks: Mark[] = [];
 
-  /** Matches were played, at a time in milliseconds. */
+  /** `time` in milliseconds. */
   add(matches: number, time: number): void {
     this.marks.push({ time, matches });
   }
 
-  /** Matches a second; null where too few came lately to know. */
+  /** Null if too few matches were played lately. Not an average since the start: a worker may wait for hours. */
   perSecond(time: number): number | null {
     this.marks = this.marks.filter((mark) => time - mark.time < NOW);
     const [first, ...rest] = this.marks;
@@ -131,7 +127,6 @@ export class MatchRate {
     return matches / ((last.time - first.time) / 1000);
   }
 
-  /** Whether something came lately. */
   isBusy(time: number): boolean {
     return this.marks.some((mark) => time - mark.time < NOW);
   }

@@ -25,11 +25,11 @@ import { type AnalysisRequest, parseAnalysisRequest } from '../jobs/requests.ts'
 import { mergeAnalyses } from './merge-analyses.ts';
 
 export interface AnalyzeOptions {
-  /** Ends the stream with what is known then, `complete` being false. Default: none. */
+  /** Ends the stream with the analysis so far, `complete` being false. Default: none. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Not more often than this, in milliseconds. */
+/** Least time between two updates, in milliseconds. */
 const FRAME = 50;
 
 /**
@@ -78,7 +78,6 @@ export async function* analyze(
   }
 }
 
-/** All shares of a request under way. */
 class Shares {
   readonly changed = new Notifier(); // rings at news, and when a share has ended
   readonly ended: Promise<unknown>;
@@ -135,7 +134,7 @@ class Shares {
   }
 }
 
-/** So that frames do not come too fast; the end of the work is not waited for. */
+/** Limits the rate of updates; returns at once when the work ends. */
 async function pause(milliseconds: number, work: Shares): Promise<void> {
   if (milliseconds <= 0) return;
   const end = performance.now() + milliseconds;
@@ -143,8 +142,6 @@ async function pause(milliseconds: number, work: Shares): Promise<void> {
     await work.changed.wait(end - performance.now());
   }
 }
-
-/* How far an analysis has got, for progress bars. */
 
 /**
  * From 0 to 1, by simulations or by time, whichever is further; null where the player has no such limit.
@@ -172,9 +169,7 @@ function parametersOf(player: string): { readonly [parameter: string]: unknown }
   }
 }
 
-/* Does one share of an analysis: an independent search with its part of the budget and a seed of its own. */
-
-/** Reports nothing where this share has nothing to do, since the player cannot be split so far. */
+/** One independent search with its part of the budget and its own seed. No update if the player cannot be split this far. */
 export async function analyzeShare(
   job: AnalysisJob,
   cache: PlayerCache,
@@ -199,7 +194,7 @@ export async function analyzeShare(
   }
 }
 
-/** The first share starts from the seed itself: alone it finds what the player finds by itself. */
+/** The first share uses the seed itself: alone, it finds what the player finds. */
 function seedOfShare(seed: Seed, share: number): Seed {
   return share === 0 ? seed : `${seed}/${share}`;
 }
@@ -212,7 +207,7 @@ function roleOf(game: Game, wanted: string | undefined): string {
   throw new Error(`${game.name} has no role ${role}; its roles are ${game.players.join(', ')}`);
 }
 
-/** An analysis travels as data, so the moves must be data too. */
+/** Analyses are sent as data, so moves must be data too. */
 function requireJsonMoves(game: Game, role: string): void {
   const moves: readonly unknown[] = game.moves()?.[role] ?? [];
   const wrong = moves.find((move) => !isJson(move));
@@ -249,20 +244,18 @@ function answers(player: Player): player is Player & { analysis: Answer } {
   return 'analysis' in player && typeof player.analysis === 'function';
 }
 
-/*
+/**
  * Splits a searching player: each share gets its part of the simulations, and of the bytes for trees.
  * Flat Monte Carlo, rewards and UCT can be split, since independent searches can be pooled; what proves
  * or looks ahead to a depth cannot, and runs as one.
  */
-
-/** What is shared out, by the name of the player: the number of simulations. */
 const budgets: { readonly [name: string]: readonly string[] } = {
   uct: ['simulationCount'],
   monteCarlo: ['simulationCount'],
   reward: ['simulationCount', 'endingSimulationCount'],
 };
 
-/** Bytes of a tree, at least. */
+/** Minimum size of a tree, in bytes. */
 const LEAST_BYTES = 1e6;
 
 /**
@@ -292,7 +285,7 @@ function partOf(total: number, share: number, parts: number): number {
   return Math.floor(total / parts) + (share < total % parts ? 1 : 0);
 }
 
-/** What the player was made with; null if it cannot be split, or not be made anew from its text. */
+/** The options the player was made with; null if it cannot be split or made again from its text. */
 function valuesOf(player: Player) {
   try {
     const { entry, values } = players.read(player.specification);

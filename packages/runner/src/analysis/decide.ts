@@ -50,8 +50,6 @@ export async function decide(
   return move;
 }
 
-/* Lets a player decide in a match that is resumed from its record. */
-
 export async function makeDecision(
   job: DecisionJob,
   cache: PlayerCache,
@@ -74,7 +72,6 @@ export async function makeDecision(
   onUpdate?.({ kind: 'decision', move });
 }
 
-/** The state in which the match began. */
 function startOf(record: MatchRecord, game: Game): Game {
   return record.start === `${game}` ? game : game.parsePosition(record.start);
 }

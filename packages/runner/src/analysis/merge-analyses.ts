@@ -43,7 +43,6 @@ export function mergeAnalyses(analyses: readonly Analysis[]): Analysis {
   };
 }
 
-/** One move, as several searches judge it. */
 function mergedOdds(lines: readonly MoveOdds[], bounds: Interval): MoveOdds {
   const tally = tallyOf(lines, bounds);
   const n = lines.reduce((sum, line) => sum + line.n, 0);
@@ -56,7 +55,7 @@ function mergedOdds(lines: readonly MoveOdds[], bounds: Interval): MoveOdds {
   return { ...line, ...odds, intervalBy: isAdaptive ? 'adaptive' : odds.intervalBy };
 }
 
-/** Scores have no bounds, no wins and no losses; their interval is the normal one. */
+/** Scores have no bounds, wins or losses; their interval is the normal one. */
 function mergedScores(lines: readonly MoveOdds[]): MoveOdds {
   const { n, sample, value } = tallyOf(lines, OPEN).odds();
   const interval = normalInterval(n, sample.sum, sample.squares);
@@ -73,7 +72,7 @@ function tallyOf(lines: readonly MoveOdds[], bounds: Interval): Tally {
   return tally;
 }
 
-/** Speaks for the others in what cannot be pooled, such as what is assumed. */
+/** Stands for the others where values cannot be pooled. */
 function mostSampled(lines: readonly MoveOdds[]): MoveOdds {
   return lines.reduce((most, line) => (line.n > most.n ? line : most));
 }

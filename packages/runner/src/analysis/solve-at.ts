@@ -47,8 +47,6 @@ export async function solveAt(
   return solution;
 }
 
-/* Solves a position, and reports the progress and the solution. */
-
 export async function solvePosition(
   job: SolutionJob,
   cache: PlayerCache,

@@ -18,16 +18,14 @@ import { ClusterError, inTime, redisError } from './connection.ts';
 import { batchName, jobsKey, PREFIX, resultsKey, tournamentKey } from './keys.ts';
 
 interface BatchQueueSettings {
-  /** The name of the tournament. */
   readonly id: string;
-  /** What Redis keeps of it, as JSON. */
+  /** JSON, as stored in Redis. */
   readonly description: string;
-  /** The name of the queue. */
   readonly queue: string;
   readonly redis: Redis;
 }
 
-/** Milliseconds after which a batch that is not done is looked up on the queue. */
+/** After this time (milliseconds), an unfinished batch is looked up on the queue. */
 const LONG = 5000;
 
 const OPTIONS = {
@@ -60,12 +58,12 @@ export class BatchQueue {
     this.events.on('failed', ({ jobId }) => this.onEvent(jobId));
   }
 
-  /** Ready when events arrive. */
+  /** Resolves when events arrive. */
   async start(): Promise<void> {
     await this.events.waitUntilReady();
   }
 
-  /** Puts a batch on the queue, unless it is there, and waits for what comes of it. */
+  /** Puts a batch on the queue, unless it is there, and waits for its results. */
   async outcome(job: FixturesJob, signal: AbortSignal): Promise<BatchOutcome> {
     const name = batchName(job);
     let leave = () => {};
@@ -86,7 +84,7 @@ export class BatchQueue {
     }
   }
 
-  /** Batches that were put on the queue and never gathered. Those that cannot be read are removed. */
+  /** Batches on the queue that nobody gathered. Removes unreadable ones. */
   async leftovers(): Promise<readonly FixturesJob[]> {
     const { id, redis } = this.settings;
     const jobs: FixturesJob[] = [];
@@ -98,7 +96,6 @@ export class BatchQueue {
     return jobs;
   }
 
-  /** Looks for what was missed. */
   async poll(): Promise<void> {
     const { id, redis } = this.settings;
     const names = [...this.waiting.keys()];
@@ -111,14 +108,12 @@ export class BatchQueue {
     }
   }
 
-  /** Removes batches from the queue that no worker has begun. */
   async clear(): Promise<void> {
     const { id, redis } = this.settings;
     for (const name of await redis.smembers(jobsKey(id))) await this.forget(name);
     await redis.del(jobsKey(id));
   }
 
-  /** Rejects all that wait. */
   fail(error: unknown): void {
     for (const { reject } of this.waiting.values()) reject(error);
   }
@@ -128,7 +123,6 @@ export class BatchQueue {
     this.hearing.disconnect();
   }
 
-  /** What Redis holds of a batch, checked. */
   parsed(name: string, text: string): BatchResults {
     try {
       return parseResults(text);
@@ -140,13 +134,12 @@ export class BatchQueue {
     }
   }
 
-  /** How to get rid of a batch whose results are of no use. */
+  /** How to remove a batch with unusable results. */
   cure(name: string): string {
     const field = JSON.stringify(name);
     return `To have these matches played again: redis-cli HDEL ${resultsKey(this.settings.id)} ${field}`;
   }
 
-  /** The batch of that name on the queue; null where there is none, or something else. */
   private async leftover(name: string): Promise<FixturesJob | null> {
     try {
       const left = await this.onQueue(name);
@@ -158,7 +151,7 @@ export class BatchQueue {
     }
   }
 
-  /** Takes a batch from the queue, unless a worker is at it. */
+  /** Removes a batch from the queue, unless a worker plays it. */
   private async forget(name: string): Promise<void> {
     const { id, redis } = this.settings;
     await this.queue.remove(this.jobId(name)).catch(() => 0);
@@ -193,7 +186,7 @@ export class BatchQueue {
     if (this.waiting.has(name)) void this.check(name);
   }
 
-  /** Looks whether a batch is done or has failed; one that is nowhere is put there again. */
+  /** Checks whether a batch is done or has failed; a lost one is put on the queue again. */
   private async check(name: string): Promise<void> {
     const waiting = this.waiting.get(name);
     if (!waiting) return;
@@ -216,7 +209,7 @@ export class BatchQueue {
     }
   }
 
-  /** Whether a batch is done; if so, its promise is resolved. */
+  /** Resolves the promise of a batch that is done. */
   private async isDone(name: string): Promise<boolean> {
     const results = await this.known(name);
     if (results === null) return false;
@@ -224,7 +217,7 @@ export class BatchQueue {
     return true;
   }
 
-  /** What a worker left of a batch before the match at fault. */
+  /** The results that a worker saved before the failed match. */
   private async before({ job: rest }: JobError, job: FixturesJob): Promise<BatchResults> {
     const left = rest.kind === 'fixtures' ? rest.fixtures.length : job.fixtures.length;
     const fixtures = job.fixtures.slice(0, job.fixtures.length - left);
@@ -233,7 +226,7 @@ export class BatchQueue {
     return results ?? { matches: [], milliseconds: 0 };
   }
 
-  /** What workers left under this name; null: nothing yet. */
+  /** The saved results; null if there are none yet. */
   private async known(name: string): Promise<BatchResults | null> {
     const text = await this.settings.redis.hget(resultsKey(this.settings.id), name);
     return text === null ? null : this.parsed(name, text);

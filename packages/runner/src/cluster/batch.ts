@@ -5,33 +5,30 @@ import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job
 import { parsePlayedMatch } from '../tournaments/played-match.ts';
 import { isTournamentId } from './keys.ts';
 
-/** Some matches of a tournament, on the queue. */
 export interface Batch {
   readonly tournament: string;
   readonly job: FixturesJob;
 }
 
-/** What came of a batch. */
 export interface BatchResults {
   readonly matches: readonly PlayedMatch[];
-  /** How long they took, in milliseconds. */
   readonly milliseconds: number;
 }
 
-/** The same with what went wrong, after the matches that there are; null: nothing. */
+/** With the error that followed these matches, or null. */
 export interface BatchOutcome extends BatchResults {
   readonly fault: JobError | null;
 }
 
-/** Why a batch failed, as the queue keeps it. */
+/** Why a batch failed, as stored on the queue. */
 interface BatchFault {
   readonly fault: JobFault;
   readonly sentence: string;
-  /** The match at fault; null: none in particular. */
+  /** The match that failed; null if no single match did. */
   readonly index: number | null;
 }
 
-/** What the queue itself says of a batch that lost its worker too often. */
+/** BullMQ's own message for a batch that lost its worker too often. */
 const STALLED = 'job stalled more than';
 
 export function parseBatch(data: unknown): Batch {
@@ -56,7 +53,6 @@ export function parseResults(text: string): BatchResults {
   };
 }
 
-/** The fault of a batch whose tournament is gone. */
 export function goneFault(tournament: string): string {
   return `there is no tournament ${tournament} any more`;
 }
@@ -69,7 +65,7 @@ export function printFault(error: unknown): string {
   return JSON.stringify(fault);
 }
 
-/** The error that a text from the queue stands for; some texts are the queue's own. */
+/** Some texts are the queue's own. */
 export function errorOfFault(text: string, job: FixturesJob): JobError {
   if (text.startsWith(STALLED)) {
     const sentence =

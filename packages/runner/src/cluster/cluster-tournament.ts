@@ -42,32 +42,31 @@ interface ClusterTournamentSettings {
   readonly tournament: Tournament;
   readonly version: string;
   readonly redis: Redis;
-  /** What Redis keeps of the tournament, as JSON. */
+  /** JSON, as stored in Redis. */
   readonly description: string;
-  /** Gets sentences for people, such as that no worker is there. */
+  /** Gets messages for people, such as that there are no workers. */
   readonly onNote: (sentence: string) => void;
 }
 
-/** How often Redis is asked, in milliseconds. */
+/** Milliseconds between two polls. */
 const POLL_INTERVAL = 2000;
 
 const NOBODY = 'There is no worker that can play it; batches wait in Redis.';
 
-/** Batches that are read at once; each has up to some megabytes. */
+/** Batches read at once; each has up to a few megabytes. */
 const BATCHES = 10;
 
-/** Seconds for which a finished tournament is kept. */
+/** Seconds until a finished tournament is deleted. */
 const KEPT = 24 * 3600;
 
 export class ClusterTournament implements Executor, TournamentStore {
   readonly id: string;
   readonly tournament: Tournament;
-  /** So long that the way through Redis does not matter, and so short that little is lost with a worker. */
+  /** Long enough to make the round trip through Redis negligible, short enough to lose little with a worker. */
   readonly jobTime = 2000;
   readonly isFilledByOthers = true;
   /** Threads of all workers that can play it. */
   count = 0;
-  /** Who is there. */
   workers: readonly SeenWorker[] = [];
   private readonly queue: string;
   private readonly batches: BatchQueue;
@@ -85,7 +84,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     this.batches = new BatchQueue({ id, description, queue: this.queue, redis });
   }
 
-  /** Ready when events arrive and the workers are known. */
+  /** Resolves when events arrive and the workers are known. */
   async start(): Promise<void> {
     await this.batches.start();
     await this.poll();
@@ -116,7 +115,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     return this.batches.leftovers();
   }
 
-  /** All that workers have left, about in the order of the index. */
+  /** All saved matches, roughly in the order of the index. */
   async *load(): AsyncGenerator<PlayedMatch, void> {
     const { redis } = this.settings;
     const names = await redis.hkeys(resultsKey(this.id));
@@ -131,10 +130,10 @@ export class ClusterTournament implements Executor, TournamentStore {
     }
   }
 
-  /** Workers have done it. */
+  /** Workers have saved them already. */
   save(): void {}
 
-  /** The tournament is over: nothing of it stays on the queue, and the rest is forgotten after a day. */
+  /** The tournament is over: empties its queue, and lets the rest expire after a day. */
   async finish(): Promise<void> {
     const { redis } = this.settings;
     try {
@@ -149,7 +148,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     }
   }
 
-  /** The same for one that will not be continued; a Redis that is away is not waited for. */
+  /** The same for a tournament that will not be resumed; does not wait for a Redis that is away. */
   async discard(): Promise<void> {
     await inTime(this.finish());
   }
@@ -168,7 +167,6 @@ export class ClusterTournament implements Executor, TournamentStore {
     return this.close();
   }
 
-  /** Looks for workers and missed events, again and again. */
   private async poll(): Promise<void> {
     const { redis, version } = this.settings;
     const need = { version, table: this.tournament };
@@ -195,7 +193,7 @@ export class ClusterTournament implements Executor, TournamentStore {
     if (!this.isClosed) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL);
   }
 
-  /** Lets workers know of a queue that they cannot guess from any one of their modules. */
+  /** Lists a queue that needs several modules, so that workers find it. */
   private async listQueue(): Promise<void> {
     const hashes = fingerprintsOf(this.tournament);
     if (hashes.length < 2) return;
@@ -207,7 +205,7 @@ export class ClusterTournament implements Executor, TournamentStore {
       .exec();
   }
 
-  /** Says something once. */
+  /** Each note once. */
   private note(sentence: string | null): void {
     if (sentence === null || this.noted.has(sentence)) return;
     this.noted.add(sentence);
@@ -215,7 +213,7 @@ export class ClusterTournament implements Executor, TournamentStore {
   }
 }
 
-/** Whether all of these fixtures were played, in this order, and no others. */
+/** Whether these are exactly the matches of the fixtures, in order. */
 function areOf(fixtures: FixturesJob['fixtures'], matches: readonly PlayedMatch[]): boolean {
   return (
     fixtures.length === matches.length &&

@@ -30,13 +30,11 @@ import {
   type WorkerStatus,
 } from './worker-list.ts';
 
-/** A user's game or player that this worker has. */
+/** A user's game or player that this worker can load. */
 export interface WorkerModule {
-  /** The name of its file. */
   readonly name: string;
-  /** The fingerprint of its text. */
   readonly hash: string;
-  /** What the executor of this worker calls the module that a batch refers to. */
+  /** The module as this worker's executor loads it. */
   reference(given: ModuleReference): ModuleReference;
 }
 
@@ -44,24 +42,22 @@ export interface WorkerModule {
 export interface ClusterWorkerSettings {
   readonly redis: Redis;
   readonly version: string;
-  /** Where matches are played; its owner closes it. */
+  /** Plays the matches; its owner closes it. */
   readonly executor: Executor;
   readonly modules: readonly WorkerModule[];
-  /** Milliseconds without a sign of life after which a batch goes to another worker. */
+  /** Milliseconds of silence after which a batch goes to another worker. */
   readonly patience: number;
-  /** Gets sentences for people. */
+  /** Gets messages for people. */
   readonly onNote: (sentence: string) => void;
-  /** Called when matches were played. */
   readonly onMatches: (tournament: string, matches: number) => void;
 }
 
-/** A batch goes to another worker so often; then it is its fault. */
+/** A batch that was given to this number of workers is itself the problem. */
 const REPEATS = 5;
 
 export class ClusterWorker {
-  /** The host and the process, and some digits in case they come again. */
+  /** Host, process, and random digits. */
   readonly name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 4)}`;
-  /** Matches played so far. */
   matches = 0;
   private readonly workers = new Map<string, Worker>(); // by queue
   private readonly connections: Redis[] = []; // theirs
@@ -80,7 +76,7 @@ export class ClusterWorker {
     for (const { hash } of modules) this.serve(queueName(version, [hash]));
   }
 
-  /** Ready when it is known to others. */
+  /** Resolves when others can see this worker. */
   async start(): Promise<void> {
     await Promise.all([...this.workers.values()].map((worker) => worker.waitUntilReady()));
     await this.announce();
@@ -88,7 +84,7 @@ export class ClusterWorker {
     for (const worker of this.workers.values()) this.run(worker);
   }
 
-  /** Ends after the batches under way; at once if asked to, or if Redis is away. */
+  /** Ends after the running batches; at once if asked to, or if Redis is away. */
   async stop(atOnce = false): Promise<void> {
     if (this.isStopped) return;
     const { redis } = this.settings;
@@ -102,7 +98,6 @@ export class ClusterWorker {
     this.isStopped = true;
   }
 
-  /** Serves a queue, once. */
   private serve(queue: string): void {
     if (this.workers.has(queue) || this.isStopping) return;
     const { patience, executor, redis } = this.settings;
@@ -130,7 +125,7 @@ export class ClusterWorker {
     void worker.run().catch((error) => this.noteError(error));
   }
 
-  /** Serves the queues that need several modules, where this worker has all of them. */
+  /** Serves the queues whose modules this worker has. */
   private async serveListed(): Promise<void> {
     const { modules, redis } = this.settings;
     if (modules.length < 2) return;
@@ -142,7 +137,7 @@ export class ClusterWorker {
     }
   }
 
-  /** Plays a batch. What is wrong with it would be wrong the next time too. */
+  /** Errors of a batch are permanent: they would happen again. */
   private async play(data: unknown): Promise<void> {
     const batch = this.accepted(data);
     const { tournament } = batch;
@@ -187,7 +182,7 @@ export class ClusterWorker {
     throw isSure ? new UnrecoverableError(printFault(fault)) : new Error(printFault(fault));
   }
 
-  /** Leaves matches in Redis, unless another worker has. Those before a fault are a batch of their own. */
+  /** Saves matches, unless another worker has. Those before an error are a batch of their own. */
   private async saveResults(
     tournament: string,
     job: FixturesJob,
@@ -226,14 +221,13 @@ export class ClusterWorker {
     }
   }
 
-  /** What this worker calls a game or a player. */
+  /** The reference as this worker loads it. */
   private own<T extends GameReference | PlayerReference>(reference: T): T | ModuleReference {
     const [module] = modulesOf([reference]);
     const own = this.settings.modules.find(({ hash }) => hash === module?.hash);
     return module && own ? own.reference(module) : reference;
   }
 
-  /** Announces itself, again and again. */
   private async announce(): Promise<void> {
     try {
       await announceWorker(this.settings.redis, this.status());
@@ -259,7 +253,7 @@ export class ClusterWorker {
     };
   }
 
-  /** Errors of a connection that comes back by itself are none. */
+  /** Ignores errors of a connection that reconnects by itself. */
   private noteError(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message))

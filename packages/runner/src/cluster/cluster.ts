@@ -29,18 +29,18 @@ import {
 import { incompatibility, listWorkers, type SeenWorker } from './worker-list.ts';
 
 export interface ClusterOptions {
-  /** The version of the program: tournaments are played by workers of the same. */
+  /** The program's version: tournaments need workers of the same one. */
   readonly version: string;
-  /** Gets sentences for people, such as that Redis is away. Default: none. */
+  /** Gets messages for people, such as that Redis is away. Default: none. */
   readonly onNote?: ((sentence: string) => void) | undefined;
 }
 
 export interface WorkerSettings {
-  /** Where matches are played, and how many at once. */
+  /** Plays the matches; its `count` limits how many at once. */
   readonly executor: Executor;
   /** Users' games and players that may be used. Default: none. */
   readonly modules?: readonly WorkerModule[] | undefined;
-  /** Milliseconds without a sign of life after which a batch goes to another worker. Default: 15,000. */
+  /** Milliseconds of silence after which a batch goes to another worker. Default: 15,000. */
   readonly patience?: number | undefined;
   /** Called when matches were played. Default: none. */
   readonly onMatches?: ((tournament: string, matches: number) => void) | undefined;
@@ -50,13 +50,12 @@ export interface WorkerSettings {
 export interface ClusterStatus {
   readonly id: string;
   readonly tournament: Tournament;
-  /** Matches that are in Redis. */
   readonly played: number;
   /** Matches in all; fewer may be played where a test decides. */
   readonly total: number;
-  /** Who gathers the results, as host and process; null: no process at the moment. */
+  /** The process that gathers the results, as host and process id; null if there is none. */
   readonly coordinator: string | null;
-  /** All workers of the cluster, and why some of them cannot play this one. */
+  /** All workers of the cluster, with the reason why some cannot play this tournament. */
   readonly workers: readonly (SeenWorker & { readonly refusal: string | null })[];
 }
 
@@ -77,7 +76,7 @@ export class Cluster {
   private constructor(
     private readonly redis: Redis,
 
-    /** Where Redis is, without its password. */
+    /** Without its password. */
     readonly address: string,
     { onNote = () => {}, version }: ClusterOptions,
   ) {
@@ -94,14 +93,14 @@ export class Cluster {
     });
   }
 
-  /** Connects to the Redis at an address. Rejects with a `ClusterError` that says what is wrong. */
+  /** Rejects with a `ClusterError` that says what is wrong. */
   static async connect(address: string, options: ClusterOptions): Promise<Cluster> {
     requireKnownKeys('Cluster.connect', options, ['version', 'onNote']);
     const parsed = parseRedisAddress(address);
     return new Cluster(await connect(parsed), formatAddress(parsed), options);
   }
 
-  /** Begins a tournament, or continues the same one if it is there already. */
+  /** Begins a tournament, or resumes the same one if it exists. */
   async begin(tournament: Tournament): Promise<ClusterTournament> {
     const parsed = parseTournament(tournament);
     for (const { hash, module } of modulesOf([parsed.game, ...parsed.players]))
@@ -123,7 +122,6 @@ export class Cluster {
     return this.opened(id, parsed, description);
   }
 
-  /** Continues a tournament that was begun before. */
   async resume(id: string): Promise<ClusterTournament> {
     const { tournament, version } = await this.described(id);
     if (version !== this.version) {
@@ -155,7 +153,6 @@ export class Cluster {
     };
   }
 
-  /** The names of all tournaments that Redis knows. */
   async tournaments(): Promise<string[]> {
     const start = tournamentKey('');
     const names = new Set<string>();
@@ -168,7 +165,6 @@ export class Cluster {
     return [...names].filter(isTournamentId).sort();
   }
 
-  /** Serves in the cluster until it is stopped. */
   async serve(settings: WorkerSettings): Promise<ClusterWorker> {
     requireKnownKeys('Cluster.serve', settings, ['executor', 'modules', 'patience', 'onMatches']);
     const { modules = [], onMatches = () => {}, patience = 15_000, executor } = settings;

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';
 import { TurnwiseError } from 'turnwise';
 
-/** Something about Redis that a person has to fix; the message is a sentence. */
+/** A problem with Redis that a person has to fix; the message is a sentence. */
 export class ClusterError extends TurnwiseError {
   override readonly name = 'ClusterError';
 
@@ -16,13 +16,13 @@ export class ClusterError extends TurnwiseError {
   }
 }
 
-/** Milliseconds for the first answer. */
+/** Milliseconds until the first answer. */
 const CONNECT_TIMEOUT = 5000;
 
-/** Milliseconds for saying goodbye. */
+/** Milliseconds to disconnect. */
 const CLOSE_TIMEOUT = 2000;
 
-/** Milliseconds between attempts to come back, at most. */
+/** Maximum milliseconds between attempts to reconnect. */
 const MAX_RETRY_DELAY = 1000;
 
 /** Connects and waits until Redis answers. The client reconnects forever afterwards. @internal */
@@ -64,7 +64,7 @@ async function requireVersion(redis: Redis): Promise<void> {
     throw new ClusterError(`Redis ${version} is too old; 6.2 or newer is needed`);
 }
 
-/** Waits for what is to be tidied up in Redis, but not for a Redis that is away. Whether it was done. */
+/** Waits for cleanup in Redis, but not for a Redis that is away; resolves to whether it was done. */
 export function inTime(work: Promise<unknown>): Promise<boolean> {
   return within(CLOSE_TIMEOUT, work).then(
     () => true,
@@ -92,7 +92,6 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What went wrong, as a sentence with the address. */
 function connectionError(address: RedisAddress, error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -109,7 +108,7 @@ function connectionError(address: RedisAddress, error: unknown): ClusterError {
   return new ClusterError(`Redis at ${at}: ${cure}`, { cause: error });
 }
 
-/** What the client's errors mean; `isMute` where the server said nothing, so that TLS may be the reason. */
+/** What the client's errors mean; `isMute` if the server said nothing, which may be due to TLS. */
 const CAUSES: readonly (readonly [pattern: RegExp, sentence: string, isMute?: boolean])[] = [
   [
     /WRONGPASS|invalid password|invalid username/i,
@@ -143,8 +142,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/* What Redis refuses while work goes on, as sentences that say what to do. Other errors stay as they are. */
-
 const REFUSALS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [
     /^OOM|maxmemory/,
@@ -165,6 +162,7 @@ const REFUSALS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
   [/^NOAUTH|^WRONGPASS/, 'Redis refuses the password now; has it been changed?'],
 ];
 
+/** A refusal by Redis as a sentence that says what to do; other errors unchanged. */
 export function redisError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
   const sentence = REFUSALS.find(([pattern]) =>
@@ -173,7 +171,7 @@ export function redisError(error: unknown): unknown {
   return sentence === undefined ? error : new ClusterError(sentence, { cause: error });
 }
 
-/*
+/**
  * Where Redis is, as people write it:
  *
  *     redis://host   redis://:password@host:6380/2   rediss://user:password@host   (rediss is Redis through TLS)
@@ -181,13 +179,11 @@ export function redisError(error: unknown): unknown {
  * A password with odd characters is written as in any address, with % and two digits. Certificates of one's own are
  * trusted as everywhere in Node: by NODE_EXTRA_CA_CERTS.
  */
-
 export interface RedisAddress {
   readonly host: string;
   readonly port: number;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
-  /** The number of the database. */
   readonly database: number;
   readonly isTls: boolean;
 }
@@ -226,16 +222,15 @@ export function parseRedisAddress(text: string): RedisAddress {
   };
 }
 
-/** The address without its password, for messages. */
+/** Without its password, for messages. */
 export function formatAddress({ database, host, isTls, port }: RedisAddress): string {
   const name = host.includes(':') ? `[${host}]` : host;
   return `${isTls ? 'rediss' : 'redis'}://${name}:${port}${database === 0 ? '' : `/${database}`}`;
 }
 
-/** Options of a client, without how it maps replies. @internal */
 type ClientOptions = Omit<RedisOptions, 'replyMapping'>;
 
-/** The address as the client takes it. @internal */
+/** @internal */
 export function clientOptions(address: RedisAddress): ClientOptions {
   const { database, host, isTls, password, port, username } = address;
   return {

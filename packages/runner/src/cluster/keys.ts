@@ -32,7 +32,6 @@ export function jobsKey(id: string): string {
   return `${tournamentKey(id)}:jobs`;
 }
 
-/** Who coordinates a tournament. */
 export function coordinatorKey(id: string): string {
   return `${tournamentKey(id)}:coordinator`;
 }
@@ -41,10 +40,9 @@ export function workerKey(name: string): string {
   return `${PREFIX}:worker:${name}`;
 }
 
-/** Where queues are listed that need several modules, for workers to find. */
+/** The list of queues that need several modules. */
 export const QUEUES = `${PREFIX}:queues`;
 
-/** The queue for batches that need modules with these fingerprints. */
 export function queueName(version: string, hashes: readonly string[]): string {
   const [first, ...others] = hashes;
   if (first === undefined) return `matches-${version}`;
@@ -52,7 +50,6 @@ export function queueName(version: string, hashes: readonly string[]): string {
   return `matches-${version}-${all.slice(0, 16)}`;
 }
 
-/** The fingerprints of all modules that a table needs, each once. */
 export function fingerprintsOf({ game, players }: Pick<Table, 'game' | 'players'>): string[] {
   return [...new Set(modulesOf([game, ...players]).flatMap(({ hash }) => hash ?? []))];
 }
@@ -68,23 +65,21 @@ export function tournamentId(version: string, tournament: Tournament): string {
   return `${name.slice(0, 24).toLowerCase() || 'game'}-${digits}`;
 }
 
-/** Whether a text can be the name of a tournament. */
 export function isTournamentId(text: string): boolean {
   return /^[a-z0-9-]{1,40}$/.test(text);
 }
 
-/** The name of a batch in its tournament: its first match, how many, and digits of which. */
+/** The first match, the number of matches, and a fingerprint of their indices. */
 export function batchName({ fixtures }: FixturesJob): string {
   const indices = fixtures.map(({ index }) => index);
   return `${indices[0]}-${indices.length}-${digest(indices.join(' ')).slice(0, 8)}`;
 }
 
-/** The first match of a batch of this name; 0 where it is none. */
+/** 0 if it is no name of a batch. */
 export function batchStart(name: string): number {
   return Number(/^\d+/.exec(name)?.[0] ?? 0);
 }
 
-/** How many matches a batch of this name has. */
 export function batchSize(name: string): number {
   return Number(/^\d+-(\d+)-/.exec(name)?.[1] ?? 0);
 }

@@ -9,13 +9,11 @@ import { modulesOf } from '../jobs/reference.ts';
 import type { Table } from '../tournaments/tournament.ts';
 import { PREFIX, workerKey } from './keys.ts';
 
-/** A user's module that a worker has. */
 interface ModuleInfo {
   readonly name: string;
   readonly hash: string;
 }
 
-/** What a worker says of itself. */
 export interface WorkerStatus {
   readonly name: string;
   readonly host: string;
@@ -23,17 +21,16 @@ export interface WorkerStatus {
   readonly threads: number;
   readonly version: string;
   readonly modules: readonly ModuleInfo[];
-  /** Matches played since it began. */
+  /** Since it began. */
   readonly matches: number;
-  /** The tournament that it works for now; null: none. */
+  /** The tournament it is playing; null if idle. */
   readonly tournament: string | null;
-  /** When it began, in milliseconds since 1970. */
+  /** Start, in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** A worker as others see it. */
 export interface SeenWorker extends WorkerStatus {
-  /** Milliseconds since it last said something. */
+  /** Milliseconds since its last sign of life. */
   readonly silence: number;
 }
 
@@ -69,7 +66,7 @@ export async function removeWorker(redis: Redis, name: string): Promise<void> {
   await redis.multi().del(workerKey(name)).srem(INDEX, name).exec();
 }
 
-/** All workers that have not been silent for a minute, by name. Those that make no sense are left out. @internal */
+/** Workers seen in the last minute, by name; malformed entries are skipped. @internal */
 export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
   const names = (await redis.smembers(INDEX)).sort();
   const seen = await Promise.all(names.map((name) => readWorker(redis, name)));
@@ -109,15 +106,12 @@ function parseModule(data: unknown): ModuleInfo {
   return { name: fields.text('name'), hash: fields.text('hash') };
 }
 
-/* Which workers can play a tournament, and why others cannot. */
-
-/** What a tournament needs of a worker. */
 interface Requirements {
   readonly version: string;
   readonly table: Pick<Table, 'game' | 'players'>;
 }
 
-/** Why a worker cannot play it, as a sentence; null where it can. */
+/** Why a worker cannot play it, as a sentence; null if it can. */
 export function incompatibility(
   worker: WorkerStatus,
   { table, version }: Requirements,
@@ -136,13 +130,12 @@ export function incompatibility(
     : `${who} has no ${name}; start it with: ${startCommand(table)}`;
 }
 
-/** The line that starts a worker that can play at a table. */
+/** The command that starts a suitable worker. */
 export function startCommand({ game, players }: Requirements['table']): string {
   const names = modulesOf([game, ...players]).map(({ module }) => moduleName(module));
   return ['turnwise worker', ...new Set(names), '--redis ...'].join(' ');
 }
 
-/** Threads that can play it now. */
 export function threadsFor(
   workers: readonly SeenWorker[],
   need: Requirements,
@@ -153,7 +146,7 @@ export function threadsFor(
     .reduce((sum, { threads }) => sum + threads, 0);
 }
 
-/** The name of a module's file, without folder and options. */
+/** The file name, without folder and options. */
 function moduleName(module: string): string {
   return basename(module.replace(/\(.*$/s, ''));
 }

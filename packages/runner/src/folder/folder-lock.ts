@@ -6,7 +6,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The locks of this process. Its number in a lock that is not here is that of a process before it. */
+/** Locks of this process. A lock with its id that is not here belongs to an earlier process with the same id. */
 const own = new Set<string>();
 
 export class FolderLock {
@@ -50,7 +50,7 @@ export class FolderLock {
     }
   }
 
-  /** Who holds the lock, as far as is known here; null: nobody. */
+  /** The process that holds the lock, as far as is known; null if none does. */
   private holder(text: string): string | null {
     const [pid = '', host = ''] = text.trim().split(' ');
     const number = Number(pid);
@@ -60,7 +60,7 @@ export class FolderLock {
     return isAlive(number) ? `process ${pid}` : null;
   }
 
-  /** Takes it aside first: another process may have put its own lock there in the meantime. */
+  /** Renames it first: another process may have put its own lock there. */
   private removeStale(folder: string, text: string): void {
     const aside = `${this.path}.${process.pid}.stale`;
     try {

@@ -12,16 +12,14 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** Bytes read at once. */
 const PIECE = 65_536;
 const LINE_BREAK = 10;
 
 export class LinesFile {
-  /** What was repaired when the file was opened; null where nothing was. */
+  /** What was repaired on opening; null if nothing was. */
   readonly note: string | null;
   private readonly descriptor: number;
 
-  /** Opens or makes the file. */
   constructor(readonly path: string) {
     this.descriptor = openSync(path, 'a+');
     this.note = this.repair();
@@ -49,7 +47,7 @@ export class LinesFile {
     }
   }
 
-  /** Appends values, all or none: what could be written of them before the disk was full is removed. */
+  /** Appends all values or none: if the disk is full, a partial write is removed. */
   append(values: readonly unknown[]): void {
     if (values.length === 0) return;
     const bytes = Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
@@ -62,7 +60,6 @@ export class LinesFile {
     }
   }
 
-  /** Keeps the first lines and removes the others. */
   cutAfter(lines: number): void {
     let left = lines;
     let end = 0;
@@ -77,7 +74,7 @@ export class LinesFile {
     ftruncateSync(this.descriptor, end);
   }
 
-  /** What was appended is on the disk, and survives more than the end of this program. */
+  /** Flushes to the disk, so that the values survive a crash of the system. */
   sync(): void {
     fdatasyncSync(this.descriptor);
   }
@@ -96,7 +93,7 @@ export class LinesFile {
     }
   }
 
-  /** Removes what follows on the last line break, and a last line that is no JSON. */
+  /** Removes text after the last line break, and a last line that is not JSON. */
   private repair(): string | null {
     const size = fstatSync(this.descriptor).size;
     const end = this.lineEnd(size);
@@ -109,7 +106,7 @@ export class LinesFile {
     return `${this.path}: the last line was damaged and has been removed (${size - sound} bytes)`;
   }
 
-  /** Where the last line before a position ends, including its line break; 0 without one. */
+  /** The end of the last line before a position, including its line break; 0 without one. */
   private lineEnd(before: number): number {
     const bytes = Buffer.alloc(PIECE);
     for (let to = Math.max(0, before); to > 0; ) {

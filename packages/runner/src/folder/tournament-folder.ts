@@ -32,7 +32,7 @@ import type { SavedMatches, TournamentStore } from '../tournaments/tournament-st
 import { FolderLock } from './folder-lock.ts';
 import { LinesFile } from './lines-file.ts';
 
-/** What the description is marked with; another number means another layout. */
+/** The mark of the description; another number means another layout. */
 export const TOURNAMENT_FORMAT = 'turnwise-tournament/1';
 
 const DESCRIPTION = 'tournament.json';
@@ -70,7 +70,7 @@ export class TournamentFolder implements TournamentStore {
     this.notes = [this.results, this.times, this.waiting].flatMap(({ note }) => note ?? []);
   }
 
-  /** A folder for a new tournament; it may be there if it is empty, or if it holds the same tournament. */
+  /** For a new tournament. The folder may exist if it is empty or holds the same tournament. */
   static create(path: string, tournament: Tournament): TournamentFolder {
     const parsed = parseTournament(tournament);
     const isNew = mkdirSync(path, { recursive: true }) !== undefined;
@@ -87,13 +87,12 @@ export class TournamentFolder implements TournamentStore {
     });
   }
 
-  /** The folder of a tournament that was begun. */
   static open(path: string): TournamentFolder {
     const tournament = describedIn(path);
     return locked(path, (lock) => new TournamentFolder(path, tournament, lock, false));
   }
 
-  /** The results in order, with their times, and what came before its turn. */
+  /** The results in order, with their times, then the matches that wait for their turn. */
   *load(): Generator<PlayedMatch, void> {
     this.written = 0;
     const times = new TimesReader(this.times);
@@ -108,7 +107,7 @@ export class TournamentFolder implements TournamentStore {
       yield* checked(`${this.waiting.path}, line ${line}`, () => this.parseWaiting(value));
   }
 
-  /** Older folders hold no fixtures here; where these depend on results, the match is played again. */
+  /** Older folders have no fixtures here; where these depend on results, the match is played again. */
   private parseWaiting(value: unknown): PlayedMatch[] {
     const { schedule } = this.tournament;
     const { index, seats } = Object(value);
@@ -136,12 +135,12 @@ export class TournamentFolder implements TournamentStore {
     if (isNoneWaiting) this.waiting.cutAfter(0);
   }
 
-  /** Writes another file, such as a report: whole or not at all. */
+  /** Writes another file, such as a report, whole or not at all. */
   write(name: string, text: string): void {
     writeWhole(join(this.path, name), text);
   }
 
-  /** The tournament is over: everything is on the disk, and no match waits any more. */
+  /** The tournament is over: flushes everything to the disk and removes the waiting matches. */
   finish(): void {
     this.results.sync();
     this.times.sync();
@@ -153,7 +152,7 @@ export class TournamentFolder implements TournamentStore {
     this.lock.release();
   }
 
-  /** Closes it and removes what was kept: for a tournament that turned out not to be playable. */
+  /** Closes it and removes what was kept: for a tournament that cannot be played. */
   discard(): void {
     this.close();
     for (const name of [DESCRIPTION, RESULTS, TIMES, WAITING])
@@ -162,7 +161,6 @@ export class TournamentFolder implements TournamentStore {
   }
 }
 
-/** A line of results: all but the times. */
 function resultLine({ times: _times, ...match }: PlayedMatch): object {
   return match;
 }
@@ -180,7 +178,7 @@ function resultIn(
   });
 }
 
-/** Holds the lock while a folder is opened, and keeps it where that succeeds. */
+/** Holds the lock while a folder is opened, and keeps it on success. */
 function locked(path: string, open: (lock: FolderLock) => TournamentFolder): TournamentFolder {
   const lock = new FolderLock(path);
   try {
@@ -191,7 +189,7 @@ function locked(path: string, open: (lock: FolderLock) => TournamentFolder): Tou
   }
 }
 
-/** What a program that was killed at once leaves behind is not foreign. */
+/** Files that a killed process left behind are not foreign. */
 function refuseForeign(path: string): void {
   const names = readdirSync(path);
   if (names.includes(DESCRIPTION)) return;
@@ -221,17 +219,15 @@ function isSame(a: Tournament, b: Tournament): boolean {
   return isJson(one) && isJson(other) && jsonEqual(one, other);
 }
 
-/*
- * Reads how long decisions took beside the results, match by match. Times are not vital: those of some matches may be
- * missing, where the end of their file was lost, and there may be some of matches whose results were not written any
- * more. But they come in the order of the index, and lines that hold no times are refused.
- */
-
 interface TimesLine {
   readonly index: number;
   readonly times: PlayedMatch['times'];
 }
 
+/**
+ * Reads times beside the results, match by match, in the order of the index. Some may be missing, or belong to matches
+ * whose results were lost, but lines that hold no times are refused.
+ */
 class TimesReader {
   private readonly lines: Iterator<TimesLine, void>;
   private next: TimesLine | null;
@@ -242,13 +238,13 @@ class TimesReader {
     this.next = this.lines.next().value ?? null;
   }
 
-  /** The times of a match, empty where they are missing. To be asked for in order. */
+  /** Empty if missing. Call it in order. */
   of(index: number): PlayedMatch['times'] {
     this.before(index);
     return this.next?.index === index ? this.next.times : {};
   }
 
-  /** How many lines are of matches before this one. */
+  /** The number of lines of matches before this one. */
   before(index: number): number {
     while (this.next && this.next.index < index) {
       this.next = this.lines.next().value ?? null;
@@ -271,7 +267,7 @@ function* timesIn(file: LinesFile): Generator<TimesLine, void> {
   }
 }
 
-/** Adds where it happened, such as a file and a line, to an error. */
+/** Adds the place, such as a file and a line, to an error. */
 function checked<T>(where: string, read: () => T): T {
   try {
     return read();
@@ -282,8 +278,7 @@ function checked<T>(where: string, read: () => T): T {
   }
 }
 
-/* Writes a file whole or not at all: what was there before stays until all is written. */
-
+/** Writes a file whole or not at all: the old content stays until all is written. */
 function writeWhole(path: string, text: string): void {
   const aside = `${path}.${process.pid}.part`;
   try {
@@ -301,7 +296,7 @@ function writeWhole(path: string, text: string): void {
   }
 }
 
-/** Removes what was left behind in a folder by processes that were killed while they wrote. */
+/** Removes the partial files of killed processes. */
 function removeParts(folder: string): void {
   for (const name of readdirSync(folder))
     if (/\.\d+\.part$/.test(name)) rmSync(join(folder, name), { force: true });

@@ -5,16 +5,15 @@
 import { TurnwiseError } from 'turnwise';
 import type { FixturesJob, Job, JobUpdate } from './job.ts';
 
-/** How a job is watched and stopped. */
 export interface RunOptions {
   /** Stops the job: `run` rejects with the signal's reason at once. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /** Gets each match once and in order, or each newer analysis, the last being the answer. Default: none. */
+  /** Gets each match once and in order, or each newer analysis; the last is the answer. Default: none. */
   readonly onUpdate?: ((update: JobUpdate) => void) | undefined;
 }
 
 export interface Executor {
-  /** How many jobs run at once; others wait. It may change, and be 0 before a worker is there. */
+  /** The number of jobs that run at once; others wait. It may change, and is 0 before a worker is there. */
   readonly count: number;
   /** Milliseconds that a job of matches should take here. Default: 200. */
   readonly jobTime?: number;
@@ -30,7 +29,7 @@ export interface Executor {
    * matches. Default: none.
    */
   leftovers?(): Promise<readonly FixturesJob[]>;
-  /** Stops all jobs, which reject, and resolves when nothing is left running. */
+  /** Stops all jobs, which reject, and resolves when nothing runs any more. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -44,16 +43,14 @@ export class ExecutorClosedError extends TurnwiseError {
   }
 }
 
-/* The jobs under way, each with a signal that follows the caller's, and that closing aborts. */
-
-/** A job under way. */
 interface RunningJob {
-  /** Aborted when the caller's is, or when all are stopped; with that reason. */
+  /** Aborted with the caller's signal, or when all jobs are stopped; with that reason. */
   readonly signal: AbortSignal;
   /** Stops following the caller's signal. */
   end(): void;
 }
 
+/** Gives each job a signal that follows the caller's and that closing aborts. */
 export class RunningJobs {
   private readonly controllers = new Set<AbortController>();
   private stopped: { readonly reason: unknown } | null = null;
@@ -85,24 +82,13 @@ export class RunningJobs {
   }
 }
 
-/* A limited number of holders at once; others wait in line. */
-
-interface Waiting {
-  begin(): void;
-}
-
+/** A limited number of holders at once; others wait in line. */
 export class Semaphore {
-  private left: number;
-  private readonly line: Waiting[] = [];
+  private readonly line: (() => void)[] = [];
 
-  constructor(count: number) {
-    this.left = count;
-  }
+  constructor(private left: number) {}
 
-  /**
-   * Waits for a slot; what it resolves to gives the slot back. Rejects with the signal's reason when
-   * aborted before.
-   */
+  /** Waits for a slot, and resolves to a function that releases it. Rejects with the signal's reason. */
   async acquire(signal?: AbortSignal): Promise<() => void> {
     signal?.throwIfAborted();
     if (this.left > 0) this.left--;
@@ -120,11 +106,9 @@ export class Semaphore {
         this.line.splice(this.line.indexOf(waiting), 1);
         reject(signal?.reason);
       };
-      const waiting = {
-        begin: () => {
-          signal?.removeEventListener('abort', leave);
-          resolve();
-        },
+      const waiting = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
       };
       signal?.addEventListener('abort', leave, { once: true });
       this.line.push(waiting);
@@ -133,7 +117,7 @@ export class Semaphore {
 
   private release(): void {
     const next = this.line.shift();
-    if (next) next.begin();
+    if (next) next();
     else this.left++;
   }
 }

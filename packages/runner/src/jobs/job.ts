@@ -27,7 +27,7 @@ export interface FixturesJob {
   readonly table: Table;
   /** At least one. */
   readonly fixtures: readonly Fixture[];
-  /** Report every match at once, rather than several together. Default: false. */
+  /** Report every match at once, instead of several together. Default: false. */
   readonly singly?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface FixturesJob {
 export interface AnalysisJob {
   readonly kind: 'analysis';
   readonly request: AnalysisRequest;
-  /** Which one, from 0. */
+  /** Counts from 0. */
   readonly share: number;
   readonly shares: number;
 }
@@ -45,7 +45,7 @@ export interface DecisionJob extends DecisionRequest {
   readonly kind: 'decision';
 }
 
-/** A position to be solved. */
+/** A position to solve. */
 export interface SolutionJob extends SolutionRequest {
   readonly kind: 'solution';
 }
@@ -68,12 +68,10 @@ export type JobUpdate =
   | { readonly kind: 'solving'; readonly progress: SolveProgress }
   | { readonly kind: 'solution'; readonly solution: SolutionSummary };
 
-/** No job of matches that makes sense has more. */
 const MOST_FIXTURES = 100_000;
 
 const KINDS = ['fixtures', 'analysis', 'decision', 'solution'] as const;
 
-/** The fields that each kind of job has, besides the kind. */
 const FIELDS: { readonly [kind in Job['kind']]: readonly string[] } = {
   fixtures: ['table', 'fixtures', 'singly'],
   analysis: ['request', 'share', 'shares'],
@@ -115,7 +113,6 @@ export function parseJob(data: unknown): Job {
   }
 }
 
-/** The game that a job is about. */
 export function gameOfJob(job: Job): GameReference {
   switch (job.kind) {
     case 'fixtures':
@@ -128,7 +125,7 @@ export function gameOfJob(job: Job): GameReference {
   }
 }
 
-/** What a job is part of, as messages name it. */
+/** The work as a whole, for messages. */
 function nameOfWork(job: Job): string {
   const game = nameOfGame(gameOfJob(job));
   switch (job.kind) {
@@ -143,7 +140,6 @@ function nameOfWork(job: Job): string {
   }
 }
 
-/** The job as messages name it. */
 export function nameOfJob(job: Job): string {
   if (job.kind === 'fixtures') {
     const game = nameOfGame(gameOfJob(job));
@@ -172,31 +168,29 @@ function kindOf(data: unknown): Job['kind'] {
   throw new TypeError(`job: kind: expected ${expected}, got ${inspect(given)}`);
 }
 
-/* A job that failed, reported so that it can be fixed. */
-
 /**
  * What went wrong: something threw, so that trying again would not help; or its worker died, or gave no sign of life,
  * several times.
  */
 export type JobFault = 'threw' | 'died' | 'stuck';
 
-/** What is left of an error that crossed to another thread. */
+/** An error that crossed to another thread. */
 export interface ErrorData {
   readonly name: string;
   readonly message: string;
   readonly stack?: string | undefined;
-  /** What programs tell errors apart by; none where the error has none. */
+  /** For programs; undefined if the error has none. */
   readonly code?: string | undefined;
 }
 
-/** Names the job and what went wrong; what was thrown is the `cause`, and its message stands alone. */
+/** Names the job and the error; `cause` is the thrown error, with its own message. */
 export class JobError extends TurnwiseError {
   override readonly name = 'JobError';
 
   constructor(
     readonly fault: JobFault,
     readonly job: Job,
-    /** What went wrong, without the name of the job. */
+    /** The error, without the name of the job. */
     readonly sentence: string,
     cause?: unknown,
   ) {
@@ -205,13 +199,12 @@ export class JobError extends TurnwiseError {
     super(`job-${fault}`, `${name}: ${sentence}`, { cause });
   }
 
-  /** The job threw this. */
   static threw(job: Job, thrown: unknown): JobError {
     return new JobError('threw', job, errorData(thrown).message, thrown);
   }
 }
 
-/** An error as data; anything can be thrown, so anything is taken. */
+/** An error as data. Takes anything, since anything can be thrown. */
 export function errorData(thrown: unknown): ErrorData {
   if (!(thrown instanceof Error)) return { name: 'Error', message: text(thrown) };
   const { name, message, stack } = thrown;
@@ -219,7 +212,6 @@ export function errorData(thrown: unknown): ErrorData {
   return { name: text(name), message: text(message), stack: stack && text(stack), code };
 }
 
-/** The error that such data stands for. */
 export function errorFrom({ name, message, stack, code }: ErrorData): Error {
   const error = code === undefined ? new Error(message) : new TurnwiseError(code, message);
   Object.defineProperty(error, 'name', { value: name, configurable: true, writable: true });

@@ -58,13 +58,7 @@ function isLoader(module: unknown): module is Loader {
   );
 }
 
-/*
- * Games and players, loaded and kept: a table read from a file, or a game solved by a player, serves all
- * jobs that a worker gets. What is random about a player comes from the match or the seed of a job, so
- * keeping it changes no result.
- */
-
-/** The number of games kept, and of players of each. */
+/** The number of games kept, and of players for each. */
 const KEPT = 16;
 
 interface CachedGame {
@@ -72,6 +66,10 @@ interface CachedGame {
   readonly players: Map<string, Player>;
 }
 
+/**
+ * Games and players, loaded once for all jobs of a worker. A player's random choices come from the seed of a match or
+ * a job, so reusing it changes no result.
+ */
 export class PlayerCache {
   private readonly entries = new Map<string, CachedGame>(); // by reference
 
@@ -99,7 +97,6 @@ export class PlayerCache {
     return player;
   }
 
-  /** Several, in order. */
   async players(game: GameReference, references: readonly PlayerReference[]): Promise<Player[]> {
     const players: Player[] = [];
     for (const reference of references) players.push(await this.player(game, reference));

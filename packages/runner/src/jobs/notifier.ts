@@ -23,8 +23,6 @@ export class Notifier {
   }
 }
 
-/* Waiting that ends when a signal is aborted. */
-
 /** The result of the work; rejects with the signal's reason as soon as it is aborted, while the work may go on. */
 export async function unlessAborted<T>(
   signal: AbortSignal | undefined,

@@ -21,9 +21,6 @@ export async function performJob(job: Job, cache: PlayerCache, watch: RunOptions
   }
 }
 
-/* What a worker does with a job: checks and does it, reports, and gives signs of life meanwhile. */
-
-/** The job is done, or this was thrown. */
 export interface WorkerReport {
   readonly error: ErrorData | null;
 }
@@ -31,13 +28,12 @@ export interface WorkerReport {
 interface WorkOptions {
   readonly signal: AbortSignal;
   readonly onUpdate: (update: JobUpdate) => void;
-  /** Gives a sign of life. */
   readonly beat: () => void;
-  /** How often, in milliseconds. */
+  /** Milliseconds between two beats. */
   readonly every: number;
 }
 
-/** Errors of the job are caught and reported; those of the worker itself are not. */
+/** Checks and runs the job, and gives signs of life. Reports errors of the job, but not those of the worker itself. */
 export async function performInWorker(
   job: unknown,
   cache: PlayerCache,

@@ -43,7 +43,6 @@ export function parsePlayerReference(data: unknown): PlayerReference {
   return typeof data === 'string' ? data : readModule(new Fields('player', data, MODULE_FIELDS));
 }
 
-/** The players among other fields. */
 export function readPlayers(fields: Fields): readonly PlayerReference[] {
   const isList = (value: unknown): value is readonly unknown[] =>
     Array.isArray(value) &&
@@ -62,7 +61,7 @@ function readModule(fields: Fields): ModuleReference {
   };
 }
 
-/** Equal references have equal keys, and others have others. */
+/** Equal references, and only these, have equal keys. */
 export function keyOf(reference: GameReference | PlayerReference): string {
   if (typeof reference === 'string') return jsonKey([reference]);
   return 'game' in reference
@@ -70,12 +69,10 @@ export function keyOf(reference: GameReference | PlayerReference): string {
     : jsonKey([reference.module, reference.options ?? {}, reference.hash ?? null]);
 }
 
-/** The game as messages show it. */
 export function nameOfGame(reference: GameReference): string {
   return 'game' in reference ? reference.game : reference.module;
 }
 
-/** The player as messages and tables show it. */
 export function nameOfPlayer(reference: PlayerReference): string {
   return typeof reference === 'string' ? reference : reference.module;
 }

@@ -41,8 +41,6 @@ export function parseAnalysisRequest(data: unknown): AnalysisRequest {
   };
 }
 
-/* A question to a player in the midst of a match, as data. */
-
 /**
  * What does this player do now? It is asked as it would be in a match that is resumed from the record:
  * it knows all turns so far, and its generator is that of the record's seed, the role and the
@@ -51,7 +49,7 @@ export function parseAnalysisRequest(data: unknown): AnalysisRequest {
  */
 export interface DecisionRequest {
   readonly game: GameReference;
-  /** The match so far, which is not over. Who sits in the other roles makes no difference. */
+  /** The match so far, which is not over. The players of other roles make no difference. */
   readonly record: MatchRecord;
   /** One of the roles that move now. */
   readonly role: string;
@@ -72,31 +70,29 @@ export function parseDecisionRequest(data: unknown): DecisionRequest {
   };
 }
 
-/* A position to solve, as data, and the summary of its solution. */
-
 /** What is this position worth under best play? */
 export interface SolutionRequest {
   readonly game: GameReference;
   /** In the game's notation. Default: the game's start. */
   readonly position?: string | undefined;
-  /** Positions, at most; a game with more is an error. Default: 20,000,000. */
+  /** Maximum number of positions; a larger game is an error. Default: 20,000,000. */
   readonly maxStates?: number | undefined;
 }
 
-/** What is left of a solution when the table of all positions stays behind. */
+/** A solution without its table of positions. */
 export interface SolutionSummary {
-  /** What each role can expect, as a result. */
+  /** The expected result of each role. */
   readonly value: { readonly [role: string]: number };
-  /** Positions that were looked at. */
+  /** Positions searched. */
   readonly states: number;
   /** `certified bounds`: values are true; `equilibrium`: no role gains by another strategy. */
   readonly method: 'certified bounds' | 'equilibrium';
-  /** The most passes that a cycle took; 0: none was needed. */
+  /** Most passes for one cycle; 0 if none was needed. */
   readonly iterations: number;
-  /** How far a value can be from the truth, or the most that a role could gain by another strategy. */
+  /** Maximum error of a value, or the most that a role could gain by another strategy. */
   readonly error: number;
   readonly seconds: number;
-  /** The moves of the first role that moves, with their values; none where the game is over. */
+  /** The moves of the first role to move, with their values; undefined if the game is over. */
   readonly best?: Analysis | undefined;
 }
 

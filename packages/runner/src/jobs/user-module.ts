@@ -82,7 +82,6 @@ export function playerEntryOfModule(
   return { parameters, create };
 }
 
-/** The game or the player of a loaded module. */
 export async function contentOfModule(
   module: unknown,
   name: string,
@@ -100,12 +99,10 @@ export async function contentOfModule(
   );
 }
 
-/** Whether something has what a state of a game has. */
 export function isGame(value: unknown): value is Game {
   return isObject(value) && 'name' in value && 'players' in value && hasMethods(value, GAME);
 }
 
-/** Whether something has what a player has. */
 export function isPlayer(value: unknown): value is Player {
   return isObject(value) && hasMethods(value, PLAYER);
 }
@@ -123,7 +120,6 @@ function defaultExport(module: unknown, name: string): unknown {
   );
 }
 
-/** The player of the list that an option names. */
 function nestedPlayer(specification: Specification): Player {
   return players.create(specification);
 }
@@ -133,7 +129,6 @@ interface Maker {
   make(values: object | undefined): unknown;
 }
 
-/** How a default export is made into what it gives. */
 function makerOf(exported: unknown): Maker {
   if (isEntry(exported))
     return { parameters: exported.parameters, make: (values) => exported.create(values) };
@@ -152,7 +147,7 @@ function isEntry(value: unknown): value is Pick<Maker, 'parameters'> & {
   return isObject(value) && !isGame(value) && !isPlayer(value) && hasMethods(value, ['create']);
 }
 
-/** A class whose instances are states or players, rather than a function that returns one. */
+/** Whether it is a class of states or players, not a function that returns one. */
 function isClass(value: object): boolean {
   const prototype: unknown = Reflect.get(value, 'prototype');
   if (!isObject(prototype)) return false;

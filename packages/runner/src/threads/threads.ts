@@ -10,7 +10,7 @@ import type { WorkerPool, WorkerTask } from '../workers/worker-task.ts';
 import type { Task } from './worker.ts';
 
 export interface ThreadsOptions extends WorkerOptions {
-  /** How many threads work at once. Default: as many as the machine has cores. */
+  /** Default: the number of cores. */
   readonly count?: number | undefined;
   /** The address of a module that exports `loadGame` and `loadPlayer`: see `Loader`. Default: games and players of the list. */
   readonly loader?: URL | string | undefined;
@@ -46,9 +46,7 @@ export function threads(options: ThreadsOptions = {}): Executor {
   });
 }
 
-/* The threads of one game: piscina's pool, with a memory for threads that are on their way out. */
-
-/** Milliseconds after which idle threads are ended. */
+/** Milliseconds until idle threads end. */
 const IDLE = 30_000;
 
 /** Where this file runs as source, in tests, the built worker serves, without Node's flags for sources. */
@@ -57,11 +55,11 @@ const door = isSource ? '../../dist/threads/worker-door.cjs' : './worker-door.cj
 const worker = new URL(door, import.meta.url);
 
 interface ThreadPoolOptions {
-  /** At most. */
+  /** Maximum. */
   readonly threads: number;
-  /** For the objects of each. */
+  /** For the objects of each thread. */
   readonly megabytes: number;
-  /** The address of the loader's module; null: the usual loader. */
+  /** The address of the loader's module; null for the default loader. */
   readonly loader: string | null;
 }
 
@@ -139,7 +137,6 @@ class ThreadPool implements WorkerPool {
     }
   }
 
-  /** Takes note of the threads that there are. */
   private trackThreads(): void {
     for (const thread of this.piscina.threads) {
       if (this.leaving.has(thread)) continue;

@@ -8,21 +8,20 @@ import type { Job } from '../jobs/job.ts';
 import { defaultLoader, importLoader, PlayerCache } from '../jobs/loader.ts';
 import { performInWorker, type WorkerReport } from '../jobs/perform-job.ts';
 
-/** A job on its way to a thread. */
 export interface Task {
   readonly job: Job;
-  /** The address of the loader's module; null: the usual loader. */
+  /** The address of the loader's module; null for the default loader. */
   readonly loader: string | null;
-  /** Updates go out, and the word to stop comes in. */
+  /** Sends updates, and receives the request to stop. */
   readonly port: MessagePort;
-  /** One number: 0 until the thread has begun, then it changes as long as there is time for timers. */
+  /** One number: 0 until the thread has begun; it changes while the event loop is free. */
   readonly pulse: Int32Array;
 }
 
 /** Milliseconds between beats of the pulse. */
 const HEARTBEAT_INTERVAL = 20;
 
-/** One loader is enough: all tasks of a pool come with the same. */
+/** One is enough: all tasks of a pool have the same loader. */
 let cache: PlayerCache | null = null;
 
 // What users' modules print must not end up among the results on the standard output.

@@ -5,29 +5,26 @@ import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
 import { Notifier } from '../jobs/notifier.ts';
 import type { Table } from './tournament.ts';
 
-/** Milliseconds that a job should take, unless the executor says otherwise. */
+/** Target time of a job in milliseconds, unless the executor sets its own. */
 const JOB_TIME = 200;
 
-/** Matches begun ahead of the first one that is not taken: at least, and in jobs for each worker. */
+/** Limits of matches begun ahead of the first one not taken: a minimum, and jobs per worker. */
 const AHEAD = 5000;
 const JOBS_AHEAD = 8;
 
-/** How often a match is begun again that a finished job did not report. */
+/** Retries for a match that a finished job did not report. */
 const REPEATS = 2;
 
-/** Something could not be done: the match, or all of it where no match is at fault. */
 interface JobFailure {
   readonly at: number | null;
   readonly reason: unknown;
 }
 
-/** What is to be played. */
 export interface PendingMatches {
   /** The first match that is not taken. */
   readonly taken: number;
   /** Matches are known up to but not including this one. */
   readonly known: number;
-  /** Whether a match has come already. */
   hasArrived(index: number): boolean;
   fixture(index: number): Fixture;
 }
@@ -50,7 +47,7 @@ export class FixtureJobs {
     private readonly pending: PendingMatches,
   ) {}
 
-  /** Continues jobs that an earlier run left behind, if some of their matches are missing. */
+  /** Continues the jobs of an earlier run, if some of their matches are missing. */
   async adopt(): Promise<void> {
     const leftovers = (await this.executor.leftovers?.()) ?? [];
     if (this.signals.isStopped) return;
@@ -58,7 +55,7 @@ export class FixtureJobs {
       if (job.fixtures.some(({ index }) => !this.pending.hasArrived(index))) this.start(job);
   }
 
-  /** Begins as many jobs as there is room for: one more for each worker, so that none has to wait. */
+  /** Keeps one job more than there are workers, so that none has to wait. */
   begin(onBegin: (fixture: Fixture) => void): void {
     const { known, taken } = this.pending;
     const workers = Math.max(1, this.executor.count);
@@ -80,14 +77,14 @@ export class FixtureJobs {
     }
   }
 
-  /** What has come since the last call. */
+  /** The matches since the last call. */
   take(): readonly PlayedMatch[] {
     const { arrived } = this;
     this.arrived = [];
     return arrived;
   }
 
-  /** Stops what is under way, and resolves when nothing is. */
+  /** Resolves when nothing runs any more. */
   async stop(): Promise<void> {
     this.signals.stopAll(new Error('The tournament was stopped'));
     this.changed.notify();
@@ -131,7 +128,7 @@ export class FixtureJobs {
     for (const { index } of job.fixtures) this.inHand.delete(index);
   }
 
-  /** The job is done, but did not report this match, which is begun again. */
+  /** A finished job did not report this match: begins it again. */
   private miss(job: FixturesJob, index: number): void {
     const times = (this.missed.get(index) ?? 0) + 1;
     this.missed.set(index, times);
@@ -140,7 +137,7 @@ export class FixtureJobs {
     this.fail(new JobError('died', job, sentence), index);
   }
 
-  /** The first match in the order of the tournament counts, and what concerns no match comes before all. */
+  /** The first failed match counts; a failure without a match comes before all. */
   private fail(reason: unknown, index: number | undefined): void {
     const concernsMatch = reason instanceof JobError;
     if (concernsMatch && index === undefined) return; // all its matches have come
@@ -151,30 +148,25 @@ export class FixtureJobs {
   }
 }
 
-/*
- * How many matches go into a job, so that it takes as long as it should; learned from those before. Towards the
- * end jobs get smaller, so that all workers end at about the same time.
- */
-
-/** Matches in a job, at most. */
+/** Maximum number of matches in a job. */
 const MOST = 5000;
 
-/** The least share of that time, for the last jobs. */
+/** The last jobs get at least this share of the target time. */
 const LEAST = 0.05;
 
+/** Learns how many matches fill the target time. The last jobs are smaller, so that all workers end together. */
 export class JobSizer {
   private size = 1;
   private matches = 0;
   private milliseconds = 0;
 
-  /** A worker has played these matches in that time. */
   learn(matches: number, milliseconds: number): void {
     // What was long ago counts less: the matches of later rounds may be longer.
     this.matches = 0.9 * this.matches + matches;
     this.milliseconds = 0.9 * this.milliseconds + milliseconds;
   }
 
-  /** The size of the next job, at most twice that of the last one. */
+  /** At most twice the size of the last job. */
   next(jobTime: number, left: number, workers: number): number {
     const wanted = Math.round((this.matches / Math.max(this.milliseconds, 1e-3)) * jobTime);
     const fair = Math.max(Math.ceil(left / (2 * workers)), Math.round(wanted * LEAST));

@@ -18,14 +18,14 @@ import type { Table } from './tournament.ts';
 
 const MAX_PLIES = 100_000;
 
-/** A piece is reported after this number of matches, or of milliseconds. */
+/** Matches, or milliseconds, after which a piece is reported. */
 const PIECE = 100;
 const FRAME = 50;
 
-/** How long work goes on before timers and messages have their turn. Milliseconds. */
+/** Milliseconds of work before timers and messages get their turn. */
 const SLICE = 20;
 
-/** What was played when the work stops, in whatever way, is reported too. */
+/** Reports what was played even if it stops early. */
 export async function playFixtures(
   { fixtures, singly = false, table }: FixturesJob,
   cache: PlayerCache,
@@ -115,7 +115,7 @@ function seatedPlayers(
   });
 }
 
-/** What the rules threw, with the match in which they did. */
+/** Adds the match to an error of the rules. */
 function errorInMatch({ index, seed }: Fixture, thrown: unknown): Error {
   const { message } = errorData(thrown);
   return new Error(`match ${index} with seed ${seed}: ${message}`, { cause: thrown });
@@ -131,7 +131,7 @@ function signatureOf({ history }: Match): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The mean number of legal moves of a decision; null without one. */
+/** The mean number of legal moves in a decision; null without one. */
 function branchingOf({ history }: Match): number | null {
   let decisions = 0;
   let moves = 0;
@@ -145,7 +145,7 @@ function branchingOf({ history }: Match): number | null {
   return decisions === 0 ? null : moves / decisions;
 }
 
-/** Null where the leader is not known. */
+/** Null if the leader is not known. */
 function leadChangesOf({ history, state }: Match, seed: string, playouts: number): number | null {
   const states = [...history.map(({ game }) => game), state];
   const turns: TurnValues[] = [];
@@ -157,7 +157,6 @@ function leadChangesOf({ history, state }: Match, seed: string, playouts: number
   return leadChanges(turns);
 }
 
-/** Adds up how long each role thinks. */
 class Times {
   private readonly byRole: Map<string, { decisions: number; total: number; longest: number }>;
 
@@ -187,7 +186,6 @@ class Times {
   }
 }
 
-/** What was done and not yet reported. */
 class Pieces<T> {
   private piece: T[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined; // a long item does not hold up those before it

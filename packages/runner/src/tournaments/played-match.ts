@@ -15,13 +15,10 @@ const FIELDS = [
   'record',
 ];
 
-/** Rounds, pairings and matches of a tournament, at most. */
 const MOST_MATCHES = 1e12;
 
-/** Players of a tournament, at most. */
 const MOST_PLAYERS = 1e6;
 
-/** A match before it is played. */
 export function parseFixture(data: unknown): Fixture {
   return readFixture(new Fields('fixture', data, FIXTURE_FIELDS));
 }
@@ -50,7 +47,6 @@ export function parsePlayedMatch(data: unknown): PlayedMatch {
   };
 }
 
-/** The times among other fields. */
 export function parseTimes(fields: Fields): PlayedMatch['times'] {
   return fields.value('times', areTimes, 'times by role');
 }
@@ -96,7 +92,7 @@ function isEndingOrNull(value: unknown): value is Ending | null {
   return hasRole && (value.kind === 'quit' || (value.kind === 'error' && hasMessage));
 }
 
-/** Nothing but the fields of an ending. */
+/** Copies only the fields of an ending. */
 function parseEnding(ending: Ending | null): Ending | null {
   if (ending === null) return null;
   switch (ending.kind) {

@@ -42,7 +42,7 @@ export function reportOf(run: TournamentRun): Report {
   };
 }
 
-/** Ratings by wins, draws and losses of pairs; null where the game is not for two, or no match was played. */
+/** From wins, draws and losses of pairs; null if the game is not for two, or no match was played. */
 export function ratingsOf({ game, names, pairs }: TournamentRun): Ratings | null {
   if (game.players.length !== 2) return null;
   const results = pairs.results(game.isSimultaneous);
@@ -59,7 +59,7 @@ function standingsOf({
   return schedule.kind === 'swiss' ? swissTable(swissState(schedule, state.results), names) : null;
 }
 
-/** Who won an elimination: ratings count all matches, so that another may stand above. */
+/** The winner of an elimination. Ratings count all matches, so another player may rank first there. */
 function winnerFact({ state, names, tournament: { schedule } }: TournamentRun): {
   [label: string]: string;
 } {

@@ -22,7 +22,7 @@ import { restoreFrom, type TournamentStore } from './tournament-store.ts';
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
   readonly signal?: AbortSignal | undefined;
-  /** Where matches are kept. What is known there is not played again. Default: nowhere. */
+  /** Matches found here are not played again. Default: none. */
   readonly stores?: readonly TournamentStore[] | undefined;
 }
 
@@ -37,17 +37,16 @@ export interface RunTournamentOptions {
  *     console.log(textReport(reportOf(run)));
  */
 export class TournamentRun {
-  /** Listeners come here: `run.events.on('afterMatch', ...)`. */
   readonly events = new Events<TournamentEvents>();
   readonly tournament: Tournament;
-  /** The names of the players in tables, by number. */
+  /** By player's number, as in tables. */
   readonly names: readonly string[];
   readonly statistics: Statistics;
-  /** Results by pair, for ratings. */
+  /** For ratings. */
   readonly pairs: PairTally;
-  /** How long the players thought. */
+  /** Thinking times. */
   readonly times: TimesTally;
-  /** Who plays the same match again and again. */
+  /** Finds players that repeat the same match. */
   readonly repeats = new RepeatTally();
   readonly state: TournamentState;
   private readonly waiting = new Map<number, PlayedMatch>(); // came before their turn
@@ -56,7 +55,7 @@ export class TournamentRun {
   private furthest = 0; // matches reported as progress
   private isRunning = false;
 
-  /** `game` is the game of the tournament at its start. */
+  /** `game` is the game at its start. */
   constructor(
     tournament: Tournament,
     readonly game: Game,
@@ -76,7 +75,7 @@ export class TournamentRun {
     this.state = new TournamentState(this.tournament);
   }
 
-  /** Matches that are known: those taken, and those that came before their turn. */
+  /** Matches taken, and those that arrived before their turn. */
   get played(): number {
     return this.state.taken + this.waiting.size;
   }
@@ -142,7 +141,7 @@ export class TournamentRun {
     }
   }
 
-  /** Takes matches that came, as far as it is their turn, and keeps them all. */
+  /** Takes the matches whose turn it is, and stores all of them. */
   private async accept(
     matches: readonly PlayedMatch[],
     stores: readonly TournamentStore[],
@@ -163,7 +162,7 @@ export class TournamentRun {
     if (refused) throw refused.error;
   }
 
-  /** A match has come, perhaps not for the first time; whether it is news. */
+  /** Whether the match is new. */
   private receive(match: PlayedMatch): boolean {
     const { state } = this;
     if (state.isOver || this.hasArrived(match.index)) return false;
@@ -172,7 +171,7 @@ export class TournamentRun {
     return true;
   }
 
-  /** Takes matches up to the first one that is not there, or is refused. */
+  /** Takes matches up to the first one that is missing or refused. */
   private takeInTurn(): { readonly error: unknown } | null {
     const { state } = this;
     for (;;) {
@@ -222,7 +221,7 @@ export class TournamentRun {
     return table;
   }
 
-  /** Each match is announced once, even if a listener throws: the next run continues with the one after it. */
+  /** Announces each match once, even if a listener throws: the next run continues after it. */
   private emitMatches(): void {
     const { unannounced } = this;
     let announced = 0;
@@ -236,43 +235,40 @@ export class TournamentRun {
     }
   }
 
-  /** It never falls, though a test may decide that the last matches do not count. */
+  /** Never falls, though a test may exclude the last matches. */
   private emitProgress(): void {
     this.furthest = Math.max(this.furthest, this.played);
     this.events.emit('progress', { played: this.furthest, total: this.state.total }, this);
   }
 }
 
-/** The bounds of a game's results; null where there is no end. */
+/** Null for an infinite bound. */
 function boundsOf(game: Game): readonly [number | null, number | null] {
   const [min, max] = game.resultBounds();
   return [Number.isFinite(min) ? min : null, Number.isFinite(max) ? max : null];
 }
 
-/* The events of a tournament, for `run.events.on(...)`. */
-
 export interface TournamentEvents {
   /** Before the first match of this run, after those of earlier runs were taken. */
   begin(run: TournamentRun): void;
-  /** A match is given away to be played; not for jobs that an earlier run left behind. */
+  /** A match is handed out; not for jobs that an earlier run left behind. */
   beforeMatch(fixture: Fixture, run: TournamentRun): void;
-  /** A match was taken: once for each, in the order of the index; those of earlier runs too. */
+  /** Once for each match, in the order of the index; those of earlier runs too. */
   afterMatch(match: PlayedMatch, run: TournamentRun): void;
-  /** How many matches are known: never fewer than before, though a test may decide that the last do not count. */
+  /** The number of known matches: never falls, though a test may exclude the last ones. */
   progress(progress: TournamentProgress, run: TournamentRun): void;
-  /** All is played, or a test has decided. */
+  /** All matches are played, or a test has decided. */
   end(run: TournamentRun): void;
 }
 
 export interface TournamentProgress {
-  /** Matches that are known, some of them perhaps before their turn. */
+  /** Known matches, including those that wait for their turn. */
   readonly played: number;
-  /** Matches in all; fewer may be played where a test decides. */
+  /** All matches; a test may need fewer. */
   readonly total: number;
 }
 
-/* How long players thought, over all their matches. These numbers differ from run to run. */
-
+/** Thinking times over all matches. They differ from run to run. */
 export class TimesTally {
   private readonly tallies: { decisions: number; total: number; longest: number }[]; // [player]
 
@@ -296,11 +292,6 @@ export class TimesTally {
   }
 }
 
-/*
- * Which seatings play the same match every time, move by move, whatever the seed: players without chance in a game
- * without chance. More of such matches add nothing, and intervals that take them for a sample are too narrow.
- */
-
 interface Seating {
   readonly seats: PlayedMatch['seats'];
   readonly seed: string;
@@ -310,6 +301,7 @@ interface Seating {
   hasOtherSeed: boolean;
 }
 
+/** Seatings with the same moves for every seed. More such matches add no information, and intervals get too narrow. */
 export class RepeatTally {
   private readonly seatings = new Map<string, Seating>();
 
@@ -326,7 +318,7 @@ export class RepeatTally {
     first.hasOtherSeed ||= seed !== first.seed;
   }
 
-  /** The seatings whose matches, with several seeds, were all the same. */
+  /** Seatings that had several seeds and always the same moves. */
   get repeating(): readonly {
     readonly seats: PlayedMatch['seats'];
     readonly matches: number;

@@ -17,11 +17,11 @@ import {
 import type { Tournament } from './tournament.ts';
 
 export class TournamentState {
-  /** Matches taken so far: the index of the next one. */
+  /** Matches taken: the index of the next one. */
   taken = 0;
-  /** Matches in all; fewer may be played where a test decides. */
+  /** All matches; a test may need fewer. */
   readonly total: number;
-  /** The results so far, in order; kept only where the next round depends on them. */
+  /** In order; kept only where the next round depends on them. */
   readonly results: MatchResult[] = [];
   private readonly test: PentanomialTest | null;
   private round: readonly Fixture[] = []; // the one under way, where rounds follow from results
@@ -37,12 +37,12 @@ export class TournamentState {
     return this.taken === this.total || (this.verdict !== null && this.verdict !== 'continue');
   }
 
-  /** What the sequential test says; null where there is none. */
+  /** Of the sequential test; null without a test. */
   get verdict(): Verdict | null {
     return this.test?.verdict ?? null;
   }
 
-  /** The logarithm of the ratio that decides the test, and its bounds; null where there is none. */
+  /** The log-likelihood ratio and its bounds; null without a test. */
   get testState(): {
     readonly logRatio: number;
     readonly bounds: readonly [number, number];
@@ -50,13 +50,13 @@ export class TournamentState {
     return this.test && { logRatio: this.test.logRatio, bounds: this.test.bounds };
   }
 
-  /** Matches are known up to but not including this one. */
+  /** Matches below this index are known. */
   get known(): number {
     if (isFixed(this.tournament.schedule)) return this.total;
     return this.round.length === 0 ? this.taken : (this.round.at(-1)?.index ?? 0) + 1;
   }
 
-  /** A match from `taken` up to `known`. */
+  /** `index` is from `taken` to below `known`. */
   fixture(index: number): Fixture {
     const { schedule } = this.tournament;
     if (isFixed(schedule)) return fixtureAt(schedule, index);
@@ -65,7 +65,7 @@ export class TournamentState {
     throw new RangeError(`TournamentState.fixture: match ${index} is not known yet`);
   }
 
-  /** Refuses a match of another tournament, as far as is known by now. */
+  /** Refuses a match of another tournament, as far as it is known. */
   requireOwn({ index, seed }: Pick<Fixture, 'index' | 'seed'>): void {
     if (index >= this.total) {
       throw new Error(
@@ -80,7 +80,6 @@ export class TournamentState {
     );
   }
 
-  /** Takes the result of the next match. */
   take(result: MatchResult): void {
     if (this.test) this.weigh(this.test, this.fixture(this.taken), result);
     this.taken++;
@@ -94,7 +93,7 @@ export class TournamentState {
     if (!isFixed(schedule)) this.round = nextRound(schedule, this.results);
   }
 
-  /** Matches come in pairs with exchanged seats. One that was not over counts as a draw. */
+  /** Matches come in pairs with exchanged seats. An unfinished one counts as a draw. */
   private weigh(test: PentanomialTest, { index, seats }: Fixture, result: MatchResult): void {
     const outcome = outcomeOf(seats, result);
     if (index % 2 === 0) this.outcome = outcome;
@@ -102,7 +101,7 @@ export class TournamentState {
   }
 }
 
-/** How the first player did against the other. */
+/** The outcome for the first player. */
 function outcomeOf(seats: Fixture['seats'], result: MatchResult): MatchOutcome {
   const sum = Object.entries(seats).reduce((lead, [role, player]) => {
     const own = result?.[role] ?? 0;

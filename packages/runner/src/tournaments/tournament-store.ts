@@ -8,13 +8,13 @@ import type { PlayedMatch } from 'turnwise/tournaments';
 import { eachUnlessAborted } from '../jobs/notifier.ts';
 
 export interface TournamentStore {
-  /** Whether matches get there without `save`, as to the Redis of a cluster. Default: false. */
+  /** Whether matches arrive without `save`, as in a cluster's Redis. Default: false. */
   readonly isFilledByOthers?: boolean;
-  /** The matches that are there, in any order. */
+  /** All stored matches, in any order. */
   load(): AsyncIterable<PlayedMatch> | Iterable<PlayedMatch>;
   /**
-   * Keeps matches: `taken` follow in order on those before, and may begin with some that are kept already; `waiting` have come before their turn and will be given
-   * again as taken. `isNoneWaiting` says that all that ever waited have been taken.
+   * `taken` continue those before in order, and may begin with some already stored; `waiting` arrived before their
+   * turn, and come again as taken. `isNoneWaiting`: all that ever waited have been taken.
    */
   save(news: SavedMatches): void | Promise<void>;
 }
@@ -25,22 +25,19 @@ export interface SavedMatches {
   readonly isNoneWaiting: boolean;
 }
 
-/*
- * Takes what stores know of a tournament, and gives each what it lacks. Matches are settled piece by piece, so that
- * there may be millions of them; only what a store that comes later may lack is kept until then.
- */
-
-/** Matches that are settled at once. */
+/** Matches settled at once. */
 const PIECE = 1000;
 
-/** The run that takes the matches. */
 interface MatchReceiver {
-  /** A match is there. */
   receive(match: PlayedMatch): void;
-  /** Takes those received, as far as it is their turn, and keeps them in these stores. */
+  /** Takes received matches whose turn it is, and saves them in these stores. */
   settle(stores: readonly TournamentStore[]): Promise<void>;
 }
 
+/**
+ * Takes the matches of all stores, and gives each store those that it lacks. Settles them in pieces, since there may be
+ * millions; only matches that a later store may lack are kept until then.
+ */
 export async function restoreFrom(
   stores: readonly TournamentStore[],
   signal: AbortSignal | undefined,

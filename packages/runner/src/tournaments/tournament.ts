@@ -89,13 +89,12 @@ function parseTest(schedule: Schedule, data: object): Required<SequentialTestOpt
   }).options;
 }
 
-/* What all matches of a tournament have in common: the table at which they are played. As data. */
-
+/** What all matches of a tournament share. Plain data. */
 export interface Table {
   readonly game: GameReference;
-  /** Such as `uct(simulationCount=5000)`; matches know players by their number here. */
+  /** Such as `uct(simulationCount=5000)`; matches refer to players by their index here. */
   readonly players: readonly PlayerReference[];
-  /** Where the matches begin, in the game's notation. Default: at the game's start. */
+  /** Start of the matches, in the game's notation. Default: the game's start. */
   readonly position?: string | undefined;
   /** Maximum number of turns; a longer match has no result. Default: 100,000. */
   readonly maxPlies?: number | undefined;
@@ -104,9 +103,9 @@ export interface Table {
    * Default: 0, and changes of the lead are not counted there.
    */
   readonly playouts?: number | undefined;
-  /** Whether legal moves and changes of the lead are counted, which takes time. Default: true. */
+  /** Whether to count legal moves and lead changes, which takes time. Default: true. */
   readonly details?: boolean | undefined;
-  /** Whether matches come with their records. Default: false. */
+  /** Whether matches include their records. Default: false. */
   readonly record?: boolean | undefined;
 }
 
@@ -117,7 +116,6 @@ export function parseTable(data: unknown): Table {
   return readTable(new Fields('table', data, TABLE_FIELDS));
 }
 
-/** The table among other fields. */
 function readTable(fields: Fields): Table {
   return {
     game: parseGameReference(fields.present('game', 'a game')),

@@ -3,22 +3,22 @@ import type { Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 
 export type ToWorker =
-  /** Do this; `every`: milliseconds between signs of life. */
+  /** `every`: milliseconds between signs of life. */
   { readonly kind: 'job'; readonly job: Job; readonly every: number } | { readonly kind: 'stop' };
 
 export type FromWorker =
-  /** Jobs can come: before, they could be lost while the script is loaded. */
+  /** Before this, jobs could get lost while the script loads. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'beat' }
   | { readonly kind: 'news'; readonly news: JobUpdate }
   | { readonly kind: 'report'; readonly report: WorkerReport };
 
-/** The event of a message or an error, as far as it is used. */
+/** The used part of a message or error event. */
 export interface WorkerEvent {
   preventDefault(): void;
 }
 
-/** The message in an event; null where it is none of ours, as of a tool that listens in. */
+/** Null for foreign messages, such as those of developer tools. */
 export function messageIn<M extends ToWorker | FromWorker>(
   event: WorkerEvent,
   kinds: readonly M['kind'][],

@@ -18,14 +18,14 @@ import { type FromWorker, messageIn, type ToWorker, type WorkerEvent } from './m
 export interface WebWorkersOptions extends WorkerOptions {
   /** Starts a worker whose script calls `serveJobs`. */
   readonly create: () => WebWorker;
-  /** How many workers work at once. Default: as many as the machine has cores, 16 at most. */
+  /** Default: the number of cores, at most 16. */
   readonly count?: number | undefined;
 }
 
 /** Games whose workers are kept. Fewer than for threads: a page has less memory. */
 const POOLS = 2;
 
-/** More workers than this have to be asked for. */
+/** Default limit of workers. */
 const MOST = 16;
 
 /**
@@ -54,15 +54,14 @@ export function webWorkers(options: WebWorkersOptions): Executor {
   });
 }
 
-/** The cores of the machine, as far as the browser says; at least 1. */
+/** At least 1; the browser may hide the number of cores. */
 function defaultCount(): number {
   const navigator: unknown = Reflect.get(globalThis, 'navigator');
   const cores: unknown = Object(navigator).hardwareConcurrency;
   return Number.isInteger(cores) ? Math.min(MOST, Math.max(1, Number(cores))) : 1;
 }
 
-/* The workers of one game in a browser. They are kept for the next job until the pool is closed. */
-
+/** The workers of one game in a browser, kept until the pool is closed. */
 class WebPool implements WorkerPool {
   jobs = 0;
   private readonly workers = new Set<JobWorker>();
@@ -93,7 +92,7 @@ class WebPool implements WorkerPool {
     this.workers.clear();
   }
 
-  /** A worker without a job; a new one if there is none. */
+  /** Starts a new worker if none is free. */
   private free(): JobWorker {
     for (const worker of this.workers) {
       if (worker.isGone) this.workers.delete(worker);
@@ -105,9 +104,7 @@ class WebPool implements WorkerPool {
   }
 }
 
-/* One worker of a browser, which does jobs one after the other until it fails or is ended. */
-
-/** The part of a browser's `Worker` that is used. */
+/** The used part of a browser's `Worker`. */
 export interface WebWorker {
   postMessage(message: unknown): void;
   terminate(): void;
@@ -117,16 +114,15 @@ export interface WebWorker {
 
 type EventName = 'message' | 'messageerror' | 'error';
 
-/** A job under way. */
 interface Task {
   beats: number;
   readonly onUpdate: (update: JobUpdate) => void;
   readonly resolve: (report: WorkerReport) => void;
   readonly reject: (error: Error) => void;
 }
+/** Runs one job after the other until it fails or is ended. */
 
 class JobWorker {
-  /** Whether it has failed or was ended. */
   isGone = false;
   private readonly unsent: ToWorker[] = []; // until it is ready
   private readonly listeners: readonly (readonly [EventName, (event: WorkerEvent) => void])[];
@@ -146,7 +142,7 @@ class JobWorker {
     return !this.isGone && this.task === null;
   }
 
-  /** Gives it a job, if it is free; `every`: milliseconds between signs of life. */
+  /** `every`: milliseconds between signs of life. */
   begin(job: Job, every: number, onUpdate: (update: JobUpdate) => void): WorkerTask {
     const { promise: report, ...settle } = withResolvers();
     const task: Task = { beats: 0, onUpdate, ...settle };
@@ -167,7 +163,7 @@ class JobWorker {
     };
   }
 
-  /** Ends it, whatever it does. Its messages are ignored from now on. */
+  /** Its later messages are ignored. */
   end(reason: Error): void {
     if (this.isGone) return;
     this.isGone = true;
@@ -204,7 +200,7 @@ class JobWorker {
     }
   }
 
-  /** An error was not caught. Before the first message the script itself is at fault. */
+  /** An uncaught error; before the first message, the script itself failed. */
   private onError(event: WorkerEvent): void {
     event.preventDefault(); // it is reported as the error of a job, and not of the page
     const isTold = 'message' in event && typeof event.message === 'string' && event.message !== '';

@@ -25,15 +25,15 @@ import { keyOf } from '../jobs/reference.ts';
 import { Attempt, type Outcome, type WorkerPool } from './worker-task.ts';
 
 interface WorkerExecutorSettings {
-  /** How many work at once. */
+  /** Workers at once. */
   readonly count: number;
-  /** How often a job is tried again after its worker died or was given up. */
+  /** Retries of a job whose worker died or was given up. */
   readonly repeats: number;
-  /** Milliseconds without a sign of life, after which a worker is given up. */
+  /** Milliseconds of silence after which a worker is given up. */
   readonly patience: number;
-  /** What messages call a worker. */
+  /** For messages. */
   readonly word: 'thread' | 'worker';
-  /** Pools that are kept, each with its workers; the one not used for longest goes first. */
+  /** Pools kept, each with its workers; the least recently used goes first. */
   readonly pools: number;
   newPool(): WorkerPool;
 }
@@ -75,7 +75,7 @@ export class WorkerExecutor implements Executor {
     return this.close();
   }
 
-  /** Tries until the job is done, or was tried too often without getting on. */
+  /** Retries until the job is done, or failed too often without progress. */
   private async runWithRetries(
     job: Job,
     signal: AbortSignal,
@@ -128,7 +128,6 @@ export class WorkerExecutor implements Executor {
     return pool;
   }
 
-  /** Makes room for one more pool, as far as others are idle. */
   private closeIdlePools(): void {
     for (const [key, pool] of this.pools) {
       if (this.pools.size < this.settings.pools) return;
@@ -162,14 +161,12 @@ export class WorkerExecutor implements Executor {
   }
 }
 
-/** The match at fault, where they were reported one by one; else all that are left of the job. */
+/** The failed match if matches were reported one by one, else the rest of the job. */
 function culprit(tried: Job, rest: Job): Job {
   return tried.kind === 'fixtures' && tried.singly && rest.kind === 'fixtures'
     ? { ...rest, fixtures: rest.fixtures.slice(0, 1) }
     : rest;
 }
-
-/* The options that all executors of workers have, checked. */
 
 export interface WorkerOptions {
   /**
@@ -177,11 +174,10 @@ export interface WorkerOptions {
    * the moves of one position, must be shorter. Default: 30,000; Infinity: never.
    */
   readonly patience?: number | undefined;
-  /** How often a job is tried again after its worker died or was given up. Default: 1. */
+  /** Retries of a job whose worker died or was given up. Default: 1. */
   readonly repeats?: number | undefined;
 }
 
-/** The options, besides those of the kind of worker. */
 export function workerOptions(where: string, options: WorkerOptions, own: readonly string[]) {
   const fields = new Fields(where, options, [...own, 'patience', 'repeats']);
   const { patience = 30_000 } = options;

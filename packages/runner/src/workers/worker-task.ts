@@ -4,26 +4,24 @@ import type { ErrorData, Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 
 export interface WorkerTask {
-  /** The worker's report, after all its updates. Rejects when the worker dies. */
+  /** Follows all updates. Rejects when the worker dies. */
   readonly report: Promise<WorkerReport>;
-  /** Signs of life so far: 0 until the worker has begun. */
+  /** 0 until the worker has begun. */
   readonly beats: number;
-  /** Asks the worker to stop the job; it lives on for the next one. */
+  /** Asks the worker to stop the job; it stays for the next one. */
   stop(): void;
-  /** Ends the worker, whatever it does; the report is rejected. */
+  /** Kills the worker; the report rejects. */
   end(): void;
 }
 
-/** The workers of one game. */
 export interface WorkerPool {
-  /** Jobs under way. */
   readonly jobs: number;
   begin(job: Job, onUpdate: (update: JobUpdate) => void): WorkerTask;
-  /** Ends all workers, whatever they do, and resolves when they are gone. */
+  /** Kills all workers, and resolves when they are gone. */
   close(): Promise<void>;
 }
 
-/** A worker cannot be had at all, so that there is no use in trying again. */
+/** No worker can be started, so retrying is useless. */
 export class NoWorkerError extends TurnwiseError {
   override readonly name = 'NoWorkerError';
 
@@ -32,9 +30,6 @@ export class NoWorkerError extends TurnwiseError {
   }
 }
 
-/* One attempt at a job by some worker: watches for signs of life, and ends the worker if it must. */
-
-/** How an attempt ended. */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'threw'; readonly error: ErrorData }
@@ -42,7 +37,7 @@ export type Outcome =
   | { readonly kind: 'stuck'; readonly silence: number; readonly hasBegun: boolean }
   | { readonly kind: 'no worker'; readonly why: string };
 
-/** Milliseconds that a worker gets at least to start, however short the patience. */
+/** Minimum time to start, in milliseconds, even if `patience` is shorter. */
 const START_TIMEOUT = 60_000;
 
 /**
@@ -51,7 +46,7 @@ const START_TIMEOUT = 60_000;
  */
 const GRACE = 1000;
 
-/** How often to look for signs of life, in milliseconds, if this is the patience. */
+/** Milliseconds between checks for signs of life. */
 export function heartbeatInterval(patience: number): number {
   return Math.max(1, Math.min(1000, patience / 4));
 }
@@ -62,7 +57,7 @@ export class Attempt {
   private grace: ReturnType<typeof setTimeout> | undefined;
   private stuck: Outcome | null = null;
 
-  /** `patience`: milliseconds without a sign of life until the worker is given up. */
+  /** `patience`: milliseconds of silence until the worker is given up. */
   constructor(
     private readonly task: WorkerTask,
     patience: number,
@@ -75,13 +70,12 @@ export class Attempt {
     this.outcome = this.settle();
   }
 
-  /** Asks the worker to stop, and ends it if it does not. It lives on for the next job if it does. */
+  /** Asks the worker to stop, and kills it if it does not. */
   stop(): void {
     this.task.stop();
     this.grace ??= setTimeout(() => this.end(), GRACE);
   }
 
-  /** Ends the worker. */
   end(): void {
     this.task.end();
   }
@@ -121,7 +115,7 @@ export class HeartbeatMonitor {
   private beats = 0;
   private silent = 0;
 
-  /** `interval`: milliseconds between checks, from now on. */
+  /** `interval`: milliseconds between checks. */
   constructor(
     private readonly interval: number,
     now: number,
@@ -129,7 +123,7 @@ export class HeartbeatMonitor {
     this.last = now;
   }
 
-  /** Checks: milliseconds of silence, given the signs of life so far. */
+  /** Milliseconds of silence, given the signs of life so far. */
   silentFor(beats: number, now: number): number {
     const passed = now - this.last;
     this.last = now;

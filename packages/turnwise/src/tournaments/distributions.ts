@@ -20,26 +20,20 @@ export function normalCdf(x: number): number {
   return Math.min(Math.max(0, share), 1);
 }
 
-/*
- * Student's distribution: how far a mean may lie from the true one, in standard errors that were themselves estimated
- * from a few values. The share A of the distribution with n degrees of freedom that lies within ±t is, with
+const SHARE = 0.95; // as for Z95
+const MANY = 100; // from here on by the expansion, with an error below 1e-9
+
+/**
+ * The number of standard errors to either side that hold 95 % of Student's distribution, with an error below 1e-9.
+ * The share A of the distribution with n degrees of freedom that lies within ±t is, with
  * θ = atan(t / √n), a finite sum (M. Abramowitz and I. Stegun, Handbook of Mathematical Functions, 1964, 26.7.3 and
  * 26.7.4):
  *
  *     n odd      A = 2/π (θ + sin θ (cos θ + 2/3 cos³θ + ... + (2·4···(n-3)) / (3·5···(n-2)) cosⁿ⁻²θ))
  *     n even     A = sin θ (1 + 1/2 cos²θ + ... + (1·3···(n-3)) / (2·4···(n-2)) cosⁿ⁻²θ)
  *
- * It grows with θ, so halving finds the θ of a share. With many degrees the sum is long, and the expansion around the
- * normal distribution (26.7.5) is as good: what it leaves out is of the order of n⁻⁵.
- */
-
-/** The share of two-sided intervals, the one of `Z95`. */
-const SHARE = 0.95;
-/** From here on by the expansion: off by less than 1e-9. */
-const MANY = 100;
-
-/**
- * The number of standard errors to either side that hold 95 % of Student's distribution, with an error below 1e-9.
+ * It grows with θ, so bisection finds the θ of a share. With many degrees the sum is long, and the expansion around the
+ * normal distribution (26.7.5) has an error of the order of n⁻⁵.
  *
  * @example
  *     studentQuantile(9); // 2.262, for the mean of ten values
@@ -63,7 +57,7 @@ function byHalving(degrees: number): number {
   }
 }
 
-/** A of the header. */
+/** A as above. */
 function shareWithin(angle: number, degrees: number): number {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const isOdd = degrees % 2 === 1;

@@ -22,7 +22,6 @@ export interface Elimination {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
-  /** Matches of a pairing. */
   readonly matches: number;
   readonly bracket: BracketOrder;
 }
@@ -38,7 +37,6 @@ export interface EliminationOptions {
   readonly bracket?: BracketOrder | undefined;
 }
 
-/** A pairing of the bracket. */
 export interface BracketPairing {
   /** The second is null where the first has a bye. */
   readonly players: readonly [number, number | null];
@@ -52,7 +50,7 @@ export interface BracketPairing {
 export interface EliminationState {
   /** [round] the pairings, those of the round under way last. */
   readonly rounds: readonly (readonly BracketPairing[])[];
-  /** The matches of the round under way; none when the tournament is over. */
+  /** The matches of the current round; none when the tournament is over. */
   readonly next: readonly Fixture[];
   /** Null until the tournament is over. */
   readonly winner: number | null;
@@ -90,7 +88,6 @@ export function parseElimination(data: unknown): Elimination {
   };
 }
 
-/** For schedules in which players meet two by two. */
 export function requireTwo(where: string, roles: readonly string[]): readonly string[] {
   if (roles.length === 2) return roles;
   throw new RangeError(
@@ -151,7 +148,7 @@ function decided(
   return { players, points, winner: random.choice(players), decidedBy: 'lot' };
 }
 
-/** The places of the first round, two by two; null is an empty place. */
+/** The places of the first round, in pairs; null is an empty place. */
 function firstPlaces({ bracket, players, seed }: Elimination): (number | null)[] {
   const numbers = Array.from({ length: players }, (_, player) => player);
   const ranking = bracket === 'ranked' ? numbers : new Random(seed, 'bracket').shuffle(numbers);
@@ -163,7 +160,7 @@ function firstPlaces({ bracket, players, seed }: Elimination): (number | null)[]
   return ranks.map((rank) => ranking[rank] ?? null);
 }
 
-/** An empty place is never the first of two: those that are left out have the lower ranks. */
+/** An empty place is never the first of two: it has the lower rank. */
 function pairOf(a: number | null, b: number | null): readonly [number, number | null] {
   if (a === null) throw new Error('elimination: a pairing without players');
   return [a, b];

@@ -32,7 +32,7 @@ export function eloOfScore(score: number): number {
   return ELO * (Math.log(score) - Math.log1p(-score));
 }
 
-/*
+/**
  * The model of ratings: Bradley-Terry with draws by Davidson (R. R. Davidson, On Extending the
  * Bradley-Terry Model to Accommodate Ties in Paired Comparison Experiments, JASA 65, 1970) and an
  * advantage of moving first (Davidson and Beaver, Biometrics 33, 1977). In natural logarithms,
@@ -45,8 +45,6 @@ export function eloOfScore(score: number): number {
  * ranked by their points, and the likelihood is concave, with one maximum that Newton's method finds.
  * The Elo of a lead is that of the odds of a win to a loss, draws left aside.
  */
-
-/** What the first to move may expect. */
 export interface OutcomeChances {
   readonly win: number;
   readonly draw: number;
@@ -68,7 +66,7 @@ export function outcomeChances(elo: number, drawShare: number): OutcomeChances {
   return chancesOf(elo / ELO, drawingOf(drawShare));
 }
 
-/** The same of a lead and a drawing in natural logarithms; drawing -Infinity is no draws. */
+/** The same for a lead and a drawing in natural logarithms; drawing -Infinity means no draws. */
 export function chancesOf(lead: number, drawing: number): OutcomeChances & { logarithm: number } {
   // Scaled by the largest of the three, so that nothing overflows.
   const largest = Math.max(Math.abs(lead) / 2, drawing);

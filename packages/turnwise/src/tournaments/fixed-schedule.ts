@@ -25,9 +25,8 @@ import {
   seedOf,
 } from './fixture.ts';
 
-/** What every schedule has. */
 interface Entrants {
-  /** How many players there are; they are numbered from 0. */
+  /** Players are numbered from 0. */
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
@@ -68,7 +67,6 @@ export interface SeriesOptions extends Entrants {
   readonly seats?: Series['seats'] | undefined;
 }
 
-/** What a round robin and a measurement have in common. */
 interface RoundsOptions extends Entrants {
   /** Default: 1. */
   readonly rounds?: number | undefined;
@@ -240,7 +238,6 @@ export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
   };
 }
 
-/** The players at a place of a round, by seat, and the number of their pairing. */
 function tableAt(schedule: FixedSchedule, place: number): { pairing: number; table: number[] } {
   const { players, roles } = schedule;
   switch (schedule.kind) {

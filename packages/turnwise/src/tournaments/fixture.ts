@@ -11,13 +11,13 @@ import type { Ending, MatchRecord, Seed } from '../core/index.ts';
 
 /** One match before it is played. Plain JSON. */
 export interface Fixture {
-  /** Its number in the tournament, from 0. */
+  /** Counts from 0. */
   readonly index: number;
   readonly round: number;
-  /** The number of the pairing in its round: the same players, in several seatings. */
+  /** Within the round: the same players, in several seatings. */
   readonly pairing: number;
   readonly seed: string;
-  /** The number of the player, by role. */
+  /** The player's number, by role. */
   readonly seats: { readonly [role: string]: number };
 }
 
@@ -33,13 +33,12 @@ export interface DecisionTimes {
 
 /** One match after it was played. Plain JSON. All but the times follow from the tournament and the index. */
 export interface PlayedMatch extends Fixture {
-  /** Null where the match was not over after `maxPlies` turns. */
+  /** Null if the match was not over after `maxPlies` turns. */
   readonly result: MatchResult;
-  /** Turns played. */
   readonly plies: number;
-  /** Eight digits that tell matches apart: where these are the same, so are moves and haps, but for rare chance. */
+  /** Eight digits. Equal signatures mean equal moves and haps, except by rare coincidence. */
   readonly signature: string;
-  /** A forfeit is an ending too; null where the match was not over. */
+  /** A forfeit is an ending too; null if the match was not over. */
   readonly ending: Ending | null;
   /** The mean number of legal moves of a decision. Default: not known. */
   readonly branching?: number | undefined;
@@ -47,7 +46,7 @@ export interface PlayedMatch extends Fixture {
   readonly leadChanges?: number | undefined;
   /** By role. These differ from run to run. */
   readonly times: { readonly [role: string]: DecisionTimes };
-  /** The moves. Default: only the result was asked for. */
+  /** Default: none, unless records were requested. */
   readonly record?: MatchRecord | undefined;
 }
 
@@ -56,10 +55,8 @@ export type Seatings = 'all' | 'rotations';
 
 export const SEATINGS: readonly Seatings[] = ['all', 'rotations'];
 
-/** Matches of a tournament, at most. */
 const MOST_MATCHES = 1e12;
 
-/** Refuses what would never end. */
 export function requirePlayable(where: string, matches: number): void {
   if (matches >= 1 && matches <= MOST_MATCHES) return;
   const cure = matches < 1 ? 'name more players' : 'take fewer rounds or players';
@@ -70,7 +67,6 @@ export function seatingCount(seats: number, seatings: Seatings): number {
   return seatings === 'all' ? factorial(seats) : seats;
 }
 
-/** The table in the seating with the given number. */
 export function seating(table: readonly number[], seatings: Seatings, number: number): number[] {
   return seatings === 'all' ? permutation(table, number) : rotation(table, number);
 }
@@ -86,16 +82,14 @@ export function seedOf(seed: Seed, ...numbers: readonly number[]): string {
   return [seed, ...numbers].join('/');
 }
 
-/** A round in which players meet two by two. */
 interface PairedRound {
   readonly seed: Seed;
   readonly roles: readonly string[];
   readonly round: number;
-  /** The index of its first match. */
   readonly from: number;
-  /** [pairing] who begins in the first role, and in the second. */
+  /** [pairing] the players in the first and the second role of its first match. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** How many matches each pairing plays; seats are exchanged after each of them. */
+  /** Per pairing; seats are exchanged after each match. */
   readonly matches: number;
 }
 
@@ -118,8 +112,6 @@ export function pairedFixtures({
     })),
   );
 }
-
-/* Choices, permutations and rotations by number, so that the k-th of many need not wait for the others. */
 
 /**
  * How many ways there are to take k of n.
@@ -184,19 +176,13 @@ function factorial(n: number): number {
   return product;
 }
 
-/*
- * How two players did against each other. A match counts one point for the higher result and half a point
- * for each of two equal ones; a match without a result counts as equal. So it does not matter on which
- * scale the game's results are.
- */
-
 interface PairingScore {
   readonly points: readonly [number, number];
-  /** By how much the first player's results exceed the second's, in all. */
+  /** The sum by which the first player's results exceed the second's. */
   readonly margin: number;
 }
 
-/** The score of the matches of one pairing, seen from players a and b. */
+/** One point for the higher result, half a point each for equal results or none: the scale of results does not matter. */
 export function pairingScore(
   [a, b]: readonly [number, number],
   fixtures: readonly Fixture[],

@@ -18,7 +18,7 @@ export interface MeanSummary {
   readonly n: number;
   /** Null without a value. */
   readonly mean: number | null;
-  /** Where the mean of very many lies, with 95 % confidence; an end is null where nothing is known. */
+  /** 95 % confidence interval of the mean; an end is null where it is not known. */
   readonly interval: readonly [low: number | null, high: number | null];
 }
 
@@ -46,7 +46,7 @@ interface Sums {
   between: number; //   clusters whose mean is none of the bounds
 }
 
-/** What rounding may leave of squares where there is no spread. */
+/** What rounding may leave of squares without a spread. */
 const ROUNDING = 1e-12;
 
 export class GroupedTally {

@@ -1,7 +1,6 @@
 /**
- * A report as one HTML page that needs nothing else: no script, no request, its style inside, a drawing of
- * the ratings, light and dark as the reader's system is. A content policy forbids whatever a text might
- * still bring in.
+ * A report as one self-contained HTML page: no script, no request, inline style, a chart of the ratings,
+ * light or dark. A content security policy blocks anything a text might inject.
  */
 import type { ResultSummary } from './grouped-tally.ts';
 import { cellText, htmlText, printedTable } from './printed-table.ts';
@@ -80,7 +79,7 @@ function plainTable(table: ReportTable): string {
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`;
 }
 
-/** Means, with wins, draws and losses below, and a colour for those who know one from the other. */
+/** Means, with wins, draws and losses below, and a colour as a hint. */
 function crossTable(report: Report): string {
   const { bounds, cross, players } = report.statistics;
   const ranked = rankedPlayers(report);
@@ -111,15 +110,10 @@ function crossCell(
   return `<td class="number${side}" style="--share:${share}">${cellText(cell.mean, 3)}<small>${counts}</small></td>`;
 }
 
-/** A text that cannot turn the direction of what stands around it. */
+/** Isolates the text's direction of writing. */
 function named(text: string): string {
   return `<bdi>${htmlText(text)}</bdi>`;
 }
-
-/*
- * Ratings as an SVG picture: a dot for each player, from the best down, with a bar over its interval. An
- * end that is not known is an arrow to the edge. Colours come from the page's CSS (`ink`, `grid`, `dot`).
- */
 
 const WIDTH = 720;
 const ROW = 28;
@@ -130,7 +124,8 @@ const LETTER = 7.2; // the width of a letter, about
 const MOST_LETTERS = 34;
 
 /**
- * The chart, or nothing where no player is rated.
+ * Ratings as SVG: a dot and an interval for each player, from the best down; empty if no player is rated. An
+ * unknown end is an arrow to the edge. Colours come from the page's CSS (`ink`, `grid`, `dot`).
  *
  * @example
  *     ratingChart({ title: 'Pig', statistics, ratings: [{ player: 0, rating: 12, low: -3, high: 27 }] });
@@ -154,7 +149,6 @@ export function ratingChart(report: Report): string {
 interface Axis {
   readonly left: number;
   readonly ticks: readonly number[];
-  /** Where a rating stands. */
   place(rating: number): number;
 }
 
@@ -205,13 +199,11 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/* The axis of a chart of ratings: from the lowest to the highest end of an interval, on round numbers. */
-
 /** The axis of a chart. */
 export interface RatingAxis {
-  /** Ratings at which a line stands, from the left end of the axis to the right. */
+  /** Ratings with a line, from left to right. */
   readonly ticks: readonly number[];
-  /** Where a rating stands between the ends: 0 is the left one, 1 the right one. */
+  /** Position of a rating: 0 is the left end, 1 the right one. */
   share(rating: number): number;
 }
 
@@ -233,13 +225,11 @@ export function ratingAxis(rows: readonly RatingRow[]): RatingAxis {
   return { ticks, share: (rating) => (rating - first * step) / ((last - first) * step) };
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 ... that is not below, and so on downwards. */
+/** The least of ..., 0.5, 1, 2, 5, 10, 20, 50, ... that is not below. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
 }
-
-/* How good a mean result is, whatever the results of the game: for the colours of cross tables. */
 
 /**
  * From -1, the least result of the game, over 0, the middle, to 1, the largest; 0 where results have no end.

@@ -32,7 +32,7 @@ export function leadChanges(turns: readonly TurnValues[], margin = 0): number {
   return changes;
 }
 
-/** Who leads by more than the margin; null if nobody does. */
+/** The role that leads by more than the margin; null if none does. */
 export function leaderOf(values: TurnValues, margin = 0): string | null {
   const [first, second] = Object.entries(values).sort(([, a], [, b]) => b - a);
   if (!first || !second) return null;
@@ -41,27 +41,19 @@ export function leaderOf(values: TurnValues, margin = 0): string | null {
   return first[1] - second[1] > margin ? first[0] : null;
 }
 
-/*
- * How the roles stand in a state, for counting changes of the lead: by the points that the game keeps, by its own
- * opinion of the position, or, where it has neither, by random playouts. Playouts are a sample: there a role is
- * ahead only by more than three errors of the difference, and else all stand alike.
- */
-
-/**
- * By chance alone, one sample of 370 is off by more. A match has a sample for every turn: with the usual 1.96, one
- * of 20, noise would count as changes of the lead.
- */
+/** One sample in 370 is off by more. With the usual 1.96 (1 in 20), noise would count as lead changes. */
 const SURE_ERRORS = 3;
 
 export interface StandingOptions {
-  /** Random playouts where the game itself says nothing; 0: none, and then nothing is known. Default: 0. */
+  /** Random playouts if the game itself has no opinion; with 0 nothing is known. Default: 0. */
   readonly playouts?: number | undefined;
-  /** What playouts are drawn from. Default: 0. */
+  /** For the playouts. Default: 0. */
   readonly seed?: Seed | undefined;
 }
 
 /**
- * A value for each role; null where nothing is known.
+ * A value for each role: the game's points, its own estimate, or random playouts; null where nothing is
+ * known. In playouts, a role is ahead only by more than three standard errors; else all values are equal.
  *
  * @example
  *     standingOf(new Pig({ scores: { One: 12, Two: 30 } })); // { One: 12, Two: 30 }

@@ -55,7 +55,7 @@ export class Matching {
     return false;
   }
 
-  /** Pairs a vertex without partner, by way of others if need be. */
+  /** Pairs a free vertex, along an augmenting path if need be. */
   private augment(root: number): boolean {
     let vertex = this.freeEnd(root);
     if (vertex === NONE) return false;
@@ -69,7 +69,7 @@ export class Matching {
     return true;
   }
 
-  /** The other end of an alternating way from the root to a vertex without partner. */
+  /** The free vertex at the other end of an alternating path from the root. */
   private freeEnd(root: number): number {
     this.parent.fill(NONE);
     this.reached.fill(0);
@@ -94,7 +94,7 @@ export class Matching {
     return NONE;
   }
 
-  /** An odd cycle closes between two vertices of even ways: all on it are even now. */
+  /** An odd cycle (blossom) closes between two even vertices: all its vertices become even. */
   private shrink(a: number, b: number, queue: number[]): void {
     const base = this.commonBase(a, b);
     const blossom = new Uint8Array(this.size);

@@ -27,12 +27,11 @@ export class PairTally {
   private readonly roles: readonly string[];
   private readonly pairs = new Map<string, Counts>();
 
-  /** The roles in the order of the game: the first is the one that moves first. */
+  /** Roles in the order of the game: the first one moves first. */
   constructor(roles: readonly string[]) {
     this.roles = [...roles];
   }
 
-  /** Counts a match. */
   add({ result, seats }: Pick<PlayedMatch, 'result' | 'seats'>): void {
     const [one, two, ...others] = this.roles;
     if (one === undefined || two === undefined || others.length > 0 || !result) return;
@@ -76,8 +75,6 @@ function resultOf(result: NonNullable<PlayedMatch['result']>, role: string): num
   throw new TypeError(`PairTally: expected a result for ${role}, got ${inspect(own)}`);
 }
 
-/* What ratings are computed from: results of pairs of players, checked and added up. */
-
 /** Results of matches of two players, by their indices, as the first of the two sees them. */
 export interface PairResult {
   readonly first: number; //  who moved first
@@ -117,7 +114,6 @@ export function sumByPair(
   return [...sums].sort(([a], [b]) => a - b).map(([, sum]) => sum);
 }
 
-/** How many matches a result counts. */
 export function matchesOf({ wins, draws, losses }: PairResult): number {
   return wins + draws + losses;
 }

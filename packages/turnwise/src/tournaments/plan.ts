@@ -24,7 +24,7 @@ export const TOURNAMENT_TYPES = [
   'test',
 ] as const;
 
-/** Who meets whom; a `test` is a round robin of two that stops as soon as it is sure who is ahead. */
+/** A `test` is a round robin of two that stops as soon as it is decided. */
 export type TournamentType = (typeof TOURNAMENT_TYPES)[number];
 
 /**
@@ -66,7 +66,6 @@ export const planParameters = {
   beta: parameter.number('type II error rate', rate),
 };
 
-/** What is asked for. */
 export interface PlanOptions {
   /** Default: `round-robin`. */
   readonly type?: TournamentType | undefined;
@@ -74,7 +73,7 @@ export interface PlanOptions {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
-  /** See `DEFAULT_MATCHES`, which is the default. */
+  /** Default: see `DEFAULT_MATCHES`. */
   readonly matches?: number | undefined;
   /** Whole rounds instead of `matches`; in addition to them in `swiss`. Default: as many as it takes. */
   readonly rounds?: number | undefined;
@@ -93,11 +92,10 @@ export interface PlanOptions {
   readonly beta?: number | undefined;
 }
 
-/** What is to be played. */
 export interface TournamentPlan {
   readonly schedule: Schedule;
   readonly test?: Required<SequentialTestOptions> | undefined;
-  /** Set where another number of matches is played than was asked for: whole rounds, or an even number of a pairing. */
+  /** Set if the number of matches was rounded: to whole rounds, or to an even number per pairing. */
   readonly rounded?: 'rounds' | 'pairings' | undefined;
 }
 
@@ -180,7 +178,6 @@ function requirePlayers({ opponents = 1, players, roles, type }: PlanOptions): v
   if (problem) throw new PlanError('too-few-players', problem);
 }
 
-/** As many rounds as the matches take. */
 function wholeRounds(
   { matches, rounds, type = 'round-robin' }: PlanOptions,
   make: (rounds: number) => FixedSchedule,

@@ -1,7 +1,7 @@
 /** A table of a report as people read it: columns in which something stands, numbers with a few decimals. */
 import { ABOVE_NEXT, type Cell, type ReportTable, type TableName } from './report.ts';
 
-/** Nobody is above the next for certain: a likelihood beyond is not rounded to 1. */
+/** A higher likelihood is not rounded to 1: nobody is stronger than the next for certain. */
 const NEARLY_SURE = 0.999;
 
 /** A table of texts. */
@@ -15,7 +15,7 @@ export interface PrintedTable {
 
 export interface PrintedColumn {
   readonly title: string;
-  /** Numbers stand to the right. */
+  /** Numbers are aligned to the right. */
   readonly isNumeric: boolean;
 }
 
@@ -52,14 +52,10 @@ function isNearlySure(cell: Cell): boolean {
   return typeof cell === 'number' && cell > NEARLY_SURE;
 }
 
-/* How cells of reports are written for people. */
-
-/** Whether a column holds numbers, which stand to the right. */
 export function isNumeric({ rows }: ReportTable, column: number): boolean {
   return rows.every((row) => typeof row[column] !== 'string');
 }
 
-/** The columns in which something stands. */
 export function filledColumns({ columns, rows }: ReportTable): number[] {
   return columns
     .map((_, column) => column)
@@ -93,17 +89,15 @@ export function cellText(cell: Cell, digits: number): string {
   return /^-0\.?0*$/.test(text) ? text.slice(1) : text;
 }
 
-/** Text on one line, in which nothing moves the cursor of a terminal or turns the direction of writing. */
+/** On one line, without control characters or marks that change the direction of writing. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');
 }
 
-/** Characters, not the halves of them that `length` counts. */
+/** Counts characters, not UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
-
-/* Text inside HTML and SVG. */
 
 const REFERENCES: { readonly [character: string]: string } = {
   '&': '&amp;',

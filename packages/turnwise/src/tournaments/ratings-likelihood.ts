@@ -1,6 +1,6 @@
 /**
- * The one maximum of the likelihood of ratings, by Newton's method: the logarithm is concave, so a step
- * that does not lead up was too long, and is halved until it does.
+ * The only maximum of the likelihood of ratings, by Newton's method: the logarithm is concave, so a step
+ * that does not lead up is too long, and is halved until it does.
  */
 import { chancesOf } from './elo.ts';
 import type { PairResult } from './pair-tally.ts';
@@ -49,7 +49,7 @@ export function maximumOf(options: LikelihoodOptions, start: Float64Array): Maxi
   };
 }
 
-/** Without the variance of the means of groups, which only holds what the prior added to fix them. */
+/** Removes the variance of the groups' means, which only the prior determines. */
 function centred(covariance: Float64Array, size: number, groups: RatingGroups): Float64Array {
   for (const members of groups.members) {
     for (let row = 0; row < size; row++) {
@@ -61,22 +61,19 @@ function centred(covariance: Float64Array, size: number, groups: RatingGroups): 
   return covariance;
 }
 
-/*
- * The logarithm of the likelihood of results under the model of ratings, with its derivatives. A point
- * holds the strengths of the players in natural logarithms, then the advantage, then the drawing.
- */
-
-/** What a likelihood is made of. */
 export interface LikelihoodOptions {
   readonly players: number;
   readonly pairs: readonly PairResult[];
   readonly groups: RatingGroups;
-  readonly prior: number; //              virtual matches, see below
+  readonly prior: number; //              virtual matches, see `addPrior`
   readonly isAdvantageFree: boolean; //   else it stays where the point has it
   readonly isDrawingFree: boolean;
 }
 
-/** The logarithm at a point, its slope, and the information: minus its second derivatives. */
+/**
+ * The log-likelihood at a point, its slope, and the information: minus its second derivatives. A point holds
+ * the players' strengths in natural logarithms, then the advantage, then the drawing.
+ */
 export class Evaluation {
   value = 0;
   readonly size: number;
@@ -137,9 +134,9 @@ function addPair(
   evaluation.addInformation(drawing, drawing, n * chances.draw * (1 - chances.draw));
 }
 
-/*
- * The prior of ratings: virtual matches that keep every estimate finite, `prior` of them (1 unless given
- * otherwise) for each parameter that is estimated:
+/**
+ * The prior of ratings: virtual matches that keep every estimate finite, `prior` of them for each estimated
+ * parameter:
  *
  *     strength     against the mean of the group, half won and half lost
  *     advantage    between equals, half won and half lost by the first
@@ -149,7 +146,6 @@ function addPair(
  * failure more, whose normal intervals hold for small samples (A. Agresti, On Logit Confidence Intervals
  * for the Odds Ratio with Small Samples, Biometrics 55, 1999).
  */
-
 function addPrior(evaluation: Evaluation, options: LikelihoodOptions, point: Float64Array): void {
   const { groups, players, prior, isAdvantageFree, isDrawingFree } = options;
   const [advantage, drawing] = [players, players + 1];
@@ -169,7 +165,7 @@ function addPrior(evaluation: Evaluation, options: LikelihoodOptions, point: Flo
   } else evaluation.addInformation(drawing, drawing, 1);
 }
 
-/** `n` matches, half won and half lost by one who leads by so much. */
+/** `n` matches, half won and half lost by a player with this lead. */
 function evenMatch(lead: number, n: number) {
   const { win, loss, logarithm } = chancesOf(lead, Number.NEGATIVE_INFINITY);
   return { value: -n * logarithm, slope: (-n * (win - loss)) / 2, information: n * win * loss };
@@ -204,15 +200,13 @@ function addGroup(
   }
 }
 
-/*
- * Who can be compared with whom: players are in one group if matches lead from one to the other. And
- * whether results tell the advantage of the first to move from strength. They cannot where numbers put on
- * the players explain every first move, as when one of two always begins:
+/**
+ * Groups of comparable players, in the order of their first ones: matches connect all players of a group.
+ * `isAdvantageTold`: results separate the advantage of moving first from strength. They do not if numbers
+ * for the players explain every first move, as when one of two always begins:
  *
  *     number of first - number of second = 1 where one moves first, 0 where nobody does
  */
-
-/** Groups in the order of their first players. */
 interface RatingGroups {
   readonly members: readonly (readonly number[])[]; // [group] players, in order
   readonly of: readonly number[]; //                   [player] group
@@ -249,16 +243,11 @@ export function groupsOf(players: number, results: readonly PairResult[]): Ratin
   return { members, of, isAdvantageTold };
 }
 
-/*
- * Symmetric positive definite matrices, row by row in one array: factors, solutions, inverses.
- * Cholesky's method, n^3 / 6 multiplications for the factor and n^3 / 3 more for the inverse.
- */
-
-/** The lower triangle L of A = L L', with its solutions. */
+/** The lower triangle L of A = L L' (Cholesky). Matrices are symmetric, positive definite, row by row in one array. */
 export class Cholesky {
   private readonly factor: Float64Array; // [row * size + column], column <= row
 
-  /** Factors `matrix`, of which only the lower triangle is read and nothing is changed. */
+  /** Reads only the lower triangle of `matrix`, and does not change it. */
   constructor(
     matrix: Float64Array,
     readonly size: number,
@@ -278,7 +267,7 @@ export class Cholesky {
     this.factor = factor;
   }
 
-  /** The x of A x = b. */
+  /** Solves A x = b. */
   solve(b: Float64Array): Float64Array {
     const { factor, size } = this;
     const x = b.slice();
@@ -295,7 +284,6 @@ export class Cholesky {
     return x;
   }
 
-  /** The inverse of A, row by row. */
   inverse(): Float64Array {
     const { size } = this;
     const inverse = new Float64Array(size * size);

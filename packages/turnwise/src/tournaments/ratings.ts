@@ -15,7 +15,7 @@ import { drawingOf, drawShareOf, ELO } from './elo.ts';
 import { matchesOf, type PairResult, sumByPair, withoutDraws } from './pair-tally.ts';
 import { groupsOf, type Maximum, maximumOf } from './ratings-likelihood.ts';
 
-/** Rating, error and interval are null where nothing is known: of one without a match against another. */
+/** Rating, error and interval are null where unknown: for a player without a match against another. */
 export interface PlayerRating {
   readonly player: string;
   readonly rating: number | null; // in Elo, comparable within the group only
@@ -126,17 +126,17 @@ export function ratings(
 const NOBODY = -1;
 const UNKNOWN = { rating: null, standardError: null, interval: null };
 
-/** A parameter at the maximum; nobody is at 0, where the mean of every group is. */
+/** The mean of every group, "nobody", is at 0. */
 function level({ point }: Maximum, i: number): number {
   return i === NOBODY ? 0 : point[i];
 }
 
-/** The covariance of two parameters, of which nobody's never changes. */
+/** The mean of a group has no variance. */
 function spread({ point, covariance }: Maximum, i: number, j: number): number {
   return i === NOBODY || j === NOBODY ? 0 : covariance[i * point.length + j];
 }
 
-/** Of ratings in Elo, each measured from its reference. */
+/** In Elo, each rating measured from its reference. */
 function covarianceOf(maximum: Maximum, reference: readonly number[]): number[][] {
   return reference.map((from, i) =>
     reference.map((to, j) => {
@@ -152,7 +152,7 @@ function normal(value: number, variance: number) {
   return { value, standardError, interval };
 }
 
-/** The interval is that of the parameter, so it stays within 0 and 1. */
+/** The interval is computed for the parameter, so it stays within 0 and 1. */
 function drawEstimate(drawing: number, variance: number): Estimate {
   const { standardError, interval } = normal(drawing, variance);
   const value = drawShareOf(drawing);
@@ -170,11 +170,9 @@ function given(option: 'estimate' | number): Estimate {
   return { value, standardError: null, interval: null, source };
 }
 
-/* The options of ratings, and their checks. */
-
 /** All optional. */
 export interface RatingOptions {
-  /** Whose rating is given; the others of the group are measured from it. Default: means are 0. */
+  /** The player with a fixed rating; the others of the group are measured from it. Default: means are 0. */
   readonly anchor?: { readonly player: string; readonly rating: number };
   /** Elo of moving first; 0 switches it off. Default: 'estimate'. */
   readonly advantage?: 'estimate' | number;
@@ -184,7 +182,6 @@ export interface RatingOptions {
   readonly prior?: number;
 }
 
-/** Refuses players that are no different names. */
 function checkPlayers(where: string, players: readonly string[]): void {
   if (!Array.isArray(players) || !players.every((player) => typeof player === 'string')) {
     throw new TypeError(`${where}: expected an array of names of players, got ${inspect(players)}`);
@@ -197,7 +194,6 @@ function checkPlayers(where: string, players: readonly string[]): void {
   }
 }
 
-/** Refuses unknown options and values that make no sense. */
 function checkOptions(where: string, players: readonly string[], options: RatingOptions): void {
   requireKnownKeys(where, options, ['anchor', 'advantage', 'draws', 'prior']);
   const { anchor, advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
@@ -228,12 +224,6 @@ function checkOptions(where: string, players: readonly string[], options: Rating
   }
 }
 
-/*
- * How likely one player is the stronger, from the difference of their ratings and its standard error.
- * The errors of two ratings are correlated, so the covariance decides, and not two intervals that
- * overlap or do not. By the normal distribution; engine testing calls it LOS.
- */
-
 /** The rating of one player minus that of another, in Elo. */
 export interface RatingDifference {
   readonly elo: number;
@@ -243,7 +233,8 @@ export interface RatingDifference {
 }
 
 /**
- * Compares two players, by index; null where nothing connects them, and for a player with itself.
+ * Compares two players, by index; null where nothing connects them, and for a player with itself. Uses the
+ * covariance, since the errors of two ratings are correlated; engine testing calls the superiority LOS.
  *
  * @example
  *     ratingDifference(table, 0, 1)?.superiority; // 0.98

@@ -9,24 +9,22 @@ import { type Ratings, ratingDifference } from './ratings.ts';
 import type { LineSummary, StatisticsSummary } from './statistics.ts';
 import type { SwissState } from './swiss.ts';
 
-/** All that goes into a report. */
 export interface Report {
   readonly title: string;
   readonly statistics: StatisticsSummary;
-  /** Where the tournament stands; see `eliminationTable` and `swissTable`. Default: none. */
+  /** See `eliminationTable` and `swissTable`. Default: none. */
   readonly standings?: ReportTable<'standings'> | undefined;
   /** See `ratingRows`. Default: none. */
   readonly ratings?: readonly RatingRow[] | undefined;
-  /** What else is to be known, such as the seed or the kind of tournament. Default: nothing. */
+  /** Other facts, such as the seed or the kind of tournament. Default: none. */
   readonly facts?: { readonly [label: string]: string } | undefined;
-  /** Sentences that readers should not miss; they stand below the facts. Default: none. */
+  /** Sentences that readers should not miss, printed below the facts. Default: none. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/** What stands in a table; null where nothing is known. */
+/** Null where nothing is known. */
 export type Cell = string | number | null;
 
-/** The tables that a report may have. */
 export type TableName = 'standings' | 'ratings' | 'players' | 'seats' | 'roles' | 'cross' | 'game';
 
 /** A table of texts and numbers. */
@@ -80,7 +78,6 @@ export function tablesOf(report: Report): ReportTable[] {
   ];
 }
 
-/** One table, by name. */
 export function tableOf(report: Report, name: TableName): ReportTable {
   const tables = tablesOf(report);
   const table = tables.find((each) => each.name === name);
@@ -89,7 +86,7 @@ export function tableOf(report: Report, name: TableName): ReportTable {
   throw new RangeError(`this report has no table ${inspect(name)}; it has ${names}`);
 }
 
-/** The ratings from the best on; of players that there are. */
+/** From the best on. */
 export function sortedRatings({ ratings = [], statistics }: Report): RatingRow[] {
   const unknown = ratings.find(({ player }) => !(player in statistics.players));
   if (unknown)
@@ -126,7 +123,7 @@ export function rankedPlayers(report: Report): number[] {
   return [...rated, ...others.sort((a, b) => (means[b] ?? 0) - (means[a] ?? 0))];
 }
 
-/** Means of the player in the row against the one in the column; both are numbered from the best on. */
+/** Mean results of the row's player against the column's, both numbered from the best on. */
 function crossTable(report: Report): ReportTable {
   const { cross, players } = report.statistics;
   const ranked = rankedPlayers(report);
@@ -165,7 +162,7 @@ function gameTable(statistics: StatisticsSummary): ReportTable {
   };
 }
 
-/** An interval that is open at one end comes from values that were all alike, and says nothing of their mean. */
+/** An interval open at one end comes from equal values, and says nothing about their mean. */
 export function knownInterval({ interval }: MeanSummary): MeanSummary['interval'] {
   return interval.includes(null) ? [null, null] : interval;
 }
@@ -195,11 +192,8 @@ export function factsOf({ facts = {}, statistics }: Report): [label: string, tex
   ];
 }
 
-/* Ratings as rows of a report, from the best on. */
-
-/** What a rating says, and how sure it is; an end is null where nothing is known. */
+/** An end of the interval is null where it is not known. */
 export interface RatingRow {
-  /** The player's number. */
   readonly player: number;
   readonly rating: number;
   readonly low: number | null;
@@ -230,12 +224,10 @@ export function ratingRows(table: Ratings): RatingRow[] {
   });
 }
 
-/** The rows from the best on; equals in the order of their numbers. */
+/** From the best on; equals in the order of their numbers. */
 function sortByRating(rows: readonly RatingRow[]): RatingRow[] {
   return rows.toSorted((a, b) => b.rating - a.rating || a.player - b.player);
 }
-
-/* Where a tournament stands, as the first table of its report. */
 
 /**
  * The bracket: each pairing with its points, those against it, and how it was decided. Rounds count from 1;

@@ -16,7 +16,6 @@
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import { scoreOfElo } from './elo.ts';
 
-/** The hypotheses and the error rates. */
 export interface SequentialTestOptions {
   readonly elo0: number; //    H0: the player under test is ahead by so much
   readonly elo1: number; //    H1: by so much, which is more
@@ -27,15 +26,14 @@ export interface SequentialTestOptions {
 /** Of a match, for the player under test. */
 export type MatchOutcome = 'win' | 'draw' | 'loss';
 
-/** What a test says so far. */
 export type Verdict = 'accept H1' | 'accept H0' | 'continue';
 
 const POINTS: { readonly [outcome in MatchOutcome]: number } = { loss: 0, draw: 1, win: 2 };
 
-/** What both tests have in common. Once there is a verdict nothing more is counted. */
+/** Common to both tests. After a verdict, nothing more is counted. */
 abstract class SequentialTest {
   readonly options: Required<SequentialTestOptions>;
-  /** The logarithm of the ratio decides for H0 at the first or below, for H1 at the second or above. */
+  /** The log-likelihood ratio decides for H0 at the first or below, for H1 at the second or above. */
   readonly bounds: readonly [low: number, high: number];
   private readonly tally: number[]; // [half points] samples
   private readonly score0: number;
@@ -52,12 +50,12 @@ abstract class SequentialTest {
     this.score1 = scoreOfElo(elo1);
   }
 
-  /** How often each number of half points came, from none to all. */
+  /** [half points] how often they occurred, from none to all. */
   get counts(): readonly number[] {
     return [...this.tally];
   }
 
-  /** The logarithm of the ratio of likelihoods, positive for H1. */
+  /** The log-likelihood ratio, positive for H1. */
   get logRatio(): number {
     return this.ratio;
   }
@@ -87,7 +85,7 @@ export class TrinomialTest extends SequentialTest {
     super(3, 'TrinomialTest', options);
   }
 
-  /** Counts a match, unless there is a verdict, and says what now holds. */
+  /** Counts a match, unless there is a verdict, and returns the verdict. */
   add(outcome: MatchOutcome): Verdict {
     return this.count(pointsOf('TrinomialTest.add', outcome));
   }
@@ -105,7 +103,7 @@ export class PentanomialTest extends SequentialTest {
     super(5, 'PentanomialTest', options);
   }
 
-  /** Counts a pair, unless there is a verdict, and says what now holds. */
+  /** Counts a pair, unless there is a verdict, and returns the verdict. */
   add(one: MatchOutcome, exchanged: MatchOutcome): Verdict {
     const where = 'PentanomialTest.add';
     return this.count(pointsOf(where, one) + pointsOf(where, exchanged));
@@ -133,19 +131,15 @@ function check(where: string, options: SequentialTestOptions): void {
   }
 }
 
-/*
- * The generalised likelihood ratio of two hypotheses on the expected score: how much better counts are
- * explained by the most likely distribution with one expected score than by that with the other (M. Van
- * den Bergh, A Practical Introduction to the GSPRT, as in the testing of Stockfish). Nothing is
- * assumed of draws, or of how the two matches of a pair hang together: each hypothesis takes what suits it.
- */
-
-/** Stands for a count of 0, so that every score is possible. Stockfish's tests use the same. */
+/** Replaces a count of 0, so that every score is possible, as in Stockfish's tests. */
 const UNSEEN = 1e-3;
 
 /**
- * The logarithm of the ratio, positive where `score1` explains counts better. Scores are shares of what
- * can be had, and counts[i] is how often i / (counts.length - 1) of it was.
+ * The logarithm of the generalised likelihood ratio, positive where `score1` explains the counts better:
+ * the most likely distribution with one expected score against that with the other (M. Van den Bergh, A
+ * Practical Introduction to the GSPRT, as in the testing of Stockfish). It assumes nothing about draws or
+ * about the dependence of two matches of a pair. Scores are shares of the maximum, and counts[i] is how
+ * often i / (counts.length - 1) of it was reached.
  *
  * @example
  *     scoreLogRatio([40, 0, 60], 0.5, 0.6); // 60 log(0.6 / 0.5) + 40 log(0.4 / 0.5) = 2.01
@@ -163,7 +157,7 @@ export function scoreLogRatio(counts: readonly number[], score0: number, score1:
   }, 0);
 }
 
-/** The tilt for which the shares have the expected score. Newton's method, kept within bounds. */
+/** The tilt that gives the shares the expected score. Newton's method within bounds. */
 function tiltTo(counts: readonly number[], score: number): number {
   // All shares are positive between these, where the sum below falls from infinity to minus infinity.
   let [low, high] = [-1 / (1 - score), 1 / score];

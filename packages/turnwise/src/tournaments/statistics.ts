@@ -14,14 +14,13 @@ import {
   type ResultSummary,
 } from './grouped-tally.ts';
 
-/** What is counted, and for whom. */
 export interface StatisticsOptions {
   /** The game, as a specification or a title. */
   readonly game: string;
   readonly roles: readonly string[];
-  /** The names of the players, by number. */
+  /** By number. */
   readonly players: readonly string[];
-  /** The smallest and the largest result of the game; null where there is no end. */
+  /** The least and the greatest result of the game; null where unbounded. */
   readonly bounds: readonly [min: number | null, max: number | null];
 }
 
@@ -30,25 +29,24 @@ export interface LineSummary {
   readonly results: ResultSummary;
   readonly lengths: RangeSummary;
   readonly branching: RangeSummary;
-  /** Matches ended by quitting, by an error or by being late. */
+  /** Matches lost by quitting, an error or a time limit. */
   readonly forfeits: number;
 }
 
-/** What statistics say, as plain JSON for reports. An end of an interval that is not known is null. */
+/** Plain JSON for reports. An unknown end of an interval is null. */
 export interface StatisticsSummary extends StatisticsOptions {
   readonly matches: number;
-  /** How matches ended; those that were not over in time are `unfinished`. */
+  /** Matches that were not over in time are `unfinished`. */
   readonly endings: {
     readonly [ending in 'finished' | 'quit' | 'error' | 'unfinished']: number;
   };
-  /** Turns of a match. */
   readonly lengths: RangeSummary;
   /** Legal moves of a decision: means of matches. */
   readonly branching: RangeSummary;
   readonly leadChanges: RangeSummary;
-  /** The share of matches in which all roles have the same result. */
+  /** The share of matches with equal results of all roles. */
   readonly draws: MeanSummary;
-  /** The first role's result less the mean of the others'. */
+  /** The first role's result minus the mean of the others'. */
   readonly advantage: MeanSummary;
   /** [role] */
   readonly byRole: readonly LineSummary[];
@@ -60,11 +58,10 @@ export interface StatisticsSummary extends StatisticsOptions {
   readonly cross: readonly (readonly (ResultSummary | null)[])[];
 }
 
-/** What is counted of a match. Matches in a row with the same seed are one of the sample; without a seed each is. */
+/** Consecutive matches with the same seed are one item of the sample; without a seed each match is. */
 export type CountedMatch = Pick<PlayedMatch, 'seats' | 'result' | 'plies' | 'ending'> &
   Partial<Pick<PlayedMatch, 'seed' | 'branching' | 'leadChanges'>>;
 
-/** The tallies of one role, one player, or one player in one role. */
 interface Line {
   readonly results: GroupedTally;
   readonly lengths: GroupedTally;
@@ -118,7 +115,6 @@ export class Statistics {
     this.cross = players.map(() => []);
   }
 
-  /** Counts the next match. */
   add(match: CountedMatch): void {
     const table = this.tableOf(match);
     const { branching, ending, leadChanges, plies, seed } = match;
@@ -162,7 +158,6 @@ export class Statistics {
     };
   }
 
-  /** Compares the roles of a match that has a result. */
   private compare(table: readonly Seat[]): void {
     const [first = 0, ...others] = table.map(({ result }) => result ?? 0);
     if (others.length > 0) {
@@ -189,7 +184,7 @@ export class Statistics {
     };
   }
 
-  /** The seats of a match, checked: it may come from a file. */
+  /** Checks the seats: the match may come from a file. */
   private tableOf({ branching, leadChanges, plies, result, seats }: CountedMatch): Seat[] {
     const { players, roles } = this.options;
     for (const [field, value] of Object.entries({ plies, branching, leadChanges })) {

@@ -13,26 +13,25 @@ import {
   SpecificationError,
 } from '../core/index.ts';
 
-/** Values that an option takes, one after the other. */
+/** Values of an option, one after the other. */
 export interface Sweep {
-  /** The option; null where it has no key, or where there is no range. */
+  /** Null if it has no key, or without a range. */
   readonly option: string | null;
   readonly points: readonly SweepPoint[];
 }
 
 export interface SweepPoint {
-  /** Null where there is no range. */
+  /** Null without a range. */
   readonly value: number | null;
   readonly specification: string;
 }
 
-/** Values of a sweep, at most. */
 export const MOST_POINTS = 1000;
 
-/** Longer texts are refused: nothing sensible needs them. */
+/** Longer texts are refused. */
 const MOST_LETTERS = 10_000;
 
-/** Texts in quotes, to be passed over, or a value that begins as a number and has two dots. */
+/** Quoted texts, which are skipped, or a value that begins with a number and has two dots. */
 const RANGE = /"(?:[^"\\]|\\.)*"|(?<=[=(,[]\s*)([+-]?\d[^,()[\]"=]*?\.\.[^,()[\]"=]*)/g;
 const NUMBER = '([+-]?\\d{1,15}(?:\\.\\d{1,12})?)';
 const PARTS = new RegExp(`^${NUMBER}\\s*\\.\\.\\s*${NUMBER}(?:\\s+step\\s+${NUMBER})?\\s*$`);

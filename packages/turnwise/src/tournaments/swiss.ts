@@ -24,7 +24,6 @@ export interface Swiss {
   readonly roles: readonly string[];
   readonly seed: Seed;
   readonly rounds: number;
-  /** Matches of a pairing. */
   readonly matches: number;
 }
 
@@ -39,22 +38,21 @@ export interface SwissOptions {
   readonly matches?: number | undefined;
 }
 
-/** One line of the standings. */
 export interface SwissStanding {
   readonly player: number;
   readonly points: number;
-  /** The points of all opponents, as often as they were met. */
+  /** The opponents' points, once for each meeting. */
   readonly buchholz: number;
   readonly byes: number;
 }
 
 /** What is known after some matches. */
 export interface SwissState {
-  /** [round] who met whom, the round under way last. */
+  /** [round] the pairs, the current round last. */
   readonly rounds: readonly SwissPairs[];
-  /** The matches of the round under way; none when the tournament is over. */
+  /** The matches of the current round; none when the tournament is over. */
   readonly next: readonly Fixture[];
-  /** After the rounds that are over, the best first. */
+  /** After the finished rounds, the best first. */
   readonly standings: readonly SwissStanding[];
 }
 
@@ -86,7 +84,6 @@ export function parseSwiss(data: unknown): Swiss {
   return schedule;
 }
 
-/** Matches of the whole tournament. */
 export function swissMatches({ matches, players, rounds }: Swiss): number {
   return rounds * Math.floor(players / 2) * matches;
 }
@@ -123,7 +120,6 @@ export function swissState(schedule: Swiss, results: readonly MatchResult[]): Sw
   return { rounds, next: [], standings: standingsOf(entries) };
 }
 
-/** One player on the way through the rounds. */
 class Entry implements SwissPlayer {
   points = 0;
   byes = 0;
@@ -155,40 +151,36 @@ function standingsOf(entries: readonly Entry[]): SwissStanding[] {
     .sort((a, b) => b.points - a.points || b.buchholz - a.buchholz || a.player - b.player);
 }
 
-/*
- * Who meets whom in a round of a Swiss tournament, as Monrad does it: from the top of the standings
- * down, each player meets the nearest one in points that is left, if everybody below can still be paired.
- * What is kept, the first things first:
- *
- *     byes         with an odd number of players one is free: the lowest of those with the fewest byes
- *     no rematch   while a round without one can be paired; then as few meetings of two as can be
- *     seats        two players that both sat in the same role twice more than in the other do not meet
- *
- * A perfect matching always lies behind, so nothing is given up before it has to be.
- */
-
-/** What is known of a player before a round. */
 export interface SwissPlayer {
   readonly player: number;
   readonly points: number;
   readonly byes: number;
-  /** How much more often it sat in the first role than in the second. */
+  /** Matches in the first role minus those in the second. */
   readonly lead: number;
-  /** How often it has met each other player. */
+  /** [player] meetings so far. */
   readonly meetings: ReadonlyMap<number, number>;
 }
 
 export interface SwissPairs {
   /** The first takes the first role in the first match. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** Who is free; null with an even number of players. */
+  /** The player without an opponent; null with an even number of players. */
   readonly bye: number | null;
 }
 
-/** Nobody sits in one role more often than in the other by more, if it can be helped. */
+/** Largest difference between a player's matches in the two roles, if possible. */
 const MOST_LEAD = 2;
 
-/** The pairs of a round; players come in the order of the standings. */
+/**
+ * The pairs of a round by Monrad's system, given the standings: from the top down, each player meets the
+ * remaining one nearest in points, if all below can still be paired. In order of priority:
+ *
+ *     byes         with an odd number of players, the lowest of those with the fewest byes is free
+ *     no rematch   while a round without one exists; then as few repeated meetings as possible
+ *     seats        two players do not meet who both sat in the same role twice more than in the other
+ *
+ * Every choice keeps a perfect matching, so no rule is given up before it has to be.
+ */
 export function swissPairs(standings: readonly SwissPlayer[]): SwissPairs {
   const matching = loosest(standings);
   const bye = standings.length % 2 === 0 ? null : freePlayer(standings, matching);
@@ -207,7 +199,7 @@ export function swissPairs(standings: readonly SwissPlayer[]): SwissPairs {
   return { pairs, bye: bye === null ? null : (standings[bye]?.player ?? null) };
 }
 
-/** A perfect matching under the strictest rules that allow one; an odd number gets one place more. */
+/** A perfect matching under the strictest rules that allow one; an odd number gets an extra place. */
 function loosest(standings: readonly SwissPlayer[]): Matching {
   const free = standings.length;
   const size = free + (free % 2);
@@ -231,7 +223,7 @@ function freePlayer(standings: readonly SwissPlayer[], matching: Matching): numb
   return place;
 }
 
-/** The places that are left, the best opponent first. */
+/** The remaining places, the best opponent first. */
 function candidates(
   standings: readonly SwissPlayer[],
   place: number,
@@ -254,7 +246,7 @@ function candidates(
     .sort(compare);
 }
 
-/** Who sat in the first role less often does so now; among equals the upper in the standings. */
+/** The first role goes to the player who had it less often; if equal, to the higher in the standings. */
 function seated(upper: SwissPlayer, lower: SwissPlayer): readonly [number, number] {
   return upper.lead <= lower.lead ? [upper.player, lower.player] : [lower.player, upper.player];
 }

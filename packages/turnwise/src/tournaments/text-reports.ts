@@ -1,6 +1,6 @@
 /**
- * A report as plain text for terminals and files: tables with aligned columns. Columns in which nothing
- * stands are left out.
+ * Reports as plain text with aligned columns, Markdown (GitHub's), CSV (RFC 4180) and JSON. Empty columns
+ * are left out of text and Markdown.
  */
 import { lengthOf, printedTable, visible } from './printed-table.ts';
 import {
@@ -31,7 +31,6 @@ export function textReport(report: Report): string {
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** One table, under its title. */
 export function textTable(table: ReportTable): string {
   const { columns, rows, title } = printedTable(table);
   const lines = [columns.map((column) => column.title), ...rows];
@@ -48,14 +47,9 @@ export function textTable(table: ReportTable): string {
   return [visible(title), '', ...text].join('\n');
 }
 
-/* A report as Markdown with tables (GitHub's). Names show as they are: no markup in them has an effect. */
-
-/**
- * What would be markup, in a table or outside; written as a character reference, which never is. A colon before a space
- * makes no address, and labels are easier to read with it.
- */
+/** Markup, written as character references. A colon before a space starts no address, and stays readable. */
 const MARKUP = /[&<>|\\`*_[\]~$#!@]|:(?! )|(?<=www)\./gi;
-/** What would begin another list, or draw a line, at the beginning of an item. */
+/** Would begin another list, or draw a line, at the start of an item. */
 const MARKER = /^[-+]|(?<=^\d{1,9})[.)](?= |$)/;
 
 /**
@@ -86,7 +80,7 @@ function escaped(text: string): string {
   return visible(text).replace(MARKUP, reference);
 }
 
-/** The same, for an item of a list. */
+/** For an item of a list. */
 function item(text: string): string {
   return escaped(text).trim().replace(MARKER, reference);
 }
@@ -95,15 +89,11 @@ function reference(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-/*
- * A table of a report as CSV (RFC 4180): a line of titles, all digits of numbers, nothing where nothing is
- * known. A text that a spreadsheet would take for a formula gets an apostrophe before it.
- */
-
+/** A spreadsheet would read such text as a formula; it gets an apostrophe before it. */
 const FORMULA = /^\s*[=+\-@]/;
 
 /**
- * One table, with a line break after each line.
+ * One table of the report, with all digits of numbers; null is an empty cell.
  *
  * @example
  *     csvReport({ title: 'Pig', statistics: statistics.summary() }, 'players');
@@ -129,8 +119,6 @@ function csvCell(cell: Cell): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
-
-/* A report as JSON: all that is known, in the words of the library, for programs. */
 
 export const REPORT_FORMAT = 'turnwise-report-1';
 
