@@ -31,7 +31,7 @@ export type Counted = 'simulations' | 'nodes';
  */
 export type Measured = 'results' | 'reward scores';
 
-/** What is known of one move. All numbers are seen from the role that moves. */
+/** What is known about one move. All numbers are seen from the role that moves. */
 export interface MoveOdds {
   readonly move: Json;
   /** The move in the game's notation. */
@@ -45,7 +45,7 @@ export interface MoveOdds {
   /** Where the value lies: by `wilson` and `normal` with 95 % confidence, by `bounds` certainly. */
   readonly interval: Interval;
   readonly intervalBy: IntervalMethod;
-  /** How many simulations the line rests on; 0 where none were needed. */
+  /** Number of simulations behind the line; 0 where none were needed. */
   readonly n: number;
   readonly known: Certainty;
   /** What is assumed of the play after this move, such as `random play` or `best play`. */
@@ -132,7 +132,7 @@ export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
   return analysis.moves.find((line) => jsonKey(line.move) === key);
 }
 
-/** Whether the value stands for nothing: it is to be a mean, and nothing was simulated. */
+/** Whether the value means nothing: it would be a mean, but nothing was simulated. */
 function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
   const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
   return n === 0 && known === 'estimated' && !isJudged;

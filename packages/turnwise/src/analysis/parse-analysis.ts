@@ -59,7 +59,7 @@ export function parseAnalysis(source: unknown): Analysis {
     ...(top.has('bounds') && { bounds: top.interval('bounds') }),
     player: top.text('player'),
     seed: top.value('seed', isSeedOrNull, 'null, a safe integer or a text'),
-    simulations: top.value('simulations', isCount, 'a whole number from 0 up'),
+    simulations: top.count('simulations'),
     ...(top.has('counts') && { counts: top.word('counts', COUNTED) }),
     ...(top.has('measures') && { measures: top.word('measures', MEASURED) }),
     seconds: top.value('seconds', isDuration, 'a number from 0 up'),
@@ -82,7 +82,7 @@ function parseMoves(items: readonly unknown[]): MoveOdds[] {
 
 function parseLine(line: AnalysisFields): MoveOdds {
   return {
-    move: line.json('move'),
+    move: line.value('move', (value): value is Json => isJson(value), 'a value of JSON'),
     text: line.text('text'),
     win: line.chance('win'),
     draw: line.chance('draw'),
@@ -90,14 +90,12 @@ function parseLine(line: AnalysisFields): MoveOdds {
     value: line.value('value', isNumber, 'a number'),
     interval: line.interval('interval'),
     intervalBy: line.word('intervalBy', METHODS),
-    n: line.value('n', isCount, 'a whole number from 0 up'),
+    n: line.count('n'),
     known: line.word('known', KNOWN),
     assumes: line.text('assumes'),
     share: line.chance('share'),
     ...(line.has('sample') && { sample: parseSample(line.fields('sample')) }),
-    ...(line.has('distance') && {
-      distance: line.value('distance', isCount, 'a whole number from 0 up'),
-    }),
+    ...(line.has('distance') && { distance: line.count('distance') }),
   };
 }
 
@@ -105,13 +103,12 @@ function parseSample(sums: AnalysisFields): SampleSums {
   return {
     sum: sums.value('sum', isNumber, 'a number'),
     squares: sums.value('squares', isDuration, 'a number from 0 up'),
-    wins: sums.value('wins', isCount, 'a whole number from 0 up'),
-    losses: sums.value('losses', isCount, 'a whole number from 0 up'),
-    between: sums.value('between', isCount, 'a whole number from 0 up'),
+    wins: sums.count('wins'),
+    losses: sums.count('losses'),
+    between: sums.count('between'),
   };
 }
 
-/** The fields of an object, each checked as it is asked for. */
 class AnalysisFields {
   private readonly data: { readonly [field: string]: unknown };
 
@@ -134,22 +131,21 @@ class AnalysisFields {
     return value;
   }
 
+  count(field: string): number {
+    return this.value(field, isCount, 'a whole number from 0 up');
+  }
+
   /** Whether a field is there that need not be. */
   has(field: string): boolean {
     return Object.hasOwn(this.data, field) && this.data[field] !== undefined;
   }
 
-  /** The fields of an object in a field. */
   fields(field: string): AnalysisFields {
     return new AnalysisFields(this.data[field], this.at(field));
   }
 
   text(field: string): string {
     return this.value(field, (value) => typeof value === 'string', 'a text');
-  }
-
-  json(field: string): Json {
-    return this.value(field, (value): value is Json => isJson(value), 'a value of JSON');
   }
 
   object(field: string): { readonly [key: string]: Json } {

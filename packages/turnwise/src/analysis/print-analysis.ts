@@ -1,8 +1,7 @@
 /**
- * An analysis as a table of plain text, the best move first, for terminals of any width. Columns in
- * which nothing stands are left out; where the width does not suffice, the less important ones are.
- * What is assumed of the play that follows stands above the table when it is the same for all moves.
- * Scores and their shares are called so, and a line above says that they are no probabilities.
+ * An analysis as a table of plain text, the best move first, for terminals of any width. Empty columns
+ * are left out, and the less important ones where the terminal is too narrow. An assumption that all
+ * moves share stands above the table. Scores are labelled as such, never as probabilities.
  *
  *     tic-tac-toe at .../.../... Xs
  *     Xs to move, by monteCarlo(), 9000 simulations in 0.02 s, seed 1
@@ -27,9 +26,18 @@ interface Column {
   cell(line: MoveOdds): string;
 }
 
+const column =
+  (isNumber: boolean) =>
+  (title: string, dispensable: number, cell: (line: MoveOdds) => string): Column => ({
+    title,
+    isNumber,
+    dispensable,
+    cell,
+  });
+const [words, numbers] = [column(false), column(true)];
+
 const GAP = '  ';
 
-/** The columns that are called after what is measured. */
 const TITLES: {
   readonly [measured in Measured]: { readonly share: string; readonly value: string };
 } = {
@@ -68,7 +76,7 @@ function header(analysis: Analysis): string[] {
   const { game, position, role, player, seconds, seed, complete } = analysis;
   const { simulations, counts } = analysis;
   const time = `${seconds.toFixed(2)} s`;
-  const isNone = simulations === 0 && counts === undefined; // a table was asked, and nothing searched
+  const isNone = simulations === 0 && counts === undefined; // read from a table, without a search
   const done = isNone ? time : `${simulations} ${counts ?? 'simulations'} in ${time}`;
   const seeded = seed === null ? '' : `, seed ${seed}`;
   const unfinished = complete ? '' : ', not complete';
@@ -83,34 +91,19 @@ function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): 
   const { share: shareTitle, value: valueTitle } = TITLES[measures];
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
-  const all: Column[] = [
-    { title: 'move', isNumber: false, dispensable: 0, cell: ({ text }) => visible(text) },
-    { title: shareTitle, isNumber: true, dispensable: 3, cell: ({ share }) => percent(share) },
-    { title: 'win', isNumber: true, dispensable: 1, cell: ({ win }) => percent(win) },
-    { title: 'draw', isNumber: true, dispensable: 6, cell: ({ draw }) => percent(draw) },
-    { title: 'loss', isNumber: true, dispensable: 5, cell: ({ loss }) => percent(loss) },
-    {
-      title: valueTitle,
-      isNumber: true,
-      dispensable: 0,
-      cell: ({ value }) => value.toFixed(digits),
-    },
-    {
-      title: 'interval',
-      isNumber: true,
-      dispensable: 4,
-      cell: (line) => (line.known === 'exact' ? '' : `[${ends(line)}]`),
-    },
-    {
-      title: 'by',
-      isNumber: false,
-      dispensable: 8,
-      cell: ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy),
-    },
-    { title: 'n', isNumber: true, dispensable: 7, cell: ({ n }) => (n === 0 ? '' : `${n}`) },
-    { title: 'moves', isNumber: true, dispensable: 3, cell: (line) => `${line.distance ?? ''}` },
-    { title: 'known', isNumber: false, dispensable: 2, cell: ({ known }) => known },
-    { title: 'assumes', isNumber: false, dispensable: 9, cell: ({ assumes }) => visible(assumes) },
+  const all = [
+    words('move', 0, ({ text }) => visible(text)),
+    numbers(shareTitle, 3, ({ share }) => percent(share)),
+    numbers('win', 1, ({ win }) => percent(win)),
+    numbers('draw', 6, ({ draw }) => percent(draw)),
+    numbers('loss', 5, ({ loss }) => percent(loss)),
+    numbers(valueTitle, 0, ({ value }) => value.toFixed(digits)),
+    numbers('interval', 4, (line) => (line.known === 'exact' ? '' : `[${ends(line)}]`)),
+    words('by', 8, ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy)),
+    numbers('n', 7, ({ n }) => (n === 0 ? '' : `${n}`)),
+    numbers('moves', 3, ({ distance }) => `${distance ?? ''}`),
+    words('known', 2, ({ known }) => known),
+    words('assumes', 9, ({ assumes }) => visible(assumes)),
   ];
   return all.filter(
     ({ dispensable, cell }) => dispensable === 0 || lines.some((line) => cell(line) !== ''),

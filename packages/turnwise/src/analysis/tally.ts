@@ -115,8 +115,6 @@ export class Tally {
   }
 }
 
-/* Intervals that hold the true value with 95 % confidence, and the middle of bounds. */
-
 /** A low and a high end. */
 export type Interval = readonly [low: number, high: number];
 

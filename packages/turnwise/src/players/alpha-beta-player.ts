@@ -22,7 +22,6 @@ import type { Search } from './search-player.ts';
 
 export const alphaBetaParameters = {
   ...treeSearchParameters,
-  /** Bytes for what is known of positions seen before, of each search. */
   tableBytes: parameter.integer('bytes for positions seen before; 0: none', {
     default: 2 ** 26,
     min: 0,

@@ -1,6 +1,6 @@
 /**
- * The ways to ask for the odds of moves, with a budget in everyday terms, and the player that each of them asks: what
- * the command line calls `--method`, and Studio offers in a form.
+ * Search methods for the odds of moves, with a budget in everyday terms, and the player behind each: the
+ * command line's `--method`, and a form in Studio.
  */
 import type { Analysis } from '../analysis/index.ts';
 import {
@@ -61,15 +61,14 @@ export const methodParameters = {
   reward: { simulations: rewardGames, endingSimulations, depth: rewardDepth, ...rewards, time },
 } satisfies { readonly [name in MethodName]: ParameterSet };
 
-/** Simulations where only the time is limited. */
-const ENOUGH = 1_000_000_000;
+const ENOUGH = 1_000_000_000; // simulations, where only the time is limited
 
 /** Positions of a puzzle where the time is not limited: some seconds, and hundreds of megabytes. */
 const PUZZLE_NODES = 1_000_000;
 
 /**
- * The methods to ask for the odds of a game unless somebody names one. The next one is asked where the one
- * before it ran into its limits without an answer: in puzzles, games for one without chance, A* and then UCT.
+ * The default methods for a game. The next one runs where the one before it reached its limits without an
+ * answer: in puzzles (games for one without chance) A* and then UCT.
  *
  * @example
  *     usualMethods(new Pig()); // ['uct']
@@ -89,8 +88,8 @@ export function isAnswer({ complete, moves }: Analysis): boolean {
 }
 
 /**
- * The player that a method asks, as text. What is not given has the player's default; where only the time is given, the
- * rest is without limit.
+ * The player of a method, as text. Missing values have the player's defaults; where only the time is given,
+ * nothing else is limited.
  *
  * @example
  *     methodPlayer('uct', { time: 2 }); // 'uct(simulationCount=1000000000, timeCap=2000)'

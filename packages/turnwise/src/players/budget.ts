@@ -19,14 +19,13 @@ export class Budget {
     private readonly mostStride = 1 << 16,
   ) {}
 
-  /** Sets how much may be spent. */
   within(limit: number): this {
     this.limit = limit;
     this.next = Math.min(this.next, limit);
     return this;
   }
 
-  /** Whether the limit or the deadline is reached. Where nothing is said to be spent, questions are counted. */
+  /** Whether the limit or the deadline is reached. Without an argument it counts its own calls. */
   isOver(spent: number = this.asked++): boolean {
     if (spent < this.next) return false;
     if (spent >= this.limit || this.isLate()) return true;

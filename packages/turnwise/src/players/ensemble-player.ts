@@ -24,9 +24,11 @@ import {
 import { areEqualValues, type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerList, playerValues } from './player-options.ts';
 
-const weightsParameter = parameter.value<readonly number[] | null>(
-  'weight of each member; none: all the same',
-  {
+export const ensembleParameters = {
+  /** The members. For `evaluations` all must evaluate moves. */
+  players: playerList('the members'),
+  /** Only their proportions matter. */
+  weights: parameter.value<readonly number[] | null>('weight of each member; none: all the same', {
     default: null,
     none: true,
     expects: 'a list of numbers from 0 up, not all 0',
@@ -35,14 +37,7 @@ const weightsParameter = parameter.value<readonly number[] | null>(
       value.every((weight) => typeof weight === 'number' && weight >= 0) &&
       value.some((weight) => weight > 0) &&
       Number.isFinite(value.reduce((sum, weight) => sum + weight, 0)),
-  },
-);
-
-export const ensembleParameters = {
-  /** The members. For `evaluations` all must evaluate moves. */
-  players: playerList('the members'),
-  /** How much each member counts; only proportions matter. */
-  weights: weightsParameter,
+  }),
   combine: parameter.choice(
     'delegate: one member decides each time; evaluations: those of all are added',
     ['delegate', 'evaluations'],

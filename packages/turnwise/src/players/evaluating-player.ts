@@ -52,7 +52,6 @@ export abstract class EvaluatingPlayer<G extends Game = Game> extends Player<G> 
   }
 }
 
-/** Whether two values are the same but for rounding. */
 export function areEqualValues(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= VALUE_TOLERANCE * Math.max(1, finite(a), finite(b));
 }

@@ -59,22 +59,15 @@ export const maxNParameters = treeSearchParameters;
 export type MaxNOptions = TreeSearchOptions;
 
 /**
- * Plays by max^n: minimax for any number of roles, each of which wants the most for itself and cares for
- * no other. For games of one role or more, zero-sum or not, with or without chance; not where roles move
+ * Plays by max^n: minimax for any number of roles, where each wants the most for itself and ignores the
+ * others. For games of one role or more, zero-sum or not, with or without chance; not where roles move
  * at the same time or something is hidden. In a game of two whose results add to 0 it plays as minimax.
  *
  * Where a role has several moves of the same worth to itself, what the others get may depend on which
  * one it takes. It is assumed to prefer the sooner of sure wins and the later of sure losses, else the
  * first in the game's order. A line of an analysis whose value may depend on that says so in `assumes`.
  *
- * In its analyses a move is `exact` where all that matters was searched to the end of
- * the game, with win, draw and loss where the value implies them; else it is `estimated`, by the
- * heuristic. All values are on the scale of results, and assume that everybody plays best for itself.
- *
- * Among equal moves it takes any; but of sure wins one of the shortest, and of sure losses one of the
- * longest.
- *
- * Chance with more outcomes than can be listed ends the search with an error when it is met.
+ * Its analyses and its own choice among equal moves are as in MiniMaxPlayer, and so is the limit on chance.
  *
  * @example
  *     new MaxNPlayer({ horizon: 4, heuristic: 'scores', timeCap: 500 });

@@ -28,7 +28,6 @@ import { type SampledLine, SampledSearch } from './sampled-search.ts';
 import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
 
 export const monteCarloParameters = {
-  /** Simulations of each move. */
   simulationCount: parameter.integer('simulations of each move', {
     default: 1000,
     min: 1,

@@ -1,7 +1,7 @@
 /**
- * Plays perfectly. Where the game brings a policy named `optimal`, as Pig does, it follows that; else it
- * solves the game from the position in which it is asked first, which only small games allow. Among moves
- * that are worth the same it takes one that gets on with the game.
+ * Plays perfectly. It follows the game's own policy `optimal` where there is one, as in Pig; else it solves
+ * the game from the first position it has to decide, which only small games allow. Among equal moves it
+ * takes one that makes progress.
  *
  * For games in which nothing is hidden, of one role or more, with or without chance; where roles move at
  * the same time, for two whose results add to 0.
@@ -33,7 +33,6 @@ export const optimalParameters = {
     min: 1,
     max: 2 ** 30,
   }),
-  /** How far values may be from the truth, as results. */
   tolerance: parameter.number('largest error of values, as results', {
     default: 1e-12,
     min: 0,
@@ -52,7 +51,7 @@ export type OptimalOptions = PlayerOptions & GivenValues<typeof optimalParameter
  */
 export class OptimalPlayer extends EvaluatingPlayer {
   private readonly values: Values<typeof optimalParameters>;
-  private readonly solved: { latest: Solution | null } = { latest: null };
+  private latest: Solution | null = null;
 
   constructor(options: OptimalOptions = {}) {
     super(options);
@@ -130,7 +129,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
 
   /** The policy that the game brings, or that of the last solution if the position is part of it. */
   private known(game: Game): Policy | null {
-    const { latest } = this.solved;
+    const { latest } = this;
     return this.brought(game) ?? (latest?.knows(game) ? latest.policy() : null);
   }
 
@@ -143,17 +142,15 @@ export class OptimalPlayer extends EvaluatingPlayer {
 
   /** The last solution if the position is part of it, else a new one, at once. */
   private solution(game: Game): Solution {
-    const { latest } = this.solved;
+    const { latest } = this;
     return latest?.knows(game) ? latest : this.keep(solveSync(game, this.values));
   }
 
   private keep(solution: Solution): Solution {
-    this.solved.latest = solution;
+    this.latest = solution;
     return solution;
   }
 }
-
-/* What an exact policy knows of moves, as an analysis. */
 
 /** The odds of every move by a policy whose values are exact; null where it knows only moves. */
 function policyAnalysis(policy: Policy, game: Game, role: string): Analysis | null {

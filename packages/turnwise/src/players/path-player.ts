@@ -1,11 +1,10 @@
 /**
- * A* and best-first search: players that look for a way to win in a game for one, without chance and with nothing
- * hidden. In a match such a player remembers the way that it has found and follows it; where the match
- * is elsewhere it searches again. If a limit ends the search it goes to the most promising position
- * that it has seen and not yet searched from, and searches again from there.
+ * A* and best-first search: players that look for a way to win in a game for one, without chance and
+ * with nothing hidden. In a match such a player follows the way that it has found, and searches again if
+ * the match leaves it. If a limit ends the search, it goes to the most promising position that it has
+ * seen and not yet searched from, and searches again from there.
  *
- * Where it is proven that no end can be reached it plays on all the same: run such a match with a
- * limit of turns.
+ * It plays on even where no end can be reached: run such a match with a limit of turns.
  */
 import {
   type Game,
@@ -28,7 +27,6 @@ import {
   kernelMovesToWinParameter,
   type MovesToWin,
   movesToWinParameter,
-  type Path,
   type PathSearch,
   type PathSearchOptions,
 } from './path/path-search.ts';
@@ -36,8 +34,7 @@ import { PathsByMove } from './path/paths-by-move.ts';
 import { playerValues, timeCapParameter } from './player-options.ts';
 import { type Search, SearchPlayer } from './search-player.ts';
 
-const pathParameters = {
-  /** Positions to expand in one search. */
+export const bestFirstParameters = {
   nodes: parameter.integer('maximum number of positions to expand in one search', {
     default: 10_000_000,
     min: 1,
@@ -49,24 +46,21 @@ const pathParameters = {
     min: 2 ** 16,
     max: 2 ** 34,
   }),
-  /** Milliseconds for a decision, counted from the call. */
   timeCap: timeCapParameter,
   heuristic: movesToWinParameter,
   kernelHeuristic: kernelMovesToWinParameter,
 };
 
-type PathValues = Values<typeof pathParameters>;
-
 /** Options whose heuristics know states and kernels of one game. */
 type PathOptions<P, G extends Game, K extends Kernel> = PlayerOptions &
   Omit<GivenValues<P>, 'heuristic' | 'kernelHeuristic'> & {
-    /** How many moves a win takes at least; infinite where there is none. Default: 0 everywhere. */
+    /** Lower bound of the moves to a win; infinite where there is none. Default: 0 everywhere. */
     readonly heuristic?: MovesToWin<G> | 'unknown' | undefined;
-    /** The same asked of the game's kernel, for speed, and instead of `heuristic`. Default: none. */
+    /** The same for the game's kernel, which is faster; replaces `heuristic`. Default: none. */
     readonly kernelHeuristic?: KernelMovesToWin<K> | null | undefined;
   };
 
-/** What is known of the way to a win. */
+/** The way to a win, as far as it is known. */
 export interface FoundPath {
   /**
    * `win`: the moves win. `end`: no win can be reached, and the moves lead to the best end that can.
@@ -76,12 +70,11 @@ export interface FoundPath {
   readonly moves: readonly Json[];
   /** No win takes fewer moves, if the heuristic is admissible; Infinity: none can be reached. */
   readonly leastMoves: number;
-  /** Positions expanded. */
   readonly nodes: number;
 }
 
 abstract class PathPlayer extends SearchPlayer {
-  protected abstract override readonly values: PathValues;
+  protected abstract override readonly values: Values<typeof bestFirstParameters>;
   private readonly memories = new WeakMap<MatchView, Memory>();
 
   override incompatibility(game: Game): string | null {
@@ -164,28 +157,22 @@ class Memory {
   begin(search: PathSearch, position: string): void {
     const path = this.latest?.path();
     const step = path?.positions.indexOf(position) ?? 0;
-    if (path && step > 0) search.follow(restOf(path, step));
-    else this.searched.add(position);
+    if (path && step > 0) {
+      const choices = path.choices.slice(step);
+      const positions = path.positions.slice(step);
+      const leastMoves = Math.max(1, path.leastMoves - step);
+      search.follow({ ...path, choices, positions, leastMoves });
+    } else this.searched.add(position);
     this.latest = search;
   }
 }
 
-function restOf(path: Path, step: number): Path {
-  return {
-    ...path,
-    choices: path.choices.slice(step),
-    positions: path.positions.slice(step),
-    leastMoves: Math.max(1, path.leastMoves - step),
-  };
-}
-
 export const aStarParameters = {
-  /** `aStar` keeps all positions, `idaStar` needs little memory. */
   method: parameter.choice('aStar keeps all positions; idaStar needs little memory', [
     'aStar',
     'idaStar',
   ]),
-  ...pathParameters,
+  ...bestFirstParameters,
 };
 
 /** Options of A*, all with defaults: see `aStarParameters`. */
@@ -196,17 +183,16 @@ export type AStarOptions<G extends Game = Game, K extends Kernel = Kernel> = Pat
 >;
 
 /**
- * Finds a shortest way to win in a game for one, and plays it. With an admissible heuristic, one that never
- * says more moves than a win takes, the way is a shortest; without a heuristic the search goes out evenly
- * (uniform-cost search). All moves cost the same.
+ * Finds a shortest way to win in a game for one, and plays it. That takes an admissible heuristic, which
+ * never exceeds the moves that a win takes; without a heuristic this is uniform-cost search. All moves
+ * cost the same.
  *
- * `method` says how: `aStar` keeps every position it has seen and is the faster one while they fit;
- * `idaStar` needs little memory and looks at positions again and again. Where no win can be reached
- * `aStar` says so as soon as it has seen every position that can be; `idaStar` goes on to its limits
- * if positions can come up again.
+ * `aStar` keeps every position it has seen, and is faster while they fit; `idaStar` needs little memory
+ * and searches positions repeatedly. Where no win can be reached, `aStar` reports it once it has seen
+ * every position; `idaStar` goes on to its limits if positions can come up again.
  *
- * A heuristic that says too much on the way that was found is refused with an error. Elsewhere it goes
- * unnoticed, and the way may be longer than need be.
+ * A heuristic that is too high on the way that was found is an error. Elsewhere it goes unnoticed, and
+ * the way may be longer than necessary.
  *
  * @example
  *     const player = new AStarPlayer({ heuristic: (puzzle: Puzzle) => puzzle.misplaced });
@@ -231,8 +217,6 @@ export class AStarPlayer<G extends Game = Game, K extends Kernel = Kernel> exten
   }
 }
 
-export const bestFirstParameters = pathParameters;
-
 /** Options of best-first search, all with defaults: see `bestFirstParameters`. */
 export type BestFirstOptions<G extends Game = Game, K extends Kernel = Kernel> = PathOptions<
   typeof bestFirstParameters,
@@ -241,9 +225,9 @@ export type BestFirstOptions<G extends Game = Game, K extends Kernel = Kernel> =
 >;
 
 /**
- * Greedy best-first search in a game for one: always goes on from the position that looks nearest to a
- * win, and plays the first way to win that it meets. Quick, and its ways are longer than need be: the
- * baseline beside A*. The heuristic may be any, admissible or not.
+ * Greedy best-first search in a game for one: always continues from the position that looks nearest to a
+ * win, and plays the first way to win that it finds. A fast baseline for A* that finds longer ways. The
+ * heuristic need not be admissible.
  *
  * @example
  *     new BestFirstPlayer({ heuristic: (puzzle: Puzzle) => puzzle.misplaced });

@@ -52,7 +52,6 @@ export function functionWord(given: (...args: never[]) => unknown): string {
   return given.name || 'anonymous';
 }
 
-/** The parameter `timeCap` of all players that search. */
 export const timeCapParameter = parameter.number('milliseconds for a decision', {
   default: Number.POSITIVE_INFINITY,
   min: 1,
@@ -78,7 +77,6 @@ export function optionalPlayer(about: string): Parameter<Player | null> {
   };
 }
 
-/** A parameter that is a list of one player or more. */
 export function playerList(about: string): Parameter<readonly Player[]> {
   return {
     kind: 'players',
@@ -138,7 +136,6 @@ function readMove(value: SpecificationValue): unknown {
   }
 }
 
-/** Whether a move has no object in it. */
 function isPlain(move: Json): boolean {
   if (isMoves(move)) return move.every(isPlain);
   return typeof move !== 'object' || move === null;

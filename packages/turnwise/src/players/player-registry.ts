@@ -20,7 +20,6 @@ export interface PlayerEntry<P extends ParameterSet = ParameterSet> {
   readonly name: string;
   /** One sentence. */
   readonly about: string;
-  /** What the brackets may hold. */
   readonly parameters: P;
   /** The player with these values, which have been checked against the parameters. */
   create(values: Values<P>): Player;
@@ -62,7 +61,7 @@ export class PlayerRegistry {
     return [...this.known.values()];
   }
 
-  /** The player that a specification describes; one that cannot be made is refused with a sentence. */
+  /** The player that a specification describes; throws a SpecificationError if it cannot be made. */
   create(specification: string | Specification): Player {
     const { entry, values } = this.read(specification);
     return entry.create(values);

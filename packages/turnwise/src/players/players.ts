@@ -5,7 +5,7 @@
  * A rule-based player is made of functions and cannot be written as text. The same holds for a player
  * with a heuristic of one's own: its specification shows the function's name, and is refused here.
  */
-import { type Player, RandomPlayer } from '../core/index.ts';
+import { type ParameterSet, type Player, RandomPlayer, type Values } from '../core/index.ts';
 import { AlphaBetaPlayer, alphaBetaParameters } from './alpha-beta-player.ts';
 import { EnsemblePlayer, ensembleParameters } from './ensemble-player.ts';
 import { HeuristicPlayer, heuristicParameters } from './heuristic-player.ts';
@@ -21,7 +21,7 @@ import {
 import { PlayerRegistry } from './player-registry.ts';
 import { PolicyPlayer, policyParameters } from './policy-player.ts';
 import { RewardPlayer, rewardParameters } from './reward-player.ts';
-import { StrengthPlayer } from './strength-player.ts';
+import { StrengthPlayer, strengthNames } from './strength-player.ts';
 import { TitForTatPlayer, titForTatParameters } from './tit-for-tat-player.ts';
 import { TracePlayer, traceParameters } from './trace-player.ts';
 import { UCTPlayer, uctParameters } from './uct-player.ts';
@@ -34,115 +34,52 @@ import { UCTPlayer, uctParameters } from './uct-player.ts';
  */
 export const players: PlayerRegistry = new PlayerRegistry();
 
-players
-  .register({
-    name: 'random',
-    about: 'Takes any legal move, all equally likely.',
-    parameters: {},
-    create: () => new RandomPlayer(),
-  })
-  .register({
-    name: 'trace',
-    about: 'Plays the given moves in order.',
-    parameters: traceParameters,
-    create: (values) => new TracePlayer(values),
-  })
-  .register({
-    name: 'heuristic',
-    about: 'Looks one move ahead and takes the move with the best expected value.',
-    parameters: heuristicParameters,
-    create: (values) => new HeuristicPlayer(values),
-  })
-  .register({
-    name: 'monteCarlo',
-    about: 'Simulates every move equally often and takes the best mean.',
-    parameters: monteCarloParameters,
-    create: (values) => new MonteCarloPlayer(values),
-  })
-  .register({
-    name: 'reward',
-    about: 'Takes the move after which short random games earn most, in games that count rewards.',
-    parameters: rewardParameters,
-    create: (values) => new RewardPlayer(values),
-  })
-  .register({
-    name: 'uct',
-    about: 'Monte Carlo tree search, for all kinds of games.',
-    parameters: uctParameters,
-    create: (values) => new UCTPlayer(values),
-  })
-  .register({
-    name: 'minimax',
-    about: 'Looks at every line of play to a horizon, and expects the best answers.',
-    parameters: minimaxParameters,
-    create: (values) => new MiniMaxPlayer(values),
-  })
-  .register({
-    name: 'alphaBeta',
-    about: 'Finds what minimax finds, without looking at what cannot change it.',
-    parameters: alphaBetaParameters,
-    create: (values) => new AlphaBetaPlayer(values),
-  })
-  .register({
-    name: 'maxN',
-    about: 'Looks ahead in games of any number of roles, each playing for itself.',
-    parameters: maxNParameters,
-    create: (values) => new MaxNPlayer(values),
-  })
-  .register({
-    name: 'aStar',
-    about: 'Finds a shortest way to win in a game for one, and plays it.',
-    parameters: aStarParameters,
-    create: (values) => new AStarPlayer(values),
-  })
-  .register({
-    name: 'bestFirst',
-    about: 'Finds some way to win in a game for one, greedily, and plays it.',
-    parameters: bestFirstParameters,
-    create: (values) => new BestFirstPlayer(values),
-  })
-  .register({
-    name: 'titForTat',
-    about: "Does what its one opponent did last; at random where it can't.",
-    parameters: titForTatParameters,
-    create: () => new TitForTatPlayer(),
-  })
-  .register({
-    name: 'ensemble',
-    about: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
-    parameters: ensembleParameters,
-    create: (values) => new EnsemblePlayer(values),
-  })
-  .register({
-    name: 'policy',
-    about: 'Follows a policy that the game brings, such as holdAt(20) in Pig.',
-    parameters: policyParameters,
-    create: (values) => new PolicyPlayer(values),
-  })
-  .register({
-    name: 'optimal',
-    about: 'Plays perfectly, in games small enough to be solved.',
-    parameters: optimalParameters,
-    create: (values) => new OptimalPlayer(values),
-  })
-  .register({
-    name: 'easy',
-    about: 'A weak opponent, the one that the game names.',
-    parameters: {},
-    create: () => new StrengthPlayer({ strength: 'easy', registry: players }),
-  })
-  .register({
-    name: 'medium',
-    about: 'A fair opponent, the one that the game names.',
-    parameters: {},
-    create: () => new StrengthPlayer({ strength: 'medium', registry: players }),
-  })
-  .register({
-    name: 'hard',
-    about: 'A strong opponent, the one that the game names.',
-    parameters: {},
-    create: () => new StrengthPlayer({ strength: 'hard', registry: players }),
-  });
+const about = {
+  random: 'Takes any legal move, all equally likely.',
+  trace: 'Plays the given moves in order.',
+  heuristic: 'Looks one move ahead and takes the move with the best expected value.',
+  monteCarlo: 'Simulates every move equally often and takes the best mean.',
+  reward: 'Takes the move after which short random games earn most, in games that count rewards.',
+  uct: 'Monte Carlo tree search, for all kinds of games.',
+  minimax: 'Looks at every line of play to a horizon, and expects the best answers.',
+  alphaBeta: 'Finds what minimax finds, without looking at what cannot change it.',
+  maxN: 'Looks ahead in games of any number of roles, each playing for itself.',
+  aStar: 'Finds a shortest way to win in a game for one, and plays it.',
+  bestFirst: 'Finds some way to win in a game for one, greedily, and plays it.',
+  titForTat: "Does what its one opponent did last; at random where it can't.",
+  ensemble: 'Lets one of several players decide, drawn by weight, or adds up their evaluations.',
+  policy: 'Follows a policy that the game brings, such as holdAt(20) in Pig.',
+  optimal: 'Plays perfectly, in games small enough to be solved.',
+  easy: 'A weak opponent, the one that the game names.',
+  medium: 'A fair opponent, the one that the game names.',
+  hard: 'A strong opponent, the one that the game names.',
+};
+
+function add<P extends ParameterSet>(
+  name: keyof typeof about,
+  parameters: P,
+  create: (values: Values<P>) => Player,
+): void {
+  players.register({ name, about: about[name], parameters, create });
+}
+
+add('random', {}, () => new RandomPlayer());
+add('trace', traceParameters, (values) => new TracePlayer(values));
+add('heuristic', heuristicParameters, (values) => new HeuristicPlayer(values));
+add('monteCarlo', monteCarloParameters, (values) => new MonteCarloPlayer(values));
+add('reward', rewardParameters, (values) => new RewardPlayer(values));
+add('uct', uctParameters, (values) => new UCTPlayer(values));
+add('minimax', minimaxParameters, (values) => new MiniMaxPlayer(values));
+add('alphaBeta', alphaBetaParameters, (values) => new AlphaBetaPlayer(values));
+add('maxN', maxNParameters, (values) => new MaxNPlayer(values));
+add('aStar', aStarParameters, (values) => new AStarPlayer(values));
+add('bestFirst', bestFirstParameters, (values) => new BestFirstPlayer(values));
+add('titForTat', titForTatParameters, () => new TitForTatPlayer());
+add('ensemble', ensembleParameters, (values) => new EnsemblePlayer(values));
+add('policy', policyParameters, (values) => new PolicyPlayer(values));
+add('optimal', optimalParameters, (values) => new OptimalPlayer(values));
+for (const strength of strengthNames)
+  add(strength, {}, () => new StrengthPlayer({ strength, registry: players }));
 
 /**
  * The player that a specification describes.

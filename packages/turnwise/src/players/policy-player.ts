@@ -1,6 +1,7 @@
 /**
- * Plays by a policy: a table, a rule, a solution. The policy is given itself, or as the text of one that
- * the game brings (`Game.policies`), such as `holdAt(20)` in Pig.
+ * Plays by a policy: a table, a rule, a solution. You pass the policy itself, or the text of a policy of
+ * the game (`Game.policies`), such as `holdAt(20)` in Pig. Also makes a policy of any player whose answer
+ * depends on the position alone, to be evaluated exactly.
  */
 import {
   type Decision,
@@ -26,9 +27,8 @@ import {
 import { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
 import { playerValues } from './player-options.ts';
 
-const policyParameter = parameter.value<Policy | string>(
-  'policy of the game, such as holdAt(20) in pig',
-  {
+export const policyParameters = {
+  policy: parameter.value<Policy | string>('policy of the game, such as holdAt(20) in pig', {
     default: 'optimal',
     expects: 'a policy, or the text of one',
     accepts: (value) =>
@@ -37,10 +37,8 @@ const policyParameter = parameter.value<Policy | string>(
     read: (value) => printSpecificationValue(value),
     print: (policy) =>
       parseSpecification(typeof policy === 'string' ? policy : policy.specification),
-  },
-);
-
-export const policyParameters = { policy: policyParameter };
+  }),
+};
 
 /** What a PolicyPlayer is made with. */
 export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOptions {
@@ -49,8 +47,8 @@ export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOption
 }
 
 /**
- * The player that a game's own policy is, where its bare name stands for it, as on command lines; null where the game
- * has none of that name.
+ * The player for a policy of the game, named without `policy(...)`, as on command lines; null where the
+ * game has no such policy.
  *
  * @example
  *     policyOfGame('holdAt(20)', new Pig())?.specification; // 'policy(policy=holdAt(20))'
@@ -121,8 +119,6 @@ export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
   }
 }
 
-/* Any player that answers the same position with the same move, as a policy to be evaluated exactly. */
-
 /**
  * The policy of a player. Its generator is set back before every answer, so that the answer depends on
  * the position alone; it is asked outside of any match, so it remembers nothing. RandomPlayer is taken for
@@ -142,19 +138,17 @@ export function playerPolicy(player: Player, seed: number | string = 0): Policy 
       const moves = game.moves()?.[role] ?? [];
       const context = { random: new Random(seed), isSync: true };
       const answer = player.decision(game.view(role), role, context);
-      const chosen = answer instanceof Promise ? undefined : legalMove(moves, answer);
-      if (chosen === undefined) throw refusal(player, answer, game, role);
+      if (answer instanceof Promise) {
+        answer.catch(() => undefined);
+        throw new Error(`playerPolicy: ${player.name} does not answer at once`);
+      }
+      const chosen = legalMove(moves, answer);
+      if (chosen === undefined) {
+        throw new Error(
+          `playerPolicy: ${player.name} answers with ${String(answer)}, which is not a legal move of ${role} at ${game}`,
+        );
+      }
       return moves.map((move) => (move === chosen ? 1 : 0));
     },
   };
-}
-
-function refusal(player: Player, answer: unknown, game: Game, role: string): Error {
-  if (answer instanceof Promise) {
-    answer.catch(() => undefined);
-    return new Error(`playerPolicy: ${player.name} does not answer at once`);
-  }
-  return new Error(
-    `playerPolicy: ${player.name} answers with ${String(answer)}, which is not a legal move of ${role} at ${game}`,
-  );
 }

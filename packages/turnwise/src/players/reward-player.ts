@@ -177,7 +177,6 @@ class RewardSearch extends SampledSearch {
     return this.random.choice(best.length > 0 ? best : indices);
   }
 
-  /** Plays one game after the next move. */
   protected simulate(): void {
     const { points, seat } = this;
     const move = this.simulations % this.moves.length;

@@ -30,9 +30,8 @@ const STRIDE_LIMIT = 1024;
 export interface RolloutOptions {
   /** Steps after which the heuristic decides; infinite: play to the end. */
   readonly horizon: number;
-  /** What a state that is not over is worth. */
   readonly heuristic: Heuristic;
-  /** Who chooses the moves in the simulations, at once; null: anybody at random. */
+  /** Chooses the moves in simulations, synchronously; null: random moves. */
   readonly agent: Player | null;
   /**
    * Milliseconds for the simulations of a search, from its first one: the deadline is set accordingly.
@@ -82,7 +81,6 @@ export class Rollout {
     return isWhole;
   }
 
-  /** Begins a simulation. */
   begin(random: Random): void {
     if (this.timeCap < Number.POSITIVE_INFINITY && random !== this.generator) {
       this.budget.deadline = performance.now() + this.timeCap;
@@ -132,7 +130,7 @@ export class Rollout {
     return true;
   }
 
-  /** Finishes the round or the throw under way; if the game still goes on, the heuristic judges. */
+  /** Finishes the round or the throw under way; if the game still goes on, the heuristic decides. */
   private judges(kernel: Kernel, random: Random): boolean {
     while (kernel.turn() === CHANCE || (kernel.turn() !== OVER && kernel.committed() > 0)) {
       kernel.playout(random, 1);
@@ -188,7 +186,7 @@ export class Rollout {
   }
 }
 
-/** What flat Monte Carlo and UCT both take: how long to search, and how a simulation goes on. */
+/** Parameters of both flat Monte Carlo and UCT: time, and how simulations are played. */
 export const rolloutParameters = {
   /** Milliseconds for a decision, counted from the call; a decision of the agent that is under way is waited for. */
   timeCap: timeCapParameter,
@@ -201,9 +199,8 @@ export const rolloutParameters = {
     min: 0,
     infinity: true,
   }),
-  /** What a state at the horizon is worth; a function or a name. */
   heuristic: heuristicParameter,
-  /** Who plays the simulations; must answer at once, and is reseeded. */
+  /** Plays the simulations; must answer synchronously, and is reseeded. */
   agent: optionalPlayer('player of the simulations; none: random moves'),
 };
 

@@ -49,7 +49,7 @@ const ruleBasedParameters = {
 export interface RuleBasedOptions<G extends Game = Game> extends PlayerOptions {
   /** Asked in this order. */
   readonly rules: readonly Rule<G>[];
-  /** Who decides where no rule answers. Default: a legal move at random. */
+  /** Decides where no rule answers. Default: a random legal move. */
   readonly otherwise?: Player | null | undefined;
 }
 

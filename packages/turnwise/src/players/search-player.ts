@@ -2,8 +2,8 @@
  * The base of players that search: they start a search, let it go on in slices until it is done or
  * the time is over, and read the odds of every move off it, at the end or while it runs.
  *
- * A decision that is forced, or ready within one slice, is answered at once; a longer one is promised, gives way
- * to timers and screens between slices, and stops when the match is aborted or over.
+ * A decision that is forced, or ready within one slice, is returned at once; a longer one is a promise, gives
+ * way to timers and screens between slices, and stops when the match is aborted or over.
  */
 import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
@@ -33,9 +33,8 @@ export interface Search {
   readonly stopped?: boolean;
   /** Goes on until done, or until `performance.now()` has reached the deadline, within 5 ms or so. */
   advance(deadline: number): void;
-  /** The odds of every move, in the order of the game's moves. */
   lines(): MoveOdds[];
-  /** The index of the line to play; what is random about it comes from the search's generator. */
+  /** The index of the line to play; the search's generator makes any random choice. */
   choose(): number;
 }
 
@@ -64,7 +63,7 @@ const FRAME = 50;
 export abstract class SearchPlayer extends EvaluatingPlayer {
   protected abstract readonly values: { readonly timeCap: number };
 
-  /** Whether its searches use what a game foresees, so that the game has to get that ready. */
+  /** Whether its searches read the tablebase of a game, which then has to be prepared. */
   protected get usesTablebase(): boolean {
     return false;
   }
@@ -143,7 +142,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return run.isOver() ? run.move() : this.decideLater(run, match);
   }
 
-  /** A match that has ended meanwhile, because somebody quit or was late, wants no more thinking. */
+  /** Stops thinking when the match has ended meanwhile, because a role quit or ran out of time. */
   private async decideLater(run: Run, match: MatchView | undefined): Promise<Json> {
     while (!run.isOver() && !match?.ending) {
       await yieldToEventLoop();
@@ -169,7 +168,7 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
     return new Run(this, view, role, seed, begun, search);
   }
 
-  /** An error where this player cannot play the game, or there is nothing to decide. */
+  /** Throws if this player cannot play the game, or there is nothing to decide. */
   protected expectDecision(game: Game, role: string): void {
     this.expectCompatible(game);
     this.movesFor(game, role);
@@ -181,7 +180,6 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 }
 
-/** A seed for one search. */
 function seedFrom({ random }: DecisionContext): Seed {
   return random.int32() >>> 0;
 }
@@ -217,7 +215,7 @@ class Run {
       options: game.options,
       position: `${game}`,
       role,
-      ...(search.measures ? { measures: search.measures } : { bounds: game.resultBounds() }), // which do not belong to other values
+      ...(search.measures ? { measures: search.measures } : { bounds: game.resultBounds() }), // bounds are of results only
       player: this.player.specification,
       seed: this.seed,
       simulations: search.simulations,
@@ -233,17 +231,16 @@ class Run {
 const SHARE = 1 / 4;
 
 /**
- * A search that begins when the game has got ready what its kernels foresee with, such as a table of
- * endgames. A search that counts its simulations or nodes waits for that, so that what it finds does not
- * depend on what else has happened in the process. One with a time cap spends a quarter of it at most,
- * and then searches without; the next one goes on where the work was left.
+ * A search that begins when the game has prepared its kernel's tablebase. A search limited by simulations
+ * or nodes waits for that, so that its result does not depend on the history of the process. A search with
+ * a time cap waits a quarter of it at most, then runs without; the next one continues the preparation.
  */
 class PreparedSearch implements Search {
   private readonly waitUntil: number; // performance.now() until which to wait
   private begun: Search | null = null;
   private idle: Search | null = null; // never advanced: what there is to see before
 
-  /** What `start` returns, as soon as the game is ready for it, or time is short. */
+  /** Runs the search that `start` returns, as soon as the game is ready or time is short. */
   constructor(
     private readonly game: Game,
     timeCap: number,
@@ -290,11 +287,9 @@ class PreparedSearch implements Search {
   }
 }
 
-/* The position from which a search starts, without anything that its role cannot know. */
-
 /**
- * A kernel of the view of a role. Where things are hidden they are dealt at random, and have to be
- * dealt anew (`kernel.redeal`) for each simulation.
+ * A kernel of the view of a role, from which its search starts. Hidden things are dealt at random, and have
+ * to be dealt again (`kernel.redeal`) for each simulation.
  */
 export function rootKernel(view: Game, role: string, random: Random): Kernel {
   return kernelOf(view.isPerfectInformation ? view : view.redeal(role, random));

@@ -1,10 +1,10 @@
 /**
- * Opponents by strength: `easy`, `medium` and `hard`. Who that is, the game says (`Game.strengths`);
- * where it says nothing it is UCT with few, some or many simulations, and in puzzles, games for one
- * without chance, a search for a shortest way to win that sees less or more.
+ * Opponents by strength: `easy`, `medium` and `hard`. The game names their players (`Game.strengths`). The
+ * default is UCT with few, some or many simulations; in puzzles (games for one without chance) it is A*
+ * with a small, medium or large limit of nodes.
  *
- * In a match the player behind the strength is chosen once, by the state in which the player is seated,
- * and its specification is what the record keeps: settings may be measured anew, records stay true.
+ * A match chooses the player once, for the state in which it is seated, and records its specification, so
+ * that records stay true when the settings change.
  */
 import type { Analysis } from '../analysis/index.ts';
 import {
@@ -107,7 +107,9 @@ export class StrengthPlayer extends EvaluatingPlayer {
    *     new StrengthPlayer({ strength: 'hard', registry: players }).playerFor(new Pig()).specification;
    */
   playerFor(game: Game): Player {
-    const text = (game.strengths ?? defaultStrengths(game))[this.strength];
+    const isPuzzle = () => new AStarPlayer().isCompatibleWith(game);
+    const strengths = game.strengths ?? (isPuzzle() ? puzzleStrengths : usualStrengths);
+    const text = strengths[this.strength];
     const where = `${game.name}.strengths.${this.strength}`;
     const player = this.created(text, where);
     // A strength that names a strength could go round in circles.
@@ -217,9 +219,4 @@ function namesStrength(value: SpecificationValue): boolean {
   const { name, positional, named } = value;
   const isStrength = strengthNames.some((strength) => strength === name);
   return isStrength || [...positional, ...Object.values(named)].some(namesStrength);
-}
-
-function defaultStrengths(game: Game): Strengths {
-  const isPuzzle = new AStarPlayer().isCompatibleWith(game);
-  return isPuzzle ? puzzleStrengths : usualStrengths;
 }

@@ -24,9 +24,8 @@ import {
 import { moveList, optionalPlayer, playerValues } from './player-options.ts';
 
 export const traceParameters = {
-  /** In order, as values or as texts in the game's notation. */
   moves: moveList('the moves in order, as values or in the notation of the game'),
-  /** Who decides when the list is used up; a decision more is an error where nobody does. */
+  /** Decides after the last move; without it, one more decision is an error. */
   otherwise: optionalPlayer('player that goes on after the last move; none: that is an error'),
 };
 
@@ -34,10 +33,9 @@ export const traceParameters = {
 export type TraceOptions = PlayerOptions &
   GivenValues<typeof traceParameters> & { readonly moves: readonly Json[] };
 
-/** How far a seat has come. */
 interface Progress {
   played: number; // moves of the list
-  readonly otherwise: Player | null; // who goes on in this match
+  readonly otherwise: Player | null; // as seated in this match
 }
 
 /**
@@ -110,24 +108,13 @@ export class TracePlayer extends Player {
     }
     const place = `moves[${progress.played}]`;
     if (!seat) progress.played++;
-    return meantMove(move, place, game, this.movesFor(game, role), role);
-  }
-}
-
-/** The legal move that is meant: the same value, or else what the game's notation makes of it. */
-function meantMove(
-  move: Json,
-  place: string,
-  game: Game,
-  legal: readonly Json[],
-  role: string,
-): Json {
-  const same = legalMove(legal, move);
-  if (same !== undefined) return same;
-  try {
-    return game.parseMove(typeof move === 'string' ? move : JSON.stringify(move), role);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`TracePlayer: ${place} cannot be played: ${reason}`, { cause: error });
+    const same = legalMove(this.movesFor(game, role), move);
+    if (same !== undefined) return same;
+    try {
+      return game.parseMove(typeof move === 'string' ? move : JSON.stringify(move), role);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`TracePlayer: ${place} cannot be played: ${reason}`, { cause: error });
+    }
   }
 }

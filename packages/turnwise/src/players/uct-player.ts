@@ -34,7 +34,6 @@ import { TreeSearch } from './uct/tree-search.ts';
 import { TreeMemory, UctSearch } from './uct/uct-search.ts';
 
 export const uctParameters = {
-  /** Simulations for a decision. */
   simulationCount: parameter.integer('simulations for a decision', {
     default: 10_000,
     min: 1,

@@ -4,13 +4,13 @@
  * mean, and a round the value of its matrix game.
  *
  * All values are those of one seat. Bounds stay bounds in spite of rounding: a mean that is to be a lower
- * bound is lowered by what rounding may have added, and likewise for upper bounds. Where no mean is
- * taken, nothing is rounded.
+ * bound is lowered by what rounding may have added, and an upper bound is raised. Without a mean, nothing
+ * is rounded.
  */
 import { MatrixGame } from './matrix-game.ts';
 import { CHANCE_NODE, OVER_NODE, ROUND_NODE, type StateGraph } from './state-graph.ts';
 
-/** Whose payoffs count, and who wants what of them. */
+/** The seat whose payoffs count, and what each seat wants of them. */
 export interface Objective {
   readonly seat: number;
   /** [seat] 1: wants them high; -1: wants them low; 0: takes the edges that `chosen` says. */
@@ -43,7 +43,7 @@ export class Backup {
       (most, payoff) => Math.max(most, Math.abs(payoff)),
       Math.abs(unending),
     );
-    const [rows, columns, cells] = largestRound(graph);
+    const { rows, columns, cells } = largestRound(graph);
     this.matrix = cells > 0 ? new MatrixGame(rows, columns) : null;
     this.cells = new Float64Array(cells);
   }
@@ -60,7 +60,7 @@ export class Backup {
     return values[targets[this.bestEdge(node, values)]];
   }
 
-  /** The edge that a decision takes: the first of the best. */
+  /** The first of the best edges. */
   bestEdge(node: number, values: Float64Array): number {
     const { kinds, firsts, targets } = this.graph;
     const sign = this.signs[kinds[node]];
@@ -115,8 +115,7 @@ export class Backup {
   }
 }
 
-/** The most rows, columns and cells of a round. */
-function largestRound({ kinds, firsts, details, size }: StateGraph): [number, number, number] {
+function largestRound({ kinds, firsts, details, size }: StateGraph) {
   let [rows, columns, cells] = [0, 0, 0];
   for (let node = 0; node < size; node++) {
     if (kinds[node] !== ROUND_NODE) continue;
@@ -126,5 +125,5 @@ function largestRound({ kinds, firsts, details, size }: StateGraph): [number, nu
     columns = Math.max(columns, edges / here);
     cells = Math.max(cells, edges);
   }
-  return [rows, columns, cells];
+  return { rows, columns, cells };
 }

@@ -19,7 +19,7 @@ import { IntervalIteration } from './cycles/interval-iteration.ts';
 import { OVER_NODE, type StateGraph } from './state-graph.ts';
 
 interface BoundsOptions {
-  /** What to play for ever is worth to the seat of the objective. */
+  /** The worth of endless play to the seat of the objective. */
   readonly unending: number;
   readonly tolerance: number;
   /** Passes over one component, at most. */
@@ -33,13 +33,12 @@ export class Bounds {
   readonly lower: Float64Array; // [node]
   readonly upper: Float64Array; // [node]
   readonly ranks: Ranks;
-  /** Components solved so far. */
   done = 0;
   /** The most passes that a component took. */
   iterations = 0;
   /** Whether there are cycles in which play may go on for ever. */
   mayGoOn = false;
-  /** The most that the value of a position can be away from the middle of its bounds, so far. */
+  /** The largest distance of a value from the middle of its bounds, so far. */
   error = 0;
   private readonly backup: Backup;
   private readonly rates: Float64Array; // work space of FeedbackIteration
@@ -58,7 +57,6 @@ export class Bounds {
     this.ranks = new Ranks(graph, objective, this.lower, this.upper, unending);
   }
 
-  /** Solves all components, with a break now and then. */
   *solve(): Generator<void, void> {
     const { count, starts, nodes } = this.components;
     for (let component = 0; component < count; component++) {
@@ -76,7 +74,6 @@ export class Bounds {
     }
   }
 
-  /** The widest distance between the bounds of a node. */
   private widest(nodes: Int32Array): number {
     let widest = 0;
     for (const node of nodes) widest = Math.max(widest, this.upper[node] - this.lower[node]);
@@ -112,23 +109,19 @@ export class Bounds {
   }
 
   private *prove(cycle: Cycle): Generator<void, void> {
-    const iteration = new FeedbackIteration(
-      cycle,
-      this.backup,
-      this.options.maxIterations,
-      this.rates,
-    );
-    const isBelow = yield* iteration.solve(this.lower, DOWN, ...this.range(cycle, this.lower));
-    const isAbove = yield* iteration.solve(this.upper, UP, ...this.range(cycle, this.upper));
+    const { lower, upper, options } = this;
+    const { unending, tolerance, maxIterations } = options;
+    const iteration = new FeedbackIteration(cycle, this.backup, maxIterations, this.rates);
+    const isBelow = yield* iteration.solve(lower, DOWN, ...cycle.range(lower, unending));
+    const isAbove = yield* iteration.solve(upper, UP, ...cycle.range(upper, unending));
     this.iterations = Math.max(this.iterations, iteration.passes);
-    if (!isBelow || !isAbove || this.widest(cycle.nodes) > this.options.tolerance)
-      yield* this.iterate(cycle);
+    if (!isBelow || !isAbove || this.widest(cycle.nodes) > tolerance) yield* this.iterate(cycle);
   }
 
   private *narrow(cycle: Cycle): Generator<void, void> {
     this.mayGoOn = true;
-    const [least] = this.range(cycle, this.lower);
-    const [, most] = this.range(cycle, this.upper);
+    const [least] = cycle.range(this.lower, this.options.unending);
+    const [, most] = cycle.range(this.upper, this.options.unending);
     for (const node of cycle.nodes) {
       this.lower[node] = least;
       this.upper[node] = most;
@@ -142,11 +135,6 @@ export class Bounds {
     const iteration = new IntervalIteration(cycle, this.backup, unending, tolerance, maxIterations);
     yield* iteration.solve(this.lower, this.upper);
     this.iterations = Math.max(this.iterations, iteration.passes);
-  }
-
-  /** Whatever happens, play ends in an exit or goes on for ever. */
-  private range(cycle: Cycle, values: Float64Array): [least: number, most: number] {
-    return cycle.range(values, this.options.unending);
   }
 }
 
@@ -168,12 +156,8 @@ class Ranks {
   constructor(
     private readonly graph: StateGraph,
     private readonly objective: Objective,
-
-    // [node]
-    private readonly lower: Float64Array,
-
-    // [node]
-    private readonly upper: Float64Array,
+    private readonly lower: Float64Array, // [node]
+    private readonly upper: Float64Array, // [node]
     private readonly unending: number,
   ) {
     this.of = new Int32Array(graph.size);
@@ -266,7 +250,7 @@ class Ranks {
     return loss <= this.error(node) + this.error(targets[edge]);
   }
 
-  /** Whether whoever decides is ahead, or it is nobody who decides. */
+  /** Whether the deciding seat is ahead, or no seat decides. */
   hurries(node: number): boolean {
     const kind = this.graph.kinds[node];
     if (kind < 0) return true;
@@ -289,7 +273,6 @@ class Ranks {
     return count;
   }
 
-  /** Whether one of the best edges leads from one node to the other. */
   private isBestWay(from: number, to: number): boolean {
     const { firsts, targets } = this.graph;
     for (let edge = firsts[from]; edge < firsts[from + 1]; edge++)

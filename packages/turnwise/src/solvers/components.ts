@@ -11,7 +11,6 @@
 import { CHANCE_NODE, ROUND_NODE, type StateGraph } from './state-graph.ts';
 
 export interface Components {
-  /** How many there are. */
   readonly count: number;
   readonly starts: Int32Array; //    [component] where its nodes begin in `nodes`; one more at the end
   readonly nodes: Int32Array; //     [n] the nodes of all components
@@ -19,7 +18,6 @@ export interface Components {
   readonly of: Int32Array; //        [node] its component
 }
 
-/** As much of a StateGraph as this needs. */
 type Edges = Pick<StateGraph, 'size' | 'firsts' | 'targets'>;
 
 const UNSEEN = -1;
@@ -27,7 +25,6 @@ const UNSEEN = -1;
 /** Components between two breaks. */
 const BREAK = 1 << 14;
 
-/** The components of a graph. */
 export function componentsOf(edges: Edges): Components {
   const finding = findComponents(edges);
   for (;;) {
@@ -133,7 +130,6 @@ export class Cycle {
     return this.nodes.some((node) => this.graph.kinds[node] === CHANCE_NODE);
   }
 
-  /** Whether seats move at the same time in it. */
   hasRounds(): boolean {
     return this.nodes.some((node) => this.graph.kinds[node] === ROUND_NODE);
   }

@@ -37,7 +37,6 @@ export class Equilibrium {
     this.equal = EQUAL * graph.payoffs.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
   }
 
-  /** Chooses everywhere, with a break now and then. */
   *solve(): Generator<void, void> {
     const { count, starts, nodes } = this.components;
     const { tolerance, maxIterations } = this.options;
@@ -54,7 +53,6 @@ export class Equilibrium {
     }
   }
 
-  /** A pass over the nodes; the largest change of a value. */
   private pass(nodes: Int32Array): number {
     let change = 0;
     for (const node of nodes) change = Math.max(change, this.visit(node));

@@ -55,7 +55,6 @@ export class Exploration {
     this.enter(this.here, 0);
   }
 
-  /** Positions found so far. */
   get found(): number {
     return this.table.count;
   }
@@ -72,12 +71,10 @@ export class Exploration {
     return this.here;
   }
 
-  /** The graph, once all is explored. */
   graph(): StateGraph {
     return this.builder.graph();
   }
 
-  /** Finds the edges of the next position. */
   private expand(): void {
     const { here, table, builder, key } = this;
     const from = builder.size * key.length;
@@ -109,7 +106,7 @@ export class Exploration {
         `${game.name} says that its results add to 0 (isZeroSum), but they are ${payoffs} at ${here.state()}`,
       );
     }
-    this.builder.close(OVER_NODE, this.builder.ending(payoffs));
+    this.builder.close(OVER_NODE, this.builder.endings.at(payoffs));
   }
 
   private closeChance(): void {
@@ -126,7 +123,7 @@ export class Exploration {
       chances.push(probability);
       this.edgeBy(outcome);
     }
-    this.builder.close(CHANCE_NODE, this.builder.distribution(chances));
+    this.builder.close(CHANCE_NODE, this.builder.distributions.at(chances));
   }
 
   private edgeBy(choice: number): void {
@@ -158,7 +155,7 @@ export class Exploration {
     const chances: number[] = [];
     this.follow(this.here, commitments, 0, 1, chances);
     if (!one) {
-      this.builder.close(CHANCE_NODE, this.builder.distribution(chances));
+      this.builder.close(CHANCE_NODE, this.builder.distributions.at(chances));
     } else {
       const rows = one.choices.length;
       this.builder.close(ROUND_NODE, one.seat === 0 ? rows : -rows);

@@ -21,7 +21,7 @@ export interface Certificate {
   readonly error: number;
 }
 
-/** Between which numbers a value certainly lies. */
+/** Proven bounds of a value. */
 export type ValueBounds = readonly [low: number, high: number];
 
 /** Values that are known better than this, relative to the largest of 1 and themselves, are exact. */
@@ -53,7 +53,7 @@ export class Solution {
     /** The position that was solved, with all that can come up after it. */
     readonly game: Game,
     private readonly solved: SolvedGraph,
-    /** What is assumed of the play, such as `best play`. */
+    /** The assumption about the play, such as `best play`. */
     readonly assumes: string,
   ) {
     this.states = solved.graph.size;
@@ -75,15 +75,15 @@ export class Solution {
     return middle(this.bounds(game, role));
   }
 
-  /** Between which numbers the value certainly lies. */
+  /** Proven bounds of the value. */
   bounds(game: Game, role: string): ValueBounds {
     return this.boundsAt(this.nodeOf(game), this.seatOf(role));
   }
 
   /**
-   * Moves to the end of the game from a position if all play best, whoever is ahead in as few as possible and
-   * whoever is behind in as many. Null where that is no one number: with chance or moves at the same time,
-   * with more interests than two opposed ones, in a drawn duel, or where best play never ends.
+   * Moves to the end of the game from a position under best play: the leader hurries, the other delays.
+   * Null where there is no such number: with chance or simultaneous moves, with more than two opposed
+   * interests, in a drawn duel, or where best play never ends.
    *
    * @example
    *     (await solve(new EightPuzzle())).distance(new EightPuzzle()); // 31 at the hardest start
@@ -97,7 +97,7 @@ export class Solution {
     return this.moveBounds(game, role).map(middle);
   }
 
-  /** [n] between which numbers the value of the role's n-th legal move certainly lies. */
+  /** [n] proven bounds of the value of the role's n-th legal move. */
   moveBounds(game: Game, role: string): readonly ValueBounds[] {
     const node = this.decisionAt(game, role);
     const seat = this.seatOf(role);
@@ -107,7 +107,7 @@ export class Solution {
     return this.movesOf(game, role).map((_, n) => this.boundsAt(targets[from + n], seat));
   }
 
-  /** The moves that nothing is better than, in the game's order. */
+  /** The moves that no other beats, in the game's order. */
   bestMoves(game: Game, role: string): readonly Json[] {
     const bounds = this.moveBounds(game, role);
     const most = bounds.reduce((best, [low]) => Math.max(best, low), Number.NEGATIVE_INFINITY);
@@ -115,8 +115,8 @@ export class Solution {
   }
 
   /**
-   * [n] how likely the role should take its n-th legal move. One has all of it, one of the best that gets
-   * on with the game; where roles move at the same time it is shared out.
+   * [n] probability with which the role should take its n-th legal move: 1 for a best move that makes
+   * progress; a mixed strategy where roles move at the same time.
    */
   probabilities(game: Game, role: string): readonly number[] {
     const node = this.decisionAt(game, role);
@@ -197,7 +197,6 @@ export class Solution {
     return this.solved.bounds.every(({ mayGoOn }) => !mayGoOn);
   }
 
-  /** Moves to the end if the role makes its n-th legal move in a position. */
   private distanceAfter(game: Game, choice: number): number | null {
     const { firsts, targets } = this.solved.graph;
     const distance = this.distanceAt(targets[firsts[this.nodeOf(game)] + choice]);
@@ -245,7 +244,6 @@ export class Solution {
     return [0 - upper[node], 0 - lower[node]]; // no -0
   }
 
-  /** The moves of the role against what the other one should play. */
   private roundBounds(node: number, seat: number): ValueBounds[] {
     const { own, other, edge } = this.strategies(node, seat);
     return own.map((_, n) => {
@@ -322,19 +320,14 @@ function middle([low, high]: ValueBounds): number {
   return (low + high) / 2;
 }
 
-/* What two seats that move at the same time should play, by the values of where their moves lead. */
-
-/** The round as one of the seats sees it. */
+/** What two seats that move at the same time should play, seen from one of them. */
 interface RoundStrategies {
-  /** [n] how likely it should take its n-th move. */
-  readonly own: readonly number[];
-  /** [m] how likely the other one should take its m-th. */
-  readonly other: readonly number[];
-  /** The edge for the n-th move of the one and the m-th of the other. */
-  edge(n: number, m: number): number;
+  readonly own: readonly number[]; //   [n] probability of its n-th move
+  readonly other: readonly number[]; // [m] probability of the other seat's m-th move
+  edge(n: number, m: number): number; // for the pair of moves
 }
 
-/** The strategies of a round; `worthOf` is the worth of a node to seat 0. */
+/** `worthOf` is the worth of a node to seat 0. */
 function roundStrategies(
   { details, firsts, targets }: StateGraph,
   node: number,

@@ -12,7 +12,6 @@ import {
 /** How far a solver has got. */
 export interface SolveProgress {
   readonly phase: 'exploring' | 'ordering' | 'solving';
-  /** Positions found. */
   readonly states: number;
   /** Components solved, of all; both 0 before they are known. */
   readonly componentsDone: number;
@@ -35,13 +34,13 @@ export interface SolveOptions {
    * to it; in games for one the least result.
    */
   readonly unending?: number | undefined;
-  /** Told how far it has got, about ten times a second. Default: nobody. */
+  /** Called about ten times a second with the progress. Default: none. */
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
-  /** Stops it: the promise is rejected with the signal's reason. Default: nothing does. */
+  /** Cancels: the promise is rejected with the signal's reason. Default: none. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The options of what runs at once: it cannot be watched or stopped. */
+/** Options of the synchronous functions, which cannot be watched or stopped. */
 export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
 /** Options with their defaults. */

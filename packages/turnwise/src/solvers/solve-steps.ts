@@ -31,8 +31,7 @@ interface NodeValues {
   readonly chosen: Int32Array | null;
 }
 
-/** Positions explored between two breaks. */
-const CHUNK = 1 << 11;
+const CHUNK = 1 << 11; // positions explored between two breaks
 
 /** How long to work before giving way, and between two reports. Milliseconds. */
 const SLICE = 25;
@@ -59,7 +58,7 @@ export function* solveSteps(
   return { graph, kernel: exploration.kernel, components: components.count, ...worth };
 }
 
-/** One role, or two of which one gets what the other loses: one number says it all. */
+/** One role, or two with opposed interests: one number per position is enough. */
 function* oneSided(
   graph: StateGraph,
   components: Components,
@@ -71,7 +70,6 @@ function* oneSided(
   return { bounds: [bounds], iterations, error, chosen: null };
 }
 
-/** Bounds of what positions are worth by one objective. */
 function* bounded(
   graph: StateGraph,
   components: Components,

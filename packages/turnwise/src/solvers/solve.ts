@@ -3,8 +3,8 @@
  * finite game in which nothing is hidden, with or without chance, of one role or more; and for two roles
  * that move at the same time if their results add to 0 (Shapley's stochastic games).
  *
- * Also judges policies exactly: what they get against each other, and the best answer to some of them. Roles
- * that follow a policy are chance to the solver, so that nothing is sampled and the error is that of a Solution.
+ * Also evaluates policies exactly, against each other and against a best reply. Roles that follow a policy are
+ * chance to the solver, so nothing is sampled and the error is that of a Solution.
  *
  * L. S. Shapley, Stochastic Games, PNAS 39(10), 1953. H. Everett, Recursive Games, 1957, for play that
  * may never end.
@@ -31,15 +31,12 @@ import { runInSlices, runSync, solveSteps } from './solve-steps.ts';
 export async function solve(game: Game, options: SolveOptions = {}): Promise<Solution> {
   const values = solveValues('solve', game, options);
   const free = game.players.map(() => null);
-  return new Solution(
-    game,
-    await runInSlices(solveSteps(game, free, values), options),
-    'best play',
-  );
+  const solved = await runInSlices(solveSteps(game, free, values), options);
+  return new Solution(game, solved, 'best play');
 }
 
 /**
- * The same at once, in small games and where nothing else has to go on; it can not be stopped.
+ * The synchronous form, for small games; it cannot be stopped.
  *
  * @example
  *     solveSync(new TicTacToe()).bestMoves(new TicTacToe(), 'Xs').length; // 9: all draw

@@ -19,9 +19,7 @@ export const OVER_NODE = -2;
 export const ROUND_NODE = -3;
 
 export interface StateGraph {
-  /** How many seats the game has. */
   readonly seats: number;
-  /** How many nodes there are. */
   readonly size: number;
   /** The number of each node by its key. */
   readonly table: PositionTable;
@@ -35,15 +33,14 @@ export interface StateGraph {
   readonly payoffs: Float64Array; //      [ending + seat] combinations of payoffs, each once
 }
 
-/* Puts a StateGraph together, node by node. */
-
+/** Puts a StateGraph together, node by node. */
 export class GraphBuilder {
   private readonly kinds = new GrowingInts();
   private readonly firsts = new GrowingInts();
   private readonly targets = new GrowingInts();
   private readonly details = new GrowingInts();
-  private readonly distributions = new Distinct();
-  private readonly endings = new Distinct();
+  readonly distributions = new Distinct();
+  readonly endings = new Distinct();
 
   constructor(
     private readonly seats: number,
@@ -52,7 +49,6 @@ export class GraphBuilder {
     this.firsts.push(0);
   }
 
-  /** How many nodes have been closed. */
   get size(): number {
     return this.kinds.length;
   }
@@ -67,16 +63,6 @@ export class GraphBuilder {
     this.kinds.push(kind);
     this.details.push(detail);
     this.firsts.push(this.targets.length);
-  }
-
-  /** Where the probabilities of a distribution begin. */
-  distribution(probabilities: readonly number[]): number {
-    return this.distributions.at(probabilities);
-  }
-
-  /** Where the payoffs of an ending begin. */
-  ending(payoffs: readonly number[]): number {
-    return this.endings.at(payoffs);
   }
 
   graph(): StateGraph {
@@ -94,14 +80,13 @@ export class GraphBuilder {
   }
 }
 
-/** Lists of numbers, one after the other, each kept once. */
+/** Lists of numbers, one after the other, each kept once; `at` returns where a list begins. */
 class Distinct {
   readonly numbers: number[] = [];
   private readonly places = new Map<string, number>();
   private latest: readonly number[] = []; // asked for last: most often it is asked for again
   private latestAt = 0;
 
-  /** Where a list begins. */
   at(list: readonly number[]): number {
     if (!isSame(list, this.latest)) {
       const text = list.join();

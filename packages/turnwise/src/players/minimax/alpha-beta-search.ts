@@ -21,7 +21,6 @@ export interface AlphaBetaSearchOptions extends DepthFirstOptions {
   readonly rootValues: 'best' | 'all';
 }
 
-/** A depth that has been searched. */
 interface Stage {
   readonly depth: number;
   readonly order: number[];
@@ -121,7 +120,6 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.best = this.order[this.at];
   }
 
-  /** Whether there is no need to look at the other moves. */
   private isWon(): boolean {
     return this.alpha >= this.horizon.max && this.options.rootValues === 'best';
   }
@@ -151,13 +149,11 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.beginDepth(this.depth + (leavesOut ? 2 : 1), stage);
   }
 
-  /** Lets what this depth has found be the answer. */
   private keep(): void {
     this.findings = [...this.latest];
     this.chosen = this.best;
   }
 
-  /** Where the search is at the end of a depth. */
   private stage(): Stage {
     const { alpha, best, depth } = this;
     const order = [best, ...this.order.filter((move) => move !== best)];

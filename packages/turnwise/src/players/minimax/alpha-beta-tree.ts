@@ -43,7 +43,6 @@ export class AlphaBetaTree extends FrameStack {
     super(game, root, tableBytes);
   }
 
-  /** Another iteration begins. */
   grewOlder(): void {
     this.table?.grewOlder();
     this.ordering.grewOlder();
@@ -128,7 +127,6 @@ export class AlphaBetaTree extends FrameStack {
     else this.descend(frame, choice, -high, -low, false);
   }
 
-  /** A move of a decision has been searched. */
   private hearMove(frame: Frame): void {
     const value = frame.sign * this.value;
     const { height } = this;
@@ -220,7 +218,6 @@ export class AlphaBetaTree extends FrameStack {
     this.descend(frame, frame.moves[n], low, high, frame.kind === PROBING);
   }
 
-  /** An outcome of chance has been probed, or searched. */
   private hearOutcome(frame: Frame): void {
     const n = frame.next - 1;
     const { value, bound } = this;
@@ -309,7 +306,6 @@ class MoveOrdering {
     return move;
   }
 
-  /** The move cut off all others. */
   reward(frame: Frame, ply: number): void {
     const { remaining } = frame;
     const code = frame.kernel.moveCode(frame.bestMove);

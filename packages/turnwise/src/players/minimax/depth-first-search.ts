@@ -11,7 +11,6 @@ import { SerializedGame } from '../serialized.ts';
 import { Horizon, type HorizonOptions } from './tree-search-options.ts';
 
 export interface DepthFirstOptions extends HorizonOptions {
-  /** The greatest depth. */
   readonly horizon: number;
   /** Positions to look at, at most, from the second step on. */
   readonly nodes: number;
@@ -19,7 +18,6 @@ export interface DepthFirstOptions extends HorizonOptions {
 
 /** A tree search below one move of the root, which can stop at any position and go on later. */
 interface RootMoveSearch {
-  /** Positions looked at so far. */
   readonly nodes: number;
   /** Goes on until the answer is there; false if the budget ends it before. */
   run(budget: Budget): boolean;
@@ -78,7 +76,6 @@ export abstract class DepthFirstSearch implements Search {
 /** How roles are taken to choose among moves that are worth the same to them. */
 const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
 
-/** What a search knows of a move. */
 export interface Finding {
   /** On the scale of results, seen from the role that moves. */
   readonly value: number;

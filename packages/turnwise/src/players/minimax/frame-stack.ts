@@ -16,7 +16,6 @@ const LEAST_KEYS = 1000;
 const GRAIN = 2 ** -40;
 
 export abstract class FrameStack {
-  /** Positions looked at so far. */
   nodes = 0;
 
   // The answer of the last node, seen from the seat of the search.
@@ -111,7 +110,6 @@ export abstract class FrameStack {
     this.answer(value, bound, rests);
   }
 
-  /** Ends a node. */
   protected answer(value: number, bound: number, height: number): void {
     this.value = value;
     this.bound = bound;
@@ -224,7 +222,6 @@ export class Frame {
     this.restMost = new Float64Array(8);
   }
 
-  /** Makes room for this number of choices. */
   reserve(count: number): void {
     if (count <= this.moves.length) return;
     const size = 2 ** Math.ceil(Math.log2(count));

@@ -114,7 +114,6 @@ class Step {
  * and go on later. Nothing is allocated for a node.
  */
 class FullWidthTree {
-  /** Positions looked at so far. */
   nodes = 0;
   private readonly width: number; //  numbers that a position is worth
   private readonly line: Step[]; //   [ply] the root's is 0
@@ -210,7 +209,7 @@ class FullWidthTree {
     }
   }
 
-  /** The position is worth its result, or what the game foresees, or what the heuristic says. */
+  /** The position is worth its result, the tablebase's value, or the heuristic's. */
   private judge(step: Step, steps: number, worth: (seat: number) => number): void {
     for (let i = 0; i < this.width; i++) step.values[i] = worth(this.width === 1 ? this.seat : i);
     step.steps = steps;
@@ -224,7 +223,6 @@ class FullWidthTree {
     else this.descend(step, step.next++);
   }
 
-  /** A choice has been searched. */
   private hear(step: Step, below: Step): void {
     step.areAllProven &&= below.isProven;
     step.restsOnTies ||= below.restsOnTies;
@@ -285,7 +283,6 @@ class FullWidthTree {
     this.answer();
   }
 
-  /** What a seat wants most of. */
   private own(turn: number, values: Float64Array): number {
     if (this.width > 1) return values[turn];
     return turn === this.seat ? values[0] : -values[0];

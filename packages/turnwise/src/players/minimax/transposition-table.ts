@@ -67,7 +67,6 @@ export class TranspositionTable {
     return 4 * BUCKET * strideOf(keyLength);
   }
 
-  /** The bytes in use, never more than allowed. */
   get bytes(): number {
     return this.words.byteLength;
   }
@@ -104,7 +103,6 @@ export class TranspositionTable {
     return this.values[(slot * this.stride) >> 1];
   }
 
-  /** EXACT, LOWER or UPPER. */
   bound(slot: number): number {
     return this.facts(slot) & 3;
   }
@@ -148,7 +146,6 @@ export class TranspositionTable {
     this.age = (this.age + 1) % AGES;
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.words.fill(0);
     this.used = 0;
@@ -182,7 +179,6 @@ export class TranspositionTable {
     return true;
   }
 
-  /** The first slot of the bucket for a hash. */
   private bucketOf(hash: number): number {
     return Math.floor(((hash >>> 0) / 0x100000000) * this.buckets) * BUCKET;
   }

@@ -21,18 +21,16 @@ import { functionWord, timeCapParameter } from '../player-options.ts';
 /** Whether nothing sharp is going on in a state, so that a heuristic can be trusted with it. */
 export type Quiescence = (game: Game, role: string) => boolean;
 
-/** What minimax, alpha-beta and max^n all take. */
+/** The parameters of minimax, alpha-beta and max^n. */
 export const treeSearchParameters = {
-  /** Steps to look ahead: decisions and outcomes of chance. */
   horizon: parameter.integer('steps to look ahead, decisions and chance; Infinity: to the end', {
     default: 6,
     min: 1,
     max: 1_000_000,
     infinity: true,
   }),
-  /** Milliseconds for a decision, counted from the call. */
   timeCap: timeCapParameter,
-  /** Positions to look at for a decision, so that every search ends; the first step is always looked at as a whole. */
+  /** So that every search ends; the first step is always searched as a whole. */
   nodes: parameter.integer('maximum number of positions for a decision', {
     default: 1_000_000_000,
     min: 1,
@@ -44,12 +42,11 @@ export const treeSearchParameters = {
    * opinion. With `own` a game that has no opinion gets the middle of the bounds.
    */
   heuristic: heuristicParameter,
-  /** Whether a state at the horizon is quiet; one that is not is searched on. */
+  /** Whether a state at the horizon is quiet; unquiet ones are searched further. */
   quiescence: parameter.function<Quiescence | null>(
     'function that says whether a state is quiet; none: the game says so',
     { default: null, named: {} },
   ),
-  /** How many steps beyond the horizon an unquiet state is searched. */
   quiescenceDepth: parameter.integer('steps to search an unquiet state beyond the horizon', {
     default: 8,
     min: 0,
@@ -86,7 +83,6 @@ export function duelIncompatibility(game: Game): string | null {
 const MARGIN = 2 ** -30;
 
 export interface HorizonOptions {
-  /** Who searches, for errors. */
   readonly player: { readonly name: string };
   readonly heuristic: Heuristic;
   readonly quiescence: Quiescence | null;
@@ -101,7 +97,6 @@ export interface HorizonOptions {
  * proven one: a sure win or a sure loss. Where the bounds are infinite the values are finite all the same.
  */
 export class Horizon {
-  /** The bounds of results. */
   readonly min: number;
   readonly max: number;
   /** How values turn into odds, where they are the game's own estimates; null: not known. */
@@ -167,7 +162,7 @@ export class Horizon {
     return this.inside(value);
   }
 
-  /** An error where chance has its turn and its outcomes cannot be listed. */
+  /** Throws at chance whose outcomes cannot be listed. */
   requireListed(kernel: Kernel): void {
     if (kernel.listsChance()) return;
     throw new Error(

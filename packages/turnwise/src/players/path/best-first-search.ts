@@ -202,7 +202,6 @@ export class BinaryHeap {
   private places = new Int32Array(0); //       [item] place, or NONE
   private priorities = new Float64Array(0); // [item]
 
-  /** Makes room for the items 0 to `capacity - 1`. */
   reserve(capacity: number): void {
     const known = this.items.length;
     if (capacity <= known) return;
@@ -222,12 +221,10 @@ export class BinaryHeap {
     this.sink(this.rise(place, item), item);
   }
 
-  /** The least priority; infinite when there is no item. */
   least(): number {
     return this.size === 0 ? Number.POSITIVE_INFINITY : this.priorities[this.items[0]];
   }
 
-  /** Takes out an item with the least priority. */
   pop(): number {
     if (this.size === 0) throw new RangeError('BinaryHeap.pop: there is no item');
     const first = this.items[0];

@@ -148,7 +148,6 @@ export class IdaStarSearch extends PathSearch {
     return true;
   }
 
-  /** Whether the move leads back to where the one before it came from. */
   private takesBack(depth: number): boolean {
     if (depth < 2) return false;
     this.childAt(depth - 2).writeKey(this.others, 0);

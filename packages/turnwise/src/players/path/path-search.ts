@@ -12,7 +12,6 @@ import { Budget } from '../budget.ts';
 import { functionWord } from '../player-options.ts';
 import type { Search } from '../search-player.ts';
 
-/** A way from the root. */
 export interface Path {
   /** A win; or, where none can be reached, the best end; or a position that looks promising. */
   readonly leadsTo: 'win' | 'end' | 'promise';
@@ -21,16 +20,13 @@ export interface Path {
   readonly positions: readonly string[];
   /** No win takes fewer moves; infinite: none can be reached. */
   readonly leastMoves: number;
-  /** Between what the result lies, of this path or of a better one where there may be one. */
+  /** Bounds of the result, of this path or of a better one where there may be one. */
   readonly result: readonly [low: number, high: number];
 }
 
 export interface PathSearchOptions {
-  /** How many moves a win takes at least. */
   readonly estimate: Estimate;
-  /** Positions to expand, at most. */
   readonly nodes: number;
-  /** Bytes of tables, at most. */
   readonly bytes: number;
   /** Positions, as text, to which a path that promises something should not lead. */
   readonly avoid: ReadonlySet<string>;
@@ -40,7 +36,6 @@ export interface PathSearchOptions {
 type Status = 'searching' | 'won' | 'exhausted' | 'stopped' | 'known';
 
 export abstract class PathSearch implements Search {
-  /** Positions expanded. */
   simulations = 0;
   readonly counts = 'nodes';
   protected readonly start: Kernel;
@@ -122,10 +117,8 @@ export abstract class PathSearch implements Search {
     });
   }
 
-  /** Looks at one more position. */
   protected abstract step(): void;
 
-  /** The choices from the root to the win that was found. */
   protected abstract choicesToWin(): number[];
 
   /** The choices to the best end, or null if none was seen. */
@@ -138,7 +131,6 @@ export abstract class PathSearch implements Search {
     this.status = status;
   }
 
-  /** Whether a game that is over was won. */
   protected isWon(over: Kernel): boolean {
     return over.payoff(0) > this.middle;
   }
@@ -233,24 +225,22 @@ export type MovesToWin<G extends Game = Game> = (game: G, role: RoleOf<G>) => nu
 /** The same, asked of a kernel: for speed, since no state has to be made. */
 export type KernelMovesToWin<K extends Kernel = Kernel> = (kernel: K) => number;
 
-/** What a search asks: whole moves. */
+/** What a search asks for: whole moves. */
 type Estimate = (kernel: Kernel) => number;
 
 /** What rounding may add to a sum that should be whole. */
 const ROUNDING = 1e-9;
 
-/** Knows nothing, so that the search goes out evenly in all directions. */
+/** The search then spreads evenly in all directions. */
 function unknown(): number {
   return 0;
 }
 
-/** The parameter `heuristic` of searches for a way. */
 export const movesToWinParameter = parameter.function<MovesToWin, 'unknown'>(
   'least number of moves to a win, as a function; unknown: no idea',
   { default: unknown, named: { unknown } },
 );
 
-/** The parameter `kernelHeuristic` of searches for a way. */
 export const kernelMovesToWinParameter = parameter.function<KernelMovesToWin | null>(
   'the same as a function of the kernel; none: ask the heuristic',
   { default: null, named: {} },
@@ -276,7 +266,7 @@ export function estimateFrom(
   };
 }
 
-/** The error of a heuristic that said more than a win took in fact. */
+/** For a heuristic that claimed more moves than a win took. */
 export function inadmissible(kernel: Kernel, said: number, took: number): Error {
   return new Error(
     `The heuristic is not admissible: it says that a win takes ${said} moves or more at ${kernel.state()}, but one takes ${took}`,

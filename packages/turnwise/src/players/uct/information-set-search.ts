@@ -30,7 +30,6 @@ interface Step {
   readonly set: number;
   readonly move: number;
   readonly seat: number;
-  /** Seats that decide together. */
   readonly seats: number;
   /** Whether the seat learns from it, in a round: nobody else explores. */
   readonly learns: boolean;

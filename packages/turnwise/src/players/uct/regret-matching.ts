@@ -30,7 +30,6 @@ export class RegretMatching {
   private size = 1; // 0 is no round
   private readonly limit: number; // of `data`, transient copies included
 
-  /** Rounds in at most `bytes`. */
   constructor(maxBytes: number) {
     this.limit = Math.max(this.data.length, Math.floor(maxBytes / 16));
   }
@@ -39,7 +38,6 @@ export class RegretMatching {
     return this.size === 1;
   }
 
-  /** Whether a round with these numbers of moves still fits. */
   hasRoom(moves: readonly number[]): boolean {
     return this.size + lengthOf(moves) <= this.limit;
   }
@@ -84,12 +82,11 @@ export class RegretMatching {
     this.size = to;
   }
 
-  /** How many seats decide in the round. */
   seatsIn(place: number): number {
     return this.data[place];
   }
 
-  /** How many combinations of moves there are; beyond safe integers not exactly. */
+  /** Number of combinations of moves; beyond safe integers not exactly. */
   combinations(place: number): number {
     return this.data[place + 1];
   }

@@ -15,7 +15,6 @@ import { CLOSED, NONE, TOGETHER, type Tree } from './tree.ts';
 const LISTED_COMBINATIONS = 100;
 
 export class RoundPlay {
-  /** What was played in the simulation under way. */
   readonly moves: RoundMoves;
   private readonly rounds: RegretMatching;
   private readonly scratch: Kernel;
@@ -218,7 +217,6 @@ export class RoundPlay {
     return found < 0 ? random.below(moves) : found;
   }
 
-  /** The child of a combination, if it was visited; else NONE. */
   private knownChild(node: number, combination: number): number {
     const child = this.childAt(node, combination);
     return this.tree.visits[this.tree.target(child)] > 0 ? child : NONE;
@@ -250,7 +248,6 @@ class RoundMoves {
   combination = new Float64Array(0);
   private moves = new Int32Array(0); // [depth * seats + seat]
 
-  /** For rounds of a game with this number of seats. */
   constructor(
     private readonly rounds: RegretMatching,
     private readonly seats: number,
@@ -270,7 +267,6 @@ class RoundMoves {
     for (let seat = 0; seat < to.length; seat++) to[seat] = this.moves[seat];
   }
 
-  /** Makes room for a round at a depth. */
   reserve(depth: number): void {
     if (depth < this.explorer.length) return;
     const depths = 2 * depth + 16;
@@ -299,7 +295,6 @@ class Branches {
   private children: Int32Array; // [entry of the table] the child, or NONE when there was no room for it
   private readonly words = new Int32Array(KEY_LENGTH);
 
-  /** Of nodes in the given tree, in at most `bytes`. */
   constructor(
     private readonly tree: Tree,
     maxBytes: number,

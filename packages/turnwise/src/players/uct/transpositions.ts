@@ -7,7 +7,6 @@ import type { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { NONE, type Tree } from './tree.ts';
 
-/** Nodes by their positions. */
 interface PositionMap {
   readonly bytes: number;
   /** The node where the kernel's position was met first; NONE if it was not. */
@@ -93,7 +92,6 @@ class TextTranspositionMap implements PositionMap {
   bytes = 0;
   private readonly nodes = new Map<string, number>(); // text of a state -> node
 
-  /** Positions in about this number of bytes. */
   constructor(private readonly limit: number) {}
 
   find(kernel: Kernel): number {

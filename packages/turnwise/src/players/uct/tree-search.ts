@@ -43,10 +43,8 @@ const DEPTH_LIMIT = 10_000;
 
 interface TreeSearchOptions {
   readonly explorationConstant: number;
-  /** The smallest and the largest payoff. */
   readonly bounds: readonly [min: number, max: number];
   readonly isSimultaneous: boolean;
-  /** Whether the payoffs of all seats add to 0. */
   readonly isZeroSum: boolean;
   /** Whether positions that are met again share what is known of them. */
   readonly transpositions: boolean;
@@ -97,7 +95,6 @@ export class TreeSearch {
     this.proofs = new Proofs(this.tree, this.range, areOpposed);
   }
 
-  /** What the arrays take at present. */
   get bytes(): number {
     const texts = this.sightings ? 0 : (this.drawn?.positions.bytes ?? 0);
     return this.tree.bytes + this.rounds.bytes + (this.sightings?.bytes ?? 0) + texts;

@@ -61,7 +61,6 @@ export class Tree {
     this.grow(FIRST_CAPACITY);
   }
 
-  /** What the arrays take at present. */
   get bytes(): number {
     return this.turn.length * (BYTES_BESIDE_TOTAL + 8 * this.seats);
   }
@@ -74,7 +73,6 @@ export class Tree {
     return true;
   }
 
-  /** Makes room for more nodes; false when there is none. */
   hasRoom(nodes: number): boolean {
     return this.size + nodes <= this.turn.length || this.grow(this.size + nodes);
   }
@@ -108,12 +106,10 @@ export class Tree {
     return visits === 0 ? this.neutral : known / visits;
   }
 
-  /** Whether the payoffs are exact. */
   isProven(node: number): boolean {
     return this.proven[this.target(node)] === 1;
   }
 
-  /** Notes a simulation and its payoffs. */
   add(node: number, payoffs: Float64Array): void {
     const { seats, total } = this;
     this.visits[node]++;

@@ -149,12 +149,10 @@ export class TreeMemory {
 
   constructor(private readonly match: MatchView) {}
 
-  /** Turns that the match has played. */
   get ply(): number {
     return this.match.history.length;
   }
 
-  /** Whether the game is where the match is. */
   isAt(game: Game): boolean {
     return game === this.match.state;
   }
@@ -221,7 +219,6 @@ function followed(
   return node;
 }
 
-/** The node after a choice, which the kernel takes. */
 function played(
   trees: TreeSearch,
   node: number | null,

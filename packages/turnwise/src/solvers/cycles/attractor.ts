@@ -82,7 +82,6 @@ export class Attractor {
     return this.objective.signs[this.cycle.graph.kinds[node]];
   }
 
-  /** How many edges a node may take. */
   private options(node: number): number {
     const { firsts } = this.cycle.graph;
     if (this.signOf(node) === 0) return 1;
@@ -102,7 +101,6 @@ export class Attractor {
   }
 }
 
-/** An edge that leaves the component. */
 interface Exit {
   readonly place: number;
   readonly target: number;

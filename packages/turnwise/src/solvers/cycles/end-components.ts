@@ -67,7 +67,6 @@ export class EndComponents {
     return part.reduce((count, each) => count + Number(each > 0), 0);
   }
 
-  /** One pass; whether it took anything out. */
   private prune(part: Int32Array, allows: EdgeFilter): boolean {
     let isChanged = false;
     for (let place = 0; place < part.length; place++) {

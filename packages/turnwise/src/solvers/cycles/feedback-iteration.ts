@@ -23,14 +23,11 @@ const NEWTON_LIMIT = 256;
 const MAX_STALLED_PASSES = 50;
 const MAX_STALLED_STEPS = 4;
 
-/** Passes in which a guess may turn out to be a bound, before it is made more cautious. */
+/** Passes in which a guess may turn out to be a bound, before it is made more cautious by a factor. */
 const PROOF_PASSES = 64;
-
-/** How much more cautious. */
 const WIDENING = 8;
 
 export class FeedbackIteration {
-  /** Passes so far. */
   passes = 0;
   private readonly nodes: Int32Array; //   the feedback
   private readonly start: Float64Array; // [n] what a pass started from
@@ -165,7 +162,6 @@ export class FeedbackIteration {
     return best;
   }
 
-  /** Sets the feedback, from which a pass starts. */
   private begin(values: Float64Array, valueAt: (n: number) => number): void {
     for (let n = 0; n < this.nodes.length; n++) values[this.nodes[n]] = valueAt(n);
   }

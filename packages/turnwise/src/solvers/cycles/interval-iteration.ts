@@ -19,7 +19,6 @@ import { EndComponents } from './end-components.ts';
 const STANDSTILL = 2 ** -12;
 
 export class IntervalIteration {
-  /** Passes so far. */
   passes = 0;
   private readonly still: number;
   private readonly staying: EndComponents;
