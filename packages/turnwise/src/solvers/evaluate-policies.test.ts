@@ -50,7 +50,7 @@ describe('Two policies against each other', () => {
     await expect(evaluateProfile(game, { Zs: toss })).rejects.toThrow('has no role "Zs"');
     const wrong = rulePolicy('wrong', () => 77);
     await expect(evaluateProfile(game, { Xs: wrong, Os: wrong })).rejects.toThrow(
-      'wrong answers with 77, which is not a legal move of Xs',
+      'wrong: 77 is not a legal move of Xs',
     );
     const solved = solveSync(new Pig({ goal: 5 })).policy();
     await expect(evaluateProfile(game, { Xs: solved, Os: solved })).rejects.toThrow(
