@@ -1,4 +1,4 @@
-/** The frame of all pages: the bar at the top, the page that the address names, and what is read aloud. */
+/** The frame of all pages: the bar at the top, the page of the address, and the live region for screen readers. */
 import { Component, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Button } from '../parts/button.tsx';
@@ -73,7 +73,7 @@ const LINKS = [
   ['lab', 'Pig laboratory'],
 ] as const;
 
-/** To the page without its address: what stands after the # names a page here. */
+/** Moves the focus by hand: `#main` in the address would name a page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -109,14 +109,19 @@ function Page({ route }: { readonly route: Route }) {
 let hasBegun = false; // the first page leaves the focus to the browser
 
 /**
- * Arriving on a page: the browser learns its name, and the focus goes to its heading, as in a new document. It stands
- * after the page, inside what waits for it, with the page's key.
+ * Sets the document's title and moves the focus to the heading of a new page. It stands after the page, inside its
+ * Suspense, with the page's key.
  */
 function PageFocus({ title }: { readonly title: string }) {
   useEffect(() => {
     document.title = title;
-    if (hasBegun) focusHeading();
-    // Later than the second run that effects have in development.
+    const main = document.getElementById('main');
+    const heading = main?.querySelector('h1') ?? main;
+    if (hasBegun && heading) {
+      heading.tabIndex = -1;
+      heading.focus();
+    }
+    // After the second run of effects in development.
     const timer = setTimeout(() => {
       hasBegun = true;
     });
@@ -125,21 +130,12 @@ function PageFocus({ title }: { readonly title: string }) {
   return null;
 }
 
-function focusHeading(): void {
-  const main = document.getElementById('main');
-  const heading = main?.querySelector('h1') ?? main;
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus();
-}
-
 interface FailureScreenProps {
   readonly children: ReactNode;
-  /** Another page is another try. */
-  readonly page: string;
+  readonly page: string; // another page clears the error
 }
 
-/** Whatever goes wrong while a page is drawn, with ways on. */
+/** Catches the errors of a page and offers ways on. */
 class FailureScreen extends Component<FailureScreenProps, { readonly error: unknown }> {
   override state = { error: null };
 

@@ -1,4 +1,4 @@
-/** What the browser calls a page: in its tabs, in its history, and aloud on arrival. */
+/** The titles of pages, for tabs, history and screen readers. */
 import { games } from 'turnwise/games';
 import type { Route } from '../state/route.ts';
 
@@ -10,7 +10,7 @@ export function pageTitle(route: Route): string {
   return own === '' ? STUDIO : `${own} – ${STUDIO}`;
 }
 
-/** Another text for another page; positions and matches of a game are the same page, and so are all tournaments. */
+/** Identifies a page: positions and matches of a game share one, and so do all tournaments. */
 export function pageKey(route: Route): string {
   if (route.page === 'tournament') return route.page;
   return 'game' in route ? `${route.page} ${route.game}` : route.page;
@@ -35,7 +35,7 @@ function ownTitle(route: Route): string {
   }
 }
 
-/** "Pig" for `pig(result=win)`, "nim" for `own/nim`; what nobody knows is called as it is. */
+/** "Pig" for `pig(result=win)`, "nim" for `own/nim`. */
 function gameTitle(text: string): string {
   const [name = ''] = text.replace(/^own\//, '').split('(');
   return games.find((entry) => entry.name === name)?.title ?? name.slice(0, 60);

@@ -1,6 +1,6 @@
 /**
- * The odds of every move as a table: what is known, how, and what it assumes. Its size does not change while numbers
- * do, and no row leaves its place under a hand. Where there is little room, fewer columns are shown.
+ * The odds of every move as a table. Its size stays the same while numbers change, and rows keep their place while you
+ * point at the table. Narrow tables show fewer columns.
  */
 import { useRef, useState } from 'react';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
@@ -20,20 +20,18 @@ import './odds-table.css';
 interface OddsTableProps {
   readonly analysis: Analysis | null;
   readonly bounds: readonly [number, number];
-  /** How many moves there are, so that the rows are there before the numbers. */
-  readonly rows: number;
+  readonly rows: number; // one for each move, before there are numbers
   readonly onChoose?: ((text: string) => void) | undefined;
 }
 
 const MOST_ROWS = 40;
 
-/** Titles with what they are about; fewer are shown where there is little room. */
 const COLUMNS: readonly (readonly [title: string, kind: string, about?: string])[] = [
   ['Score', 'score'],
   ['Win', 'share'],
   ['Draw', 'share'],
   ['Loss', 'share'],
-  ['Interval', 'interval', 'Where the score lies, with 95 % confidence for independent samples'],
+  ['Interval', 'interval', '95 % confidence interval of the score, for independent samples'],
   ['Samples', 'samples'],
   ['Known', 'how'],
 ];
@@ -50,7 +48,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   const choose =
     onChoose &&
     ((text: string) => {
-      // The next position has other rows; and where choices are secret, no row may show which it was.
+      // The next position has other rows; and a row with the focus could reveal a secret choice.
       section.current?.focus({ preventScroll: true });
       onChoose(text);
     });
@@ -109,7 +107,6 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   );
 }
 
-/** What the numbers assume about the play that follows. */
 function assumptionsOf(moves: readonly MoveOdds[]): string {
   const all = [...new Set(moves.map(({ assumes }) => assumes))];
   return all.length === 0 ? '' : `Assumes ${all.join('; or, by move, ')}.`;
@@ -160,7 +157,6 @@ function OddsRow({ odds, bounds, measures, onChoose }: OddsRowProps) {
   );
 }
 
-/** How good a move is, as a length. */
 function Bar({ share }: { readonly share: number | null }) {
   return (
     <svg className="odds-table__bar" viewBox="0 0 22 8" aria-hidden="true">
@@ -174,13 +170,12 @@ function percentOrDash(share: number | null): string {
   return share === null ? '–' : percent(share);
 }
 
-interface ProgressLineProps {
+/** The progress of a search; always there, so that nothing moves. */
+export function ProgressLine(props: {
   readonly analysis: Analysis | null;
   readonly isWorking: boolean;
-}
-
-/** The progress of a search: a bar and a count, always there so that nothing moves. */
-export function ProgressLine({ analysis, isWorking }: ProgressLineProps) {
+}) {
+  const { analysis, isWorking } = props;
   const share = isWorking ? ((analysis && progressOf(analysis)) ?? 0) : analysis ? 1 : 0;
   const count = analysis?.simulations ?? 0;
   return (

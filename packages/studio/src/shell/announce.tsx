@@ -1,12 +1,11 @@
-/** One place in the page that screen readers read aloud when its text changes: moves, results, mistakes. */
+/** A live region: screen readers read moves, results and mistakes aloud. */
 import { useSyncExternalStore } from 'react';
 
 let said = '';
 const listeners = new Set<() => void>();
 
-/** Says a sentence to whoever listens instead of looking. */
 export function announce(text: string): void {
-  said = said === text ? `${text}\u00a0` : text; // the same again has to differ
+  said = said === text ? `${text}\u00a0` : text; // a repeated text must differ to be read
   for (const listener of listeners) listener();
 }
 
@@ -15,7 +14,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Stands once, in the shell. */
 export function Announcer() {
   const text = useSyncExternalStore(subscribe, () => said);
   return (

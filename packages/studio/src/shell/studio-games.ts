@@ -1,8 +1,7 @@
 /**
- * The games of Studio: those of the list, by their specification as the command line has it, and users' own, which
- * the server names in the page. An address can choose among these only; it can bring no code.
+ * The games of Studio: the listed ones, by their specification, and users' own, which the server names in the page. An
+ * address can choose among these only; it cannot load code.
  */
-
 import { use } from 'react';
 import { accepts, type Game } from 'turnwise';
 import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
@@ -13,26 +12,22 @@ import { viewOf } from '../boards/views.ts';
 import { type OwnModule, ownModules, registerPlayers } from '../state/own-players.ts';
 
 export interface StudioGame {
-  /** As addresses name it. */
-  readonly text: string;
+  readonly text: string; // its name in addresses
   readonly title: string;
   readonly start: Game;
-  /** For workers. */
-  readonly reference: GameReference;
+  readonly reference: GameReference; // for workers
   readonly view: GameView;
 }
 
-/** A user's own game. */
 interface OwnGame extends OwnModule {
   readonly text: string;
 }
 
-/** The list, each with the setting in which people play it. */
+/** The listed games, each with its usual options. */
 export function listedGames(): readonly { readonly entry: GameEntry; readonly text: string }[] {
   return games.map((entry) => ({ entry, text: defaultText(entry) }));
 }
 
-/** Users' own games. */
 export function ownGames(): readonly OwnGame[] {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-game"]');
   return ownModules(metas).map((own) => ({ ...own, text: `own/${own.name}` }));
@@ -40,7 +35,7 @@ export function ownGames(): readonly OwnGame[] {
 
 let registered: Promise<void> | null = null; // users' own players
 
-/** The game that a text means; rejects with a sentence where there is none. */
+/** Rejects with a sentence where there is no such game. */
 export async function studioGame(text: string): Promise<StudioGame> {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-player"]');
   registered ??= registerPlayers(ownModules(metas), playerEntryOfModule);
@@ -68,7 +63,7 @@ function defaultText({ name, parameters }: GameEntry): string {
 
 const asked = new Map<string, Promise<StudioGame>>(); // by text
 
-/** The game of a page. While it is loaded the page waits; what is wrong with it is shown by the page's frame. */
+/** The game of a page, which suspends while it loads. */
 export function useGame(text: string): StudioGame {
   let promise = asked.get(text);
   if (!promise) {

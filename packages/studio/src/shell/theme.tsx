@@ -1,4 +1,4 @@
-/** The theme: light, dark, or that of the system. */
+/** The theme: light, dark, or the system's. */
 import { useState } from 'react';
 import { Select } from '../parts/fields.tsx';
 import { readStored, writeStored } from './storage.ts';

@@ -1,4 +1,4 @@
-/** The page that the address names, and ways to go to another. */
+/** The page of the address, and ways to go to another. */
 import { useSyncExternalStore } from 'react';
 import { addressOf, type Route, routeOf } from '../state/route.ts';
 
@@ -15,17 +15,15 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener('hashchange', changed);
 }
 
-/** The route now; the component is drawn again when it changes. */
 export function useRoute(): Route {
   return useSyncExternalStore(subscribe, currentRoute);
 }
 
-/** Goes to a page, as a click on its link would. */
 export function goTo(route: Route): void {
   location.hash = addressOf(route);
 }
 
-/** Changes the address of this page without a step in the history and without drawing again: the page already shows what the address names. */
+/** Changes the address of this page, without a step in the history and without drawing again. */
 export function replaceQuietly(route: Route): void {
   history.replaceState(null, '', addressOf(route));
   lastAddress = location.hash;
@@ -34,7 +32,7 @@ export function replaceQuietly(route: Route): void {
 let visits = 0;
 if (typeof addEventListener === 'function') addEventListener('hashchange', () => visits++);
 
-/** Another number whenever somebody goes somewhere, be it to where they are. */
+/** A number that changes with every navigation, even to the same address. */
 export function useVisit(): number {
   return useSyncExternalStore(subscribe, () => visits);
 }

@@ -1,4 +1,4 @@
-/** The board of a game that has none: its picture or its position as text, its scores, and its moves as buttons. */
+/** The board of a game without its own: the position as text, the scores, and the moves as buttons. */
 import { useState } from 'react';
 import { turnInWords } from '../../state/turn-text.ts';
 import type { BoardProps, GameView } from '../board.ts';
@@ -14,7 +14,7 @@ export function AnyGameBoard(props: BoardProps) {
   const [first = null] = choices;
   const { frame } = useHiddenChoice<HTMLElement, HTMLElement>(first?.role ?? null);
   const [filter, setFilter] = useState('');
-  // While nobody may choose, legal moves stay in sight, and the board keeps its height; unless they tell a secret.
+  // While nobody may choose, legal moves stay visible and the board keeps its height, unless they reveal a secret.
   const isOpen = choices.length > 0;
   const listed = isOpen || !game.isPerfectInformation ? choices : legalChoices(game);
   const isMany = listed.length > MANY;
@@ -58,7 +58,7 @@ export function AnyGameBoard(props: BoardProps) {
               odds={isOpen ? formatChoiceOdds(props, choice) : null}
               isOpen={isOpen}
               onChoose={() => {
-                // The button goes away with its move; the focus stays on the board.
+                // The button disappears with its move; the focus stays on the board.
                 frame.ref.current?.focus();
                 choose(choice);
               }}
@@ -89,7 +89,6 @@ export function AnyGamePicture({ game }: { readonly game: Game }) {
 
 export const anyGameView: GameView = { Board: AnyGameBoard, Picture: AnyGamePicture };
 
-/** The text of a position: a board in type of one width, anything else as large text. */
 function PositionPanel({ game }: { readonly game: Game }) {
   const { lines, isBoard, isCut } = positionText(game);
   const isShort = (lines[0]?.length ?? 0) <= 40;
@@ -108,21 +107,19 @@ function PositionPanel({ game }: { readonly game: Game }) {
 }
 
 interface PositionText {
-  /** At most as many lines and characters as a panel holds. */
   readonly lines: readonly string[];
-  /** Whether it looks like a board: rows in type of one width. */
-  readonly isBoard: boolean;
+  readonly isBoard: boolean; // printed in a monospaced font
   readonly isCut: boolean;
 }
 
-const FEWEST_ROWS = 3; //       of a board; with fewer it may be a fraction, or a date
+const FEWEST_ROWS = 3; //       of a board; fewer may be a fraction or a date
 const MOST_LINES = 60;
 const MOST_CHARACTERS = 400; // of a line
 const MOST_SENTENCE = 1200; //  of a text that is no board
 
 /**
- * The position of any game as text: its `picture`, or what `toString` prints. Both belong to users and may be long or
- * throw, so the text is cut to what fits on a page.
+ * A position as text: its `picture` or `toString`. Both are users' code that may throw or print too much, so the text is
+ * cut to fit the page.
  */
 export function positionText(game: Game): PositionText {
   const text = printed(game);
@@ -136,7 +133,7 @@ export function positionText(game: Game): PositionText {
   return { lines, isBoard: true, isCut };
 }
 
-/** Lines as they are; else what slashes part in the first word, and the rest below: "x.o/.x./..o Xs". */
+/** The lines of the text; else the rows of its first word, and the rest below: "x.o/.x./..o Xs". */
 function rowsOf(text: string): string[] {
   if (text.includes('\n')) return text.replace(/\n+$/, '').split('\n');
   const [board = '', ...rest] = text.split(' ');
@@ -159,18 +156,14 @@ function cutTo(text: string, most: number): string {
 
 interface ChoiceGroup {
   readonly role: string;
-  /** Those that are shown. */
-  readonly choices: readonly Choice[];
-  /** How many match the filter, shown or not. */
-  readonly count: number;
+  readonly choices: readonly Choice[]; // at most MOST_SHOWN
+  readonly count: number; // all that match the filter
 }
 
-/** From here on there is a filter. */
-const MANY = 30;
-/** A page bears no more buttons in one group. */
-export const MOST_SHOWN = 300;
+const MANY = 30; // choices that need a filter
+export const MOST_SHOWN = 300; // buttons in one group
 
-/** All legal moves of a state; none where it is over, or where the game fails. */
+/** None where the match is over or the game's rules throw. */
 export function legalChoices(game: Game): Choice[] {
   try {
     return Object.keys(game.moves() ?? {}).flatMap((role) => choicesOf(game, role));
@@ -179,7 +172,6 @@ export function legalChoices(game: Game): Choice[] {
   }
 }
 
-/** Choices in groups by role, and those of them that a filter leaves. */
 export function groupedChoices(choices: readonly Choice[], filter: string): ChoiceGroup[] {
   const wanted = filter.trim().toLowerCase();
   const roles = [...new Set(choices.map(({ role }) => role))];

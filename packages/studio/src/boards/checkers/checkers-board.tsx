@@ -30,16 +30,13 @@ import '../board-colours.css';
 import '../parts/picture.css';
 import './checkers-board.css';
 
-/** What the hand is in the middle of; it means nothing in any other state of the game. */
-interface Held {
-  readonly position: string;
-  readonly path: readonly number[];
-}
+const NOTHING: readonly number[] = [];
 
 function CheckersBoard(props: BoardOf<Checkers>) {
   const { game, choices, choose, last, viewer } = props;
   const position = `${game}`;
-  const [held, setHeld] = useState<Held>({ position, path: [] });
+  // The squares clicked so far, valid in this position only.
+  const [held, setHeld] = useState({ position, path: NOTHING });
   const [drag, setDrag] = useState<Point | null>(null);
   const [dropped, setDropped] = useState<number | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
@@ -52,7 +49,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   const oddsOf = (text: string) => formatMoveOdds(props, text);
 
   const hold = (squares: readonly number[]) => setHeld({ position, path: squares });
-  /** Clicks a square; the answer is where the focus goes, to the first target. */
+  /** Returns the first target, which gets the focus. */
   const press = (square: number, from = path): string | undefined => {
     const press = pressed(routes, from, square);
     const longer = press.kind === 'path' ? press.path : [];
@@ -61,7 +58,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
     const [first] = targetsOf(routes, longer);
     return first === undefined ? undefined : String(first);
   };
-  /** What dragging from a square goes on with: a capture that is half made, or nothing. */
+  // A drag may continue a capture that is half made.
   const pathTo = (square: number) => (path.length > 1 && path.at(-1) === square ? path : [square]);
   const pointIn = ({ x, y }: Point): Point => ({ x: SIZE * x, y: SIZE * y });
 
@@ -124,8 +121,8 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   );
 }
 
-/** The square of a piece that is pointed at, if it can move. */
-function stressedBy(hovered: string | null, routes: ReturnType<typeof routesOf>): number | null {
+/** The square under the pointer, if its piece can move. */
+function stressedBy(hovered: string | null, routes: readonly Route[]): number | null {
   const square = Number(hovered);
   return routes.some(({ squares }) => squares[0] === square) ? square : null;
 }
@@ -139,11 +136,9 @@ interface CheckersOddsProps {
   readonly routes: readonly Route[];
   readonly oddsOf: (text: string) => FormattedOdds | null;
   readonly isTurned: boolean;
-  /** The square whose moves stand out; null: all alike. */
-  readonly stressed: number | null;
+  readonly stressed: number | null; // the square whose moves stand out
 }
 
-/** The odds of moves on a checkers board: an arrow for each, with its label where no other covers it. */
 function CheckersOdds({ routes, oddsOf, isTurned, stressed }: CheckersOddsProps) {
   const arrows = routes.flatMap(({ choice, squares }) => {
     const odds = oddsOf(choice.text);

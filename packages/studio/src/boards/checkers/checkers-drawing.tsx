@@ -1,4 +1,4 @@
-/** The drawing of a checkers board: squares with their numbers and the last move, and pieces that move. */
+/** The drawing of a checkers board: numbered squares, the last move, and pieces that move. */
 import { useState } from 'react';
 import { CELL, centreOf, SIZE, SQUARES } from './checkers-geometry.ts';
 
@@ -47,22 +47,16 @@ export function CheckersSquares(props: CheckersSquaresProps) {
 }
 
 interface CheckersPiecesProps {
-  /** [square - 1] what stands there. */
-  readonly board: string;
+  readonly board: string; // [square - 1] the piece
   readonly isTurned: boolean;
-  /** Squares of the pieces that can move now. */
-  readonly movable: readonly number[];
-  /** Where the piece that is taken up stands, and where it was put on the way. */
-  readonly path: readonly number[];
-  /** What was captured on that way: it leaves the board when the move is over. */
-  readonly captured: readonly number[];
-  /** Whether the piece that is taken up is in the air, and drawn there by others. */
-  readonly isLifted: boolean;
-  /** Where a piece was dropped: it is there already and need not move. */
-  readonly dropped: number | null;
+  readonly movable: readonly number[]; // squares
+  readonly path: readonly number[]; // squares of the selected piece so far
+  readonly captured: readonly number[]; // on this path; removed when the move is over
+  readonly isLifted: boolean; // whether the selected piece is being dragged, and drawn elsewhere
+  readonly dropped: number | null; // the square of a dropped piece, which is not animated
 }
 
-/** All pieces of a checkers board. Those that moved are seen to move, and do not just appear. */
+/** All pieces of a board; moves are animated. */
 export function CheckersPieces(props: CheckersPiecesProps) {
   const { board, isTurned, movable, path, captured, isLifted, dropped } = props;
   const [tracked, setTracked] = useState(() => ({ board, pieces: trackedPieces([], board) }));
@@ -97,7 +91,6 @@ export function CheckersPieces(props: CheckersPiecesProps) {
   );
 }
 
-/** Pieces that only stand there. */
 export function StillPieces(props: { readonly board: string; readonly isTurned: boolean }) {
   return SQUARES.map((square) => {
     const piece = props.board[square - 1] ?? '.';
@@ -112,13 +105,8 @@ export function StillPieces(props: { readonly board: string; readonly isTurned: 
 
 const CROWN = 'M-19,11 L-23,-11 L-11,-1 L0,-17 L11,-1 L23,-11 L19,11 Z M-19,15 H19';
 
-interface CheckersPieceProps {
-  /** b, w, B or W, as in the position. */
-  readonly piece: string;
-}
-
-/** A man or a king, drawn around the middle of its square. */
-export function CheckersPiece({ piece }: CheckersPieceProps) {
+/** A man or a king (b, w, B or W, as in the position), drawn around the centre of its square. */
+export function CheckersPiece({ piece }: { readonly piece: string }) {
   const side = piece.toLowerCase() === 'b' ? 'black' : 'white';
   const isKing = piece !== piece.toLowerCase();
   return (
@@ -139,13 +127,12 @@ export function CheckersPiece({ piece }: CheckersPieceProps) {
 export interface TrackedPiece {
   readonly id: number;
   readonly square: number;
-  /** b, w, B or W, as in the position. */
-  readonly piece: string;
+  readonly piece: string; // b, w, B or W, as in the position
 }
 
 /**
- * The pieces of a board, [square - 1] a character; those that are known keep their ids, so that a piece that moved is
- * seen to move. The move is not known: this works for moves, for undo, and for jumps to anywhere, where pieces appear.
+ * The pieces of a board, [square - 1] a character; known pieces keep their ids, so that moves can be animated. It needs
+ * no move, so it works for undo and for jumps to other turns too, where pieces just appear.
  */
 export function trackedPieces(before: readonly TrackedPiece[], board: string): TrackedPiece[] {
   const now = [...board].flatMap((piece, n) => (piece === '.' ? [] : [{ square: n + 1, piece }]));
@@ -166,7 +153,7 @@ export function trackedPieces(before: readonly TrackedPiece[], board: string): T
     const known = stayed(square, piece) ?? movedTo(piece);
     return { id: known?.id ?? ++fresh, square, piece };
   });
-  // In the order of ids: a drawing whose parts change places would interrupt their movement.
+  // In the order of ids: reordered elements would interrupt their animation.
   return all.sort((a, b) => a.id - b.id);
 }
 

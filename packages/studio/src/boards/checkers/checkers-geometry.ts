@@ -1,11 +1,10 @@
 /**
- * Where things are on a checkers board, in units of which a square has 100. White is at the bottom unless the board
- * is turned round. Squares are those of the notation:
+ * The geometry of a checkers board; a square is 100 units wide. White is at the bottom unless the board is turned.
+ * Squares are numbered as in the notation:
  *
  *        .  1  .  2  .  3  .  4
  *        5  .  6  .  7  .  8  .      and so on to 32
  */
-
 import { checkersSquares } from 'turnwise/games';
 import type { Choice } from '../../state/choices.ts';
 import type { FormattedOdds } from '../../state/odds-text.ts';
@@ -17,7 +16,6 @@ export const CELL = 100;
 export const SIZE = 8 * CELL;
 export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
 
-/** The centre of a square. */
 export function centreOf(square: number, isTurned: boolean): Point {
   const row = Math.floor((square - 1) / 4);
   const column = 2 * ((square - 1) % 4) + (row % 2 === 0 ? 1 : 0);
@@ -25,7 +23,7 @@ export function centreOf(square: number, isTurned: boolean): Point {
   return { x: seen(column), y: seen(row) };
 }
 
-/** The square at a point; null on a light one and beside the board. */
+/** Null on a light square and outside the board. */
 export function squareAt({ x, y }: Point, isTurned: boolean): number | null {
   const near = SQUARES.find((square) => {
     const centre = centreOf(square, isTurned);
@@ -34,30 +32,26 @@ export function squareAt({ x, y }: Point, isTurned: boolean): number | null {
   return near ?? null;
 }
 
-/** The square over which a capture from one square to another jumps; null for a step. */
+/** The square that a capture jumps over; null for a step. */
 export function jumped(from: number, to: number): number | null {
   const [a, b] = [centreOf(from, false), centreOf(to, false)];
   if (Math.abs(a.y - b.y) < 2 * CELL) return null;
   return squareAt({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, false);
 }
 
-/** An arrow along the squares of a move. */
 interface Arrow {
-  /** The shaft, for the attribute d. */
-  readonly shaft: string;
-  /** The head: three points, for the attribute points. */
-  readonly head: string;
-  /** Where a label would stand by itself. */
-  readonly label: Point;
+  readonly shaft: string; // for the attribute d
+  readonly head: string; // for the attribute points
+  readonly label: Point; // where the label would stand if there were no others
 }
 
-const PIECE = 43; //   from the centre of a piece to where an arrow begins
+const PIECE = 43; //   from the centre of a piece to the start of an arrow
 const HEAD = 26; //    the length of a head
 const WIDTH = 17; //   half the width of a head
 const SHORT = 16; //   from the end of an arrow to the centre of its square, where others may end too
 const BACK = 46; //    a label's distance from the end, in each direction
 
-/** The arrow of a move. Every last step has a place of its own for the label, since it lies between two squares. */
+/** The arrow of a move. Labels lie between the last two squares, so that no two last steps share one. */
 export function arrowOf(route: readonly number[], isTurned: boolean): Arrow {
   const points = route.map((square) => centreOf(square, isTurned));
   const end = points.at(-1) ?? { x: 0, y: 0 };
@@ -83,14 +77,13 @@ export function arrowOf(route: readonly number[], isTurned: boolean): Arrow {
   };
 }
 
-/** A label that wants to be at a point. */
 interface LabelBox extends Point {
   readonly width: number;
 }
 
 const GAP = 3;
 
-/** Labels where they want to be, as far as none covers another and all are on the board; else a little beside. */
+/** Moves labels so that none covers another and all are on the board. */
 export function placedLabels(wishes: readonly LabelBox[]): Point[] {
   const placed: LabelBox[] = [];
   for (const { x, y, width } of wishes) {
@@ -104,7 +97,6 @@ export function placedLabels(wishes: readonly LabelBox[]): Point[] {
   return placed.map(({ x, y }) => ({ x, y }));
 }
 
-/** Whether two labels lie on each other. */
 export function covers(a: LabelBox, b: LabelBox): boolean {
   return Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < LABEL_HEIGHT;
 }
@@ -124,15 +116,14 @@ function written({ x, y }: Point): string {
 }
 
 /**
- * A choice with the squares on its way. A move is put together by clicks: first the piece, then where it goes, step by
- * step or, where that can only mean one move, at once. A path is what was clicked so far.
+ * A choice with the squares on its way. You make a move by clicks: first the piece, then its squares, step by step or,
+ * where only one move ends there, the last one at once. A path is the squares clicked before.
  */
 export interface Route {
   readonly choice: Choice;
   readonly squares: readonly number[];
 }
 
-/** What a click did: a whole move, or a path that may be empty. */
 type Press =
   | { readonly kind: 'choice'; readonly choice: Choice }
   | { readonly kind: 'path'; readonly path: readonly number[] };
@@ -144,26 +135,27 @@ export function routesOf(choices: readonly Choice[]): Route[] {
   });
 }
 
-/** The routes that begin with a path. */
 export function routesAlong(routes: readonly Route[], path: readonly number[]): Route[] {
   return routes.filter(({ squares }) => path.every((square, n) => squares[n] === square));
 }
 
-/** The squares that a click on makes a move, or a longer path. None before a piece was chosen. */
+/** The squares where a click makes a move or a longer path. None before a piece is selected. */
 export function targetsOf(routes: readonly Route[], path: readonly number[]): number[] {
   if (path.length === 0) return [];
   const along = routesAlong(routes, path);
   const next = along.flatMap(({ squares }) => squares[path.length] ?? []);
   const ends = along.flatMap(({ squares }) => squares.at(-1) ?? []);
-  // A king may come back to where it began; but a second click on it means that it is put down.
+  // A king may return to its first square; but a second click there deselects it.
   const isClear = (end: number) => ends.filter((other) => other === end).length === 1;
   const clear = ends.filter((end) => isClear(end) && end !== path[0]);
   return [...new Set([...next, ...clear])];
 }
 
-/** What a click on a square does. */
 export function pressed(routes: readonly Route[], path: readonly number[], square: number): Press {
-  if (!targetsOf(routes, path).includes(square)) return startedAt(routes, path, square);
+  if (!targetsOf(routes, path).includes(square)) {
+    const isStart = routes.some(({ squares }) => squares[0] === square);
+    return { kind: 'path', path: isStart && path[0] !== square ? [square] : [] };
+  }
   const longer = [...path, square];
   const along = routesAlong(routes, longer);
   const whole = along.find(({ squares }) => squares.length === longer.length);
@@ -171,13 +163,6 @@ export function pressed(routes: readonly Route[], path: readonly number[], squar
   if (along.length > 0) return { kind: 'path', path: longer };
   const ending = routesAlong(routes, path).find(({ squares }) => squares.at(-1) === square);
   return ending ? { kind: 'choice', choice: ending.choice } : { kind: 'path', path };
-}
-
-/** A click on a piece takes it up, on the one that is taken up puts it down, as anywhere else. */
-function startedAt(routes: readonly Route[], path: readonly number[], square: number): Press {
-  const isStart = routes.some(({ squares }) => squares[0] === square);
-  const isHeld = path[0] === square;
-  return { kind: 'path', path: isStart && !isHeld ? [square] : [] };
 }
 
 const NAMES: { readonly [piece: string]: string } = {
@@ -196,13 +181,12 @@ export function squareName(board: string, square: number): string {
 interface SpotsOptions {
   readonly board: string;
   readonly routes: readonly Route[];
-  /** What was clicked so far. */
   readonly path: readonly number[];
   readonly oddsOf: (text: string) => FormattedOdds | null;
   readonly isTurned: boolean;
 }
 
-/** A spot for each square. Keys stop at pieces with moves, and once one is taken up, at its targets. */
+/** A spot for each square. Arrow keys stop at pieces with moves and, once one is selected, at its targets. */
 export function checkersSpots(options: SpotsOptions): BoardSpot[] {
   const { board, routes, path, oddsOf, isTurned } = options;
   const targets = targetsOf(routes, path);

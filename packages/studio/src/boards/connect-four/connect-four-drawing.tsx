@@ -1,24 +1,17 @@
 /**
- * The rack of Connect Four with its discs, which fall into it from above. Measures are in units of which a cell has
- * 100: a row for odds on top, whether there are any or not, the rack, and the letters of the columns below. Columns
- * count from the left, rows from the bottom.
+ * The rack of Connect Four with its falling discs. A cell is 100 units wide. From the top: a row for odds, the rack, the
+ * letters of the columns. Columns count from the left, rows from the bottom.
  */
 import type { CSSProperties } from 'react';
 import './connect-four.css';
 
 interface ConnectFourRackProps {
   readonly rack: Rack;
-  /** [column] its stones from the bottom. */
-  readonly columns: readonly string[];
-  /** Stones in a line that win. */
-  readonly line: number;
-  /** The stone that was dropped last; null: none. */
-  readonly lastColumn?: number | null;
-  /** Where a stone would fall if it were dropped now. */
-  readonly ghost?: (Cell & { readonly stone: string }) | null;
-  /** Whether a disc falls when it appears. */
-  readonly falls?: (cell: Cell) => boolean;
-  /** The letters below the columns. */
+  readonly columns: readonly string[]; // [column] its stones from the bottom
+  readonly line: number; // stones that win
+  readonly lastColumn?: number | null; // of the last stone
+  readonly ghost?: (Cell & { readonly stone: string }) | null; // where a stone would fall now
+  readonly falls?: (cell: Cell) => boolean; // whether a new disc is animated
   readonly letterOf?: (column: number) => string;
 }
 
@@ -93,13 +86,10 @@ function fallFrom(rows: number): CSSProperties & { '--fall': string } {
 }
 
 export const CELL = 100;
-/** Above the rack, where odds and hovering discs are. */
-export const TOP = 76;
+export const TOP = 76; // height of the row for odds
 const BOTTOM = 44;
-/** Columns from which on letters and labels are made larger, since a cell is small on the screen. */
-export const WIDE = 10;
-/** Around the cells. */
-export const RIM = 12;
+export const WIDE = 10; // columns; wider racks have larger letters and labels
+export const RIM = 12; // around the cells
 const HOLE = 41;
 
 interface Rack {
@@ -112,17 +102,15 @@ interface Cell {
   readonly row: number;
 }
 
-/** The whole drawing. */
 export function drawingOf({ width, height }: Rack): Rack {
   return { width: CELL * width + 2 * RIM, height: TOP + CELL * height + 2 * RIM + BOTTOM };
 }
 
-/** The centre of a cell. */
 export function centreOf({ column, row }: Cell, { height }: Rack): { x: number; y: number } {
   return { x: RIM + CELL * (column + 0.5), y: TOP + RIM + CELL * (height - row - 0.5) };
 }
 
-/** The front of the rack: a plate with round holes, for a path that is filled by the rule evenodd. */
+/** The front of the rack: a plate with round holes, as a path for `fillRule="evenodd"`. */
 export function plateOf(rack: Rack): string {
   const [width, height] = [CELL * rack.width + 2 * RIM, CELL * rack.height + 2 * RIM];
   const r = 22;
@@ -150,7 +138,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The cells of all lines of `length` stones of one colour. [column] its stones from the bottom. */
+/** The cells of all lines of `line` stones of one colour. */
 export function lineCells(columns: readonly string[], line: number): Cell[] {
   const found = new Map<string, Cell>();
   for (const [column, stack] of columns.entries()) {

@@ -1,28 +1,25 @@
 /**
- * A board: a drawing that only eyes see, and over it real buttons for hands, keys and screen readers. The buttons
- * stay where they are for the whole match, so that the focus is never lost; those that do nothing say so.
+ * A board: a drawing hidden from screen readers, and over it real buttons. The buttons stay for the whole match, so that
+ * the focus is never lost; those without effect are marked as disabled.
  */
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useRovingFocus } from './use-roving-focus.ts';
 import '../board-colours.css';
 import './board-frame.css';
 
-/** A place of the board; its measures are those of the drawing. */
+/** A button of the board, in the drawing's units. */
 export interface BoardSpot {
   readonly key: string;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** For screen readers. */
-  readonly label: string;
-  /** Shown on hovering. */
-  readonly hint?: string | undefined;
-  /** Whether a click does something. */
-  readonly isOpen: boolean;
-  /** Whether arrow keys stop here. Default: where a click does something. */
+  readonly label: string; // for screen readers
+  readonly hint?: string | undefined; // shown on hover
+  readonly isOpen: boolean; // whether a click has an effect
+  /** Whether arrow keys stop here. Default: `isOpen`. */
   readonly isStop?: boolean;
-  /** Whether it is taken up; not given where nothing can be. */
+  /** Whether its piece is selected; undefined without a piece that can move. */
   readonly isPressed?: boolean | undefined;
   readonly isDraggable?: boolean;
 }
@@ -32,23 +29,21 @@ export interface Point {
   readonly y: number;
 }
 
-/** The place of a square spot around a point. */
 export function squareSpot(key: string, { x, y }: Point, size: number) {
   return { key, left: x - size / 2, top: y - size / 2, width: size, height: size };
 }
 
 interface BoardFrameProps {
   readonly label: string;
-  /** Of the drawing. */
-  readonly width: number;
+  readonly width: number; // of the drawing
   readonly height: number;
   readonly children: ReactNode;
   readonly spots: readonly BoardSpot[];
-  /** A spot was clicked. The answer is the spot that gets the focus, if it is another one. */
+  /** Returns the spot that gets the focus, if it changes. */
   readonly onPress: (key: string) => string | undefined;
-  /** Escape was pressed; answers likewise. */
+  /** On Escape; returns the spot that gets the focus. */
   readonly onCancel?: (() => string | undefined) | undefined;
-  /** The pointer or the focus is on a spot now; null: on none. */
+  /** The spot under the pointer or with the focus; null: none. */
   readonly onHover?: ((key: string | null) => void) | undefined;
   readonly drag?: DragListener | undefined;
 }
@@ -126,26 +121,11 @@ interface DragListener {
   readonly onStart: (key: string, at: Point) => void;
   readonly onMove: (key: string, at: Point) => void;
   readonly onDrop: (key: string, at: Point) => void;
-  /** The pointer was taken away, by the system or by another gesture. */
+  /** The system or another gesture took the pointer. */
   readonly onCancel: () => void;
 }
 
-interface Drag {
-  /** Handlers of what can be dragged, by its key. */
-  readonly handlersOf: (key: string) => {
-    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerCancel: () => void;
-  };
-  /** For the frame, when a pointer goes down anywhere: the click that ends a drag does not come from every finger. */
-  readonly begin: () => void;
-  /** Whether the click that is being handled ended a drag, and means nothing else. */
-  readonly endsDrag: () => boolean;
-}
-
-/** Pixels that a pointer may tremble. */
-const DRAG_THRESHOLD = 5;
+const DRAG_THRESHOLD = 5; // pixels
 
 interface Pressed {
   readonly pointer: number;
@@ -155,10 +135,10 @@ interface Pressed {
 }
 
 /**
- * Dragging with mouse, pen or finger. A pointer that hardly moves is a click, and stays one. Points are
- * shares of the frame, from 0 to 1, so that nobody needs to know how large it is drawn.
+ * Dragging with mouse, pen or finger. A pointer that hardly moves is a click. Points are shares of the frame, from 0
+ * to 1.
  */
-function useDrag(frame: RefObject<HTMLElement | null>, listener: DragListener | null): Drag {
+function useDrag(frame: RefObject<HTMLElement | null>, listener: DragListener | null) {
   const pressed = useRef<Pressed | null>(null);
   const dropped = useRef(false);
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -170,7 +150,7 @@ function useDrag(frame: RefObject<HTMLElement | null>, listener: DragListener | 
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (!listener || event.button !== 0 || !event.isPrimary) return;
       const { clientX: x, clientY: y, pointerId: pointer } = event;
-      event.currentTarget.setPointerCapture(pointer); // a quick hand has left it before the first move
+      event.currentTarget.setPointerCapture(pointer); // a quick pointer leaves before its first move
       pressed.current = { pointer, x, y, isDragging: false };
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -193,9 +173,11 @@ function useDrag(frame: RefObject<HTMLElement | null>, listener: DragListener | 
       pressed.current = null;
     },
   });
+  // When a pointer goes down anywhere in the frame: touch does not always send the click that ends a drag.
   const begin = () => {
     dropped.current = false;
   };
+  // Whether the click being handled ended a drag, and means nothing else.
   const endsDrag = () => {
     const ends = dropped.current;
     dropped.current = false;

@@ -1,4 +1,4 @@
-/** The board of Pig: both scores, the die that rolls, and Roll and Hold with their odds. */
+/** The board of Pig: both scores, the die, and Roll and Hold with their odds. */
 import { useEffect, useRef } from 'react';
 import { Pig } from 'turnwise/games';
 import { ChoiceButton } from '../parts/choice-button.tsx';
@@ -78,15 +78,14 @@ function PigBoard(props: BoardOf<Pig>) {
 }
 
 interface PigDieProps {
-  /** What lies on top; null: nothing was thrown yet. */
-  readonly face: Thrown | null;
+  readonly face: Thrown | null; // null before the first throw
   readonly sides: number;
   readonly isCoin: boolean;
   readonly isRolling?: boolean;
   readonly isLost?: boolean;
 }
 
-/** The die of Pig, with pips or a number, and the coin of Piglet, whose heads is a snout and whose tails a tail. */
+/** The die of Pig, with pips or a number, or the coin of Piglet, with a snout and a tail. */
 function PigDie({ face, sides, isCoin, isRolling = false, isLost = false }: PigDieProps) {
   const state = `${isRolling ? 'pig-die--rolling' : ''} ${isLost ? 'pig-die--lost' : ''} ${face === null ? 'pig-die--idle' : ''}`;
   return (
@@ -162,10 +161,9 @@ export const pigView = viewFor((game) => game instanceof Pig, {
   Picture: PigPicture,
 });
 
-/** Where letters belong to what has the focus. */
-const TAKEN = 'input, select, textarea, dialog, [contenteditable]';
+const TAKEN = 'input, select, textarea, dialog, [contenteditable]'; // elements that use letters themselves
 
-/** Calls the newest `onKey` with the key in lower case, wherever the focus is, but not where somebody types. */
+/** Calls the newest `onKey` with the key in lower case, except while somebody types. */
 function usePageKeys(onKey: (key: string) => void): void {
   const newest = useRef(onKey);
   useEffect(() => {

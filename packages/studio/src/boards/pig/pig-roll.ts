@@ -1,13 +1,11 @@
-/** What was thrown in a turn of Pig, and the faces that a rolling die shows before it lies still. */
+/** The throw of a turn of Pig, and the faces that the rolling die shows before it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Pig } from 'turnwise/games';
 import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 
-/** A face of the die, or a side of the coin of Piglet. */
 export type Thrown = number | 'heads' | 'tails';
 
-/** What fell in a turn; null where nothing was thrown. */
 export function thrownIn(last: Turn | null): Thrown | null {
   const { die, coin } = last?.haps?.[0] ?? {};
   if (typeof die === 'number') return die;
@@ -20,8 +18,8 @@ export function isLoss(thrown: Thrown): boolean {
 }
 
 /**
- * The faces of a roll, the last of which is what fell. No face follows itself, so that every step is seen. The same
- * turn always rolls alike.
+ * The faces of a roll; the last is the throw. No face follows itself, so that every step is visible. The same turn always
+ * rolls the same faces.
  */
 export function facesOf(thrown: Thrown, sides: number, steps: number, turn: number): Thrown[] {
   const faces: Thrown[] = [thrown];
@@ -36,36 +34,32 @@ function other(face: Thrown, sides: number, salt: number): Thrown {
   return 1 + ((face - 1 + away) % sides);
 }
 
-/** Where the pips of a face are, as [right, down] of -1, 0 and 1; null for faces that are written as a number. */
-export function pipsOf(face: number, sides: number): readonly (readonly [number, number])[] | null {
+/** The pips of a face, as [right, down] of -1, 0 and 1; null for faces shown as a number. */
+export function pipsOf(face: number, sides: number): Pips | null {
   return sides <= 6 ? (PIPS[face] ?? null) : null;
 }
 
-const UP: readonly (readonly [number, number])[] = [
-  [1, -1],
-  [-1, 1],
+type Pips = readonly (readonly [number, number])[];
+
+// Two pips opposite each other.
+const pair = (right: number, down: number): Pips => [
+  [right, down],
+  [-right, -down],
 ];
-const DOWN: readonly (readonly [number, number])[] = [
-  [-1, -1],
-  [1, 1],
-];
-const MIDDLE: readonly (readonly [number, number])[] = [[0, 0]];
-const SIDES: readonly (readonly [number, number])[] = [
-  [-1, 0],
-  [1, 0],
-];
+const MIDDLE: Pips = [[0, 0]];
+const [TWO, FOUR] = [pair(1, -1), [...pair(1, -1), ...pair(-1, -1)]];
 // [face]
 const PIPS = [
   [],
   MIDDLE,
-  UP,
-  [...UP, ...MIDDLE],
-  [...UP, ...DOWN],
-  [...UP, ...DOWN, ...MIDDLE],
-  [...UP, ...DOWN, ...SIDES],
+  TWO,
+  [...TWO, ...MIDDLE],
+  FOUR,
+  [...FOUR, ...MIDDLE],
+  [...FOUR, ...pair(-1, 0)],
 ];
 
-/** What the last turn did, for the line under the die; `before` is the state in which the turn was taken, where it is known. */
+/** The last turn, for the line under the die; `before` is the state in which it was taken, where known. */
 export function pigWords(game: Pig, last: Turn | null, before: Pig | null): string {
   const [role, move] = Object.entries(last?.moves ?? {})[0] ?? [];
   if (role === undefined) return '';
@@ -85,10 +79,8 @@ const STEPS = 9;
 const STEP = 68; // milliseconds; 9 of them make a roll of about 600
 
 interface Roll {
-  /** The state to show. */
   readonly shown: Pig;
-  /** The state before it, if it is the one just before. */
-  readonly before: Pig | null;
+  readonly before: Pig | null; // the state just before, where known
   readonly face: Thrown | null;
   readonly isRolling: boolean;
 }
@@ -97,15 +89,14 @@ interface Seen {
   readonly game: Pig;
   readonly index: number;
   readonly before: Pig | null;
-  /** The step of the roll that is shown; STEPS - 1 is the end. */
-  readonly step: number;
+  readonly step: number; // of the roll, up to END
 }
 
 const END = STEPS - 1;
 
 /**
- * The roll that leads to a state of Pig. While the die rolls, the state before it is shown, so that nobody reads off
- * the scores what the die has yet to say. A jump to another turn, and a turn taken back, roll nothing.
+ * The roll that leads to a state. While the die rolls, the state before it is shown, so that the scores do not give the
+ * throw away. Undo and jumps to other turns roll nothing.
  */
 export function useRoll(game: Pig, last: Turn | null): Roll {
   const isStill = useReducedMotion();
@@ -140,7 +131,7 @@ export function useRoll(game: Pig, last: Turn | null): Roll {
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the user asked for less motion, which may change while the page is open. Without a page: yes. */
+/** Whether the user prefers less motion, which may change while the page is open. Without a page: yes. */
 function useReducedMotion(): boolean {
   return useSyncExternalStore(
     listen,

@@ -1,4 +1,4 @@
-/** A position by itself: set up by hand, pasted or from a match, and the odds of its moves. */
+/** Analyses a position, set up by hand, pasted or from a match: the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
 import { freshSeed, type Game, type Json, Random, resolveChance } from 'turnwise';
 import { Alert, Button } from '../../parts/button.tsx';
@@ -21,22 +21,13 @@ import './analyse-page.css';
 
 interface PageProps {
   readonly text: string;
-  /** In the game's notation; null: the start of the game. */
-  readonly position: string | null;
-}
-
-export function AnalysePage({ text, position }: PageProps) {
-  return <Analyse game={useGame(text)} position={position} />;
-}
-
-interface AnalyseProps {
-  readonly game: StudioGame;
-  readonly position: string | null;
+  readonly position: string | null; // in the game's notation; null: its start
 }
 
 const SEED = 1;
 
-function Analyse({ game, position }: AnalyseProps) {
+export function AnalysePage({ text, position }: PageProps) {
+  const game = useGame(text);
   const { start, title, view } = game;
   const read = useMemo(() => readPosition(start, position ?? `${start}`), [start, position]);
   const state = 'game' in read ? read.game : start;
@@ -62,7 +53,7 @@ function Analyse({ game, position }: AnalyseProps) {
   useEffect(() => () => feed.stop(), [feed]);
   const choices = role === null ? [] : choicesOf(state, role);
   const odds = new Map(analysis?.moves.map((move) => [move.text, move]));
-  // A step of the browser's history, so that its Back takes back what was done.
+  // A step in the browser's history, so that Back undoes it.
   const setPosition = (text: string) => goTo({ page: 'analyse', game: game.text, position: text });
   const viewer = start.players[0] ?? '';
   const { Board, Editor } = view;
@@ -149,7 +140,7 @@ function Analyse({ game, position }: AnalyseProps) {
   );
 }
 
-/** The state after a turn, and after what chance alone does then. */
+/** The state after a turn and the chance turns that follow. */
 function afterTurn(state: Game, moves: { readonly [role: string]: Json }): Game {
   const random = new Random(freshSeed());
   let { next } = resolveChance(state.next(moves), random);
@@ -157,7 +148,6 @@ function afterTurn(state: Game, moves: { readonly [role: string]: Json }): Game 
   return next;
 }
 
-/** A match that begins in this position, as a link would open it. */
 async function playFrom(game: StudioGame, state: Game): Promise<void> {
   const link = await linkOf({ ...positionRecord(state), seed: freshSeed() }, state);
   goTo({ page: 'play', game: game.text, link });

@@ -1,4 +1,4 @@
-/** The gallery: every game with a live picture, what is known about it, and what you can do with it. */
+/** The gallery: every game with a live picture, its known outcome, and links to its pages. */
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { GameView } from '../../boards/board.ts';
@@ -89,7 +89,7 @@ const DOORS = [
   ['tournament', 'Tournament'],
 ] as const;
 
-/** A user's own game: its module is loaded first, and may be wrong. */
+/** A user's own game, whose module may fail to load. */
 function OwnCard({ text, name }: { readonly text: string; readonly name: string }) {
   const [loaded, setLoaded] = useState<CardProps | string | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -112,15 +112,15 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
 
 async function ownCard(text: string, name: string): Promise<CardProps> {
   const { start, title, view } = await studioGame(text);
-  stillOf(start); // what its rules throw is shown here, and does not break the gallery
+  stillOf(start); // an error in its rules is shown on its card, and does not break the gallery
   return { text, title, start, view, known: null, summary: `Your own game, ${name}.` };
 }
 
 const TURN_DELAY = 1400; // milliseconds a turn
 const SEED = 2026;
-const STILL = 12; //   turns into the match, where it stands still
+const STILL = 12; // turns into the match
 
-/** A game that plays itself in small; it stands still for people who want no motion, and when nobody sees it. */
+/** A game that plays itself, except out of sight and for people who prefer less motion. */
 function LivePicture(props: { readonly start: Game; readonly view: GameView }) {
   const { start } = props;
   const { Picture } = props.view;
@@ -140,7 +140,7 @@ function LivePicture(props: { readonly start: Game; readonly view: GameView }) {
       try {
         setState(states.next().value);
       } catch {
-        clearInterval(timer); // a game of a user's that is wrong: its picture stands still
+        clearInterval(timer); // the rules of a user's game failed
       }
     }, TURN_DELAY);
     return () => {
@@ -155,7 +155,7 @@ function LivePicture(props: { readonly start: Game; readonly view: GameView }) {
   );
 }
 
-/** A state from the middle of a match; an error where the rules of a game throw one before it. */
+/** A state from the middle of a match. Throws what the game's rules throw. */
 function stillOf(start: Game): Game {
   const states = showcase(start, SEED);
   let state = states.next().value;

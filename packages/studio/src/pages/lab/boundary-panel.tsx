@@ -1,4 +1,4 @@
-/** Roll or hold: the boundary as a solid to turn, and as slices, with the odds of the position pointed at. */
+/** Roll or hold: the boundary as a solid and as slices, with the odds of the position under the cursor. */
 import { Tabs } from 'radix-ui';
 import { Select } from '../../parts/fields.tsx';
 import type { Cursor } from '../../state/lab/cursor.ts';
@@ -67,7 +67,6 @@ export function BoundaryPanel({ store }: { readonly store: LabStore }) {
   );
 }
 
-/** One position: the probability of winning, and what either move is worth. */
 function Readout({ cursor, table }: { readonly table: LabTable; readonly cursor: Cursor }) {
   const { decision, hold, roll, win } = oddsAt(table, cursor);
   const { other, own, points } = cursor;
@@ -92,15 +91,13 @@ function Readout({ cursor, table }: { readonly table: LabTable; readonly cursor:
   );
 }
 
-interface OptionProps {
+function Option(props: {
   readonly name: string;
   readonly value: number | null;
   readonly isBest: boolean;
-  /** Why there is no value. */
-  readonly why: string;
-}
-
-function Option({ isBest, name, value, why }: OptionProps) {
+  readonly why: string; // there is no value
+}) {
+  const { isBest, name, value, why } = props;
   return (
     <span className="readout__option" data-best={isBest}>
       <span>{name}</span>

@@ -1,4 +1,4 @@
-/** Policies against each other: two of them in large, and all against all. */
+/** Compares policies: one pair in detail, and all against all. */
 import { useState } from 'react';
 import { accepts, expectation, printSpecification } from 'turnwise';
 import { Pig } from 'turnwise/games';
@@ -18,11 +18,9 @@ import type { LabStore } from '../../stores/lab-store.ts';
 import { useStore } from '../../stores/store.ts';
 import './contest-panel.css';
 
-/** What every part of the contest is given. */
 interface ContestProps {
   readonly store: LabStore;
-  /** Everyone who can take part. */
-  readonly all: readonly Contender[];
+  readonly all: readonly Contender[]; // in the table or not
 }
 
 export function ContestPanel({ store }: { readonly store: LabStore }) {
@@ -33,8 +31,8 @@ export function ContestPanel({ store }: { readonly store: LabStore }) {
       <div className="contest__head">
         <h2 id="contest-title">Compare policies</h2>
         <p className="quiet">
-          The results are exact, not sampled: between two fixed policies only the dice decide, and a
-          solver computes what each wins in a game to {goal}.
+          Exact, not sampled: between two fixed policies only the dice decide, and a solver computes
+          how often each wins a game to {goal}.
         </p>
       </div>
       <div className="contest__body">
@@ -48,7 +46,6 @@ export function ContestPanel({ store }: { readonly store: LabStore }) {
   );
 }
 
-/** Two policies in large: what one wins as first, as second, and on average. */
 function ContestPair({ store, all }: ContestProps) {
   const { contest, goal } = useStore(store);
   const find = (wanted: string, fallback: number) =>
@@ -104,11 +101,11 @@ function Share({ name, value }: { readonly name: string; readonly value: number 
   );
 }
 
-/** The policies that take other numbers. */
+/** The policies with parameters. */
 const ENTRIES = new Pig().policies.filter(({ parameters }) => Object.keys(parameters).length > 0);
 const KNOWN = knownSpecifications();
 
-/** Who is in the table, and a form to add any policy of the library with its numbers. */
+/** Selects the policies of the table, and adds others with their parameters. */
 function ContenderList({ store, all }: ContestProps) {
   const { contest } = useStore(store);
   return (
@@ -195,7 +192,6 @@ function AddContender({ onAdd }: { readonly onAdd: (specification: string) => vo
   );
 }
 
-/** All against all: what the policy of the row wins against that of the column. */
 function ContestTable({ store, all }: ContestProps) {
   const { contest, goal } = useStore(store);
   const chosen = all.filter(({ key }) => contest.chosen.includes(key));
@@ -262,7 +258,6 @@ function ContestTable({ store, all }: ContestProps) {
   );
 }
 
-/** More than half, less, or neither. */
 function sideOf(average: number | undefined): 'more' | 'less' | 'even' {
   if (average === undefined || Math.abs(average - 0.5) < 5e-5) return 'even';
   return average > 0.5 ? 'more' : 'less';

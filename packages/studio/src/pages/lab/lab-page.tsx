@@ -1,4 +1,4 @@
-/** The laboratory of Pig: train a policy, see where best play stops rolling, compare policies. */
+/** The Pig laboratory: train a policy, see where best play holds, compare policies. */
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { saveFile } from '../../shell/save-file.ts';
@@ -41,7 +41,6 @@ export function LabPage() {
   );
 }
 
-/** Saves policies as HDF5 files, and loads them: by choosing a file or by dropping it here. */
 function FilePanel({ store }: LabProps) {
   const view = useStore(store);
   const [isOver, setOver] = useState(false);
@@ -109,7 +108,6 @@ const FAILURES = {
   decode: 'Nothing was loaded.',
 };
 
-/** What went wrong, with a way on. */
 function ProblemNote({ store }: LabProps) {
   const { problem } = useStore(store);
   if (!problem) return null;

@@ -24,12 +24,10 @@ import { NAMES } from './sliders.tsx';
 import type { Palette } from './use-palette.ts';
 import './slices-view.css';
 
-/** What every view of a table is given. */
 export interface ViewProps {
   readonly table: LabTable;
   readonly cursor: Cursor;
   readonly palette: Palette;
-  /** Points at another position. */
   readonly onPoint: (cursor: Cursor) => void;
 }
 
@@ -42,14 +40,15 @@ export function SlicesView(props: ViewProps) {
   );
 }
 
+type Colours = (palette: Palette) => readonly [Rgb, ...Rgb[]];
+
 interface QuantityText {
   readonly name: string;
-  /** The ends of the scale. */
-  readonly ends: readonly [string, string];
-  readonly colours: (palette: Palette) => readonly [Rgb, ...Rgb[]];
+  readonly ends: readonly [string, string]; // of the scale
+  readonly colours: Colours;
 }
 
-const diverging = (palette: Palette): readonly [Rgb, ...Rgb[]] => [
+const diverging: Colours = (palette) => [
   palette('role-2'),
   palette('surface-2'),
   palette('role-1'),
@@ -65,13 +64,11 @@ const QUANTITIES: { readonly [quantity in Quantity]: QuantityText } = {
   boundary: { name: 'Hold at', ends: ['0', 'goal'], colours: heightColours },
 };
 
-/** From low to high, in the one colour of the theme. */
 export function heightColours(palette: Palette): readonly [Rgb, ...Rgb[]] {
   const accent = palette('accent');
   return [mix(palette('surface'), accent, 0.18), accent, mix(accent, palette('ink'), 0.75)];
 }
 
-/** A map over both scores: the probability of winning, what a roll gains, or the boundary. */
 function HeatMap({ cursor, onPoint, palette, table }: ViewProps) {
   const [quantity, setQuantity] = useState<Quantity>('win');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -145,11 +142,12 @@ function Legend(props: {
   );
 }
 
-/** One opponent's score: with which own scores and turn totals the policy rolls, and where it holds. */
+/** For one opponent's score: the own scores and turn totals at which the policy rolls and holds. */
 function CrossSectionView({ cursor, onPoint, table }: ViewProps) {
   const { goal } = table;
   const { other } = cursor;
   const { hold, line, roll } = useMemo(() => crossSection(table, other), [table, other]);
+  const holds = hold.startsWith('M0 ');
   return (
     <div className="slice">
       <div className="slice__head">
@@ -169,7 +167,8 @@ function CrossSectionView({ cursor, onPoint, table }: ViewProps) {
           <text x={goal * 0.03} y={goal * 0.97}>
             roll
           </text>
-          <text x={goal * 0.03} y={goal * 0.3} visibility={hasRoom(hold) ? 'visible' : 'hidden'}>
+          {/* Near the end of the game, the policy never holds before the win. */}
+          <text x={goal * 0.03} y={goal * 0.3} visibility={holds ? 'visible' : 'hidden'}>
             hold
           </text>
           <text x={goal * 0.97} y={goal * 0.06} textAnchor="end">
@@ -185,17 +184,11 @@ function CrossSectionView({ cursor, onPoint, table }: ViewProps) {
   );
 }
 
-/** Whether anything is held before the win: near the end nobody does. */
-function hasRoom(hold: string): boolean {
-  return hold.startsWith('M0 ');
-}
-
 interface PlotFrameProps {
   readonly goal: number;
   readonly axes: Axes;
   readonly cursor: Cursor;
   readonly onPoint: (cursor: Cursor) => void;
-  /** What it is, for screen readers. */
   readonly label: string;
   /** Drawn below the axes, as large as the square. */
   readonly canvas?: ReactNode;
@@ -207,7 +200,7 @@ interface PlotFrameProps {
 const SIZE = 460;
 const [LEFT, TOP, SIDE] = [46, 8, 404];
 
-/** A square with axes from 0 to the goal, pointed at by mouse, finger or keys. What is drawn in it counts in cells. */
+/** A square with axes from 0 to the goal; mouse, finger or keys point at a cell. */
 function PlotFrame({ axes, canvas, children, cursor, goal, label, onPoint }: PlotFrameProps) {
   const hint = useId();
   const scale = SIDE / goal;
@@ -238,7 +231,7 @@ function PlotFrame({ axes, canvas, children, cursor, goal, label, onPoint }: Plo
       onKeyDown={press}
     >
       <span id={hint} className="visually-hidden">
-        Arrow keys move the cursor, with shift by ten.
+        Arrow keys move the cursor; with Shift, by ten.
       </span>
       <div className="plot-frame__canvas">{canvas}</div>
       <svg viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Sliders: over a list of values, and over the position that all views point at. */
+/** Sliders: over a list of values, and for the cursor that all views share. */
 import { useId } from 'react';
 import type { Cursor } from '../../state/lab/cursor.ts';
 import './sliders.css';
@@ -12,7 +12,7 @@ interface StepSliderProps {
   readonly isDisabled?: boolean;
 }
 
-/** A slider over values that need not be evenly spaced; the value stands beside the label. */
+/** A slider over values that need not be evenly spaced. */
 export function StepSlider(props: StepSliderProps) {
   const { isDisabled = false, label, onChange, print, steps, value } = props;
   const id = useId();
@@ -35,20 +35,18 @@ export function StepSlider(props: StepSliderProps) {
   );
 }
 
-interface CursorSlidersProps {
-  readonly goal: number;
-  readonly cursor: Cursor;
-  readonly onPoint: (cursor: Cursor) => void;
-}
-
 export const NAMES: { readonly [axis in keyof Cursor]: string } = {
   own: 'Own score',
   other: 'Opponent’s score',
   points: 'Turn total',
 };
 
-/** The position that all views point at, for keys and fingers. */
-export function CursorSliders({ cursor, goal, onPoint }: CursorSlidersProps) {
+export function CursorSliders(props: {
+  readonly goal: number;
+  readonly cursor: Cursor;
+  readonly onPoint: (cursor: Cursor) => void;
+}) {
+  const { cursor, goal, onPoint } = props;
   const steps = Array.from({ length: goal }, (_, points) => points);
   return (
     <div className="cursor-sliders">

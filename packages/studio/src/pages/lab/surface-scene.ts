@@ -1,6 +1,6 @@
 /**
- * The picture of the boundary in three.js. It draws only when something moved, and not at all while it cannot be
- * seen. Light is baked into the colours, so that the solid has the colours of the theme. One cell is 1 long.
+ * The boundary drawn with three.js. It draws only when something moved, and never while it is out of sight. Light is
+ * baked into the colours, so that the solid has the colours of the theme. One cell is 1 long.
  */
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
@@ -12,13 +12,11 @@ import type { Palette } from './use-palette.ts';
 
 export interface SurfaceListeners {
   readonly onPoint: (own: number, other: number) => void;
-  /** Somebody grabbed it. */
   readonly onTouch: () => void;
   readonly onLost: () => void;
 }
 
-/** How light a face is: TOP, ALONG_X, ALONG_Z. */
-const LIGHT = { top: 1, x: 0.86, z: 0.74 };
+const LIGHT = [1, 0.86, 0.74]; // [side] brightness of TOP, ALONG_X, ALONG_Z
 
 /** The height of a turn total against the length of a score. */
 const STEEPNESS = 0.8;
@@ -45,7 +43,7 @@ export class SurfaceScene {
   private goal = 1;
   private frame = 0; // of requestAnimationFrame; 0 while none is due
   private isSeen = true;
-  private pointer: THREE.Vector2 | null = null; // where it was last, until looked at
+  private pointer: THREE.Vector2 | null = null; // its last position, until the next frame
 
   /** Throws where there is no WebGL. */
   constructor(
@@ -53,9 +51,9 @@ export class SurfaceScene {
     private readonly listeners: SurfaceListeners,
   ) {
     const canvas = document.createElement('canvas');
-    // Asked for here, because three.js would complain on the console before it throws.
+    // Requested here, because three.js would write to the console before it throws.
     const context = canvas.getContext('webgl2', { antialias: true, alpha: true });
-    if (!context) throw new Error('There is no WebGL here');
+    if (!context) throw new Error('This browser has no WebGL');
     this.renderer = new THREE.WebGLRenderer({ canvas, context });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     host.append(canvas);
@@ -97,7 +95,6 @@ export class SurfaceScene {
     );
   }
 
-  /** Another solid, or the same in other colours. */
   show(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rgb, palette: Palette): void {
     this.goal = goal;
     this.cells = mesh.cells;
@@ -114,20 +111,18 @@ export class SurfaceScene {
     this.request();
   }
 
-  /** Marks a column. */
   mark(own: number, other: number, height: number): void {
     this.marker.scale.set(1, Math.max(1, height), 1);
     this.marker.position.set(own + 0.5, height / 2, other + 0.5);
     this.request();
   }
 
-  /** Turns by itself, or not. */
   turn(isTurning: boolean): void {
     this.controls.autoRotate = isTurning;
     this.request();
   }
 
-  /** Turns by angles around the vertical axis and over the horizon. */
+  /** By angles in radians. */
   rotate(left: number, up: number): void {
     this.controls.rotateLeft(left);
     this.controls.rotateUp(up);
@@ -151,7 +146,7 @@ export class SurfaceScene {
     if (width === 0 || height === 0) return;
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
-    // A narrow picture is seen from further off, so that nothing is cut.
+    // A narrow picture zooms out, so that nothing is cut off.
     this.camera.zoom = Math.min(1, this.camera.aspect / 1.3);
     this.camera.updateProjectionMatrix();
     this.request();
@@ -173,7 +168,7 @@ export class SurfaceScene {
     this.renderer.render(this.scene, this.camera);
   }
 
-  /** Which column the pointer is on. */
+  /** Reports the column under the pointer. */
   private look(): void {
     if (!this.pointer) return;
     const ray = new THREE.Raycaster();
@@ -186,14 +181,14 @@ export class SurfaceScene {
 }
 
 /**
- * [12 * quad] the colour of each corner: by its height, darker on walls. Low heights
- * have more of the scale, since what is to be seen lies between 10 and 40.
+ * [12 * quad] the colour of each corner: by its height, darker on walls. Low heights get more of the scale, since the
+ * boundary lies between 10 and 40.
  */
 function coloursOf(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rgb): Float32Array {
   const { positions, sides } = mesh;
   const colours = new Float32Array(positions.length);
   // [side][turn total] the colour as the graphics card wants it
-  const known = [LIGHT.top, LIGHT.x, LIGHT.z].map((light) =>
+  const known = LIGHT.map((light) =>
     Array.from({ length: goal + 1 }, (_, height) => {
       const [r, g, b] = scale((height / goal) ** 0.7);
       return new THREE.Color().setRGB(r * light, g * light, b * light, THREE.SRGBColorSpace);
@@ -215,8 +210,8 @@ interface Label {
 }
 
 /**
- * The axes of the picture: lines in it, and names and numbers as text over it, which stays sharp and has the colours
- * of the theme. Names stand at the edges that face the viewer.
+ * The axes: lines in the picture, and names and numbers as text over it, sharp and in the colours of the theme. Names
+ * stand at the edges that face the viewer.
  */
 class SurfaceAxes {
   readonly lines = new THREE.LineSegments(
@@ -242,10 +237,14 @@ class SurfaceAxes {
     if (goal === this.goal) return;
     this.goal = goal;
     this.lines.geometry.dispose();
-    this.lines.geometry = geometryOf(linesTo(goal));
+    const ticks = axisTicks(goal);
+    const grid = [...new Set([...ticks, goal])].flatMap((at) => [
+      ...[at, 0, 0, at, 0, goal],
+      ...[0, 0, at, goal, 0, at],
+    ]);
+    this.lines.geometry = geometryOf(grid);
     this.upright.geometry.dispose();
     this.upright.geometry = geometryOf([0, 0, 0, 0, goal, 0]);
-    const ticks = axisTicks(goal);
     const axes: readonly Axis[] = ['own', 'other', 'points'];
     this.labels = axes.flatMap((axis) => [
       // The foot of the vertical axis is the end of another one, which has its number there.
@@ -257,7 +256,6 @@ class SurfaceAxes {
     this.layer.replaceChildren(...this.labels.map(({ element }) => element));
   }
 
-  /** Puts the texts where the camera sees their places. */
   place(camera: THREE.Camera, world: THREE.Object3D): void {
     const { clientHeight, clientWidth } = this.host;
     const { goal } = this;
@@ -267,8 +265,10 @@ class SurfaceAxes {
       world.localToWorld(place.set(x, y, z)).project(camera);
       return [((1 + place.x) / 2) * clientWidth, ((1 - place.y) / 2) * clientHeight] as const;
     };
-    const corners = cornersOf(goal).map(([x, z]) => ({ x, z, left: onScreen(x, 0, z)[0] }));
-    // The vertical axis stands at the left edge of what is seen.
+    const corners = [0, goal].flatMap((x) =>
+      [0, goal].map((z) => ({ x, z, left: onScreen(x, 0, z)[0] })),
+    );
+    // The vertical axis stands at the leftmost corner.
     const leftmost = Math.min(...corners.map(({ left }) => left));
     const upright = corners.find(({ left }) => left === leftmost) ?? { x: 0, z: 0 };
     this.upright.position.set(upright.x, 0, upright.z);
@@ -281,7 +281,7 @@ class SurfaceAxes {
           : axis === 'other'
             ? onScreen(front.x ? goal + off : -off, 0, at)
             : onScreen(upright.x, at, upright.z);
-      // In a narrow picture names have no room beside the numbers, but below them.
+      // In a narrow picture, names go below the numbers.
       const drop = isTitle && axis !== 'points' && clientWidth < 480 ? 48 : 0;
       const width = element.offsetWidth;
       const start = left - width * shiftOf(label, left < clientWidth / 2);
@@ -297,7 +297,7 @@ class SurfaceAxes {
   }
 }
 
-/** By how much of its width a text goes to the left: names away from the middle, numbers off the vertical axis. */
+/** The share of its width by which a text moves left: names away from the middle, numbers off the vertical axis. */
 function shiftOf({ axis, isTitle }: Label, isOnLeft: boolean): number {
   if (axis === 'points') return isTitle ? 0.5 : 1.5;
   if (!isTitle) return 0.5;
@@ -314,23 +314,4 @@ function labelFor(axis: Axis, at: number, text: string, isTitle: boolean): Label
 function geometryOf(lines: readonly number[]): THREE.BufferGeometry {
   const positions = new THREE.Float32BufferAttribute(lines, 3);
   return new THREE.BufferGeometry().setAttribute('position', positions);
-}
-
-/** A grid on the floor. */
-function linesTo(goal: number): readonly number[] {
-  const lines: number[] = [];
-  for (const at of new Set([...axisTicks(goal), goal])) {
-    lines.push(at, 0, 0, at, 0, goal, 0, 0, at, goal, 0, at);
-  }
-  return lines;
-}
-
-/** The corners of the floor, as x and z. */
-function cornersOf(goal: number): readonly (readonly [number, number])[] {
-  return [
-    [0, 0],
-    [0, goal],
-    [goal, 0],
-    [goal, goal],
-  ];
 }

@@ -1,11 +1,11 @@
 /**
- * The boundary as a solid that turns: over each pair of scores the turn totals with which the policy rolls. three.js
- * is loaded when this is first shown. Where there is no WebGL, the slices are shown instead.
+ * The boundary as a rotating solid: over each pair of scores, the turn totals at which the policy rolls. three.js is
+ * loaded when this is first shown. Without WebGL, the slices are shown instead.
  */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Switch } from '../../parts/fields.tsx';
 import { ramp, sampled } from '../../state/lab/colours.ts';
-import { afterKey, type Cursor } from '../../state/lab/cursor.ts';
+import { afterKey } from '../../state/lab/cursor.ts';
 import { surfaceMesh } from '../../state/lab/surface-mesh.ts';
 import { heightColours, SlicesView, type ViewProps } from './slices-view.tsx';
 import type { SurfaceScene } from './surface-scene.ts';
@@ -76,7 +76,13 @@ export function SurfaceView(props: ViewProps) {
     );
   }
   const press = (event: KeyboardEvent) => {
-    if (event.shiftKey) return moveCursor(event, cursor, table.goal, point.current);
+    if (event.shiftKey) {
+      const axes = { right: 'own', up: 'other' } as const;
+      const moved = afterKey(cursor, event.key, false, axes, table.goal);
+      if (!moved) return;
+      event.preventDefault();
+      return point.current(moved.own, moved.other);
+    }
     const turns: { readonly [key: string]: readonly [number, number] } = {
       ArrowLeft: [STEP, 0],
       ArrowRight: [-STEP, 0],
@@ -106,16 +112,4 @@ export function SurfaceView(props: ViewProps) {
       </div>
     </div>
   );
-}
-
-function moveCursor(
-  event: KeyboardEvent,
-  cursor: Cursor,
-  goal: number,
-  point: (own: number, other: number) => void,
-): void {
-  const moved = afterKey(cursor, event.key, false, { right: 'own', up: 'other' }, goal);
-  if (!moved) return;
-  event.preventDefault();
-  point(moved.own, moved.other);
 }

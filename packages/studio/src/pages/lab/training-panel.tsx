@@ -1,4 +1,4 @@
-/** Training: its settings and controls, and how far from exact it led. */
+/** Training: settings, controls, and the distance from the exact solution. */
 import * as Plot from '@observablehq/plot';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
@@ -110,21 +110,16 @@ export function TrainingPanel({ store }: { readonly store: LabStore }) {
 const HEIGHT = 300;
 const COLOURS = { 'largest error': 'var(--accent)', residual: 'var(--role-2)' };
 
-interface TrainingChartProps {
-  readonly stages: readonly StageReport[];
-  /** The sweeps that were asked for: the end of the axis. */
-  readonly most: number;
-}
-
-/** Residual and true error against the number of sweeps. */
-function TrainingChart({ most, stages }: TrainingChartProps) {
+/** Residual and true error against the number of sweeps, from 0 to `most`. */
+function TrainingChart(props: { readonly stages: readonly StageReport[]; readonly most: number }) {
+  const { most, stages } = props;
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   useEffect(() => {
     if (width === 0) return;
     const last = stages.at(-1)?.maxIterations ?? 0;
     const chart = chartOf(curvePoints(stages), Math.max(10, most, last), width);
-    // The policy of the page allows no style elements; the style sheet has what this one would say.
+    // The page's security policy allows no style elements; the style sheet holds the same rules.
     chart.querySelector('style')?.remove();
     chart.setAttribute('aria-hidden', 'true'); // its host has the name
     host.current?.replaceChildren(chart);
@@ -192,7 +187,6 @@ function chartOf(points: readonly CurvePoint[], most: number, width: number) {
   });
 }
 
-/** The numbers of the curve, to read. */
 function TrainingNumbers({ stages }: { readonly stages: readonly StageReport[] }) {
   return (
     <details className="training-numbers">

@@ -1,4 +1,4 @@
-/** What can be done with the match: go back and forth, undo, pause and resume computers, start again. */
+/** Controls of a match: step through turns, undo, pause and resume computers, start a new one. */
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import type { StudioGame } from '../../shell/studio-games.ts';
@@ -11,8 +11,7 @@ import { newMatch, remember } from './kept-matches.ts';
 interface ControlsProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
-  /** Whether the position may be shown to anybody. */
-  readonly isOpen: boolean;
+  readonly isOpen: boolean; // whether the position has no secrets
   readonly onFlip: () => void;
 }
 
@@ -30,27 +29,18 @@ export function Controls({ game, store, isOpen, onFlip }: ControlsProps) {
   const isFirst = node.parent === null;
   const isLast = line.at(-1)?.id === node.id;
   const hasComputer = Object.values(match.start.players).some((seat) => seat !== HUMAN);
+  const end = line.at(-1)?.id ?? 0;
   const steps = [
-    {
-      name: 'Go to start',
-      icon: 'M3 3h2v10H3zM13 3v10L6 8z',
-      isOff: isFirst,
-      to: () => match.goTo(0),
-    },
-    { name: 'Previous turn', icon: 'M11 3v10L4 8z', isOff: isFirst, to: () => match.back() },
-    { name: 'Next turn', icon: 'M5 3v10l7-5z', isOff: isLast, to: () => match.forward() },
-    {
-      name: 'Go to end',
-      icon: 'M11 3h2v10h-2zM3 3v10l7-5z',
-      isOff: isLast,
-      to: () => match.goTo(line.at(-1)?.id ?? 0),
-    },
-  ];
+    ['Go to start', 'M3 3h2v10H3zM13 3v10L6 8z', isFirst, () => match.goTo(0)],
+    ['Previous turn', 'M11 3v10L4 8z', isFirst, () => match.back()],
+    ['Next turn', 'M5 3v10l7-5z', isLast, () => match.forward()],
+    ['Go to end', 'M11 3h2v10h-2zM3 3v10l7-5z', isLast, () => match.goTo(end)],
+  ] as const;
   return (
     <fieldset className="controls">
       <legend className="visually-hidden">Controls</legend>
       <span className="controls__group">
-        {steps.map(({ name, icon, isOff, to }) => (
+        {steps.map(([name, icon, isOff, to]) => (
           <Button
             key={name}
             className="controls__key"
@@ -92,7 +82,6 @@ export function Controls({ game, store, isOpen, onFlip }: ControlsProps) {
   );
 }
 
-/** Pauses and resumes computers, or lets them take one turn; and their pace. */
 function ComputerControls(props: { readonly store: PlayStore; readonly isOver: boolean }) {
   const { store, isOver } = props;
   const { match, isLooking, isPaused, turnDelay } = useStore(store);

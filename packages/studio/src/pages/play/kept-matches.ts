@@ -1,8 +1,8 @@
 /**
- * The match that the page starts with: one from a link, one that the browser kept, or a new one. Matches that others
- * replaced are kept too, the last few of every game.
+ * The match that the page starts with: from a link, from the browser's storage, or a new one. The last few matches of
+ * every game are kept too.
  */
-import { freshSeed, type Game, jsonEqual } from 'turnwise';
+import { freshSeed, jsonEqual } from 'turnwise';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { goTo, replaceQuietly } from '../../shell/use-route.ts';
@@ -15,20 +15,14 @@ import { reasonOf } from '../../state/wording.ts';
 
 export interface Opening {
   readonly match: MatchTree;
-  /** Whether computers may move at once: not in what a stranger has sent. */
+  /** Whether computers may move at once: not in a match from a link or a file. */
   readonly isOurs: boolean;
-  /** Why something could not be opened. */
   readonly problem: string | null;
 }
 
-/** Where the browser keeps the match of a game. */
-function matchKey(game: StudioGame): string {
-  return `match:${game.text}`;
-}
-
 /**
- * Keeps a match, so that a reload finds it. The first time that one from a link is changed, it takes the place of
- * the match before, which is put aside, and the link leaves the address.
+ * Keeps a match for a reload. The first change of a match from a link replaces the kept match, which is remembered, and
+ * removes the link from the address.
  */
 export function keepMatch(game: StudioGame, match: MatchTree, { isOurs }: Opening): void {
   const route: Route = { page: 'play', game: game.text };
@@ -36,13 +30,13 @@ export function keepMatch(game: StudioGame, match: MatchTree, { isOurs }: Openin
     remember(game, keptOr(game).match);
     replaceQuietly(route);
   }
-  writeStoredInTab(matchKey(game), printSavedMatch(match));
+  writeStoredInTab(`match:${game.text}`, printSavedMatch(match));
 }
 
-/** A match on its way to the page of its game. */
+/** A match that the next page opens. */
 let carried: { readonly text: string; readonly opening: Opening } | null = null;
 
-/** Goes to the page of a match whose game has other options than the one of this page; computers wait there. */
+/** Opens a match whose game has other options than this page's; computers are paused there. */
 export function openElsewhere(match: MatchTree, notes: readonly string[]): void {
   const text = match.start.reference;
   const problem = notes.length > 0 ? notes.join(' ') : null;
@@ -53,14 +47,13 @@ export function openElsewhere(match: MatchTree, notes: readonly string[]): void 
 
 /** A new match: set up like the one before, or a person against the medium strength. */
 export function newMatch(game: StudioGame, before?: MatchStart): MatchTree {
-  const { game: start, players } = before ?? {
-    game: game.start,
-    players: defaultPlayers(game.start),
-  };
+  const start = before?.game ?? game.start;
+  const players =
+    before?.players ??
+    Object.fromEntries(start.players.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
   return MatchTree.begin({ reference: game.text, game: start, seed: freshSeed(), players });
 }
 
-/** The match that this page shows first. */
 export async function openingOf(game: StudioGame, link: string | null): Promise<Opening> {
   const brought = carried;
   carried = null;
@@ -79,7 +72,7 @@ export async function openingOf(game: StudioGame, link: string | null): Promise<
 }
 
 function keptOr(game: StudioGame): Opening {
-  const text = readStoredInTab(matchKey(game));
+  const text = readStoredInTab(`match:${game.text}`);
   if (text === null) return { match: newMatch(game), isOurs: true, problem: null };
   try {
     const match = treeFromSaved(parseSavedMatch(text), game.start);
@@ -90,24 +83,20 @@ function keptOr(game: StudioGame): Opening {
   }
 }
 
-function defaultPlayers(start: Game): { readonly [role: string]: string } {
-  return Object.fromEntries(start.players.map((role, n) => [role, n === 0 ? HUMAN : 'medium()']));
-}
-
 const MOST = 8;
 const LONGEST = 1_000_000; // characters of all together
 
-/** Puts a match aside, if anything has happened in it. */
+/** Adds a match to the recent ones, if a turn was played. */
 export function remember(game: StudioGame, match: MatchTree): void {
   if (match.size < 2) return;
   const text = printSavedMatch(match);
   const others = texts(game).filter((other) => other !== text);
   const all = [text, ...others].slice(0, MOST);
   while (all.length > 1 && all.join('').length > LONGEST) all.pop();
-  writeStored(recentKey(game), JSON.stringify(all));
+  writeStored(`recent:${game.text}`, JSON.stringify(all));
 }
 
-/** The last ones first; what cannot be read any more is left out. */
+/** The latest first, without those that can no longer be read. */
 export function recentMatches(game: StudioGame): readonly MatchTree[] {
   return texts(game).flatMap((text) => {
     try {
@@ -120,13 +109,9 @@ export function recentMatches(game: StudioGame): readonly MatchTree[] {
 
 function texts(game: StudioGame): readonly string[] {
   try {
-    const value: unknown = JSON.parse(readStored(recentKey(game)) ?? '[]');
+    const value: unknown = JSON.parse(readStored(`recent:${game.text}`) ?? '[]');
     return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];
   }
-}
-
-function recentKey(game: StudioGame): string {
-  return `recent:${game.text}`;
 }

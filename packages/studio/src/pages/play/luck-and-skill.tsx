@@ -1,27 +1,22 @@
-/** Where the expected score of each role came from: what its choices gave away, and what chance did. */
+/** Splits the change of each role's expected score into choices, gifts and luck. */
 import { type Parts, type Swings, signedPoints, swingInWords } from '../../state/swings.ts';
 import type { ListedTurn } from '../../state/turn-text.ts';
 
 interface Props {
   readonly swings: Swings;
-  /** Whether positions are still being evaluated. */
-  readonly isOpen: boolean;
-  /** The node that is looked at, whose turn is explained. Default: none. */
-  readonly cursor?: number;
-  /** The turns in words. Default: none. */
-  readonly turns?: readonly ListedTurn[];
+  readonly isOpen: boolean; // whether positions are still being evaluated
+  readonly cursor: number; // the node whose turn is explained
+  readonly turns: readonly ListedTurn[];
 }
 
 const COLUMNS: readonly (readonly [part: keyof Parts, title: string, about: string])[] = [
-  ['skill', 'Own choices', 'Lost by its own choices'],
+  ['skill', 'Own choices', 'Lost by own choices'],
   ['gifts', 'Gifts', 'Given away by the opponent'],
-  ['luck', 'Luck', 'What chance did'],
+  ['luck', 'Luck', 'Effect of chance'],
   ['revision', 'Revised', 'Later corrections of the estimates'],
 ];
 
-const NO_TURNS: readonly ListedTurn[] = [];
-
-export function LuckAndSkill({ swings, isOpen, cursor, turns = NO_TURNS }: Props) {
+export function LuckAndSkill({ swings, isOpen, cursor, turns }: Props) {
   const { start, end, sums } = swings;
   const roles = Object.keys(sums);
   const swing = swings.swings.find(({ id }) => id === cursor);

@@ -1,4 +1,4 @@
-/** A match: against people and computers, with the odds, the turns, and what luck and skill did. */
+/** A match against people and computers, with the odds, the turns, and the shares of luck and skill. */
 import { Tabs } from 'radix-ui';
 import { use, useEffect, useMemo, useState } from 'react';
 import type { BoardProps } from '../../boards/board.ts';
@@ -42,12 +42,11 @@ export function PlayPage({ text, link }: { readonly text: string; readonly link:
     opening = openingOf(game, link);
     openings.set(key, opening);
   }
-  // Whoever comes back finds the match as it was left, not as it was opened.
+  // When you come back, you find the match as you left it, not as you opened it.
   useEffect(() => () => void openings.delete(key), [key]);
   return <Play key={key} game={game} opening={use(opening)} />;
 }
 
-/** What one match needs, from its beginning until the page is left. */
 function Play({ game, opening }: { readonly game: StudioGame; readonly opening: Opening }) {
   const [table] = useState(() => {
     const work = workerEngine(game.reference);
@@ -81,7 +80,6 @@ interface PlayTableProps {
   readonly opening: Opening;
 }
 
-/** The table of a match: board, seats and controls; beside it the turns, the odds and the ways to keep it. */
 function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
   const view = useStore(store);
   const { match, chosen, problem } = view;
@@ -94,7 +92,7 @@ function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
     isPicked,
   );
   const [isFlipped, setFlipped] = useStoredState(`flipped:${game.text}`, false, isFlag);
-  const [looking, setLooking] = useState<string | null>(null); // who, of people with secrets at one screen
+  const [looking, setLooking] = useState<string | null>(null); // the role whose view a shared screen shows
   const { line, node, state } = match;
   const roles = game.start.players;
   const [first = '', second = ''] = roles;
@@ -228,14 +226,9 @@ function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-interface CoverProps {
-  /** Who chooses next; null while a computer does. */
-  readonly person: string | null;
-  readonly onShow: (role: string) => void;
-}
-
-/** Hides the board from the others while people with secrets share one screen. */
-function Cover({ person, onShow }: CoverProps) {
+/** Hides the board while people with secrets share one screen. `person` is null while a computer chooses. */
+function Cover(props: { readonly person: string | null; readonly onShow: (role: string) => void }) {
+  const { person, onShow } = props;
   return (
     <div className="play-table__cover">
       {person === null ? (
@@ -258,7 +251,6 @@ interface SeatBarProps {
   readonly store: PlayStore;
 }
 
-/** One role: who plays it, and whether it is to move. */
 function SeatBar({ role, game, store }: SeatBarProps) {
   const { match, thinking } = useStore(store);
   const { players } = match.start;

@@ -1,4 +1,4 @@
-/** Ways to keep a match and to pass it on: a file, the clipboard, a link that holds it all; and back in. */
+/** Saves, copies and links a match, and opens files, texts and earlier matches. */
 import { type DragEvent, useId, useState } from 'react';
 import { jsonEqual } from 'turnwise';
 import { Button } from '../../parts/button.tsx';
@@ -20,13 +20,12 @@ import './share-panel.css';
 interface SharePanelProps {
   readonly game: StudioGame;
   readonly store: PlayStore;
-  /** Whether all of the match may be shown to anybody. */
-  readonly isOpen: boolean;
+  readonly isOpen: boolean; // whether the match has no secrets left
 }
 
 export function SharePanel({ game, store, isOpen }: SharePanelProps) {
   const { match } = useStore(store);
-  const [message, setMessage] = useState(''); // in a status, which is read aloud
+  const [message, setMessage] = useState(''); // read aloud as a status
   const [pasted, setPasted] = useState('');
   const id = useId();
   const copy = async (what: string, text: string | Promise<string>) => {
@@ -134,15 +133,12 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
   );
 }
 
-interface RecentMatchesProps {
+function RecentMatches(props: {
   readonly game: StudioGame;
-  /** The match on the table. */
   readonly now: MatchTree;
   readonly onOpen: (match: MatchTree) => void;
-}
-
-/** Earlier matches, to go back to. */
-function RecentMatches({ game, now, onOpen }: RecentMatchesProps) {
+}) {
+  const { game, now, onOpen } = props;
   const others = recentMatches(game).filter((match) => match.start.seed !== now.start.seed);
   if (others.length === 0) return null;
   return (

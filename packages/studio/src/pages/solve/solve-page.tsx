@@ -1,10 +1,10 @@
-/** A position solved: what it is worth under best play, with a certificate, and the value of every move. */
+/** Solves a position: its value under best play, with a bound on the error, and the value of every move. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
 import { Alert, Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
 import { announce } from '../../shell/announce.tsx';
-import { type StudioGame, useGame } from '../../shell/studio-games.ts';
+import { useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
 import { grouped, reasonOf } from '../../state/wording.ts';
@@ -14,10 +14,7 @@ import { searchExecutor } from '../../work/worker-engine.ts';
 import './solve-page.css';
 
 export function SolvePage({ text }: { readonly text: string }) {
-  return <Solve game={useGame(text)} />;
-}
-
-function Solve({ game }: { readonly game: StudioGame }) {
+  const game = useGame(text);
   const { start, title, reference, view } = game;
   const [store] = useState(
     () =>
@@ -48,10 +45,9 @@ function Solve({ game }: { readonly game: StudioGame }) {
     <div className="solve">
       <h1>Solve {title}</h1>
       <p className="quiet">
-        Looks at every position that can follow; the answer is exact, with a bound on its error. For
-        larger games,{' '}
-        <a href={addressOf({ page: 'analyse', game: game.text, position })}>analyse</a> samples
-        instead.
+        Searches every position that can follow. The answer is exact, with a bound on its error.
+        Larger games you can only{' '}
+        <a href={addressOf({ page: 'analyse', game: game.text, position })}>analyse</a>.
       </p>
       <form className="solve__form" onSubmit={solve}>
         <label>

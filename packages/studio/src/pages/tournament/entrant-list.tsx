@@ -1,4 +1,4 @@
-/** Who takes part: a specification each, typed, added as a preset or filled into a form. */
+/** The players of a tournament: specifications, typed, added as presets or filled in in a form. */
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import { Alert, Button } from '../../parts/button.tsx';
@@ -8,10 +8,8 @@ import { MOST_PLAYERS } from '../../state/tournament/tournament-setup.ts';
 import './entrant-list.css';
 
 interface Props {
-  /** "Players". */
-  readonly title: string;
-  /** "Player". */
-  readonly one: string;
+  readonly title: string; // "Players"
+  readonly one: string; // "Player"
   readonly game: Game;
   readonly entrants: readonly string[];
   readonly problems: readonly (string | null)[];
@@ -22,7 +20,7 @@ export function EntrantList({ entrants, game, one, onChange, problems, title }: 
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const [edited, setEdited] = useState<number | null>(null); // null: one that is added
+  const [edited, setEdited] = useState<number | null>(null); // null: a new one
   const presets = useMemo(() => presetsFor(game), [game]); // it makes players
   const isFull = entrants.length >= MOST_PLAYERS;
   const open = (place: number | null) => {

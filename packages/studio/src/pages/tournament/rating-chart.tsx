@@ -1,6 +1,6 @@
 /**
- * Ratings with their intervals: a dot for each player from the best down, and a bar over its 95 % interval; an end that
- * is not known is an arrow to the edge. The table below has the numbers, for those who do not see it too.
+ * Ratings, best player first: a dot each, and a bar over the 95 % interval; an unknown end is an arrow to the edge. The
+ * table below has the numbers, for screen readers too.
  */
 import { useRef } from 'react';
 import { type RatingAxis, type RatingRow, ratingAxis, ratingSentence } from 'turnwise/tournaments';
@@ -11,17 +11,15 @@ const ROW = 28;
 const TOP = 6;
 const BOTTOM = 42;
 const RIGHT = 24;
-const LETTER = 7.4; //      the width of a letter, about
-const NARROW = 480; //      names stand above their bars where there is less room
-const TICK_ROOM = 56; //    a number on the axis wants so much
+const LETTER = 7.4; //      approximate width of a letter
+const NARROW = 480; //      below this width, names stand above their bars
+const TICK_ROOM = 56; //    for a number on the axis
 
-interface Props {
-  /** From the best on. */
-  readonly rows: readonly RatingRow[];
+export function RatingChart(props: {
+  readonly rows: readonly RatingRow[]; // best first
   readonly names: readonly string[];
-}
-
-export function RatingChart({ names, rows }: Props) {
+}) {
+  const { names, rows } = props;
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host);
   const isNarrow = width < NARROW;

@@ -1,4 +1,4 @@
-/** The results so far: who is ahead, notes of caution, and all tables. */
+/** The results so far: the leader, notes of caution, and all tables. */
 import { memo, type ReactNode } from 'react';
 import {
   factsOf,
@@ -15,10 +15,9 @@ import { leaderInWords } from '../../state/tournament/tournament-text.ts';
 import { RatingChart } from './rating-chart.tsx';
 import './results-view.css';
 
-/** Tables that few people look for. */
-const ASIDE: readonly TableName[] = ['seats', 'roles'];
+const ASIDE: readonly TableName[] = ['seats', 'roles']; // tables that few people look for
 
-/** Drawn again when there is another report, and not while somebody types. */
+/** Memoized: it is not drawn again while somebody types. */
 export const ResultsView = memo(function ResultsView(props: { readonly report: Report | null }) {
   const { report } = props;
   if (!report)
@@ -76,8 +75,6 @@ export const ResultsView = memo(function ResultsView(props: { readonly report: R
   );
 });
 
-type Cross = Pick<StatisticsSummary, 'bounds' | 'cross' | 'players'>;
-
 /** All against all: the mean result of the row against the column, with wins, draws and losses. */
 function CrossTable({ report }: { readonly report: Report }) {
   const { bounds, cross, players } = report.statistics;
@@ -124,8 +121,8 @@ function CrossTable({ report }: { readonly report: Report }) {
 }
 
 function CrossCell(props: {
-  readonly cell: Cross['cross'][number][number];
-  readonly bounds: Cross['bounds'];
+  readonly cell: StatisticsSummary['cross'][number][number];
+  readonly bounds: StatisticsSummary['bounds'];
   readonly isSelf: boolean;
 }) {
   const { bounds, cell, isSelf } = props;
@@ -142,7 +139,7 @@ function CrossCell(props: {
   );
 }
 
-/** "+0.35": the sign says what the colour says. */
+/** "+0.35": the sign repeats the colour. */
 function signed(mean: number): string {
   const digits = Math.abs(mean) >= 100 ? 1 : 3;
   const text = Math.abs(mean).toFixed(digits);
@@ -150,10 +147,9 @@ function signed(mean: number): string {
   return `${mean > 0 ? '+' : '−'}${text}`;
 }
 
-/** A table of a report. */
 function ReportTable({ table }: { readonly table: PrintedTable }) {
   const { columns, rows, title } = table;
-  const head = columns.findIndex(({ title: name }) => HEADS.includes(name));
+  const head = columns.findIndex((column) => HEADS.includes(column.title));
   return (
     <TableScroll label={title}>
       <table className="report-table">
@@ -190,10 +186,8 @@ function ReportTable({ table }: { readonly table: PrintedTable }) {
   );
 }
 
-/** The columns that say what a row is about. */
-const HEADS = ['player', 'role', 'measure'];
+const HEADS = ['player', 'role', 'measure']; // columns that name their row
 
-/** A wide table scrolls by itself, by keys too. */
 function TableScroll(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section

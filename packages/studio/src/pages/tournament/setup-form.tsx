@@ -1,5 +1,4 @@
-/** What is played, by whom and how often. */
-
+/** The set-up of a tournament: game, type, players and settings. */
 import { useId, useState } from 'react';
 import { type Game, parseSpecification } from 'turnwise';
 import { type GameEntry, gameFrom, games } from 'turnwise/games';
@@ -19,16 +18,13 @@ import { EntrantList } from './entrant-list.tsx';
 import './setup-form.css';
 
 interface SetupFormProps {
-  /** As addresses name the game. */
-  readonly text: string;
+  readonly text: string; // names the game, as in addresses
   readonly game: Game;
   readonly setup: TournamentSetup;
-  /** What is wrong with each of them; null where nothing is. */
   readonly problems: {
     readonly players: readonly (string | null)[];
     readonly opponents: readonly (string | null)[];
   };
-  /** While a tournament is played. */
   readonly isLocked: boolean;
   readonly onGame: (text: string) => void;
   readonly onSetup: (setup: TournamentSetup) => void;
@@ -83,15 +79,14 @@ export function SetupForm(props: SetupFormProps) {
 }
 
 interface GameChoiceProps {
-  /** As addresses name it. */
-  readonly text: string;
+  readonly text: string; // as in addresses
   readonly onGame: (text: string) => void;
 }
 
-/** Which game is played: one of the list with its options, or a user's own. */
 function GameChoice({ text, onGame }: GameChoiceProps) {
   const id = useId();
-  const entry = entryOf(text);
+  const [name] = text.split('(');
+  const entry = games.find((one) => one.name === name); // none for a user's own game
   const listed = listedGames();
   const chosen = listed.find((one) => one.entry === entry)?.text ?? text;
   return (
@@ -123,7 +118,7 @@ function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry
     setDraft(values);
     const written = writeForm(entry.name, fields, values);
     if ('problem' in written) return setProblem(written.problem);
-    // Without options a name stands alone, as in the list.
+    // Without options, the name stands alone, as in the list.
     const specification = written.specification.replace(/\(\)$/, '');
     try {
       gameFrom(specification);
@@ -143,10 +138,4 @@ function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry
       />
     </details>
   );
-}
-
-/** The entry of a game of the list; null for a user's own. */
-function entryOf(text: string): GameEntry | null {
-  const [name] = text.split('(');
-  return games.find((entry) => entry.name === name) ?? null;
 }

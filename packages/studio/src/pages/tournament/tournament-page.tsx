@@ -1,4 +1,4 @@
-/** A tournament: set up, played by the page's workers, with live tables and ratings, and saved as files. */
+/** Tournaments: set one up, play it in the page's workers, follow tables and ratings, save the results. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert, Button } from '../../parts/button.tsx';
 import { announce } from '../../shell/announce.tsx';
@@ -23,31 +23,27 @@ import { ResultsView } from './results-view.tsx';
 import { SetupForm } from './setup-form.tsx';
 import './tournament-page.css';
 
-/** The game of an address that names none. */
-const DEFAULT_GAME = 'tic-tac-toe';
-
-/** Milliseconds after the last change until the address follows: browsers do not like it to change at every key. */
-const ADDRESS_PAUSE = 250;
+const DEFAULT_GAME = 'tic-tac-toe'; // where the address names none
+const ADDRESS_PAUSE = 250; // milliseconds: browsers limit how often a page changes its address
 
 interface PageProps {
-  readonly text: string | null;
+  readonly text: string | null; // names the game, as in addresses
   readonly settings: string;
 }
 
-export function TournamentPage({ text, settings }: PageProps) {
-  const visit = useVisit(); // whoever goes to an address again wants what it says
-  return <Tournament key={visit} text={text ?? DEFAULT_GAME} settings={settings} />;
+export function TournamentPage(props: PageProps) {
+  return <Tournament key={useVisit()} {...props} />; // going to the address again starts over
 }
 
-function Tournament({ text, settings }: { readonly text: string; readonly settings: string }) {
-  const [wanted, setWanted] = useState(text);
-  const game = useGame(useDeferredValue(wanted)); // the page stays as it is while another game is loaded
+function Tournament({ text, settings }: PageProps) {
+  const [wanted, setWanted] = useState(text ?? DEFAULT_GAME);
+  const game = useGame(useDeferredValue(wanted)); // the page stays usable while another game loads
   const { start, reference, title } = game;
   const [first] = useState(() => readSettings(settings, start.players.length));
   const [setup, setSetup] = useState<TournamentSetup>(first.setup);
   const [store] = useState(() => new TournamentStore(workerTournamentRunner()));
   const view = useStore(store);
-  const [begun, setBegun] = useState<string | null>(null); // the address of what was started
+  const [begun, setBegun] = useState<string | null>(null); // the route that was started
   useEffect(() => () => store.close(), [store]);
 
   const own = settingsOf(setup, start.players.length);
@@ -123,14 +119,14 @@ function Tournament({ text, settings }: { readonly text: string; readonly settin
             onGoOn={() => void announced(store.goOn())}
           />
           <ResultsView report={view.report} />
-          <ExportPanel store={store} view={view} route={route} />
+          <ExportPanel store={store} route={route} />
         </div>
       </div>
     </div>
   );
 }
 
-/** The address follows what is set up, a moment later. One that says it already, or the usual, stays as it is. */
+/** Keeps the address up to date with the set-up, from its first change on. */
 function useAddress(route: Route, here: string): void {
   const [first] = useState(here);
   const [isChanged, setChanged] = useState(false);
@@ -145,23 +141,19 @@ function useAddress(route: Route, here: string): void {
 
 interface RunBarProps {
   readonly view: TournamentView;
-  /** What would be played, as a sentence; null where the set-up is wrong. */
-  readonly plan: string | null;
-  /** What is wrong with the set-up. */
-  readonly problem: string | null;
-  /** Whether the set-up is that of the tournament which is there. */
-  readonly isSame: boolean;
+  readonly plan: string | null; // as a sentence; null where the set-up is wrong
+  readonly problem: string | null; // of the set-up
+  readonly isSame: boolean; // whether the set-up is still that of the results
   readonly onStart: () => void;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
 }
 
-/** Start, cancel and resume; and the progress. */
 function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBarProps) {
   const { played, status, total } = view;
   const isBusy = status === 'running' || status === 'stopping';
   const canGoOn = status === 'stopped';
-  // One button for all of it, so that the focus stays where it is.
+  // One button for all three, so that it keeps the focus.
   const main = isBusy
     ? { text: status === 'stopping' ? 'Cancelling …' : 'Cancel', act: onStop }
     : canGoOn && isSame
@@ -205,17 +197,10 @@ function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBar
   );
 }
 
-interface ExportPanelProps {
-  readonly store: TournamentStore;
-  readonly view: TournamentView;
-  /** The address of this set-up. */
-  readonly route: Route;
-}
-
-/** The report as files, in the formats of the command line; the matches as lines; and a link to the set-up. */
-function ExportPanel({ store, route, view }: ExportPanelProps) {
+/** Saves the report in the formats of the command line and the matches as JSON lines; copies a link to the set-up. */
+function ExportPanel({ store, route }: { readonly store: TournamentStore; readonly route: Route }) {
   const [message, setMessage] = useState('');
-  const { kept, report } = view;
+  const { kept, report } = useStore(store);
   const copyLink = () =>
     copyText(new URL(addressOf(route), document.baseURI).href).then(
       () => setMessage('Link to the set-up copied.'),
