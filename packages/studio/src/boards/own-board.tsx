@@ -1,5 +1,5 @@
 /**
- * A board that a user's game brings along, in plain DOM, without React. The module of the game exports it:
+ * The board of a user's own game, in plain DOM, without React. The module of the game exports it:
  *
  *     export const board = {
  *       draw(element, { state, choices, choose }) {
@@ -14,8 +14,8 @@
  *       },
  *     };
  *
- * `draw` is called again, on the same element, whenever something changes. What it throws is shown in place, with the
- * board of any game below, so that the match can go on.
+ * `draw` is called again, on the same element, whenever something changes. If it throws, the error is shown with the
+ * general board below, so that the match can go on.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game, Json } from 'turnwise';
@@ -25,23 +25,21 @@ import type { BoardProps, GameView } from './board.ts';
 import { formatMoveOdds } from './parts/odds-label.tsx';
 import './own-board.css';
 
-/** What a board draws. */
 interface OwnBoardView {
   readonly state: Game;
-  /** What may be chosen now, by whom; empty where nobody may. */
+  /** Empty where nobody may choose. */
   readonly choices: readonly OwnBoardChoice[];
-  /** The turn that led here: moves by role, and how chance fell; null at the beginning. */
+  /** The last turn: moves by role, and haps; null at the start. */
   readonly last: Turn | null;
-  /** Chooses by the index in `choices`. Once something has changed, the view of before chooses nothing. */
+  /** Chooses by the index in `choices`. An outdated view chooses nothing. */
   readonly choose: (index: number) => void;
 }
 
 interface OwnBoardChoice {
   readonly role: string;
   readonly move: Json;
-  /** In the game's notation. */
-  readonly text: string;
-  /** "53 %", and its share of the best from 0 to 1 where there is a scale; null: no odds are shown. */
+  readonly text: string; // in the game's notation
+  /** "53 %", and its place on a scale from 0 to 1, if there is one; null: no odds are shown. */
   readonly odds: { readonly text: string; readonly share: number | null } | null;
 }
 
@@ -49,7 +47,6 @@ interface OwnBoard {
   draw(element: HTMLElement, view: OwnBoardView): void;
 }
 
-/** Whether what a module exports is a board. */
 export function isOwnBoard(value: unknown): value is OwnBoard {
   return (
     typeof value === 'object' &&
@@ -59,7 +56,7 @@ export function isOwnBoard(value: unknown): value is OwnBoard {
   );
 }
 
-/** A board in plain DOM as a view. Call it once for a game, not for each state. */
+/** Call it once for a game, not for each state. */
 export function ownView(board: OwnBoard): GameView {
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: it is called once for each game
@@ -76,7 +73,7 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
     const odds = formatMoveOdds(props, text);
     return { role, move, text, odds: odds && { text: odds.text, share: odds.share } };
   });
-  // Pages make their lists and functions anew: the newest are called, and only what they say is drawn again.
+  // Pages pass new lists and functions each time: call the newest, and draw again only if their content changed.
   const newest = useRef({ choices, choose });
   useLayoutEffect(() => {
     newest.current = { choices, choose };

@@ -1,4 +1,4 @@
-/** The view of a game: its own board where we have one, else what any game says of itself. */
+/** The view of a game: its own board where there is one, else the general board. */
 import type { Game } from 'turnwise';
 import { anyGameView } from './any-game/any-game-board.tsx';
 import type { GameView } from './board.ts';
@@ -19,7 +19,7 @@ const VIEWS: ReadonlyMap<string, GameView> = new Map([
   ['tic-tac-toe', ticTacToeView],
 ]);
 
-/** How a game is shown. The same view for all states of a game, so that boards stay mounted. */
+/** The same view for all states of a game, so that boards stay mounted. */
 export function viewOf(game: Game): GameView {
   return VIEWS.get(game.name) ?? anyGameView;
 }

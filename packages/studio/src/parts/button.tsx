@@ -5,10 +5,9 @@ interface ButtonProps {
   readonly children: ReactNode;
   readonly onPress: () => void;
   readonly isDisabled?: boolean;
-  /** What the page is for; at most one stands out. */
-  readonly isMain?: boolean;
+  readonly isMain?: boolean; // stands out
   readonly className?: string;
-  /** Read aloud and shown as a hint where the button shows no words of its own. */
+  /** For screen readers and as a hint, where the button shows no words. */
   readonly label?: string;
   readonly title?: string;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -31,14 +30,13 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface AlertProps {
+/** Nothing where `text` is null. */
+export function Alert(props: {
   readonly text: string | null;
   readonly id?: string;
   readonly className?: string;
-}
-
-/** What went wrong; nothing where nothing did. */
-export function Alert({ text, id, className }: AlertProps) {
+}) {
+  const { text, id, className } = props;
   if (text === null) return null;
   return (
     <p id={id} className={className} role="alert">

@@ -1,17 +1,16 @@
-/** What forms are made of: fields described as data (parameters of players, budgets of methods), selects, switches. */
+/** The parts of forms: fields described as data (parameters of players, budgets of methods), selects, switches. */
 import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
 import { printDefault, wordsOf } from 'turnwise';
 import type { FormField, FormValues } from '../state/form-fields.ts';
 import './fields.css';
 
-interface FieldsProps {
+export function Fields(props: {
   readonly fields: readonly FormField[];
   readonly values: FormValues;
   readonly onChange: (values: FormValues) => void;
-}
-
-export function Fields({ fields, values, onChange }: FieldsProps) {
+}) {
+  const { fields, values, onChange } = props;
   return (
     <div className="fields">
       {fields.map((field) => (
@@ -39,7 +38,9 @@ function Field(props: {
   const isNumber = field.kind === 'integer' || field.kind === 'number';
   return (
     <div className="fields__field">
-      <label htmlFor={id}>{spaced(field.name)}</label>
+      <label htmlFor={id}>
+        {field.name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+      </label>
       {isChoice ? (
         <Select
           id={id}
@@ -70,28 +71,18 @@ function Field(props: {
   );
 }
 
-/** "simulationCount" as people read it. */
-function spaced(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
 interface SelectProps<T extends string | number> {
   readonly value: T;
-  /** Values with what is shown for them. */
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly onChange: (value: T) => void;
   readonly id?: string;
-  /** Stands before it, as its label. */
-  readonly caption?: string;
-  /** For screen readers, where it has no caption. */
-  readonly label?: string;
-  /** Of the caption with the select, or of the select alone. */
-  readonly className?: string;
+  readonly caption?: string; // a visible label before it
+  readonly label?: string; // for screen readers, where it has no caption
+  readonly className?: string; // of the caption with the select, or of the select alone
   readonly describedBy?: string;
   readonly isDisabled?: boolean;
 }
 
-/** A choice among a few values. */
 export function Select<T extends string | number>(props: SelectProps<T>) {
   const { value, options, onChange, id, caption, label, className, describedBy, isDisabled } =
     props;
@@ -124,14 +115,12 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
   );
 }
 
-interface SwitchProps {
+export function Switch(props: {
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-}
-
-/** A switch with its label. */
-export function Switch({ label, isOn, onChange }: SwitchProps) {
+}) {
+  const { label, isOn, onChange } = props;
   const id = useId();
   return (
     <span className="switch">

@@ -1,19 +1,16 @@
 /**
- * The expected score of a role over a match, turn by turn: a line to look at and to click, with marks where a choice gave
- * much away. Drawn by hand, since every turn is a place to go to, by mouse and by keyboard.
+ * The expected score of a role, turn by turn, with marks at mistakes and blunders. Mouse and keyboard go to a turn, which
+ * is why no chart library draws it.
  */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { percent } from '../state/odds-text.ts';
 import type { ChoiceLabel } from '../state/swings.ts';
 import './match-graph.css';
 
-/** One turn of the graph. */
 interface GraphPoint {
   readonly id: number;
-  /** From 0 to 1; null where it is not known. */
-  readonly share: number | null;
+  readonly share: number | null; // from 0 to 1; null where unknown
   readonly label: ChoiceLabel | null;
-  /** What is said of it. */
   readonly words: string;
 }
 

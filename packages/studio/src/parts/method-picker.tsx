@@ -1,4 +1,4 @@
-/** How the odds are found: the method and its budget. */
+/** Selects the search method and its budget. */
 import { useMemo, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';

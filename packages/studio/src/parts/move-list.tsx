@@ -1,4 +1,4 @@
-/** The turns of the line, to read and to go to, with the branches that leave it. */
+/** The turns of the line, with the branches that leave it; a click goes to a turn. */
 import type { CSSProperties } from 'react';
 import type { ChoiceLabel } from '../state/swings.ts';
 import type { ListedTurn } from '../state/turn-text.ts';
@@ -68,12 +68,12 @@ function Turn(props: {
   );
 }
 
-/** Room for the longest number, from three digits on, so that short matches do not move. */
+/** The width of the numbers, at least three digits, so that short matches do not move. */
 function roomFor(number: number): CSSProperties & { '--digits': number } {
   return { '--digits': Math.max(3, String(number).length) };
 }
 
-/** The turn that is looked at is always seen, without moving the page. */
+/** Scrolls the list to the current turn, without scrolling the page. */
 function intoView(element: HTMLElement | null): void {
   const list = element?.closest<HTMLElement>('.move-list');
   if (!element || !list) return;

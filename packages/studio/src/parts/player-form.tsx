@@ -1,4 +1,4 @@
-/** Who sits in a seat: a person, one of three strengths, or any player with all its parameters, in a form. */
+/** The player of a seat: a person, a preset strength, or any player with its parameters in a form. */
 import { useMemo, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
 import type { FormValues } from '../state/form-fields.ts';
@@ -17,13 +17,15 @@ import './player-form.css';
 interface PlayerFormProps {
   readonly game: Game;
   readonly first: string;
-  /** Null: nothing is changed. */
-  readonly onDone: (specification: string | null) => void;
+  readonly onDone: (specification: string | null) => void; // null: cancelled
 }
 
 export function PlayerForm({ game, first, onDone }: PlayerFormProps) {
   const forms = useMemo(playerForms, []);
-  const [form, setForm] = useState(() => formOr(first, forms[0]?.name ?? ''));
+  const [form, setForm] = useState((): { name: string; values: FormValues } => {
+    const read = formFromPlayer(first);
+    return 'problem' in read ? { name: forms[0]?.name ?? '', values: {} } : read;
+  });
   const shown = forms.find(({ name }) => name === form.name);
   const written = playerFromForm(form.name, form.values);
   const problem =
@@ -62,16 +64,10 @@ export function PlayerForm({ game, first, onDone }: PlayerFormProps) {
   );
 }
 
-function formOr(specification: string, name: string): { name: string; values: FormValues } {
-  const form = formFromPlayer(specification);
-  return 'problem' in form ? { name, values: {} } : form;
-}
-
 interface SeatPickerProps {
   readonly role: string;
   readonly game: Game;
-  /** `human` or a specification. */
-  readonly seat: string;
+  readonly seat: string; // `human` or a specification
   readonly onSeat: (seat: string) => void;
 }
 
@@ -79,7 +75,7 @@ const OTHER = 'other';
 
 export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const presets = useMemo(() => presetsFor(game), [game]); // it makes players, and odds are drawn twenty times a second
+  const presets = useMemo(() => presetsFor(game), [game]); // it makes players, which is slow
   const isListed = seat === HUMAN || presets.some(({ specification }) => specification === seat);
   const choose = (value: string) => {
     if (value === OTHER) dialog.current?.showModal();

@@ -1,12 +1,12 @@
-/** Who is ahead: both roles with their expected scores, and one bar of two colours. Its room is always there. */
+/** The expected scores of both roles, as numbers and as a bar. Always there, so that nothing moves. */
 import { percent } from '../state/odds-text.ts';
 import './probability-bar.css';
 
 interface Props {
   readonly roles: readonly [string, string];
-  /** The first role's expected score, from 0 to 1; null where it is not known. */
+  /** The first role's expected score, from 0 to 1; null where unknown. */
   readonly share: number | null;
-  /** The colours of the roles' pieces. Default: those of first and second roles. */
+  /** By role. Default: the theme's colours of the first and second role. */
   readonly colours?: { readonly [role: string]: string } | undefined;
 }
 
@@ -22,11 +22,7 @@ export function ProbabilityBar({ roles: [first, second], share, colours = {} }: 
       <Side role={first} share={share} colour={one} />
       <Side role={second} share={share === null ? null : 1 - share} colour={other} />
       <div
-        className={
-          share === null
-            ? 'probability-bar__track probability-bar__track--unknown'
-            : 'probability-bar__track'
-        }
+        className={`probability-bar__track ${share === null ? 'probability-bar__track--unknown' : ''}`}
         style={{ backgroundColor: other }}
       >
         <div

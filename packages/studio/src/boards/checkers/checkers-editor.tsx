@@ -1,4 +1,4 @@
-/** Sets up a checkers position: pieces by click or key, who is to move, and what the game says to it. */
+/** Sets up a checkers position: the pieces and the role to move. */
 import { useState } from 'react';
 import type { Checkers, CheckersPosition, CheckersRole } from 'turnwise/games';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
@@ -80,12 +80,11 @@ function BrushPicture({ piece }: { readonly piece: string }) {
   );
 }
 
-/** What is put on squares: a man or a king, or nothing. */
-type Brush = 'b' | 'B' | 'w' | 'W' | '.';
+type Brush = 'b' | 'B' | 'w' | 'W' | '.'; // as in positions
 
 export const EMPTY_BOARD = '.'.repeat(32);
 
-/** The position with a brush put on a square; a second time takes it off again. */
+/** Puts a piece on a square, or removes the same piece. */
 export function painted(
   position: CheckersPosition,
   square: number,
@@ -96,7 +95,7 @@ export function painted(
   return setUp(position, { board: board.slice(0, square - 1) + put + board.slice(square) });
 }
 
-/** The position with another board or another role to move. Nothing is known then of the moves before. */
+/** Changes the board or the role to move, and forgets the moves before. */
 export function setUp(
   position: CheckersPosition,
   change: { readonly board?: string; readonly turn?: CheckersRole },

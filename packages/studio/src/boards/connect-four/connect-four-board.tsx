@@ -1,4 +1,4 @@
-/** The board of Connect Four: a column by click or by key, with the odds on top of the columns. */
+/** The board of Connect Four, with the odds above the columns. */
 import { useState } from 'react';
 import { ConnectFour } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
@@ -25,7 +25,7 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
   const { settings: rack } = game;
   const drawing = drawingOf(rack);
   const [hovered, setHovered] = useState<string | null>(null);
-  // What lay there when the board was first shown has not just fallen.
+  // Stones that were there at first do not fall.
   const [first] = useState(columns);
   const choiceOf = (column: number) => choices.find(({ move }) => move === column);
   const [dropped] = Object.values(last?.moves ?? {});

@@ -1,6 +1,6 @@
 /**
- * Sets up a position of Connect Four: stones by column, and what the game says to it. The notation takes any stones
- * that lie on something, as long as their numbers fit.
+ * Sets up a position of Connect Four, column by column. The notation accepts any stones that do not float, if their
+ * numbers fit.
  */
 import { useState } from 'react';
 import type { ConnectFour, ConnectFourRole } from 'turnwise/games';
@@ -69,26 +69,20 @@ export function ConnectFourEditor({ game, position: text, onChange }: EditorOf<C
   );
 }
 
-/** What a click on a column does. */
-type Brush = 'turn' | 'y' | 'r' | 'off';
+type Brush = (typeof BRUSHES)[number]['value'];
+type Stones = readonly string[]; // [column] from the bottom
 
-/** The stones on the board. [column] from the bottom. */
-type Stones = readonly string[];
-
-/** Who is to move with these stones on the board: Yellow begins. */
+/** The role to move; Yellow begins. */
 export function turnOf(stones: Stones): ConnectFourRole {
-  return count(stones, 'y') > count(stones, 'r') ? 'Red' : 'Yellow';
+  const count = (stone: string) => stones.join('').split(stone).length;
+  return count('y') > count('r') ? 'Red' : 'Yellow';
 }
 
-/** The stones after a click on a column; the same ones where it is full, or empty. */
+/** The same array where the click has no effect. */
 export function afterClick(stones: Stones, column: number, hand: Brush, height: number): Stones {
   const stack = stones[column] ?? '';
   if (hand === 'off') return stack === '' ? stones : stones.with(column, stack.slice(0, -1));
   if (stack.length >= height) return stones;
   const stone = hand === 'turn' ? (turnOf(stones) === 'Yellow' ? 'y' : 'r') : hand;
   return stones.with(column, stack + stone);
-}
-
-function count(stones: Stones, stone: string): number {
-  return stones.join('').split(stone).length - 1;
 }

@@ -1,6 +1,5 @@
-/** Odds and Evens: one finger or two, both scores, and what both showed last. */
+/** The board of Odds and Evens: one finger or two, both scores, and the last round. */
 import { OddsAndEvens } from 'turnwise/games';
-import type { Turn } from '../../state/match-tree.ts';
 import { ScorePanel } from '../parts/score-panel.tsx';
 import { SimultaneousBoard } from '../parts/simultaneous-board.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
@@ -11,7 +10,8 @@ const MOVES = ['1', '2'];
 function OddsAndEvensBoard(props: BoardOf<OddsAndEvens>) {
   const { game, last } = props;
   const scores = game.scores();
-  const sum = sumOf(last);
+  const { Odds, Evens } = last?.moves ?? {};
+  const sum = typeof Odds === 'number' && typeof Evens === 'number' ? Odds + Evens : null;
   const winner = sum === null ? null : sum % 2 === 1 ? 'Odds' : 'Evens';
   return (
     <SimultaneousBoard
@@ -48,12 +48,6 @@ function OddsAndEvensBoard(props: BoardOf<OddsAndEvens>) {
   );
 }
 
-/** The fingers of both in the last round; null before it. */
-function sumOf(last: Turn | null): number | null {
-  const { Odds, Evens } = last?.moves ?? {};
-  return typeof Odds === 'number' && typeof Evens === 'number' ? Odds + Evens : null;
-}
-
 function fingers(move: string): string {
   return move === '1' ? 'One finger' : 'Two fingers';
 }
@@ -68,7 +62,6 @@ function OddsAndEvensPicture({ game }: { readonly game: OddsAndEvens }) {
   );
 }
 
-/** A hand that shows one or two fingers. */
 function FingersSymbol({ fingers }: { readonly fingers: number }) {
   return (
     <svg className="hand-symbol" viewBox="0 0 100 100" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A choice as a large button, with a picture if it has one, and with its odds. */
+/** A choice as a large button with its odds, and secrecy for people who share a screen. */
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { OddsBadge } from './odds-label.tsx';
@@ -7,12 +7,11 @@ import './choice-button.css';
 interface ChoiceButtonProps {
   readonly label: string;
   readonly odds: FormattedOdds | null;
-  /** Whether it can be chosen now. It stays where it is if not, and keeps the focus. */
+  /** Whether it can be chosen now. If not, it stays and keeps the focus. */
   readonly isOpen: boolean;
   readonly onChoose: () => void;
   readonly picture?: ReactNode;
-  /** The key that does the same. */
-  readonly shortcut?: string;
+  readonly shortcut?: string; // a key
   readonly isMain?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }
@@ -44,21 +43,20 @@ export function ChoiceButton(props: ChoiceButtonProps) {
 }
 
 interface HiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement> {
-  /** Around all that is chosen from. */
+  /** For the element around all choices. */
   readonly frame: {
     readonly ref: RefObject<Frame | null>;
     readonly 'data-still': boolean | undefined;
     readonly onPointerMove: () => void;
   };
-  /** What gets the focus; it says who is to choose. */
+  /** The element that gets the focus. */
   readonly neutral: RefObject<Neutral | null>;
 }
 
 /**
- * Two people at one screen who choose in secret: once the first has chosen and the other is to choose, neither the
- * focus nor the look of what the pointer is on may tell what it was. The focus goes to a neutral place, and nothing
- * looks pointed at until the pointer moves.
- * `chooser` is who may choose now; null: nobody, or a computer.
+ * Two people at one screen choose in secret: after the first choice, neither the focus nor a hover effect may reveal it.
+ * The focus goes to a neutral element, and nothing looks hovered until the pointer moves. `chooser` is the role that may
+ * choose now; null: nobody, or a computer.
  */
 export function useHiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement>(
   chooser: string | null,
@@ -69,8 +67,7 @@ export function useHiddenChoice<Frame extends HTMLElement, Neutral extends HTMLE
   if (seen.chooser !== chooser)
     setSeen({ chooser, isStill: chooser !== null && seen.chooser !== null });
   const { isStill } = seen;
-  // Every chooser is another time, though it be still before and after.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every new chooser, though isStill stays the same
   useLayoutEffect(() => {
     if (isStill && frame.current?.contains(document.activeElement)) neutral.current?.focus();
   }, [isStill, chooser]);

@@ -1,24 +1,21 @@
-/** What stands beside a board that is being set up: a row to choose from, buttons, and what is wrong, if anything. */
+/** The tools of board editors: brushes, actions, the reason why a position is not legal, and drafts with undo. */
 import { type ReactNode, useState } from 'react';
-import './editor-tools.css';
 import { type Game, GameError } from 'turnwise';
+import './editor-tools.css';
 
 export interface Tool<T extends string> {
   readonly value: T;
   readonly label: string;
-  /** Drawn instead of the label, which is then read aloud. */
-  readonly picture?: ReactNode;
+  readonly picture?: ReactNode; // shown instead of the label
 }
 
-interface ToolRowProps<T extends string> {
+export function ToolRow<T extends string>(props: {
   readonly label: string;
   readonly tools: readonly Tool<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-}
-
-/** A row of things of which one is chosen. */
-export function ToolRow<T extends string>({ label, tools, value, onChange }: ToolRowProps<T>) {
+}) {
+  const { label, tools, value, onChange } = props;
   return (
     <fieldset className="editor-tools__row">
       <legend className="editor-tools__legend">{label}</legend>
@@ -41,11 +38,9 @@ export function ToolRow<T extends string>({ label, tools, value, onChange }: Too
 
 interface ToolAction {
   readonly label: string;
-  /** Null where there is nothing to do. */
-  readonly act: (() => void) | null;
+  readonly act: (() => void) | null; // null: disabled
 }
 
-/** Buttons that change the whole board. */
 export function ToolActions({ actions }: { readonly actions: readonly ToolAction[] }) {
   return (
     <div className="editor-tools__row">
@@ -64,7 +59,7 @@ export function ToolActions({ actions }: { readonly actions: readonly ToolAction
   );
 }
 
-/** Why the board cannot be used yet. Its room is always there. */
+/** Why the position cannot be used yet. Always there, so that nothing moves. */
 export function Refusal({ reason }: { readonly reason: string | null }) {
   return (
     <p className="editor-tools__refusal" role="status">
@@ -75,25 +70,21 @@ export function Refusal({ reason }: { readonly reason: string | null }) {
 
 interface Draft<P> {
   readonly position: P;
-  /** Why the game does not read it; null where it does. */
-  readonly reason: string | null;
+  readonly reason: string | null; // why the game refuses it
   readonly edit: (position: P) => void;
-  /** Takes back the last edit; null where there is none. */
-  readonly undo: (() => void) | null;
+  readonly undo: (() => void) | null; // null: nothing to undo
 }
 
 interface DraftOptions<P> {
   readonly game: Game;
-  /** What the game reads, as text. */
-  readonly text: string;
+  readonly text: string; // a position that the game accepts
   readonly onChange: (text: string) => void;
   readonly read: (text: string) => P;
   readonly print: (position: P) => string;
 }
 
 interface DraftState<P> {
-  /** The text that the draft began with, or that was handed on last. */
-  readonly text: string;
+  readonly text: string; // the last one passed in or to `onChange`
   readonly position: P;
   readonly earlier: readonly P[];
 }
@@ -101,8 +92,8 @@ interface DraftState<P> {
 const MOST_EARLIER = 100;
 
 /**
- * A position that is being set up by hand. What is on the board may be no position yet; only what the game reads is
- * handed on. A position that comes from elsewhere, by pasting or by undo, takes the place of the draft.
+ * A position being set up by hand. It may be illegal; only legal positions are passed on. A new `text`, by pasting or by
+ * undo, replaces the draft.
  */
 export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>): Draft<P> {
   const [kept, setKept] = useState<DraftState<P>>(() => ({
@@ -127,12 +118,11 @@ export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<
   };
 }
 
-/** A position as its game reads it, or the reason why it does not. */
 type Reading =
   | { readonly kind: 'position'; readonly text: string }
   | { readonly kind: 'refusal'; readonly reason: string };
 
-/** Reads a position as the game does. */
+/** The position as the game prints it, or the reason why the game refuses it. */
 export function readingOf(game: Game, text: string): Reading {
   try {
     return { kind: 'position', text: `${game.parsePosition(text)}` };

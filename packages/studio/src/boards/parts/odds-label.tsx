@@ -1,4 +1,4 @@
-/** The odds of a move on a board: as a label in a drawing, as a badge on a button, and read aloud. */
+/** The odds of a move on a board: a label in a drawing, a badge on a button, and words for screen readers. */
 import type { Choice } from '../../state/choices.ts';
 import { type FormattedOdds, formatOdds } from '../../state/odds-text.ts';
 import type { BoardProps } from '../board.ts';
@@ -8,9 +8,9 @@ interface OddsLabelProps {
   readonly odds: FormattedOdds;
   readonly x: number;
   readonly y: number;
-  /** How large, where 1 is made for squares of 100. Default: 1. */
+  /** Default: 1, for squares of 100 units. */
   readonly scale?: number;
-  /** For many columns in little room: digits only, as large as a square allows. Default: false. */
+  /** Large digits only, for boards with many columns. Default: false. */
   readonly isCompact?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function OddsLabel({ odds, x, y, scale = 1, isCompact = false }: OddsLabe
   );
 }
 
-/** The odds of a choice as a small badge. It always has its room, so that nothing moves when odds come. */
+/** Always takes its space, so that nothing moves when odds appear. */
 export function OddsBadge({ odds }: { readonly odds: FormattedOdds | null }) {
   if (!odds) return <span className="odds-badge odds-badge--empty" aria-hidden="true" />;
   return (
@@ -57,7 +57,6 @@ export function OddsBadge({ odds }: { readonly odds: FormattedOdds | null }) {
 
 type OddsProps = Pick<BoardProps, 'odds' | 'bounds' | 'measures'>;
 
-/** The odds of the choice with this text; null where none are shown. */
 export function formatMoveOdds(
   { odds, bounds, measures }: OddsProps,
   text: string,
@@ -66,7 +65,7 @@ export function formatMoveOdds(
   return known ? formatOdds(known, bounds, measures) : null;
 }
 
-/** The odds of a choice; null also where they are those of another role, whose moves have the same texts. */
+/** Null also where the odds belong to another role, whose moves have the same texts. */
 export function formatChoiceOdds(
   props: OddsProps & Pick<BoardProps, 'choices' | 'viewer'>,
   { role, text }: Choice,
@@ -94,20 +93,16 @@ export function shareColour(share: number | null): string {
   return `color-mix(in oklab, var(${high}) ${Math.round(100 * part)}%, var(${low}))`;
 }
 
-/** How large the labels of odds are in a drawing, in units of which a square has 100. */
+// In units; a square has 100.
 export const LABEL_HEIGHT = 34;
-/** Of its letters. */
-const LABEL_SIZE = 23.5;
-
-/** A label that fills its square, for boards whose squares are small on the screen. */
+const LABEL_SIZE = 23.5; // of its letters
 export const COMPACT = { width: 95, height: 64, size: 44 } as const;
 
 const CHARACTER = 14;
 const PADDING = 22;
 const WORD = 8; //  more, since letters are wider than digits and spaces
-const FEWEST = 3; // characters, so that labels do not shrink and grow with every number
+const FEWEST = 3; // characters, so that labels keep their size
 
-/** How wide the label of a text is. */
 export function labelWidth(text: string): number {
   const more = /^[a-z]/.test(text) ? WORD : 0;
   return PADDING + more + CHARACTER * Math.max(FEWEST, text.length);

@@ -1,16 +1,13 @@
-/** The score of one role in large type, with what is missing to the goal, where there is one. */
+/** The score of one role, with its progress to the goal, if there is one. */
 import './score-panel.css';
 
 interface ScorePanelProps {
   readonly role: string;
   readonly score: number;
-  /** Points that win; null: none are known. */
   readonly goal: number | null;
-  /** Points that are at stake in this turn. Default: none. */
-  readonly atStake?: number;
+  readonly atStake?: number; // points of this turn
   readonly isActive: boolean;
-  /** Which of the two colours of roles: 1 or 2; null: neither. */
-  readonly seat: 1 | 2 | null;
+  readonly seat: 1 | 2 | null; // the colour; null: neither
 }
 
 export function ScorePanel(props: ScorePanelProps) {

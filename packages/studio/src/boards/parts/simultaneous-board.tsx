@@ -1,6 +1,6 @@
 /**
- * A board for games in which both roles choose at the same time, from few things: a row of large buttons for each
- * role that may choose now, and the last round, which is there only once both have chosen.
+ * A board for simultaneous choices among few moves: a row of large buttons for each role that may choose now, and the
+ * last round, shown once both have chosen.
  */
 import type { ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
@@ -8,7 +8,6 @@ import { ChoiceButton, useHiddenChoice } from './choice-button.tsx';
 import { formatChoiceOdds } from './odds-label.tsx';
 import './simultaneous-board.css';
 
-/** One role's part of a round. */
 interface Shown {
   readonly role: string;
   readonly label: string;
@@ -19,14 +18,10 @@ interface Shown {
 interface SimultaneousBoardProps {
   readonly label: string;
   readonly board: BoardProps;
-  /** Scores; none where the game has none. */
-  readonly children?: ReactNode;
-  /** What both chose; null before the first round. */
-  readonly round: readonly Shown[] | null;
-  /** What the round led to; '' before it. */
-  readonly outcome: string;
-  /** All that can be chosen, in the game's notation. */
-  readonly moves: readonly string[];
+  readonly children?: ReactNode; // scores
+  readonly round: readonly Shown[] | null; // null before the first one
+  readonly outcome: string; // of the round; '' before it
+  readonly moves: readonly string[]; // in the game's notation
   readonly labelOf: (move: string) => string;
   readonly pictureOf: (move: string) => ReactNode;
 }
@@ -36,7 +31,7 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
   const { choices, choose, game } = board;
   const choosing = new Set(choices.map(({ role }) => role));
   const rows = game.players.filter((role) => choosing.size === 0 || choosing.has(role));
-  // Where nobody may choose, one row stays, so that the board keeps its height.
+  // When nobody may choose, one row stays, so that the board keeps its height.
   const visible = choosing.size === 0 ? rows.slice(0, 1) : rows;
   const [chooser = null, ...others] = choosing;
   const { frame, neutral } = useHiddenChoice<HTMLElement, HTMLLegendElement>(
@@ -66,7 +61,7 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
         <p className="simultaneous-board__outcome">{outcome}</p>
       </div>
       {visible.map((role) => (
-        // One row is the same row whoever chooses, so that the focus is never lost.
+        // A single row keeps its key for every chooser, so that the focus is never lost.
         <fieldset
           key={visible.length === 1 ? 'only' : role}
           className="simultaneous-board__choices"

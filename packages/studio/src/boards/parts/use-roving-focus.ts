@@ -1,22 +1,19 @@
 /**
- * One stop for the Tab key in a whole board; arrow keys go from spot to spot. A spot is an element with its key
- * in `data-spot`. One that is no stop any more keeps the focus until a key is pressed: nobody loses their place
- * while the other side thinks.
+ * One Tab stop for a whole board; arrow keys go from spot to spot. A spot is an element with its key in `data-spot`. A
+ * spot that is no longer a stop keeps the focus until a key is pressed, for example while the opponent thinks.
  */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** A spot, and whether the keyboard stops there now. */
 interface RovingSpot extends SpotPosition {
   readonly isStop: boolean;
 }
 
 interface RovingFocus {
-  /** Goes on the element around the spots, with the two handlers. */
+  /** For the element around the spots, like the two handlers. */
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
   readonly tabIndexOf: (key: string) => 0 | -1;
-  /** Moves the focus to a spot. */
   readonly focus: (key: string) => void;
 }
 
@@ -43,7 +40,7 @@ export function useRovingFocus(spots: readonly RovingSpot[]): RovingFocus {
   };
 }
 
-/** A place that can have the focus, by its centre. */
+/** A spot by its centre. */
 export interface SpotPosition {
   readonly key: string;
   readonly x: number;
@@ -57,17 +54,18 @@ const DIRECTIONS: { readonly [key: string]: readonly [number, number] } = {
   ArrowDown: [0, 1],
 };
 
-/** What lies to the side counts more than once, so that a straight way is preferred to a short one. */
-const ASIDE = 2;
+const ASIDE = 2; // weight of the distance to the side: straight ahead beats nearer
 
-/** The key of the place where a key on the keyboard leads; null where there is none that way. */
+/** The key of the spot that a keyboard key leads to; null where there is none. */
 export function nearestSpot(
   places: readonly SpotPosition[],
   from: Pick<SpotPosition, 'x' | 'y'>,
   pressed: string,
 ): string | null {
   const direction = DIRECTIONS[pressed];
-  if (!direction) return endOf(places, pressed);
+  if (pressed === 'Home') return places[0]?.key ?? null;
+  if (pressed === 'End') return places.at(-1)?.key ?? null;
+  if (!direction) return null;
   const [right, down] = direction;
   let best: { readonly key: string; readonly distance: number } | null = null;
   for (const { key, x, y } of places) {
@@ -77,10 +75,4 @@ export function nearestSpot(
     if (ahead > 0 && (!best || distance < best.distance)) best = { key, distance };
   }
   return best?.key ?? null;
-}
-
-function endOf(places: readonly SpotPosition[], pressed: string): string | null {
-  if (pressed === 'Home') return places[0]?.key ?? null;
-  if (pressed === 'End') return places.at(-1)?.key ?? null;
-  return null;
 }

@@ -1,13 +1,10 @@
-/** The view of one class of games, as the view of any game: it is only ever shown states of its class. */
+/** Turns a view for one class of games into a view for any game; other classes get the general board. */
 import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
 import { AnyGameBoard, AnyGamePicture } from '../any-game/any-game-board.tsx';
 import type { BoardProps, EditorProps, GameView } from '../board.ts';
 
-/** The properties of a board that knows its game. */
 export type BoardOf<G extends Game> = Omit<BoardProps, 'game'> & { readonly game: G };
-
-/** The properties of an editor that knows its game. */
 export type EditorOf<G extends Game> = Omit<EditorProps, 'game'> & { readonly game: G };
 
 interface ViewOf<G extends Game> {
@@ -18,22 +15,21 @@ interface ViewOf<G extends Game> {
 }
 
 // biome-ignore-start lint/correctness/noComponentHookFactories: it is called once for each game, when its module loads
-/** A game that only has the name of ours is shown like any other. */
+/** A user's game with the name of ours gets the general board. */
 export function viewFor<G extends Game>(
   isOurs: (game: Game) => game is G,
   { Board, Picture, Editor, colours }: ViewOf<G>,
 ): GameView {
-  const view: GameView = {
+  return {
     Board: ({ game, ...props }) =>
       isOurs(game) ? <Board game={game} {...props} /> : <AnyGameBoard game={game} {...props} />,
     Picture: ({ game }) =>
       isOurs(game) ? <Picture game={game} /> : <AnyGamePicture game={game} />,
-    ...(colours ? { colours } : {}),
-  };
-  if (!Editor) return view;
-  return {
-    ...view,
-    Editor: ({ game, ...props }) => (isOurs(game) ? <Editor game={game} {...props} /> : null),
+    ...(colours && { colours }),
+    ...(Editor && {
+      Editor: ({ game, ...props }: EditorProps) =>
+        isOurs(game) ? <Editor game={game} {...props} /> : null,
+    }),
   };
 }
 // biome-ignore-end lint/correctness/noComponentHookFactories: see above

@@ -1,9 +1,9 @@
-/** Rock Paper Scissors: three things to throw, and what both have thrown. */
+/** The board of Rock Paper Scissors: three moves, and the throws of both. */
+import type { ReactNode } from 'react';
 import { RockPaperScissors } from 'turnwise/games';
 import { SimultaneousBoard } from '../parts/simultaneous-board.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/hands-picture.css';
-import type { ReactNode } from 'react';
 
 const MOVES = ['rock', 'paper', 'scissors'];
 
@@ -37,11 +37,9 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-const ALL = ['rock', 'paper', 'scissors'];
-
 function RockPaperScissorsPicture({ game }: { readonly game: RockPaperScissors }) {
   const { position } = game;
-  const thrown = position ? [position.One, position.Two] : ALL;
+  const thrown = position ? [position.One, position.Two] : MOVES;
   return (
     <div className="hands-picture" aria-hidden="true">
       {thrown.map((move, n) => (
@@ -76,7 +74,6 @@ const DRAWINGS: { readonly [move: string]: ReactNode } = {
   ),
 };
 
-/** Rock, paper and scissors as drawings. */
 function ThrowSymbol({ move }: { readonly move: string }) {
   return (
     <svg className="hand-symbol" viewBox="0 0 100 100" aria-hidden="true">

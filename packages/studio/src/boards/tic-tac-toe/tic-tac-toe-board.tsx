@@ -1,4 +1,4 @@
-/** The board of tic-tac-toe: a cell by click or by key, with the odds in the cells. */
+/** The board of tic-tac-toe, with the odds in the cells, and its editor. */
 import { TicTacToe, type TicTacToePosition } from 'turnwise/games';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
 import { Refusal, ToolActions, useDraft } from '../parts/editor-tools.tsx';
@@ -52,12 +52,11 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
   );
 }
 
-/** What is read of a cell. */
 function markName(mark: string | undefined): string {
   return mark === 'x' || mark === 'o' ? mark : 'empty';
 }
 
-/** Sets up a position of tic-tac-toe: each click on a cell changes its mark. */
+/** Each click on a cell changes its mark. */
 function TicTacToeEditor({ game, position: text, onChange }: EditorOf<TicTacToe>) {
   const draft = useDraft<TicTacToePosition>({
     game,

@@ -1,11 +1,10 @@
-/** The grid of tic-tac-toe with its marks. */
-import './tic-tac-toe.css';
+/** The grid of tic-tac-toe with its marks, its geometry, and the effect of clicks in the editor. */
 import { type TicTacToePosition, ticTacToeLines } from 'turnwise/games';
+import './tic-tac-toe.css';
 
 interface TicTacToeDrawingProps {
   readonly board: string;
-  /** The cell that was marked last. Default: none. */
-  readonly lastCell?: number | null;
+  readonly lastCell?: number | null; // the cell of the last move
 }
 
 export function TicTacToeDrawing({ board, lastCell = null }: TicTacToeDrawingProps) {
@@ -48,7 +47,6 @@ export function TicTacToeDrawing({ board, lastCell = null }: TicTacToeDrawingPro
   );
 }
 
-/** A line through the marks, a little longer than from centre to centre. */
 function Strike({ first, last }: { readonly first: number; readonly last: number }) {
   const [from, to] = [centreOf(first), centreOf(last)];
   const [right, down] = [0.18 * (to.x - from.x), 0.18 * (to.y - from.y)];
@@ -63,7 +61,6 @@ function Strike({ first, last }: { readonly first: number; readonly last: number
   );
 }
 
-/** The cells of tic-tac-toe: where they are, which lines are full, and what a click does to one that is set up. */
 export const CELL = 100;
 export const SIZE = 3 * CELL;
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -73,7 +70,7 @@ export function centreOf(cell: number): { readonly x: number; readonly y: number
   return { x: CELL * ((cell % 3) + 0.5), y: CELL * (Math.floor(cell / 3) + 0.5) };
 }
 
-/** The lines that one mark fills, each as its first and its last cell. */
+/** The lines of three equal marks, each as its first and last cell. */
 export function fullLines(board: string): (readonly [number, number])[] {
   return ticTacToeLines
     .filter(([a, b, c]) => {
@@ -85,13 +82,12 @@ export function fullLines(board: string): (readonly [number, number])[] {
 
 const AFTER: { readonly [mark: string]: string } = { '.': 'x', x: 'o', o: '.' };
 
-/** The position after a click on a cell: nothing becomes x, x becomes o, o becomes nothing. */
 export function cycled({ board }: TicTacToePosition, cell: number): TicTacToePosition {
   const mark = AFTER[board[cell] ?? '.'] ?? '.';
   return withTurn(board.slice(0, cell) + mark + board.slice(cell + 1));
 }
 
-/** A board with the role that is to move there: Xs begin. */
+/** Adds the role to move; Xs begin. */
 export function withTurn(board: string): TicTacToePosition {
   const marks = (mark: string) => board.split(mark).length - 1;
   return { board, turn: marks('x') > marks('o') ? 'Os' : 'Xs' };
