@@ -26,11 +26,6 @@ type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
 
 const DEFAULT_PLAYER = 'medium';
 
-interface ReportedRow extends BalanceRow {
-  readonly game: string;
-  readonly notes: readonly string[];
-}
-
 export async function run({
   arguments: { game: text, players },
   options,
@@ -39,7 +34,7 @@ export async function run({
   // One that is named twice would have the same row again: all have the same seeds.
   const all = await casesOf(text, players.length === 0 ? [DEFAULT_PLAYER] : [...new Set(players)]);
   const seed = seedOr(options.seed);
-  const rows: ReportedRow[] = [];
+  const rows: BalanceRow[] = [];
   const interruption = new Interruption();
   const references = all.cases.flatMap(({ given, player }) => [
     gameReference(given.text),
@@ -85,7 +80,7 @@ function selfPlay(
   };
 }
 
-function reportedRow({ given, player, value }: Case, play: TournamentRun): ReportedRow {
+function reportedRow({ given, player, value }: Case, play: TournamentRun): BalanceRow {
   const statistics = play.statistics.summary();
   const { n = 0, wins = 0 } = statistics.byRole[0]?.results ?? {};
   return {
@@ -98,13 +93,11 @@ function reportedRow({ given, player, value }: Case, play: TournamentRun): Repor
   };
 }
 
-interface Printing {
-  readonly all: Cases;
-  readonly text: string;
-  readonly seed: Seed;
-}
-
-function print(rows: readonly ReportedRow[], { all, seed, text }: Printing, output: Output): void {
+function print(
+  rows: readonly BalanceRow[],
+  { all, seed, text }: { readonly all: Cases; readonly seed: Seed; readonly text: string },
+  output: Output,
+): void {
   const [first] = rows;
   if (!first) {
     output.say('No match was played to its end.');
@@ -198,12 +191,14 @@ interface BalanceRow {
   /** The share of matches that the first role won; null without a match. */
   readonly firstWins: number | null;
   readonly balance: Balance;
+  readonly game: string;
+  readonly notes: readonly string[];
 }
 
 /** `option` is the title of the values. */
 function balanceTable(
   rows: readonly BalanceRow[],
-  { isSweep, option }: { readonly isSweep: boolean; readonly option: string | null },
+  { isSweep, option }: Cases,
   width: number,
 ): string[] {
   const number = (

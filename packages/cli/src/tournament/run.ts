@@ -5,7 +5,6 @@ import {
   htmlReport,
   jsonReport,
   markdownReport,
-  type Report,
   type TableName,
   tablesOf,
   textReport,
@@ -62,23 +61,22 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   try {
     const files = play.state.isOver ? await finished(backend, play) : [];
     if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
-    else printEnding({ play, lengths, title: titleOf(play.tournament) }, output);
+    else printEnding(play, lengths, titleOf(play.tournament), output);
     const again = folder ? 'its reports were written again' : 'nothing was played';
     if (wasOver) say(output, `The tournament was over; ${again}.`);
     if (folder && files.length > 0) say(output, `Written to ${folder.path}: ${files.join(', ')}`);
     if (interruption.isRequested && resumeLine === null)
       say(output, 'Nothing was kept; with --out it could go on.');
-    if (interruption.isRequested && resumeLine !== null) sayLine(output, `To go on: ${resumeLine}`);
+    // Not wrapped: it is a line to copy.
+    if (interruption.isRequested && resumeLine !== null)
+      output[output.isJson ? 'note' : 'print'](`To go on: ${resumeLine}`);
   } finally {
     await backend.close('keep');
   }
   return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
-interface StartedTournament {
-  readonly plan: TournamentPlan;
-  readonly backend: Backend;
-}
+type StartedTournament = { readonly plan: TournamentPlan; readonly backend: Backend };
 
 /** A folder that cannot be resumed stays unchanged. */
 async function start(line: TournamentLine, remarks: LiveNotes): Promise<StartedTournament> {
@@ -169,24 +167,14 @@ function titleOf({ game, schedule, test }: Tournament): string {
   return `${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`;
 }
 
-/** A line to copy: it is not wrapped. */
-function sayLine(output: Output, line: string): void {
-  if (output.isJson) output.note(line);
-  else output.print(line);
-}
-
 /** Goes to stderr where stdout is for programs. */
 function say(output: Output, sentence: string): void {
   if (output.isJson) output.note(sentence);
   else output.say(sentence);
 }
 
-interface Hideable {
-  hide(): void;
-}
-
 class LiveNotes {
-  live: Hideable | null = null;
+  live: LiveTable | null = null;
 
   constructor(readonly output: Output) {}
 
@@ -200,21 +188,19 @@ const TABLES: readonly TableName[] = ['standings', 'ratings', 'players', 'cross'
 
 /** Writes all reports, each whole or not at all, and returns their names. Only times.csv differs from run to run. */
 function writeReports(folder: TournamentFolder, run: TournamentRun): string[] {
-  const files = { ...reportFiles(reportOf(run)), 'times.csv': timesTable(run) };
-  for (const [name, text] of Object.entries(files)) folder.write(name, text);
-  return Object.keys(files);
-}
-
-function reportFiles(report: Report): { readonly [name: string]: string } {
+  const report = reportOf(run);
   const there = tablesOf(report).map(({ name }) => name);
   const tables = TABLES.filter((name) => there.includes(name));
-  return {
+  const files = {
     'report.txt': `${textReport(report)}\n`,
     'report.md': markdownReport(report),
     'report.html': htmlReport(report),
     'report.json': jsonReport(report),
     ...Object.fromEntries(tables.map((name) => [`${name}.csv`, csvReport(report, name)])),
+    'times.csv': timesTable(run),
   };
+  for (const [name, text] of Object.entries(files)) folder.write(name, text);
+  return Object.keys(files);
 }
 
 function timesTable({ names, times }: TournamentRun): string {
@@ -263,10 +249,9 @@ function printNames(names: readonly string[], address: string, output: Output): 
 
 function printTournament(status: ClusterStatus, address: string, output: Output): void {
   const { coordinator, id, played, total, tournament, workers } = status;
-  const { game, players, schedule, test } = tournament;
   const share = Math.min(1, played / total);
-  output.say(`${id}: ${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`);
-  output.say(`Players: ${players.map(nameOfPlayer).join(', ')}`);
+  output.say(`${id}: ${titleOf(tournament)}`);
+  output.say(`Players: ${tournament.players.map(nameOfPlayer).join(', ')}`);
   output.print(
     `${bar(share, output.width)} ${grouped(Math.min(played, total))} of ${grouped(total)} matches`,
   );

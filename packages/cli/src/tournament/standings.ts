@@ -158,15 +158,14 @@ function barLines(share: number, words: string, width: number): string[] {
   return [`${bar(share, room)}${GAP}${words}`];
 }
 
-interface Ending {
-  readonly play: TournamentRun;
-  readonly lengths: MatchLengths;
-  readonly title: string;
-}
-
 const FACTS_IN_TITLE = ['Schedule', 'Seed'];
 
-export function printEnding({ lengths, play, title }: Ending, output: Output): void {
+export function printEnding(
+  play: TournamentRun,
+  lengths: MatchLengths,
+  title: string,
+  output: Output,
+): void {
   const report = reportOf(play);
   const { taken } = play.state;
   output.say(`${title}, ${counted(taken, 'match', 'matches')}`);

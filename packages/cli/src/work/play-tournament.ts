@@ -1,6 +1,6 @@
 /**
- * Plays a tournament as far as it comes: to its end, or to Ctrl-C. What is done in a moment is done in this thread, if
- * it may; the rest where there are more workers, which take a moment to start.
+ * Plays a tournament to its end or to Ctrl-C. Short ones finish in this thread, if they may; the rest runs on workers,
+ * which take a moment to start.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -27,13 +27,27 @@ export async function playTournament(
   executor: Executor,
   { signal, stores = [], quick = null }: PlayTournamentOptions,
 ): Promise<void> {
-  const opening = new FirstMatch();
-  const stop = run.events.on('afterMatch', (match) => opening.check(match));
+  // Kept, since a run that is being stopped ignores errors of listeners.
+  let failure: { readonly error: unknown } | undefined;
+  const stop = run.events.on('afterMatch', (match) => {
+    try {
+      requirePlayable(match);
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  });
   try {
     if (quick) await playQuickly(run, quick, { signal, stores });
-    opening.requirePlayable();
+    if (failure) throw failure.error;
     if (quick && run.state.isOver) return;
-    await run.run(executor, { signal, stores: quick ? stores.map(withoutLoading) : stores });
+    const loaded = stores.map(
+      (store): TournamentStore => ({
+        load: () => [],
+        save: (news) => store.save(news),
+      }),
+    );
+    await run.run(executor, { signal, stores: quick ? loaded : stores });
   } catch (error) {
     if (!signal.aborted) throw causeOf(error);
   } finally {
@@ -60,29 +74,6 @@ async function playQuickly(
   } finally {
     stop();
     clearTimeout(timer);
-  }
-}
-
-/** A store that is already loaded. */
-function withoutLoading(store: TournamentStore): TournamentStore {
-  return { load: () => [], save: (news) => store.save(news) };
-}
-
-/** Remembers that the first match failed: a run that is being stopped ignores errors of listeners. */
-class FirstMatch {
-  private failure: { readonly error: unknown } | null = null;
-
-  check(match: PlayedMatch): void {
-    try {
-      requirePlayable(match);
-    } catch (error) {
-      this.failure = { error };
-      throw error;
-    }
-  }
-
-  requirePlayable(): void {
-    if (this.failure) throw this.failure.error;
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * The workers of a cluster: each announces every few seconds that it is there, and which tournament it plays. One that is silent for a minute is forgotten; its batches have gone to others long before.
+ * The workers of a cluster, and which of them can play a tournament. Each announces itself every few seconds; after a
+ * minute of silence it is forgotten. Its batches have gone to others long before.
  */
 
 import { basename } from 'node:path';
@@ -40,17 +41,7 @@ export const QUIET_AFTER = 12_000;
 const FORGET_AFTER = 60_000;
 
 const INDEX = `${PREFIX}:workers`;
-const FIELDS = [
-  'name',
-  'host',
-  'pid',
-  'threads',
-  'version',
-  'modules',
-  'matches',
-  'tournament',
-  'since',
-];
+const FIELDS = 'name host pid threads version modules matches tournament since'.split(' ');
 
 /** @internal */
 export async function announceWorker(redis: Redis, sign: WorkerStatus): Promise<void> {

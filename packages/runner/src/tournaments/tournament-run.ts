@@ -1,7 +1,6 @@
 /**
  * Plays a tournament: splits it into jobs for an executor, counts matches in the order of their index, and keeps them in
- * stores, from which it can be resumed. No match is counted twice. How the work was split, and how often it was stopped,
- * changes nothing but the time.
+ * stores, from which it can be resumed. No match is counted twice. Splitting and stopping change only the time it takes.
  */
 import { Events, type Game, requireKnownKeys } from 'turnwise';
 import {
@@ -90,7 +89,8 @@ export class TournamentRun {
     const { signal, stores = [] } = options;
     signal?.throwIfAborted();
     this.isRunning = true;
-    const jobs = new FixtureJobs(executor, this.table(), this.pending());
+    const { schedule: _schedule, test: _test, ...table } = this.tournament;
+    const jobs = new FixtureJobs(executor, table, this.pending());
     const stop = () => void jobs.stop();
     signal?.addEventListener('abort', stop, { once: true });
     try {
@@ -116,28 +116,21 @@ export class TournamentRun {
       this.events.emit('begin', this);
       this.emitProgress();
       if (!this.state.isOver) await unlessAborted(signal, jobs.adopt());
-      await this.playOn(jobs, stores, signal);
+      while (!this.state.isOver) {
+        signal?.throwIfAborted();
+        jobs.begin((fixture) => this.events.emit('beforeMatch', fixture, this));
+        await jobs.changed.wait();
+        await this.accept(jobs.take(), stores);
+        const { failure } = jobs;
+        const isNext = failure?.at === null || failure?.at === this.state.taken;
+        if (failure && isNext) throw failure.reason;
+      }
       this.events.emit('end', this);
     } catch (error) {
       await jobs.stop();
       // What has come meanwhile is kept. If that fails as well, the first error counts.
       await this.accept(jobs.take(), stores).catch(() => undefined);
       throw error;
-    }
-  }
-
-  private async playOn(
-    jobs: FixtureJobs,
-    stores: readonly TournamentStore[],
-    signal: AbortSignal | undefined,
-  ): Promise<void> {
-    while (!this.state.isOver) {
-      signal?.throwIfAborted();
-      jobs.begin((fixture) => this.events.emit('beforeMatch', fixture, this));
-      await jobs.changed.wait();
-      await this.accept(jobs.take(), stores);
-      const { failure } = jobs;
-      if (failure && (failure.at === null || failure.at === this.state.taken)) throw failure.reason;
     }
   }
 
@@ -214,11 +207,6 @@ export class TournamentRun {
       hasArrived: (index) => this.hasArrived(index),
       fixture: (index) => state.fixture(index),
     };
-  }
-
-  private table() {
-    const { schedule: _schedule, test: _test, ...table } = this.tournament;
-    return table;
   }
 
   /** Announces each match once, even if a listener throws: the next run continues after it. */
@@ -319,10 +307,7 @@ export class RepeatTally {
   }
 
   /** Seatings that had several seeds and always the same moves. */
-  get repeating(): readonly {
-    readonly seats: PlayedMatch['seats'];
-    readonly matches: number;
-  }[] {
+  get repeating(): readonly Readonly<Pick<Seating, 'seats' | 'matches'>>[] {
     return [...this.seatings.values()].filter(
       ({ hasOtherSeed, varies }) => hasOtherSeed && !varies,
     );

@@ -120,8 +120,8 @@ interface Task {
   readonly resolve: (report: WorkerReport) => void;
   readonly reject: (error: Error) => void;
 }
-/** Runs one job after the other until it fails or is ended. */
 
+/** Runs one job after the other until it fails or is ended. */
 class JobWorker {
   isGone = false;
   private readonly unsent: ToWorker[] = []; // until it is ready

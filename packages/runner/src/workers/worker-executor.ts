@@ -1,7 +1,7 @@
 /**
- * The executor of workers, be they threads or those of a browser. Each game has a pool of its own: a worker serves one
- * game, so that its loops stay fast. One that dies, or gives no sign of life, is replaced, and its job continues after
- * the last match that was reported: none is lost, and none comes twice.
+ * The executor of workers, for threads and browsers. Each game has its own pool: a worker serves one game, so that its
+ * loops stay fast. A worker that dies or hangs is replaced, and its job continues after the last reported match: none is
+ * lost, and none comes twice.
  */
 
 import { Fields, inspect } from 'turnwise';

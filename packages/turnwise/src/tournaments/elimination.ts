@@ -1,6 +1,6 @@
 /**
- * Elimination: who loses a pairing is out, until one is left. For games of two roles, since a larger table
- * could not always be filled with those that are left.
+ * Elimination: the loser of a pairing is out, until one player is left. For games of two roles, since the
+ * remaining players could not always fill a larger table.
  *
  * The bracket has the next power of two as its size; its empty places are byes of the first round, and no
  * player has two. Either it is drawn by lot from the seed, or it is ranked: players are given from the
@@ -140,12 +140,10 @@ function decided(
   random: Random,
 ): BracketPairing {
   const { margin, points } = pairingScore(players, fixtures, results);
-  const lead = points[0] - points[1];
-  if (lead !== 0)
-    return { players, points, winner: players[lead > 0 ? 0 : 1], decidedBy: 'points' };
-  if (margin !== 0)
-    return { players, points, winner: players[margin > 0 ? 0 : 1], decidedBy: 'results' };
-  return { players, points, winner: random.choice(players), decidedBy: 'lot' };
+  const lead = points[0] - points[1] || margin;
+  if (lead === 0) return { players, points, winner: random.choice(players), decidedBy: 'lot' };
+  const decidedBy = points[0] === points[1] ? 'results' : 'points';
+  return { players, points, winner: players[lead > 0 ? 0 : 1], decidedBy };
 }
 
 /** The places of the first round, in pairs; null is an empty place. */

@@ -1,15 +1,14 @@
 /**
- * Schedules of which every match is known from the start: it follows from the description and its index. So the k-th
- * of a billion matches need not wait for the others, and it does not matter where or when it is played. Three kinds;
- * with players A B C, a table of two and the seed 42 a round is
+ * Schedules that determine every match from the start, by its index: the k-th of a billion matches need not wait for
+ * the others. Three kinds; with players A B C, a table of two and the seed 42, a round is
  *
  *     series        AB BA AC CA BC CB (all with the seed 42/0)
  *     round robin   AB BA (42/0/0)   AC CA (42/0/1)   BC CB (42/0/2)
  *     measurement   of A and B against C: AC CA BC CB (42/0/0)
  *
- * A series is what `turnwise match` plays; its last round may be cut short. A round robin
- * plays whole rounds; with `selfPlay` each round ends with one match of every player against itself. In a measurement
- * the players meet every choice of opponents that fills the table, all with the same dice, and not each other.
+ * `turnwise match` plays a series; its last round may be cut short. A round robin plays whole rounds; with `selfPlay`,
+ * each round ends with one match of every player against itself. In a measurement the players meet every choice of
+ * opponents that fills the table, all with the same dice, and not each other.
  */
 import { Fields, inspect, type Seed } from '../core/index.ts';
 import {
@@ -101,7 +100,8 @@ export function series(options: SeriesOptions): Series {
 
 export function parseSeries(data: unknown): Series {
   const fields = new Fields('series', data, [...ENTRANTS, 'matches', 'seats']);
-  const { players, roles, seed } = entrants(fields);
+  const own = entrants(fields);
+  const { players, roles } = own;
   if (players < roles.length) {
     const given = players === 1 ? 'one player' : `${players} players`;
     throw new RangeError(
@@ -110,9 +110,7 @@ export function parseSeries(data: unknown): Series {
   }
   return {
     kind: 'series',
-    players,
-    roles,
-    seed,
+    ...own,
     matches: fields.whole('matches', 1, 1e12),
     seats: fields.word('seats', ['rotate', 'fixed'], 'rotate'),
   };
@@ -197,21 +195,15 @@ function rounds(fields: Fields) {
  *     roundSize(roundRobin({ players: 3, roles: ['Xs', 'Os'], seed: 42 })); // 6
  */
 export function roundSize(schedule: FixedSchedule): number {
-  const { players, roles } = schedule;
-  switch (schedule.kind) {
-    case 'series':
-      return binomial(players, roles.length) * seriesSeatings(schedule);
-    case 'round-robin': {
-      const ways = seatingCount(roles.length, schedule.seatings);
-      return binomial(players, roles.length) * ways + (schedule.selfPlay ? players : 0);
-    }
-    case 'measurement': {
-      const others = roles.length - 1;
-      const { opponents } = schedule;
-      const choices = opponents < others ? 1 : binomial(opponents, others);
-      return choices * players * seatingCount(roles.length, schedule.seatings);
-    }
+  const { kind, players, roles } = schedule;
+  const ways = waysToSit(schedule);
+  if (kind !== 'measurement') {
+    const alone = kind === 'round-robin' && schedule.selfPlay ? players : 0;
+    return binomial(players, roles.length) * ways + alone;
   }
+  const others = roles.length - 1;
+  const { opponents } = schedule;
+  return (opponents < others ? 1 : binomial(opponents, others)) * players * ways;
 }
 
 /**
@@ -239,40 +231,31 @@ export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
 }
 
 function tableAt(schedule: FixedSchedule, place: number): { pairing: number; table: number[] } {
-  const { players, roles } = schedule;
-  switch (schedule.kind) {
-    case 'series': {
-      const ways = seriesSeatings(schedule);
-      const pairing = Math.floor(place / ways);
-      const chosen = combination(players, roles.length, pairing);
-      return { pairing, table: seating(chosen, 'rotations', place % ways) };
-    }
-    case 'round-robin': {
-      const { seatings } = schedule;
-      const ways = seatingCount(roles.length, seatings);
-      const tables = binomial(players, roles.length);
-      const alone = place - tables * ways; // from 0 up: a player against itself
-      if (alone >= 0) return { pairing: tables + alone, table: roles.map(() => alone) };
-      const pairing = Math.floor(place / ways);
-      const chosen = combination(players, roles.length, pairing);
-      return { pairing, table: seating(chosen, seatings, place % ways) };
-    }
-    case 'measurement': {
-      const { opponents, seatings } = schedule;
-      const others = roles.length - 1;
-      const ways = seatingCount(roles.length, seatings);
-      const pairing = Math.floor(place / (players * ways));
-      const within = place % (players * ways);
-      const chosen =
-        opponents < others
-          ? new Array<number>(others).fill(0)
-          : combination(opponents, others, pairing);
-      const table = [Math.floor(within / ways), ...chosen.map((opponent) => players + opponent)];
-      return { pairing, table: seating(table, seatings, within % ways) };
-    }
+  const { kind, players, roles } = schedule;
+  const ways = waysToSit(schedule);
+  if (kind !== 'measurement') {
+    const tables = binomial(players, roles.length);
+    const alone = place - tables * ways; // from 0 up: a player against itself
+    if (alone >= 0) return { pairing: tables + alone, table: roles.map(() => alone) };
+    const pairing = Math.floor(place / ways);
+    const chosen = combination(players, roles.length, pairing);
+    const seatings = kind === 'series' ? 'rotations' : schedule.seatings;
+    return { pairing, table: seating(chosen, seatings, place % ways) };
   }
+  const { opponents, seatings } = schedule;
+  const others = roles.length - 1;
+  const pairing = Math.floor(place / (players * ways));
+  const within = place % (players * ways);
+  const chosen =
+    opponents < others
+      ? new Array<number>(others).fill(0)
+      : combination(opponents, others, pairing);
+  const table = [Math.floor(within / ways), ...chosen.map((opponent) => players + opponent)];
+  return { pairing, table: seating(table, seatings, within % ways) };
 }
 
-function seriesSeatings({ roles, seats }: Series): number {
-  return seats === 'fixed' ? 1 : roles.length;
+function waysToSit(schedule: FixedSchedule): number {
+  const { length } = schedule.roles;
+  if (schedule.kind !== 'series') return seatingCount(length, schedule.seatings);
+  return schedule.seats === 'fixed' ? 1 : length;
 }

@@ -1,7 +1,7 @@
 /**
- * Who won against whom, counted while matches are played: what `ratings` wants to know. For games of two
- * roles. The higher result wins and equal ones are a draw, as in `pairingScore`; but a match without a
- * result is not counted, since it says nothing of strength.
+ * Wins, draws and losses by pair of players, counted while matches are played, for `ratings`. For games of
+ * two roles. The higher result wins and equal ones are a draw, as in `pairingScore`; but a match without a
+ * result is not counted, since it says nothing about strength.
  */
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import type { PlayedMatch } from './fixture.ts';
@@ -38,7 +38,9 @@ export class PairTally {
     const first = playerOf(seats, one);
     const second = playerOf(seats, two);
     const lead = resultOf(result, one) - resultOf(result, two);
-    const counts = this.counts(first, second);
+    const key = `${first}/${second}`;
+    const counts = this.pairs.get(key) ?? { first, second, wins: 0, draws: 0, losses: 0 };
+    this.pairs.set(key, counts);
     if (lead > 0) counts.wins++;
     else if (lead < 0) counts.losses++;
     else counts.draws++;
@@ -49,15 +51,6 @@ export class PairTally {
     return [...this.pairs.values()]
       .toSorted((a, b) => a.first - b.first || a.second - b.second)
       .map((counts) => ({ ...counts, isNeutral }));
-  }
-
-  private counts(first: number, second: number): Counts {
-    const key = `${first}/${second}`;
-    const known = this.pairs.get(key);
-    if (known) return known;
-    const counts = { first, second, wins: 0, draws: 0, losses: 0 };
-    this.pairs.set(key, counts);
-    return counts;
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * Swiss: in each round players meet others with as many points, and nobody is out. For games of two roles.
- * Who meets whom follows below, and points are counted by `pairingScore`; a bye counts as a pairing won. Players with the same
- * points are ordered by lot, drawn anew from the seed for every round; in the standings those come first whose opponents have more points (Buchholz).
+ * Swiss: in each round players meet others with about the same points, and nobody is out. For games of two
+ * roles. `swissPairs` makes the pairs, `pairingScore` counts the points; a bye counts as a pairing won.
+ * Players with equal points are ordered by lot, drawn from the seed for every round; in the standings, by
+ * their opponents' points (Buchholz).
  *
- * A pairing plays an even number of matches with seats exchanged, or an odd number; then who sat in the
- * first role less often begins in it.
+ * A pairing exchanges seats after each match; the player who had the first role less often begins in it.
  */
 import { Fields, Random, type Seed } from '../core/index.ts';
 import { requireTwo } from './elimination.ts';
@@ -141,13 +141,15 @@ class Entry implements SwissPlayer {
 }
 
 function standingsOf(entries: readonly Entry[]): SwissStanding[] {
-  const buchholz = ({ meetings }: Entry) =>
-    [...meetings].reduce((sum, [other, times]) => sum + times * (entries[other]?.points ?? 0), 0);
+  const pointsOf = (meetings: Entry['meetings']) =>
+    [...meetings].reduce((sum, [other, times]) => sum + times * entries[other].points, 0);
   return entries
-    .map((entry) => {
-      const { byes, player, points } = entry;
-      return { player, points, buchholz: buchholz(entry), byes };
-    })
+    .map(({ byes, meetings, player, points }) => ({
+      player,
+      points,
+      buchholz: pointsOf(meetings),
+      byes,
+    }))
     .sort((a, b) => b.points - a.points || b.buchholz - a.buchholz || a.player - b.player);
 }
 
