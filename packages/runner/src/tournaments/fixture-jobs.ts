@@ -16,7 +16,7 @@ const JOBS_AHEAD = 8;
 const REPEATS = 2;
 
 interface JobFailure {
-  readonly at: number | null;
+  readonly at: number | null; // the failed match; null: no single one
   readonly reason: unknown;
 }
 
