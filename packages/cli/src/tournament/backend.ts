@@ -1,4 +1,4 @@
-/** Where a tournament runs, and where its matches are kept: the one file that knows of folders, threads and clusters. */
+/** Where a tournament runs, and where its matches are kept: threads, folders and clusters. */
 import { availableParallelism } from 'node:os';
 import type { Executor, Tournament, TournamentStore } from 'turnwise-runner';
 import type { Cluster, ClusterTournament } from 'turnwise-runner/cluster';
@@ -10,7 +10,7 @@ import type { TournamentPlan } from './plan.ts';
 
 export interface Backend {
   readonly executor: Executor;
-  /** Where the first moment is played; null: not apart. */
+  /** Plays for the first moment, see `executorsFor`; null if there is none. */
   readonly quick: Executor | null;
   readonly stores: readonly TournamentStore[];
   readonly folder: TournamentFolder | null;

@@ -1,4 +1,4 @@
-/** What is played: a tournament from what the line says, or the one that a folder holds. */
+/** Plans a tournament from the command line, or resumes the one in a folder. */
 import type { Seed, Values } from 'turnwise';
 import {
   isFixed,
@@ -90,9 +90,8 @@ export function firstOtherFlag(
   flags: TournamentLine['flags'],
   free: readonly string[],
 ): string | undefined {
-  const [name] =
-    Object.entries(flags).find(([name, value]) => !free.includes(name) && value !== undefined) ??
-    [];
+  const given = Object.entries(flags).filter(([, value]) => value !== undefined);
+  const name = given.map(([each]) => each).find((each) => !free.includes(each));
   return name && `--${name.replace('maxPlies', 'max-plies')}`;
 }
 

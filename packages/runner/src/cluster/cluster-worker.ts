@@ -1,10 +1,10 @@
 /**
- * A worker of a cluster: takes batches of matches from the queues in Redis, plays them on its threads, and leaves what
- * came of them in Redis. Nothing that comes from a queue is run as code: a batch is data, checked field by field, and
- * users' games and players come from the modules that the worker was started with, known by their fingerprints.
+ * A worker of a cluster: takes batches of matches from queues in Redis, plays them on its threads, and saves the results
+ * in Redis. It runs no code from a queue: a batch is checked data, and users' games and players come from the modules
+ * that the worker was started with, identified by fingerprints.
  *
- * It may die at any moment: a batch whose worker gives no sign for a while goes to another one, and of two that
- * played the same batch the first counts. What they played is the same.
+ * It may die at any moment: after a while of silence, its batch goes to another worker. If two play the same batch, the
+ * first counts; the results are the same.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';

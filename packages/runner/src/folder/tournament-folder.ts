@@ -97,8 +97,12 @@ export class TournamentFolder implements TournamentStore {
     this.written = 0;
     const times = new TimesReader(this.times);
     for (const { line, value } of this.results.read()) {
-      const where = `${this.results.path}, line ${line}`;
-      yield resultIn(value, times.of(this.written), this.written, where);
+      const own = times.of(this.written);
+      yield checked(`${this.results.path}, line ${line}`, () => {
+        const match = parsePlayedMatch({ ...Object(value), times: own });
+        if (match.index === this.written) return match;
+        throw new Error(`expected match ${this.written}, got ${match.index}`);
+      });
       this.written++;
     }
     this.times.cutAfter(times.before(this.written)); // the results of the others were not written any more
@@ -130,7 +134,7 @@ export class TournamentFolder implements TournamentStore {
     const untimed = news.filter(({ index }) => index >= this.timed);
     this.times.append(untimed.map(({ index, times }) => ({ index, times })));
     this.timed = next + news.length;
-    this.results.append(news.map(resultLine));
+    this.results.append(news.map(({ times: _times, ...match }) => match));
     this.written = next + news.length;
     if (isNoneWaiting) this.waiting.cutAfter(0);
   }
@@ -159,23 +163,6 @@ export class TournamentFolder implements TournamentStore {
       rmSync(join(this.path, name), { force: true });
     if (this.isNew && readdirSync(this.path).length === 0) rmdirSync(this.path);
   }
-}
-
-function resultLine({ times: _times, ...match }: PlayedMatch): object {
-  return match;
-}
-
-function resultIn(
-  value: unknown,
-  times: PlayedMatch['times'],
-  index: number,
-  where: string,
-): PlayedMatch {
-  return checked(where, () => {
-    const match = parsePlayedMatch({ ...Object(value), times });
-    if (match.index !== index) throw new Error(`expected match ${index}, got ${match.index}`);
-    return match;
-  });
 }
 
 /** Holds the lock while a folder is opened, and keeps it on success. */

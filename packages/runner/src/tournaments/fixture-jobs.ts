@@ -120,7 +120,7 @@ export class FixtureJobs {
       await this.executor.run(job, { signal, onUpdate });
       for (const index of missing()) this.miss(job, index);
     } catch (reason) {
-      // Jobs report their matches in order: the first one that is missing is at fault.
+      // Jobs report their matches in order: the first missing one has failed.
       if (!signal.aborted) this.fail(reason, missing()[0]);
     }
     end();

@@ -1,7 +1,7 @@
 /**
  * Plays some matches of a tournament, one after the other, and reports them in small pieces: result and length, the
- * number of legal moves, changes of the lead, and how long the players thought. A player at fault forfeits its match
- * and the next one begins; rules at fault end the job, with an error that names the match.
+ * number of legal moves, changes of the lead, and thinking times. A player that fails forfeits its match, and the next
+ * one begins; rules that fail end the job, with an error that names the match.
  */
 import { type Game, isJson, Match, MatchError, type Player, yieldToEventLoop } from 'turnwise';
 import {
@@ -62,8 +62,7 @@ async function playFixture(
 ): Promise<PlayedMatch> {
   const { seed } = fixture;
   const match = new Match(game, seatedPlayers(fixture, game, players), { seed, signal });
-  const times = new Times(game.players);
-  times.watch(match);
+  const times = new Times(match, game.players);
   try {
     await match.run(maxPlies);
   } catch (error) {
@@ -160,11 +159,8 @@ function leadChangesOf({ history, state }: Match, seed: string, playouts: number
 class Times {
   private readonly byRole: Map<string, { decisions: number; total: number; longest: number }>;
 
-  constructor(roles: readonly string[]) {
+  constructor(match: Match, roles: readonly string[]) {
     this.byRole = new Map(roles.map((role) => [role, { decisions: 0, total: 0, longest: 0 }]));
-  }
-
-  watch(match: Match): void {
     match.events.on('decision', (_game, role, milliseconds) => {
       const times = this.byRole.get(role);
       if (!times) return;

@@ -3,20 +3,9 @@ import { type Ending, Fields, parseRecord } from 'turnwise';
 import type { DecisionTimes, Fixture, MatchResult, PlayedMatch } from 'turnwise/tournaments';
 
 const FIXTURE_FIELDS = ['index', 'round', 'pairing', 'seed', 'seats'];
-const FIELDS = [
-  ...FIXTURE_FIELDS,
-  'result',
-  'plies',
-  'signature',
-  'ending',
-  'branching',
-  'leadChanges',
-  'times',
-  'record',
-];
+const RESULT_FIELDS = 'result plies signature ending branching leadChanges times record'.split(' ');
 
 const MOST_MATCHES = 1e12;
-
 const MOST_PLAYERS = 1e6;
 
 export function parseFixture(data: unknown): Fixture {
@@ -31,7 +20,7 @@ export function parseFixture(data: unknown): Fixture {
  *       parsePlayedMatch({ ...JSON.parse(line), times: {} });
  */
 export function parsePlayedMatch(data: unknown): PlayedMatch {
-  const fields = new Fields('match', data, FIELDS);
+  const fields = new Fields('match', data, [...FIXTURE_FIELDS, ...RESULT_FIELDS]);
   return {
     ...readFixture(fields),
     result: fields.value('result', isResult, 'a number for each role, or null'),

@@ -1,4 +1,4 @@
-/** The report of a tournament, at its end or on its way: statistics, ratings, standings, and what else is to be known. */
+/** The report of a finished or running tournament: statistics, ratings, standings, facts and notes. */
 import {
   type Estimate,
   eliminationState,
@@ -123,16 +123,11 @@ function testFacts({ state, names, tournament: { test } }: TournamentRun): {
   };
 }
 
-/** "1,200". */
-function grouped(count: number): string {
-  return count.toLocaleString('en');
-}
-
 function notesOf({ state, names, repeats }: TournamentRun): string[] {
   const notes: string[] = [];
   if (!state.isOver)
     notes.push(
-      `The tournament is not over: ${grouped(state.taken)} of ${grouped(state.total)} matches are counted.`,
+      `The tournament is not over: ${state.taken.toLocaleString('en')} of ${state.total.toLocaleString('en')} matches are counted.`,
     );
   const seatings = repeats.repeating.map(({ matches, seats }) => {
     const table = Object.values(seats).map((player) => names[player] ?? '');

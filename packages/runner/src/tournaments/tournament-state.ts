@@ -1,7 +1,6 @@
 /**
  * The state of a tournament: which matches are known, their results in order, and whether it is over. Results count in
- * the order of the index, wherever and whenever they were played: so everything that follows from them is the same on
- * every executor.
+ * the order of the index, so the state is the same on every executor.
  */
 import {
   type Fixture,
@@ -43,10 +42,7 @@ export class TournamentState {
   }
 
   /** The log-likelihood ratio and its bounds; null without a test. */
-  get testState(): {
-    readonly logRatio: number;
-    readonly bounds: readonly [number, number];
-  } | null {
+  get testState(): Pick<PentanomialTest, 'logRatio' | 'bounds'> | null {
     return this.test && { logRatio: this.test.logRatio, bounds: this.test.bounds };
   }
 

@@ -68,7 +68,7 @@ export function elimination(options: EliminationOptions): Elimination {
   return parseElimination(options);
 }
 
-/** Checks what claims to be such a description. */
+/** Checks data from outside. */
 export function parseElimination(data: unknown): Elimination {
   const fields = new Fields('elimination', data, FIELDS);
   const isEven = (value: unknown): value is number =>

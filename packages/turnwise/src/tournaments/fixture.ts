@@ -117,7 +117,7 @@ export function pairedFixtures({
  * How many ways there are to take k of n.
  *
  * @example
- *     choices(4, 2); // 6
+ *     binomial(4, 2); // 6
  */
 export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0;

@@ -1,7 +1,6 @@
 /**
- * Who plays whom in a tournament: five kinds of schedule, each a plain description. Fixed ones know every match from
- * the start (fixed-schedule.ts). Of an elimination and a Swiss tournament a round follows from the results of the
- * rounds before it. Nothing else matters: not who plays the matches, nor when.
+ * Five kinds of schedule, each a plain description of a tournament's matches. Fixed ones determine every match from the
+ * start (fixed-schedule.ts). In eliminations and Swiss tournaments, a round depends on the results of earlier rounds.
  */
 import { inspect } from '../core/index.ts';
 import { type Elimination, eliminationState, parseElimination } from './elimination.ts';
@@ -22,13 +21,13 @@ export type StagedSchedule = Elimination | Swiss;
 /** Who plays whom. Plain JSON. */
 export type Schedule = FixedSchedule | StagedSchedule;
 
-const KINDS: readonly Schedule['kind'][] = [
-  'series',
-  'round-robin',
-  'measurement',
-  'elimination',
-  'swiss',
-];
+const PARSERS: { readonly [kind in Schedule['kind']]: (data: unknown) => Schedule } = {
+  series: parseSeries,
+  'round-robin': parseRoundRobin,
+  measurement: parseMeasurement,
+  elimination: parseElimination,
+  swiss: parseSwiss,
+};
 
 /**
  * Checks data from outside that should describe a schedule.
@@ -38,20 +37,10 @@ const KINDS: readonly Schedule['kind'][] = [
  */
 export function parseSchedule(data: unknown): Schedule {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
-  switch (kind) {
-    case 'series':
-      return parseSeries(data);
-    case 'round-robin':
-      return parseRoundRobin(data);
-    case 'measurement':
-      return parseMeasurement(data);
-    case 'elimination':
-      return parseElimination(data);
-    case 'swiss':
-      return parseSwiss(data);
-    default:
-      throw new TypeError(`schedule: kind: expected ${KINDS.join(' or ')}, got ${inspect(kind)}`);
-  }
+  const parse = Object.entries(PARSERS).find(([each]) => each === kind)?.[1];
+  if (parse) return parse(data);
+  const kinds = Object.keys(PARSERS).join(' or ');
+  throw new TypeError(`schedule: kind: expected ${kinds}, got ${inspect(kind)}`);
 }
 
 /**

@@ -17,8 +17,8 @@ import { inspect, requireKnownKeys } from '../core/index.ts';
 import { scoreOfElo } from './elo.ts';
 
 export interface SequentialTestOptions {
-  readonly elo0: number; //    H0: the player under test is ahead by so much
-  readonly elo1: number; //    H1: by so much, which is more
+  readonly elo0: number; //    H0: Elo advantage of the player under test
+  readonly elo1: number; //    H1: the same, above elo0
   readonly alpha?: number; //  chance of accepting H1 where H0 is true; default 0.05
   readonly beta?: number; //   chance of accepting H0 where H1 is true; default 0.05
 }

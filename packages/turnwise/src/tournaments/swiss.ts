@@ -68,7 +68,7 @@ export function swiss(options: SwissOptions): Swiss {
   return parseSwiss(options);
 }
 
-/** Checks what claims to be such a description. */
+/** Checks data from outside. */
 export function parseSwiss(data: unknown): Swiss {
   const fields = new Fields('swiss', data, FIELDS);
   const players = fields.whole('players', 2, 1000);
