@@ -47,8 +47,7 @@ const TITLES: {
 
 const SCORES_NOTE = 'Scores are rewards earned, score shares their parts: no odds of winning.';
 
-/** What is less than this is taken for 0 but for rounding. */
-const ROUNDING = 1e-12;
+const ROUNDING = 1e-12; // what is less than this is taken for 0 but for rounding
 
 /**
  * The analysis as text, without a line break at the end.

@@ -64,7 +64,7 @@ export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
 
   /**
    * What a state is worth to the role: the mean result of as many simulations from it as a move gets,
-   * or as the time allows. If that is not enough for a single one, the heuristic judges how far it came.
+   * or as the time allows. If there is no time for a single one, the heuristic values the state it reached.
    */
   stateEvaluation(game: Game, role: string): number {
     this.expectCompatible(game);

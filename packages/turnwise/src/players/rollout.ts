@@ -117,7 +117,7 @@ export class Rollout {
 
   /** Fills `payoffs`: by the result, or if there is none yet, by the heuristic. */
   evaluate(kernel: Kernel, random: Random): void {
-    if (kernel.turn() !== OVER && this.judges(kernel, random)) return;
+    if (kernel.turn() !== OVER && this.estimates(kernel, random)) return;
     for (let seat = 0; seat < this.payoffs.length; seat++) this.payoffs[seat] = kernel.payoff(seat);
   }
 
@@ -131,7 +131,7 @@ export class Rollout {
   }
 
   /** Finishes the round or the throw under way; if the game still goes on, the heuristic decides. */
-  private judges(kernel: Kernel, random: Random): boolean {
+  private estimates(kernel: Kernel, random: Random): boolean {
     while (kernel.turn() === CHANCE || (kernel.turn() !== OVER && kernel.committed() > 0)) {
       kernel.playout(random, 1);
     }
@@ -140,16 +140,14 @@ export class Rollout {
     for (let seat = 0; seat < this.payoffs.length; seat++) {
       const role = this.roles[seat];
       const value = state ? this.heuristic(state, role) : kernel.estimate(seat);
-      if (!Number.isFinite(value)) this.refuse(value, kernel.state());
+      if (!Number.isFinite(value)) {
+        throw new Error(
+          `${functionWord(this.heuristic)} answered ${value} at ${kernel.state()}, expected a finite number`,
+        );
+      }
       this.payoffs[seat] = Math.min(Math.max(value, this.min), this.max);
     }
     return true;
-  }
-
-  private refuse(value: number, state: Game): never {
-    throw new Error(
-      `${functionWord(this.heuristic)} answered ${value} at ${state}, expected a finite number`,
-    );
   }
 
   /** One step: chance, the agent, or a choice at random, where there is no agent who saw the round begin. */

@@ -46,11 +46,8 @@ export interface AnalysisOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How long a search goes on before it gives way. Milliseconds. */
-const SLICE = 25;
-
-/** How often a stream shows what is known so far. Milliseconds. */
-const FRAME = 50;
+const SLICE = 25; // milliseconds that a search runs before it gives way
+const FRAME = 50; // milliseconds between two analyses of a stream
 
 /**
  * The base class of players that search. A player of your own says how a search starts (`search`), and has
@@ -227,8 +224,7 @@ class Run {
   }
 }
 
-/** The share of a time cap that getting ready may take. */
-const SHARE = 1 / 4;
+const SHARE = 1 / 4; // of a time cap, that preparing may take
 
 /**
  * A search that begins when the game has prepared its kernel's tablebase. A search limited by simulations

@@ -3,9 +3,9 @@
  * seats, and the later ones see what the earlier ones did. So players that look ahead by turns can
  * play, and their matches can be run.
  *
- * It is another game. Who moves first shows its hand, so what it can expect here is the least that it
- * can make sure of by a move of its own there: a pessimistic value for the role that moves first, and
- * an optimistic one for the last. In matching pennies the first role always loses.
+ * It is another game. The first role of a round shows its hand, so its value here is what it can guarantee
+ * there by a single move: pessimistic for the first role, optimistic for the last. In matching pennies the
+ * first role always loses.
  */
 import {
   type Aleatories,
@@ -119,10 +119,8 @@ export class SerializedGame<R extends string = string, M extends Json = Json> ex
     return made.reduce<SerializedGame<R, M>>(
       (game, move) => {
         const role = game.activePlayer();
-        return new SerializedGame(game.round, {
-          ...game.made,
-          [role]: game.round.parseMove(move, role),
-        });
+        const made = { ...game.made, [role]: game.round.parseMove(move, role) };
+        return new SerializedGame(game.round, made);
       },
       new SerializedGame(this.round.parsePosition(position)),
     );

@@ -26,8 +26,7 @@ interface BoundsOptions {
   readonly maxIterations: number;
 }
 
-/** Nodes of single components between two looks at the clock. */
-const CHUNK = 1 << 14;
+const CHUNK = 1 << 14; // nodes of single components between two looks at the clock
 
 export class Bounds {
   readonly lower: Float64Array; // [node]
@@ -138,8 +137,7 @@ export class Bounds {
   }
 }
 
-/** The rank of nodes from which no end is reached, and the most that any has. */
-const FAR = 2 ** 30;
+const FAR = 2 ** 30; // the rank of nodes from which no end is reached, and the most that any has
 
 /**
  * Of moves that are worth the same, which one gets on with it. The rank of a node is about the number of

@@ -22,8 +22,7 @@ type Edges = Pick<StateGraph, 'size' | 'firsts' | 'targets'>;
 
 const UNSEEN = -1;
 
-/** Components between two breaks. */
-const BREAK = 1 << 14;
+const BREAK = 1 << 14; // components between two breaks
 
 export function componentsOf(edges: Edges): Components {
   const finding = findComponents(edges);
@@ -158,44 +157,35 @@ export class Cycle {
 
   /** The places whose value is used, in a pass in the order of places, before the pass reaches them. */
   feedback(): Int32Array {
-    const { firsts, targets } = this.graph;
     const isFeedback = new Uint8Array(this.nodes.length);
+    this.eachEdgeInside((from, to) => {
+      if (to >= from) isFeedback[to] = 1;
+    });
+    return Int32Array.from(isFeedback.keys()).filter((place) => isFeedback[place] === 1);
+  }
+
+  /** Visits the edges that stay inside, as places. */
+  private eachEdgeInside(visit: (from: number, to: number) => void): void {
+    const { firsts, targets } = this.graph;
     for (const [place, node] of this.nodes.entries()) {
       const to = firsts[node + 1];
       for (let edge = firsts[node]; edge < to; edge++) {
         const target = targets[edge];
-        if (!this.has(target)) continue;
-        const targetPlace = this.placeOf(target);
-        if (targetPlace >= place) isFeedback[targetPlace] = 1;
+        if (this.has(target)) visit(place, this.placeOf(target));
       }
     }
-    const places: number[] = [];
-    isFeedback.forEach((is, place) => {
-      if (is) places.push(place);
-    });
-    return Int32Array.from(places);
   }
 
   /** The edges inside, backwards: what leads to the node at a place. */
   sources(): Sources {
-    const { firsts, targets } = this.graph;
     const starts = new Int32Array(this.nodes.length + 1);
-    const visit = (count: (from: number, to: number) => void): void => {
-      for (const [place, node] of this.nodes.entries()) {
-        const to = firsts[node + 1];
-        for (let edge = firsts[node]; edge < to; edge++) {
-          const target = targets[edge];
-          if (this.has(target)) count(place, this.placeOf(target));
-        }
-      }
-    };
-    visit((_, to) => {
+    this.eachEdgeInside((_, to) => {
       starts[to + 1]++;
     });
     for (let n = 1; n < starts.length; n++) starts[n] += starts[n - 1];
     const places = new Int32Array(starts[this.nodes.length]);
     const filled = starts.slice();
-    visit((from, to) => {
+    this.eachEdgeInside((from, to) => {
       const at = filled[to];
       filled[to] = at + 1;
       places[at] = from;

@@ -12,11 +12,8 @@ import type { Components } from './components.ts';
 import type { SolveValues } from './solve-options.ts';
 import { CHANCE_NODE, OVER_NODE, type StateGraph } from './state-graph.ts';
 
-/** Values closer than this, relative to the largest payoff, count as equal. */
-const EQUAL = 1e-12;
-
-/** Nodes between two breaks. */
-const BREAK = 1 << 14;
+const EQUAL = 1e-12; // values closer than this, relative to the largest payoff, count as equal
+const BREAK = 1 << 14; // nodes between two breaks
 
 export class Equilibrium {
   readonly chosen: Int32Array; // [node] the edge taken at a decision

@@ -27,8 +27,7 @@ import { AVERAGING, DECIDING, type Frame, FrameStack, oneMore, PROBING } from '.
 import { EXACT, LOWER, NONE, UNFINISHED, UPPER } from './transposition-table.ts';
 import type { Horizon } from './tree-search-options.ts';
 
-/** Steps to the horizon from which on outcomes are probed. */
-const PROBE_DEPTH = 3;
+const PROBE_DEPTH = 3; // steps to the horizon from which on outcomes are probed
 
 export class AlphaBetaTree extends FrameStack {
   private readonly ordering = new MoveOrdering();

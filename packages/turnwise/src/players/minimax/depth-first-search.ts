@@ -96,8 +96,8 @@ export interface Finding {
  *
  * - `exact`: every line of play that matters was searched to the end.
  * - `bounded`: proven not to be above a value, and not searched further, since another move is as
- *   good. The interval is what is proven; the value is its middle, so that a move of which only a
- *   bound is known never looks as good as the one that sets the bound. A move that was never searched,
+ *   good. The interval is what is proven; the value is its middle, so that a move with only a known
+ *   bound never looks as good as the move that sets the bound. A move that was never searched,
  *   because another one wins for sure or time was short, is bounded by all results.
  * - `estimated`: a heuristic had its part in it. Where it is the game's own and the game is calibrated,
  *   the line has odds, the value that they make, and the calibration's error as its interval. Elsewhere
@@ -125,15 +125,10 @@ function searchedOdds(
     assumes: assumption(game, finding),
     share: null,
   };
-  if (isExact)
-    return {
-      ...line,
-      ...certain(game, top),
-      value: top,
-      interval: [top, top],
-      intervalBy: 'none',
-      known: 'exact',
-    };
+  if (isExact) {
+    const exact = { value: top, interval: [top, top], intervalBy: 'none', known: 'exact' } as const;
+    return { ...line, ...certain(game, top), ...exact };
+  }
   if (odds && !isUpperBound) return { ...line, ...odds, known: 'estimated' };
   return {
     ...line,
@@ -158,13 +153,11 @@ function certain(game: Game, value: number): Pick<MoveOdds, 'win' | 'draw' | 'lo
   return isCertain ? outcomeOf(value, bounds) : { win: null, draw: null, loss: null };
 }
 
-type Calibrated = Pick<MoveOdds, 'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy'>;
-
 function calibrated(
   game: Game,
   { value, depth = 0 }: Finding,
   calibration: Calibration,
-): Calibrated {
+): Pick<MoveOdds, 'win' | 'draw' | 'loss' | 'value' | 'interval' | 'intervalBy'> {
   const [min, max] = game.resultBounds();
   const odds = calibration.odds(value, depth);
   const expected = odds.win * max + odds.draw * middleOf([min, max]) + odds.loss * min;

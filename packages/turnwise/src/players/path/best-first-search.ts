@@ -129,10 +129,10 @@ export class BestFirstSearch extends PathSearch {
     const { capacity } = this.table;
     if (this.depths.length < capacity) {
       this.open.reserve(capacity);
-      this.depths = enlarged(this.depths, capacity);
-      this.estimates = enlarged(this.estimates, capacity);
-      this.parents = enlarged(this.parents, capacity);
-      this.choices = enlarged(this.choices, capacity);
+      this.depths = copiedInto(this.depths, new Int32Array(capacity));
+      this.estimates = copiedInto(this.estimates, new Int32Array(capacity));
+      this.parents = copiedInto(this.parents, new Int32Array(capacity));
+      this.choices = copiedInto(this.choices, new Int32Array(capacity));
     }
     const estimate = kernel.turn() === OVER ? 0 : this.options.estimate(kernel);
     this.estimates[node] = Math.min(estimate, UNWINNABLE);
@@ -180,19 +180,11 @@ export class BestFirstSearch extends PathSearch {
   }
 }
 
-function enlarged(array: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length);
-  larger.set(array);
-  return larger;
-}
-
 /**
  * A priority queue of items numbered from 0, the least priority first: a binary heap that knows where
  * each item stands, so that a priority can be changed and no item is ever in it twice.
  * Williams, Algorithm 232: Heapsort, Communications of the ACM 7(6), 1964.
  */
-const NO_PLACE = -1;
-
 export class BinaryHeap {
   /** Bytes for each item that there is room for. */
   static readonly BYTES = 16;
@@ -206,7 +198,7 @@ export class BinaryHeap {
     const known = this.items.length;
     if (capacity <= known) return;
     this.items = copiedInto(this.items, new Int32Array(capacity));
-    this.places = copiedInto(this.places, new Int32Array(capacity)).fill(NO_PLACE, known);
+    this.places = copiedInto(this.places, new Int32Array(capacity)).fill(NONE, known);
     this.priorities = copiedInto(this.priorities, new Float64Array(capacity));
   }
 
@@ -214,7 +206,7 @@ export class BinaryHeap {
   put(item: number, priority: number): void {
     this.priorities[item] = priority;
     let place = this.places[item];
-    if (place === NO_PLACE) {
+    if (place === NONE) {
       place = this.size++;
       this.items[place] = item;
     }
@@ -229,7 +221,7 @@ export class BinaryHeap {
     if (this.size === 0) throw new RangeError('BinaryHeap.pop: there is no item');
     const first = this.items[0];
     const last = this.items[--this.size];
-    this.places[first] = NO_PLACE;
+    this.places[first] = NONE;
     if (first !== last) this.sink(0, last);
     return first;
   }

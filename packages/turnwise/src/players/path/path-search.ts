@@ -94,11 +94,6 @@ export abstract class PathSearch implements Search {
     this.status = 'known';
   }
 
-  /** The odds of a position by the best path from it, `moves` after the one that is analysed. */
-  bestWay(movesBefore: number): Odds {
-    return this.odds(this.path(), movesBefore);
-  }
-
   /** What is known of the moves: the way that was found begins with one, and ends of the game are known. */
   lines(): MoveOdds[] {
     const path = this.path();
@@ -111,7 +106,7 @@ export abstract class PathSearch implements Search {
         kernel.turn() === OVER
           ? { ...exactly(kernel.payoff(0), bounds, 'nothing: the game is over'), distance: 1 }
           : choice === path.choices[0]
-            ? this.odds(path, 0)
+            ? this.odds(0, path)
             : this.oddsOfOther(path);
       return { move, text: this.game.printMove(move), ...odds, n: 0, share: null };
     });
@@ -135,7 +130,8 @@ export abstract class PathSearch implements Search {
     return over.payoff(0) > this.middle;
   }
 
-  private odds(path: Path, movesBefore: number): Odds {
+  /** The odds of a path that begins this many moves after the position being analysed. */
+  odds(movesBefore: number, path = this.path()): Odds {
     const bounds = this.game.resultBounds();
     const [low, high] = path.result;
     if (low < high) return within(low, high, path.leastMoves < Infinity ? null : 0);
@@ -217,19 +213,18 @@ function within(low: number, high: number, win: 0 | null): Odds {
 }
 
 /**
- * The least number of moves that a win can take from a state; infinite where there is none. One that is
- * never too high is called admissible, and only with such a one is the way that A* finds a shortest.
+ * The least number of moves that a win can take from a state; infinite where there is none. A* finds a
+ * shortest way only if the estimate is admissible, which means never too high.
  */
 export type MovesToWin<G extends Game = Game> = (game: G, role: RoleOf<G>) => number;
 
-/** The same, asked of a kernel: for speed, since no state has to be made. */
+/** The same for a kernel, which is faster because no state is created. */
 export type KernelMovesToWin<K extends Kernel = Kernel> = (kernel: K) => number;
 
 /** What a search asks for: whole moves. */
 type Estimate = (kernel: Kernel) => number;
 
-/** What rounding may add to a sum that should be whole. */
-const ROUNDING = 1e-9;
+const ROUNDING = 1e-9; // what rounding may add to a sum that should be whole
 
 /** The search then spreads evenly in all directions. */
 function unknown(): number {
@@ -247,8 +242,7 @@ export const kernelMovesToWinParameter = parameter.function<KernelMovesToWin | n
 );
 
 /**
- * The estimate that was given, checked at each answer and rounded up, since moves are whole. The owner
- * is named by the errors.
+ * The given estimate, checked at each answer and rounded up to whole moves. Errors name the owner.
  */
 export function estimateFrom(
   owner: string,

@@ -73,6 +73,6 @@ export class PathsByMove implements Search {
     this.nodes += search.simulations;
     this.under = null;
     const line = this.first.lines()[this.at];
-    if (!search.stopped) this.found[this.at] = { ...line, ...search.bestWay(1) };
+    if (!search.stopped) this.found[this.at] = { ...line, ...search.odds(1) };
   }
 }

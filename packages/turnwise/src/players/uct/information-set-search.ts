@@ -35,8 +35,7 @@ interface Step {
   readonly learns: boolean;
 }
 
-/** Bytes of an information set beside its text and its moves, roughly. */
-const BYTES_A_SET = 120;
+const BYTES_A_SET = 120; // bytes of an information set beside its text and its moves, roughly
 
 export class InformationSetSearch extends SampledSearch {
   private readonly sets = new Map<string, number>(); // what a seat sees -> node of the tree

@@ -20,8 +20,7 @@
 import type { Random } from '../../core/index.ts';
 import type { Tree } from './tree.ts';
 
-/** How often one seat of a round explores. */
-const EXPLORATION = 0.3;
+const EXPLORATION = 0.3; // how often one seat of a round explores
 
 export class RegretMatching {
   /** [move] room for what a seat is to learn, enough for every round. */

@@ -280,11 +280,8 @@ class RoundMoves {
   }
 }
 
-/** Words of a key: the parent, and the number in two. */
-const KEY_LENGTH = 3;
-
-/** Numbers need not fit into one word of 32 bits. */
-const WORD = 0x100000000;
+const KEY_LENGTH = 3; // words of a key: the parent, and the number in two
+const WORD = 0x100000000; // numbers need not fit into one word of 32 bits
 
 /**
  * Children of nodes that have too many to list: they are made when they are first met, and found by

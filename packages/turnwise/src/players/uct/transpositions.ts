@@ -80,8 +80,7 @@ export class TranspositionMap implements PositionMap {
   }
 }
 
-/** Bytes of an entry beside its text, roughly. */
-const BYTES_AN_ENTRY = 120;
+const BYTES_AN_ENTRY = 120; // bytes of an entry beside its text, roughly
 
 /**
  * Where positions were met, distinguished by the text of their states: for games without a kernel, whose

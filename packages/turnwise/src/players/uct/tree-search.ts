@@ -32,14 +32,12 @@ import {
   UNSEEN,
 } from './tree.ts';
 
-/** Chance with more outcomes than this is not listed. */
-const OUTCOME_LIMIT = 10_000;
+const OUTCOME_LIMIT = 10_000; // chance with more outcomes than this is not listed
 
 /** Visits of a leaf before it gets children: memory and depth go where they count. */
 const EXPANSION_VISITS = 2;
 
-/** Paths longer than this end in a rollout. */
-const DEPTH_LIMIT = 10_000;
+const DEPTH_LIMIT = 10_000; // paths longer than this end in a rollout
 
 interface TreeSearchOptions {
   readonly explorationConstant: number;

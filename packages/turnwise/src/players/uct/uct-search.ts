@@ -174,10 +174,10 @@ export class TreeMemory {
       node = followed(trees, node, kernel, history[i], history[i + 1]?.game ?? state);
     }
     if (node === null || `${kernel.state()}` !== `${state}`) return null;
-    // A tree from before the game foresaw this does not know it, and would hide it.
+    // A tree older than the tablebase does not know this position's value, and would hide it.
     const isBlind = kernel.tablebaseSteps() === NOT_IN_TABLEBASE;
     if (isBlind && kernelOf(state).tablebaseSteps() !== NOT_IN_TABLEBASE) return null;
-    // What the game foresees has no moves below it, and a root needs them.
+    // A position of the tablebase has no moves below it, and a root needs them.
     if (trees.tree.isProven(node) && trees.tree.firstChild[node] === NONE) return null;
     trees.rebase(node);
     return trees;
@@ -213,8 +213,7 @@ function followed(
       kernel.load(next);
       return target(trees, trees.nodeAfterDraw(kernel));
     }
-    node =
-      tree.turn[node] === CHANCE ? played(trees, node, kernel, choiceOfHaps(kernel, hap)) : null;
+    node = tree.turn[node] === CHANCE ? played(trees, node, kernel, choiceOf(kernel, hap)) : null;
   }
   return node;
 }
@@ -235,16 +234,12 @@ function target({ tree }: TreeSearch, node: number): number | null {
   return node === NONE ? null : tree.target(node);
 }
 
-function choiceOf(kernel: Kernel, move: Json): number | null {
+/** The choice of the kernel that is the given move, or at chance these haps. */
+function choiceOf(kernel: Kernel, wanted: Json | Haps): number | null {
+  const isChance = kernel.turn() === CHANCE;
   for (let choice = 0; choice < kernel.choices(); choice++) {
-    if (jsonEqual(kernel.move(choice), move)) return choice;
-  }
-  return null;
-}
-
-function choiceOfHaps(kernel: Kernel, haps: Haps): number | null {
-  for (let outcome = 0; outcome < kernel.choices(); outcome++) {
-    if (jsonEqual(kernel.haps(outcome), haps)) return outcome;
+    const found = isChance ? kernel.haps(choice) : kernel.move(choice);
+    if (jsonEqual(found, wanted)) return choice;
   }
   return null;
 }

@@ -101,7 +101,4 @@ export class Attractor {
   }
 }
 
-interface Exit {
-  readonly place: number;
-  readonly target: number;
-}
+type Exit = { readonly place: number; readonly target: number };

@@ -10,8 +10,7 @@ import { CHANCE_NODE, ROUND_NODE } from '../state-graph.ts';
 /** Whether an edge of a decision counts as one that may be taken. */
 type EdgeFilter = (node: number, edge: number) => boolean;
 
-/** Passes before edges are followed back. */
-const PASSES = 4;
+const PASSES = 4; // passes before edges are followed back
 
 export class EndComponents {
   private roundsAgree = false; // whether a round stays if only one of its pairs of moves does

@@ -16,8 +16,7 @@
 import { type Backup, DOWN } from '../backup.ts';
 import type { Cycle } from '../components.ts';
 
-/** Feedback for which Newton's method pays. */
-const NEWTON_LIMIT = 256;
+const NEWTON_LIMIT = 256; // feedback for which Newton's method pays
 
 /** Passes, or Newton's steps, without progress after which there is none to be had. */
 const MAX_STALLED_PASSES = 50;

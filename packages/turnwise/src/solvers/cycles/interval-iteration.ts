@@ -15,8 +15,7 @@ import { type Backup, DOWN, UP } from '../backup.ts';
 import type { Cycle } from '../components.ts';
 import { EndComponents } from './end-components.ts';
 
-/** Changes of a pass below this share of the tolerance count as none. */
-const STANDSTILL = 2 ** -12;
+const STANDSTILL = 2 ** -12; // changes of a pass below this share of the tolerance count as none
 
 export class IntervalIteration {
   passes = 0;
