@@ -45,8 +45,16 @@ export default defineConfig({
           include: [
             'packages/{runner,cli}/src/**/*.test.ts',
             'packages/studio/{server,e2e}/**/*.test.ts',
-            'scripts/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          isolate: true, // listings of pages change what their process shares, such as the list of players
         },
       },
     ],

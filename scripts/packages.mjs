@@ -184,13 +184,7 @@ export function npx(folder, args, input = '') {
 export async function studioAnswers(folder, module) {
   const program = spawn(
     process.execPath,
-    [
-      join(folder, 'node_modules', 'turnwise-cli', 'bin', 'turnwise.mjs'),
-      'studio',
-      module,
-      '--port',
-      '0',
-    ],
+    [join(folder, 'node_modules', 'turnwise-cli', 'bin', 'turnwise.mjs'), 'studio', module],
     {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
