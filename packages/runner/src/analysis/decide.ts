@@ -22,7 +22,7 @@ export interface DecideOptions {
 
 /**
  * The move that the player makes in this turn of the match; the same on every executor. Rejects with a
- * `JobError` where the record does not follow the rules, the match is over, or the player is at fault.
+ * `JobError` where the record does not follow the rules, the match is over, or the player fails.
  *
  * @example
  *     const match = Match.randomMatch(new Pig(), { seed: 1 });

@@ -151,8 +151,8 @@ export function nameOfJob(job: Job): string {
 }
 
 /**
- * What is left of a job whose worker died after some updates: the matches that were not reported, singly, so that the
- * one at fault shows itself; of other work everything.
+ * The rest of a job whose worker died after some updates: the unreported matches, singly, to find the one that failed;
+ * for other jobs, the whole job.
  */
 export function restOfJob(job: Job, reported: number): Job {
   return job.kind === 'fixtures'
@@ -169,8 +169,7 @@ function kindOf(data: unknown): Job['kind'] {
 }
 
 /**
- * What went wrong: something threw, so that trying again would not help; or its worker died, or gave no sign of life,
- * several times.
+ * Something threw, so retrying would not help; or the worker died, or gave no sign of life, several times.
  */
 export type JobFault = 'threw' | 'died' | 'stuck';
 

@@ -75,7 +75,7 @@ export interface PlanOptions {
   readonly seed: Seed;
   /** Default: see `DEFAULT_MATCHES`. */
   readonly matches?: number | undefined;
-  /** Whole rounds instead of `matches`; in addition to them in `swiss`. Default: as many as it takes. */
+  /** Whole rounds instead of `matches`; in addition to them in `swiss`. Default: enough for the matches. */
   readonly rounds?: number | undefined;
   /** Measurement: how many of the last players are opponents. Default: 1. */
   readonly opponents?: number | undefined;

@@ -32,7 +32,7 @@ export interface SwissOptions {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
-  /** Default: as many as an elimination would have. */
+  /** Default: the number of rounds of an elimination. */
   readonly rounds?: number | undefined;
   /** Default: 2. */
   readonly matches?: number | undefined;
