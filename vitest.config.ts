@@ -28,6 +28,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
     maxWorkers: '100%',
+    globalSetup: 'scripts/bundle.mjs', // programs and threads run what is built
     projects: [
       {
         extends: true,

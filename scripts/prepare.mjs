@@ -24,7 +24,7 @@ const COMPILED = [
 
 requireNode(20, 19);
 if (isInstallStale()) install();
-if (!process.argv.includes('--install-only')) build();
+if (!process.argv.includes('--install-only')) await build();
 
 function requireNode(major, minor) {
   const [actualMajor = 0, actualMinor = 0] = process.versions.node.split('.').map(Number);
@@ -54,10 +54,11 @@ function install() {
   writeFileSync(stamp, lockHash());
 }
 
-function build() {
+async function build() {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   run(process.execPath, [tsc, '-b'], 'The build failed; the errors are above.');
   for (const [sources, built] of COMPILED) removeLeftovers(join(root, sources), join(root, built));
+  await (await import('./bundle.mjs')).setup(); // by a package that is installed only now
   if (!isStudioStale()) return;
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const quietly = ['build', 'packages/studio', '--logLevel', 'warn'];
@@ -71,6 +72,7 @@ function removeLeftovers(sources, built) {
     [/\.d\.cts$|\.cjs$/, '.cts'],
   ];
   for (const file of filesIn(built)) {
+    if (relative(built, file).startsWith('bundle')) continue;
     const source = join(sources, relative(built, file));
     const [ending, original] = endings.find(([known]) => known.test(file)) ?? [];
     if (!ending || !existsSync(source.replace(ending, original))) rmSync(file);
