@@ -264,7 +264,7 @@ describe('Studio', () => {
       .filter(({ path }) => path.startsWith('state/'))
       .filter(
         ({ imports, text }) =>
-          imports.some((imported) => !/^(\.|turnwise(\/[\w-]+)?$)/.test(imported)) ||
+          imports.some((imported) => !/^(\.|turnwise(\/[\w-]+)*$)/.test(imported)) ||
           /\b(document|window|localStorage|location|fetch)\b[.(]/.test(text),
       );
     expect(wrong.map(({ path }) => path)).toEqual([]);
@@ -331,6 +331,21 @@ describe('the packages', () => {
       expect(entry).not.toContain('*');
       expect(existsSync(join(root, 'packages/turnwise', source)), entry).toBe(true);
     }
+  });
+
+  test('have internal entry points that no page, no example and no template names', () => {
+    const texts = ['docs', 'examples', 'packages/cli/templates', 'README.md'].flatMap((path) =>
+      path.endsWith('.md')
+        ? [path]
+        : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+            .filter((file) => /\.(md|ts|js|html)$/.test(file) && !file.includes('node_modules'))
+            .map((file) => join(path, file)),
+    );
+    expect(texts.length).toBeGreaterThan(30);
+    const wrong = texts.filter((path) =>
+      /'turnwise\/([\w-]+\/)?internal'/.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('are locked without download addresses', () => {

@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expectation, type ParameterSet, printDefault } from 'turnwise';
+import { type ParameterSet, printDefault } from 'turnwise';
 import { games } from 'turnwise/games';
+import { expectation } from 'turnwise/internal';
 import { players } from 'turnwise/players';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,6 @@
-import { accepts, type Parameter, type ParameterSet, printDefault, type Values } from 'turnwise';
-import { methodParameters } from 'turnwise/players';
+import { type Parameter, type ParameterSet, printDefault, type Values } from 'turnwise';
+import { accepts } from 'turnwise/internal';
+import { methodParameters } from 'turnwise/players/internal';
 import { expect, test } from 'vitest';
 import { analyzeOptions } from './command.ts';
 import { playerSpecification } from './run.ts';

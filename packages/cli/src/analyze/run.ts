@@ -8,7 +8,7 @@ import {
   methodParameters,
   methodPlayer,
   usualMethods,
-} from 'turnwise/players';
+} from 'turnwise/players/internal';
 import { analyze, progressOf } from 'turnwise-runner';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { codeOf, Failure } from '../frame/failure.ts';

@@ -1,13 +1,9 @@
 /** Plays players against themselves, and shows how balanced the game is for them. */
 import { availableParallelism } from 'node:os';
-import { type Seed, yieldToEventLoop } from 'turnwise';
-import {
-  type Balance,
-  balanceOf,
-  parseSweep,
-  printBalance,
-  roundRobin,
-} from 'turnwise/tournaments';
+import type { Seed } from 'turnwise';
+import { yieldToEventLoop } from 'turnwise/internal';
+import { type Balance, balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
+import { parseSweep } from 'turnwise/tournaments/internal';
 import { reportOf, TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';

@@ -1,4 +1,5 @@
-import { expectation, parameter, readTyped } from 'turnwise';
+import { parameter } from 'turnwise';
+import { expectation, readTyped } from 'turnwise/internal';
 import { describe, expect, test } from 'vitest';
 import { command, commonOptions } from './command.ts';
 import { programOf } from './program.ts';

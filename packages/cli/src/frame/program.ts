@@ -12,7 +12,8 @@ import {
   Option,
   Command as Program,
 } from 'commander';
-import { expectation, type Parameter, printDefault, readTyped } from 'turnwise';
+import { type Parameter, printDefault } from 'turnwise';
+import { expectation, readTyped } from 'turnwise/internal';
 import { Output, stdout, styleFor } from '../terminal/output.ts';
 import { visible, widthOf, wrapped } from '../terminal/text.ts';
 import { type Command, type Example, flagOf, type Status, unitOf } from './command.ts';

@@ -1,7 +1,8 @@
 /** Lists the games, describes one, or lists the players. */
 import { type Game, type ParameterSet, printDefault } from 'turnwise';
 import { type GameEntry, games } from 'turnwise/games';
-import { players, usualStrengths } from 'turnwise/players';
+import { players } from 'turnwise/players';
+import { usualStrengths } from 'turnwise/players/internal';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';

@@ -1,20 +1,18 @@
 /** GAME on a command line: a name of the list with options, or the path of a module; a position; and the seed. */
 import { existsSync } from 'node:fs';
 import {
-  accepts,
   freshSeed,
   type Game,
   type Json,
-  jsonEqual,
   type ParameterSet,
   parseSpecification,
   printSpecification,
-  readValues,
   type Seed,
   type Specification,
   SpecificationError,
 } from 'turnwise';
 import { type GameEntry, gameNamed, games } from 'turnwise/games';
+import { accepts, jsonEqual, readValues } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { isModulePath, modulePath } from './module-reference.ts';
 
@@ -50,7 +48,7 @@ export async function gameFor(text: string, choice: GameChoice = {}): Promise<Gi
 
 /** Whether a text has a range that can be read, as for `balance`. */
 async function isSweep(text: string): Promise<boolean> {
-  const { parseSweep } = await import('turnwise/tournaments');
+  const { parseSweep } = await import('turnwise/tournaments/internal');
   try {
     return parseSweep(text).points.some(({ value }) => value !== null);
   } catch {

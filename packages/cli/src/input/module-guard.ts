@@ -10,7 +10,8 @@
  */
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Game, type Player, yieldToEventLoop } from 'turnwise';
+import type { Game, Player } from 'turnwise';
+import { yieldToEventLoop } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency } from '../frame/interruption.ts';
 import { stdout } from '../terminal/output.ts';

@@ -3,7 +3,6 @@
  * user's module. And POLICY: the same, as a policy.
  */
 import {
-  didYouMean,
   type Game,
   type Player,
   type Policy,
@@ -12,7 +11,9 @@ import {
   type Seed,
   uniformPolicy,
 } from 'turnwise';
-import { PolicyPlayer, playerFrom, playerPolicy, players, policyOfGame } from 'turnwise/players';
+import { didYouMean } from 'turnwise/internal';
+import { PolicyPlayer, playerFrom, playerPolicy, players } from 'turnwise/players';
+import { policyOfGame } from 'turnwise/players/internal';
 import { solve } from 'turnwise/solvers';
 import type { PlayerReference } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';

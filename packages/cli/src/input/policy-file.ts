@@ -10,15 +10,13 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import {
   Contingent,
   type Game,
-  isJson,
   type Json,
-  jsonEqual,
   type Policy,
   parameter,
-  readValues,
   type Specification,
 } from 'turnwise';
 import { Pig, PigMatrix } from 'turnwise/games';
+import { isJson, jsonEqual, readValues } from 'turnwise/internal';
 import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 
 /** What files in HDF5 begin with. */

@@ -5,7 +5,8 @@
  * makes the interval narrower where it works. Rounds may be few, so the errors are those of Student's distribution.
  */
 import { type Interval, middleOf, normalInterval, proportionInterval } from 'turnwise/analysis';
-import { type PlayedMatch, studentQuantile } from 'turnwise/tournaments';
+import type { PlayedMatch } from 'turnwise/tournaments';
+import { studentQuantile } from 'turnwise/tournaments/internal';
 
 export interface PlayerScore {
   readonly wins: number;

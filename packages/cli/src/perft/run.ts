@@ -6,15 +6,8 @@
  *
  * The tree is searched with a stack of positions, so that the count can yield to the event loop at any of them.
  */
-import {
-  CHANCE,
-  type Game,
-  jsonKey,
-  type Kernel,
-  kernelOf,
-  OVER,
-  yieldToEventLoop,
-} from 'turnwise';
+import { CHANCE, type Game, type Kernel, kernelOf, OVER } from 'turnwise';
+import { jsonKey, yieldToEventLoop } from 'turnwise/internal';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';

@@ -1,18 +1,17 @@
 /** The odds of every move, labelled with the player that computed them, its work, and what they assume. */
-import { type Game, type Json, jsonEqual, type Player, type Seed } from 'turnwise';
+import type { Game, Json, Player, Seed } from 'turnwise';
 import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
+import { jsonEqual } from 'turnwise/internal';
 import {
   AStarPlayer,
   EvaluatingPlayer,
-  isAnswer,
   OptimalPlayer,
   playerFrom,
-  puzzleStrengths,
   SearchPlayer,
   StrengthPlayer,
   UCTPlayer,
-  usualMethods,
 } from 'turnwise/players';
+import { isAnswer, puzzleStrengths, usualMethods } from 'turnwise/players/internal';
 import { Failure } from '../frame/failure.ts';
 import { type Column, table } from '../terminal/table.ts';
 import type { Screen } from './screen.ts';

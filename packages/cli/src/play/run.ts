@@ -1,6 +1,7 @@
 /** `turnwise play`: seats people and players, and chooses between a terminal and lines. */
 import type { WriteStream } from 'node:tty';
-import { didYouMean, freshSeed, type Game, type MatchRecord, type Player } from 'turnwise';
+import { freshSeed, type Game, type MatchRecord, type Player } from 'turnwise';
+import { didYouMean } from 'turnwise/internal';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, ReaderGone } from '../frame/interruption.ts';

@@ -2,7 +2,8 @@
  * What a person typed: a move in the game's notation, or one of the words that work at every prompt. A move goes before a
  * word of the same name; with a slash, /quit, it is always the word. And the list from which a move is chosen with arrows.
  */
-import { didYouMean, type Game, type Json } from 'turnwise';
+import type { Game, Json } from 'turnwise';
+import { didYouMean } from 'turnwise/internal';
 import { messageOf } from '../frame/failure.ts';
 import { cut } from '../terminal/text.ts';
 

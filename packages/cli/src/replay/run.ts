@@ -3,14 +3,7 @@
  * played again by the rules, and a problem is shown with its place.
  */
 import { readFileSync } from 'node:fs';
-import {
-  type Game,
-  type MatchRecord,
-  type Ply,
-  parseRecord,
-  replay,
-  yieldToEventLoop,
-} from 'turnwise';
+import { type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
 import {
   gameOf,
   games,
@@ -20,6 +13,7 @@ import {
   recordFromPdn,
   writePdn,
 } from 'turnwise/games';
+import { yieldToEventLoop } from 'turnwise/internal';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { gameFor, gameText } from '../input/game-argument.ts';

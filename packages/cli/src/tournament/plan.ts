@@ -1,7 +1,6 @@
 /** Plans a tournament from the command line, or resumes the one in a folder. */
 import type { Seed, Values } from 'turnwise';
 import {
-  isFixed,
   matchCount,
   PlanError,
   type PlanOptions,
@@ -10,6 +9,7 @@ import {
   type TournamentPlan as SchedulePlan,
   type TournamentType,
 } from 'turnwise/tournaments';
+import { isFixed } from 'turnwise/tournaments/internal';
 import { nameOfGame, type Tournament } from 'turnwise-runner';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';

@@ -1,14 +1,12 @@
 /** Plays a tournament, shows its progress and its result; one that is kept in a folder can be resumed. */
 import {
   csvReport,
-  csvTable,
   htmlReport,
   jsonReport,
   markdownReport,
-  type TableName,
-  tablesOf,
   textReport,
 } from 'turnwise/tournaments';
+import { csvTable, type TableName, tablesOf } from 'turnwise/tournaments/internal';
 import {
   nameOfGame,
   nameOfPlayer,

@@ -1,10 +1,6 @@
 /** What `--type`, `-n` and the other flags mean. */
-import {
-  DEFAULT_MATCHES,
-  matchCount,
-  planParameters,
-  TOURNAMENT_TYPES,
-} from 'turnwise/tournaments';
+import { matchCount } from 'turnwise/tournaments';
+import { DEFAULT_MATCHES, planParameters, TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
 import { tournament, tournamentOptions } from './command.ts';
 import { scheduleFor, type TournamentFlags } from './plan.ts';

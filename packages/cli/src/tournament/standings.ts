@@ -1,11 +1,6 @@
 /** How the players of a tournament stand, as a table that fits the terminal: the best first. */
-import {
-  printedTable,
-  type ReportTable,
-  ratingRows,
-  type StatisticsSummary,
-  tablesOf,
-} from 'turnwise/tournaments';
+import type { ReportTable, StatisticsSummary } from 'turnwise/tournaments';
+import { printedTable, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
 import { ratingsOf, reportOf, type TournamentRun } from 'turnwise-runner';
 import { bar, type Output } from '../terminal/output.ts';
 import { type Column, table } from '../terminal/table.ts';

@@ -6,16 +6,9 @@
  * player counts its simulations and not the time.
  */
 
-import {
-  afterChance,
-  type Game,
-  inspect,
-  isJson,
-  type Player,
-  type Seed,
-  SpecificationError,
-} from 'turnwise';
+import { afterChance, type Game, type Player, type Seed, SpecificationError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { inspect, isJson } from 'turnwise/internal';
 import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { AnalysisJob, JobUpdate } from '../jobs/job.ts';

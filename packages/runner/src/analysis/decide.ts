@@ -1,15 +1,6 @@
 /** Asks a player for its move in a match under way. */
-import {
-  type Game,
-  inspect,
-  isJson,
-  type Json,
-  Match,
-  type MatchRecord,
-  QUIT,
-  RandomPlayer,
-  requireKnownKeys,
-} from 'turnwise';
+import { type Game, type Json, Match, type MatchRecord, QUIT, RandomPlayer } from 'turnwise';
+import { inspect, isJson, requireKnownKeys } from 'turnwise/internal';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { DecisionJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';

@@ -5,9 +5,9 @@ import {
   MonteCarloPlayer,
   playerFrom,
   RewardPlayer,
-  scoreShares,
   UCTPlayer,
 } from 'turnwise/players';
+import { scoreShares } from 'turnwise/players/internal';
 import { describe, expect, test } from 'vitest';
 import { mergeAnalyses } from './merge-analyses.ts';
 

@@ -3,7 +3,6 @@
  * together. What one search has proven is proven. The interval of a tree search stays `adaptive`, which promises no
  * confidence. Mixed strategies are averaged by simulations; shares of reward scores follow from the merged means.
  */
-import { jsonKey } from 'turnwise';
 import {
   type Analysis,
   type Interval,
@@ -11,7 +10,8 @@ import {
   normalInterval,
   Tally,
 } from 'turnwise/analysis';
-import { scoreShares } from 'turnwise/players';
+import { jsonKey } from 'turnwise/internal';
+import { scoreShares } from 'turnwise/players/internal';
 
 const OPEN: Interval = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 

@@ -1,5 +1,6 @@
 /** Solves a position. */
-import { type Game, requireKnownKeys } from 'turnwise';
+import type { Game } from 'turnwise';
+import { requireKnownKeys } from 'turnwise/internal';
 import { type Solution, type SolveProgress, solve } from 'turnwise/solvers';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { SolutionJob } from '../jobs/job.ts';

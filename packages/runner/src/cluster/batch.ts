@@ -1,5 +1,6 @@
 /** What goes through Redis: batches of matches to workers, and what comes back. All of it is checked on arrival. */
-import { Fields } from 'turnwise';
+
+import { Fields } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { type FixturesJob, JobError, type JobFault, parseJob } from '../jobs/job.ts';
 import { parsePlayedMatch } from '../tournaments/played-match.ts';

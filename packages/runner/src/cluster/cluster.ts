@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
-import { inspect, requireKnownKeys } from 'turnwise';
+import { inspect, requireKnownKeys } from 'turnwise/internal';
 import { matchCount } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
 import { modulesOf } from '../jobs/reference.ts';

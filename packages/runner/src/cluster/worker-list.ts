@@ -5,7 +5,7 @@
 
 import { basename } from 'node:path';
 import type { Redis } from 'ioredis';
-import { Fields } from 'turnwise';
+import { Fields } from 'turnwise/internal';
 import { modulesOf } from '../jobs/reference.ts';
 import type { Table } from '../tournaments/tournament.ts';
 import { PREFIX, workerKey } from './keys.ts';

@@ -24,8 +24,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Fields, isJson, jsonEqual } from 'turnwise';
-import { fixtureAt, isFixed, type PlayedMatch } from 'turnwise/tournaments';
+import { Fields, isJson, jsonEqual } from 'turnwise/internal';
+import type { PlayedMatch } from 'turnwise/tournaments';
+import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
 import { parsePlayedMatch, parseTimes } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
 import type { SavedMatches, TournamentStore } from '../tournaments/tournament-store.ts';

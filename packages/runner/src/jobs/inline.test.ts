@@ -1,4 +1,4 @@
-import { fixtureAt } from 'turnwise/tournaments';
+import { fixtureAt } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
 import { allOf, heapSeries, here, loader, untilError } from '../executors.fixture.ts';
 import { analyze, ExecutorClosedError, inline, type Job, parseJob } from '../index.ts';

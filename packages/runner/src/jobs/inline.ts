@@ -1,5 +1,5 @@
 /** Runs jobs in this thread, one after the other; timers and messages have their turn in between. */
-import { requireKnownKeys } from 'turnwise';
+import { requireKnownKeys } from 'turnwise/internal';
 import {
   type Executor,
   ExecutorClosedError,

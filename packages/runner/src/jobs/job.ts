@@ -2,8 +2,9 @@
  * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
  * The same job gives the same updates wherever it runs.
  */
-import { Fields, inspect, type Json, TurnwiseError } from 'turnwise';
+import { type Json, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { Fields, inspect } from 'turnwise/internal';
 import type { SolveProgress } from 'turnwise/solvers';
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
 import { parseFixture } from '../tournaments/played-match.ts';

@@ -2,8 +2,9 @@
  * How references become games and players. An executor gets a loader, or the address of a module with the same
  * functions, which every worker imports: so programs load users' games their own way, and only data travels.
  */
-import { type Game, inspect, type Player, requireGame } from 'turnwise';
+import type { Game, Player } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
+import { inspect, requireGame } from 'turnwise/internal';
 import { playerFrom } from 'turnwise/players';
 import {
   type GameReference,

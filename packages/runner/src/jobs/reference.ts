@@ -2,7 +2,8 @@
  * Games and players as data: what a job carries instead of them, and a loader turns into them. Both are a text, such as
  * `pig(goal=50)` or `uct(simulationCount=5000)`, or a reference to a user's module.
  */
-import { Fields, type Json, jsonKey } from 'turnwise';
+import type { Json } from 'turnwise';
+import { Fields, jsonKey } from 'turnwise/internal';
 
 /** A user's module that makes a game or a player. */
 export interface ModuleReference {

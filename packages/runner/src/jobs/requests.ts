@@ -1,6 +1,7 @@
 /** A question about a position, as data. */
-import { Fields, type MatchRecord, parseRecord, type Seed } from 'turnwise';
+import { type MatchRecord, parseRecord, type Seed } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
+import { Fields } from 'turnwise/internal';
 import {
   type GameReference,
   type PlayerReference,

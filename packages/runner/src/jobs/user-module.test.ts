@@ -1,5 +1,5 @@
 import { Player, parameter, parseSpecification } from 'turnwise';
-import { optionalPlayer } from 'turnwise/players';
+import { optionalPlayer } from 'turnwise/players/internal';
 import { expect, test } from 'vitest';
 import { playerOfModule } from './user-module.ts';
 

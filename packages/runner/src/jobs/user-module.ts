@@ -12,10 +12,10 @@ import {
   type Game,
   type ParameterSet,
   type Player,
-  readValues,
   type Specification,
   TurnwiseError,
 } from 'turnwise';
+import { readValues } from 'turnwise/internal';
 import { players } from 'turnwise/players';
 
 /** A module that gives neither a game nor a player; the message is a sentence for its author. */

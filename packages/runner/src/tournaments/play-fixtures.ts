@@ -3,14 +3,10 @@
  * number of legal moves, changes of the lead, and thinking times. A player that fails forfeits its match, and the next
  * one begins; rules that fail end the job, with an error that names the match.
  */
-import { type Game, isJson, Match, MatchError, type Player, yieldToEventLoop } from 'turnwise';
-import {
-  type Fixture,
-  leadChanges,
-  type PlayedMatch,
-  standingOf,
-  type TurnValues,
-} from 'turnwise/tournaments';
+import { type Game, Match, MatchError, type Player } from 'turnwise';
+import { isJson, yieldToEventLoop } from 'turnwise/internal';
+import { type Fixture, leadChanges, type PlayedMatch, type TurnValues } from 'turnwise/tournaments';
+import { standingOf } from 'turnwise/tournaments/internal';
 import type { RunOptions } from '../jobs/executor.ts';
 import { errorData, type FixturesJob } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';

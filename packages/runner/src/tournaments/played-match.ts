@@ -1,5 +1,6 @@
 /** Checks what claims to be a match of a tournament, before or after it was played: from a worker, a file, or Redis. */
-import { type Ending, Fields, parseRecord } from 'turnwise';
+import { type Ending, parseRecord } from 'turnwise';
+import { Fields } from 'turnwise/internal';
 import type { DecisionTimes, Fixture, MatchResult, PlayedMatch } from 'turnwise/tournaments';
 
 const FIXTURE_FIELDS = ['index', 'round', 'pairing', 'seed', 'seats'];

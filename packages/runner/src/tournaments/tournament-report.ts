@@ -1,17 +1,19 @@
 /** The report of a finished or running tournament: statistics, ratings, standings, facts and notes. */
 import {
   type Estimate,
-  eliminationState,
-  eliminationTable,
   type Ratings,
   type Report,
   type ReportTable,
-  ratingRows,
   ratings,
   type Schedule,
+} from 'turnwise/tournaments';
+import {
+  eliminationState,
+  eliminationTable,
+  ratingRows,
   swissState,
   swissTable,
-} from 'turnwise/tournaments';
+} from 'turnwise/tournaments/internal';
 import { nameOfGame } from '../jobs/reference.ts';
 import type { TournamentRun } from './tournament-run.ts';
 

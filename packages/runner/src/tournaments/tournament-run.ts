@@ -2,7 +2,8 @@
  * Plays a tournament: splits it into jobs for an executor, counts matches in the order of their index, and keeps them in
  * stores, from which it can be resumed. No match is counted twice. Splitting and stopping change only the time it takes.
  */
-import { Events, type Game, requireKnownKeys } from 'turnwise';
+import type { Game } from 'turnwise';
+import { Events, requireKnownKeys } from 'turnwise/internal';
 import {
   type DecisionTimes,
   type Fixture,

@@ -4,8 +4,6 @@
  */
 import {
   type Fixture,
-  fixtureAt,
-  isFixed,
   type MatchOutcome,
   type MatchResult,
   matchCount,
@@ -13,6 +11,7 @@ import {
   PentanomialTest,
   type Verdict,
 } from 'turnwise/tournaments';
+import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
 import type { Tournament } from './tournament.ts';
 
 export class TournamentState {

@@ -3,7 +3,7 @@
  * are taken in that of their index; a store gets them at both moments, so that none is lost in between.
  */
 
-import { yieldToEventLoop } from 'turnwise';
+import { yieldToEventLoop } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { eachUnlessAborted } from '../jobs/notifier.ts';
 

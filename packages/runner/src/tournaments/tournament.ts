@@ -2,13 +2,10 @@
  * A tournament as data: the table, and who plays whom. Everything about match k follows from it, and in an elimination
  * or a Swiss tournament from the results before; so it does not matter who plays the matches, where or when.
  */
-import { Fields, type Game } from 'turnwise';
-import {
-  PentanomialTest,
-  parseSchedule,
-  type Schedule,
-  type SequentialTestOptions,
-} from 'turnwise/tournaments';
+import type { Game } from 'turnwise';
+import { Fields } from 'turnwise/internal';
+import { PentanomialTest, type Schedule, type SequentialTestOptions } from 'turnwise/tournaments';
+import { parseSchedule } from 'turnwise/tournaments/internal';
 import {
   type GameReference,
   nameOfPlayer,

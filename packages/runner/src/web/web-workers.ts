@@ -2,7 +2,7 @@
  * The executor of Web Workers, in browsers. It needs neither Node nor cross-origin isolation: any static host will do.
  * A worker gives signs of life by messages.
  */
-import { inspect } from 'turnwise';
+import { inspect } from 'turnwise/internal';
 import type { Executor } from '../jobs/executor.ts';
 import { errorData, type Job, type JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';

@@ -4,7 +4,7 @@
  * lost, and none comes twice.
  */
 
-import { Fields, inspect } from 'turnwise';
+import { Fields, inspect } from 'turnwise/internal';
 import {
   type Executor,
   ExecutorClosedError,

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Game, Match, RandomPlayer, recordedPly } from 'turnwise';
+import { type Game, Match, RandomPlayer } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
+import { recordedPly } from 'turnwise/internal';
 import { describe, expect, test } from 'vitest';
 import type { Choice } from '../state/choices.ts';
 import { AnyGameBoard, legalChoices } from './any-game/any-game-board.tsx';

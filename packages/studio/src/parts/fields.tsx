@@ -1,7 +1,8 @@
 /** The parts of forms: fields described as data (parameters of players, budgets of methods), selects, switches. */
 import { Switch as Radix } from 'radix-ui';
 import { useId } from 'react';
-import { printDefault, wordsOf } from 'turnwise';
+import { printDefault } from 'turnwise';
+import { wordsOf } from 'turnwise/internal';
 import type { FormField, FormValues } from '../state/form-fields.ts';
 import './fields.css';
 

@@ -3,8 +3,9 @@
  * address can choose among these only; it cannot load code.
  */
 import { use } from 'react';
-import { accepts, type Game } from 'turnwise';
+import type { Game } from 'turnwise';
 import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';
+import { accepts } from 'turnwise/internal';
 import { type GameReference, gameOfModule, playerEntryOfModule } from 'turnwise-runner';
 import type { GameView } from '../boards/board.ts';
 import { isOwnBoard, ownView } from '../boards/own-board.tsx';

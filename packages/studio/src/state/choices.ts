@@ -1,5 +1,6 @@
 /** What a role may choose in a state, for boards. */
-import { type Game, inspect, type Json } from 'turnwise';
+import type { Game, Json } from 'turnwise';
+import { inspect } from 'turnwise/internal';
 
 export interface Choice {
   readonly role: string;

@@ -1,5 +1,6 @@
-import { accepts, parseSpecification, printDefault, readValues, wordsOf } from 'turnwise';
+import { parseSpecification, printDefault } from 'turnwise';
 import { games } from 'turnwise/games';
+import { accepts, readValues, wordsOf } from 'turnwise/internal';
 import { players } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, formOf, writeForm } from './form-fields.ts';

@@ -3,18 +3,15 @@
  * only code can set are no fields.
  */
 import {
-  expectation,
   type Parameter,
   type ParameterSet,
   printDefault,
   printSpecification,
-  printSpecificationValue,
-  readTyped,
   type Specification,
   SpecificationError,
   type SpecificationValue,
-  wordsOf,
 } from 'turnwise';
+import { expectation, printSpecificationValue, readTyped, wordsOf } from 'turnwise/internal';
 
 export type FormField = Parameter & { readonly name: string };
 

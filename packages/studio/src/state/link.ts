@@ -4,7 +4,8 @@
  * cannot fill the memory. It names no module and no address, only a game that the reader must already have, and
  * everything in it is replayed by the rules before it is shown.
  */
-import { type Game, type MatchRecord, RECORD_FORMAT } from 'turnwise';
+import type { Game, MatchRecord } from 'turnwise';
+import { RECORD_FORMAT } from 'turnwise/internal';
 import { bytesOfRecord, type FoundRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 

@@ -4,14 +4,11 @@ import {
   type MatchRecord,
   parseRecord,
   printSpecification,
-  printValues,
-  RECORD_FORMAT,
   type RecordedPly,
-  recordedPly,
   replay,
-  yieldToEventLoop,
 } from 'turnwise';
 import { games } from 'turnwise/games';
+import { printValues, RECORD_FORMAT, recordedPly, yieldToEventLoop } from 'turnwise/internal';
 import { HUMAN, MatchTree, type TurnNode } from './match-tree.ts';
 import { grouped } from './wording.ts';
 

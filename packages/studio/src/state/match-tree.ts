@@ -19,16 +19,12 @@ import {
   type Ending,
   type Game,
   type Haps,
-  inspect,
   type Json,
-  jsonEqual,
-  legalMove,
   type Numbers,
-  playTurn,
   type RecordedPly,
-  recordedPly,
   type Seed,
 } from 'turnwise';
+import { inspect, jsonEqual, legalMove, playTurn, recordedPly } from 'turnwise/internal';
 import { grouped } from './wording.ts';
 
 /** How a match begins. */

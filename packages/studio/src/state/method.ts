@@ -3,7 +3,12 @@
  * defaults are those of `turnwise analyze`.
  */
 import type { Game } from 'turnwise';
-import { type MethodName, methodParameters, methodPlayer, usualMethods } from 'turnwise/players';
+import {
+  type MethodName,
+  methodParameters,
+  methodPlayer,
+  usualMethods,
+} from 'turnwise/players/internal';
 import {
   type FormField,
   type FormResult,

@@ -16,15 +16,13 @@ import {
   type Game,
   type Haps,
   type Json,
-  jsonEqual,
   type MatchRecord,
   parseRecord,
-  RECORD_FORMAT,
   type RecordedPly,
-  recordedPly,
   replay,
   Weighted,
 } from 'turnwise';
+import { jsonEqual, RECORD_FORMAT, recordedPly } from 'turnwise/internal';
 import { NODE_LIMIT } from './match-tree.ts';
 import { positionIn, REPLAY_LIMIT, requireShort, TimeLimit } from './match-tree-record.ts';
 

@@ -3,7 +3,8 @@
  * because a game may have to be loaded in between: `parseSavedMatch` checks the form and names the game, `treeFromSaved`
  * replays every turn. Nothing in the text is executed.
  */
-import { Fields, type Game, inspect, jsonEqual, type MatchRecord, parseRecord } from 'turnwise';
+import { type Game, type MatchRecord, parseRecord } from 'turnwise';
+import { Fields, inspect, jsonEqual } from 'turnwise/internal';
 import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import { pliesOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';

@@ -3,14 +3,8 @@
  * as fields; the three strengths come first, since most people want one of those.
  */
 import { type Game, type Player, parseSpecification, SpecificationError } from 'turnwise';
-import {
-  playerFrom,
-  players,
-  policyOfGame,
-  type Strength,
-  StrengthPlayer,
-  strengthNames,
-} from 'turnwise/players';
+import { playerFrom, players, type Strength, StrengthPlayer } from 'turnwise/players';
+import { policyOfGame, strengthNames } from 'turnwise/players/internal';
 import {
   type FormField,
   type FormResult,

@@ -3,8 +3,9 @@
  * also a FEN or games in PDN. It comes from anywhere, so it is limited in size and checked by the rules; a problem is a
  * sentence.
  */
-import { type Game, jsonEqual, parseRecord } from 'turnwise';
+import { type Game, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
+import { jsonEqual } from 'turnwise/internal';
 import type { MatchTree } from './match-tree.ts';
 import { positionIn, requireShort, treeFromRecord } from './match-tree-record.ts';
 import { treeFromPdn } from './pdn.ts';

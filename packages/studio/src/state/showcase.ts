@@ -1,5 +1,6 @@
 /** A game that plays itself at random, state after state, for pictures; it starts again when it is over. */
-import { type Game, Random, resolveChance } from 'turnwise';
+import { type Game, Random } from 'turnwise';
+import { resolveChance } from 'turnwise/internal';
 
 /** States shown before a new match starts. */
 const LONGEST = 120;

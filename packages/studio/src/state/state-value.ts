@@ -2,8 +2,9 @@
  * The value of a position for each role, from 0, the worst result, to 1, the best, by the analyses of the roles that
  * move. In a duel, two roles whose results add to 0, one role's value gives the other's.
  */
-import { type Game, type Json, jsonKey } from 'turnwise';
+import type { Game, Json } from 'turnwise';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
+import { jsonKey } from 'turnwise/internal';
 import { hasScale, isUnknown, shareOf } from './odds-text.ts';
 
 /** A value for each role; null where it is not known. */

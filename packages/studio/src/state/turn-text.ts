@@ -1,5 +1,6 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
-import { type Game, inspect } from 'turnwise';
+import type { Game } from 'turnwise';
+import { inspect } from 'turnwise/internal';
 import { moveText } from './choices.ts';
 import { isChance, type MatchTree, type Turn, type TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';

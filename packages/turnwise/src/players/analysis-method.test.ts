@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Checkers } from '../games/index.ts';
+import { AStarPlayer, playerFrom } from './index.ts';
 import {
-  AStarPlayer,
   isAnswer,
   type MethodName,
   methodParameters,
   methodPlayer,
-  playerFrom,
   usualMethods,
-} from './index.ts';
+} from './internal.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 
 describe('a method of analysis', () => {

@@ -1,26 +1,10 @@
 /** Players for any game, the base classes of players that evaluate and search, and players from texts. */
 export { RandomPlayer } from '../core/index.ts';
-export {
-  type AlphaBetaOptions,
-  AlphaBetaPlayer,
-} from './alpha-beta-player.ts';
-export {
-  isAnswer,
-  type MethodBudget,
-  type MethodName,
-  methodParameters,
-  methodPlayer,
-  usualMethods,
-} from './analysis-method.ts';
-export {
-  type EnsembleOptions,
-  EnsemblePlayer,
-} from './ensemble-player.ts';
+export { type AlphaBetaOptions, AlphaBetaPlayer } from './alpha-beta-player.ts';
+export type { MethodBudget } from './analysis-method.ts';
+export { type EnsembleOptions, EnsemblePlayer } from './ensemble-player.ts';
 export { type EvaluatedMove, EvaluatingPlayer } from './evaluating-player.ts';
-export {
-  type HeuristicOptions,
-  HeuristicPlayer,
-} from './heuristic-player.ts';
+export { type HeuristicOptions, HeuristicPlayer } from './heuristic-player.ts';
 export {
   composite,
   type Heuristic,
@@ -36,10 +20,7 @@ export {
   type MiniMaxOptions,
   MiniMaxPlayer,
 } from './minimax-player.ts';
-export {
-  type MonteCarloOptions,
-  MonteCarloPlayer,
-} from './monte-carlo-player.ts';
+export { type MonteCarloOptions, MonteCarloPlayer } from './monte-carlo-player.ts';
 export { type OptimalOptions, OptimalPlayer } from './optimal-player.ts';
 export type { KernelMovesToWin, MovesToWin } from './path/path-search.ts';
 export {
@@ -49,31 +30,15 @@ export {
   BestFirstPlayer,
   type FoundPath,
 } from './path-player.ts';
-export { optionalPlayer, playerValues } from './player-options.ts';
+export { playerValues } from './player-options.ts';
 export { type PlayerEntry, PlayerRegistry } from './player-registry.ts';
 export { playerFrom, players } from './players.ts';
-export {
-  PolicyPlayer,
-  type PolicyPlayerOptions,
-  playerPolicy,
-  policyOfGame,
-} from './policy-player.ts';
-export {
-  type RewardOptions,
-  RewardPlayer,
-  scoreShares,
-} from './reward-player.ts';
+export { PolicyPlayer, type PolicyPlayerOptions, playerPolicy } from './policy-player.ts';
+export { type RewardOptions, RewardPlayer } from './reward-player.ts';
 export { type Rule, type RuleBasedOptions, RuleBasedPlayer } from './rule-based-player.ts';
 export { type AnalysisOptions, type Search, SearchPlayer } from './search-player.ts';
 export { SerializedGame, serialized } from './serialized.ts';
-export {
-  puzzleStrengths,
-  type Strength,
-  type StrengthOptions,
-  StrengthPlayer,
-  strengthNames,
-  usualStrengths,
-} from './strength-player.ts';
+export { type Strength, type StrengthOptions, StrengthPlayer } from './strength-player.ts';
 export { TitForTatPlayer } from './tit-for-tat-player.ts';
 export { type TraceOptions, TracePlayer } from './trace-player.ts';
 export { type UCTOptions, UCTPlayer } from './uct-player.ts';

@@ -10,8 +10,8 @@ import {
   PolicyPlayer,
   playerFrom,
   playerPolicy,
-  policyOfGame,
 } from './index.ts';
+import { policyOfGame } from './internal.ts';
 
 describe('A player that follows a policy', () => {
   test('does what the policy says', async () => {

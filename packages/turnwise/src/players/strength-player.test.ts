@@ -10,9 +10,9 @@ import {
   playerFrom,
   players,
   StrengthPlayer,
-  strengthNames,
   TracePlayer,
 } from './index.ts';
+import { strengthNames } from './internal.ts';
 import { SlidingPuzzle } from './path/sliding-puzzle.fixture.ts';
 import { PatientPlayer } from './patient-player.fixture.ts';
 import { uctParameters } from './uct-player.ts';

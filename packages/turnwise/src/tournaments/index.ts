@@ -8,18 +8,16 @@
  * - report: `textReport`, `markdownReport`, `htmlReport`, `csvReport`, `jsonReport`
  */
 export { type Balance, balanceOf, printBalance } from './balance.ts';
-export { studentQuantile } from './distributions.ts';
+
 export {
   type BracketOrder,
   type Elimination,
   type EliminationOptions,
   elimination,
-  eliminationState,
 } from './elimination.ts';
 export { eloOfScore, scoreOfElo } from './elo.ts';
 export {
   type FixedSchedule,
-  fixtureAt,
   type Measurement,
   type MeasurementOptions,
   measurement,
@@ -32,51 +30,20 @@ export {
   series,
 } from './fixed-schedule.ts';
 export type { DecisionTimes, Fixture, MatchResult, PlayedMatch, Seatings } from './fixture.ts';
-export {
-  htmlReport,
-  type RatingAxis,
-  ratingAxis,
-  ratingSentence,
-  resultLead,
-} from './html-report.ts';
-export { leadChanges, standingOf, type TurnValues } from './lead-changes.ts';
+export { htmlReport } from './html-report.ts';
+export { leadChanges, type TurnValues } from './lead-changes.ts';
 export { type PairResult, PairTally } from './pair-tally.ts';
 export {
-  DEFAULT_MATCHES,
   PlanError,
   type PlanOptions,
-  planParameters,
   planTournament,
-  TOURNAMENT_TYPES,
   type TournamentPlan,
   type TournamentType,
 } from './plan.ts';
-export { type PrintedTable, printedTable } from './printed-table.ts';
-export {
-  type Estimate,
-  type Ratings,
-  ratingDifference,
-  ratings,
-} from './ratings.ts';
-export {
-  eliminationTable,
-  factsOf,
-  type RatingRow,
-  type Report,
-  type ReportTable,
-  rankedPlayers,
-  ratingRows,
-  swissTable,
-  type TableName,
-  tablesOf,
-} from './report.ts';
-export {
-  isFixed,
-  matchCount,
-  nextRound,
-  parseSchedule,
-  type Schedule,
-} from './schedule.ts';
+
+export { type Estimate, type Ratings, ratingDifference, ratings } from './ratings.ts';
+export type { RatingRow, Report, ReportTable } from './report.ts';
+export { matchCount, nextRound, type Schedule } from './schedule.ts';
 export {
   type MatchOutcome,
   PentanomialTest,
@@ -85,11 +52,6 @@ export {
   type Verdict,
 } from './sequential-test.ts';
 export { Statistics, type StatisticsSummary } from './statistics.ts';
-export { parseSweep } from './sweep.ts';
-export {
-  type Swiss,
-  type SwissOptions,
-  swiss,
-  swissState,
-} from './swiss.ts';
-export { csvReport, csvTable, jsonReport, markdownReport, textReport } from './text-reports.ts';
+
+export { type Swiss, type SwissOptions, swiss } from './swiss.ts';
+export { csvReport, jsonReport, markdownReport, textReport } from './text-reports.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printedTable, ratingAxis, resultLead } from './index.ts';
+import { printedTable, ratingAxis, resultLead } from './internal.ts';
 
 test('a printed table leaves out what nobody knows, and rounds a column as a whole', () => {
   const printed = printedTable({

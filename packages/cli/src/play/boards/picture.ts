@@ -2,7 +2,8 @@
  * What people are shown of a game: its board, what a turn did, and why the match is over. A picture is pure:
  * states go in, lines of text come out.
  */
-import { type Game, inspect, type Ply } from 'turnwise';
+import type { Game, Ply } from 'turnwise';
+import { inspect } from 'turnwise/internal';
 
 export interface Canvas {
   readonly paint: Paint;

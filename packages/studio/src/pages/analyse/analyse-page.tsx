@@ -1,6 +1,7 @@
 /** Analyses a position, set up by hand, pasted or from a match: the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
-import { freshSeed, type Game, type Json, Random, resolveChance } from 'turnwise';
+import { freshSeed, type Game, type Json, Random } from 'turnwise';
+import { resolveChance } from 'turnwise/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';

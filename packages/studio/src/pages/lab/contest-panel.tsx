@@ -1,7 +1,8 @@
 /** Compares policies: one pair in detail, and all against all. */
 import { useState } from 'react';
-import { accepts, expectation, printSpecification } from 'turnwise';
+import { printSpecification } from 'turnwise';
 import { Pig } from 'turnwise/games';
+import { accepts, expectation } from 'turnwise/internal';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import {

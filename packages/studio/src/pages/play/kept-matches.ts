@@ -2,7 +2,8 @@
  * The match that the page starts with: from a link, from the browser's storage, or a new one. The last few matches of
  * every game are kept too.
  */
-import { freshSeed, jsonEqual } from 'turnwise';
+import { freshSeed } from 'turnwise';
+import { jsonEqual } from 'turnwise/internal';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { goTo, replaceQuietly } from '../../shell/use-route.ts';

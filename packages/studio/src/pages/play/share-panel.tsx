@@ -1,6 +1,6 @@
 /** Saves, copies and links a match, and opens files, texts and earlier matches. */
 import { type DragEvent, useId, useState } from 'react';
-import { jsonEqual } from 'turnwise';
+import { jsonEqual } from 'turnwise/internal';
 import { Button } from '../../parts/button.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';

@@ -3,7 +3,8 @@
  * table below has the numbers, for screen readers too.
  */
 import { useRef } from 'react';
-import { type RatingAxis, type RatingRow, ratingAxis, ratingSentence } from 'turnwise/tournaments';
+import type { RatingRow } from 'turnwise/tournaments';
+import { type RatingAxis, ratingAxis, ratingSentence } from 'turnwise/tournaments/internal';
 import { useWidth } from '../../parts/use-width.ts';
 import './rating-chart.css';
 

@@ -1,16 +1,15 @@
 /** The results so far: the leader, notes of caution, and all tables. */
 import { memo, type ReactNode } from 'react';
+import type { Report, StatisticsSummary } from 'turnwise/tournaments';
 import {
   factsOf,
   type PrintedTable,
   printedTable,
-  type Report,
   rankedPlayers,
   resultLead,
-  type StatisticsSummary,
   type TableName,
   tablesOf,
-} from 'turnwise/tournaments';
+} from 'turnwise/tournaments/internal';
 import { leaderInWords } from '../../state/tournament/tournament-text.ts';
 import { RatingChart } from './rating-chart.tsx';
 import './results-view.css';

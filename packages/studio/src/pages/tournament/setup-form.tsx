@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { type Game, parseSpecification } from 'turnwise';
 import { type GameEntry, gameFrom, games } from 'turnwise/games';
-import { TOURNAMENT_TYPES } from 'turnwise/tournaments';
+import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { Alert } from '../../parts/button.tsx';
 import { Fields, Select } from '../../parts/fields.tsx';
 import { listedGames, ownGames } from '../../shell/studio-games.ts';

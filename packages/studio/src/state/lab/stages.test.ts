@@ -1,6 +1,6 @@
 /** The numbers of sweeps at which a training is looked at. */
-import { accepts } from 'turnwise';
 import { pigTrainingParameters } from 'turnwise/games';
+import { accepts } from 'turnwise/internal';
 import { expect, test } from 'vitest';
 import { GOALS, ITERATIONS, LARGEST_GOAL, sweepStages, TOLERANCES } from './training.ts';
 

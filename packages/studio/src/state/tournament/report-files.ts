@@ -8,9 +8,9 @@ import {
   jsonReport,
   markdownReport,
   type Report,
-  type TableName,
   textReport,
 } from 'turnwise/tournaments';
+import type { TableName } from 'turnwise/tournaments/internal';
 
 interface ReportFile {
   /** The label of the button. */

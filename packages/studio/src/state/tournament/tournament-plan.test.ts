@@ -1,6 +1,7 @@
 import { type Game, Game as GameBase, printDefault } from 'turnwise';
 import { Pig, TicTacToe } from 'turnwise/games';
-import { matchCount, TOURNAMENT_TYPES } from 'turnwise/tournaments';
+import { matchCount } from 'turnwise/tournaments';
+import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
 import { entrantProblem } from '../seats.ts';
 import { planOf, type TournamentPlan } from './tournament-plan.ts';

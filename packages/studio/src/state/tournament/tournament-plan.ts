@@ -1,7 +1,6 @@
 /** The schedule of a set-up: checked as a whole, matches rounded up to whole rounds, and put into words. */
 import type { Game } from 'turnwise';
 import {
-  isFixed,
   matchCount,
   PlanError,
   planTournament,
@@ -9,6 +8,7 @@ import {
   type Schedule,
   type SequentialTestOptions,
 } from 'turnwise/tournaments';
+import { isFixed } from 'turnwise/tournaments/internal';
 import { readForm } from '../form-fields.ts';
 import { asSentence, counted, grouped } from '../wording.ts';
 import {

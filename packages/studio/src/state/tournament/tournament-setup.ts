@@ -5,13 +5,10 @@
  * As the end of an address it looks like `kind=swiss&player=easy()&player=random()&seed=2`, without the defaults. An
  * address comes from anywhere: its texts are limited here and checked like typed ones, and nothing starts by itself.
  */
-import { jsonEqual, parameter } from 'turnwise';
-import {
-  DEFAULT_MATCHES,
-  planParameters,
-  TOURNAMENT_TYPES,
-  type TournamentType,
-} from 'turnwise/tournaments';
+import { parameter } from 'turnwise';
+import { jsonEqual } from 'turnwise/internal';
+import type { TournamentType } from 'turnwise/tournaments';
+import { DEFAULT_MATCHES, planParameters, TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import type { FormField, FormValues } from '../form-fields.ts';
 
 export interface TournamentSetup {

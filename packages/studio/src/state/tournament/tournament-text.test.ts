@@ -1,4 +1,5 @@
-import { eliminationTable, type Report, Statistics } from 'turnwise/tournaments';
+import { type Report, Statistics } from 'turnwise/tournaments';
+import { eliminationTable } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
 import { isWritable, REPORT_FILES, ResultLines } from './report-files.ts';
 import {

@@ -1,0 +1,14 @@
+/**
+ * What Turnwise's own packages share with the core: checks of data from outside, JSON, parameters in words. Not public:
+ * it may change in any version, and packages of the same version belong together.
+ */
+export { Events } from './events.ts';
+export { resolveChance } from './game.ts';
+export { inspect, isJson, jsonEqual, jsonKey } from './json.ts';
+export { playTurn } from './match.ts';
+export { legalMove } from './moves.ts';
+export { accepts, expectation, printValues, readTyped, readValues, wordsOf } from './parameters.ts';
+export { RECORD_FORMAT, recordedPly } from './record.ts';
+export { printSpecificationValue } from './specification.ts';
+export { didYouMean, Fields, requireGame, requireKnownKeys } from './validation.ts';
+export { yieldToEventLoop } from './yield-to-event-loop.ts';
