@@ -28,7 +28,7 @@ const SHOWN = [
   ['alphaBeta(horizon=8)', 'alphaBeta(horizon=4)'],
 ];
 
-/** Plies of an opening: at least so many, and up to three more. */
+/** Plies of an opening: at least this number, and up to three more. */
 const OPENING = 4;
 
 const { matches, seed, pairs } = optionsFrom(process.argv.slice(2));

@@ -45,7 +45,7 @@ function lockHash() {
 
 function install() {
   console.error('Installing dependencies (npm ci) ...');
-  // npm tells scripts where it runs; through its own program the same npm is used again.
+  // npm passes scripts its own path, so that the same npm runs again.
   const npm = process.env.npm_execpath;
   // No package needs its install script: one would only build what can be done without.
   const ci = ['ci', '--ignore-scripts'];

@@ -1,7 +1,7 @@
 /** From what searches thought of positions, and how the matches ended, to odds: for `tune-checkers`. */
 import { orderedFit } from './tune-regression.mjs';
 
-/** Plies without progress after which positions are not taken any more: waiting tells nothing new. */
+/** Plies without progress after which positions are not taken any more: waiting adds nothing new. */
 const LONGEST_WAIT = 20;
 const GROUPS = 10;
 

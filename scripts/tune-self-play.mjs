@@ -14,7 +14,7 @@ const RANDOM_UNTIL = 30;
 
 let inUse = null; // [pieces] weights
 
-/** The kernel weighs positions as it is told here, instead of by the weights that are shipped. */
+/** Sets the weights of the kernel, in place of those that are shipped. */
 CheckersKernel.prototype.estimate = function (seat) {
   const { own, other, kings } = this;
   const worth = squashed(weighed(own, other, kings, this.seat, inUse[bitCount(own | other)]));
@@ -40,7 +40,7 @@ export class Searcher {
 }
 
 /**
- * Plays one match: a random opening of so many plies, then the searchers of Black and White, at first with
+ * Plays one match: a random opening of a number of plies, then the searchers of Black and White, at first with
  * a random move now and then. It ends where a search has proven how it ends. `plies` has what was on the
  * board and what the search thought of it, since the last random move; `result` is Black's.
  */

@@ -11,7 +11,7 @@ import { rowsOf, Tally, timesPerSecond } from './measure.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** What its bot does for a decision unless told otherwise. */
+/** What its bot does for a decision by default. */
 const iterationsPerDecision = 1000;
 
 /** Every measurement by its name; main.mjs gives each a process of its own. */

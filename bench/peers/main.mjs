@@ -6,7 +6,7 @@
  *   node bench/peers/main.mjs --json         one JSON array of rows on standard output
  *   node bench/peers/main.mjs --seconds 1    seconds for each measurement (3 unless given)
  *
- * What is being measured is told on standard error. A row is
+ * Standard error says what is being measured. A row is
  * { peer, version, game, what, perSecond, note? }.
  */
 import { execFile } from 'node:child_process';

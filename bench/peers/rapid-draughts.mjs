@@ -78,7 +78,7 @@ async function measureLeaves({ setup, row }, copyOf, note, seconds) {
   return [row(game, 'leaves', perSecond * leaves, `${plies} plies, ${note}`)];
 }
 
-/** Ways to play so many plies; the last ply is counted without playing it. */
+/** Ways to play a number of plies; the last ply is counted without playing it. */
 function leavesBelow(engine, plies, copyOf) {
   const { moves } = engine;
   if (plies === 1) return moves.length;

@@ -146,7 +146,7 @@ function playRules(start: Game, random: Random): number {
   }
 }
 
-/** Repeats a batch, which returns its steps, for so many seconds after a warm-up. */
+/** Warms up, then repeats a batch, which returns its steps, for a number of seconds. */
 export async function measured(seconds: number, batch: () => number): Promise<Speed> {
   await setImmediate();
   repeated(WARM_UP_SECONDS, batch);

@@ -9,7 +9,7 @@ import { kernelSpeed, searchSpeed } from './measure.ts';
 
 const OTHERS = 10;
 
-/** Runs ten kernels that are not the named game's, for so many seconds each, also under searches. */
+/** Runs ten kernels of other games for a number of seconds each, in playouts and under searches. */
 export async function runOthers(
   name: string,
   seconds: number,
