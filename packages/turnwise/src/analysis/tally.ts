@@ -192,7 +192,12 @@ export function middleOf([min, max]: Interval): number {
   return Number.isFinite(middle) ? middle : Math.min(Math.max(0, min), max);
 }
 
-/** Whether a result is a win, a draw or a loss: the probabilities 0 and 1 of what is certain. */
+/**
+ * Whether a result is a win, a draw or a loss: the probabilities 0 and 1 of what is certain.
+ *
+ * @example
+ *     outcomeOf(1, [-1, 1]); // { win: 1, draw: 0, loss: 0 }
+ */
 export function outcomeOf(
   result: number,
   bounds: Interval,

@@ -20,7 +20,12 @@ export interface Outcome<T extends Json = Json> {
   readonly probability: number;
 }
 
-/** A random variable. */
+/**
+ * A random variable. Extend it for chance of your own.
+ *
+ * @example
+ *     dice.D6.expectation((eyes) => eyes); // 3.5
+ */
 export abstract class Aleatory<T extends Json = Json> {
   /** Draws a value. */
   abstract value(random: Random): T;
@@ -51,7 +56,12 @@ export abstract class Aleatory<T extends Json = Json> {
   }
 }
 
-/** A random variable given by the list of its values and their weights. */
+/**
+ * A random variable given by the list of its values and their weights.
+ *
+ * @example
+ *     new Weighted([['rain', 1], ['sun', 3]]).probability('rain'); // 1/4
+ */
 export class Weighted<T extends Json> extends Aleatory<T> {
   private readonly outcomes: readonly Outcome<T>[];
   private readonly weights: readonly number[];
@@ -86,7 +96,12 @@ export class Weighted<T extends Json> extends Aleatory<T> {
   }
 }
 
-/** A fair die with faces 1 to `sides`. */
+/**
+ * A fair die with faces 1 to `sides`.
+ *
+ * @example
+ *     new Die(30).probability(7); // 1/30
+ */
 export class Die extends Weighted<number> {
   constructor(readonly sides: number) {
     if (!Number.isInteger(sides) || sides < 2 || sides > 1000)
@@ -99,7 +114,12 @@ export class Die extends Weighted<number> {
   }
 }
 
-/** The usual dice. Any other: `new Die(30)`. */
+/**
+ * The usual dice. Any other: `new Die(30)`.
+ *
+ * @example
+ *     dice.D6.probability(1); // 1/6
+ */
 export const dice = {
   D4: new Die(4),
   D6: new Die(6),
@@ -135,7 +155,12 @@ export function sumOfDice(...thrown: readonly Die[]): Weighted<number> {
 /** The sides of a coin. */
 export type CoinSide = 'heads' | 'tails';
 
-/** A fair coin. A bent one: `weighted({ heads: 3, tails: 2 })`. */
+/**
+ * A fair coin. A bent one: `weighted({ heads: 3, tails: 2 })`.
+ *
+ * @example
+ *     coin.probability('heads'); // 1/2
+ */
 export const coin: Weighted<CoinSide> = new Weighted<CoinSide>([
   ['heads', 1],
   ['tails', 1],

@@ -177,6 +177,9 @@ export type MatchErrorCode = 'player-threw' | 'player-late' | 'illegal-move';
 /**
  * A player threw, was late or answered with an illegal move, in the state as its role sees it. An error that
  * was thrown is the `cause`.
+ *
+ * @example
+ *     await match.run().catch((error) => error.code); // such as 'player-late'
  */
 export class MatchError extends TurnwiseError {
   override readonly name = 'MatchError';

@@ -36,7 +36,12 @@ export type GameErrorCode =
   | 'endless-chance'
   | 'unreadable-position';
 
-/** A game was asked for something that its rules do not allow. */
+/**
+ * A game was asked for something that its rules do not allow.
+ *
+ * @example
+ *     new Pig().perform('swim'); // throws a GameError with the code 'illegal-move'
+ */
 export class GameError extends TurnwiseError {
   override readonly name = 'GameError';
 
@@ -53,7 +58,12 @@ export class GameError extends TurnwiseError {
   }
 }
 
-/** A random variable has more outcomes than can be listed; its values can still be drawn. */
+/**
+ * A random variable has more outcomes than can be listed; its values can still be drawn.
+ *
+ * @example
+ *     deck(fiftyTwoCards, 13).distribution(); // throws it; .value(random) draws a hand
+ */
 export class OutcomeLimitError extends TurnwiseError {
   override readonly name = 'OutcomeLimitError';
 

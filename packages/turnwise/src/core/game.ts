@@ -448,7 +448,12 @@ export class Contingent<R extends string = string, M extends Json = Json> {
   }
 }
 
-/** The evaluation of a state, or its mean over chance where chance comes first. */
+/**
+ * The evaluation of a state, or its mean over chance where chance comes first.
+ *
+ * @example
+ *     expectedEvaluation(game.perform('roll'), 'One');
+ */
 export function expectedEvaluation<R extends string, M extends Json>(
   state: State<R, M>,
   evaluate: (game: Game<R, M>) => number,
@@ -521,6 +526,7 @@ export interface Calibration {
   readonly about: string;
 }
 
+/** The odds that a calibration gives to a heuristic value. */
 export interface CalibratedOdds {
   readonly win: number;
   readonly draw: number;

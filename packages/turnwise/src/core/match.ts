@@ -27,6 +27,7 @@ import {
 import { requireGame, requireKnownKeys } from './validation.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
+/** How a match is played. */
 export interface MatchOptions {
   /** Determines chance and the players' generators. Default: a fresh seed. */
   readonly seed?: Seed | undefined;

@@ -326,7 +326,12 @@ export function printValues<P extends ParameterSet>(
   return { name: owner, positional: [], named };
 }
 
-/** The default as text; empty for a parameter without one. */
+/**
+ * The default as text; empty for a parameter without one.
+ *
+ * @example
+ *     printDefault(pig.parameters.goal); // '100'
+ */
 export function printDefault(parameter: Parameter): string {
   const { default: value } = parameter;
   if (value === undefined || !accepts(parameter, value)) return '';

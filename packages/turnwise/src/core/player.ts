@@ -14,7 +14,14 @@ import { freshSeed, Random, type Seed } from './random.ts';
 import type { Ending, Ply } from './record.ts';
 import { requireOptions } from './validation.ts';
 
-/** An answer in place of a move: the role gives up, and the match ends. */
+/**
+ * An answer in place of a move: the role gives up, and the match ends.
+ *
+ * @example
+ *     decision(game: Game, role: string) {
+ *       return this.isHopeless(game, role) ? QUIT : this.best(game, role);
+ *     }
+ */
 export const QUIT: unique symbol = Symbol('quit');
 
 /** A move or QUIT, at once or promised. */

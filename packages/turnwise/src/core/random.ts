@@ -185,7 +185,13 @@ export class Random {
   }
 }
 
-/** An unpredictable seed, for callers without one. Show it to the user, so that the run can be repeated. */
+/**
+ * An unpredictable seed, for callers without one. Show it to the user, so that the run can be repeated.
+ *
+ * @example
+ *     const seed = freshSeed();
+ *     console.log(`seed ${seed}`);
+ */
 export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }

@@ -78,7 +78,12 @@ export function visiblePly<G extends Game>(ply: Ply<G>, role: RoleOf<G> | null):
   return { ...ply, haps };
 }
 
-/** A record is damaged; `path` says where, as in `plies[3].moves.One`. */
+/**
+ * A record is damaged; `path` says where, as in `plies[3].moves.One`.
+ *
+ * @example
+ *     parseRecord({ ...record, plies: 7 }); // throws one whose path is 'plies'
+ */
 export class RecordError extends TurnwiseError {
   override readonly name = 'RecordError';
 

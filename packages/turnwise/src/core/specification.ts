@@ -27,7 +27,12 @@ export interface Specification {
   readonly named: { readonly [key: string]: SpecificationValue };
 }
 
-/** A text is not a valid specification; the message shows where. */
+/**
+ * A text is not a valid specification; the message shows where.
+ *
+ * @example
+ *     gameFrom('pig(goal=50'); // throws it: a bracket is missing
+ */
 export class SpecificationError extends TurnwiseError {
   override readonly name = 'SpecificationError';
 

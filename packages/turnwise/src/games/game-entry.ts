@@ -14,6 +14,7 @@ export interface KnownFacts {
   readonly outcome: string;
 }
 
+/** An entry in the list of games. */
 export interface GameEntry<G extends Game = Game> {
   /** Stable, kebab-case: what specifications and records use. */
   readonly name: string;

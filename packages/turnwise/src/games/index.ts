@@ -25,7 +25,12 @@ export * from './pig/index.ts';
 export * from './rock-paper-scissors/index.ts';
 export * from './tic-tac-toe/index.ts';
 
-/** Every game of Turnwise, by name: from here everything else finds them. */
+/**
+ * Every game of Turnwise, by name: from here everything else finds them.
+ *
+ * @example
+ *     games.map(({ name }) => name); // ['pig', 'odds-and-evens', ...]
+ */
 export const games: readonly GameEntry[] = [
   pig,
   oddsAndEvens,

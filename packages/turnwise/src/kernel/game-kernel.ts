@@ -30,6 +30,12 @@ interface KeyBook {
   readonly positions: Position[]; // [number]
 }
 
+/**
+ * The kernel of a game that has none of its own: it plays through the rules, and numbers what it meets.
+ *
+ * @example
+ *     kernelOf(new MyGame()) instanceof GameKernel; // true
+ */
 export class GameKernel extends Kernel {
   readonly seats: number;
   readonly keyLength = 1;

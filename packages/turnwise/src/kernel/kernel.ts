@@ -12,18 +12,46 @@
  */
 import type { Game, Haps, MoveOf, Random } from '../core/index.ts';
 
-/** The turn of chance: `choices()` counts the outcomes, `chance(i)` is the probability of one. */
+/**
+ * The turn of chance: `choices()` counts the outcomes, `chance(i)` is the probability of one.
+ *
+ * @example
+ *     if (kernel.turn() === CHANCE) kernel.play(0);
+ */
 export const CHANCE = -1;
 
-/** No turn: the game is over and `payoff` is known. */
+/**
+ * No turn: the game is over and `payoff` is known.
+ *
+ * @example
+ *     while (kernel.turn() !== OVER) kernel.play(0);
+ */
 export const OVER = -2;
 
-/** The tablebase does not have the position. */
+/**
+ * The tablebase does not have the position.
+ *
+ * @example
+ *     if (kernel.tablebaseSteps() === NOT_IN_TABLEBASE) search(kernel);
+ */
 export const NOT_IN_TABLEBASE = -1;
 
-/** Steps of a playout, at most, by default. */
+/**
+ * Steps of a playout, at most, by default.
+ *
+ * @example
+ *     kernel.playout(random, PLAYOUT_LIMIT);
+ */
 export const PLAYOUT_LIMIT = 10_000_000;
 
+/**
+ * See the top of this file. `kernelOf` makes the one of a game.
+ *
+ * @example
+ *     const kernel = kernelOf(new ConnectFour());
+ *     kernel.play(3);
+ *     kernel.turn(); // 1
+ */
 export abstract class Kernel<G extends Game = Game> {
   /** Number of roles. */
   abstract readonly seats: number;

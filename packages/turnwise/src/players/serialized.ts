@@ -37,7 +37,12 @@ export function serialized<R extends string, M extends Json>(
   return new SerializedGame(game);
 }
 
-/** What `serialized` returns: a game in which roles of a round move one after the other. */
+/**
+ * What `serialized` returns: a game in which roles of a round move one after the other.
+ *
+ * @example
+ *     serialized(new RockPaperScissors()) instanceof SerializedGame; // true
+ */
 export class SerializedGame<R extends string = string, M extends Json = Json> extends Game<R, M> {
   constructor(
     /** The state of the game itself, at the beginning of the round. */

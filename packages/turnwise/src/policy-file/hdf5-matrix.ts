@@ -33,6 +33,7 @@ const LARGEST_SLAB = 1 << 26;
 
 const ONES = [1n, 1n, 1n]; // strides
 
+/** What a file has to hold. */
 export interface ExpectedPolicy {
   /** The goal; a file with another one is refused. Default: whatever it has. */
   readonly goal?: number | undefined;

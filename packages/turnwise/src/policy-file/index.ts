@@ -1,7 +1,6 @@
 /** Policies in HDF5 files, to and from this library, h5py and whatever else speaks HDF5. */
 export { decodePolicy, type ExpectedPolicy, encodePolicy } from './hdf5-matrix.ts';
 export {
-  GOAL_LIMIT,
   NO_FACTS,
   type PolicyFacts,
   type PolicyFile,

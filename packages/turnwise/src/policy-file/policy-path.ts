@@ -28,6 +28,7 @@ const REASONS: { readonly [code: string]: string } = {
   EROFS: 'the file system is read-only',
 };
 
+/** How a policy is written. */
 export interface WriteOptions {
   /** Whether a file of that name is replaced. Default: no, it is refused. */
   readonly overwrite?: boolean | undefined;

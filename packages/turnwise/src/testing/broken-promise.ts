@@ -2,7 +2,12 @@
 import { type Game, type RecordedPly, type Seed, TurnwiseError } from '../core/index.ts';
 import { brief, difference, snapshot } from './snapshot.ts';
 
-/** The promises of games, kernels and players, by their stable names. */
+/**
+ * The promises of games, kernels and players, by their stable names.
+ *
+ * @example
+ *     promises.roles; // 'there are roles, ...'
+ */
 export const promises = {
   // Games.
   roles: 'there are roles, distinct texts; the active ones are among them, in order of seats',
@@ -55,6 +60,7 @@ export const promises = {
   'hidden-information': 'a decision does not depend on what the role cannot see',
 } as const;
 
+/** The name of a promise. */
 export type PromiseName = keyof typeof promises;
 
 /** The message shows this many plies, the last ones; all of them are in `plies`. */

@@ -66,6 +66,7 @@ export const planParameters = {
   beta: parameter.number('type II error rate', rate),
 };
 
+/** What `planTournament` takes; what is missing has a default. */
 export interface PlanOptions {
   /** Default: `round-robin`. */
   readonly type?: TournamentType | undefined;
@@ -92,6 +93,7 @@ export interface PlanOptions {
   readonly beta?: number | undefined;
 }
 
+/** A tournament that is ready to be played. */
 export interface TournamentPlan {
   readonly schedule: Schedule;
   readonly test?: Required<SequentialTestOptions> | undefined;

@@ -9,6 +9,7 @@ import { type Ratings, ratingDifference } from './ratings.ts';
 import type { LineSummary, StatisticsSummary } from './statistics.ts';
 import type { SwissState } from './swiss.ts';
 
+/** A tournament with its results, as all reports print it. */
 export interface Report {
   readonly title: string;
   readonly statistics: StatisticsSummary;

@@ -16,6 +16,7 @@
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import { scoreOfElo } from './elo.ts';
 
+/** The hypotheses of a test, and its error rates. */
 export interface SequentialTestOptions {
   readonly elo0: number; //    H0: Elo advantage of the player under test
   readonly elo1: number; //    H1: the same, above elo0
@@ -26,6 +27,7 @@ export interface SequentialTestOptions {
 /** Of a match, for the player under test. */
 export type MatchOutcome = 'win' | 'draw' | 'loss';
 
+/** H1: the player is better by `elo1`. H0: it is better by `elo0` at most. */
 export type Verdict = 'accept H1' | 'accept H0' | 'continue';
 
 const POINTS: { readonly [outcome in MatchOutcome]: number } = { loss: 0, draw: 1, win: 2 };

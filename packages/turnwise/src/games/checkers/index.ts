@@ -46,7 +46,6 @@ export {
   type CheckersPosition,
   type CheckersRole,
 } from './rules.ts';
-export { checkersParameters } from './settings.ts';
 
 /**
  * The entry in the list of games.

@@ -7,7 +7,6 @@ export {
   type ConnectFourOptions,
   type ConnectFourPosition,
   type ConnectFourRole,
-  connectFourParameters,
 } from './rules.ts';
 
 /**

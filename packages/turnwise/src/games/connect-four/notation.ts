@@ -8,6 +8,7 @@
  */
 import { GameError } from '../../core/index.ts';
 
+/** The roles of Connect Four: Yellow begins. */
 export type ConnectFourRole = 'Yellow' | 'Red';
 
 interface ConnectFourBoard {

@@ -8,7 +8,6 @@ export {
   type OddsAndEvensOptions,
   type OddsAndEvensPosition,
   type OddsAndEvensRole,
-  oddsAndEvensParameters,
 } from './rules.ts';
 
 /**

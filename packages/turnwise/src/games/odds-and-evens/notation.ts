@@ -6,7 +6,10 @@
  */
 import { GameError, type Numbers } from '../../core/index.ts';
 
+/** The roles of Odds and Evens. */
 export type OddsAndEvensRole = 'Odds' | 'Evens';
+
+/** A number of fingers. */
 export type OddsAndEvensMove = 1 | 2;
 
 /** A position as plain data: the points of both roles. */

@@ -14,7 +14,6 @@ export {
 } from './pig-policies.ts';
 export { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';
 export { Pig, type PigMove, type PigOptions, type PigPosition, type PigRole } from './rules.ts';
-export { pigParameters } from './settings.ts';
 export {
   type PigTraining,
   type PigTrainingOptions,

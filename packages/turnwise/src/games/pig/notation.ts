@@ -6,7 +6,10 @@
  */
 import { GameError } from '../../core/index.ts';
 
+/** The roles of Pig: One begins. */
 export type PigRole = 'One' | 'Two';
+
+/** Roll the die, or hold the points of the turn. */
 export type PigMove = 'roll' | 'hold';
 
 /** A position as plain data. */

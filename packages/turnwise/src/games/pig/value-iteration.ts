@@ -30,6 +30,12 @@ import {
 import { EXACT_GOAL_LIMIT } from './exact-pig.ts';
 import { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';
 
+/**
+ * The parameters of a training.
+ *
+ * @example
+ *     trainPig({ goal: pigTrainingParameters.goal.default });
+ */
 export const pigTrainingParameters = {
   maxIterations: parameter.integer('most sweeps of a pair', { default: 10, min: 1, max: 100_000 }),
   tolerance: parameter.number('smallest change worth another sweep of a pair; 0: always sweep on', {
@@ -41,6 +47,7 @@ export const pigTrainingParameters = {
   sides: parameter.integer('sides of the die', { default: 6, min: 2, max: 20 }),
 };
 
+/** How `trainPig` trains, and where it reports. */
 export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParameters> {
   /** The seed of the random start. Default: a fresh one, which the report shows. */
   readonly seed?: Seed | undefined;
@@ -50,6 +57,7 @@ export interface PigTrainingOptions extends GivenValues<typeof pigTrainingParame
   readonly onProgress?: ((progress: PigTrainingProgress) => void) | undefined;
 }
 
+/** How far a training is. */
 export interface PigTrainingProgress {
   readonly done: number; //  pairs of scores
   readonly pairs: number; // in all
@@ -71,6 +79,7 @@ export interface PigTrainingReport extends Values<typeof pigTrainingParameters>,
   readonly firstPlayer: number;
 }
 
+/** A trained policy, and the report of its training. */
 export interface PigTraining {
   readonly matrix: PigMatrix;
   readonly report: PigTrainingReport;

@@ -5,7 +5,10 @@
  */
 import { GameError } from '../../core/index.ts';
 
+/** The roles of rock-paper-scissors. */
 export type RockPaperScissorsRole = 'One' | 'Two';
+
+/** A throw. */
 export type RockPaperScissorsMove = 'rock' | 'paper' | 'scissors';
 
 /** A position as plain data: both throws, or null before them. */

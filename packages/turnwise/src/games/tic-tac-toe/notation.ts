@@ -11,6 +11,7 @@
  */
 import { GameError } from '../../core/index.ts';
 
+/** The roles of tic-tac-toe: Xs begin. */
 export type TicTacToeRole = 'Xs' | 'Os';
 
 /** A position as plain data. */
