@@ -49,7 +49,7 @@ test('the records that match writes of a module are shown by the line that it te
 test('a match of a module that was saved goes on by the line that is told', () => {
   const cwd = folderWithGame();
   const { stdout } = turnwise(['play', game, '--seed', '1'], { cwd, input: '2\nsave\nquit\n' });
-  const [, line = ''] = /To go on: (.*)$/m.exec(stdout) ?? [];
+  const [, line = ''] = /Resume with: (.*)$/m.exec(stdout) ?? [];
   const { status, stdout: shown } = typed(line, cwd);
   expect(shown).toContain('nim, after 1 turn: ');
   expect(shown).toContain('Two 13');

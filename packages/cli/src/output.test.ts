@@ -50,7 +50,7 @@ describe('a terminal of 20 columns', () => {
     try {
       await expect
         .poll(() => tmux('capture-pane', '-p').stdout, { timeout: 60_000 })
-        .toContain('new game NAME.');
+        .toContain('game NAME.');
       const lines = tmux('capture-pane', '-p').stdout.split('\n');
       expect(lines.slice(0, 3)).toEqual(['game', 'pig', 'odds-and-evens']);
     } finally {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { analyzeOptions } from './analyze/command.ts';
+import { analyze } from './analyze/command.ts';
 import { answerOf, folderWith, surroundings, TURNWISE, turnwise } from './built-program.fixture.ts';
 import { commands } from './commands.ts';
 import { mistakes } from './json-schema.fixture.ts';
@@ -89,7 +89,7 @@ describe('the JSON of a command is as its schema says', () => {
     for (const row of rows) expect(mistakes(schemaOf('analyze'), JSON.parse(row))).toEqual([]);
     // The last line is what --json would print; where the time ended the search it is not complete.
     expect(JSON.parse(rows.at(-1) ?? '').complete).toBe(false);
-    expect(analyzeOptions.jsonl.about).not.toContain('complete');
+    expect(analyze.options.jsonl.about).not.toContain('complete');
   });
 
   test('also where the program goes on after it', async () => {

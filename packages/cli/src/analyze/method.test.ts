@@ -2,15 +2,15 @@ import { type Parameter, type ParameterSet, printDefault, type Values } from 'tu
 import { accepts } from 'turnwise/internal';
 import { methodParameters } from 'turnwise/players/internal';
 import { expect, test } from 'vitest';
-import { analyzeOptions } from './command.ts';
+import { analyze } from './command.ts';
 import { playerSpecification } from './run.ts';
 
 const fallbacks = Object.fromEntries(
-  Object.entries(analyzeOptions).map(([name, option]) => [name, option.default]),
-) as Values<typeof analyzeOptions>;
+  Object.entries(analyze.options).map(([name, option]) => [name, option.default]),
+) as Values<typeof analyze.options>;
 
 test('the games of rewards near the end are as many as the help says', () => {
-  expect(analyzeOptions.endingSimulations.about).toContain(
+  expect(analyze.options.endingSimulations.about).toContain(
     '(5; as --simulations if you give that or --time)',
   );
   expect(playerSpecification(fallbacks, 'reward')).toBe('reward()');
@@ -25,7 +25,7 @@ test('the games of rewards near the end are as many as the help says', () => {
   ).toContain('endingSimulationCount=2');
 });
 
-const options: ParameterSet = analyzeOptions;
+const options: ParameterSet = analyze.options;
 const budgets = Object.entries<ParameterSet>(methodParameters).flatMap(([method, parameters]) =>
   Object.entries(parameters).map(([name, each]): [string, string, Parameter] => [
     method,

@@ -1,6 +1,6 @@
 /** The odds of every move: live on a terminal, as one object or as a stream for programs. */
 import { setImmediate } from 'node:timers/promises';
-import { afterChance, type Game, type Seed, type Values } from 'turnwise';
+import { afterChance, type Game, type Seed } from 'turnwise';
 import { type Analysis, byValue, type MoveOdds, printAnalysis } from 'turnwise/analysis';
 import {
   isAnswer,
@@ -13,16 +13,16 @@ import { analyze, progressOf } from 'turnwise-runner';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { codeOf, Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
-import { gameFor, seedOr } from '../input/game-argument.ts';
+import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { bar, type LiveLines } from '../terminal/output.ts';
 import { widthOf } from '../terminal/text.ts';
 import { causeOf, executorFor } from '../work/executor.ts';
-import type { analyzeArguments, analyzeOptions } from './command.ts';
+import type { analyze as analyzeCommand } from './command.ts';
 
-type Asked = Invocation<typeof analyzeArguments, typeof analyzeOptions>;
-type Options = Values<typeof analyzeOptions>;
+type Asked = Invocation<typeof analyzeCommand>;
+type Options = Invocation<typeof analyzeCommand>['options'];
 
 export async function run(asked: Asked): Promise<Status> {
   const { options, output } = asked;
@@ -34,7 +34,7 @@ export async function run(asked: Asked): Promise<Status> {
   let method: MethodName | null = null;
   try {
     for (method of methodsFor(options, given.game)) {
-      answer = await search(asked, { given, method, seed, role, interruption });
+      answer = await search(asked, method, { given, seed, role, interruption });
       if (interruption.isRequested || !answer || isAnswer(answer)) break;
     }
   } finally {
@@ -48,9 +48,7 @@ export async function run(asked: Asked): Promise<Status> {
 }
 
 interface Question {
-  readonly given: Awaited<ReturnType<typeof gameFor>>;
-  /** Null: a player was named. */
-  readonly method: MethodName | null;
+  readonly given: GivenGame;
   readonly seed: Seed;
   readonly role: string;
   readonly interruption: Interruption;
@@ -59,7 +57,8 @@ interface Question {
 /** Asks one method, showing how far it has got; undefined where it was interrupted before it knew anything. */
 async function search(
   { arguments: { game: text }, options, output }: Asked,
-  { given, method, seed, role, interruption }: Question,
+  method: MethodName | null,
+  { given, seed, role, interruption }: Question,
 ): Promise<Analysis | undefined> {
   const { jsonl, position, threads } = options;
   const player = playerSpecification(options, method);
@@ -92,7 +91,12 @@ async function search(
       } else progress.show(share, `${analysis.simulations} ${analysis.counts ?? 'simulations'}`);
     }
   } catch (error) {
-    if (!interruption.isRequested) throw tooLarge(causeOf(error), given.game.name);
+    if (interruption.isRequested) return last;
+    const cause = causeOf(error);
+    if (codeOf(cause) !== 'too-many-states') throw cause;
+    throw new Failure(
+      `${given.game.name} has too many positions to be solved; try --method uct or alphabeta.`,
+    );
   } finally {
     clearInterval(waiting);
     live?.clear();
@@ -113,12 +117,6 @@ function methodsFor(options: Options, game: Game): readonly (MethodName | null)[
   return fitting.length > 0 ? fitting : ['uct'];
 }
 
-/** For a game that is too large to solve, names other methods. */
-function tooLarge(error: unknown, game: string): unknown {
-  if (codeOf(error) !== 'too-many-states') return error;
-  return new Failure(`${game} has too many positions to be solved; try --method uct or alphabeta.`);
-}
-
 /** The analysis in lines that fit the terminal at its present width. */
 function lines(analysis: Analysis): string[] {
   return printAnalysis(analysis, { width: widthOf(process.stdout) }).split('\n');
@@ -135,7 +133,6 @@ function liveLines(analysis: Analysis, share: number | null): LiveLines {
   };
 }
 
-/** Whose moves are meant. */
 function roleOf(game: Game, wanted: string | undefined): string {
   if (game.result())
     throw new Failure(`${game.name} is over at ${game}; there is no move to analyze.`);
@@ -149,33 +146,13 @@ function roleOf(game: Game, wanted: string | undefined): string {
 
 /** The analysis as docs/schemas/analyze.json describes it. */
 function analysisToJson(analysis: Analysis, method: MethodName | null): object {
-  const {
-    complete,
-    counts,
-    game,
-    measures,
-    options,
-    player,
-    position,
-    role,
-    seconds,
-    seed,
-    simulations,
-  } = analysis;
+  const { counts = 'simulations', game, measures = 'results', options, position } = analysis;
+  const moves = byValue(analysis);
   return {
-    game,
-    options,
-    position,
-    player: role,
-    method,
-    by: player,
-    seed,
-    measures: measures ?? 'results',
-    [counts ?? 'simulations']: simulations,
-    moves: byValue(analysis).map(moveToJson),
-    best: byValue(analysis)[0]?.text ?? null,
-    complete,
-    seconds,
+    ...{ game, options, position, player: analysis.role, method, by: analysis.player },
+    ...{ seed: analysis.seed, measures, [counts]: analysis.simulations },
+    ...{ moves: moves.map(moveToJson), best: moves[0]?.text ?? null },
+    ...{ complete: analysis.complete, seconds: analysis.seconds },
   };
 }
 

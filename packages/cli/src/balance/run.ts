@@ -12,15 +12,13 @@ import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
 import { executorsFor } from '../work/executor.ts';
 import { ProgressText, playTournament } from '../work/play-tournament.ts';
-import type { balanceArguments, balanceOptions } from './command.ts';
+import type { balance } from './command.ts';
 
-type Asked = Invocation<typeof balanceArguments, typeof balanceOptions>;
-
-const DEFAULT_PLAYER = 'medium';
+type Asked = Invocation<typeof balance>;
 
 export async function run({
   arguments: { game: text, players },
@@ -28,7 +26,7 @@ export async function run({
   output,
 }: Asked): Promise<Status> {
   // One that is named twice would have the same row again: all have the same seeds.
-  const all = await casesOf(text, players.length === 0 ? [DEFAULT_PLAYER] : [...new Set(players)]);
+  const all = await casesOf(text, players.length === 0 ? ['medium'] : [...new Set(players)]);
   const seed = seedOr(options.seed);
   const rows: BalanceRow[] = [];
   const interruption = new Interruption();
@@ -40,11 +38,11 @@ export async function run({
   const progress = new SweepProgress(all.cases.length, output);
   try {
     for (const each of all.cases) {
-      const play = new TournamentRun(selfPlay(each, seed, options), each.given.game);
+      const play = selfPlay(each, seed, options);
       progress.follow(play);
       const { executor, quick } = executors;
       await playTournament(play, executor, { signal: interruption.signal, quick });
-      if (play.state.taken > 0) rows.push(reportedRow(each, play));
+      if (play.state.taken > 0) rows.push(rowOf(each, play));
       await yieldToEventLoop(); // Ctrl-C has its turn, however quick the cases are
       if (interruption.isRequested) break;
     }
@@ -56,27 +54,21 @@ export async function run({
   if (output.isJson) {
     const { matches, playouts } = options;
     output.json({ game: text, option: all.option, matches, playouts, seed, rows });
-  } else print(rows, { all, text, seed }, output);
+  } else print(rows, all, `Balance of ${text}`, seed, output);
   return interruption.isRequested ? INTERRUPTED : DONE;
 }
 
 /** One player in all roles. All cases share their seeds, which reduces the noise between them. */
-function selfPlay(
-  { given, player }: Case,
-  seed: Seed,
-  { matches, playouts }: Asked['options'],
-): ConstructorParameters<typeof TournamentRun>[0] {
+function selfPlay({ given, player }: Case, seed: Seed, options: Asked['options']): TournamentRun {
+  const { matches: rounds, playouts } = options;
   const roles = given.game.players;
-  const schedule = roundRobin({ players: 1, roles, seed, rounds: matches, selfPlay: true });
-  return {
-    game: gameReference(given.text),
-    players: [playerReference(player)],
-    schedule,
-    playouts,
-  };
+  const schedule = roundRobin({ players: 1, roles, seed, rounds, selfPlay: true });
+  const players = [playerReference(player)];
+  const tournament = { game: gameReference(given.text), players, schedule, playouts };
+  return new TournamentRun(tournament, given.game);
 }
 
-function reportedRow({ given, player, value }: Case, play: TournamentRun): BalanceRow {
+function rowOf({ given, player, value }: Case, play: TournamentRun): BalanceRow {
   const statistics = play.statistics.summary();
   const { n = 0, wins = 0 } = statistics.byRole[0]?.results ?? {};
   return {
@@ -91,7 +83,9 @@ function reportedRow({ given, player, value }: Case, play: TournamentRun): Balan
 
 function print(
   rows: readonly BalanceRow[],
-  { all, seed, text }: { readonly all: Cases; readonly seed: Seed; readonly text: string },
+  all: Cases,
+  title: string,
+  seed: Seed,
   output: Output,
 ): void {
   const [first] = rows;
@@ -99,19 +93,16 @@ function print(
     output.say('No match was played to its end.');
     return;
   }
-  if (all.cases.length === 1) output.print(printBalance(first.balance));
+  const isOne = all.cases.length === 1;
+  if (isOne) output.print(printBalance(first.balance));
   else {
-    const players = [...new Set(rows.map(({ player }) => player))];
-    output.say(
-      `Balance of ${text}, ${first.balance.matches} matches each of ${players.join(', ')}, seed ${seed}`,
-    );
-    for (const line of balanceTable(rows, all, output.width)) output.print(line);
+    const players = [...new Set(rows.map(({ player }) => player))].join(', ');
+    output.say(`${title}, ${first.balance.matches} matches each of ${players}, seed ${seed}`);
+    output.table(balanceColumns(rows, all), rows);
   }
-  const notes = rows.flatMap(({ game, notes: own, player }) =>
-    own.map((note) => (all.cases.length === 1 ? note : `${game}, ${player}: ${note}`)),
-  );
-  for (const note of notes) output.say(note);
-  if (all.cases.length === 1) output.say(`seed ${seed}`);
+  for (const { game, notes, player } of rows)
+    for (const note of notes) output.say(isOne ? note : `${game}, ${player}: ${note}`);
+  if (isOne) output.say(`seed ${seed}`);
 }
 
 /** One value of the sweep with one player. */
@@ -191,21 +182,15 @@ interface BalanceRow {
   readonly notes: readonly string[];
 }
 
-/** `option` is the title of the values. */
-function balanceTable(
+function balanceColumns(
   rows: readonly BalanceRow[],
   { isSweep, option }: Cases,
-  width: number,
-): string[] {
-  const number = (
-    title: string,
-    dispensable: number,
-    cell: (row: BalanceRow) => string,
-  ): Column<BalanceRow> => ({ title, dispensable, isRight: true, cell });
+): Column<BalanceRow>[] {
   const mean = (value: number | null) => (value === null ? '' : rounded(value, 3));
   const hasPlayers = new Set(rows.map(({ player }) => player)).size > 1;
   const role = rows[0]?.balance.firstRole ?? '';
-  const columns: Column<BalanceRow>[] = [
+  const number = numberColumn<BalanceRow>;
+  return [
     ...(isSweep ? [number(option ?? 'value', 0, ({ value }) => String(value))] : []),
     ...(hasPlayers ? [{ title: 'player', cell: ({ player }: BalanceRow) => player }] : []),
     number(`advantage of ${role}`, 0, ({ balance }) => mean(balance.advantage.mean)),
@@ -217,7 +202,6 @@ function balanceTable(
     number('lead changes', 5, ({ balance }) => mean(balance.leadChanges.mean)),
     number('matches', 7, ({ balance }) => grouped(balance.matches)),
   ];
-  return table(columns, rows, width);
 }
 
 function intervalText({ advantage: { interval } }: Balance): string {

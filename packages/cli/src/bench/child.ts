@@ -16,7 +16,7 @@ import {
 const OTHER_SEARCHES = [
   'monteCarlo(simulationCount=50)',
   'uct(simulationCount=500)',
-  'alphaBeta(horizon=4)',
+  'alphaBeta(4)',
 ];
 const OTHERS_SECONDS = 0.05; // for each measurement of another game, at most
 
@@ -37,7 +37,9 @@ const { playouts, steps, isCut } = await kernelSpeed(game, seconds);
 add('playouts', playouts);
 add('steps', steps);
 for (const what of ['flat', 'uct', 'alphabeta'] as const) {
-  add(what, await searchSpeed(isCut ? timed(SEARCHES[what]) : SEARCHES[what], game, seconds));
+  // A search whose simulations may never end gets a time limit.
+  const limit = isCut ? `, timeCap=${Math.max(10, 1000 * seconds)})` : ')';
+  add(what, await searchSpeed(SEARCHES[what].replace(/\)$/, limit), game, seconds));
 }
 if (isFresh) add('matches', await matchSpeed(game, seconds));
 process.stdout.write(JSON.stringify(rows));
@@ -46,9 +48,4 @@ function add(what: Measurement, perSecond: number | null): void {
   if (perSecond === null) return;
   const process = isFresh ? 'fresh' : 'after ten others';
   rows.push({ game: name, what, perSecond, process, ...(isCut && { isCut }) });
-}
-
-/** The search with a time limit, since its simulations may never end. */
-function timed(search: string): string {
-  return search.replace(/\)$/, `, timeCap=${Math.max(10, 1000 * seconds)})`);
 }

@@ -6,9 +6,9 @@ import { games } from 'turnwise/games';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped } from '../terminal/text.ts';
-import type { benchArguments, benchOptions } from './command.ts';
+import type { bench } from './command.ts';
 import { LONGEST_PLAYOUT, type Row } from './measure.ts';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));
@@ -18,7 +18,7 @@ export async function run({
   arguments: { games: given },
   options: { seconds },
   output,
-}: Invocation<typeof benchArguments, typeof benchOptions>): Promise<Status> {
+}: Invocation<typeof bench>): Promise<Status> {
   for (const text of given) await gameFor(text);
   const names = given.length > 0 ? given : games.map(({ name }) => name);
   const progress = output.progress();
@@ -32,7 +32,7 @@ export async function run({
   progress.clear();
   if (output.isJson) output.json({ rows });
   else {
-    for (const line of table(COLUMNS, rows, output.width)) output.print(line);
+    output.table(COLUMNS, rows);
     for (const name of new Set(rows.filter(({ isCut }) => isCut).map(({ game }) => game)))
       output.say(`Random play of ${name} does not end: it was cut after ${LONGEST_PLAYOUT} steps.`);
   }
@@ -42,11 +42,7 @@ export async function run({
 const COLUMNS: readonly Column<Row>[] = [
   { title: 'game', cell: ({ game }) => game },
   { title: 'what', cell: ({ what }) => what },
-  {
-    title: 'per second',
-    isRight: true,
-    cell: ({ perSecond }) => grouped(Number(perSecond.toPrecision(3))),
-  },
+  numberColumn('per second', 0, ({ perSecond }) => grouped(Number(perSecond.toPrecision(3)))),
   { title: 'process', cell: (row) => row.process, dispensable: 1 },
 ];
 
@@ -57,12 +53,10 @@ async function measureInProcess(game: string, seconds: number, ran: string): Pro
     const rows: Row[] = JSON.parse(stdout.slice(stdout.lastIndexOf('[')));
     return rows;
   } catch (error) {
-    throw new Failure(`${game} could not be measured: ${errorLine(error)}`, { cause: error });
+    const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const [, line] = /^\w*(?:Error|Failure): (.*)$/m.exec(written) ?? [];
+    throw new Failure(`${game} could not be measured: ${line ?? messageOf(error)}`, {
+      cause: error,
+    });
   }
-}
-
-/** The line of stderr with the error. */
-function errorLine(error: unknown): string {
-  const written = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  return /^\w*(?:Error|Failure): (.*)$/m.exec(written)?.[1] ?? messageOf(error);
 }

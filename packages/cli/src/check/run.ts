@@ -12,11 +12,18 @@ import {
 } from '../input/module-thread.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
-import type { checkArguments, checkOptions } from './command.ts';
+import type { check } from './command.ts';
 
-type Asked = Invocation<typeof checkArguments, typeof checkOptions>;
+type Asked = Invocation<typeof check>;
 
-export async function run({ arguments: { file }, options, output }: Asked): Promise<Status> {
+export async function run(asked: Asked): Promise<Status> {
+  const { file } = asked.arguments;
+  if (!/\.test\.[cm]?[jt]s$/.test(file)) return checkContract(asked);
+  const { checkTests } = await import('./test-file.ts');
+  return checkTests(asked);
+}
+
+async function checkContract({ arguments: { file }, options, output }: Asked): Promise<Status> {
   if (!isModulePath(file)) listedGame(file); // throws before a thread is started for it
   const seed = seedOr(options.seed);
   try {

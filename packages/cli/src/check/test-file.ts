@@ -8,14 +8,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import type { checkArguments, checkOptions } from './command.ts';
+import type { check } from './command.ts';
 import { reportIn, type TestReport } from './test-reporter.ts';
 
-export async function run({
+export async function checkTests({
   arguments: { file },
   options: { timeout },
   output,
-}: Invocation<typeof checkArguments, typeof checkOptions>): Promise<Status> {
+}: Invocation<typeof check>): Promise<Status> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`);
   const tested = await runTests(file, { isKept: output.isJson, timeout });
   const { printed, report, signal, status } = tested;

@@ -6,13 +6,13 @@ import { commands } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { flagAliases, pigPlay, pigTrain } from '../pig/commands.ts';
-import type { completionArguments } from './command.ts';
+import type { completion } from './command.ts';
 import { bashScript, type CompletedGame, type CompletionWords, zshScript } from './shell-script.ts';
 
 export async function run({
   arguments: { shell },
   output,
-}: Invocation<typeof completionArguments, object>): Promise<Status> {
+}: Invocation<typeof completion>): Promise<Status> {
   const playerNames = players.entries().map(({ name }) => name);
   const words: CompletionWords = {
     programs: [

@@ -8,13 +8,13 @@ import { type GivenPolicy, policyFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
 import { explainStateLimit } from '../work/state-limit.ts';
-import type { evaluateArguments, evaluateOptions } from './command.ts';
+import type { evaluate as evaluateCommand } from './command.ts';
 
 export async function run({
   arguments: { game: text, other, policy },
   options,
   output,
-}: Invocation<typeof evaluateArguments, typeof evaluateOptions>): Promise<Status> {
+}: Invocation<typeof evaluateCommand>): Promise<Status> {
   const given = await gameFor(text, { isForTheWin: true });
   const { game } = given;
   const [first, second] = rolesOf(game);

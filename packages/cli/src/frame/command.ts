@@ -3,16 +3,16 @@
  * which is loaded when the command is called. Options are parameters: their names become flags (`maxStates`
  * is `--max-states`) and the fields of what the work gets.
  *
- *     export const perftArguments = { game: required('...') };
- *     export const perftOptions = { depth: parameter.integer('turns to play', { default: 5, min: 1, max: 100 }) };
  *     export const perft = command({
- *       name: 'perft', summary: '...', arguments: perftArguments, options: perftOptions, examples: [...],
- *       load: () => import('./run.ts'),
+ *       name: 'perft', summary: '...', examples: [...],
+ *       arguments: { game: required('...') },
+ *       options: { depth: parameter.integer('turns to play', { default: 5, min: 1, max: 100 }) },
+ *       load: (): Loaded => import('./run.ts'), // the type is written, since run.ts needs that of the command
  *     });
  *
  * and in run.ts
  *
- *     export async function run({ arguments: { game }, options, output }: Invocation<typeof perftArguments, typeof perftOptions>) { ... }
+ *     export async function run({ arguments: { game }, options, output }: Invocation<typeof perft>) { ... }
  */
 import { type ParameterSet, parameter, type Values } from 'turnwise';
 import type { Output } from '../terminal/output.ts';
@@ -32,6 +32,8 @@ export const commonOptions = {
   json: parameter.flag('print JSON, for programs; see docs/schemas'),
 };
 
+type CommonOptions = typeof commonOptions;
+
 /** An argument: its type is text, text or undefined, or a list of texts. */
 export interface ArgumentEntry<T extends ArgumentValue = ArgumentValue> {
   readonly kind: 'required' | 'optional' | 'several' | 'any';
@@ -46,12 +48,8 @@ type ArgumentValues<A> = {
   readonly [name in keyof A]: A[name] extends ArgumentEntry<infer T> ? T : never;
 };
 
-/** One that must be there. */
-export function required(about: string): ArgumentEntry<string> {
-  return { kind: 'required', about };
-}
+export const required = (about: string): ArgumentEntry<string> => ({ kind: 'required', about });
 
-/** One that may be missing. */
 export function optional(about: string): ArgumentEntry<string | undefined> {
   return { kind: 'optional', about };
 }
@@ -62,41 +60,29 @@ export function several(about: string): ArgumentEntry<readonly string[]> {
 }
 
 /** None or more. */
-export function any(about: string): ArgumentEntry<readonly string[]> {
-  return { kind: 'any', about };
-}
+export const any = (about: string): ArgumentEntry<readonly string[]> => ({ kind: 'any', about });
 
 /** What the work of a command gets. */
-export interface Invocation<A, O> {
-  readonly arguments: ArgumentValues<A>;
-  readonly options: Values<O> & Values<typeof commonOptions>;
+export interface Invocation<C extends { readonly arguments: object; readonly options: object }> {
+  readonly arguments: ArgumentValues<C['arguments']>;
+  readonly options: Values<C['options']>;
   readonly output: Output;
 }
+
+/** The module with the work of a command. */
+export type Loaded = Promise<{ run(invocation: never): Promise<Status> }>;
 
 /** A line to try, and what it does. */
 export type Example = readonly [line: string, about: string];
 
-interface CommandEntry<A extends ArgumentSet, O extends ParameterSet> {
+export interface Command<A = ArgumentSet, O = ParameterSet> {
   readonly name: string;
   /** One line, in the list of commands. */
   readonly summary: string;
-  /** More, in the help of the command. Default: nothing. */
+  /** More, in the help of the command. */
   readonly details?: string;
   readonly arguments: A;
   readonly options: O;
-  /** The help of `--seed`. Default: the usual one. */
-  readonly seed?: string;
-  readonly examples: readonly Example[];
-  load(): Promise<{ run(invocation: Invocation<A, O>): Promise<Status> }>;
-}
-
-/** A command as the program sees it. */
-export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  readonly details: string;
-  readonly arguments: ArgumentSet;
-  readonly options: ParameterSet;
   readonly examples: readonly Example[];
   run(
     values: { readonly arguments: object; readonly options: object },
@@ -104,22 +90,25 @@ export interface Command {
   ): Promise<Status>;
 }
 
-/** Declares a command. */
-export function command<A extends ArgumentSet, O extends ParameterSet>({
-  details = '',
+type Declared<A, O> = Command<A, O & CommonOptions>;
+
+/** Declares a command; `seed` is the help of `--seed`. */
+export function command<A extends ArgumentSet, O extends object>({
   load,
   options,
   seed = commonOptions.seed.about,
   ...entry
-}: CommandEntry<A, O>): Command {
+}: Omit<Command<A, O>, 'run'> & {
+  readonly seed?: string;
+  load(): Promise<{ run(invocation: Invocation<Declared<A, O>>): Promise<Status> }>;
+}): Declared<A, O> {
   return {
     ...entry,
-    details,
     options: { ...options, ...commonOptions, seed: { ...commonOptions.seed, about: seed } },
     run: async (values, output) => {
       const { run } = await load();
       // The program has read every value as its parameter describes it.
-      return run({ ...values, output } as Invocation<A, O>);
+      return run({ ...values, output } as Invocation<Declared<A, O>>);
     },
   };
 }

@@ -7,21 +7,14 @@ import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';
 import type { Output } from '../terminal/output.ts';
-import { type Column, table } from '../terminal/table.ts';
-import type { gamesArguments, gamesOptions } from './command.ts';
-
-/** A parameter as it is shown. */
-interface ParameterRow {
-  readonly name: string;
-  readonly default: string;
-  readonly about: string;
-}
+import { type Column, numberColumn } from '../terminal/table.ts';
+import type { games as gamesCommand } from './command.ts';
 
 export async function run({
   arguments: { game },
   options,
   output,
-}: Invocation<typeof gamesArguments, typeof gamesOptions>): Promise<Status> {
+}: Invocation<typeof gamesCommand>): Promise<Status> {
   if (options.players) listPlayers(output);
   else if (game === undefined) listGames(output);
   else await describeGame(game, output);
@@ -38,11 +31,11 @@ function listGames(output: Output): void {
     { title: 'game', cell: ({ name }) => name },
     { title: 'kind', cell: ({ kind }) => kind.join(', '), dispensable: 3 },
     { title: 'roles', cell: ({ roles }) => roles.join(', '), dispensable: 4 },
-    { title: 'positions', isRight: true, cell: ({ positions }) => positions ?? '', dispensable: 2 },
+    numberColumn('positions', 2, ({ positions }) => positions ?? ''),
     { title: 'known', cell: ({ known }) => known ?? '', dispensable: 1 },
   ];
-  for (const line of table(columns, rows, output.width)) output.print(line);
-  output.say('\nMore of one: turnwise games NAME. Your own: turnwise new game NAME.');
+  output.table(columns, rows);
+  output.say('\nDetails: turnwise games NAME. Your own game: turnwise new game NAME.');
 }
 
 async function describeGame(text: string, output: Output): Promise<void> {
@@ -54,11 +47,7 @@ async function describeGame(text: string, output: Output): Promise<void> {
     ...(entry && gameSummary(entry)),
     start: `${game}`,
     strengths: strengths ?? usualStrengths,
-    policies: policies.map(({ name, about, parameters }) => ({
-      name,
-      about,
-      parameters: parameterRows(parameters),
-    })),
+    policies: policies.map(withRows),
   };
   if (output.isJson) return output.json(facts);
   output.say(`${output.style.bold(entry?.title ?? game.name)}${entry ? `: ${entry.summary}` : ''}`);
@@ -69,31 +58,29 @@ async function describeGame(text: string, output: Output): Promise<void> {
   if (facts.known) output.say(`known      ${facts.known}`);
   const { easy, medium, hard } = facts.strengths;
   output.say(`opponents  easy is ${easy}, medium ${medium}, hard ${hard}`);
-  if (entry)
-    parameterTable(`\noptions, as in ${exampleOf(entry)}`, parameterRows(entry.parameters), output);
+  if (entry) {
+    const [option] = Object.keys(entry.parameters);
+    const example = option === undefined ? entry.name : `${entry.name}(${option}=...)`;
+    parameterTable(`\noptions, as in ${example}`, parameterRows(entry.parameters), output);
+  }
   if (facts.policies.length === 0) return;
   output.say('\npolicies');
   const rows = facts.policies.map(({ name, about, parameters }) => ({
     name: `${name}(${parameters.map((each) => each.name).join(', ')})`,
     about,
   }));
-  print(output, named('policy'), rows);
+  output.table(named('policy'), rows);
 }
 
 function listPlayers(output: Output): void {
-  const rows = players.entries().map(({ name, about, parameters }) => ({
-    name,
-    about,
-    parameters: parameterRows(parameters),
-  }));
+  const rows = players.entries().map(withRows);
   if (output.isJson) {
     output.json({ players: rows });
     return;
   }
-  print(output, named('player'), rows);
-  for (const { name, parameters } of rows) {
+  output.table(named('player'), rows);
+  for (const { name, parameters } of rows)
     if (parameters.length > 0) parameterTable(`\n${name}`, parameters, output);
-  }
   output.say(
     '\nAlso the policies of a game (turnwise games pig), file(PATH), and human in turnwise play.',
   );
@@ -108,16 +95,11 @@ function parameterTable(title: string, rows: readonly ParameterRow[], output: Ou
     dispensable: 1,
   };
   if (rows.length === 0) output.say('none');
-  else print(output, [name, usual, about], rows);
-}
-
-function print<Row>(output: Output, columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  for (const line of table(columns, rows, output.width)) output.print(line);
+  else output.table([name, usual, about], rows);
 }
 
 type Named = { readonly name: string; readonly about: string };
 
-/** Columns for a name and what is said of it. */
 function named(title: string): [Column<Named>, Column<Named>] {
   return [
     { title, cell: ({ name }) => name },
@@ -149,15 +131,14 @@ function gameSummary({ title, summary, parameters }: GameEntry) {
   return { title, summary, options: parameterRows(parameters) };
 }
 
+type ParameterRow = Named & { readonly default: string };
+
 function parameterRows(parameters: ParameterSet): ParameterRow[] {
-  return Object.entries(parameters).map(([name, parameter]) => ({
-    name,
-    default: printDefault(parameter),
-    about: parameter.about,
-  }));
+  return Object.entries(parameters).map(([name, parameter]) => {
+    return { name, default: printDefault(parameter), about: parameter.about };
+  });
 }
 
-function exampleOf({ name, parameters }: GameEntry): string {
-  const [first] = Object.entries(parameters);
-  return first ? `${name}(${first[0]}=...)` : name;
+function withRows({ name, about, parameters }: Named & { readonly parameters: ParameterSet }) {
+  return { name, about, parameters: parameterRows(parameters) };
 }

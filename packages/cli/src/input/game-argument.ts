@@ -4,6 +4,7 @@ import {
   freshSeed,
   type Game,
   type Json,
+  type MatchRecord,
   type ParameterSet,
   parseSpecification,
   printSpecification,
@@ -129,6 +130,11 @@ export function gameText(name: string, options: { readonly [option: string]: Jso
 /** Options of the list are numbers, words and none. */
 function plain(value: Json): string | number | boolean | null {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+/** The state in which a recorded match of a game began. */
+export function startOf({ start }: MatchRecord, game: Game): Game {
+  return start === `${game}` ? game : game.parsePosition(start);
 }
 
 /** The seed of a run: the given one, or a fresh one, which the command prints. */

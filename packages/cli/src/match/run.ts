@@ -1,40 +1,29 @@
 /** Plays a series of matches, the simplest tournament, and reports how the players did. */
 
 import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { MatchRecord } from 'turnwise';
-import { type PlayedMatch, series } from 'turnwise/tournaments';
+import { type PlayedMatch, type StatisticsSummary, series } from 'turnwise/tournaments';
 import { TournamentRun } from 'turnwise-runner';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite, requireWritable } from '../frame/output-file.ts';
-import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
+import { gameFor, seedOr } from '../input/game-argument.ts';
 import { gameReference, playerReference } from '../input/module-reference.ts';
-import { type Output, stdout } from '../terminal/output.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { stdout } from '../terminal/output.ts';
+import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
 import { executorsFor, playersFor } from '../work/executor.ts';
-import { MatchLengths, playTournament, requirePlayable } from '../work/play-tournament.ts';
-import type { matchArguments, matchOptions } from './command.ts';
-import { type PlayerScore, RoundScores } from './score.ts';
-
-type Asked = Invocation<typeof matchArguments, typeof matchOptions>;
+import { lengthsInWords, playTournament, requirePlayable } from '../work/play-tournament.ts';
+import type { match } from './command.ts';
 
 export async function run({
   arguments: { game: text, players },
   options,
   output,
-}: Asked): Promise<Status> {
+}: Invocation<typeof match>): Promise<Status> {
   const { matches, position } = options;
   const given = await gameFor(text, { position });
   const { game } = given;
@@ -62,8 +51,6 @@ export async function run({
     game,
   );
   const { names } = play;
-  const scores = new RoundScores(players.length, game.resultBounds());
-  const lengths = new MatchLengths();
   const head = {
     game: game.name,
     options: game.options,
@@ -77,54 +64,50 @@ export async function run({
   const interruption = new Interruption();
   const references = [entrants.game, ...entrants.players];
   const executors = executorsFor(references, options.threads ?? availableParallelism(), made);
-  // A store is waited for: who reads the answer slowly makes the matches wait.
+  let n = 0; // matches
+  // The run waits for its stores: a slow reader of the answer makes the matches wait.
   const results = {
     load: () => [],
     save: async ({ taken }: { readonly taken: readonly PlayedMatch[] }) => {
       for (const match of taken) {
-        if (match.index < lengths.n) continue;
+        if (match.index < n) continue;
         requirePlayable(match);
-        scores.add(match);
-        lengths.add(match);
+        n++;
         file?.add(match.record);
         await answer?.add(resultOf(match, names));
       }
-      if (!isShown) return;
-      progress.show(lengths.n / matches, `${grouped(lengths.n)} of ${grouped(matches)} matches`);
+      if (isShown) progress.show(n / matches, `${grouped(n)} of ${grouped(matches)} matches`);
     },
   };
+  let fault: string | undefined; // at the end
   try {
+    const { executor, quick } = executors;
     const { signal } = interruption;
-    await playTournament(play, executors.executor, {
-      signal,
-      stores: [results],
-      quick: executors.quick,
-    });
+    fault = await playTournament(play, executor, { signal, stores: [results], quick });
   } finally {
     interruption.end();
     progress.clear();
     file?.close();
     await executors.close();
   }
+  const { byPlayer, endings, lengths } = play.statistics.summary();
   if (answer) {
-    await answer.end({
-      n: lengths.n,
-      score: Object.fromEntries(scores.players.map((each, at) => [names[at], each])),
-      plies: lengths.summary(),
-      forfeits: lengths.forfeits,
+    const scores = byPlayer.map(({ results: { wins, draws, losses, mean, interval } }, player) => {
+      return [names[player], { wins, draws, losses, mean, interval }];
     });
+    const { mean, min, max } = lengths;
+    const plies = n === 0 ? null : { mean, min, max };
+    await answer.end({ n, score: Object.fromEntries(scores), plies, forfeits: endings.error });
   } else {
-    output.say(`${text}, ${counted(lengths.n, 'match', 'matches')}, seed ${seed}`);
-    print(scores.players, names, output);
-    for (const sentence of lengths.sentences()) output.say(sentence);
-    if (file && file.count > 0) output.say(`Records: ${replayLine(file.path, given)}`);
+    output.say(`${text}, ${counted(n, 'match', 'matches')}, seed ${seed}`);
+    const rows = byPlayer.map(({ results }, player) => ({ ...results, name: names[player] ?? '' }));
+    output.table(COLUMNS, rows);
+    for (const sentence of lengthsInWords(play, fault)) output.say(sentence);
+    const module = given.path === null ? '' : ` --game ${shellQuoted(text)}`;
+    if (file && file.count > 0)
+      output.say(`Records: turnwise replay ${shellQuoted(file.path)}${module}`);
   }
   return interruption.isRequested ? INTERRUPTED : DONE;
-}
-
-function replayLine(file: string, { path, text }: GivenGame): string {
-  const game = path === null ? '' : ` --game ${shellQuoted(text)}`;
-  return `turnwise replay ${shellQuoted(file)}${game}`;
 }
 
 function resultOf({ seed, seats, result, plies }: PlayedMatch, names: readonly string[]): object {
@@ -132,31 +115,18 @@ function resultOf({ seed, seats, result, plies }: PlayedMatch, names: readonly s
   return { seed, players: Object.fromEntries(players), result, plies };
 }
 
-function print(scores: readonly PlayerScore[], names: readonly string[], output: Output): void {
-  type Row = PlayerScore & { readonly name: string };
-  const rows = scores.map((score, player): Row => ({ ...score, name: names[player] ?? '' }));
-  const number = (title: string, cell: (score: Row) => string, dispensable = 0): Column<Row> => ({
-    title,
-    isRight: true,
-    dispensable,
-    cell,
-  });
-  const columns: Column<Row>[] = [
-    { title: 'player', cell: ({ name }) => name },
-    number('wins', ({ wins }) => grouped(wins), 1),
-    number('draws', ({ draws }) => grouped(draws), 3),
-    number('losses', ({ losses }) => grouped(losses), 2),
-    number('mean', ({ mean }) => (mean === null ? '' : rounded(mean, 4))),
-    number('95 % interval', ({ interval }) => intervalText(interval), 4),
-  ];
-  for (const line of table(columns, rows, output.width)) output.print(line);
-}
+type Row = StatisticsSummary['byPlayer'][number]['results'] & { readonly name: string };
 
-function intervalText([low, high]: readonly [number, number]): string {
-  return Number.isFinite(low) && Number.isFinite(high)
-    ? `[${rounded(low, 3)}, ${rounded(high, 3)}]`
-    : '';
-}
+const COLUMNS: readonly Column<Row>[] = [
+  { title: 'player', cell: ({ name }) => name },
+  numberColumn('wins', 1, ({ wins }) => grouped(wins)),
+  numberColumn('draws', 3, ({ draws }) => grouped(draws)),
+  numberColumn('losses', 2, ({ losses }) => grouped(losses)),
+  numberColumn('mean', 0, ({ mean }) => (mean === null ? '' : rounded(mean, 4))),
+  numberColumn('95 % interval', 4, ({ interval: [low, high] }) =>
+    low === null || high === null ? '' : `[${rounded(low, 3)}, ${rounded(high, 3)}]`,
+  ),
+];
 
 /**
  * A file of records, one JSON object a line, written as the matches end: however the run ends, those that were
@@ -172,9 +142,9 @@ class RecordWriter {
     overwrite: boolean,
   ) {
     requireWritable(path, overwrite);
-    this.isNew = !existsSync(path);
+    this.isNew = !fs.existsSync(path);
     try {
-      this.descriptor = openSync(path, this.isNew ? 'ax' : 'a');
+      this.descriptor = fs.openSync(path, this.isNew ? 'ax' : 'a');
     } catch (error) {
       throw cannotWrite(path, error);
     }
@@ -183,8 +153,9 @@ class RecordWriter {
   add(record: MatchRecord | undefined): void {
     if (!record) return;
     try {
-      if (this.count === 0 && fstatSync(this.descriptor).isFile()) ftruncateSync(this.descriptor);
-      writeFileSync(this.descriptor, `${JSON.stringify(record)}\n`);
+      const isFirst = this.count === 0 && fs.fstatSync(this.descriptor).isFile();
+      if (isFirst) fs.ftruncateSync(this.descriptor);
+      fs.writeFileSync(this.descriptor, `${JSON.stringify(record)}\n`);
       this.count++;
     } catch (error) {
       throw cannotWrite(this.path, error);
@@ -193,8 +164,8 @@ class RecordWriter {
 
   /** Removes the file if it is new and has no record. */
   close(): void {
-    closeSync(this.descriptor);
-    if (this.isNew && this.count === 0) rmSync(this.path, { force: true });
+    fs.closeSync(this.descriptor);
+    if (this.isNew && this.count === 0) fs.rmSync(this.path, { force: true });
   }
 }
 

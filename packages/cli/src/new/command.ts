@@ -1,35 +1,26 @@
 /** `turnwise new`: files to start from. */
 import { parameter } from 'turnwise';
-import { command, required, SEED_NOT_USED } from '../frame/command.ts';
+import { command, type Loaded, required, SEED_NOT_USED } from '../frame/command.ts';
 
-export const newArguments = {
-  what: required('game or player'),
-  name: required('in kebab-case, such as nim or four-corners'),
-};
-
-export const newOptions = {
-  kind: parameter.choice('kind of game to start from', [
-    'stones',
-    'board',
-    'cards',
-    'dice',
-    'simultaneous',
-    'puzzle',
-  ]),
-  directory: parameter.text('folder to write to (default: the current one)', {
-    unit: 'folder',
-    short: 'd',
-  }),
-  js: parameter.flag('write JavaScript instead of TypeScript'),
-  overwrite: parameter.flag('replace existing files'),
-};
+const KINDS = ['stones', 'board', 'cards', 'dice', 'simultaneous', 'puzzle'] as const;
 
 export const newGame = command({
   name: 'new',
   summary: 'write a new game or player with its test, ready to edit',
   details: 'You can play and check what it writes at once. Then make it yours.',
-  arguments: newArguments,
-  options: newOptions,
+  arguments: {
+    what: required('game or player'),
+    name: required('in kebab-case, such as nim or four-corners'),
+  },
+  options: {
+    kind: parameter.choice('kind of game to start from', KINDS, { default: 'stones' }),
+    directory: parameter.text('folder to write to (default: the current one)', {
+      unit: 'folder',
+      short: 'd',
+    }),
+    js: parameter.flag('write JavaScript instead of TypeScript'),
+    overwrite: parameter.flag('replace existing files'),
+  },
   seed: SEED_NOT_USED,
   examples: [
     ['turnwise new game nim', 'writes nim.ts and nim.test.ts'],
@@ -37,5 +28,5 @@ export const newGame = command({
     ['turnwise new player my-player', 'writes my-player.ts and my-player.test.ts'],
     ['turnwise new game nim --js -d games', 'writes games/nim.mjs and games/nim.test.mjs'],
   ],
-  load: () => import('./run.ts'),
+  load: (): Loaded => import('./run.ts'),
 });

@@ -7,13 +7,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, reasonOf } from '../frame/failure.ts';
-import type { newArguments, newOptions } from './command.ts';
+import type { newGame } from './command.ts';
 
 export async function run({
   arguments: { name, what },
   options: { directory = '.', js, kind, overwrite },
   output,
-}: Invocation<typeof newArguments, typeof newOptions>): Promise<Status> {
+}: Invocation<typeof newGame>): Promise<Status> {
   if (what !== 'game' && what !== 'player')
     throw new Failure(`There is no new ${what}; write: turnwise new game ${name}, or new player.`);
   if (what === 'player' && kind !== 'stones')

@@ -11,15 +11,15 @@ import { jsonKey, yieldToEventLoop } from 'turnwise/internal';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { numberColumn } from '../terminal/table.ts';
 import { grouped } from '../terminal/text.ts';
-import type { perftArguments, perftOptions } from './command.ts';
+import type { perft } from './command.ts';
 
 export async function run({
   arguments: { game: text },
   options: { depth, divide, position },
   output,
-}: Invocation<typeof perftArguments, typeof perftOptions>): Promise<Status> {
+}: Invocation<typeof perft>): Promise<Status> {
   const { game } = await gameFor(text, { position });
   const counter = new GameCounter(game);
   const progress = output.progress();
@@ -43,26 +43,14 @@ export async function run({
     return DONE;
   }
   output.say(`${game.name} at ${game}`);
-  const print = (title: string, rows: readonly Row[]) => {
-    for (const line of table(columns(title), rows, output.width)) output.print(line);
-  };
-  print(
-    'turns',
-    counts.map((count, n) => [String(n + 1), count]),
-  );
+  type Row = readonly [label: string, count: number];
+  const ways = numberColumn<Row>('ways', 0, ([, count]) => grouped(count));
+  const byTurns = counts.map((count, n): Row => [String(n + 1), count]);
+  output.table([{ title: 'turns', cell: ([label]) => label }, ways], byTurns);
   if (!divide) return DONE;
   output.print();
-  print('first move', Object.entries(divided));
+  output.table([{ title: 'first move', cell: ([label]) => label }, ways], Object.entries(divided));
   return DONE;
-}
-
-type Row = readonly [label: string, count: number];
-
-function columns(title: string): Column<Row>[] {
-  return [
-    { title, cell: ([label]) => label },
-    { title: 'ways', isRight: true, cell: ([, count]) => grouped(count) },
-  ];
 }
 
 const SLICE = 50; //    milliseconds before it yields
@@ -87,7 +75,6 @@ export class GameCounter {
     this.isPlain = game.isDeterministic && !game.isSimultaneous;
   }
 
-  /** The ways to play this many turns. */
   count(turns: number): Promise<number> {
     return this.from(0, turns);
   }
@@ -151,9 +138,7 @@ export class GameCounter {
     if (turn !== CHANCE) {
       if (turns === 0 && here.committed() === 0) return 1;
       if (turns === 1 && this.isPlain) return here.choices();
-    } else {
-      this.requireListed(here);
-    }
+    } else this.requireListed(here);
     const isDecided = turn !== CHANCE && here.committed() + 1 >= here.roundSize();
     this.branches[level] = { next: 0, count: here.choices(), left: isDecided ? turns - 1 : turns };
     return null;

@@ -11,13 +11,13 @@ import { seedOr } from '../input/game-argument.ts';
 import { pointsText } from '../play/boards/boards.ts';
 import { Session, type SessionEvent } from '../play/session.ts';
 import { cut, visible } from '../terminal/text.ts';
-import type { pigPlayArguments, pigPlayOptions } from './commands.ts';
+import type { pigPlay } from './commands.ts';
 
 const COMPUTER = 'Computer';
 const THINKING = 600; //    milliseconds after a roll of the computer, on a terminal
 const INTERRUPTED = 130; // the status of a program that was stopped by Ctrl-C
 
-type Given = Invocation<typeof pigPlayArguments, typeof pigPlayOptions>;
+type Given = Invocation<typeof pigPlay>;
 
 /** How a game came to its end. */
 type Ended = 'over' | 'left' | 'no more lines' | 'interrupted';

@@ -16,9 +16,9 @@ import { seedOr } from '../input/game-argument.ts';
 import { problemOf } from '../input/policy-file.ts';
 import type { Output } from '../terminal/output.ts';
 import { shellQuoted } from '../terminal/text.ts';
-import { MOST_ITERATIONS, type pigTrainArguments, type pigTrainOptions } from './commands.ts';
+import { MOST_ITERATIONS, type pigTrain } from './commands.ts';
 
-type Given = Invocation<typeof pigTrainArguments, typeof pigTrainOptions>;
+type Given = Invocation<typeof pigTrain>;
 
 const GOAL = 100;
 const SIDES = 6;

@@ -202,7 +202,7 @@ class Play {
     try {
       const saved = this.options.files.save(this.session.match.record(), path);
       this.screen.say(
-        `Saved to ${saved}. To go on: ${this.options.resuming} ${shellQuoted(saved)}`,
+        `Saved to ${saved}. Resume with: ${this.options.resuming} ${shellQuoted(saved)}`,
       );
       return true;
     } catch (error) {

@@ -64,7 +64,7 @@ describe('turnwise play, scripted', () => {
       folder,
     );
     expect(first.stdout).toContain(
-      'Saved to tic-tac-toe.json. To go on: turnwise play --resume tic-tac-toe.json',
+      'Saved to tic-tac-toe.json. Resume with: turnwise play --resume tic-tac-toe.json',
     );
     const record = parseRecord(readFileSync(join(folder, 'm.json'), 'utf8'));
     expect(record.plies).toHaveLength(2);

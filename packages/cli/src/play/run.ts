@@ -5,13 +5,13 @@ import { didYouMean } from 'turnwise/internal';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, ReaderGone } from '../frame/interruption.ts';
-import { type GivenGame, gameFor, gameText } from '../input/game-argument.ts';
+import { type GivenGame, gameFor, gameText, startOf } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { isColoured, stdout } from '../terminal/output.ts';
 import { shellQuoted, widthOf } from '../terminal/text.ts';
 import { coloured, plain } from './boards/picture.ts';
-import type { playArguments, playOptions } from './command.ts';
+import type { play } from './command.ts';
 import { quickEvaluator, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';
@@ -23,7 +23,7 @@ const WATCHING = 0.7; // seconds between two turns of computers on a terminal
 const INSTRUCTIONS =
   'Choose with the arrows and Enter, or type a move. Also: hint, undo, save, quit, help.';
 
-type Given = Invocation<typeof playArguments, typeof playOptions>;
+type Given = Invocation<typeof play>;
 
 interface Setup {
   readonly game: Game;
@@ -99,7 +99,7 @@ async function setUp(
   if (options.seed !== undefined)
     throw new Failure('Give --seed or --resume: a saved match has its own seed.');
   const record = files.read(resume);
-  const begun = await startOf(record, text);
+  const begun = await savedGame(record, text);
   const kept = Object.entries(record.players).map(([role, seat]) => [role, seatFromRecord(seat)]);
   return seated(begun, readSeats(begun.game, seats, Object.fromEntries(kept)), record);
 }
@@ -111,7 +111,7 @@ async function noGame(): Promise<Failure> {
 }
 
 /** The start of a saved match; a game that is not in the list has to be named. */
-async function startOf(record: MatchRecord, text: string | undefined): Promise<GivenGame> {
+async function savedGame(record: MatchRecord, text: string | undefined): Promise<GivenGame> {
   if (text === undefined) {
     const { games, gameOf } = await import('turnwise/games');
     if (games.some(({ name }) => name === record.game))
@@ -124,7 +124,7 @@ async function startOf(record: MatchRecord, text: string | undefined): Promise<G
   const { game } = given;
   if (game.name !== record.game)
     throw new Failure(`The saved match is of ${record.game}, but the game given is ${game.name}.`);
-  return record.start === `${game}` ? given : { ...given, game: game.parsePosition(record.start) };
+  return { ...given, game: startOf(record, game) };
 }
 
 async function seated(

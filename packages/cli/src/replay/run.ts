@@ -16,11 +16,11 @@ import {
 import { yieldToEventLoop } from 'turnwise/internal';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
-import { gameFor, gameText } from '../input/game-argument.ts';
+import { gameFor, gameText, startOf } from '../input/game-argument.ts';
 import { type Output, stdout } from '../terminal/output.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type Column, numberColumn } from '../terminal/table.ts';
 import { rounded } from '../terminal/text.ts';
-import type { replayArguments, replayOptions } from './command.ts';
+import type { replay as replayCommand } from './command.ts';
 
 const YIELD_INTERVAL = 50; // milliseconds
 
@@ -28,9 +28,9 @@ export async function run({
   arguments: { file },
   options: { format, game, number },
   output,
-}: Invocation<typeof replayArguments, typeof replayOptions>): Promise<Status> {
+}: Invocation<typeof replayCommand>): Promise<Status> {
   const source = readSource(file); // before the game: a module may not wait while stdin is read
-  const start: Game | null = game === undefined ? null : (await gameFor(game)).game;
+  const start = game === undefined ? null : (await gameFor(game)).game;
   const records: object[] = [];
   let [count, wrong] = [0, 0];
   let pause = performance.now() + YIELD_INTERVAL;
@@ -74,28 +74,21 @@ function convert(
     return;
   }
   const game = pdn ?? (record.game === 'checkers' ? pdnFromRecord(record) : null);
-  if (!game) {
-    const problem = `PDN is for checkers, and record ${number} is of ${record.game}`;
-    throw new Failure(`${problem}; use --format json.`);
-  }
+  if (!game)
+    throw new Failure(
+      `PDN is for checkers, and record ${number} is of ${record.game}; use --format json.`,
+    );
   for (const piece of writePdn([game])) stdout.write(piece);
 }
 
 /** A record as docs/schemas/replay.json describes it. */
 function recordToJson({ last, number, plies, problems, record }: ExaminedRecord): object {
+  const { game = null, options = null, players = null, seed = null, start = null } = record ?? {};
+  const { result = null, ending = null } = record ?? {};
+  const end = last === null ? null : `${last}`;
   return {
-    number,
-    ok: problems.length === 0,
-    problems,
-    game: record?.game ?? null,
-    options: record?.options ?? null,
-    players: record?.players ?? null,
-    seed: record?.seed ?? null,
-    start: record?.start ?? null,
-    end: last === null ? null : `${last}`,
-    plies: plies.length,
-    result: record?.result ?? null,
-    ending: record?.ending ?? null,
+    ...{ number, ok: problems.length === 0, problems, game, options, players, seed, start, end },
+    ...{ plies: plies.length, result, ending },
   };
 }
 
@@ -117,12 +110,9 @@ function showRecord(
     output.say(bold(`${number}. ${game}, seed ${record.seed}`));
     for (const [role, player] of Object.entries(record.players)) output.say(`${role}: ${player}`);
     output.say(`from ${record.start}`);
-  } else {
-    output.say(bold(`${number}.`));
-  }
+  } else output.say(bold(`${number}.`));
   const rows = plies.map((ply, n) => rowOf(ply, n, plies[n + 1]?.game ?? last));
-  if (rows.length > 0)
-    for (const line of table(columnsOf(rows), rows, output.width)) output.print(line);
+  if (rows.length > 0) output.table(columnsOf(rows), rows);
   if (problems.length === 0 && record) output.say(resultText(record));
   for (const problem of problems) output.say(`${bad('no')}  ${problem}`);
 }
@@ -131,11 +121,9 @@ function rowOf({ game, moves, haps }: Ply, n: number, next: Game | null): Row {
   const chosen = Object.entries(moves).map(([role, move]) =>
     move === undefined ? '' : `${role} ${game.printMove(move)}`,
   );
-  const drawn = haps.flatMap((each) =>
-    Object.entries(each).map(
-      ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    ),
-  );
+  const drawn = haps
+    .flatMap((each) => Object.entries(each))
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const position = next === null ? '' : `${next}`;
   return { number: String(n + 1), move: chosen.join(', '), chance: drawn.join(', '), position };
 }
@@ -143,7 +131,7 @@ function rowOf({ game, moves, haps }: Ply, n: number, next: Game | null): Row {
 function columnsOf(rows: readonly Row[]): Column<Row>[] {
   const chance: Column<Row> = { title: 'chance', cell: (row) => row.chance, dispensable: 1 };
   return [
-    { title: '', isRight: true, cell: ({ number }) => number },
+    numberColumn('', 0, ({ number }) => number),
     { title: 'move', cell: ({ move }) => move },
     ...(rows.some((row) => row.chance !== '') ? [chance] : []),
     { title: 'position after it', cell: ({ position }) => position, dispensable: 2 },
@@ -198,10 +186,7 @@ function examined(
   let record: MatchRecord | null = null;
   try {
     record = parseRecord(data);
-    const turns = replay(
-      record,
-      start === null ? startOfListedGame(record) : startOf(record, start),
-    );
+    const turns = replay(record, startOf(record, start ?? listedGameOf(record)));
     for (let turn = turns.next(); ; turn = turns.next()) {
       if (turn.done) return { number, problems, record, plies, last: turn.value, pdn: null };
       plies.push(turn.value);
@@ -213,16 +198,12 @@ function examined(
   }
 }
 
-function startOfListedGame(record: MatchRecord): Game {
+function listedGameOf(record: MatchRecord): Game {
   if (games.some(({ name }) => name === record.game)) return gameOf(record);
   const name = JSON.stringify(record.game);
   throw new Failure(
     `The record is of ${name}, which is not in the list of games; name its module: --game FILE.`,
   );
-}
-
-function startOf({ start }: MatchRecord, game: Game): Game {
-  return start === `${game}` ? game : game.parsePosition(start);
 }
 
 export type Source =

@@ -16,13 +16,13 @@ import { hasExtension, policyToJson, problemOf } from '../input/policy-file.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded, seconds } from '../terminal/text.ts';
 import { explainStateLimit } from '../work/state-limit.ts';
-import type { solveArguments, solveOptions } from './command.ts';
+import type { solve as solveCommand } from './command.ts';
 
 export async function run({
   arguments: { game: text },
   options: { maxStates, output: file, overwrite, position, tolerance },
   output,
-}: Invocation<typeof solveArguments, typeof solveOptions>): Promise<Status> {
+}: Invocation<typeof solveCommand>): Promise<Status> {
   const { game } = await gameFor(text, { position, isForTheWin: true });
   const target = file === undefined ? null : new PolicyTarget(file, game, overwrite);
   const begun = performance.now();

@@ -9,9 +9,9 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import { loadGuarded } from '../input/module-guard.ts';
 import { isModulePath, modulePath } from '../input/module-reference.ts';
 import { moduleContent } from '../input/user-module.ts';
-import type { studioArguments, studioOptions } from './command.ts';
+import type { studio } from './command.ts';
 
-type Asked = Invocation<typeof studioArguments, typeof studioOptions>;
+type Asked = Invocation<typeof studio>;
 
 export async function run({
   arguments: { modules },

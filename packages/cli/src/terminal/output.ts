@@ -4,6 +4,7 @@
  */
 
 import type { WriteStream } from 'node:tty';
+import { type Column, table } from './table.ts';
 import { cut, lengthOf, widthOf, wrapped } from './text.ts';
 
 /** Where answers go. A module that asks for process.stdout may be given another. */
@@ -27,6 +28,10 @@ export class Output {
   /** Prints text unchanged. */
   print(text = ''): void {
     stdout.write(`${text}\n`);
+  }
+
+  table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
+    for (const line of table(columns, rows, this.width)) this.print(line);
   }
 
   /** Prints sentences, broken at blanks where the terminal is narrow. */

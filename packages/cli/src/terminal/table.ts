@@ -13,6 +13,15 @@ export interface Column<Row> {
   cell(row: Row): string;
 }
 
+/** A column of numbers, to the right. */
+export function numberColumn<Row>(
+  title: string,
+  dispensable: number,
+  cell: (row: Row) => string,
+): Column<Row> {
+  return { title, isRight: true, dispensable, cell };
+}
+
 const GAP = '  ';
 const LEAST = 8; // characters of a wrapped column
 

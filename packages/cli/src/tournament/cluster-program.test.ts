@@ -51,7 +51,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     expect(there.stderr).toBe(`Tournament ${name} on ${redis.address}.\n`);
     const { stdout } = turnwise(['tournament', 'status', name, ...on]);
     expect(stdout).toContain('[####################] 100 % 3,000 of 3,000 matches\n');
-    expect(stdout).toContain(`To see how it ended: turnwise tournament --resume ${name}`);
+    expect(stdout).toContain(`See its result with: turnwise tournament --resume ${name}`);
     expect(stdout.split('can play it').length - 1).toBe(2);
     const again = turnwise(['tournament', '--resume', name, ...on], { cwd });
     expect(again.stdout).toContain('The tournament was over; nothing was played.\n');

@@ -1,5 +1,4 @@
 /** Plans a tournament from the command line, or resumes the one in a folder. */
-import type { Seed, Values } from 'turnwise';
 import {
   matchCount,
   PlanError,
@@ -11,6 +10,7 @@ import {
 } from 'turnwise/tournaments';
 import { isFixed } from 'turnwise/tournaments/internal';
 import { nameOfGame, type Tournament } from 'turnwise-runner';
+import type { Invocation } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { type Made, playersFor } from '../work/executor.ts';
-import type { tournamentOptions } from './command.ts';
+import type { tournament } from './command.ts';
 
 export interface TournamentPlan {
   readonly tournament: Tournament;
@@ -32,20 +32,16 @@ export interface TournamentPlan {
   readonly remark: string | null;
 }
 
+export type TournamentFlags = Invocation<typeof tournament>['options'];
+
 export interface TournamentLine {
   readonly game: string | undefined;
   readonly players: readonly string[];
-  readonly flags: TournamentFlags & { readonly seed: Seed | undefined };
+  readonly flags: TournamentFlags;
 }
 
-/** Flags allowed beside `--resume`: they change nothing but the time it takes. */
-const FLAGS_BESIDE_RESUME = ['resume', 'threads', 'json'];
-
-export async function planTournament({
-  game: text,
-  players,
-  flags,
-}: TournamentLine): Promise<TournamentPlan> {
+export async function planTournament(line: TournamentLine): Promise<TournamentPlan> {
+  const { game: text, players, flags } = line;
   if (text === undefined) {
     throw new Failure(
       'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr go on with one: turnwise tournament --resume FOLDER',
@@ -95,10 +91,10 @@ export function firstOtherFlag(
   return name && `--${name.replace('maxPlies', 'max-plies')}`;
 }
 
-/** Refuses flags that `--resume` would ignore. */
+/** Refuses flags that `--resume` would ignore; `free` ones change nothing but the time it takes. */
 export function requireNoOtherFlag(
   { flags, game, players }: TournamentLine,
-  free: readonly string[] = FLAGS_BESIDE_RESUME,
+  free: readonly string[] = ['resume', 'threads', 'json'],
 ): void {
   const flag = firstOtherFlag(flags, free);
   if (game === undefined && players.length === 0 && flag === undefined) return;
@@ -121,8 +117,6 @@ export function requireForCluster(line: TournamentLine): void {
     throw new Failure(`${file} reads a file of this machine, which the workers do not have.`);
 }
 
-export type TournamentFlags = Values<typeof tournamentOptions>;
-
 /** The types that use a flag; with another type it is refused, not ignored. */
 const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
   rounds: ['round-robin', 'measurement', 'swiss'],
@@ -133,21 +127,19 @@ const TYPES_BY_FLAG: { readonly [flag: string]: readonly TournamentType[] } = {
   beta: ['test'],
 };
 
-type Entrants = Pick<PlanOptions, 'players' | 'roles' | 'seed'>;
-
 /** `remark` says how the schedule differs from the request. */
 export function scheduleFor(
   flags: TournamentFlags,
-  entrants: Entrants,
+  entrants: Pick<PlanOptions, 'players' | 'roles' | 'seed'>,
 ): SchedulePlan & { readonly remark: string | null } {
   const { against: opponents, type = 'round-robin' } = flags;
-  for (const [flag, types] of Object.entries(TYPES_BY_FLAG))
-    if (Object.entries(flags).some(([name, value]) => name === flag && value !== undefined))
-      if (!types.includes(type)) {
-        throw new Failure(
-          `--${flag} has no meaning with --type ${type}; it is for ${types.join(', ')}.`,
-        );
-      }
+  for (const [flag, value] of Object.entries(flags)) {
+    const types = TYPES_BY_FLAG[flag];
+    if (value !== undefined && types?.includes(type) === false)
+      throw new Failure(
+        `--${flag} has no meaning with --type ${type}; it is for ${types.join(', ')}.`,
+      );
+  }
   try {
     const plan = planSchedule({ ...flags, ...entrants, type, opponents });
     return { ...plan, remark: remarkOn(plan, flags.matches) };
@@ -159,14 +151,10 @@ export function scheduleFor(
 
 /** The error in terms of flags. */
 function sentenceOf(error: PlanError | RangeError): string {
-  switch ('code' in error ? error.code : null) {
-    case 'matches-and-rounds':
-      return 'Give --matches or --rounds, not both: one follows from the other.';
-    case 'hypotheses-in-order':
-      return '--elo0 must be below --elo1.';
-    default:
-      return `${messageOf(error)}.`;
-  }
+  const code = 'code' in error ? error.code : null;
+  if (code === 'matches-and-rounds')
+    return 'Give --matches or --rounds, not both: one follows from the other.';
+  return code === 'hypotheses-in-order' ? '--elo0 must be below --elo1.' : `${messageOf(error)}.`;
 }
 
 function remarkOn({ rounded, schedule }: SchedulePlan, wanted = 0): string | null {

@@ -22,11 +22,11 @@ import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
 import { cannotWrite } from '../frame/output-file.ts';
 import { bar, type Output } from '../terminal/output.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
-import { MatchLengths, playTournament, UnplayableError } from '../work/play-tournament.ts';
+import { playTournament, UnplayableError } from '../work/play-tournament.ts';
 import { type Backend, clusterBackend, localBackend, openedFolder } from './backend.ts';
-import type { tournamentArguments, tournamentOptions } from './command.ts';
+import type { tournament } from './command.ts';
 import {
   firstOtherFlag,
   planResumption,
@@ -38,7 +38,7 @@ import {
 } from './plan.ts';
 import { LiveTable, printEnding } from './standings.ts';
 
-type Asked = Invocation<typeof tournamentArguments, typeof tournamentOptions>;
+type Asked = Invocation<typeof tournament>;
 
 export async function run({ arguments: given, options, output }: Asked): Promise<Status> {
   if (given.game === 'status') return printStatus({ ...given, flags: options }, output);
@@ -47,32 +47,34 @@ export async function run({ arguments: given, options, output }: Asked): Promise
   for (const note of backend.notes) output.note(note);
   if (plan.remark !== null) output.note(plan.remark);
   const play = new TournamentRun(plan.tournament, plan.given.game);
-  const lengths = new MatchLengths();
-  play.events.on('afterMatch', (match) => lengths.add(match));
   let wasOver = false;
   // Once: it may begin again, in another place.
   play.events.once('begin', () => {
     wasOver = play.state.isOver;
   });
-  const interruption = await playToEnd(play, backend, remarks);
+  const { fault, isInterrupted } = await playToEnd(play, backend, remarks);
   const { folder, resumeLine } = backend;
   try {
     const files = play.state.isOver ? await finished(backend, play) : [];
     if (output.isJson) output.json(JSON.parse(jsonReport(reportOf(play))));
-    else printEnding(play, lengths, titleOf(play.tournament), output);
+    else printEnding(play, fault, titleOf(play.tournament), output);
+    // Remarks go to stderr where stdout is for programs.
+    const say = (sentence: string) => output[output.isJson ? 'note' : 'say'](sentence);
     const again = folder ? 'its reports were written again' : 'nothing was played';
-    if (wasOver) say(output, `The tournament was over; ${again}.`);
-    if (folder && files.length > 0) say(output, `Written to ${folder.path}: ${files.join(', ')}`);
-    if (interruption.isRequested && resumeLine === null)
-      say(output, 'Nothing was kept; with --out it could go on.');
+    if (wasOver) say(`The tournament was over; ${again}.`);
+    if (folder && files.length > 0) say(`Written to ${folder.path}: ${files.join(', ')}`);
+    if (isInterrupted && resumeLine === null)
+      say('Nothing was kept; with --out you could resume it.');
     // Not wrapped: it is a line to copy.
-    if (interruption.isRequested && resumeLine !== null)
-      output[output.isJson ? 'note' : 'print'](`To go on: ${resumeLine}`);
+    if (isInterrupted && resumeLine !== null)
+      output[output.isJson ? 'note' : 'print'](`Resume with: ${resumeLine}`);
   } finally {
     await backend.close('keep');
   }
-  return interruption.isRequested ? INTERRUPTED : DONE;
+  return isInterrupted ? INTERRUPTED : DONE;
 }
+
+const CSV_TABLES: readonly TableName[] = ['standings', 'ratings', 'players', 'cross'];
 
 type StartedTournament = { readonly plan: TournamentPlan; readonly backend: Backend };
 
@@ -119,14 +121,15 @@ async function playToEnd(
   play: TournamentRun,
   where: Backend,
   remarks: LiveNotes,
-): Promise<Interruption> {
+): Promise<{ readonly fault: string | undefined; readonly isInterrupted: boolean }> {
   const live = new LiveTable(play, remarks.output, titleOf(play.tournament));
   remarks.live = live;
   const interruption = new Interruption();
   try {
     const { executor, quick, stores } = where;
-    await playTournament(play, executor, { signal: interruption.signal, stores, quick });
-    return interruption;
+    const { signal } = interruption;
+    const fault = await playTournament(play, executor, { signal, stores, quick });
+    return { fault, isInterrupted: interruption.isRequested };
   } catch (error) {
     const explained = explainClusterError(error);
     const isNothing = play.played === 0 && explained === error;
@@ -142,33 +145,21 @@ async function playToEnd(
 
 /** Writes the reports, if there is a folder, and returns the names of the files. */
 async function finished({ finish, folder }: Backend, play: TournamentRun): Promise<string[]> {
-  const files = folder ? filesWritten(folder, play) : [];
+  let files: string[] = [];
   try {
-    await finish();
-    return files;
+    if (folder) files = writeReports(folder, play);
+    folder?.finish();
   } catch (error) {
+    throw cannotWrite(`the reports to ${folder?.path}`, error);
+  }
+  await finish().catch((error) => {
     throw explainClusterError(error);
-  }
-}
-
-function filesWritten(folder: TournamentFolder, play: TournamentRun): string[] {
-  try {
-    const files = writeReports(folder, play);
-    folder.finish();
-    return files;
-  } catch (error) {
-    throw cannotWrite(`the reports to ${folder.path}`, error);
-  }
+  });
+  return files;
 }
 
 function titleOf({ game, schedule, test }: Tournament): string {
   return `${nameOfGame(game)}, ${test ? 'test' : schedule.kind}, seed ${schedule.seed}`;
-}
-
-/** Goes to stderr where stdout is for programs. */
-function say(output: Output, sentence: string): void {
-  if (output.isJson) output.note(sentence);
-  else output.say(sentence);
 }
 
 class LiveNotes {
@@ -182,13 +173,11 @@ class LiveNotes {
   }
 }
 
-const TABLES: readonly TableName[] = ['standings', 'ratings', 'players', 'cross'];
-
 /** Writes all reports, each whole or not at all, and returns their names. Only times.csv differs from run to run. */
 function writeReports(folder: TournamentFolder, run: TournamentRun): string[] {
   const report = reportOf(run);
   const there = tablesOf(report).map(({ name }) => name);
-  const tables = TABLES.filter((name) => there.includes(name));
+  const tables = CSV_TABLES.filter((name) => there.includes(name));
   const files = {
     'report.txt': `${textReport(report)}\n`,
     'report.md': markdownReport(report),
@@ -214,8 +203,6 @@ function timesTable({ names, times }: TournamentRun): string {
     ]),
   });
 }
-
-type WorkerRow = ClusterStatus['workers'][number];
 
 /** `turnwise tournament status NAME`; without a name, it lists all tournaments. */
 async function printStatus(
@@ -257,17 +244,20 @@ function printTournament(status: ClusterStatus, address: string, output: Output)
   else {
     const line = `turnwise tournament --resume ${id} --redis ${shellQuoted(address)}`;
     output.say('It has no coordinator now.');
-    output.print(`${share < 1 ? 'To go on' : 'To see how it ended'}: ${line}`);
+    output.print(`${share < 1 ? 'Resume with' : 'See its result with'}: ${line}`);
   }
   if (workers.length === 0) output.say('There are no workers.');
-  else for (const line of ['', ...table(WORKER_COLUMNS, workers, output.width)]) output.print(line);
+  else {
+    output.print();
+    output.table(WORKER_COLUMNS, workers);
+  }
   for (const { refusal } of workers) if (refusal !== null) output.say(refusal);
 }
 
-const WORKER_COLUMNS: readonly Column<WorkerRow>[] = [
+const WORKER_COLUMNS: readonly Column<ClusterStatus['workers'][number]>[] = [
   { title: 'worker', cell: ({ name }) => name },
-  { title: 'threads', isRight: true, dispensable: 2, cell: ({ threads }) => `${threads}` },
-  { title: 'matches', isRight: true, dispensable: 1, cell: ({ matches }) => grouped(matches) },
+  numberColumn('threads', 2, ({ threads }) => `${threads}`),
+  numberColumn('matches', 1, ({ matches }) => grouped(matches)),
   { title: 'plays', dispensable: 4, cell: ({ tournament }) => tournament ?? '' },
   {
     title: 'last seen',

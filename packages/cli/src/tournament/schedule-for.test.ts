@@ -2,10 +2,12 @@
 import { matchCount } from 'turnwise/tournaments';
 import { DEFAULT_MATCHES, planParameters, TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
-import { tournament, tournamentOptions } from './command.ts';
+import { tournament } from './command.ts';
 import { scheduleFor, type TournamentFlags } from './plan.ts';
 
 const none: TournamentFlags = {
+  seed: undefined,
+  json: false,
   type: undefined,
   matches: undefined,
   rounds: undefined,
@@ -103,14 +105,14 @@ test('flags without a meaning are refused', () => {
 });
 
 test('the help tells the defaults of the plan', () => {
-  expect(tournamentOptions.type).toMatchObject({ choices: TOURNAMENT_TYPES });
+  expect(tournament.options.type).toMatchObject({ choices: TOURNAMENT_TYPES });
   for (const [type, matches] of Object.entries(DEFAULT_MATCHES))
     expect(tournament.details).toMatch(
       new RegExp(`^${type} .*\\(${matches.toLocaleString('en')}\\)$`, 'm'),
     );
   for (const name of ['elo0', 'elo1', 'alpha', 'beta'] as const) {
     const { default: usual, ...own } = planParameters[name];
-    expect(tournamentOptions[name].about).toBe(`test: ${own.about} (default: ${usual})`);
-    expect(tournamentOptions[name]).toMatchObject({ ...own, about: expect.anything() });
+    expect(tournament.options[name].about).toBe(`test: ${own.about} (default: ${usual})`);
+    expect(tournament.options[name]).toMatchObject({ ...own, about: expect.anything() });
   }
 });

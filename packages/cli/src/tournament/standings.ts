@@ -3,7 +3,7 @@ import type { ReportTable, StatisticsSummary } from 'turnwise/tournaments';
 import { printedTable, ratingRows, tablesOf } from 'turnwise/tournaments/internal';
 import { ratingsOf, reportOf, type TournamentRun } from 'turnwise-runner';
 import { bar, type Output } from '../terminal/output.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type Column, numberColumn, table } from '../terminal/table.ts';
 import {
   counted,
   grouped,
@@ -13,7 +13,7 @@ import {
   widthOf,
   wrapped,
 } from '../terminal/text.ts';
-import { type MatchLengths, ProgressText } from '../work/play-tournament.ts';
+import { lengthsInWords, ProgressText } from '../work/play-tournament.ts';
 
 interface Standing {
   readonly place: number;
@@ -51,11 +51,7 @@ export function standingsOf(run: TournamentRun): Standing[] {
 
 export function standingsTable(rows: readonly Standing[], width: number): string[] {
   const hasRatings = rows.some(({ rating }) => rating !== null);
-  const number = (
-    title: string,
-    dispensable: number,
-    cell: (row: Standing) => string,
-  ): Column<Standing> => ({ title, dispensable, isRight: true, cell });
+  const number = numberColumn<Standing>;
   const columns: Column<Standing>[] = [
     number('#', 1, ({ place }) => String(place)),
     { title: 'player', cell: ({ player }) => player },
@@ -157,7 +153,7 @@ const FACTS_IN_TITLE = ['Schedule', 'Seed'];
 
 export function printEnding(
   play: TournamentRun,
-  lengths: MatchLengths,
+  fault: string | undefined,
   title: string,
   output: Output,
 ): void {
@@ -167,10 +163,13 @@ export function printEnding(
   if (report.standings) printTable(report.standings, output);
   for (const line of standingsTable(standingsOf(play), output.width)) output.print(line);
   const cross = tablesOf(report).find(({ name }) => name === 'cross');
-  if (cross && play.names.length > 2) printWhole(cross, output);
+  // A table that does not fit is left out; the reports have it.
+  const isNarrow = (table: ReportTable) =>
+    reportTable(table, Number.POSITIVE_INFINITY).every((line) => lengthOf(line) <= output.width);
+  if (cross && play.names.length > 2 && isNarrow(cross)) printTable(cross, output);
   for (const [label, text] of Object.entries(report.facts ?? {}))
     if (!FACTS_IN_TITLE.includes(label)) output.say(`${label}: ${text}`);
-  for (const sentence of lengths.sentences()) output.say(sentence);
+  for (const sentence of lengthsInWords(play, fault)) output.say(sentence);
   for (const note of report.notes ?? []) output.say(note);
 }
 
@@ -179,13 +178,6 @@ function printTable(table: ReportTable, output: Output): void {
   output.say(table.title);
   for (const line of reportTable(table, output.width)) output.print(line);
   output.print();
-}
-
-/** Skips a table that does not fit; the reports have it. */
-function printWhole(table: ReportTable, output: Output): void {
-  const lines = reportTable(table, Number.POSITIVE_INFINITY);
-  if (lines.some((line) => lengthOf(line) > output.width)) return;
-  printTable(table, output);
 }
 
 /** The lines under the title. Where the terminal is narrow, columns at the end go first; two stay. */

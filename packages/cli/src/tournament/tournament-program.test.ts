@@ -195,7 +195,7 @@ describe('what is told', () => {
     });
     expect(await ended).toEqual([130, null]);
     expect(printed).toContain('The tournament is not over');
-    expect(printed).toContain("To go on: turnwise tournament --resume 'my league'\n");
+    expect(printed).toContain("Resume with: turnwise tournament --resume 'my league'\n");
     expect(existsSync(join(cwd, 'my league/running.pid'))).toBe(false);
     expect(existsSync(join(cwd, 'my league/report.txt'))).toBe(false);
   });

@@ -32,7 +32,7 @@ describe.skipIf(!hasTerminal)('a tournament on a terminal', () => {
     expect(await own.ended()).toMatchObject({ status: 130, isRaw: false });
     const left = own.screen(true);
     expect(left).not.toContain('/s,');
-    expect(left).toContain('To go on: turnwise tournament --resume league');
+    expect(left).toContain('Resume with: turnwise tournament --resume league');
   });
 
   test('of 36 columns leaves out what matters least', async () => {

@@ -21,15 +21,20 @@ interface PlayTournamentOptions {
   readonly quick?: Executor | null;
 }
 
-/** Resolves at the end or when stopped; rejects if a match cannot be played. */
+/**
+ * Resolves at the end or when stopped, with the message of the first forfeit, if any; rejects if a match cannot be
+ * played.
+ */
 export async function playTournament(
   run: TournamentRun,
   executor: Executor,
   { signal, stores = [], quick = null }: PlayTournamentOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   // Kept, since a run that is being stopped ignores errors of listeners.
   let failure: { readonly error: unknown } | undefined;
+  let fault: string | undefined;
   const stop = run.events.on('afterMatch', (match) => {
+    if (match.ending?.kind === 'error') fault ??= match.ending.message;
     try {
       requirePlayable(match);
     } catch (error) {
@@ -40,19 +45,17 @@ export async function playTournament(
   try {
     if (quick) await playQuickly(run, quick, { signal, stores });
     if (failure) throw failure.error;
-    if (quick && run.state.isOver) return;
-    const loaded = stores.map(
-      (store): TournamentStore => ({
-        load: () => [],
-        save: (news) => store.save(news),
-      }),
-    );
-    await run.run(executor, { signal, stores: quick ? loaded : stores });
+    const loaded = stores.map((store): TournamentStore => {
+      return { load: () => [], save: (news) => store.save(news) };
+    });
+    if (!quick || !run.state.isOver)
+      await run.run(executor, { signal, stores: quick ? loaded : stores });
   } catch (error) {
     if (!signal.aborted) throw causeOf(error);
   } finally {
     stop();
   }
+  return fault;
 }
 
 /** Resolves at the end or after a moment; the time to load the stores does not count. */
@@ -135,40 +138,15 @@ export class ProgressText {
   }
 }
 
-/** Lengths of matches, and how many did not finish normally. */
-export class MatchLengths {
-  n = 0;
-  forfeits = 0;
-  /** The message of the first forfeit. */
-  private fault: string | null = null;
-  private unfinished = 0;
-  private sum = 0;
-  private least = Number.POSITIVE_INFINITY;
-  private most = 0;
-
-  add({ ending, plies }: Pick<PlayedMatch, 'ending' | 'plies'>): void {
-    this.n++;
-    this.sum += plies;
-    this.least = Math.min(this.least, plies);
-    this.most = Math.max(this.most, plies);
-    if (ending === null) this.unfinished++;
-    if (ending?.kind !== 'error') return;
-    this.forfeits++;
-    this.fault ??= ending.message;
-  }
-
-  summary(): { readonly mean: number; readonly min: number; readonly max: number } | null {
-    return this.n === 0 ? null : { mean: this.sum / this.n, min: this.least, max: this.most };
-  }
-
-  sentences(): string[] {
-    const summary = this.summary();
-    if (!summary) return ['No match was played to its end.'];
-    const open =
-      this.unfinished === 0 ? '' : `; ${this.unfinished} were not over and are not counted`;
-    return [
-      `length ${rounded(summary.mean, 4)} turns on average, ${summary.min} to ${summary.max}${open}`,
-      ...(this.fault === null ? [] : [`${this.forfeits} forfeited, the first one: ${this.fault}`]),
-    ];
-  }
+/** Lengths of matches, and how many did not finish normally; `fault` is the message of the first forfeit. */
+export function lengthsInWords({ statistics }: TournamentRun, fault: string | undefined): string[] {
+  const { endings, lengths } = statistics.summary();
+  const { mean, min, max } = lengths;
+  if (mean === null) return ['No match was played to its end.'];
+  const { error, unfinished } = endings;
+  const open = unfinished === 0 ? '' : `; ${unfinished} were not over and are not counted`;
+  return [
+    `length ${rounded(mean, 4)} turns on average, ${min} to ${max}${open}`,
+    ...(fault === undefined ? [] : [`${error} forfeited, the first one: ${fault}`]),
+  ];
 }

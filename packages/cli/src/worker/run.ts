@@ -9,9 +9,9 @@ import { Failure } from '../frame/failure.ts';
 import { isModulePath, moduleHash, modulePath } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { threadExecutor } from '../work/executor.ts';
-import type { workerArguments, workerOptions } from './command.ts';
+import type { worker } from './command.ts';
 
-type Asked = Invocation<typeof workerArguments, typeof workerOptions>;
+type Asked = Invocation<typeof worker>;
 
 const LOOK = 500; // milliseconds between two drawings of the line of progress
 
