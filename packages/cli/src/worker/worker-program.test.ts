@@ -38,7 +38,9 @@ describe.skipIf(!hasRedis)('a worker that is told to end', () => {
     expect(status.stdout).toContain('There are no workers.');
     coordinator.signal('SIGTERM');
     expect(await coordinator.ended).toBe(130);
-    expect(coordinator.output).toContain(`Resume with: turnwise tournament --resume ${name} --redis`);
+    expect(coordinator.output).toContain(
+      `Resume with: turnwise tournament --resume ${name} --redis`,
+    );
   });
 
   test('ends though Redis is away, and so does whoever coordinates', async () => {
