@@ -32,12 +32,6 @@ const COMMENT_END = /\}|\n(?=\[[A-Za-z][A-Za-z0-9_]{0,63}[ \t]{0,8}")/g;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-type TokenBody = Token extends infer T
-  ? T extends Token
-    ? Omit<T, keyof SourceLocation>
-    : never
-  : never;
-
 export class Tokenizer {
   private pieces: string[] = []; // not looked at yet
   private waiting = 0; //           their characters
@@ -77,18 +71,18 @@ export class Tokenizer {
 
   private next(): boolean {
     this.skip(matched(BLANKS, this.text, this.at) ?? '');
-    const { text, at } = this;
+    const { text, at, line, column } = this;
     switch (text[at]) {
       case undefined:
         return false;
       case '(':
-        return this.take(1, { kind: 'open' });
+        return this.take(1, { kind: 'open', line, column });
       case ')':
-        return this.take(1, { kind: 'close' });
+        return this.take(1, { kind: 'close', line, column });
       case '"':
       case ']':
       case '}':
-        return this.take(1, { kind: 'word', text: text.slice(at, at + 1) });
+        return this.take(1, { kind: 'word', text: text.slice(at, at + 1), line, column });
       case '[':
         return this.takeTag();
       case '{':
@@ -107,9 +101,11 @@ export class Tokenizer {
     if (end < 0 && !this.isLast) return false;
     const text = copied(this.text.slice(this.at, end < 0 ? undefined : end));
     const tag = parseTag(text);
-    if (tag.kind === 'tag') return this.take(text.length, { ...tag, gap: this.gap });
+    const { line, column, gap } = this;
+    if (tag.kind === 'tag') return this.take(text.length, { ...tag, gap, line, column });
     const { offset, message } = tag;
-    return this.take(text.length, { kind: 'broken', part: 'tag', message }, offset);
+    const place = { line, column: column + offset };
+    return this.take(text.length, { kind: 'broken', part: 'tag', message, ...place });
   }
 
   private takeComment(): boolean {
@@ -120,7 +116,8 @@ export class Tokenizer {
     // What it says is left out, since moves may be in it.
     const message = 'this comment is never closed; expected } before the next game';
     const length = (end?.index ?? this.text.length) - this.at;
-    this.take(length, { kind: 'broken', part: 'comment', message });
+    const { line, column } = this;
+    this.take(length, { kind: 'broken', part: 'comment', message, line, column });
     this.gap = true;
     return true;
   }
@@ -137,7 +134,8 @@ export class Tokenizer {
   /** Takes a comment of `length` characters, the first one its mark; `mark` more end it. */
   private takeText(length: number, mark: number): boolean {
     const text = onOneLine(copied(this.text.slice(this.at + 1, this.at + length)));
-    if (text !== '') return this.take(length + mark, { kind: 'comment', text });
+    const { line, column } = this;
+    if (text !== '') return this.take(length + mark, { kind: 'comment', text, line, column });
     this.skip(this.text.slice(this.at, this.at + length + mark));
     return true;
   }
@@ -153,24 +151,26 @@ export class Tokenizer {
       if (blanks === '' || blanks.length > MOST_BLANKS || !belongs(word, next)) break;
       word += ' '.repeat(blanks.length) + next;
     }
-    return this.take(word.length, { kind: 'word', text: word });
+    const { line, column } = this;
+    return this.take(word.length, { kind: 'word', text: word, line, column });
   }
 
-  /** Takes a token of `length` characters; its location is `offset` columns from here. */
-  private take(length: number, token: TokenBody, offset = 0): true {
-    const { line, column } = this;
+  /** Takes a token of `length` characters. */
+  private take(length: number, token: Token): true {
     this.skip(this.text.slice(this.at, this.at + length));
     this.gap = false;
-    this.tokens.push({ ...token, line, column: column + offset });
+    this.tokens.push(token);
     return true;
   }
 
   private skip(text: string): void {
     this.at += text.length;
+    this.column += text.length;
+    const last = text.lastIndexOf('\n');
+    if (last < 0) return;
     const breaks = text.split('\n').length - 1;
     this.line += breaks;
-    this.column =
-      (breaks === 0 ? this.column : 0) + text.length - Math.max(0, text.lastIndexOf('\n'));
+    this.column = text.length - last;
     if (breaks > 1) this.gap = true;
   }
 }
