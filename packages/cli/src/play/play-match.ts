@@ -275,7 +275,7 @@ export function endingInWords(match: Match): string | null {
     case 'quit':
       return `${ending.role} gave up. ${outcome}.`;
     case 'error':
-      return `${ending.role} forfeits: ${ending.message}. ${outcome}.`;
+      return `${ending.role} forfeits: ${match.error?.problem ?? ending.message}. ${outcome}.`;
   }
 }
 

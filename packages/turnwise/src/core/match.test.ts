@@ -359,7 +359,9 @@ describe('a player at fault forfeits', () => {
       legalMoves: [1, 2, 3],
     });
     expect(heard).toEqual(['error: Right', 'end: {"Left":1,"Right":-1}']);
-    expect(match.ending).toEqual({ kind: 'error', role: 'Right', message: error.problem });
+    expect(match.ending).toEqual({ kind: 'error', role: 'Right', message: error.message });
+    expect(match.record().ending).toEqual(match.ending); // the record lists the legal moves
+    expect(match.error).toBe(error);
     expect(match.result()).toEqual({ Left: 1, Right: -1 });
   });
 

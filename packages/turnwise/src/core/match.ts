@@ -62,6 +62,7 @@ export class Match<G extends Game = Game> {
   private readonly views = new Map<string, RoleView<G>>(); // by role
   private readonly decisions: Decisions;
   private over: { readonly ending: Ending; readonly result: Numbers<RoleOf<G>> } | null = null;
+  private fault: MatchError | null = null;
   private begun = false;
   private running = false;
 
@@ -143,6 +144,11 @@ export class Match<G extends Game = Game> {
   /** How the match ended; null while it goes on. */
   get ending(): Ending | null {
     return this.over?.ending ?? null;
+  }
+
+  /** The error for which a player forfeited; null if none did. */
+  get error(): MatchError | null {
+    return this.fault;
   }
 
   /** The match as a role may see it: its player gets this view. */
@@ -282,9 +288,10 @@ export class Match<G extends Game = Game> {
   }
 
   private forfeit(error: MatchError): void {
-    const { problem, role } = error;
+    const { message, role } = error;
+    this.fault = error;
     const emit = () => this.events.emit('error', error, this);
-    this.finish({ kind: 'error', role, message: problem }, this.current.defeat(role), emit);
+    this.finish({ kind: 'error', role, message }, this.current.defeat(role), emit);
   }
 
   /** The match is over from here on, whatever the listeners do. `emit` comes before the event `end`. */
