@@ -21,8 +21,7 @@ export interface PrintOptions {
 interface Column {
   readonly title: string;
   readonly isNumber: boolean;
-  /** The higher, the sooner it is left out; 0: never. */
-  readonly dispensable: number;
+  readonly dispensable: number; // the higher, the sooner it is left out; 0: never
   cell(line: MoveOdds): string;
 }
 

@@ -6,8 +6,7 @@
 /** In place of a number: the table is full. */
 export const TABLE_FULL = -1;
 
-/** The first capacity, in positions. */
-const FIRST = 1024;
+const FIRST = 1024; // the first capacity, in positions
 
 export class PositionTable {
   /** Number of positions, and the next number. */

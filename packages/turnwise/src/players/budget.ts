@@ -6,8 +6,7 @@
 const BETWEEN_READINGS = 0.5; // milliseconds, about
 
 export class Budget {
-  /** Questions, or what is spent, between two readings of the clock. */
-  stride = 1;
+  stride = 1; // questions, or what is spent, between two readings of the clock
   private limit = Number.POSITIVE_INFINITY; // of what is spent
   private next = 0; //                         what is spent when to look again
   private last = Number.NEGATIVE_INFINITY; //  the time of the last reading

@@ -149,8 +149,7 @@ abstract class PathPlayer extends SearchPlayer {
 
 /** The way that a player follows in a match, and where it had to search. */
 class Memory {
-  /** Positions, as text. */
-  readonly searched = new Set<string>();
+  readonly searched = new Set<string>(); // positions, as text
   private latest: PathSearch | null = null;
 
   /** Begins a search, with the path of the last one if the match is still on it. */

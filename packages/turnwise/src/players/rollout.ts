@@ -28,8 +28,7 @@ import { functionWord, optionalPlayer, timeCapParameter } from './player-options
 const STRIDE_LIMIT = 1024;
 
 export interface RolloutOptions {
-  /** Steps after which the heuristic decides; infinite: play to the end. */
-  readonly horizon: number;
+  readonly horizon: number; // steps after which the heuristic decides; infinite: play to the end
   readonly heuristic: Heuristic;
   /** Chooses the moves in simulations, synchronously; null: random moves. */
   readonly agent: Player | null;
@@ -41,8 +40,7 @@ export interface RolloutOptions {
 }
 
 export class Rollout {
-  /** [seat] what the last simulation was worth. */
-  readonly payoffs: Float64Array;
+  readonly payoffs: Float64Array; // [seat] what the last simulation was worth
   /** At its deadline a simulation stops where it is. */
   readonly budget = new Budget(Number.POSITIVE_INFINITY, STRIDE_LIMIT);
   private readonly roles: readonly string[];

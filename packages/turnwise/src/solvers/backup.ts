@@ -27,8 +27,7 @@ export const UP = 1; //    an upper bound
 const UNIT = 2 ** -53;
 
 export class Backup {
-  /** The largest size of a value, which rounding is relative to. */
-  readonly scale: number;
+  readonly scale: number; // the largest size of a value, which rounding is relative to
   private readonly signs: Int8Array; // [seat]
   private readonly matrix: MatrixGame | null;
   private readonly cells: Float64Array;

@@ -19,11 +19,9 @@ import { IntervalIteration } from './cycles/interval-iteration.ts';
 import { OVER_NODE, type StateGraph } from './state-graph.ts';
 
 interface BoundsOptions {
-  /** The worth of endless play to the seat of the objective. */
-  readonly unending: number;
+  readonly unending: number; // the worth of endless play to the seat of the objective
   readonly tolerance: number;
-  /** Passes over one component, at most. */
-  readonly maxIterations: number;
+  readonly maxIterations: number; // passes over one component, at most
 }
 
 const CHUNK = 1 << 14; // nodes of single components between two looks at the clock
@@ -33,12 +31,9 @@ export class Bounds {
   readonly upper: Float64Array; // [node]
   readonly ranks: Ranks;
   done = 0;
-  /** The most passes that a component took. */
-  iterations = 0;
-  /** Whether there are cycles in which play may go on for ever. */
-  mayGoOn = false;
-  /** The largest distance of a value from the middle of its bounds, so far. */
-  error = 0;
+  iterations = 0; // the most passes that a component took
+  mayGoOn = false; // whether there are cycles in which play may go on for ever
+  error = 0; // the largest distance of a value from the middle of its bounds, so far
   private readonly backup: Backup;
   private readonly rates: Float64Array; // work space of FeedbackIteration
 

@@ -18,8 +18,7 @@ const BREAK = 1 << 14; // nodes between two breaks
 export class Equilibrium {
   readonly chosen: Int32Array; // [node] the edge taken at a decision
   private readonly isChosen: Uint8Array; // [node] whether one was taken before
-  /** The most passes that a cycle took. */
-  iterations = 0;
+  iterations = 0; // the most passes that a cycle took
   private readonly values: Float64Array; // [node * seats + seat]
   private readonly equal: number;
 

@@ -15,18 +15,15 @@ import type { StateGraph } from './state-graph.ts';
 /** What a solver found: the graph of all positions and what each is worth to whom. */
 export interface SolvedGraph extends NodeValues {
   readonly graph: StateGraph;
-  /** A kernel whose keys are those of the graph. */
-  readonly kernel: Kernel;
+  readonly kernel: Kernel; // a kernel whose keys are those of the graph
   readonly components: number;
 }
 
 interface NodeValues {
   /** [seat] bounds of what it can expect; one entry alone where the results of two add to 0. */
   readonly bounds: readonly Bounds[];
-  /** The most passes that a cycle took; 0 where there was none. */
-  readonly iterations: number;
-  /** What is proven: see Certificate. */
-  readonly error: number;
+  readonly iterations: number; // the most passes that a cycle took; 0 where there was none
+  readonly error: number; // what is proven: see Certificate
   /** [node] the edge that is played, in games with more interests than two opposed ones. */
   readonly chosen: Int32Array | null;
 }

@@ -21,8 +21,7 @@ export const ROUND_NODE = -3;
 export interface StateGraph {
   readonly seats: number;
   readonly size: number;
-  /** The number of each node by its key. */
-  readonly table: PositionTable;
+  readonly table: PositionTable; // the number of each node by its key
   readonly kinds: Int8Array; //           [node] the seat that decides, or one of the kinds above
   readonly firsts: Int32Array; //         [node] its first edge; one more at the end
   readonly targets: Int32Array; //        [edge] where it leads

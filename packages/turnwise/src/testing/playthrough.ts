@@ -5,8 +5,7 @@
 import { type Game, type Haps, Random, type Seed } from '../core/index.ts';
 import { type Draw, randomTurns, type Turn } from './turn.ts';
 
-/** Plies of a match, at most. */
-const PLY_LIMIT = 1000;
+const PLY_LIMIT = 1000; // plies of a match, at most
 
 /**
  * A random match as text; the same seed gives the same text on every platform.

@@ -4,8 +4,7 @@
  * `#private` fields, closures and getters: a state may keep a memo there.
  */
 
-/** Characters of a value in a message, at most. */
-const BRIEF = 160;
+const BRIEF = 160; // characters of a value in a message, at most
 
 /**
  * The whole value as text.

@@ -19,16 +19,14 @@ export interface Draw {
 }
 
 export interface Turn {
-  /** The state in which the moves were made. */
-  readonly game: Game;
+  readonly game: Game; // the state in which the moves were made
   readonly legal: LegalMoves<string, Json>;
   readonly moves: Moves<string, Json>;
   readonly draws: readonly Draw[];
   readonly next: Game;
 }
 
-/** A longer chain of contingents counts as endless. */
-const DRAW_LIMIT = 1000;
+const DRAW_LIMIT = 1000; // a longer chain of contingents counts as endless
 
 /** A random turn; null when the game is over. */
 export function randomTurn(game: Game, random: Random): Turn | null {

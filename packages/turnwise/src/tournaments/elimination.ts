@@ -40,8 +40,7 @@ export interface EliminationOptions {
 export interface BracketPairing {
   /** The second is null where the first has a bye. */
   readonly players: readonly [number, number | null];
-  /** Null before it was played, and with a bye. */
-  readonly points: readonly [number, number] | null;
+  readonly points: readonly [number, number] | null; // null before it was played, and with a bye
   readonly winner: number | null;
   readonly decidedBy: 'bye' | 'points' | 'results' | 'lot' | null;
 }
@@ -52,8 +51,7 @@ export interface EliminationState {
   readonly rounds: readonly (readonly BracketPairing[])[];
   /** The matches of the current round; none when the tournament is over. */
   readonly next: readonly Fixture[];
-  /** Null until the tournament is over. */
-  readonly winner: number | null;
+  readonly winner: number | null; // null until the tournament is over
 }
 
 const FIELDS = ['kind', 'players', 'roles', 'seed', 'matches', 'bracket'];

@@ -25,8 +25,7 @@ import {
 } from './fixture.ts';
 
 interface Entrants {
-  /** Players are numbered from 0. */
-  readonly players: number;
+  readonly players: number; // players are numbered from 0
   readonly roles: readonly string[];
   readonly seed: Seed;
 }
@@ -67,8 +66,7 @@ export interface SeriesOptions extends Entrants {
 }
 
 interface RoundsOptions extends Entrants {
-  /** Default: 1. */
-  readonly rounds?: number | undefined;
+  readonly rounds?: number | undefined; // default: 1
   /** Default: `all`. At a table of two both are the same. */
   readonly seatings?: Seatings | undefined;
 }

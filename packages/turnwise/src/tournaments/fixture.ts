@@ -89,8 +89,7 @@ interface PairedRound {
   readonly from: number;
   /** [pairing] the players in the first and the second role of its first match. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** Per pairing; seats are exchanged after each match. */
-  readonly matches: number;
+  readonly matches: number; // per pairing; seats are exchanged after each match
 }
 
 /** The matches of a round. Two matches with seats exchanged share a seed. */
@@ -178,8 +177,7 @@ function factorial(n: number): number {
 
 interface PairingScore {
   readonly points: readonly [number, number];
-  /** The sum by which the first player's results exceed the second's. */
-  readonly margin: number;
+  readonly margin: number; // the sum by which the first player's results exceed the second's
 }
 
 /** One point for the higher result, half a point each for equal results or none: the scale of results does not matter. */

@@ -16,8 +16,7 @@ import { studentQuantile } from './distributions.ts';
 /** The mean of a tally. */
 export interface MeanSummary {
   readonly n: number;
-  /** Null without a value. */
-  readonly mean: number | null;
+  readonly mean: number | null; // null without a value
   /** 95 % confidence interval of the mean; an end is null where it is not known. */
   readonly interval: readonly [low: number | null, high: number | null];
 }
@@ -46,8 +45,7 @@ interface Sums {
   between: number; //   clusters whose mean is none of the bounds
 }
 
-/** What rounding may leave of squares without a spread. */
-const ROUNDING = 1e-12;
+const ROUNDING = 1e-12; // what rounding may leave of squares without a spread
 
 export class GroupedTally {
   private readonly middle: number;

@@ -15,8 +15,7 @@ export interface PrintedTable {
 
 export interface PrintedColumn {
   readonly title: string;
-  /** Numbers are aligned to the right. */
-  readonly isNumeric: boolean;
+  readonly isNumeric: boolean; // numbers are aligned to the right
 }
 
 /**

@@ -15,11 +15,9 @@ import {
 } from './grouped-tally.ts';
 
 export interface StatisticsOptions {
-  /** The game, as a specification or a title. */
-  readonly game: string;
+  readonly game: string; // the game, as a specification or a title
   readonly roles: readonly string[];
-  /** By number. */
-  readonly players: readonly string[];
+  readonly players: readonly string[]; // by number
   /** The least and the greatest result of the game; null where unbounded. */
   readonly bounds: readonly [min: number | null, max: number | null];
 }
@@ -29,8 +27,7 @@ export interface LineSummary {
   readonly results: ResultSummary;
   readonly lengths: RangeSummary;
   readonly branching: RangeSummary;
-  /** Matches lost by quitting, an error or a time limit. */
-  readonly forfeits: number;
+  readonly forfeits: number; // matches lost by quitting, an error or a time limit
 }
 
 /** Plain JSON for reports. An unknown end of an interval is null. */

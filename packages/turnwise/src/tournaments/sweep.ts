@@ -15,21 +15,18 @@ import {
 
 /** Values of an option, one after the other. */
 export interface Sweep {
-  /** Null if it has no key, or without a range. */
-  readonly option: string | null;
+  readonly option: string | null; // null if it has no key, or without a range
   readonly points: readonly SweepPoint[];
 }
 
 export interface SweepPoint {
-  /** Null without a range. */
-  readonly value: number | null;
+  readonly value: number | null; // null without a range
   readonly specification: string;
 }
 
 export const MOST_POINTS = 1000;
 
-/** Longer texts are refused. */
-const MOST_LETTERS = 10_000;
+const MOST_LETTERS = 10_000; // longer texts are refused
 
 /** Quoted texts, which are skipped, or a value that begins with a number and has two dots. */
 const RANGE = /"(?:[^"\\]|\\.)*"|(?<=[=(,[]\s*)([+-]?\d[^,()[\]"=]*?\.\.[^,()[\]"=]*)/g;

@@ -41,19 +41,16 @@ export interface SwissOptions {
 export interface SwissStanding {
   readonly player: number;
   readonly points: number;
-  /** The opponents' points, once for each meeting. */
-  readonly buchholz: number;
+  readonly buchholz: number; // the opponents' points, once for each meeting
   readonly byes: number;
 }
 
 /** What is known after some matches. */
 export interface SwissState {
-  /** [round] the pairs, the current round last. */
-  readonly rounds: readonly SwissPairs[];
+  readonly rounds: readonly SwissPairs[]; // [round] the pairs, the current round last
   /** The matches of the current round; none when the tournament is over. */
   readonly next: readonly Fixture[];
-  /** After the finished rounds, the best first. */
-  readonly standings: readonly SwissStanding[];
+  readonly standings: readonly SwissStanding[]; // after the finished rounds, the best first
 }
 
 const FIELDS = ['kind', 'players', 'roles', 'seed', 'rounds', 'matches'];
@@ -157,10 +154,8 @@ export interface SwissPlayer {
   readonly player: number;
   readonly points: number;
   readonly byes: number;
-  /** Matches in the first role minus those in the second. */
-  readonly lead: number;
-  /** [player] meetings so far. */
-  readonly meetings: ReadonlyMap<number, number>;
+  readonly lead: number; // matches in the first role minus those in the second
+  readonly meetings: ReadonlyMap<number, number>; // [player] meetings so far
 }
 
 export interface SwissPairs {
@@ -170,8 +165,7 @@ export interface SwissPairs {
   readonly bye: number | null;
 }
 
-/** Largest difference between a player's matches in the two roles, if possible. */
-const MOST_LEAD = 2;
+const MOST_LEAD = 2; // largest difference between a player's matches in the two roles, if possible
 
 /**
  * The pairs of a round by Monrad's system, given the standings: from the top down, each player meets the

@@ -33,8 +33,7 @@ export class CheckersSettings {
   readonly options: Values<typeof checkersParameters>;
   /** How often a position comes up until the game is drawn; Infinity: no limit. */
   readonly repetition: number;
-  /** How many plies without progress draw the game; Infinity: no limit. */
-  readonly plyLimit: number;
+  readonly plyLimit: number; // how many plies without progress draw the game; Infinity: no limit
   readonly start: CheckersPosition;
 
   constructor(given: CheckersOptions) {

@@ -13,8 +13,7 @@ export type ConnectFourRole = 'Yellow' | 'Red';
 
 interface ConnectFourBoard {
   readonly turn: ConnectFourRole;
-  /** [column] its stones from the bottom, y or r each: "yry" */
-  readonly columns: readonly string[];
+  readonly columns: readonly string[]; // [column] its stones from the bottom, y or r each: "yry"
 }
 
 /** A position as plain data. */

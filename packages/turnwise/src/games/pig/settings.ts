@@ -42,8 +42,7 @@ export class PigSettings {
   readonly goal: number;
   readonly sides: number;
   readonly roundLimit: number;
-  /** The die, or the coin of Piglet. */
-  readonly thrown: Aleatory;
+  readonly thrown: Aleatory; // the die, or the coin of Piglet
 
   constructor(given: PigOptions) {
     const options = valuesOf('pig', pigParameters, given);

@@ -12,8 +12,7 @@ import { Horizon, type HorizonOptions } from './tree-search-options.ts';
 
 export interface DepthFirstOptions extends HorizonOptions {
   readonly horizon: number;
-  /** Positions to look at, at most, from the second step on. */
-  readonly nodes: number;
+  readonly nodes: number; // positions to look at, at most, from the second step on
 }
 
 /** A tree search below one move of the root, which can stop at any position and go on later. */
@@ -77,12 +76,9 @@ export abstract class DepthFirstSearch implements Search {
 const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
 
 export interface Finding {
-  /** On the scale of results, seen from the role that moves. */
-  readonly value: number;
-  /** Whether the value is only known not to be exceeded. */
-  readonly isUpperBound: boolean;
-  /** Whether no heuristic had a part in it. */
-  readonly isProven: boolean;
+  readonly value: number; // on the scale of results, seen from the role that moves
+  readonly isUpperBound: boolean; // whether the value is only known not to be exceeded
+  readonly isProven: boolean; // whether no heuristic had a part in it
   /** Steps after the move: to the end on which a proven value rests, or to the horizon. */
   readonly steps: number;
   /** How deep it was searched, where it rests on a heuristic. Default: 0. */

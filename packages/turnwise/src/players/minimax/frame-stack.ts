@@ -21,8 +21,7 @@ export abstract class FrameStack {
   // The answer of the last node, seen from the seat of the search.
   value = Number.NaN;
   bound = EXACT;
-  /** Steps on which the answer rests, or UNFINISHED if a heuristic has a part in it. */
-  height = 0;
+  height = 0; // steps on which the answer rests, or UNFINISHED if a heuristic has a part in it
 
   protected readonly table: TranspositionTable | null;
   protected readonly frames: Frame[]; // [ply] the root's is 0

@@ -16,10 +16,8 @@ export interface Path {
   /** A win; or, where none can be reached, the best end; or a position that looks promising. */
   readonly leadsTo: 'win' | 'end' | 'promise';
   readonly choices: readonly number[];
-  /** [step] the position in which the choice is made, as text. */
-  readonly positions: readonly string[];
-  /** No win takes fewer moves; infinite: none can be reached. */
-  readonly leastMoves: number;
+  readonly positions: readonly string[]; // [step] the position in which the choice is made, as text
+  readonly leastMoves: number; // no win takes fewer moves; infinite: none can be reached
   /** Bounds of the result, of this path or of a better one where there may be one. */
   readonly result: readonly [low: number, high: number];
 }

@@ -20,19 +20,16 @@ interface InformationSetOptions {
   readonly simulationCount: number;
   readonly explorationConstant: number;
   readonly maxBytes: number;
-  /** What rollouts assume, such as `random play`. */
-  readonly rollouts: string;
+  readonly rollouts: string; // what rollouts assume, such as `random play`
 }
 
 /** A choice made in the simulation under way. */
 interface Step {
-  /** NONE when there was no room for it. */
-  readonly set: number;
+  readonly set: number; // NONE when there was no room for it
   readonly move: number;
   readonly seat: number;
   readonly seats: number;
-  /** Whether the seat learns from it, in a round: nobody else explores. */
-  readonly learns: boolean;
+  readonly learns: boolean; // whether the seat learns from it, in a round: nobody else explores
 }
 
 const BYTES_A_SET = 120; // bytes of an information set beside its text and its moves, roughly

@@ -23,8 +23,7 @@ import type { Tree } from './tree.ts';
 const EXPLORATION = 0.3; // how often one seat of a round explores
 
 export class RegretMatching {
-  /** [move] room for what a seat is to learn, enough for every round. */
-  worth = new Float64Array(8);
+  worth = new Float64Array(8); // [move] room for what a seat is to learn, enough for every round
   private data = new Float64Array(1 << 8);
   private size = 1; // 0 is no round
   private readonly limit: number; // of `data`, transient copies included

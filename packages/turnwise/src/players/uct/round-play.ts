@@ -242,8 +242,7 @@ export class RoundPlay {
  * moves, and so on.
  */
 class RoundMoves {
-  /** [depth] the seat that explores, or -1. */
-  explorer = new Int32Array(0);
+  explorer = new Int32Array(0); // [depth] the seat that explores, or -1
   /** [depth] the number of the combination, from 0; -1 where there are too many to number. */
   combination = new Float64Array(0);
   private moves = new Int32Array(0); // [depth * seats + seat]

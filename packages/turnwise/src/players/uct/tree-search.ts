@@ -53,8 +53,7 @@ export class TreeSearch {
   readonly tree: Tree;
   readonly rounds: RoundPlay;
   readonly range: PayoffRange;
-  /** [seat] payoffs of the last simulation. */
-  readonly payoffs: Float64Array;
+  readonly payoffs: Float64Array; // [seat] payoffs of the last simulation
   /** [seat] the choice of each seat that decided at the root, in the last simulation. */
   readonly rootMoves: Int32Array;
   /** Whether the last simulation ended in a rollout right after a draw from many, met for the first time. */

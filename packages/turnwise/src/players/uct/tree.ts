@@ -275,12 +275,9 @@ export class PayoffRange {
   /** The smallest and the largest payoff that the game promises; may be infinite. */
   readonly min: number;
   readonly max: number;
-  /** What parts wins from losses. */
-  readonly middle: number;
-  /** How far apart payoffs can lie, or have lain; above 0 and finite. */
-  width: number;
-  /** Whether the bounds say so, and it stays. */
-  readonly isGiven: boolean;
+  readonly middle: number; // what parts wins from losses
+  width: number; // how far apart payoffs can lie, or have lain; above 0 and finite
+  readonly isGiven: boolean; // whether the bounds say so, and it stays
   private lowest = Number.POSITIVE_INFINITY; //  finite payoff so far
   private highest = Number.NEGATIVE_INFINITY;
 

@@ -22,8 +22,7 @@ import { provenBest, type TreeSearch } from './tree-search.ts';
 interface UctSearchOptions {
   readonly simulationCount: number;
   readonly random: Random;
-  /** What rollouts assume, such as `random play`. */
-  readonly rollouts: string;
+  readonly rollouts: string; // what rollouts assume, such as `random play`
   /** Called when the choice is made, and the tree no longer needed. Default: nothing. */
   readonly release?: (() => void) | undefined;
 }

@@ -12,14 +12,9 @@ import {
 import type { PromiseName, Witness } from '../broken-promise.ts';
 import { brief } from '../snapshot.ts';
 
-/** More outcomes than this make a list long. */
-const LONG = 1000;
-
-/** Long lists in a run. */
-const LONG_LISTS = 2;
-
-/** Samples in a run, of each kind. */
-const SAMPLES = 10;
+const LONG = 1000; // more outcomes than this make a list long
+const LONG_LISTS = 2; // long lists in a run
+const SAMPLES = 10; // samples in a run, of each kind
 
 export class ChanceBudget {
   private longLists = 0;

@@ -27,17 +27,10 @@ import { brief, difference, snapshot } from '../snapshot.ts';
 import { randomMoves } from '../turn.ts';
 import { addTo, type ChanceBudget, checkFrequencies, SAMPLE } from './chance-budget.ts';
 
-/** Redeals of a state for each role. */
-const REDEALS = 3;
-
-/** Turns of chance checked in a run. */
-const CHANCES = 50;
-
-/** What rounding may leave of two probabilities that should be equal. */
-const ROUNDING = 1e-9;
-
-/** In longer hands no cards are swapped. */
-const MOST_SWAPPED = 60;
+const REDEALS = 3; // redeals of a state for each role
+const CHANCES = 50; // turns of chance checked in a run
+const ROUNDING = 1e-9; // what rounding may leave of two probabilities that should be equal
+const MOST_SWAPPED = 60; // in longer hands no cards are swapped
 
 /** One way that chance can go, and where it leads. */
 interface Outcome extends PossibleHaps {

@@ -10,11 +10,8 @@ import { type Draw, recordedTurn, type Turn } from '../turn.ts';
 import type { ChanceBudget } from './chance-budget.ts';
 import { KernelProbes, kernelPicture } from './kernel-probes.ts';
 
-/** What rounding may take from a probability. */
-const ROUNDING = 1e-9;
-
-/** The probes are made at one choice in this many, and at every match's first. */
-const PROBED = 16;
+const ROUNDING = 1e-9; // what rounding may take from a probability
+const PROBED = 16; // the probes are made at one choice in this many, and at every match's first
 
 export class KernelCheck {
   private readonly roles: readonly string[];
@@ -163,15 +160,11 @@ export class KernelCheck {
   }
 }
 
-/** Keys remembered in a run. */
-const REMEMBERED = 100_000;
-
-/** Words before and after the key, which writeKey must leave alone. */
-const MARGIN = 1;
+const REMEMBERED = 100_000; // keys remembered in a run
+const MARGIN = 1; // words before and after the key, which writeKey must leave alone
 const UNTOUCHED = 0x5ca1ab1e;
 
-/** Random steps played from a position that was read. */
-const STEPS = 4;
+const STEPS = 4; // random steps played from a position that was read
 
 /** Promises about keys: equally many keys and positions, and a way back from each key. */
 class KernelKeys {

@@ -9,8 +9,7 @@ import { addTo, type ChanceBudget, checkFrequencies, SAMPLE } from './chance-bud
 const STEPS = 10_000;
 const ENDLESS_STEPS = 200;
 
-/** A second playout is cut after at most this many steps. */
-const FEW_STEPS = 20;
+const FEW_STEPS = 20; // a second playout is cut after at most this many steps
 
 export class KernelProbes {
   private readonly roles: readonly string[];

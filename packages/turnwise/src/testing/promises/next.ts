@@ -75,8 +75,7 @@ function someCombinations(
   return Array.from({ length: COMBINATIONS }, () => randomMoves(game, legal, random));
 }
 
-/** What rounding may leave of a sum that should be 1. */
-const ROUNDING = 1e-9;
+const ROUNDING = 1e-9; // what rounding may leave of a sum that should be 1
 
 /** At most this many outcomes of a contingent are followed, at random where there are more. */
 const FOLLOWED = 32;

@@ -13,11 +13,8 @@ import type { Witness } from '../broken-promise.ts';
 import { brief, difference, snapshot } from '../snapshot.ts';
 import { recordedTurn, type Turn } from '../turn.ts';
 
-/** Texts remembered in a run. */
-const REMEMBERED = 100_000;
-
-/** At most this many moves of a role are read back in each state. */
-const READ_BACK = 32;
+const REMEMBERED = 100_000; // texts remembered in a run
+const READ_BACK = 32; // at most this many moves of a role are read back in each state
 
 /** The rest of a match is played from the positions read in this many states, besides the first. */
 const PLAYED_ON = 3;

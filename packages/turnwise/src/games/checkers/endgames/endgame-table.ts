@@ -156,8 +156,7 @@ interface Duel {
  */
 export class Duels {
   readonly list: readonly Duel[];
-  /** How many numbers there are. */
-  readonly size: number;
+  readonly size: number; // how many numbers there are
   private readonly firsts = new Int32Array(KINDS * KINDS); // [to move * KINDS + waiting]
 
   /** The duels of up to `pieces` pieces in all, at least one on each side. */

@@ -221,8 +221,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : `${error}`).replace('checkers: ', '');
 }
 
-/** Characters of a FEN at most: 24 kings take fewer. */
-const LONGEST = 200;
+const LONGEST = 200; // characters of a FEN at most: 24 kings take fewer
 
 /** A FEN in the form that the rules know. A blank between two numbers stays, since it may be anything. */
 function plainFen(fen: string): string {

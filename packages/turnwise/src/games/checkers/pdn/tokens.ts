@@ -239,8 +239,7 @@ function lastBut(text: string, end: number, mark: string): number {
   return text[at] === mark ? at : -1;
 }
 
-/** Blanks between two words that may be one. */
-const MOST_BLANKS = 8;
+const MOST_BLANKS = 8; // blanks between two words that may be one
 
 /** Characters of a word to which another may be joined: a capture of ten squares in blanks has fewer. */
 const LONGEST = 200;
