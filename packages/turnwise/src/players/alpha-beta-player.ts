@@ -14,10 +14,9 @@ import {
   type Random,
   type Values,
 } from '../core/index.ts';
-import { DepthFirstPlayer } from './depth-first-player.ts';
 import { AlphaBetaSearch } from './minimax/alpha-beta-search.ts';
 import { duelIncompatibility, treeSearchParameters } from './minimax/tree-search-options.ts';
-import { playerValues } from './player-options.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
 import type { Search } from './search-player.ts';
 
 export const alphaBetaParameters = {
@@ -58,10 +57,11 @@ export type AlphaBetaOptions = PlayerOptions & GivenValues<typeof alphaBetaParam
  *     new AlphaBetaPlayer({ horizon: Infinity, timeCap: 1000 });
  *     new AlphaBetaPlayer({ horizon: 8, heuristic: 'scores', nodes: 1_000_000 });
  */
-export class AlphaBetaPlayer extends DepthFirstPlayer<Values<typeof alphaBetaParameters>> {
+export class AlphaBetaPlayer extends ParameterizedPlayer<Values<typeof alphaBetaParameters>> {
+  protected override readonly usesTablebase = true;
+
   constructor(options: AlphaBetaOptions = {}) {
-    const values = playerValues('AlphaBetaPlayer', alphaBetaParameters, options);
-    super(options, values, 'alphaBeta', alphaBetaParameters);
+    super('AlphaBetaPlayer', 'alphaBeta', alphaBetaParameters, options);
   }
 
   override incompatibility(game: Game): string | null {

@@ -3,8 +3,7 @@
  * every move has a value of its own; AlphaBetaPlayer finds minimax's best value much sooner. Where chance
  * decides, the mean counts (expectiminimax).
  */
-import type { Game, Random } from '../core/index.ts';
-import { DepthFirstPlayer } from './depth-first-player.ts';
+import type { Game, Random, Values } from '../core/index.ts';
 import { FullWidthSearch } from './minimax/full-width-search.ts';
 import {
   duelIncompatibility,
@@ -12,7 +11,7 @@ import {
   treeSearchParameters,
   turnsIncompatibility,
 } from './minimax/tree-search-options.ts';
-import { playerValues } from './player-options.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
 import type { Search } from './search-player.ts';
 
 export const minimaxParameters = treeSearchParameters;
@@ -38,10 +37,11 @@ export type MiniMaxOptions = TreeSearchOptions;
  *     new MiniMaxPlayer({ horizon: 4, heuristic: 'scores' });
  *     new MiniMaxPlayer({ horizon: Infinity }).analysis(new TicTacToe(), 'Xs').moves;
  */
-export class MiniMaxPlayer extends DepthFirstPlayer {
+export class MiniMaxPlayer extends ParameterizedPlayer<Values<typeof minimaxParameters>> {
+  protected override readonly usesTablebase = true;
+
   constructor(options: MiniMaxOptions = {}) {
-    const values = playerValues('MiniMaxPlayer', minimaxParameters, options);
-    super(options, values, 'minimax', minimaxParameters);
+    super('MiniMaxPlayer', 'minimax', minimaxParameters, options);
   }
 
   override incompatibility(game: Game): string | null {
@@ -72,10 +72,11 @@ export type MaxNOptions = TreeSearchOptions;
  * @example
  *     new MaxNPlayer({ horizon: 4, heuristic: 'scores', timeCap: 500 });
  */
-export class MaxNPlayer extends DepthFirstPlayer {
+export class MaxNPlayer extends ParameterizedPlayer<Values<typeof maxNParameters>> {
+  protected override readonly usesTablebase = true;
+
   constructor(options: MaxNOptions = {}) {
-    const values = playerValues('MaxNPlayer', maxNParameters, options);
-    super(options, values, 'maxN', maxNParameters);
+    super('MaxNPlayer', 'maxN', maxNParameters, options);
   }
 
   override incompatibility(game: Game): string | null {

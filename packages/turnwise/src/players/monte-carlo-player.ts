@@ -13,8 +13,6 @@ import {
   inspect,
   type PlayerOptions,
   parameter,
-  printSpecification,
-  printValues,
   type Random,
   type Values,
 } from '../core/index.ts';
@@ -22,10 +20,10 @@ import type { Kernel } from '../kernel/index.ts';
 import { Budget } from './budget.ts';
 import { areEqualValues } from './evaluating-player.ts';
 import type { WithHeuristic } from './heuristics.ts';
-import { playerValues } from './player-options.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
 import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
 import { type SampledLine, SampledSearch } from './sampled-search.ts';
-import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
+import { rootKernel, type Search } from './search-player.ts';
 
 export const monteCarloParameters = {
   simulationCount: parameter.integer('simulations of each move', {
@@ -46,16 +44,11 @@ export type MonteCarloOptions<G extends Game = Game> = PlayerOptions &
  * @example
  *     new MonteCarloPlayer({ simulationCount: 500, timeCap: 1000 });
  */
-export class MonteCarloPlayer<G extends Game = Game> extends SearchPlayer {
-  protected readonly values: Values<typeof monteCarloParameters>;
-
+export class MonteCarloPlayer<G extends Game = Game> extends ParameterizedPlayer<
+  Values<typeof monteCarloParameters>
+> {
   constructor(options: MonteCarloOptions<G> = {}) {
-    super(options);
-    this.values = playerValues('MonteCarloPlayer', monteCarloParameters, options);
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('monteCarlo', monteCarloParameters, this.values));
+    super('MonteCarloPlayer', 'monteCarlo', monteCarloParameters, options);
   }
 
   override incompatibility(game: Game): string | null {

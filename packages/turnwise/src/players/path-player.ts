@@ -13,12 +13,11 @@ import {
   type MatchView,
   type PlayerOptions,
   parameter,
-  printSpecification,
-  printValues,
   type Random,
   type Values,
 } from '../core/index.ts';
 import { type Kernel, kernelOf } from '../kernel/index.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
 import { BestFirstSearch } from './path/best-first-search.ts';
 import { IdaStarSearch } from './path/ida-star-search.ts';
 import {
@@ -31,8 +30,8 @@ import {
   type PathSearchOptions,
 } from './path/path-search.ts';
 import { PathsByMove } from './path/paths-by-move.ts';
-import { playerValues, timeCapParameter } from './player-options.ts';
-import { type Search, SearchPlayer } from './search-player.ts';
+import { timeCapParameter } from './player-options.ts';
+import type { Search } from './search-player.ts';
 
 export const bestFirstParameters = {
   nodes: parameter.integer('maximum number of positions to expand in one search', {
@@ -73,8 +72,9 @@ export interface FoundPath {
   readonly nodes: number;
 }
 
-abstract class PathPlayer extends SearchPlayer {
-  protected abstract override readonly values: Values<typeof bestFirstParameters>;
+type PathValues = Values<typeof bestFirstParameters>;
+
+abstract class PathPlayer<V extends PathValues = PathValues> extends ParameterizedPlayer<V> {
   private readonly memories = new WeakMap<MatchView, Memory>();
 
   override incompatibility(game: Game): string | null {
@@ -197,16 +197,11 @@ export type AStarOptions<G extends Game = Game, K extends Kernel = Kernel> = Pat
  *     const player = new AStarPlayer({ heuristic: (puzzle: Puzzle) => puzzle.misplaced });
  *     player.solution(new Puzzle()).moves;
  */
-export class AStarPlayer<G extends Game = Game, K extends Kernel = Kernel> extends PathPlayer {
-  protected readonly values: Values<typeof aStarParameters>;
-
+export class AStarPlayer<G extends Game = Game, K extends Kernel = Kernel> extends PathPlayer<
+  Values<typeof aStarParameters>
+> {
   constructor(options: AStarOptions<G, K> = {}) {
-    super(options);
-    this.values = playerValues('AStarPlayer', aStarParameters, options);
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('aStar', aStarParameters, this.values));
+    super('AStarPlayer', 'aStar', aStarParameters, options);
   }
 
   protected pathSearch(game: Game, role: string, options: PathSearchOptions): PathSearch {
@@ -232,15 +227,8 @@ export type BestFirstOptions<G extends Game = Game, K extends Kernel = Kernel> =
  *     new BestFirstPlayer({ heuristic: (puzzle: Puzzle) => puzzle.misplaced });
  */
 export class BestFirstPlayer<G extends Game = Game, K extends Kernel = Kernel> extends PathPlayer {
-  protected readonly values: Values<typeof bestFirstParameters>;
-
   constructor(options: BestFirstOptions<G, K> = {}) {
-    super(options);
-    this.values = playerValues('BestFirstPlayer', bestFirstParameters, options);
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('bestFirst', bestFirstParameters, this.values));
+    super('BestFirstPlayer', 'bestFirst', bestFirstParameters, options);
   }
 
   protected pathSearch(game: Game, role: string, options: PathSearchOptions): PathSearch {

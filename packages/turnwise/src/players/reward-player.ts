@@ -18,16 +18,15 @@ import {
   type GivenValues,
   type PlayerOptions,
   parameter,
-  printSpecification,
-  printValues,
   type Random,
   type Values,
 } from '../core/index.ts';
 import { countsRewards, hasKernel, type RewardedPlayouts } from '../kernel/index.ts';
 import { areEqualValues } from './evaluating-player.ts';
-import { playerValues, timeCapParameter } from './player-options.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
+import { timeCapParameter } from './player-options.ts';
 import { type SampledLine, SampledSearch } from './sampled-search.ts';
-import { type Search, SearchPlayer } from './search-player.ts';
+import type { Search } from './search-player.ts';
 
 const games = (about: string, fallback: number) =>
   parameter.integer(about, { default: fallback, min: 1, max: 1_000_000_000 });
@@ -69,16 +68,9 @@ export type RewardOptions = PlayerOptions & GivenValues<typeof rewardParameters>
  *     const player = new RewardPlayer({ simulationCount: 100, becomeKing: 80 });
  *     player.analysis(new Checkers(), 'Black').moves[0]?.share; // its share of the scores
  */
-export class RewardPlayer extends SearchPlayer {
-  protected readonly values: Values<typeof rewardParameters>;
-
+export class RewardPlayer extends ParameterizedPlayer<Values<typeof rewardParameters>> {
   constructor(options: RewardOptions = {}) {
-    super(options);
-    this.values = playerValues('RewardPlayer', rewardParameters, options);
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('reward', rewardParameters, this.values));
+    super('RewardPlayer', 'reward', rewardParameters, options);
   }
 
   override incompatibility(game: Game): string | null {

@@ -1,9 +1,8 @@
 /**
- * The base of players that search: they start a search, let it go on in slices until it is done or
- * the time is over, and read the odds of every move off it, at the end or while it runs.
- *
- * A decision that is forced, or ready within one slice, is returned at once; a longer one is a promise, gives
- * way to timers and screens between slices, and stops when the match is aborted or over.
+ * The base of players that search: they run a search in slices until it is done or the time is over, and take the
+ * odds of every move from it, at the end or meanwhile. A decision that is forced, or ready within one slice, is
+ * returned at once. A longer one is a promise: it yields to the event loop between slices, and stops when the match
+ * is aborted or over.
  */
 import type { Analysis, Counted, Measured, MoveOdds } from '../analysis/index.ts';
 import {
@@ -59,11 +58,8 @@ const FRAME = 50; // milliseconds between two analyses of a stream
  */
 export abstract class SearchPlayer extends EvaluatingPlayer {
   protected abstract readonly values: { readonly timeCap: number };
-
   /** Whether its searches read the tablebase of a game, which then has to be prepared. */
-  protected get usesTablebase(): boolean {
-    return false;
-  }
+  protected readonly usesTablebase: boolean = false;
 
   /** Milliseconds for one decision, from the call; infinite: none. */
   get timeCap(): number {
@@ -71,8 +67,8 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 
   /**
-   * Starts a search for the role's move; all that is random comes from the generator. For a decision
-   * its move is taken, for an analysis its odds are read. The match is that of the decision, if any.
+   * Starts a search for the role's move; all random numbers come from the generator. The search provides the
+   * move of a decision, or the odds of an analysis. The match is that of the decision, if any.
    */
   protected abstract search(
     game: Game,
@@ -95,9 +91,8 @@ export abstract class SearchPlayer extends EvaluatingPlayer {
   }
 
   /**
-   * The odds of every move while they are being found: an analysis every so often, at least ten a
-   * second, and at last the one that `analysis` would give for the same seed. Aborting ends the
-   * stream with what was known then, `complete` being false.
+   * The odds of every move while the search runs: at least ten analyses a second, the last of them the one that
+   * `analysis` returns for the same seed. After an abort, the last one has `complete: false`.
    *
    * @example
    *     for await (const { moves } of player.analyses(game, role, { signal })) show(moves);
@@ -181,7 +176,7 @@ function seedFrom({ random }: DecisionContext): Seed {
   return random.int32() >>> 0;
 }
 
-/** A search with what its analysis says besides the odds. */
+/** A search, with the facts that its analysis contains besides the odds. */
 class Run {
   readonly end: number; // performance.now() at which the time is over
 

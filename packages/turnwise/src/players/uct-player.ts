@@ -20,15 +20,13 @@ import {
   type MatchView,
   type PlayerOptions,
   parameter,
-  printSpecification,
-  printValues,
   type Random,
   type Values,
 } from '../core/index.ts';
 import { hasKernel, type Kernel } from '../kernel/index.ts';
-import { playerValues } from './player-options.ts';
+import { ParameterizedPlayer } from './parameterized-player.ts';
 import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
-import { rootKernel, type Search, SearchPlayer } from './search-player.ts';
+import { rootKernel, type Search } from './search-player.ts';
 import { InformationSetSearch } from './uct/information-set-search.ts';
 import { TreeSearch } from './uct/tree-search.ts';
 import { TreeMemory, UctSearch } from './uct/uct-search.ts';
@@ -64,21 +62,12 @@ export type UCTOptions = PlayerOptions & GivenValues<typeof uctParameters>;
  *     new UCTPlayer({ simulationCount: 5000 });
  *     new UCTPlayer({ simulationCount: 1e9, timeCap: 1000 }); // as many as one second allows
  */
-export class UCTPlayer extends SearchPlayer {
-  protected readonly values: Values<typeof uctParameters>;
+export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>> {
+  protected override readonly usesTablebase = true;
   private readonly memories = new WeakMap<MatchView, TreeMemory>();
 
   constructor(options: UCTOptions = {}) {
-    super(options);
-    this.values = playerValues('UCTPlayer', uctParameters, options);
-  }
-
-  override get specification(): string {
-    return printSpecification(printValues('uct', uctParameters, this.values));
-  }
-
-  protected override get usesTablebase(): boolean {
-    return true;
+    super('UCTPlayer', 'uct', uctParameters, options);
   }
 
   override incompatibility(game: Game): string | null {

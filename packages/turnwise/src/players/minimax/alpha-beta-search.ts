@@ -1,14 +1,12 @@
 /**
- * Alpha-beta from the root, by iterative deepening: to depth 1, 2, 3 ... until the horizon is reached
- * or nothing is left to be found. What is known of the moves is that of the last depth finished.
+ * Alpha-beta from the root, by iterative deepening: to depth 1, 2, 3 ... until the horizon is reached or nothing is
+ * left to find. The moves have the values of the last finished depth.
  *
- * The best move of a depth is searched first at the next. So the first depth that proves a win has the
- * shortest one, and where all moves lose, the one that was last to be proven lost stays the best: it
- * loses latest. The values do not know about that.
+ * Each depth begins with the best move of the one before. So the first depth that proves a win has the shortest one,
+ * and where all moves lose, the best is the last one to be proven lost, which loses latest; values do not show that.
  *
- * Where the heuristic has no opinion, a depth shows nothing but wins and losses, and every other one is
- * left out: 1, 3, 5 ... If one of these shows a sure win or loss, the one left out before it is searched
- * after all, for it may show it too, and then the way is shorter.
+ * Without an opinion of the heuristic, a depth shows only wins and losses, and every other depth is left out: 1, 3, 5
+ * ... If one shows a sure win or loss, the depth left out before it is searched after all: it may show a shorter way.
  */
 import type { Game, Random } from '../../core/index.ts';
 import { rootKernel } from '../search-player.ts';
@@ -86,7 +84,7 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.tree.begin(this.order[this.at], low, high, this.depth);
   }
 
-  protected hearMove(): void {
+  protected finishMove(): void {
     const { value, height: steps } = this.tree;
     const { max } = this.horizon;
     if (this.isNull && value >= this.tree.above(this.alpha) && value < max) {
@@ -105,8 +103,8 @@ export class AlphaBetaSearch extends DepthFirstSearch {
   }
 
   /**
-   * A win that goes beyond the depth, by chance, unquiet states or foresight, leaves room for a shorter
-   * one. Of such wins the shortest is best, and of losses the longest.
+   * A win beyond the depth, through chance, unquiet states or the tablebase, leaves room for a shorter one. Of such
+   * wins the shortest is best, and of losses the longest.
    */
   private compare({ value, steps }: Finding): void {
     const { max, min } = this.horizon;
@@ -168,7 +166,7 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.best = order[0];
     this.at = 0;
     this.alpha = Number.NEGATIVE_INFINITY;
-    this.tree.grewOlder();
+    this.tree.age();
     this.searchNext();
   }
 

@@ -42,9 +42,10 @@ export class AlphaBetaTree extends FrameStack {
     super(game, root, tableBytes);
   }
 
-  grewOlder(): void {
-    this.table?.grewOlder();
-    this.ordering.grewOlder();
+  /** Called between two depths: what is known counts less from now on. */
+  age(): void {
+    this.table?.startIteration();
+    this.ordering.age();
   }
 
   /** Goes on until the answer is there; false if it has to stop before. */
@@ -55,9 +56,9 @@ export class AlphaBetaTree extends FrameStack {
         if (budget.isOver(this.nodes)) return false;
         this.enter(frame);
       } else if (frame.kind === DECIDING) {
-        this.hearMove(frame);
+        this.finishMove(frame);
       } else {
-        this.hearOutcome(frame);
+        this.finishOutcome(frame);
       }
     }
     return true;
@@ -77,7 +78,7 @@ export class AlphaBetaTree extends FrameStack {
       return;
     }
     const remaining = this.depth - this.ply;
-    // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
+    // Heuristics evaluate decisions only: chance at the horizon is searched first.
     if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
       this.answer(this.horizon.value(kernel, this.seat), EXACT, UNFINISHED);
       return;
@@ -126,7 +127,7 @@ export class AlphaBetaTree extends FrameStack {
     else this.descend(frame, choice, -high, -low, false);
   }
 
-  private hearMove(frame: Frame): void {
+  private finishMove(frame: Frame): void {
     const value = frame.sign * this.value;
     const { height } = this;
     if (frame.isNull && value >= frame.narrow && value < frame.high) {
@@ -217,7 +218,7 @@ export class AlphaBetaTree extends FrameStack {
     this.descend(frame, frame.moves[n], low, high, frame.kind === PROBING);
   }
 
-  private hearOutcome(frame: Frame): void {
+  private finishOutcome(frame: Frame): void {
     const n = frame.next - 1;
     const { value, bound } = this;
     const isSearched = frame.kind === AVERAGING;
@@ -239,14 +240,12 @@ export class AlphaBetaTree extends FrameStack {
       this.close(frame, Math.max(least, frame.high), LOWER, height);
     else if (frame.next < frame.count) this.tryOutcome(frame);
     else if (isSearched) this.close(frame, frame.mean(), EXACT, frame.height);
-    else this.average(frame);
-  }
-
-  /** Probing has settled nothing, but its bounds narrow the windows of the search. */
-  private average(frame: Frame): void {
-    frame.kind = AVERAGING;
-    frame.sumOutcomes();
-    this.tryOutcome(frame);
+    else {
+      // Probing has settled nothing, but its bounds narrow the windows of the search.
+      frame.kind = AVERAGING;
+      frame.sumOutcomes();
+      this.tryOutcome(frame);
+    }
   }
 }
 
@@ -266,7 +265,7 @@ const REMEMBERED = 1024; //   codes that history knows
 class MoveOrdering {
   private killers = new Int32Array(128).fill(NONE); // [2 * ply, + 1 for the older]
   private readonly history = new Float64Array(2 * REMEMBERED); // [code, + REMEMBERED for the opponent]
-  private rewarded = 0; // codes of which history has something to tell
+  private rewarded = 0; // codes below this have a history
 
   /** Lists the choices of a decision with how promising they are. */
   rank(frame: Frame, ply: number): void {
@@ -295,9 +294,7 @@ class MoveOrdering {
     const { moves, scores, count } = frame;
     const at = frame.next++;
     let best = at;
-    for (let n = at + 1; n < count; n++) {
-      if (scores[n] > scores[best]) best = n;
-    }
+    for (let n = at + 1; n < count; n++) if (scores[n] > scores[best]) best = n;
     const move = moves[best];
     moves[best] = moves[at];
     scores[best] = scores[at];
@@ -320,10 +317,9 @@ class MoveOrdering {
   }
 
   /** Old successes count half as much as new ones. */
-  grewOlder(): void {
-    for (let code = 0; code < this.rewarded; code++) {
+  age(): void {
+    for (let code = 0; code < this.rewarded; code++)
       for (const at of [code, code + REMEMBERED]) this.history[at] = this.history[at] / 2;
-    }
   }
 
   private widen(ply: number): void {

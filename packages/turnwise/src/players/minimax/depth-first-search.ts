@@ -15,18 +15,12 @@ export interface DepthFirstOptions extends HorizonOptions {
   readonly nodes: number; // positions to look at, at most, from the second step on
 }
 
-/** A tree search below one move of the root, which can stop at any position and go on later. */
-interface RootMoveSearch {
-  readonly nodes: number;
-  /** Goes on until the answer is there; false if the budget ends it before. */
-  run(budget: Budget): boolean;
-}
-
 export abstract class DepthFirstSearch implements Search {
   readonly counts = 'nodes';
   done = false;
   stopped = false;
-  protected abstract readonly tree: RootMoveSearch;
+  /** The search below one move of the root; `run` continues it, and is false if the budget ended it. */
+  protected abstract readonly tree: { readonly nodes: number; run(budget: Budget): boolean };
   protected readonly moves: readonly Json[];
   protected readonly horizon: Horizon;
   protected findings: readonly Finding[]; // [move] of the last depth finished
@@ -51,7 +45,7 @@ export abstract class DepthFirstSearch implements Search {
 
   advance(deadline: number): void {
     const budget = new Budget(deadline);
-    while (!this.done && this.tree.run(budget.within(this.limit))) this.hearMove();
+    while (!this.done && this.tree.run(budget.within(this.limit))) this.finishMove();
     if (!this.done && this.tree.nodes >= this.limit) this.done = this.stopped = true;
   }
 
@@ -63,8 +57,8 @@ export abstract class DepthFirstSearch implements Search {
 
   abstract choose(): number;
 
-  /** A move of the root has been searched: notes it and begins with the next one. */
-  protected abstract hearMove(): void;
+  /** Notes the result of a searched move of the root, and begins with the next one. */
+  protected abstract finishMove(): void;
 
   /** Positions at which to stop: the first step is always searched as a whole. */
   private get limit(): number {
@@ -72,7 +66,6 @@ export abstract class DepthFirstSearch implements Search {
   }
 }
 
-/** How roles are taken to choose among moves that are worth the same to them. */
 const TIE_RULE = 'of equal moves the soonest win, the latest loss, else the first';
 
 export interface Finding {

@@ -6,14 +6,9 @@ import type { Game } from '../../core/index.ts';
 import { GameKernel, type Kernel, kernelOf } from '../../kernel/index.ts';
 import { EXACT, LOWER, NONE, TranspositionTable, UNFINISHED } from './transposition-table.ts';
 
-/** About what the adapter of games keeps for each position that it has given a key. Bytes. */
-const ADAPTER_BYTES = 512;
-
-/** Keys that the adapter may give in any case, besides those of the line being looked at. */
-const LEAST_KEYS = 1000;
-
-/** The width of a window with next to nothing in it, as a share of the size of values. */
-const GRAIN = 2 ** -40;
+const ADAPTER_BYTES = 512; // that GameKernel keeps for each position with a key, about
+const LEAST_KEYS = 1000; //   that GameKernel may give in any case, besides those of the current line
+const GRAIN = 2 ** -40; //    width of a null window, as a share of the size of values
 
 export abstract class FrameStack {
   nodes = 0;
@@ -96,16 +91,10 @@ export abstract class FrameStack {
 
   /** Ends a node with what was found, and keeps it in the table. */
   protected close(frame: Frame, value: number, bound: number, height: number): void {
+    const { hash, key, remaining } = frame;
     const rests = oneMore(height);
-    this.table?.store(
-      frame.key,
-      frame.hash,
-      value,
-      bound,
-      frame.remaining,
-      rests,
-      frame.kind === DECIDING ? frame.bestMove : NONE,
-    );
+    const move = frame.kind === DECIDING ? frame.bestMove : NONE;
+    this.table?.store(key, hash, value, bound, remaining, rests, move);
     this.answer(value, bound, rests);
   }
 
@@ -117,7 +106,7 @@ export abstract class FrameStack {
     this.ply--;
   }
 
-  /** Goes on with a choice of the node; of what follows, one move is enough if it is a probe. */
+  /** Goes on with a choice of the node. A probe searches only one move of what follows. */
   protected descend(
     frame: Frame,
     choice: number,
@@ -126,11 +115,8 @@ export abstract class FrameStack {
     isProbe: boolean,
   ): void {
     this.ply++;
-    let below = this.frames[this.ply];
-    if (!below) {
-      below = new Frame(frame.kernel.copy());
-      this.frames.push(below);
-    }
+    this.frames[this.ply] ??= new Frame(frame.kernel.copy());
+    const below = this.frames[this.ply];
     below.kernel.copyFrom(frame.kernel);
     below.kernel.play(choice);
     this.alpha = alpha;
@@ -197,8 +183,8 @@ export class Frame {
   isNull = false; //          whether only to learn if it is better than the best
   narrow = Number.NEGATIVE_INFINITY; // the end of the window for that
   isProbe = false; //         whether one move is enough
-  moves: Int32Array; //       [n] choices, from `next` on not yet begun
-  scores: Float64Array; //    [n] how promising; at chance the probability
+  moves = new Int32Array(8); //    [n] choices, from `next` on not yet begun
+  scores = new Float64Array(8); // [n] how promising; at chance the probability
 
   // Of chance: bounds of outcomes, and sums weighted with the probabilities.
   probeHeight = 0; //         of the trees on which the bounds rest
@@ -206,19 +192,13 @@ export class Frame {
   sumMost = Number.POSITIVE_INFINITY;
   outcomeLow = Number.NEGATIVE_INFINITY; // window of the outcome being searched
   outcomeHigh = Number.POSITIVE_INFINITY;
-  least: Float64Array; //     [n] the outcome is worth at least
-  most: Float64Array; //      [n] and at most
-  restLeast: Float64Array; // [n] sum of `least` over the outcomes after n
-  restMost: Float64Array; //  [n] sum of `most` over the outcomes after n
+  least = new Float64Array(8); //     [n] the outcome is worth at least
+  most = new Float64Array(8); //      [n] and at most
+  restLeast = new Float64Array(8); // [n] sum of `least` over the outcomes after n
+  restMost = new Float64Array(8); //  [n] sum of `most` over the outcomes after n
 
   constructor(public kernel: Kernel) {
     this.key = new Int32Array(kernel.keyLength);
-    this.moves = new Int32Array(8);
-    this.scores = new Float64Array(8);
-    this.least = new Float64Array(8);
-    this.most = new Float64Array(8);
-    this.restLeast = new Float64Array(8);
-    this.restMost = new Float64Array(8);
   }
 
   reserve(count: number): void {

@@ -39,9 +39,10 @@ export class FullWidthSearch extends DepthFirstSearch {
     return this.random.choice(chosen)[0];
   }
 
-  protected hearMove(): void {
-    const { value, isProven, steps, restsOnTies } = this.tree;
-    const { depth } = this;
+  protected finishMove(): void {
+    const { depth, tree } = this;
+    const { value } = tree;
+    const { isProven, restsOnTies, steps } = tree.root;
     this.latest[this.move] = { value, isUpperBound: false, isProven, restsOnTies, steps, depth };
     this.move++;
     this.searchNext();
@@ -133,21 +134,12 @@ class FullWidthTree {
 
   /** What the seat of the search gets after the move. */
   get value(): number {
-    return this.answerer.values[this.width === 1 ? 0 : this.seat];
+    return this.line[1].values[this.width === 1 ? 0 : this.seat];
   }
 
-  get isProven(): boolean {
-    return this.answerer.isProven;
-  }
-
-  /** Whether the value might be another if seats took another of the moves that they like best. */
-  get restsOnTies(): boolean {
-    return this.answerer.restsOnTies;
-  }
-
-  /** Steps to the end, or to the horizon, if all play as found best. */
-  get steps(): number {
-    return this.answerer.steps;
+  /** The searched position: its `steps` lead to the end, or to the horizon, under the best play found. */
+  get root(): Pick<Step, 'isProven' | 'restsOnTies' | 'steps'> {
+    return this.line[1];
   }
 
   /** Starts on a move of the root, to be searched to a depth that includes the move. */
@@ -162,17 +154,13 @@ class FullWidthTree {
     while (this.ply > 0) {
       const step = this.line[this.ply];
       if (this.isAnswered) {
-        this.hear(step, this.line[this.ply + 1]);
+        this.takeAnswer(step, this.line[this.ply + 1]);
       } else {
         if (budget.isOver(this.nodes)) return false;
         this.enter(step);
       }
     }
     return true;
-  }
-
-  private get answerer(): Step {
-    return this.line[1];
   }
 
   private enter(step: Step): void {
@@ -186,14 +174,14 @@ class FullWidthTree {
     const steps = turn === OVER ? NOT_IN_TABLEBASE : kernel.tablebaseSteps();
     if (turn === OVER) {
       step.isProven = true;
-      this.judge(step, 0, (seat) => kernel.payoff(seat));
+      this.evaluate(step, 0, (seat) => kernel.payoff(seat));
     } else if (steps !== NOT_IN_TABLEBASE) {
       step.isProven = true;
-      this.judge(step, steps, (seat) => kernel.tablebasePayoff(seat));
-      // The heuristic judges decisions only: where the horizon falls on chance, chance is settled first.
+      this.evaluate(step, steps, (seat) => kernel.tablebasePayoff(seat));
+      // Heuristics evaluate decisions only: chance at the horizon is searched first.
     } else if (remaining <= 0 && turn !== CHANCE && this.horizon.isReached(kernel, remaining)) {
       step.isProven = false;
-      this.judge(step, 0, (seat) => this.horizon.value(kernel, seat));
+      this.evaluate(step, 0, (seat) => this.horizon.value(kernel, seat));
     } else {
       if (turn === CHANCE) this.horizon.requireListed(kernel);
       step.count = kernel.choices();
@@ -210,7 +198,7 @@ class FullWidthTree {
   }
 
   /** The position is worth its result, the tablebase's value, or the heuristic's. */
-  private judge(step: Step, steps: number, worth: (seat: number) => number): void {
+  private evaluate(step: Step, steps: number, worth: (seat: number) => number): void {
     for (let i = 0; i < this.width; i++) step.values[i] = worth(this.width === 1 ? this.seat : i);
     step.steps = steps;
     this.answer();
@@ -223,7 +211,7 @@ class FullWidthTree {
     else this.descend(step, step.next++);
   }
 
-  private hear(step: Step, below: Step): void {
+  private takeAnswer(step: Step, below: Step): void {
     step.areAllProven &&= below.isProven;
     step.restsOnTies ||= below.restsOnTies;
     if (step.turn !== CHANCE && this.width > 1 && step.next > 1)
@@ -303,11 +291,8 @@ class FullWidthTree {
 
   private descend(step: Step, choice: number): void {
     this.ply++;
-    let below = this.line[this.ply];
-    if (!below) {
-      below = new Step(step.kernel.copy(), this.width);
-      this.line.push(below);
-    }
+    this.line[this.ply] ??= new Step(step.kernel.copy(), this.width);
+    const below = this.line[this.ply];
     below.kernel.copyFrom(step.kernel);
     below.kernel.play(choice);
     this.isAnswered = false;

@@ -119,7 +119,7 @@ describe('TranspositionTable', () => {
     for (const [key, remaining] of [3, 9, 8, 7].entries()) store(key, remaining);
     store(4, 5);
     expect([0, 1, 2, 3, 4].map(isThere)).toEqual([false, true, true, true, true]);
-    for (let i = 0; i < 10; i++) table.grewOlder();
+    for (let i = 0; i < 10; i++) table.startIteration();
     store(5, 1);
     store(6, 2);
     expect([4, 5, 6].map(isThere)).toEqual([false, true, true]);

@@ -1,7 +1,6 @@
 /**
- * What alpha-beta has found out about positions, by their exact keys: two positions are never taken
- * for each other. Bounded in bytes. It begins small, and grows when it has filled, so that short searches
- * cost little.
+ * Results of alpha-beta by the exact keys of positions, so that two positions are never confused. Limited in bytes; it
+ * begins small and grows, so that short searches cost little.
  *
  * A value holds for a number of steps:
  * - A finished one, without any heuristic in it, rests on lines of at most `reach` steps, and holds
@@ -141,8 +140,8 @@ export class TranspositionTable {
     if (this.used > this.buckets * 2 && this.buckets < this.mostBuckets) this.grow();
   }
 
-  /** What is in the table counts as one iteration older. */
-  grewOlder(): void {
+  /** All entries count as one iteration older. */
+  startIteration(): void {
     this.age = (this.age + 1) % AGES;
   }
 

@@ -17,18 +17,8 @@ import { inadmissible, PathSearch, type PathSearchOptions } from './path-search.
 const ROOT = 0;
 const NONE = -1;
 
-/** Weight of what comes first in a priority; what breaks ties stays below. Both are whole. */
-const FIRST = 2 ** 26;
-
-/** The estimate of a position that cannot be won, and of any farther than paths can be counted. */
-const UNWINNABLE = FIRST - 1;
-
-/** A last step to the best end that was seen. */
-interface End {
-  readonly payoff: number;
-  readonly from: number; // node
-  readonly choice: number;
-}
+const FIRST = 2 ** 26; //        weight of the first part of a priority; the part that breaks ties stays below
+const UNWINNABLE = FIRST - 1; // the estimate of a position that cannot be won, or is too far away to count
 
 export class BestFirstSearch extends PathSearch {
   private readonly isGreedy: boolean;
@@ -42,7 +32,8 @@ export class BestFirstSearch extends PathSearch {
   private readonly child: Kernel;
   private readonly words: Int32Array;
   private goal = NONE; //                          node
-  private end: End | null = null;
+  // The last step to the best end that was seen.
+  private end: { payoff: number; from: number; choice: number } | null = null;
 
   constructor(game: Game, role: string, order: 'aStar' | 'greedy', options: PathSearchOptions) {
     super(game, role, options);
@@ -266,7 +257,7 @@ export class BinaryHeap {
   }
 }
 
-function copiedInto<T extends Int32Array | Float64Array>(from: T, to: T): T {
+export function copiedInto<T extends Int32Array | Float64Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }

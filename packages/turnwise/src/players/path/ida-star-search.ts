@@ -1,8 +1,7 @@
 /**
- * Iterative deepening A*: depth-first searches for a win within a limit of moves, one more or as many
- * more as the last search has shown to be needed each time. It needs hardly any memory; what it is
- * given it uses to remember the positions of the search under way, so as not to look at one twice from
- * the same depth or deeper. When that memory is full it goes on without remembering more.
+ * Iterative deepening A*: depth-first searches for a win within a limit of moves, raised each time to the least number
+ * that the last search found to be necessary. It needs hardly any memory, and uses what it gets to remember positions,
+ * so that none is searched twice from the same depth or deeper. A full memory remembers no more.
  *
  * Korf, Depth-First Iterative-Deepening: An Optimal Admissible Tree Search, Artificial Intelligence 27,
  * 1985; Reinefeld and Marsland, Enhanced Iterative-Deepening Search, IEEE Transactions on Pattern
@@ -10,6 +9,7 @@
  */
 import type { Game } from '../../core/index.ts';
 import { type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
+import { copiedInto } from './best-first-search.ts';
 import { inadmissible, PathSearch, type PathSearchOptions } from './path-search.ts';
 
 export class IdaStarSearch extends PathSearch {
@@ -138,11 +138,8 @@ export class IdaStarSearch extends PathSearch {
     const known = this.table.count;
     const position = this.table.enter(this.words);
     if (position === TABLE_FULL) return !this.takesBack(depth);
-    if (this.seenAt.length < this.table.capacity) {
-      const larger = new Int32Array(this.table.capacity);
-      larger.set(this.seenAt);
-      this.seenAt = larger;
-    }
+    if (this.seenAt.length < this.table.capacity)
+      this.seenAt = copiedInto(this.seenAt, new Int32Array(this.table.capacity));
     if (position < known && this.seenAt[position] <= depth) return false;
     this.seenAt[position] = depth;
     return true;
@@ -158,9 +155,8 @@ export class IdaStarSearch extends PathSearch {
   private notePromise(child: Kernel, estimate: number): void {
     const rank = estimate * 2 ** 26 + this.depth;
     if (this.promise && this.promise.rank <= rank) return;
-    if (!this.options.avoid.has(`${child.state()}`)) {
+    if (!this.options.avoid.has(`${child.state()}`))
       this.promise = { rank, choices: this.choices() };
-    }
   }
 
   /** The choices of the way under way, the last one tried included. */
@@ -169,10 +165,7 @@ export class IdaStarSearch extends PathSearch {
   }
 
   private childAt(depth: number): Kernel {
-    const known = this.kernels[depth];
-    if (known) return known;
-    const added = this.start.copy();
-    this.kernels.push(added);
-    return added;
+    this.kernels[depth] ??= this.start.copy();
+    return this.kernels[depth];
   }
 }

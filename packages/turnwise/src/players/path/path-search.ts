@@ -30,7 +30,6 @@ export interface PathSearchOptions {
   readonly avoid: ReadonlySet<string>;
 }
 
-/** Where a search stands; `known`: an earlier search gave it the path. */
 type Status = 'searching' | 'won' | 'exhausted' | 'stopped' | 'known';
 
 export abstract class PathSearch implements Search {
@@ -39,10 +38,9 @@ export abstract class PathSearch implements Search {
   protected readonly start: Kernel;
   protected readonly middle: number;
   protected leastMoves = 1;
-  /** Whether positions were left out because the estimate says that they cannot be won. */
-  protected hasLeftOut = false;
+  protected hasLeftOut = false; // positions that cannot be won, by the estimate
   readonly moves: readonly Json[];
-  private status: Status = 'searching';
+  private status: Status = 'searching'; // `known`: an earlier search gave it the path
   private given: Path | undefined;
 
   constructor(
@@ -111,14 +109,9 @@ export abstract class PathSearch implements Search {
   }
 
   protected abstract step(): void;
-
   protected abstract choicesToWin(): number[];
-
-  /** The choices to the best end, or null if none was seen. */
-  protected abstract choicesToEnd(): number[] | null;
-
-  /** The choices to the most promising position, or null if there is none. */
-  protected abstract choicesToPromise(): number[] | null;
+  protected abstract choicesToEnd(): number[] | null; //     to the best end, if one was seen
+  protected abstract choicesToPromise(): number[] | null; // to the most promising position, if there is one
 
   protected finish(status: 'won' | 'exhausted' | 'stopped'): void {
     this.status = status;
@@ -219,8 +212,7 @@ export type MovesToWin<G extends Game = Game> = (game: G, role: RoleOf<G>) => nu
 /** The same for a kernel, which is faster because no state is created. */
 export type KernelMovesToWin<K extends Kernel = Kernel> = (kernel: K) => number;
 
-/** What a search asks for: whole moves. */
-type Estimate = (kernel: Kernel) => number;
+type Estimate = (kernel: Kernel) => number; // in whole moves
 
 const ROUNDING = 1e-9; // what rounding may add to a sum that should be whole
 
@@ -239,9 +231,7 @@ export const kernelMovesToWinParameter = parameter.function<KernelMovesToWin | n
   { default: null, named: {} },
 );
 
-/**
- * The given estimate, checked at each answer and rounded up to whole moves. Errors name the owner.
- */
+/** The given estimate, checked at each answer and rounded up to whole moves. Errors name the owner. */
 export function estimateFrom(
   owner: string,
   heuristic: MovesToWin,

@@ -18,7 +18,7 @@
  *     seat, number n of moves, and for these n regrets, n sums of the strategy, n visits, n sums of payoffs
  */
 import type { Random } from '../../core/index.ts';
-import type { Tree } from './tree.ts';
+import { grown, type Tree } from './tree.ts';
 
 const EXPLORATION = 0.3; // how often one seat of a round explores
 
@@ -203,14 +203,11 @@ export class RegretMatching {
 
   private reserve(length: number): void {
     if (length <= this.data.length) return;
-    const larger = new Float64Array(Math.min(this.limit, Math.max(length, this.data.length * 2)));
-    larger.set(this.data);
-    this.data = larger;
+    const capacity = Math.min(this.limit, Math.max(length, this.data.length * 2));
+    this.data = grown(this.data, new Float64Array(capacity));
   }
 }
 
 function lengthOf(moves: readonly number[]): number {
-  let length = 2;
-  for (const n of moves) length += 2 + 4 * n;
-  return length;
+  return moves.reduce((length, n) => length + 2 + 4 * n, 2);
 }

@@ -1,18 +1,16 @@
 /**
- * Rounds in which several seats decide at the same time, in the tree: each seat draws its move from its
- * own strategy (regret-matching.ts), and the combination of their moves leads to a child. Then each seat learns
- * what its other moves would have been worth against what the others played: what is known of the
- * child that they lead to; as long as nothing is, what the move was worth on average, and so much more
- * or less as the known ones do. So where there are thousands of combinations, a seat need not have seen
- * them to know its good moves.
+ * Rounds in which several seats decide at the same time, in the tree: each seat draws its move from its own strategy
+ * (regret-matching.ts), and the combination of their moves leads to a child. Then each seat learns what its other
+ * moves would have been worth against the same moves of the others: the value of the child, if it was visited; else
+ * the move's average, corrected by what the known children differ from theirs. So among thousands of combinations a
+ * seat finds its good moves without visiting each.
  */
 import type { Random } from '../../core/index.ts';
 import { type Kernel, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
 import { RegretMatching } from './regret-matching.ts';
-import { CLOSED, NONE, TOGETHER, type Tree } from './tree.ts';
+import { CLOSED, grown, NONE, TOGETHER, type Tree } from './tree.ts';
 
-/** Rounds with more combinations of moves than this get their children one by one. */
-const LISTED_COMBINATIONS = 100;
+const LISTED_COMBINATIONS = 100; // a round with more gets its children one by one
 
 export class RoundPlay {
   readonly moves: RoundMoves;
@@ -54,9 +52,8 @@ export class RoundPlay {
     const place = this.tree.round[node];
     if (place === 0) return null;
     let at = rounds.first(place);
-    for (let left = rounds.seatsIn(place); left > 0; left--, at = rounds.after(at)) {
+    for (let left = rounds.seatsIn(place); left > 0; left--, at = rounds.after(at))
       if (rounds.seat(at) === seat) return rounds.strategy(at);
-    }
     return null;
   }
 
@@ -269,13 +266,9 @@ class RoundMoves {
   reserve(depth: number): void {
     if (depth < this.explorer.length) return;
     const depths = 2 * depth + 16;
-    const { explorer, combination, moves } = this;
-    this.explorer = new Int32Array(depths);
-    this.explorer.set(explorer);
-    this.combination = new Float64Array(depths);
-    this.combination.set(combination);
-    this.moves = new Int32Array(depths * this.seats);
-    this.moves.set(moves);
+    this.explorer = grown(this.explorer, new Int32Array(depths));
+    this.combination = grown(this.combination, new Float64Array(depths));
+    this.moves = grown(this.moves, new Int32Array(depths * this.seats));
   }
 }
 
@@ -317,11 +310,8 @@ class Branches {
     this.writeKey(node, number);
     const entry = this.table.enter(this.words);
     if (entry === TABLE_FULL) return NONE;
-    if (entry >= this.children.length) {
-      const larger = new Int32Array(this.table.capacity);
-      larger.set(this.children);
-      this.children = larger;
-    }
+    if (entry >= this.children.length)
+      this.children = grown(this.children, new Int32Array(this.table.capacity));
     if (this.children[entry] === NONE) this.children[entry] = this.tree.create();
     return this.children[entry];
   }

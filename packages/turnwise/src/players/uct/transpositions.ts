@@ -5,7 +5,7 @@
  */
 import type { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';
-import { NONE, type Tree } from './tree.ts';
+import { grown, NONE, type Tree } from './tree.ts';
 
 interface PositionMap {
   readonly bytes: number;
@@ -70,11 +70,8 @@ export class TranspositionMap implements PositionMap {
     const position = this.table.enter(key);
     if (position === TABLE_FULL) return node;
     if (position < before) return this.nodes[position];
-    if (position >= this.nodes.length) {
-      const larger = new Int32Array(this.table.capacity);
-      larger.set(this.nodes);
-      this.nodes = larger;
-    }
+    if (position >= this.nodes.length)
+      this.nodes = grown(this.nodes, new Int32Array(this.table.capacity));
     this.nodes[position] = node;
     return node;
   }

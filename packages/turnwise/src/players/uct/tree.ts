@@ -18,20 +18,12 @@ import type { Random } from '../../core/index.ts';
 /** No node: in `firstChild` that there are no children yet, in `link` that the node is not LINKED. */
 export const NONE = 0;
 
-/** In `turn`, beside seats, CHANCE and OVER: the node has not been looked at yet. */
-export const UNSEEN = -3;
-
-/** In `turn`: several seats decide at the same time. */
-export const TOGETHER = -4;
-
-/** In `turn`: chance decides between more outcomes than are listed; SampledChance finds the children. */
-export const DRAWN = -5;
-
-/** In `turn`: the position is that of another node, see `link`. */
-export const LINKED = -6;
-
-/** In `turn`: there is no room for what the node needs, and the tree ends here. */
-export const CLOSED = -7;
+// Values of `turn`, besides seats, CHANCE and OVER.
+export const UNSEEN = -3; //   the node was not visited yet
+export const TOGETHER = -4; // several seats decide at the same time
+export const DRAWN = -5; //    chance has more outcomes than are listed; SampledChance finds the children
+export const LINKED = -6; //   the position is that of another node, see `link`
+export const CLOSED = -7; //   there is no room for the node's children, and the tree ends here
 
 const FIRST_CAPACITY = 1 << 12;
 
@@ -114,18 +106,15 @@ export class Tree {
     const { seats, total } = this;
     this.visits[node]++;
     if (this.proven[node] === 1) return;
-    for (let seat = 0, at = node * seats; seat < seats; seat++, at++) {
-      total[at] += payoffs[seat];
-    }
+    for (let seat = 0, at = node * seats; seat < seats; seat++, at++) total[at] += payoffs[seat];
   }
 
   /** Notes that a node is worth exactly this. */
   prove(node: number, payoffs: Float64Array, distance: number): void {
     this.proven[node] = 1;
     this.distance[node] = Math.min(distance, 0xffff);
-    for (let seat = 0; seat < this.seats; seat++) {
+    for (let seat = 0; seat < this.seats; seat++)
       this.total[node * this.seats + seat] = payoffs[seat];
-    }
   }
 
   /** Keeps what is below the node, which becomes the root. Returns [node] its new number, or NONE. */
@@ -221,7 +210,8 @@ function bytesOfNode(seats: number): number {
   return BYTES_BESIDE_TOTAL + 8 * seats + 8 * seats;
 }
 
-function grown<A extends { set(from: A): void }>(from: A, to: A): A {
+/** The larger array, beginning with the items of the other. */
+export function grown<A extends { set(from: A): void }>(from: A, to: A): A {
   to.set(from);
   return to;
 }
@@ -272,12 +262,11 @@ export function bestBound(
  * payoffs as they are, so that nothing is rounded, and scale their exploration instead.
  */
 export class PayoffRange {
-  /** The smallest and the largest payoff that the game promises; may be infinite. */
-  readonly min: number;
+  readonly min: number; //      the bounds of the game's results, which may be infinite
   readonly max: number;
-  readonly middle: number; // what parts wins from losses
-  width: number; // how far apart payoffs can lie, or have lain; above 0 and finite
-  readonly isGiven: boolean; // whether the bounds say so, and it stays
+  readonly middle: number; //   between wins and losses
+  width: number; //             how far apart payoffs can lie, or have lain; above 0 and finite
+  readonly isGiven: boolean; // whether the width follows from the bounds, and stays
   private lowest = Number.POSITIVE_INFINITY; //  finite payoff so far
   private highest = Number.NEGATIVE_INFINITY;
 
