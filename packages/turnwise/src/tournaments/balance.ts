@@ -17,10 +17,7 @@ export interface Balance {
   readonly firstRole: string;
   /** The first role's result less the mean of the others', on the scale of results. */
   readonly advantage: MeanSummary;
-  /**
-   * What is sure of the advantage: the first role is better or worse off, or the interval holds 0 and
-   * nothing is shown.
-   */
+  /** Whether the first role or the others have the advantage; `open` if the interval contains 0. */
   readonly verdict: 'first' | 'others' | 'open';
   /** The share of matches in which all roles have the same result. */
   readonly draws: MeanSummary;
@@ -38,19 +35,11 @@ export interface Balance {
  */
 export function balanceOf(statistics: StatisticsSummary): Balance {
   const { advantage, branching, draws, game, leadChanges, lengths, matches } = statistics;
+  const { players, roles } = statistics;
   const [low, high] = advantage.interval;
-  return {
-    game,
-    players: statistics.players,
-    matches,
-    firstRole: statistics.roles[0] ?? '',
-    advantage,
-    verdict: low !== null && low > 0 ? 'first' : high !== null && high < 0 ? 'others' : 'open',
-    draws,
-    lengths,
-    branching,
-    leadChanges,
-  };
+  const verdict = low !== null && low > 0 ? 'first' : high !== null && high < 0 ? 'others' : 'open';
+  const measures = { draws, lengths, branching, leadChanges };
+  return { game, players, matches, firstRole: roles[0] ?? '', advantage, verdict, ...measures };
 }
 
 /**

@@ -11,7 +11,13 @@
  * the round and the pairing.
  */
 import { Fields, Random, type Seed } from '../core/index.ts';
-import { type Fixture, type MatchResult, pairedFixtures, pairingScore } from './fixture.ts';
+import {
+  type Described,
+  type Fixture,
+  type MatchResult,
+  pairedFixtures,
+  pairingScore,
+} from './fixture.ts';
 
 /** How players come into the bracket: by lot, or from the strongest on as they are given. */
 export type BracketOrder = 'drawn' | 'ranked';
@@ -22,20 +28,13 @@ export interface Elimination {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
+  /** Of each pairing, an even number. Default: 2. */
   readonly matches: number;
+  /** Default: `drawn`. */
   readonly bracket: BracketOrder;
 }
 
-/** What an elimination is made from. */
-export interface EliminationOptions {
-  readonly players: number;
-  readonly roles: readonly string[];
-  readonly seed: Seed;
-  /** An even number. Default: 2. */
-  readonly matches?: number | undefined;
-  /** Default: `drawn`. */
-  readonly bracket?: BracketOrder | undefined;
-}
+export type EliminationOptions = Described<Elimination, 'matches' | 'bracket'>;
 
 export interface BracketPairing {
   /** The second is null where the first has a bye. */
@@ -54,26 +53,20 @@ export interface EliminationState {
   readonly winner: number | null; // null until the tournament is over
 }
 
-const FIELDS = ['kind', 'players', 'roles', 'seed', 'matches', 'bracket'];
-
 /**
  * Describes an elimination, checked.
  *
  * @example
  *     elimination({ players: 6, roles: ['Xs', 'Os'], seed: 42, matches: 10 });
  */
-export function elimination(options: EliminationOptions): Elimination {
-  return parseElimination(options);
-}
+export const elimination: (options: EliminationOptions) => Elimination = parseElimination;
 
 /** Checks data from outside. */
 export function parseElimination(data: unknown): Elimination {
-  const fields = new Fields('elimination', data, FIELDS);
+  const known = ['kind', 'players', 'roles', 'seed', 'matches', 'bracket'];
+  const fields = new Fields('elimination', data, known);
   const isEven = (value: unknown): value is number =>
-    Number.isInteger(value) &&
-    Number(value) >= 2 &&
-    Number(value) <= 1e6 &&
-    Number(value) % 2 === 0;
+    typeof value === 'number' && value >= 2 && value <= 1e6 && value % 2 === 0;
   return {
     kind: 'elimination',
     players: fields.whole('players', 2, 10_000),
@@ -103,17 +96,17 @@ export function eliminationState(
   schedule: Elimination,
   results: readonly MatchResult[],
 ): EliminationState {
-  const { matches, roles, seed } = schedule;
+  const { matches, seed } = schedule;
   const rounds: BracketPairing[][] = [];
   let places = firstPlaces(schedule);
   let from = 0;
   while (places.length > 1) {
     const round = rounds.length;
-    const tables = places.flatMap((place, number) =>
-      number % 2 === 0 ? [pairOf(place, places[number + 1] ?? null)] : [],
+    const tables = places.flatMap((place, number): (readonly [number, number | null])[] =>
+      number % 2 === 0 && place !== null ? [[place, places[number + 1] ?? null]] : [],
     );
     const pairs = tables.filter((table): table is [number, number] => table[1] !== null);
-    const fixtures = pairedFixtures({ seed, roles, round, from, pairs, matches });
+    const fixtures = pairedFixtures(schedule, round, from, pairs);
     from += fixtures.length;
     const isPlayed = results.length >= from;
     const played = tables.map((table): BracketPairing => {
@@ -144,7 +137,7 @@ function decided(
   return { players, points, winner: players[lead > 0 ? 0 : 1], decidedBy };
 }
 
-/** The places of the first round, in pairs; null is an empty place. */
+/** The places of the first round, in pairs; null is an empty place, never the first of two: its rank is lower. */
 function firstPlaces({ bracket, players, seed }: Elimination): (number | null)[] {
   const numbers = Array.from({ length: players }, (_, player) => player);
   const ranking = bracket === 'ranked' ? numbers : new Random(seed, 'bracket').shuffle(numbers);
@@ -154,10 +147,4 @@ function firstPlaces({ bracket, players, seed }: Elimination): (number | null)[]
     ranks = ranks.flatMap((rank) => [rank, last - rank]);
   }
   return ranks.map((rank) => ranking[rank] ?? null);
-}
-
-/** An empty place is never the first of two: it has the lower rank. */
-function pairOf(a: number | null, b: number | null): readonly [number, number | null] {
-  if (a === null) throw new Error('elimination: a pairing without players');
-  return [a, b];
 }

@@ -43,31 +43,9 @@ export function eloOfScore(score: number): number {
  * exp(drawing) is Davidson's nu. Davidson's model and not Rao and Kupper's, because it is an exponential
  * family: a draw counts exactly as half a win and half a loss, so that players of the same schedule are
  * ranked by their points, and the likelihood is concave, with one maximum that Newton's method finds.
- * The Elo of a lead is that of the odds of a win to a loss, draws left aside.
+ * The Elo of a lead is that of the odds of a win to a loss, draws left aside. A drawing of -Infinity means no draws.
  */
-export interface OutcomeChances {
-  readonly win: number;
-  readonly draw: number;
-  readonly loss: number;
-}
-
-/**
- * The chances of one who leads by so much Elo, advantage included, where equals draw `drawShare`.
- *
- * @example
- *     outcomeChances(0, 0.5); // { win: 0.25, draw: 0.5, loss: 0.25 }
- */
-export function outcomeChances(elo: number, drawShare: number): OutcomeChances {
-  if (!Number.isFinite(elo) || !(drawShare >= 0 && drawShare < 1)) {
-    throw new RangeError(
-      `outcomeChances: expected finite Elo and a share of draws from 0 up to but not including 1, got ${elo} and ${drawShare}`,
-    );
-  }
-  return chancesOf(elo / ELO, drawingOf(drawShare));
-}
-
-/** The same for a lead and a drawing in natural logarithms; drawing -Infinity means no draws. */
-export function chancesOf(lead: number, drawing: number): OutcomeChances & { logarithm: number } {
+export function chancesOf(lead: number, drawing: number) {
   // Scaled by the largest of the three, so that nothing overflows.
   const largest = Math.max(Math.abs(lead) / 2, drawing);
   const win = Math.exp(lead / 2 - largest);

@@ -14,6 +14,7 @@ import { Fields, inspect, type Seed } from '../core/index.ts';
 import {
   binomial,
   combination,
+  type Described,
   type Fixture,
   requirePlayable,
   SEATINGS,
@@ -25,63 +26,49 @@ import {
 } from './fixture.ts';
 
 interface Entrants {
-  readonly players: number; // players are numbered from 0
+  readonly players: number; // numbered from 0
   readonly roles: readonly string[];
   readonly seed: Seed;
+}
+
+interface Rounds extends Entrants {
+  /** Default: 1. */
+  readonly rounds: number;
+  /** Default: `all`. At a table of two both are the same. */
+  readonly seatings: Seatings;
 }
 
 /** The description of a series. Plain JSON. */
 export interface Series extends Entrants {
   readonly kind: 'series';
   readonly matches: number;
-  /** Whether players change seats from match to match, or the first always has the first role. */
+  /** Whether players change seats from match to match, or the first always has the first role. Default: `rotate`. */
   readonly seats: 'rotate' | 'fixed';
 }
 
 /** The description of a round robin. Plain JSON. */
-export interface RoundRobin extends Entrants {
+export interface RoundRobin extends Rounds {
   readonly kind: 'round-robin';
-  readonly rounds: number;
-  readonly seatings: Seatings;
+  /** Default: false. */
   readonly selfPlay: boolean;
 }
 
 /** The description of a measurement. Plain JSON. */
-export interface Measurement extends Entrants {
+export interface Measurement extends Rounds {
   readonly kind: 'measurement';
-  /** How many opponents there are: the numbers after those of the players. */
+  /**
+   * How many opponents there are: the numbers after those of the players. One opponent alone fills all other seats
+   * of a larger table, in rotations.
+   */
   readonly opponents: number;
-  readonly rounds: number;
-  readonly seatings: Seatings;
 }
 
 /** All matches are known from the start. */
 export type FixedSchedule = Series | RoundRobin | Measurement;
 
-/** What a series is made from. */
-export interface SeriesOptions extends Entrants {
-  readonly matches: number;
-  /** Default: `rotate`. */
-  readonly seats?: Series['seats'] | undefined;
-}
-
-interface RoundsOptions extends Entrants {
-  readonly rounds?: number | undefined; // default: 1
-  /** Default: `all`. At a table of two both are the same. */
-  readonly seatings?: Seatings | undefined;
-}
-
-/** What a round robin is made from. */
-export interface RoundRobinOptions extends RoundsOptions {
-  /** Default: false. */
-  readonly selfPlay?: boolean | undefined;
-}
-
-/** What a measurement is made from. */
-export interface MeasurementOptions extends RoundsOptions {
-  /** One opponent alone fills all other seats of a larger table, in rotations. */
-  readonly opponents: number;
-}
+export type SeriesOptions = Described<Series, 'seats'>;
+export type RoundRobinOptions = Described<RoundRobin, 'rounds' | 'seatings' | 'selfPlay'>;
+export type MeasurementOptions = Described<Measurement, 'rounds' | 'seatings'>;
 
 const ENTRANTS = ['kind', 'players', 'roles', 'seed'];
 const ROUNDS = [...ENTRANTS, 'rounds', 'seatings'];
@@ -92,9 +79,7 @@ const ROUNDS = [...ENTRANTS, 'rounds', 'seatings'];
  * @example
  *     series({ players: 2, roles: ['Xs', 'Os'], seed: 42, matches: 100 });
  */
-export function series(options: SeriesOptions): Series {
-  return parseSeries(options);
-}
+export const series: (options: SeriesOptions) => Series = parseSeries;
 
 export function parseSeries(data: unknown): Series {
   const fields = new Fields('series', data, [...ENTRANTS, 'matches', 'seats']);
@@ -120,9 +105,7 @@ export function parseSeries(data: unknown): Series {
  * @example
  *     roundRobin({ players: 3, roles: ['Xs', 'Os'], seed: 42, rounds: 100 });
  */
-export function roundRobin(options: RoundRobinOptions): RoundRobin {
-  return parseRoundRobin(options);
-}
+export const roundRobin: (options: RoundRobinOptions) => RoundRobin = parseRoundRobin;
 
 export function parseRoundRobin(data: unknown): RoundRobin {
   const fields = new Fields('roundRobin', data, [...ROUNDS, 'selfPlay']);
@@ -142,9 +125,7 @@ export function parseRoundRobin(data: unknown): RoundRobin {
  * @example
  *     measurement({ players: 2, opponents: 1, roles: ['Xs', 'Os'], seed: 42, rounds: 100 });
  */
-export function measurement(options: MeasurementOptions): Measurement {
-  return parseMeasurement(options);
-}
+export const measurement: (options: MeasurementOptions) => Measurement = parseMeasurement;
 
 export function parseMeasurement(data: unknown): Measurement {
   const fields = new Fields('measurement', data, [...ROUNDS, 'opponents']);
@@ -156,17 +137,18 @@ export function parseMeasurement(data: unknown): Measurement {
       `measurement: opponents: expected one for all other seats, or ${others} or more, got ${opponents}`,
     );
   }
-  const { rounds: count, seatings } = rounds(fields);
-  const schedule: Measurement = {
+  const given = rounds(fields);
+  // One opponent in two seats looks the same when it exchanges them with itself.
+  const seatings = opponents < others ? 'rotations' : given.seatings;
+  const schedule = {
     kind: 'measurement',
     players,
     opponents,
     roles,
     seed,
-    rounds: count,
-    // One opponent in two seats looks the same when it exchanges them with itself.
-    seatings: opponents < others ? 'rotations' : seatings,
-  };
+    ...given,
+    seatings,
+  } as const;
   requirePlayable('measurement', schedule.rounds * roundSize(schedule));
   return schedule;
 }

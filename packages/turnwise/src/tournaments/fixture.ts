@@ -21,6 +21,11 @@ export interface Fixture {
   readonly seats: { readonly [role: string]: number };
 }
 
+/** What a schedule is made from: its fields without the kind; those with a default may be left out. */
+export type Described<S, Defaulted extends keyof S> = Omit<S, 'kind' | Defaulted> & {
+  readonly [field in Defaulted]?: S[field] | undefined;
+};
+
 /** Each role's result; null where the match was not over in time. */
 export type MatchResult = { readonly [role: string]: number } | null;
 
@@ -82,25 +87,16 @@ export function seedOf(seed: Seed, ...numbers: readonly number[]): string {
   return [seed, ...numbers].join('/');
 }
 
-interface PairedRound {
-  readonly seed: Seed;
-  readonly roles: readonly string[];
-  readonly round: number;
-  readonly from: number;
-  /** [pairing] the players in the first and the second role of its first match. */
-  readonly pairs: readonly (readonly [number, number])[];
-  readonly matches: number; // per pairing; seats are exchanged after each match
-}
-
-/** The matches of a round. Two matches with seats exchanged share a seed. */
-export function pairedFixtures({
-  seed,
-  roles,
-  round,
-  from,
-  pairs,
-  matches,
-}: PairedRound): Fixture[] {
+/**
+ * The matches of a round, from the match with the index `from` on. Seats are exchanged after each match of a pairing;
+ * two matches with seats exchanged share a seed.
+ */
+export function pairedFixtures(
+  { seed, roles, matches }: { seed: Seed; roles: readonly string[]; matches: number },
+  round: number,
+  from: number,
+  pairs: readonly (readonly [first: number, second: number])[],
+): Fixture[] {
   return pairs.flatMap(([first, second], pairing) =>
     Array.from({ length: matches }, (_, match) => ({
       index: from + pairing * matches + match,
@@ -170,22 +166,18 @@ export function rotation<T>(items: readonly T[], number: number): T[] {
 }
 
 function factorial(n: number): number {
-  let product = 1;
-  for (let i = 2; i <= n; i++) product *= i;
-  return product;
+  return n < 2 ? 1 : n * factorial(n - 1);
 }
 
-interface PairingScore {
-  readonly points: readonly [number, number];
-  readonly margin: number; // the sum by which the first player's results exceed the second's
-}
-
-/** One point for the higher result, half a point each for equal results or none: the scale of results does not matter. */
+/**
+ * One point for the higher result, half a point each for equal results or none: the scale of results does not matter.
+ * The margin is the sum by which the first player's results exceed the second's.
+ */
 export function pairingScore(
   [a, b]: readonly [number, number],
   fixtures: readonly Fixture[],
   results: readonly MatchResult[],
-): PairingScore {
+) {
   const points: [number, number] = [0, 0];
   let margin = 0;
   for (const { index, seats } of fixtures) {

@@ -34,29 +34,19 @@ export interface ResultSummary extends MeanSummary {
   readonly losses: number;
 }
 
-/** Sums over clusters that are closed. Those of values are of differences from the middle of the bounds. */
-interface Sums {
-  clusters: number;
-  size: number; //      Σ n
-  sum: number; //       Σ s
-  squares: number; //   Σ s²
-  products: number; //  Σ s n
-  sizes: number; //     Σ n²
-  between: number; //   clusters whose mean is none of the bounds
-}
-
 const ROUNDING = 1e-12; // what rounding may leave of squares without a spread
 
 export class GroupedTally {
   private readonly middle: number;
-  private readonly sums: Sums = {
+  // Over closed clusters; values count as differences from the middle of the bounds.
+  private readonly sums = {
     clusters: 0,
-    size: 0,
-    sum: 0,
-    squares: 0,
-    products: 0,
-    sizes: 0,
-    between: 0,
+    size: 0, //     Σ n
+    sum: 0, //      Σ s
+    squares: 0, //  Σ s²
+    products: 0, // Σ s n
+    sizes: 0, //    Σ n²
+    between: 0, //  clusters whose mean is none of the bounds
   };
   private wins = 0;
   private losses = 0;
@@ -114,7 +104,7 @@ export class GroupedTally {
   }
 
   /** Adds the cluster under way to the sums. */
-  private close(sums: Sums): void {
+  private close(sums: GroupedTally['sums']): void {
     const { bounds, openSize, openSum } = this;
     if (openSize === 0) return;
     const mean = this.middle + openSum / openSize;

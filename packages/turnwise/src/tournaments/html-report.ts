@@ -135,34 +135,31 @@ export function ratingChart(report: Report): string {
   if (rows.length === 0) return '';
   const names = rows.map(({ player }) => report.statistics.players[player] ?? '');
   const letters = Math.max(...names.map((name) => [...shortened(name)].length));
-  const axis = axisOf(rows, Math.ceil(letters * LETTER) + 20);
+  const left = Math.ceil(letters * LETTER) + 20;
+  const { share, ticks } = ratingAxis(rows);
+  const place = (rating: number) => round(left + share(rating) * (WIDTH - RIGHT - left));
   const height = TOP + rows.length * ROW + BOTTOM;
   return [
     `<svg class="chart" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Ratings with 95 % intervals">`,
-    ...axis.ticks.map((tick) => gridLine(axis, tick, rows.length)),
-    `<text class="ink" x="${(axis.left + WIDTH - RIGHT) / 2}" y="${height - 6}" text-anchor="middle">rating, with 95 % interval</text>`,
-    ...rows.map((row, place) => bar(axis, row, names[place] ?? '', place)),
+    ...ticks.map((tick) => gridLine(place(tick), tick, rows.length)),
+    `<text class="ink" x="${(left + WIDTH - RIGHT) / 2}" y="${height - 6}" text-anchor="middle">rating, with 95 % interval</text>`,
+    ...rows.map((row, number) => bar(left, place, row, names[number] ?? '', number)),
     '</svg>',
   ].join('\n');
 }
 
-interface Axis {
-  readonly left: number;
-  readonly ticks: readonly number[];
-  place(rating: number): number;
-}
-
-function axisOf(rows: readonly RatingRow[], left: number): Axis {
-  const { share, ticks } = ratingAxis(rows);
-  return { left, ticks, place: (rating) => round(left + share(rating) * (WIDTH - RIGHT - left)) };
-}
-
-function gridLine({ place }: Axis, tick: number, rows: number): string {
-  const [x, y] = [place(tick), TOP + rows * ROW];
+function gridLine(x: number, tick: number, rows: number): string {
+  const y = TOP + rows * ROW;
   return `<path class="grid" d="M${x} ${TOP}V${y + 4}"/><text class="ink" x="${x}" y="${y + 18}" text-anchor="middle">${tick}</text>`;
 }
 
-function bar({ left, place }: Axis, row: RatingRow, name: string, number: number): string {
+function bar(
+  left: number,
+  place: (rating: number) => number,
+  row: RatingRow,
+  name: string,
+  number: number,
+): string {
   const y = TOP + number * ROW + ROW / 2;
   const [x, low, high] = [
     place(row.rating),

@@ -1,8 +1,7 @@
 /**
- * How often the lead changes in a match. After each turn every role has a value, from whatever judges
- * positions: points, a search, exact values. A role leads when its value is above that of every other by more
- * than the margin; else nobody does. The lead changes when another role leads than the one that led last,
- * however long nobody led in between. So a lead that is lost and won back by the same role is no change.
+ * How often the lead changes in a match. After each turn every role has a value: points, an estimate, an exact value. A
+ * role leads if its value exceeds all others by more than the margin. The lead changes when another role leads than the
+ * last one that did; nobody may lead in between. A lead that is lost and won back by the same role is no change.
  */
 import { type Game, inspect, Random, type Seed } from '../core/index.ts';
 import { kernelOf, OVER } from '../kernel/index.ts';
@@ -41,8 +40,7 @@ export function leaderOf(values: TurnValues, margin = 0): string | null {
   return first[1] - second[1] > margin ? first[0] : null;
 }
 
-/** One sample in 370 is off by more. With the usual 1.96 (1 in 20), noise would count as lead changes. */
-const SURE_ERRORS = 3;
+const SURE_ERRORS = 3; // with the usual 1.96, noise would count as lead changes
 
 export interface StandingOptions {
   /** Random playouts if the game itself has no opinion; with 0 nothing is known. Default: 0. */
@@ -89,17 +87,14 @@ function sampled(game: Game, playouts: number, seed: Seed): TurnValues | null {
       own.squares += payoff * payoff;
     }
   }
-  const means = sums.map(({ sum }) => sum / playouts);
-  const [first = 0, second = 0] = means
-    .map((_, seat) => seat)
-    .sort((a, b) => (means[b] ?? 0) - (means[a] ?? 0));
+  const estimates = sums.map(({ squares, sum }) => {
+    const mean = sum / playouts;
+    return { mean, error: Math.sqrt(Math.max(0, squares / playouts - mean ** 2) / playouts) };
+  });
+  const [first, second = first] = estimates.toSorted((a, b) => b.mean - a.mean);
   // The errors of two roles may add up in full, as they do where one's gain is the other's loss.
-  const errors = sums.map(({ squares }, seat) =>
-    Math.sqrt(Math.max(0, squares / playouts - (means[seat] ?? 0) ** 2) / playouts),
-  );
-  const error = (errors[first] ?? 0) + (errors[second] ?? 0);
-  const isSure = (means[first] ?? 0) - (means[second] ?? 0) > SURE_ERRORS * error;
+  const isSure = first.mean - second.mean > SURE_ERRORS * (first.error + second.error);
   return Object.fromEntries(
-    game.players.map((role, seat) => [role, isSure ? (means[seat] ?? 0) : 0]),
+    game.players.map((role, seat) => [role, isSure ? estimates[seat].mean : 0]),
   );
 }

@@ -6,15 +6,6 @@
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import type { PlayedMatch } from './fixture.ts';
 
-/** Matches of one player in the first role and one in the second, as the first sees them. */
-interface Counts {
-  readonly first: number;
-  readonly second: number;
-  wins: number;
-  draws: number;
-  losses: number;
-}
-
 /**
  * Of a game with more or fewer than two roles nothing is counted.
  *
@@ -25,7 +16,10 @@ interface Counts {
  */
 export class PairTally {
   private readonly roles: readonly string[];
-  private readonly pairs = new Map<string, Counts>();
+  private readonly pairs = new Map<
+    string,
+    { -readonly [field in keyof PairResult]: PairResult[field] }
+  >();
 
   /** Roles in the order of the game: the first one moves first. */
   constructor(roles: readonly string[]) {
@@ -79,17 +73,12 @@ export interface PairResult {
 }
 
 /** Checks results, and adds up those of the same pair in the same seats; pairs without matches go. */
-export function sumByPair(
-  where: string,
-  players: number,
-  results: readonly PairResult[],
-): Required<PairResult>[] {
-  if (!Array.isArray(results)) {
-    throw new TypeError(`${where}: expected an array of results, got ${inspect(results)}`);
-  }
+export function sumByPair(players: number, results: readonly PairResult[]): Required<PairResult>[] {
+  if (!Array.isArray(results))
+    throw new TypeError(`ratings: expected an array of results, got ${inspect(results)}`);
   const sums = new Map<number, Required<PairResult>>();
   for (const result of results) {
-    checkResult(where, players, result);
+    checkResult(players, result);
     const { first, second, wins, draws, losses, isNeutral = false } = result;
     if (matchesOf(result) === 0) continue;
     const key = (first * players + second) * 2 + (isNeutral ? 1 : 0);
@@ -119,20 +108,20 @@ export function withoutDraws(result: PairResult): PairResult {
 
 const KEYS = ['first', 'second', 'wins', 'draws', 'losses', 'isNeutral'];
 
-function checkResult(where: string, players: number, result: PairResult): void {
-  requireKnownKeys(where, result, KEYS);
+function checkResult(players: number, result: PairResult): void {
+  requireKnownKeys('ratings', result, KEYS);
   const { first, second, wins, draws, losses, isNeutral = false } = result;
   for (const player of [first, second]) {
     if (Number.isInteger(player) && player >= 0 && player < players) continue;
     throw new RangeError(
-      `${where}: expected the index of one of ${players} players, got ${inspect(player)}`,
+      `ratings: expected the index of one of ${players} players, got ${inspect(player)}`,
     );
   }
   for (const count of [wins, draws, losses]) {
     if (typeof count === 'number' && count >= 0 && count <= Number.MAX_SAFE_INTEGER) continue;
-    throw new RangeError(`${where}: expected a number of matches, got ${inspect(count)}`);
+    throw new RangeError(`ratings: expected a number of matches, got ${inspect(count)}`);
   }
   if (typeof isNeutral !== 'boolean') {
-    throw new TypeError(`${where}: expected isNeutral true or false, got ${inspect(isNeutral)}`);
+    throw new TypeError(`ratings: expected isNeutral true or false, got ${inspect(isNeutral)}`);
   }
 }

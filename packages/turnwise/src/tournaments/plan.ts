@@ -2,10 +2,9 @@
  * From a type of tournament and a number of matches to a schedule: the defaults, matches
  * rounded up to whole rounds, and what does not go together. The command line and Studio plan by this.
  */
-import { parameter, type Seed, TurnwiseError } from '../core/index.ts';
-import { type BracketOrder, elimination } from './elimination.ts';
+import { type GivenValues, parameter, type Seed, TurnwiseError } from '../core/index.ts';
+import { elimination } from './elimination.ts';
 import { type FixedSchedule, measurement, roundRobin, roundSize } from './fixed-schedule.ts';
-import type { Seatings } from './fixture.ts';
 import { matchCount, type Schedule } from './schedule.ts';
 import { PentanomialTest, type SequentialTestOptions } from './sequential-test.ts';
 import { swiss } from './swiss.ts';
@@ -66,8 +65,8 @@ export const planParameters = {
   beta: parameter.number('type II error rate', rate),
 };
 
-/** What `planTournament` takes; what is missing has a default. */
-export interface PlanOptions {
+/** What `planTournament` takes; what is missing has a default, that of `planParameters` where it is there. */
+export interface PlanOptions extends GivenValues<typeof planParameters> {
   /** Default: `round-robin`. */
   readonly type?: TournamentType | undefined;
   /** All players, the opponents of a measurement included. */
@@ -80,17 +79,6 @@ export interface PlanOptions {
   readonly rounds?: number | undefined;
   /** Measurement: how many of the last players are opponents. Default: 1. */
   readonly opponents?: number | undefined;
-  /** Round robin. Default: false. */
-  readonly selfPlay?: boolean | undefined;
-  /** Round robin and measurement. Default: `all`. */
-  readonly seatings?: Seatings | undefined;
-  /** Elimination. Default: `drawn`. */
-  readonly bracket?: BracketOrder | undefined;
-  /** Test: the hypotheses and the error rates. Default: 0 against 20 Elo, 0.05 and 0.05. */
-  readonly elo0?: number | undefined;
-  readonly elo1?: number | undefined;
-  readonly alpha?: number | undefined;
-  readonly beta?: number | undefined;
 }
 
 /** A tournament that is ready to be played. */
@@ -102,7 +90,7 @@ export interface TournamentPlan {
 }
 
 /** Why a tournament cannot be planned. */
-export type PlanErrorCode =
+type PlanErrorCode =
   | 'too-few-players'
   | 'matches-and-rounds'
   | 'test-of-two'
@@ -201,10 +189,6 @@ function testOf({ alpha, beta, elo0, elo1 }: PlanOptions): Required<SequentialTe
   if (low >= high) {
     throw new PlanError('hypotheses-in-order', `elo0 must be below elo1, got ${low} and ${high}`);
   }
-  return new PentanomialTest({
-    elo0: low,
-    elo1: high,
-    alpha: alpha ?? rate.default,
-    beta: beta ?? rate.default,
-  }).options;
+  const rates = { alpha: alpha ?? rate.default, beta: beta ?? rate.default };
+  return new PentanomialTest({ elo0: low, elo1: high, ...rates }).options;
 }

@@ -8,14 +8,10 @@ const NEARLY_SURE = 0.999;
 export interface PrintedTable {
   readonly name: TableName;
   readonly title: string;
-  readonly columns: readonly PrintedColumn[];
+  /** Numbers are aligned to the right. */
+  readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[];
   /** [row][column] */
   readonly rows: readonly (readonly string[])[];
-}
-
-export interface PrintedColumn {
-  readonly title: string;
-  readonly isNumeric: boolean; // numbers are aligned to the right
 }
 
 /**
@@ -26,8 +22,11 @@ export interface PrintedColumn {
  */
 export function printedTable(table: ReportTable): PrintedTable {
   const shown = filledColumns(table);
-  const isLikelihood = (column: number) =>
-    table.name === 'ratings' && table.columns[column] === ABOVE_NEXT;
+  const isNearlySure = (cell: Cell, column: number) =>
+    table.name === 'ratings' &&
+    table.columns[column] === ABOVE_NEXT &&
+    typeof cell === 'number' &&
+    cell > NEARLY_SURE;
   const digits = shown.map((column) => digitsOf(table, column));
   return {
     name: table.name,
@@ -39,23 +38,17 @@ export function printedTable(table: ReportTable): PrintedTable {
     rows: table.rows.map((row) =>
       shown.map((column, at) => {
         const cell = row[column] ?? null;
-        return isLikelihood(column) && isNearlySure(cell)
-          ? `> ${NEARLY_SURE}`
-          : cellText(cell, digits[at] ?? 0);
+        return isNearlySure(cell, column) ? `> ${NEARLY_SURE}` : cellText(cell, digits[at] ?? 0);
       }),
     ),
   };
-}
-
-function isNearlySure(cell: Cell): boolean {
-  return typeof cell === 'number' && cell > NEARLY_SURE;
 }
 
 export function isNumeric({ rows }: ReportTable, column: number): boolean {
   return rows.every((row) => typeof row[column] !== 'string');
 }
 
-export function filledColumns({ columns, rows }: ReportTable): number[] {
+function filledColumns({ columns, rows }: ReportTable): number[] {
   return columns
     .map((_, column) => column)
     .filter((column) => rows.length === 0 || rows.some((row) => row[column] !== null));
@@ -65,7 +58,7 @@ export function filledColumns({ columns, rows }: ReportTable): number[] {
  * Decimals of a column: none for whole numbers, one for halves or where a number has three digits before, else three.
  * The means of a cross table are one kind of number, so they all have the same.
  */
-export function digitsOf({ name, rows }: ReportTable, column: number): number {
+function digitsOf({ name, rows }: ReportTable, column: number): number {
   const isMean = name === 'cross' && column > 1;
   const numbers = rows
     .flatMap((row) => (isMean ? row.slice(2) : row[column]))

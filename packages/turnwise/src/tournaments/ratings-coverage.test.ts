@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Interval } from '../analysis/index.ts';
 import { Random } from '../core/index.ts';
-import { outcomeChances } from './elo.ts';
+import { outcomeChances } from './elo.fixture.ts';
 import type { PairResult } from './pair-tally.ts';
 import { type Ratings, ratingDifference, ratings } from './ratings.ts';
 

@@ -18,11 +18,11 @@ describe('Groups', () => {
   });
 
   test('of nobody are none', () => {
-    expect(groupsOf(0, [])).toEqual({ members: [], of: [], isAdvantageTold: false });
+    expect(groupsOf(0, [])).toEqual({ members: [], of: [], separatesAdvantage: false });
   });
 });
 
-describe('The advantage is told from strength', () => {
+describe('The advantage is separated from strength', () => {
   test.each([
     ['both of a pair begin', [match(0, 1), match(1, 0)], true],
     ['a pair also plays without a first mover', [match(0, 1), match(0, 1, true)], true],
@@ -33,6 +33,6 @@ describe('The advantage is told from strength', () => {
     ['nobody moves first', [match(0, 1, true), match(1, 2, true), match(2, 0, true)], false],
     ['a ladder is climbed in one step too', [match(0, 1), match(1, 2), match(0, 2)], true],
   ])('or not, where %s', (_, results, isTold) => {
-    expect(groupsOf(3, results).isAdvantageTold).toBe(isTold);
+    expect(groupsOf(3, results).separatesAdvantage).toBe(isTold);
   });
 });

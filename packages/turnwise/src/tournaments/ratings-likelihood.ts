@@ -202,7 +202,7 @@ function addGroup(
 
 /**
  * Groups of comparable players, in the order of their first ones: matches connect all players of a group.
- * `isAdvantageTold`: results separate the advantage of moving first from strength. They do not if numbers
+ * `separatesAdvantage`: results separate the advantage of moving first from strength. They do not if numbers
  * for the players explain every first move, as when one of two always begins:
  *
  *     number of first - number of second = 1 where one moves first, 0 where nobody does
@@ -210,7 +210,7 @@ function addGroup(
 interface RatingGroups {
   readonly members: readonly (readonly number[])[]; // [group] players, in order
   readonly of: readonly number[]; //                   [player] group
-  readonly isAdvantageTold: boolean;
+  readonly separatesAdvantage: boolean;
 }
 
 export function groupsOf(players: number, results: readonly PairResult[]): RatingGroups {
@@ -223,7 +223,7 @@ export function groupsOf(players: number, results: readonly PairResult[]): Ratin
   const of: number[] = new Array(players).fill(-1);
   const numbers: number[] = new Array(players).fill(0);
   const members: number[][] = [];
-  let isAdvantageTold = false;
+  let separatesAdvantage = false;
   for (let start = 0; start < players; start++) {
     if (of[start] !== -1) continue;
     const group = [start];
@@ -235,12 +235,12 @@ export function groupsOf(players: number, results: readonly PairResult[]): Ratin
           of[to] = members.length;
           numbers[to] = own - step;
           group.push(to); // the loop over the group comes to it
-        } else if (numbers[to] !== own - step) isAdvantageTold = true;
+        } else if (numbers[to] !== own - step) separatesAdvantage = true;
       }
     }
     members.push(group.sort((a, b) => a - b));
   }
-  return { members, of, isAdvantageTold };
+  return { members, of, separatesAdvantage };
 }
 
 /** The lower triangle L of A = L L' (Cholesky). Matrices are symmetric, positive definite, row by row in one array. */

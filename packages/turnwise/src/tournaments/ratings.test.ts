@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Z95 } from '../analysis/index.ts';
-import { ELO, outcomeChances } from './elo.ts';
+import { outcomeChances } from './elo.fixture.ts';
+import { ELO } from './elo.ts';
 import type { PairResult } from './pair-tally.ts';
 import { type Ratings, ratingDifference, ratings } from './ratings.ts';
 

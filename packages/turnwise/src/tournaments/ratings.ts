@@ -63,11 +63,11 @@ export function ratings(
   results: readonly PairResult[],
   options: RatingOptions = {},
 ): Ratings {
-  checkPlayers('ratings', players);
-  checkOptions('ratings', players, options);
+  checkPlayers(players);
+  checkOptions(players, options);
   const { advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
   const n = players.length;
-  const pairs = sumByPair('ratings', n, results);
+  const pairs = sumByPair(n, results);
   const groups = groupsOf(n, pairs);
   const matches = pairs.reduce((sum, pair) => sum + matchesOf(pair), 0);
   const drawn = pairs.reduce((sum, pair) => sum + pair.draws, 0);
@@ -78,17 +78,9 @@ export function ratings(
   start[n] = advantage === 'estimate' ? 0 : advantage / ELO;
   const share = isDrawingFree ? (drawn + prior / 3) / (matches + prior) : 0;
   start[n + 1] = drawingOf(draws === 'estimate' ? share : draws);
-  const maximum = maximumOf(
-    {
-      players: n,
-      pairs: draws === 0 ? pairs.map(withoutDraws) : pairs,
-      groups,
-      prior,
-      isAdvantageFree,
-      isDrawingFree,
-    },
-    start,
-  );
+  const counted = draws === 0 ? pairs.map(withoutDraws) : pairs;
+  const free = { isAdvantageFree, isDrawingFree };
+  const maximum = maximumOf({ players: n, pairs: counted, groups, prior, ...free }, start);
 
   const { logLikelihood, iterations, isConverged } = maximum;
   const anchor = options.anchor ? players.indexOf(options.anchor.player) : NOBODY;
@@ -111,7 +103,7 @@ export function ratings(
     advantage: isAdvantageFree
       ? {
           ...normal(ELO * level(maximum, n), ELO ** 2 * spread(maximum, n, n)),
-          source: groups.isAdvantageTold ? 'estimated' : 'confounded',
+          source: groups.separatesAdvantage ? 'estimated' : 'confounded',
         }
       : given(advantage),
     draws: isDrawingFree
@@ -126,12 +118,11 @@ export function ratings(
 const NOBODY = -1;
 const UNKNOWN = { rating: null, standardError: null, interval: null };
 
-/** The mean of every group, "nobody", is at 0. */
+// The mean of every group, "nobody", is at 0 and has no variance.
 function level({ point }: Maximum, i: number): number {
   return i === NOBODY ? 0 : point[i];
 }
 
-/** The mean of a group has no variance. */
 function spread({ point, covariance }: Maximum, i: number, j: number): number {
   return i === NOBODY || j === NOBODY ? 0 : covariance[i * point.length + j];
 }
@@ -182,46 +173,41 @@ export interface RatingOptions {
   readonly prior?: number;
 }
 
-function checkPlayers(where: string, players: readonly string[]): void {
-  if (!Array.isArray(players) || !players.every((player) => typeof player === 'string')) {
-    throw new TypeError(`${where}: expected an array of names of players, got ${inspect(players)}`);
-  }
+function checkPlayers(players: readonly string[]): void {
+  if (!Array.isArray(players) || !players.every((player) => typeof player === 'string'))
+    throw new TypeError(`ratings: expected an array of names of players, got ${inspect(players)}`);
   const twice = players.find((player, i) => players.indexOf(player) !== i);
-  if (twice !== undefined) {
-    throw new RangeError(
-      `${where}: two players are called ${inspect(twice)}; give each its own name`,
-    );
-  }
+  if (twice === undefined) return;
+  const problem = `two players are called ${inspect(twice)}; give each its own name`;
+  throw new RangeError(`ratings: ${problem}`);
 }
 
-function checkOptions(where: string, players: readonly string[], options: RatingOptions): void {
-  requireKnownKeys(where, options, ['anchor', 'advantage', 'draws', 'prior']);
+function checkOptions(players: readonly string[], options: RatingOptions): void {
+  requireKnownKeys('ratings', options, ['anchor', 'advantage', 'draws', 'prior']);
   const { anchor, advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
+  const require = (holds: boolean, problem: string): void => {
+    if (!holds) throw new RangeError(`ratings: ${problem}`);
+  };
   if (anchor !== undefined) {
-    requireKnownKeys(`${where}: anchor`, anchor, ['player', 'rating']);
-    if (!players.includes(anchor.player)) {
-      throw new RangeError(
-        `${where}: the anchor ${inspect(anchor.player)} is none of the players ${players.join(', ')}`,
-      );
-    }
-    if (!Number.isFinite(anchor.rating)) {
-      throw new RangeError(`${where}: expected a finite rating, got ${inspect(anchor.rating)}`);
-    }
+    requireKnownKeys('ratings: anchor', anchor, ['player', 'rating']);
+    const player = `the anchor ${inspect(anchor.player)}`;
+    require(players.includes(
+      anchor.player,
+    ), `${player} is none of the players ${players.join(', ')}`);
+    const rating = inspect(anchor.rating);
+    require(Number.isFinite(anchor.rating), `expected a finite rating, got ${rating}`);
   }
-  if (advantage !== 'estimate' && !Number.isFinite(advantage)) {
-    throw new RangeError(
-      `${where}: expected an advantage of 'estimate' or finite Elo, got ${inspect(advantage)}`,
-    );
-  }
-  const isShare = typeof draws === 'number' && draws >= 0 && draws < 1;
-  if (draws !== 'estimate' && !isShare) {
-    throw new RangeError(
-      `${where}: expected draws of 'estimate' or a share from 0 to below 1, got ${inspect(draws)}`,
-    );
-  }
-  if (!(typeof prior === 'number' && prior >= 1e-6 && prior <= 1e6)) {
-    throw new RangeError(`${where}: expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
-  }
+  require(advantage === 'estimate' ||
+    Number.isFinite(
+      advantage,
+    ), `expected an advantage of 'estimate' or finite Elo, got ${inspect(advantage)}`);
+  require(draws === 'estimate' ||
+    (typeof draws === 'number' &&
+      draws >= 0 &&
+      draws <
+        1), `expected draws of 'estimate' or a share from 0 to below 1, got ${inspect(draws)}`);
+  const isPrior = typeof prior === 'number' && prior >= 1e-6 && prior <= 1e6;
+  require(isPrior, `expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
 }
 
 /** The rating of one player minus that of another, in Elo. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../core/index.ts';
-import { outcomeChances, scoreOfElo } from './elo.ts';
+import { outcomeChances } from './elo.fixture.ts';
+import { scoreOfElo } from './elo.ts';
 import {
   type MatchOutcome,
   PentanomialTest,

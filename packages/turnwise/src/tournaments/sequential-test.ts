@@ -121,9 +121,8 @@ function check(where: string, options: SequentialTestOptions): void {
   requireKnownKeys(where, options, ['elo0', 'elo1', 'alpha', 'beta']);
   const { elo0, elo1, alpha = 0.05, beta = 0.05 } = options;
   if (!(elo0 < elo1 && Math.max(Math.abs(elo0), Math.abs(elo1)) <= 2000)) {
-    throw new RangeError(
-      `${where}: expected elo0 below elo1, both from -2000 to 2000, got ${inspect(elo0)} and ${inspect(elo1)}`,
-    );
+    const got = `${inspect(elo0)} and ${inspect(elo1)}`;
+    throw new RangeError(`${where}: expected elo0 below elo1, both from -2000 to 2000, got ${got}`);
   }
   for (const error of [alpha, beta]) {
     if (typeof error === 'number' && error >= 1e-9 && error < 0.5) continue;

@@ -207,12 +207,8 @@ export class Statistics {
 }
 
 function summaryOf({ branching, forfeits, lengths, results }: Line): LineSummary {
-  return {
-    results: results.results(),
-    lengths: lengths.range(),
-    branching: branching.range(),
-    forfeits,
-  };
+  const ranges = { lengths: lengths.range(), branching: branching.range() };
+  return { results: results.results(), ...ranges, forfeits };
 }
 
 function parseOptions(source: unknown): StatisticsOptions {

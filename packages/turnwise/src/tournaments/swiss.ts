@@ -1,14 +1,13 @@
 /**
- * Swiss: in each round players meet others with about the same points, and nobody is out. For games of two
- * roles. `swissPairs` makes the pairs, `pairingScore` counts the points; a bye counts as a pairing won.
- * Players with equal points are ordered by lot, drawn from the seed for every round; in the standings, by
- * their opponents' points (Buchholz).
- *
- * A pairing exchanges seats after each match; the player who had the first role less often begins in it.
+ * Swiss: in each round players meet others with about the same points, and nobody is out. For games of two roles.
+ * `swissPairs` makes the pairs, `pairingScore` counts the points; a bye counts as a pairing won. A lot from the seed
+ * orders players with equal points in every round; in the standings their opponents' points do (Buchholz). A pairing
+ * exchanges seats after each match, and starts with the player in the first role who had it less often.
  */
 import { Fields, Random, type Seed } from '../core/index.ts';
 import { requireTwo } from './elimination.ts';
 import {
+  type Described,
   type Fixture,
   type MatchResult,
   pairedFixtures,
@@ -23,20 +22,13 @@ export interface Swiss {
   readonly players: number;
   readonly roles: readonly string[];
   readonly seed: Seed;
+  /** Default: the number of rounds of an elimination. */
   readonly rounds: number;
+  /** Of each pairing. Default: 2. */
   readonly matches: number;
 }
 
-/** What a Swiss tournament is made from. */
-export interface SwissOptions {
-  readonly players: number;
-  readonly roles: readonly string[];
-  readonly seed: Seed;
-  /** Default: the number of rounds of an elimination. */
-  readonly rounds?: number | undefined;
-  /** Default: 2. */
-  readonly matches?: number | undefined;
-}
+export type SwissOptions = Described<Swiss, 'rounds' | 'matches'>;
 
 export interface SwissStanding {
   readonly player: number;
@@ -53,21 +45,18 @@ export interface SwissState {
   readonly standings: readonly SwissStanding[]; // after the finished rounds, the best first
 }
 
-const FIELDS = ['kind', 'players', 'roles', 'seed', 'rounds', 'matches'];
-
 /**
  * Describes a Swiss tournament, checked.
  *
  * @example
  *     swiss({ players: 9, roles: ['Xs', 'Os'], seed: 42, rounds: 5 });
  */
-export function swiss(options: SwissOptions): Swiss {
-  return parseSwiss(options);
-}
+export const swiss: (options: SwissOptions) => Swiss = parseSwiss;
 
 /** Checks data from outside. */
 export function parseSwiss(data: unknown): Swiss {
-  const fields = new Fields('swiss', data, FIELDS);
+  const known = ['kind', 'players', 'roles', 'seed', 'rounds', 'matches'];
+  const fields = new Fields('swiss', data, known);
   const players = fields.whole('players', 2, 1000);
   const schedule: Swiss = {
     kind: 'swiss',
@@ -92,7 +81,7 @@ export function swissMatches({ matches, players, rounds }: Swiss): number {
  *     swissState(swiss({ players: 4, roles: ['Xs', 'Os'], seed: 42 }), []).standings.length; // 4
  */
 export function swissState(schedule: Swiss, results: readonly MatchResult[]): SwissState {
-  const { matches, roles, seed } = schedule;
+  const { matches, seed } = schedule;
   const entries = Array.from({ length: schedule.players }, (_, player) => new Entry(player));
   const rounds: SwissPairs[] = [];
   for (let from = 0; rounds.length < schedule.rounds; ) {
@@ -101,7 +90,7 @@ export function swissState(schedule: Swiss, results: readonly MatchResult[]): Sw
     const drawn = swissPairs(lots.toSorted((a, b) => b.points - a.points));
     const { bye, pairs } = drawn;
     rounds.push(drawn);
-    const fixtures = pairedFixtures({ seed, roles, round, from, pairs, matches });
+    const fixtures = pairedFixtures(schedule, round, from, pairs);
     if (results.length < from + fixtures.length)
       return { rounds, next: fixtures, standings: standingsOf(entries) };
     from += fixtures.length;
@@ -141,12 +130,9 @@ function standingsOf(entries: readonly Entry[]): SwissStanding[] {
   const pointsOf = (meetings: Entry['meetings']) =>
     [...meetings].reduce((sum, [other, times]) => sum + times * entries[other].points, 0);
   return entries
-    .map(({ byes, meetings, player, points }) => ({
-      player,
-      points,
-      buchholz: pointsOf(meetings),
-      byes,
-    }))
+    .map(({ byes, meetings, player, points }) => {
+      return { player, points, buchholz: pointsOf(meetings), byes };
+    })
     .sort((a, b) => b.points - a.points || b.buchholz - a.buchholz || a.player - b.player);
 }
 
