@@ -185,29 +185,29 @@ function checkPlayers(players: readonly string[]): void {
 function checkOptions(players: readonly string[], options: RatingOptions): void {
   requireKnownKeys('ratings', options, ['anchor', 'advantage', 'draws', 'prior']);
   const { anchor, advantage = 'estimate', draws = 'estimate', prior = 1 } = options;
-  const require = (holds: boolean, problem: string): void => {
+  const expect = (holds: boolean, problem: string): void => {
     if (!holds) throw new RangeError(`ratings: ${problem}`);
   };
   if (anchor !== undefined) {
     requireKnownKeys('ratings: anchor', anchor, ['player', 'rating']);
     const player = `the anchor ${inspect(anchor.player)}`;
-    require(players.includes(
-      anchor.player,
-    ), `${player} is none of the players ${players.join(', ')}`);
+    expect(
+      players.includes(anchor.player),
+      `${player} is none of the players ${players.join(', ')}`,
+    );
     const rating = inspect(anchor.rating);
-    require(Number.isFinite(anchor.rating), `expected a finite rating, got ${rating}`);
+    expect(Number.isFinite(anchor.rating), `expected a finite rating, got ${rating}`);
   }
-  require(advantage === 'estimate' ||
-    Number.isFinite(
-      advantage,
-    ), `expected an advantage of 'estimate' or finite Elo, got ${inspect(advantage)}`);
-  require(draws === 'estimate' ||
-    (typeof draws === 'number' &&
-      draws >= 0 &&
-      draws <
-        1), `expected draws of 'estimate' or a share from 0 to below 1, got ${inspect(draws)}`);
+  expect(
+    advantage === 'estimate' || Number.isFinite(advantage),
+    `expected an advantage of 'estimate' or finite Elo, got ${inspect(advantage)}`,
+  );
+  expect(
+    draws === 'estimate' || (typeof draws === 'number' && draws >= 0 && draws < 1),
+    `expected draws of 'estimate' or a share from 0 to below 1, got ${inspect(draws)}`,
+  );
   const isPrior = typeof prior === 'number' && prior >= 1e-6 && prior <= 1e6;
-  require(isPrior, `expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
+  expect(isPrior, `expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
 }
 
 /** The rating of one player minus that of another, in Elo. */
