@@ -1,4 +1,4 @@
-/** What programs are told is what docs/schemas says, field by field. */
+/** The JSON of every command is as docs/schemas describes it, field by field. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,6 +48,9 @@ const lines = [
   'perft pig -d 2 --divide',
   'check nim.ts -n 5',
   'check broken.ts',
+  'check own.ts --seed 1',
+  'check own.ts --game pig --seed text',
+  'check illegal.ts --seed 1',
   'check stuck.ts --timeout 1',
   'check nim.test.ts',
   'check leaving.test.ts',
@@ -154,6 +157,12 @@ function writeVariants(cwd: string, nim: string): void {
     "import { test } from 'node:test';\ntest('one', () => process.exit(0));",
   );
   writeFileSync(`${cwd}/long.test.ts`, 'for (;;);');
+  turnwise(['new', 'player', 'own'], { cwd });
+  writeFileSync(
+    `${cwd}/illegal.ts`,
+    `import { Player } from 'turnwise';
+     export default class Illegal extends Player { decision() { return 'nonsense'; } }`,
+  );
   writeFileSync(`${cwd}/stuck.ts`, nim.replace('if (this.result()) return null;', 'for (;;);'));
   const match = ['match', 'checkers', 'random', 'random', '-n', '1', '--seed', '1'];
   turnwise([...match, '-o', 'match.jsonl'], { cwd });
