@@ -1,19 +1,18 @@
 /**
  * A thread in which the built programs run one line after the other, as `built-program.fixture.ts` asks. Plain
  * JavaScript, since threads load it as it is. A line that ends the process ends the thread; the next line is given a
- * new one. The guard over users' modules stays for the lines that follow, and what they would see of it is undone.
+ * new one. No line finds modules, or the guard over them, as an earlier line has left them.
  */
-import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { workerData } from 'node:worker_threads';
 import { turnwise } from '../dist/commands.js';
 import { endAtErrors, runLine } from '../dist/frame/program.js';
+import { endGuard } from '../dist/input/module-guard.js';
+import { forgetModules } from '../dist/input/user-module.js';
 import { pig, standardFlags } from '../dist/pig/commands.js';
 
 const { answered, name, port } = workerData;
 const program = { turnwise, pig }[name];
-const { exit, stdout } = process;
-const { cache } = createRequire(import.meta.url);
 let written = { stdout: '', stderr: '' };
 
 for (const stream of ['stdout', 'stderr']) {
@@ -31,6 +30,7 @@ port.on('message', async ({ args, env, input }) => {
   Object.assign(process.env, env);
   Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([input]) });
   const status = await runLine(program, name === 'pig' ? standardFlags(args) : args);
+  endGuard();
   forgetModules();
   answer(status, false);
 });
@@ -40,11 +40,4 @@ function answer(status, isLast) {
   written = { stdout: '', stderr: '' };
   Atomics.add(answered, 0, 1);
   Atomics.notify(answered, 0);
-}
-
-/** The next line finds modules as their files then are, and stdout for itself. */
-function forgetModules() {
-  process.exit = exit;
-  Object.defineProperty(process, 'stdout', { configurable: true, enumerable: true, value: stdout });
-  for (const file of Object.keys(cache)) if (!file.includes('node_modules')) delete cache[file];
 }

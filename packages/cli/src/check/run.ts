@@ -5,8 +5,8 @@ import { Failure } from '../frame/failure.ts';
 import { listedGame, seedOr } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';
 import {
-  ModuleThread,
   NoAnswerError,
+  runInThread,
   type ThreadAnswer,
   throwIfExited,
 } from '../input/module-thread.ts';
@@ -55,7 +55,7 @@ async function watched(
   const { game, matches, plies, seed, timeout } = options;
   let [begun, expected] = [performance.now(), Number.POSITIVE_INFINITY];
   const task = { kind: 'check', text, game, matches, plies, seed } as const;
-  const thread = new ModuleThread(task, timeout, (share) => {
+  const answer = runInThread(task, timeout, (share) => {
     const now = performance.now();
     if (share > 0) expected = (now - begun) / share;
     begun = now;
@@ -65,7 +65,7 @@ async function watched(
     progress.show(Math.min(0.99, passed / expected), `checking, ${Math.round(passed / 1000)} s`);
   }, 100);
   try {
-    return await thread.answer;
+    return await answer;
   } finally {
     clearInterval(timer);
     progress.clear();

@@ -1,8 +1,7 @@
 /** The process of test-file.ts: loads a file of tests, which then run by themselves, and reports their end. */
-import { basename, resolve } from 'node:path';
-import { createJiti } from 'jiti';
+import { basename } from 'node:path';
 import { codeOf, messageOf, reasonOf } from '../frame/failure.ts';
-import { library } from '../input/user-module.ts';
+import { importModule } from '../input/user-module.ts';
 import { type TestReport, testsEnded, writeReport } from './test-reporter.ts';
 
 const [, , file = ''] = process.argv;
@@ -21,12 +20,8 @@ process.stdout.on('error', (error) => {
   ended({ kind: 'failed', message: `Cannot write the answer: ${reasonOf(error)}.` });
 });
 
-const jiti = createJiti(import.meta.url, {
-  interopDefault: false,
-  virtualModules: await library(),
-});
 try {
-  await jiti.import(resolve(file));
+  await importModule(file);
 } catch (error) {
   if (process.env.DEBUG) console.error(error);
   const [why] = messageOf(error).split('\n', 1);

@@ -6,14 +6,14 @@
  *     an error that nobody handles       likewise: thrown by a timer, or a rejected promise
  *     process.stdout.write               goes to stderr, since programs read stdout
  *
- * All this belongs to the process, so there is one guard for all modules, and it stays until the end.
+ * All this belongs to the process, so there is one guard for all modules, and it stays until the end of the program.
  */
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Game, Player } from 'turnwise';
 import { yieldToEventLoop } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
-import { emergency } from '../frame/interruption.ts';
+import { emergency, exit } from '../frame/interruption.ts';
 import { stdout } from '../terminal/output.ts';
 import { modulePath } from './module-reference.ts';
 import {
@@ -43,9 +43,18 @@ export async function loadGuarded<T extends Game | Player>(
   return guard.load(basename(modulePath(text)), load);
 }
 
+/** Takes the guard away, for a process that goes on without these modules. */
+export function endGuard(): void {
+  guard?.end();
+  guard = null;
+}
+
 class ModuleGuard {
   private readonly names = new Set<string>();
   private readonly watchdog: Watchdog;
+  private readonly onError: NodeJS.UncaughtExceptionListener = (error, origin) => {
+    emergency.end(error instanceof Failure ? error : this.uncaught(error, origin));
+  };
 
   constructor() {
     const seconds = moduleTimeout();
@@ -55,10 +64,16 @@ class ModuleGuard {
     for (const stream of [stdout, process.stderr]) this.watchdog.ignoreWritesTo(stream);
     process.exit = () =>
       emergency.end(this.fault('it called process.exit.', 'Throw an error instead.'));
-    process.prependListener('uncaughtException', (error, origin) => {
-      emergency.end(error instanceof Failure ? error : this.uncaught(error, origin));
-    });
-    keepStdoutForAnswers();
+    process.prependListener('uncaughtException', this.onError);
+    const write = process.stderr.write.bind(process.stderr);
+    showStdout(Object.create(stdout, { write: { value: write } }));
+  }
+
+  end(): void {
+    this.watchdog.end();
+    process.exit = exit;
+    process.removeListener('uncaughtException', this.onError);
+    showStdout(stdout);
   }
 
   /** Loads a module; a promise that it rejects meanwhile is reported before it is used. */
@@ -92,10 +107,8 @@ class ModuleGuard {
   }
 }
 
-/** What modules find as process.stdout is the same, but what they write there goes to stderr. */
-function keepStdoutForAnswers(): void {
-  const write = process.stderr.write.bind(process.stderr);
-  const value = Object.create(stdout, { write: { value: write } });
+/** What modules find as process.stdout. */
+function showStdout(value: NodeJS.WriteStream): void {
   Object.defineProperty(process, 'stdout', { configurable: true, enumerable: true, value });
 }
 
@@ -121,15 +134,23 @@ export interface Watch {
 class Watchdog {
   private readonly where = newCallState();
   private readonly isWriting = new Int32Array(new SharedArrayBuffer(4));
+  private readonly worker: Worker;
+  private readonly restore: (() => void)[] = [];
+  private readonly timer = setInterval(() => addHeartbeat(this.where), TICK).unref();
 
   /** `onSilence` is given the method that was broken off, if it was one. */
   constructor(seconds: number, onSilence: (method: string | undefined) => void) {
     const { isWriting, where } = this;
     const maxMissed = Math.ceil((1000 * seconds) / TICK);
     const workerData: Watch = { where, isWriting, maxMissed, tick: TICK };
-    const worker = new Worker(new URL('./watchdog-worker.js', import.meta.url), { workerData });
-    worker.on('message', () => onSilence(currentMethod(where)));
-    setInterval(() => addHeartbeat(where), TICK).unref();
+    this.worker = new Worker(new URL('./watchdog-worker.js', import.meta.url), { workerData });
+    this.worker.on('message', () => onSilence(currentMethod(where)));
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+    for (const restore of this.restore) restore();
+    void this.worker.terminate();
   }
 
   watch(content: Game | Player): void {
@@ -138,7 +159,11 @@ class Watchdog {
 
   /** Waiting for whoever reads a stream does not count as the module's time. */
   ignoreWritesTo(stream: NodeJS.WriteStream): void {
-    stream.write = new Proxy(stream.write, {
+    const original = stream.write;
+    this.restore.push(() => {
+      stream.write = original;
+    });
+    stream.write = new Proxy(original, {
       apply: (write, self, given) => {
         Atomics.store(this.isWriting, 0, 1);
         try {

@@ -1,7 +1,8 @@
 /**
- * A thread in which a user's module runs, so that it can be ended if it never answers: a loop in `moves()` would hang
+ * A thread in which users' modules run, so that it can be ended if one never answers: a loop in `moves()` would hang
  * the program. Every module is first tried in such a thread, by one random match. What it throws there is reported when
- * it is used; here it fails only if it does not answer, or ends the thread.
+ * it is used; here it fails only if it does not answer, or ends the thread. As long as modules answer, they share one
+ * thread, since starting it takes longer than most of them.
  *
  * The thread notes in shared memory which method it is in, so that the error can name it.
  */
@@ -88,24 +89,59 @@ class ThreadExitError extends Error {
   }
 }
 
-export class ModuleThread {
-  /** Resolves with how it ended; rejects with NoAnswerError, ThreadExitError, or what was thrown in the thread. */
-  readonly answer: Promise<ThreadAnswer>;
+type OnProgress = (share: number, text: string) => void;
 
-  /** Starts the thread. The time limit holds for loading the module, and again for the task. */
-  constructor(
-    task: ThreadTask,
-    seconds: number,
-    onProgress: (share: number, text: string) => void = () => undefined,
-  ) {
-    const where = newCallState();
-    const worker = new Worker(new URL('./module-worker.js', import.meta.url), {
-      workerData: { task, where },
-      stdout: true, // what a module prints while it is tried would be printed twice
-      stderr: true,
+/** The thread that waits for a task: the modules that it had so far have answered. */
+let idle: ModuleThread | null = null;
+
+/**
+ * Runs a task in a thread. The time limit holds for loading the module, and again for the task. Rejects with
+ * NoAnswerError, ThreadExitError, or what was thrown in the thread.
+ */
+export async function runInThread(
+  task: ThreadTask,
+  seconds: number,
+  onProgress: OnProgress = () => undefined,
+): Promise<ThreadAnswer> {
+  const used = idle;
+  idle = null;
+  if (used) {
+    try {
+      return await used.run(task, seconds, onProgress);
+    } catch (error) {
+      if (error instanceof NoAnswerError) throw error;
+      // What an earlier module left behind, such as a timer, may have ended the thread.
+    }
+  }
+  return new ModuleThread().run(task, seconds, onProgress);
+}
+
+class ModuleThread {
+  private readonly where = newCallState();
+  private readonly worker = new Worker(new URL('./module-worker.js', import.meta.url), {
+    workerData: this.where,
+    stdout: true, // what a module prints while it is tried would be printed twice
+    stderr: true,
+  });
+  /** Rejects when the thread ends. */
+  private readonly ended = new Promise<never>((_, reject) => {
+    this.worker.on('error', (error) => {
+      reject(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadExitError(error) : error);
     });
+    this.worker.on('exit', () => reject(new ThreadExitError()));
+  });
+
+  constructor() {
+    this.ended.catch(() => {
+      if (idle === this) idle = null;
+    });
+  }
+
+  /** Runs a task, and then waits for the next one, or ends. */
+  async run(task: ThreadTask, seconds: number, onProgress: OnProgress): Promise<ThreadAnswer> {
+    const { where, worker } = this;
     let timer: NodeJS.Timeout | undefined;
-    this.answer = new Promise<ThreadAnswer>((resolve, reject) => {
+    const answered = new Promise<ThreadAnswer>((resolve, reject) => {
       let isLoaded = false;
       const restartTimer = () => {
         clearTimeout(timer);
@@ -121,15 +157,21 @@ export class ModuleThread {
         if (message.kind === 'loaded') isLoaded = true;
         if (message.kind === 'loaded' || message.kind === 'ready') restartTimer();
       });
-      worker.on('error', (error) => {
-        reject(codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadExitError(error) : error);
-      });
-      worker.on('exit', () => reject(new ThreadExitError()));
-    }).finally(() => {
-      clearTimeout(timer);
-      return worker.terminate();
     });
-    this.answer.catch(() => undefined); // reported to whoever awaits it
+    worker.ref();
+    worker.postMessage(task);
+    try {
+      const answer = await Promise.race([answered, this.ended]);
+      worker.unref();
+      idle = this;
+      return answer;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      worker.removeAllListeners('message');
+    }
   }
 }
 
@@ -138,9 +180,8 @@ const DEFAULT_TIMEOUT = 10;
 
 /** Refuses a module that does not answer; a player is tried in a game. */
 export async function requireResponsive(text: string, game?: string): Promise<void> {
-  const thread = new ModuleThread({ kind: 'try', text, game }, moduleTimeout());
   try {
-    await thread.answer;
+    await runInThread({ kind: 'try', text, game }, moduleTimeout());
   } catch (error) {
     throwIfExited(error, text);
     if (error instanceof NoAnswerError) throw noAnswerFailure(text, error.message);

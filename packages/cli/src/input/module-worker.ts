@@ -1,4 +1,4 @@
-/** The thread of `ModuleThread`: loads a game or a player, then tries it or checks it. */
+/** The thread of `ModuleThread`: for each task loads a game or a player, then tries it or checks it. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Game, Match, type Player, RandomPlayer } from 'turnwise';
 import { messageOf } from '../frame/failure.ts';
@@ -10,15 +10,21 @@ import {
   type ThreadTask,
   watchMethods,
 } from './module-thread.ts';
+import { forgetModules, library, moduleContent, moduleGame } from './user-module.ts';
 
 const TRIED_TURNS = 200;
 const TRIED_MILLISECONDS = 500;
 
-const { task, where }: { task: ThreadTask; where: CallState } = workerData;
+const where: CallState = workerData;
 
-report({ kind: 'answer', answer: await work().catch(failed) });
+parentPort?.on('message', async (task: ThreadTask) => {
+  parentPort?.unref(); // where a module waits for what never happens, the thread ends
+  forgetModules();
+  report({ kind: 'answer', answer: await work(task).catch(failed) });
+  parentPort?.ref();
+});
 
-async function work(): Promise<ThreadAnswer> {
+async function work(task: ThreadTask): Promise<ThreadAnswer> {
   const content = await load(task.text);
   report({ kind: 'loaded' });
   watchMethods(content, where);
@@ -38,7 +44,6 @@ async function load(text: string): Promise<Game | Player> {
     const { gameFrom } = await import('turnwise/games');
     return gameFrom(text);
   }
-  const { library, moduleContent } = await import('./user-module.ts');
   await library();
   report({ kind: 'ready' });
   return moduleContent(text);
@@ -48,7 +53,6 @@ async function load(text: string): Promise<Game | Player> {
 async function gameFor(player: Player, wanted: string | undefined): Promise<Game> {
   const { gameFrom, games } = await import('turnwise/games');
   if (wanted !== undefined) {
-    const { moduleGame } = await import('./user-module.ts');
     return isModulePath(wanted) ? moduleGame(wanted) : gameFrom(wanted);
   }
   const starts = ['tic-tac-toe', ...games.map(({ name }) => name)].map((name) => gameFrom(name));
