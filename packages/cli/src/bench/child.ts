@@ -14,11 +14,11 @@ import {
 
 /** The other games run the same searches with smaller budgets, since some are slow. */
 const OTHER_SEARCHES = [
-  'monteCarlo(simulationCount=50)',
-  'uct(simulationCount=500)',
-  'alphaBeta(4)',
+  'monteCarlo(simulationCount=10)',
+  'uct(simulationCount=100)',
+  'alphaBeta(3)',
 ];
-const OTHERS_SECONDS = 0.05; // for each measurement of another game, at most
+const OTHERS_SECONDS = 0.05; // for each measurement of another game, at most; and a tenth of a measurement
 
 const [name = '', secondsText = '1', ran = 'fresh'] = process.argv.slice(2);
 const seconds = Number(secondsText);
@@ -28,7 +28,7 @@ const rows: Row[] = [];
 
 if (!isFresh) {
   for (const other of otherGames(game.name)) {
-    const moment = Math.min(seconds, OTHERS_SECONDS);
+    const moment = Math.min(seconds / 10, OTHERS_SECONDS);
     await kernelSpeed(other, moment);
     for (const search of OTHER_SEARCHES) await searchSpeed(search, other, moment);
   }

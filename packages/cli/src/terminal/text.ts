@@ -53,6 +53,8 @@ export function widthOf(stream: { readonly isTTY?: boolean; readonly columns?: n
 
 /** 1234567 is "1,234,567". */
 export function grouped(value: number): string {
+  // The first number that goes through the locale costs 20 ms.
+  if (Number.isSafeInteger(value)) return `${value}`.replace(/\B(?=(\d{3})+$)/g, ',');
   return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
