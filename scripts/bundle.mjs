@@ -19,6 +19,7 @@ export async function setup() {
     to.replace('./dist/bundle/', '').replace('.js', ''),
     join(library, types.replace('.d.ts', '.js')),
   ]);
+  if (!entries.every(([, from]) => existsSync(from))) return; // not compiled yet, or for other entry points
   const fresh = `${bundle}-${process.pid}`;
   await build({
     input: Object.fromEntries(entries),

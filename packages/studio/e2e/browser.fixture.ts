@@ -24,11 +24,19 @@ const QUIETLY = [
 ];
 
 let running: Promise<Browser> | undefined;
+let serving: Promise<RunningStudio> | undefined;
+let sharedPage: Page | undefined;
 
 /** Chromium, which serves all test files of this process and ends with it. */
 function sharedBrowser(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: executablePath ?? '', args: QUIETLY });
   return running;
+}
+
+/** The studio without users' modules, for all test files of this process: what the browser has loaded stays there. */
+function sharedStudio(): Promise<RunningStudio> {
+  serving ??= startStudio({ port: 0 });
+  return serving;
 }
 
 /** What the page takes for chance, so that the same match comes again. */
@@ -57,49 +65,79 @@ export interface Stage {
   readonly address: string;
 }
 
+const VIEWPORT = { width: 1280, height: 900 };
+
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: VIEWPORT,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(tellOfViolations);
+  await context.addInitScript(seedChance, SEED);
+  return context.newPage();
+}
+
+/** Leaves the app and forgets all that it kept, so that the page serves the next test; false if that fails. */
+async function clear(page: Page): Promise<boolean> {
+  for (const event of ['console', 'crash', 'dialog', 'pageerror']) page.removeAllListeners(event);
+  try {
+    await page.goto(new URL('icon.svg', page.url()).href); // nothing runs there, and its storage is that of the app
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.setViewportSize(VIEWPORT);
+    await page.emulateMedia({ colorScheme: null });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Tests that need the browser; the modules are users' games that the server offers. */
 export function describeInBrowser(
   name: string,
   tests: (stage: Stage) => void,
-  own: Pick<StudioOptions, 'games' | 'players'> = {},
+  own: Pick<StudioOptions, 'games' | 'players'> | null = null,
 ): void {
   describe.skipIf(executablePath === undefined)(name, () => {
-    let browser: Browser;
     let studio: RunningStudio;
     const open = new Map<Page, string[]>(); // with what went wrong in each
     const close = async (page: Page) => {
       const problems = open.get(page) ?? [];
       open.delete(page);
-      await page.context().close();
+      // To start a page takes longer than most of what tests do in it.
+      if (page !== sharedPage || !(await clear(page))) {
+        await page.context().close();
+        if (page === sharedPage) sharedPage = undefined;
+      }
       expect(problems).toEqual([]);
     };
     beforeAll(async () => {
-      studio = await startStudio({ port: 0, ...own });
-      browser = await sharedBrowser();
+      studio = await (own ? startStudio({ port: 0, ...own }) : sharedStudio());
+      await sharedBrowser();
     });
     afterEach(async () => {
       for (const page of [...open.keys()]) await close(page);
     });
     afterAll(async () => {
-      await studio?.close();
+      if (own) await studio?.close();
     });
     tests({
       get address() {
         return studio.address;
       },
       close,
-      open: async (hash = '#/', { expects, at = studio.address, ...options } = {}) => {
-        const context = await browser.newContext({
-          viewport: { width: 1280, height: 900 },
-          reducedMotion: 'reduce',
-          serviceWorkers: 'block',
-          ...options,
-        });
-        context.setDefaultTimeout(PATIENCE);
-        await context.addInitScript(tellOfViolations);
-        await context.addInitScript(seedChance, SEED);
-        const page = await context.newPage();
+      open: async (hash = '#/', { expects, at = studio.address, colorScheme, ...options } = {}) => {
+        const needsOwn = Object.keys(options).length > 0 || (sharedPage && open.has(sharedPage));
+        const page = needsOwn ? await newPage(options) : (sharedPage ?? (await newPage()));
+        if (!needsOwn) sharedPage = page;
         open.set(page, problemsOf(page, expects));
+        if (colorScheme !== undefined) await page.emulateMedia({ colorScheme });
         await page.goto(`${at}${hash}`);
         return page;
       },
@@ -138,5 +176,5 @@ function seedChance(seed: number): void {
 
 /** Waits until something is so: asks again and again, without a fixed pause. */
 export function eventually<T>(ask: () => Promise<T>) {
-  return expect.poll(ask, { timeout: PATIENCE, interval: 30 });
+  return expect.poll(ask, { timeout: PATIENCE, interval: 50 });
 }

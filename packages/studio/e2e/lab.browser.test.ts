@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 
+const LONG = process.env.TURNWISE_LONG === '1';
+
 /** Pig to 20 is trained in a moment. */
 async function openSmall(open: (hash: string) => Promise<Page>): Promise<Page> {
   const page = await open('#/lab');
@@ -31,18 +33,23 @@ describeInBrowser('the laboratory', ({ open }) => {
     expect(errors.length).toBeGreaterThan(5);
     expect(errors[0]).toBeGreaterThan(0.01);
     expect(errors.at(-1)).toBeLessThan(1e-6);
+    // Seeds differ: of 120, four had an error that was up to 1.3 % larger than the one before; three stages before it
+    // was at least half as large again with all of them.
     for (const [n, error] of errors.entries())
-      if (n > 0) expect(error).toBeLessThanOrEqual(errors[n - 1] ?? 0);
+      if (n > 2) expect(error).toBeLessThanOrEqual(errors[n - 3] ?? 0);
   });
 
   test('compares policies with exact results', async () => {
     const page = await open('#/lab');
+    if (!LONG) await page.getByLabel('Goal').selectOption('40');
     await page.getByLabel('A policy', { exact: true }).selectOption('optimal()');
     await page.getByLabel('Another policy').selectOption('holdAt(points=20)');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     const shares = page.locator('.contest-pair__share strong');
-    // Solved elsewhere too: the tests of turnwise/solvers have these numbers to more digits.
-    await eventually(() => shares.allTextContents()).toEqual(['57.15 %', '50.83 %', '53.99 %']);
+    // Solved elsewhere too: the tests of turnwise/solvers and of lab-tasks.ts have these numbers to more digits.
+    await eventually(() => shares.allTextContents()).toEqual(
+      LONG ? ['57.15 %', '50.83 %', '53.99 %'] : ['59.34 %', '48.61 %', '53.97 %'],
+    );
   });
 
   test('saves and loads HDF5 files, and says what is wrong with others', async () => {

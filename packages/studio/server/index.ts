@@ -97,7 +97,7 @@ class Site {
     const number = /^\/own\/(\d{1,3})\.js$/.exec(path)?.[1];
     if (number === undefined) return this.files.get(path);
     const script = await this.own[Number(number)]?.module.script();
-    return script === undefined ? undefined : staticFile(path, Buffer.from(script));
+    return script === undefined ? undefined : new StaticFile(path, Buffer.from(script));
   }
 
   /** The page, with the names of users' own games and players. */
@@ -109,7 +109,7 @@ class Site {
       return `<meta name="turnwise-${kind}" content="${escaped(content)}">`;
     });
     const html = page.plain.toString().replace('</head>', () => `${tags.join('')}</head>`);
-    return staticFile('/index.html', Buffer.from(html));
+    return new StaticFile('/index.html', Buffer.from(html));
   }
 }
 
@@ -165,17 +165,30 @@ const TYPES: { readonly [extension: string]: string } = {
   '.wasm': 'application/wasm',
 };
 
-interface StaticFile {
+class StaticFile {
   readonly type: string;
-  readonly plain: Uint8Array;
-  readonly zipped: Uint8Array;
   /** Whether its name changes with its content, so that browsers may keep it for ever. */
   readonly isHashed: boolean;
+  private compressed: Uint8Array | null = null;
+
+  constructor(
+    address: string,
+    readonly plain: Uint8Array,
+  ) {
+    this.type = TYPES[extname(address)] ?? 'application/octet-stream';
+    this.isHashed = address.startsWith('/assets/');
+  }
+
+  /** Compressed when it is first asked for: most files never are. */
+  get zipped(): Uint8Array {
+    this.compressed ??= gzipSync(this.plain);
+    return this.compressed;
+  }
 }
 
 /**
- * All files below a folder, by their path in the address: `/assets/page-1a2b.js`. They are read once and kept,
- * compressed too: few and small. Nothing else is served, so no address can lead anywhere else.
+ * All files below a folder, by their path in the address: `/assets/page-1a2b.js`. They are read once and kept:
+ * few and small. Nothing else is served, so no address can lead anywhere else.
  */
 function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -184,12 +197,7 @@ function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const address = `/${relative(folder, path).replaceAll(sep, '/')}`;
-      return [address, staticFile(address, readFileSync(path))];
+      return [address, new StaticFile(address, readFileSync(path))];
     }),
   );
-}
-
-function staticFile(address: string, plain: Uint8Array): StaticFile {
-  const type = TYPES[extname(address)] ?? 'application/octet-stream';
-  return { type, plain, zipped: gzipSync(plain), isHashed: address.startsWith('/assets/') };
 }
