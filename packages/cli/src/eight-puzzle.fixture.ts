@@ -1,6 +1,7 @@
 /**
  * The 8 puzzle as a user would write it, without a kernel: slide tiles into the gap until they are in order.
- * It begins at one of the two hardest positions, 31 moves from the end. Random play hardly ever ends it.
+ * It begins at one of the two hardest positions, 31 moves from the end. Random play hardly ever ends it. With five tiles
+ * in its position it is the 5 puzzle, in two rows.
  */
 import { Game, type LegalMoves, type Moves, type Numbers } from 'turnwise';
 
@@ -33,7 +34,7 @@ export default class EightPuzzle extends Game<'Solo', number> {
   }
 
   result(): Numbers<'Solo'> | null {
-    return this.tiles === '123456780' ? { Solo: 1 } : null;
+    return this.tiles === '123456780' || this.tiles === '123450' ? { Solo: 1 } : null;
   }
 
   override parsePosition(text: string): EightPuzzle {

@@ -23,7 +23,7 @@ const clean = { isRaw: false, isSilent: false };
 /** What a module does when the second player is asked, and how it is told. */
 const FAULTS = [
   ['exits', 'process.exit(0);', 'it called process.exit.'],
-  ['loops', 'for (;;);', 'moves() did not answer within 3 s.'],
+  ['loops', 'for (;;);', 'moves() did not answer within 2 s.'],
   [
     'throws',
     "setTimeout(() => { throw new Error('forgotten'); }, 0);",
@@ -211,7 +211,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
   test.each(FAULTS)(
     'a module that %s gives back the terminal and the match',
     async (name, _, sentence) => {
-      const terminal = play(`${name}.ts -o ${name}.json`, { variables: 'TURNWISE_PATIENCE=3' });
+      const terminal = play(`${name}.ts -o ${name}.json`, { variables: 'TURNWISE_PATIENCE=2' });
       await terminal.until('● 1');
       terminal.press('Enter');
       expect(await terminal.ended()).toEqual({ status: 2, ...clean });
