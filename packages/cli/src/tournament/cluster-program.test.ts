@@ -122,8 +122,10 @@ test.skipIf(!hasRedis)(
     const redis = await redisForTest();
     const line = ['tournament', 'nim.ts', './my-player.ts(luck=0.5)', 'random', '-n', '100'];
     const seeded = [...line, '--seed', '1'];
-    const idle = await startWorker(redis, ['nim.ts'], { cwd });
-    const both = await startWorker(redis, ['nim.ts', 'my-player.ts'], { cwd });
+    const [idle, both] = await Promise.all([
+      startWorker(redis, ['nim.ts'], { cwd }),
+      startWorker(redis, ['nim.ts', 'my-player.ts'], { cwd }),
+    ]);
     const on = ['--redis', redis.address, '--out', 'there'];
     const tournament = startProgram([...seeded, ...on], { cwd });
     await tournament.says(
