@@ -38,8 +38,8 @@ async function accepted(args: readonly string[]): Promise<string> {
       return 0 as const;
     },
   }));
-  const text = { name: 'turnwise', version: '', summary: '', examples: [] };
-  await programOf(text, idle, () => {}).parseAsync([...args], { from: 'user' });
+  const entry = { name: 'turnwise', summary: '', examples: [], commands: idle };
+  await programOf(entry, () => {}).parseAsync([...args], { from: 'user' });
   return ran;
 }
 

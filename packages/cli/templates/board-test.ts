@@ -1,8 +1,5 @@
 /**
- * The tests of NewGame:
- *
- *     turnwise check new-game.test.ts
- *
+ * The tests of NewGame. Run: turnwise check new-game.test.ts
  * Where the package turnwise is installed also: node --test new-game.test.ts, from Node 22.18 on.
  */
 import assert from 'node:assert/strict';
@@ -20,7 +17,7 @@ test('a domino covers two squares', () => {
   assert.equal(`${new NewGame().perform('b2')}`, '..../.|../.|../.... Horizontal');
 });
 
-test('whoever begins wins on four by four', () => {
+test('the first player wins on four by four', () => {
   const start = new NewGame();
   assert.equal(solveSync(start).value(start, 'Vertical'), 1);
 });

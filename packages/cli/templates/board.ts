@@ -1,6 +1,6 @@
 /**
  * NewGame: Domineering. In turn, Vertical places a domino upright and Horizontal one lying down, on a board of four by
- * four. Whoever cannot place one loses. https://en.wikipedia.org/wiki/Domineering
+ * four. A player who cannot place one loses. https://en.wikipedia.org/wiki/Domineering
  *
  *     turnwise check new-game.ts       does it keep what every game promises?
  *     turnwise play new-game.ts        play it
@@ -43,7 +43,7 @@ export default class NewGame extends Game<Role, Move> {
     return this.places().length === 0 ? this.victory(this.opponent()) : null;
   }
 
-  /** The position as text: the rows, and who is to move. */
+  /** The position as text: the rows, and the role to move. */
   override toString(): string {
     const rows = this.board.match(/.{4}/g) ?? [];
     return `${rows.join('/')} ${this.activePlayer()}`;

@@ -1,8 +1,5 @@
 /**
- * The tests of NewGame:
- *
- *     turnwise check new-game.test.ts
- *
+ * The tests of NewGame. Run: turnwise check new-game.test.ts
  * Where the package turnwise is installed also: node --test new-game.test.ts, from Node 22.18 on.
  */
 import assert from 'node:assert/strict';
@@ -16,7 +13,7 @@ test('new-game keeps what every game promises', () => {
   assert.equal(report.finished, report.matches);
 });
 
-test('whoever goes over eleven loses', () => {
+test('going over eleven loses', () => {
   const end = new NewGame('One', 9, 0).next({ One: 'roll' }, { die: 3 });
   assert.deepEqual(end instanceof NewGame && end.result(), { One: -1, Two: 1 });
 });

@@ -1,6 +1,6 @@
 /**
- * NewGame: eleven with one die. One rolls as often as it likes, then Two does. Whoever is nearer to eleven wins, and
- * whoever goes over it loses at once.
+ * NewGame: eleven with one die. One rolls as often as it likes, then Two does. The nearer to eleven wins; going over
+ * it loses at once.
  *
  *     turnwise check new-game.ts       does it keep what every game promises?
  *     turnwise play new-game.ts        play it

@@ -1,8 +1,5 @@
 /**
- * The tests of NewPlayer:
- *
- *     turnwise check new-player.test.ts
- *
+ * The tests of NewPlayer. Run: turnwise check new-player.test.ts
  * Where the package turnwise is installed also: node --test new-player.test.ts, from Node 22.18 on.
  */
 import assert from 'node:assert/strict';

@@ -1,8 +1,5 @@
 /**
- * The tests of NewGame:
- *
- *     turnwise check new-game.test.ts
- *
+ * The tests of NewGame. Run: turnwise check new-game.test.ts
  * Where the package turnwise is installed also: node --test new-game.test.ts, from Node 22.18 on.
  */
 import assert from 'node:assert/strict';

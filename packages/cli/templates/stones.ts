@@ -1,5 +1,5 @@
 /**
- * NewGame: take one, two or three stones in turn; who takes the last one wins.
+ * NewGame: take one, two or three stones in turn; taking the last one wins.
  *
  *     turnwise check new-game.ts       does it keep what every game promises?
  *     turnwise play new-game.ts        play it
@@ -23,7 +23,7 @@ export default class NewGame extends Game<Role, Move> {
     this.stones = stones;
   }
 
-  /** The legal moves of who is to move; null when the game is over. */
+  /** The legal moves of the role to move; null when the game is over. */
   moves(): LegalMoves<Role, Move> | null {
     if (this.result()) return null;
     const legal = ([1, 2, 3] as const).filter((taken) => taken <= this.stones);
@@ -36,7 +36,7 @@ export default class NewGame extends Game<Role, Move> {
     return new NewGame(this.opponent(), this.stones - taken);
   }
 
-  /** Who has won, when the game is over: here whoever took the last stone. */
+  /** The result when the game is over: here the player who took the last stone wins. */
   result(): Numbers<Role> | null {
     return this.stones === 0 ? this.victory(this.opponent()) : null;
   }

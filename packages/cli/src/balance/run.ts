@@ -113,8 +113,7 @@ interface Case {
 }
 
 interface Cases {
-  /** Null without a sweep, or where the option has no name. */
-  readonly option: string | null;
+  readonly option: string | null; // null without a sweep, or where the option has no name
   readonly isSweep: boolean;
   readonly cases: readonly Case[];
 }

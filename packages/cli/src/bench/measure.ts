@@ -13,8 +13,7 @@ export interface Row {
   readonly game: string;
   readonly what: Measurement;
   readonly perSecond: number;
-  /** Present where random play did not end, and was cut. */
-  readonly isCut?: true;
+  readonly isCut?: true; // present where random play did not end, and was cut
   readonly process: 'fresh' | 'after ten others';
 }
 

@@ -50,8 +50,7 @@ const GRACE = 1000; // milliseconds for tests to end by themselves after a signa
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface TestRun {
-  /** The output; '' unless it is kept. */
-  readonly printed: string;
+  readonly printed: string; // the output; '' unless it is kept
   readonly report: TestReport | null;
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;

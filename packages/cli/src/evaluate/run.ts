@@ -1,10 +1,10 @@
 /** Compares two policies exactly, in both roles, without sampling. */
-import type { Game, Policy, Seed } from 'turnwise';
+import type { Game, Policy } from 'turnwise';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import { type GivenGame, gameFor, gameText, seedOr } from '../input/game-argument.ts';
-import { type GivenPolicy, policyFor } from '../input/player-argument.ts';
+import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
+import { policyFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
 import { explainStateLimit } from '../work/state-limit.ts';
@@ -20,7 +20,11 @@ export async function run({
   const [first, second] = rolesOf(game);
   const { maxStates } = options;
   const seed = seedOr(options.seed);
-  const [a, b] = await policies([policy, other], given, { seed, maxStates });
+  const policyOf = (text: string) =>
+    policyFor(text, given, seed, maxStates).catch((error) => {
+      throw explainStateLimit(error, game, maxStates); // one that has to be solved may be too large
+    });
+  const [a, b] = [await policyOf(policy), await policyOf(other)];
   const evaluate = (one: Policy, two: Policy) =>
     evaluateWithProgress(game, { [first]: one, [second]: two }, maxStates, output);
   const ahead = await evaluate(a.policy, b.policy);
@@ -38,25 +42,22 @@ export async function run({
     average: (asFirst + asSecond) / 2,
     measure: scale.measure,
     error,
-    seed: a.isSeeded || b.isSeeded ? seed : null,
+    seed: a.isSeeded || b.isSeeded ? seed : null, // null if nothing is drawn at random
   };
-  if (output.isJson) output.json(answer);
-  else print(game, answer, output);
-  return DONE;
-}
-
-/** Both policies; one that has to be solved may be too large. */
-async function policies(
-  [one, other]: readonly [string, string],
-  game: GivenGame,
-  { seed, maxStates }: { readonly seed: Seed; readonly maxStates: number },
-): Promise<readonly [GivenPolicy, GivenPolicy]> {
-  try {
-    const policy = (text: string) => policyFor(text, game, seed, maxStates);
-    return [await policy(one), await policy(other)];
-  } catch (error) {
-    throw explainStateLimit(error, game.game, maxStates);
+  if (output.isJson) {
+    output.json(answer);
+    return DONE;
   }
+  const isWin = scale.measure === 'win probability of a';
+  const shown = (value: number) => (isWin ? percent(value, 4) : rounded(value, 8));
+  output.say(gameText(game.name, game.options));
+  output.say(`${isWin ? 'win probability' : 'expected result'} of ${policy} against ${other}`);
+  output.print(`first    ${shown(answer.first)}`);
+  output.print(`second   ${shown(answer.second)}`);
+  output.print(`average  ${shown(answer.average)}`);
+  output.print(`error    ${error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}`);
+  if (answer.seed !== null) output.print(`seed     ${seed}`);
+  return DONE;
 }
 
 async function evaluateWithProgress(
@@ -102,32 +103,4 @@ function scaleOf(game: Game, solutions: readonly Solution[]) {
         of: (value: number) => (value - min) / (max - min),
       }
     : { measure: 'expected result of a' as const, factor: 1, of: (value: number) => value };
-}
-
-interface Evaluation {
-  readonly policies: readonly string[];
-  readonly first: number;
-  readonly second: number;
-  readonly average: number;
-  readonly measure: string;
-  readonly error: number;
-  /** Null if nothing is drawn at random. */
-  readonly seed: Seed | null;
-}
-
-function print(
-  game: Game,
-  { policies, first, second, average, measure, error, seed }: Evaluation,
-  output: Output,
-): void {
-  const [a, b] = policies;
-  const isWin = measure === 'win probability of a';
-  const shown = (value: number) => (isWin ? percent(value, 4) : rounded(value, 8));
-  output.say(gameText(game.name, game.options));
-  output.say(`${isWin ? 'win probability' : 'expected result'} of ${a} against ${b}`);
-  output.print(`first    ${shown(first)}`);
-  output.print(`second   ${shown(second)}`);
-  output.print(`average  ${shown(average)}`);
-  output.print(`error    ${error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`}`);
-  if (seed !== null) output.print(`seed     ${seed}`);
 }

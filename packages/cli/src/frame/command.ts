@@ -38,8 +38,7 @@ type CommonOptions = typeof commonOptions;
 export interface ArgumentEntry<T extends ArgumentValue = ArgumentValue> {
   readonly kind: 'required' | 'optional' | 'several' | 'any';
   readonly about: string;
-  /** Never there: only for its type. */
-  readonly value?: T;
+  readonly value?: T; // never there: only for its type
 }
 
 type ArgumentValue = string | undefined | readonly string[];
@@ -77,10 +76,8 @@ export type Example = readonly [line: string, about: string];
 
 export interface Command<A = ArgumentSet, O = ParameterSet> {
   readonly name: string;
-  /** One line, in the list of commands. */
-  readonly summary: string;
-  /** More, in the help of the command. */
-  readonly details?: string;
+  readonly summary: string; // one line, in the list of commands
+  readonly details?: string; // more, in the help of the command
   readonly arguments: A;
   readonly options: O;
   readonly examples: readonly Example[];

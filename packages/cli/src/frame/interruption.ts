@@ -1,6 +1,6 @@
 /**
- * Ctrl-C as a signal: work stops and reports what it knows. A second one ends the program at once. SIGTERM is the same:
- * the first process of a container would not even hear it otherwise.
+ * Ctrl-C as a signal: work stops and reports what it knows. A second one ends the program at once. SIGTERM does the
+ * same: the first process of a container ignores it by default.
  */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -31,15 +31,15 @@ export class Interruption {
 }
 
 /*
- * How a program ends in the middle of its work: at an error that nobody awaits, without anybody who reads on, or
- * where somebody's module never answers. The work may have been cut off anywhere, so that nothing can wait for
- * it; whoever has something to lose gives a rescue beforehand.
+ * How a program ends in the middle of its work: at an error that nobody awaits, when its output is closed, or when a
+ * user's module never answers. The work may have been cut off anywhere, so nothing can wait for it; a command with
+ * something to lose sets a rescue beforehand.
  */
 
 /** Ends the process. A module that calls process.exit finds another function there. */
 export const exit: typeof process.exit = process.exit.bind(process);
 
-/** Whoever read what the program prints, as in `| head`, has seen enough. */
+/** The reader of the output is gone, as in `| head`. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
@@ -51,32 +51,27 @@ class Emergency {
   private report: (error: unknown) => number = () => 1;
   private rescue: Rescue | null = null;
 
-  /** Reports an error and returns its exit status. */
-  reportWith(tell: (error: unknown) => number): void {
-    this.report = tell;
+  /** `report` returns the exit status. */
+  reportWith(report: (error: unknown) => number): void {
+    this.report = report;
   }
 
-  /** What is to be done first; null: nothing any more. */
+  /** Null: nothing is left to save. */
   rescueWith(rescue: Rescue | null): void {
     this.rescue = rescue;
   }
 
-  /** Ends the program, here and now. */
   end(error: unknown): never {
     const { rescue } = this;
     this.rescue = null; // it is tried once: it, too, may call what never answers
-    exit(this.report(rescue ? tryRescue(rescue, error) : error));
+    let reported = error;
+    try {
+      if (rescue) reported = rescue(error);
+    } catch {
+      // A rescue that fails itself changes nothing.
+    }
+    exit(this.report(reported));
   }
 }
 
-/** A rescue that fails itself changes nothing. */
-function tryRescue(rescue: Rescue, error: unknown): unknown {
-  try {
-    return rescue(error);
-  } catch {
-    return error;
-  }
-}
-
-/** The one of this process. */
 export const emergency = new Emergency();

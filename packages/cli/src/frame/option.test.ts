@@ -20,8 +20,8 @@ async function read(option: Parameters<typeof readTyped>[0], text: string): Prom
       },
     }),
   });
-  const entry = { name: 'program', version: '', summary: '', examples: [] };
-  const program = programOf(entry, [only], () => undefined);
+  const entry = { name: 'program', summary: '', examples: [], commands: [only] };
+  const program = programOf(entry, () => undefined);
   for (const each of program.commands) each.configureOutput({ writeErr: () => undefined });
   await program.parseAsync(['only', `--option=${text}`], { from: 'user' });
   return value;

@@ -20,14 +20,11 @@ import { type Command, type Example, flagOf, type Status, unitOf } from './comma
 import { codeOf, Failure, messageOf, reasonOf } from './failure.ts';
 import { emergency, exit, ReaderGone } from './interruption.ts';
 
-/** It could not be done: wrong use, an unreadable file, a limit. */
-const FAILED = 2;
-
+const FAILED = 2; // it could not be done: wrong use, an unreadable file, a limit
 const SHOWN_LINES = 2;
 const SHOWN_CHARACTERS = 1000; // of a line
-const ERASE_LINE = '\r\u001b[2K';
+const NARROW = 60; // columns; help on narrower terminals has another form
 
-/** A program: its name, its help and its commands. */
 export interface ProgramEntry {
   readonly name: string;
   readonly summary: string;
@@ -47,40 +44,38 @@ export async function runProgram(
 /** From here on an error that nobody catches is reported and ends the process. */
 export function endAtErrors(program: string): void {
   emergency.reportWith((error) => {
-    if (process.stderr.isTTY) process.stderr.write(ERASE_LINE); // of progress, which nobody else takes away
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K'); // erases a line of progress
     return failed(program, error);
   });
   process.on('uncaughtException', (error) => emergency.end(error));
-  endWhenClosed();
+  // Where nobody reads on, what is left to say does not matter; a full disk does.
+  for (const stream of [stdout, process.stderr]) {
+    stream.on('error', (error) => {
+      const isClosed = codeOf(error) === 'EPIPE';
+      const sentence = `Cannot write the answer: ${reasonOf(error)}.`;
+      emergency.end(isClosed ? new ReaderGone() : new Failure(sentence));
+    });
+  }
 }
 
 /** Runs one command line to its end and returns its status. */
 export async function runLine(entry: ProgramEntry, args: readonly string[]): Promise<number> {
   let status = 0;
-  const program = programOf({ ...entry, version: version() }, entry.commands, (ended: Status) => {
+  const program = programOf(entry, (ended: Status) => {
     status = ended;
   });
   try {
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    status = error instanceof CommanderError ? statusOf(error) : failed(entry.name, error);
+    // Commander has reported the mistake itself; a request for help is not one.
+    const isReported = error instanceof CommanderError;
+    status = !isReported ? failed(entry.name, error) : error.exitCode === 0 ? 0 : FAILED;
   }
-  await Promise.all([stdout, process.stderr].map(written));
+  for (const stream of [stdout, process.stderr])
+    await new Promise<void>((resolve) => stream.write('', () => resolve())); // all has gone out
   await new Promise((resolve) => setImmediate(resolve)); // lets rejected promises be reported
   return status;
-}
-
-/** Once everything has gone out. */
-function written(stream: NodeJS.WriteStream): Promise<void> {
-  return new Promise((resolve) => {
-    stream.write('', () => resolve());
-  });
-}
-
-/** Commander has reported the mistake itself; a request for help is not one. */
-function statusOf(error: CommanderError): number {
-  return error.exitCode === 0 ? 0 : FAILED;
 }
 
 function failed(program: string, error: unknown): number {
@@ -96,41 +91,17 @@ function failed(program: string, error: unknown): number {
   return FAILED;
 }
 
-/** Where nobody reads on, what is left to say does not matter; a full disk does. */
-function endWhenClosed(): void {
-  for (const stream of [stdout, process.stderr]) {
-    stream.on('error', (error) => {
-      const isClosed = codeOf(error) === 'EPIPE';
-      const sentence = `Cannot write the answer: ${reasonOf(error)}.`;
-      emergency.end(isClosed ? new ReaderGone() : new Failure(sentence));
-    });
-  }
-}
-
-/* Commands as a program of commander: flags, help with examples, and suggestions for mistyped words. */
-
-interface ProgramText {
-  readonly name: string;
-  readonly version: string;
-  readonly summary: string;
-  readonly examples: readonly (readonly [line: string, about: string])[];
-}
-
-/** Help on terminals of fewer columns has another form. */
-const NARROW = 60;
-
-/** The program of the commands; `ended` receives the status of the command that ran. */
-export function programOf(
-  text: ProgramText,
-  commands: readonly Command[],
-  ended: (status: Status) => void,
-): Program {
-  const program = framed(new Program(text.name), text.name)
-    .description(text.summary)
-    .version(text.version, '-V, --version', 'print the version')
+/**
+ * The commands as a program of commander, with flags, help with examples, and suggestions for mistyped words. `ended`
+ * receives the status of the command that ran.
+ */
+export function programOf(entry: ProgramEntry, ended: (status: Status) => void): Program {
+  const program = framed(new Program(entry.name), entry.name)
+    .description(entry.summary)
+    .version(version(), '-V, --version', 'print the version')
     .helpCommand(false)
-    .addHelpText('after', examplesText(text.examples));
-  for (const command of commands) program.addCommand(subprogram(text.name, command, ended));
+    .addHelpText('after', examplesText(entry.examples));
+  for (const command of entry.commands) program.addCommand(subprogram(entry.name, command, ended));
   return program.addCommand(helpOf(program));
 }
 
@@ -147,9 +118,11 @@ function helpOf(program: Program): Program {
 }
 
 function subprogram(parent: string, command: Command, ended: (status: Status) => void): Program {
+  const { summary, details } = command;
+  const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   const program = framed(new Program(command.name), `${parent} ${command.name}`)
-    .summary(command.summary)
-    .description([`${sentence(command.summary)}`, command.details].filter(Boolean).join('\n\n'))
+    .summary(summary)
+    .description(details === undefined ? sentence : `${sentence}\n\n${details}`)
     .addHelpText('after', examplesText(command.examples));
   const names = Object.keys(command.arguments);
   for (const [name, entry] of Object.entries(command.arguments))
@@ -158,8 +131,13 @@ function subprogram(parent: string, command: Command, ended: (status: Status) =>
     program.addOption(optionOf(name, entry));
   return program.action(async (...given: unknown[]) => {
     const values = Object.fromEntries(names.map((name, index) => [name, given[index]]));
-    const options = withFallbacks(program.opts(), command.options);
-    const output = new Output({ isJson: options.json === true || options.jsonl === true });
+    // Commander leaves out what was not given and has no default to show.
+    const read = program.opts();
+    const all = Object.entries(command.options).map(([name, entry]) => {
+      return [name, read[name] ?? entry.default];
+    });
+    const options = Object.fromEntries(all);
+    const output = new Output(options.json === true || options.jsonl === true);
     ended(await command.run({ arguments: values, options }, output));
   });
 }
@@ -176,18 +154,6 @@ function framed(program: Program, path: string): Program {
       outputError: (message, write) => write(usageError(message, path)),
     })
     .helpOption('-h, --help', 'print this');
-}
-
-/** Commander leaves out what was not given and has no default to show. */
-function withFallbacks(
-  given: { readonly [name: string]: unknown },
-  entries: Command['options'],
-): { readonly [name: string]: unknown } {
-  const values = Object.entries(entries).map(([name, entry]) => [
-    name,
-    given[name] ?? entry.default,
-  ]);
-  return Object.fromEntries(values);
 }
 
 /** A mistake in one or two lines: commander's words, ours for what to do. */
@@ -210,14 +176,9 @@ function formatItem(this: Help, term: string, width: number, about: string, help
 }
 
 function argumentOf(name: string, { kind, about }: Command['arguments'][string]): Argument {
-  const shown = name.toUpperCase();
-  const flags = {
-    required: `<${shown}>`,
-    optional: `[${shown}]`,
-    several: `<${shown}...>`,
-    any: `[${shown}...]`,
-  };
-  return new Argument(flags[kind], about);
+  const isMissable = kind === 'optional' || kind === 'any';
+  const shown = `${name.toUpperCase()}${kind === 'several' || kind === 'any' ? '...' : ''}`;
+  return new Argument(isMissable ? `[${shown}]` : `<${shown}>`, about);
 }
 
 function optionOf(name: string, parameter: Parameter): Option {
@@ -235,17 +196,12 @@ function optionOf(name: string, parameter: Parameter): Option {
   });
 }
 
-function examplesText(examples: readonly (readonly [line: string, about: string])[]): string {
+function examplesText(examples: readonly Example[]): string {
   const lines = examples.map(([line, about]) => `  ${line}\n      ${about}`);
   return lines.length === 0 ? '' : `\nExamples:\n${lines.join('\n')}`;
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-/* The version of this program, as its package has it. */
-
+/** The version of this program's package. */
 export function version(): string {
   const file = new URL('../../package.json', import.meta.url);
   const data: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -18,16 +18,13 @@ import { Failure, messageOf } from '../frame/failure.ts';
 import { isModulePath, modulePath } from './module-reference.ts';
 
 export interface GivenGame {
-  /** As it was written. */
-  readonly text: string;
+  readonly text: string; // as it was written
   readonly game: Game;
-  /** The path of its module; null for a game of the list. */
-  readonly path: string | null;
+  readonly path: string | null; // the path of its module; null for a game of the list
 }
 
 interface GameChoice {
-  /** Where it begins; default: as the game says. */
-  readonly position?: string | undefined;
+  readonly position?: string | undefined; // where it begins; default: as the game says
   /** Whether a game that can be played for the win or for points is played for the win, unless it says. */
   readonly isForTheWin?: boolean;
 }

@@ -79,8 +79,7 @@ function unknownPlayer(name: string, game: Game, others: readonly string[] = [])
 
 export interface GivenPolicy {
   readonly policy: Policy;
-  /** Whether it is a player that may draw, and so answers by the seed. */
-  readonly isSeeded: boolean;
+  readonly isSeeded: boolean; // whether it is a player that may draw, and so answers by the seed
 }
 
 /** The policy that a text means in a game; the seed is for players that draw, the limit for solving. */

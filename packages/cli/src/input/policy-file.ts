@@ -19,8 +19,7 @@ import { Pig, PigMatrix } from 'turnwise/games';
 import { isJson, jsonEqual, readValues } from 'turnwise/internal';
 import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 
-/** What files in HDF5 begin with. */
-const HDF5 = '\u0089HDF\r\n\u001a\n';
+const HDF5 = '\u0089HDF\r\n\u001a\n'; // what files in HDF5 begin with
 
 const parameters = {
   path: parameter.value('the file', {
@@ -139,8 +138,7 @@ export interface JsonPolicy {
   readonly options: { readonly [option: string]: Json };
   readonly start: string;
   readonly method: string;
-  /** How far the values that the moves were chosen by can be from the truth. */
-  readonly error: number;
+  readonly error: number; // how far the values that the moves were chosen by can be from the truth
   readonly positions: { readonly [position: string]: Answers };
 }
 

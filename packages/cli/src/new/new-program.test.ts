@@ -41,7 +41,7 @@ describe.each([
   });
 
   test('says in its test how to run it', () => {
-    const [, line = ''] = /^ \* {5}turnwise (.*)$/m.exec(readFileSync(made().test, 'utf8')) ?? [];
+    const [, line = ''] = /Run: turnwise (.*)$/m.exec(readFileSync(made().test, 'utf8')) ?? [];
     expect(line).toBe(`check ${testFile}`);
     const { status, stdout } = tested();
     expect(status).toBe(0);
@@ -57,11 +57,11 @@ describe.each([
     );
     const { ok, tests } = answerOf(['check', testFile], { cwd });
     expect(ok).toBe(false);
-    expect(tests).toContain('✖ who takes the last stone wins');
+    expect(tests).toContain('✖ taking the last stone wins');
     if (extension === 'mjs' && !isLong) return;
     const { status, stdout } = turnwiseProcess(['check', testFile], { cwd });
     expect(status).toBe(1);
-    expect(stdout).toContain('✖ who takes the last stone wins');
+    expect(stdout).toContain('✖ taking the last stone wins');
   });
 });
 

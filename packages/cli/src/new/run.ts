@@ -38,15 +38,15 @@ export async function run({
     return DONE;
   }
   output.say(`Wrote ${path} and ${testPath}.`);
-  output.say(`Edit it, then check it: turnwise check ${argument(path)}`);
-  output.say(`Run its tests: turnwise check ${argument(testPath)}`);
+  const typed = (file: string) => relative('.', file) || file; // as you would type it
+  output.say(`Edit it, then check it: turnwise check ${typed(path)}`);
+  output.say(`Run its tests: turnwise check ${typed(testPath)}`);
   return DONE;
 }
 
-export interface Writing {
+interface Writing {
   readonly name: string;
-  /** The name of the file in `templates`. */
-  readonly template: string;
+  readonly template: string; // the name of the file in `templates`
   readonly isJavaScript: boolean;
   readonly isTest?: boolean;
 }
@@ -97,9 +97,4 @@ function write(directory: string, path: string, text: string): void {
   } catch (error) {
     throw new Failure(`Cannot write ${path}: ${reasonOf(error)}.`);
   }
-}
-
-/** A path as it can be typed on a command line. */
-function argument(path: string): string {
-  return relative('.', path) || path;
 }

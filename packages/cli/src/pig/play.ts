@@ -5,24 +5,20 @@ import type { ReadStream, WriteStream } from 'node:tty';
 import { type Player, type Ply, Random, type Seed } from 'turnwise';
 import { Pig, type PigRole } from 'turnwise/games';
 import { OptimalPlayer, PolicyPlayer } from 'turnwise/players';
-import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
+import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { seedOr } from '../input/game-argument.ts';
-import { pointsText } from '../play/boards/boards.ts';
 import { Session, type SessionEvent } from '../play/session.ts';
-import { cut, visible } from '../terminal/text.ts';
+import { counted, cut, visible } from '../terminal/text.ts';
 import type { pigPlay } from './commands.ts';
 
 const COMPUTER = 'Computer';
-const THINKING = 600; //    milliseconds after a roll of the computer, on a terminal
-const INTERRUPTED = 130; // the status of a program that was stopped by Ctrl-C
-
-type Given = Invocation<typeof pigPlay>;
+const THINKING = 600; // milliseconds after a roll of the computer, on a terminal
 
 /** How a game came to its end. */
 type Ended = 'over' | 'left' | 'no more lines' | 'interrupted';
 
-export async function run({ options, output }: Given): Promise<Status> {
+export async function run({ options, output }: Invocation<typeof pigPlay>): Promise<Status> {
   const { aiFile, numPlayers } = options;
   if (aiFile !== undefined && numPlayers === 2)
     throw new Failure(
@@ -134,31 +130,21 @@ class PigTable {
 }
 
 function statusOf(ended: Ended): Status {
-  switch (ended) {
-    case 'over':
-    case 'left':
-      return DONE;
-    case 'no more lines':
-      process.stderr.write('pig play: the input ended before the game was over.\n');
-      return NO;
-    case 'interrupted':
-      process.once('exit', () => {
-        process.exitCode = INTERRUPTED;
-      });
-      return NO;
-  }
+  if (ended === 'interrupted') return INTERRUPTED;
+  if (ended !== 'no more lines') return DONE;
+  process.stderr.write('pig play: the input ended before the game was over.\n');
+  return NO;
 }
 
 /** An answer to a question. */
-export type Line =
+type Line =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'interrupt' };
 
 /** Questions that are answered with a line, on a terminal or from a script. Closing it releases the keyboard. */
-export class LinePrompt {
-  /** Whether a person types, on a terminal. */
-  readonly isTerminal: boolean;
+class LinePrompt {
+  readonly isTerminal: boolean; // whether a person types, on a terminal
   private readonly lines: Interface;
   private readonly read: string[] = []; // lines that came before their question
   private over: Line | null = null;
@@ -177,7 +163,6 @@ export class LinePrompt {
     this.lines.on('SIGINT', () => this.finish({ kind: 'interrupt' }));
   }
 
-  /** Asks, and waits for a line. */
   async ask(question: string): Promise<Line> {
     if (this.isTerminal) {
       this.lines.setPrompt(question);
@@ -226,25 +211,17 @@ export class LinePrompt {
 /** The name of each role's player; One begins. */
 export type Names = { readonly [role in PigRole]: string };
 
-export type PigAnswer = 'roll' | 'hold' | 'exit';
-
-const ANSWERS: { readonly [letter: string]: PigAnswer } = {
-  r: 'roll',
-  roll: 'roll',
-  h: 'hold',
-  hold: 'hold',
-  x: 'exit',
-  q: 'exit',
-  exit: 'exit',
-  quit: 'exit',
-};
+const ANSWERS = [
+  [/^r(oll)?$/i, 'roll'],
+  [/^h(old)?$/i, 'hold'],
+  [/^(x|q|exit|quit)$/i, 'exit'],
+] as const;
 
 const LONGEST_NAME = 20; // characters
 
 /** What an answer means, in upper or lower case; null if it means nothing. */
-export function readAnswer(line: string): PigAnswer | null {
-  const word = line.trim().toLowerCase();
-  return Object.hasOwn(ANSWERS, word) ? (ANSWERS[word] ?? null) : null;
+export function readAnswer(line: string): 'roll' | 'hold' | 'exit' | null {
+  return ANSWERS.find(([word]) => word.test(line.trim()))?.[1] ?? null;
 }
 
 /** The name that was typed, without control characters, or the fallback; a name that is taken gets a number. */
@@ -253,7 +230,7 @@ export function nameFrom(line: string, fallback: string, taken: readonly string[
   return taken.includes(given) ? `${given} 2` : given;
 }
 
-/** Draws who begins. */
+/** Draws the first player. */
 export function seatNames(names: readonly [string, string], seed: Seed): Names {
   const isSwapped = new Random(seed, 'who begins').below(2) === 1;
   const [One, Two] = isSwapped ? [names[1], names[0]] : names;
@@ -267,21 +244,18 @@ export function scoresText(game: Pig, names: Names): string {
   return `${names.One} ${One}, ${names.Two} ${Two}${turn}`;
 }
 
-/** What a turn did. */
 export function turnText({ game, moves, haps }: Ply, next: Pig, names: Names): string {
   if (!(game instanceof Pig)) return '';
   const role = game.activePlayer();
   const name = names[role];
-  if (moves[role] === 'hold') {
-    return `${name} holds, and has ${pointsText(next.scores()[role])}.`;
-  }
+  const points = (count: number) => counted(count, 'point', 'points');
+  if (moves[role] === 'hold') return `${name} holds, and has ${points(next.scores()[role])}.`;
   const die = haps[0]?.die;
   if (next.points > 0) return `${name} rolls a ${die}: ${next.points} in this turn.`;
-  const lost = game.points === 0 ? '' : ` and loses ${pointsText(game.points)}`;
+  const lost = game.points === 0 ? '' : ` and loses ${points(game.points)}`;
   return `${name} rolls a 1${lost}. The turn is over.`;
 }
 
-/** Who won. */
 export function endText(game: Pig, names: Names): string {
   const { One, Two } = game.scores();
   const winner: PigRole = One > Two ? 'One' : 'Two';

@@ -15,10 +15,8 @@ import { version } from '../frame/program.ts';
 import { seedOr } from '../input/game-argument.ts';
 import { problemOf } from '../input/policy-file.ts';
 import type { Output } from '../terminal/output.ts';
-import { shellQuoted } from '../terminal/text.ts';
+import { percent, shellQuoted } from '../terminal/text.ts';
 import { MOST_ITERATIONS, type pigTrain } from './commands.ts';
-
-type Given = Invocation<typeof pigTrain>;
 
 const GOAL = 100;
 const SIDES = 6;
@@ -29,14 +27,16 @@ interface Trained extends PigMatrixDistance {
   readonly method: 'value iteration' | 'exact';
   readonly iterations: number;
   readonly residual: number;
-  /** Pairs of scores that had not converged. */
-  readonly unconverged: number;
+  readonly unconverged: number; // pairs of scores that had not converged
   readonly pairs: number;
   readonly seed: Seed | null;
 }
 
-export async function run({ arguments: given, options, output }: Given): Promise<Status> {
-  const { destination } = given;
+export async function run({
+  arguments: { destination },
+  options,
+  output,
+}: Invocation<typeof pigTrain>): Promise<Status> {
   const { dryRun, exact, maxIter, overwrite, tolerance } = options;
   if (destination === undefined && !dryRun)
     throw new Failure('Name the file to write, as in: pig train mypig. With -d nothing is saved.');
@@ -57,7 +57,8 @@ export async function run({ arguments: given, options, output }: Given): Promise
       const exactly = `The exact one: pig train --exact ${shellQuoted(destination ?? 'mypig')}`;
       output.say([advice(trained, maxIter, tolerance), exactly].filter(Boolean).join(' '));
     }
-    output.say(saved === null ? 'Nothing was saved.' : savedText(saved));
+    const played = `To play against it: pig play -p 1 -ai ${shellQuoted(saved ?? '')}`;
+    output.say(saved === null ? 'Nothing was saved.' : `Saved to ${saved}. ${played}`);
   }
   return DONE;
 }
@@ -79,9 +80,8 @@ async function training(
   progress.clear();
   const { sweeps: iterations, residual, unconverged, pairs } = report;
   const { largest, mean, decisions, wrongDecisions } = report;
-  const distance = { largest, mean, decisions, wrongDecisions };
   const work = { method: 'value iteration' as const, iterations, residual, unconverged, pairs };
-  return { matrix, ...work, seed, ...distance };
+  return { matrix, ...work, seed, largest, mean, decisions, wrongDecisions };
 }
 
 function exactly(): Trained {
@@ -94,21 +94,15 @@ function exactly(): Trained {
 
 /** How far from exact it is, and what that costs. */
 function printTraining(output: Output, trained: Trained, wins: number): void {
-  const { largest, mean, decisions, wrongDecisions, iterations, pairs, unconverged, seed } =
-    trained;
-  const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
-  if (trained.method === 'exact') {
-    output.say(
-      `Computed exactly, by ${iterations} steps of Newton's method for ${pairs} pairs of scores.`,
-    );
-  } else {
-    output.say(
-      `Trained by ${iterations} sweeps of ${pairs} pairs of scores; ${unconverged} pairs had not converged (seed ${seed}).`,
-    );
-  }
+  const { largest, mean, iterations, pairs, unconverged, seed } = trained;
+  output.say(
+    trained.method === 'exact'
+      ? `Computed exactly, by ${iterations} steps of Newton's method for ${pairs} pairs of scores.`
+      : `Trained by ${iterations} sweeps of ${pairs} pairs of scores; ${unconverged} pairs had not converged (seed ${seed}).`,
+  );
   output.say(`Greatest error ${largest.toPrecision(3)}, mean error ${mean.toPrecision(3)}.`);
-  output.say(`Wrong decisions: ${wrongDecisions} of ${decisions}.`);
-  output.say(`Against exact play it wins ${percent(wins)}; exact play would win ${percent(0.5)}.`);
+  output.say(`Wrong decisions: ${trained.wrongDecisions} of ${trained.decisions}.`);
+  output.say(`Against exact play it wins ${percent(wins, 2)}; exact play would win 50.00 %.`);
 }
 
 /** What would bring it nearer, in place of what was given; nothing where all decisions are right or everything has converged. */
@@ -123,10 +117,6 @@ function advice(
   const more = Math.min(Math.max(10 * maxIter, 200), MOST_ITERATIONS);
   if (more === maxIter) return '';
   return `More iterations bring it nearer (-m ${more}${tolerance > 1e-6 ? ' -t 1e-6' : ''}).`;
-}
-
-function savedText(path: string): string {
-  return `Saved to ${path}. To play against it: pig play -p 1 -ai ${shellQuoted(path)}`;
 }
 
 /** The path to write to; one that holds something else is refused, or asked about on a terminal. */
@@ -202,17 +192,8 @@ export interface PigRoller {
   rolls(own: number, other: number, points: number): boolean;
 }
 
-/** Probabilities that the first-named rule wins. */
-export interface WinChances {
-  /** When it begins. */
-  readonly first: number;
-  /** When the other one begins. */
-  readonly second: number;
-  readonly average: number;
-}
-
-/** What one rule wins against another. */
-export function winChances(one: PigRoller, other: PigRoller, goal = 100, sides = 6): WinChances {
+/** The probabilities that one rule wins against another when it moves first and second, and their average. */
+export function winChances(one: PigRoller, other: PigRoller, goal = 100, sides = 6) {
   const ones = new Float64Array(goal * goal); //   [own * goal + other] that `one` wins, being to move
   const others = new Float64Array(goal * goal); // [own * goal + other] that `other` wins, being to move
   const turn = new Turn(goal, sides);

@@ -13,7 +13,8 @@ import {
 } from 'turnwise/players';
 import { isAnswer, puzzleStrengths, usualMethods } from 'turnwise/players/internal';
 import { Failure } from '../frame/failure.ts';
-import { type Column, table } from '../terminal/table.ts';
+import { type Column, numberColumn, table } from '../terminal/table.ts';
+import { percent } from '../terminal/text.ts';
 import type { Screen } from './screen.ts';
 import type { Session } from './session.ts';
 
@@ -119,24 +120,19 @@ function isGuess({ n, known, intervalBy }: MoveOdds): boolean {
 function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
   const isScore = measures === 'reward scores';
   const hasDraws = moves.some(({ draw }) => draw !== null && draw > 0);
-  const number = (title: string, dispensable: number, cell: Column<MoveOdds>['cell']) => {
-    return { title, isRight: true, dispensable, cell };
-  };
+  const number = numberColumn<MoveOdds>;
+  const chance = (share: number | null) => (share === null ? '' : percent(share));
   const all: Column<MoveOdds>[] = [
     { title: 'move', cell: ({ text }) => text },
-    number('win', 0, ({ win }) => percent(win)),
-    number('draw', 1, ({ draw }) => (hasDraws ? percent(draw) : '')),
-    number('loss', 2, ({ loss }) => percent(loss)),
+    number('win', 0, ({ win }) => chance(win)),
+    number('draw', 1, ({ draw }) => (hasDraws ? chance(draw) : '')),
+    number('loss', 2, ({ loss }) => chance(loss)),
     number(isScore ? 'score' : 'value', 3, (line) => (isGuess(line) ? '' : line.value.toFixed(3))),
-    number(isScore ? 'score share' : 'share', 4, ({ share }) => percent(share)),
+    number(isScore ? 'score share' : 'share', 4, ({ share }) => chance(share)),
     number('moves', 0, ({ distance }) => `${distance ?? ''}`),
     number('n', 5, ({ n }) => (n === 0 ? '' : String(n))),
   ];
   return all.filter(({ cell }) => moves.some((line) => cell(line) !== ''));
-}
-
-function percent(chance: number | null): string {
-  return chance === null ? '' : `${(100 * chance).toFixed(1)} %`;
 }
 
 /** Shows the odds of a match on a screen, and keeps those of the last position. */
@@ -153,20 +149,6 @@ export class OddsDisplay {
   /** The odds of a position, if they were computed last. */
   known(game: Game, role: string): Analysis | null {
     return this.last?.game === game && this.last.role === role ? this.last.odds : null;
-  }
-
-  /** Says what the odds are, and lists them unless the question will. Null where `leaves` said so. */
-  async show(
-    game: Game,
-    role: string,
-    isListed: boolean,
-    leaves: () => Promise<boolean>,
-  ): Promise<Analysis | null> {
-    const odds = await this.compute(game, role, leaves);
-    if (odds === null) return null;
-    this.screen.say(oddsTitle(odds));
-    if (!isListed) this.screen.show(oddsTable(odds, this.screen.width));
-    return odds;
   }
 
   /** The odds of a position. At Ctrl-C `leaves` is asked; if so, the work is stopped and there are none. */

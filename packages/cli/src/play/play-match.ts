@@ -3,7 +3,7 @@ import type { Game, Match } from 'turnwise';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/text.ts';
 import { pictureOf } from './boards/boards.ts';
-import { type Evaluator, hintFrom, OddsDisplay, shortOdds } from './odds.ts';
+import { type Evaluator, hintFrom, OddsDisplay, oddsTable, oddsTitle, shortOdds } from './odds.ts';
 import type { RecordFiles } from './record-file.ts';
 import type { Prompt, Screen } from './screen.ts';
 import type { Session, SessionEvent } from './session.ts';
@@ -14,18 +14,14 @@ export type Outcome = 'over' | 'left' | 'no more lines';
 
 interface PlayOptions {
   readonly evaluator: Evaluator;
-  /** Whether to show them before every choice. */
-  readonly showsOdds: boolean;
-  /** Milliseconds to wait after a turn without people. */
-  readonly delay: number;
-  /** Whether to ask what to do with a match that is over. */
-  readonly asksAtEnd: boolean;
+  readonly showsOdds: boolean; // whether to show them before every choice
+  readonly delay: number; // milliseconds to wait after a turn without people
+  readonly asksAtEnd: boolean; // whether to ask what to do with a match that is over
   readonly files: RecordFiles;
-  /** The line that goes on with a saved match, but for the file. */
-  readonly resuming: string;
+  readonly resuming: string; // the line that goes on with a saved match, but for the file
 }
 
-export async function playMatch(
+export function playMatch(
   session: Session,
   screen: Screen,
   options: PlayOptions,
@@ -38,7 +34,6 @@ class LeaveRequest extends Error {}
 
 class Play {
   private readonly oddsDisplay: OddsDisplay;
-  private readonly leaves = () => this.wantsToLeave();
   private shown: Game | null = null; // the state whose board was drawn last
   private question: { readonly game: Game; readonly role: string } | null = null; // the last one
 
@@ -132,26 +127,13 @@ class Play {
       return null;
     }
     const typed = readLine(reply.line, game, role);
-    switch (typed.kind) {
-      case 'move':
-        this.session.choose(typed.move);
-        return null;
-      case 'quit':
-        this.session.quit();
-        return null;
-      case 'odds':
-        await this.showOdds(game, role, false);
-        return null;
-      case 'hint':
-        this.screen.say(hintFrom(await this.oddsOf(game, role)));
-        return null;
-      case 'moves':
-        this.screen.say(prompt.moves.join(', '));
-        return null;
-      default:
-        this.obey(typed);
-        return null;
-    }
+    if (typed.kind === 'move') this.session.choose(typed.move);
+    else if (typed.kind === 'quit') this.session.quit();
+    else if (typed.kind === 'odds') await this.showOdds(game, role, false);
+    else if (typed.kind === 'hint') this.screen.say(hintFrom(await this.oddsOf(game, role)));
+    else if (typed.kind === 'moves') this.screen.say(prompt.moves.join(', '));
+    else this.obey(typed);
+    return null;
   }
 
   /** Carries out words that work at any prompt. */
@@ -229,12 +211,15 @@ class Play {
     for (const role of game.activePlayers) await this.showOdds(game.view(role), role, false);
   }
 
+  /** Says what the odds are, and lists them unless the question will. */
   private async showOdds(game: Game, role: string, isListed: boolean): Promise<void> {
-    if (!(await this.oddsDisplay.show(game, role, isListed, this.leaves))) throw new LeaveRequest();
+    const odds = await this.oddsOf(game, role);
+    this.screen.say(oddsTitle(odds));
+    if (!isListed) this.screen.show(oddsTable(odds, this.screen.width));
   }
 
   private async oddsOf(game: Game, role: string) {
-    const odds = await this.oddsDisplay.compute(game, role, this.leaves);
+    const odds = await this.oddsDisplay.compute(game, role, () => this.wantsToLeave());
     if (odds === null) throw new LeaveRequest();
     return odds;
   }
@@ -267,16 +252,11 @@ export function endingInWords(match: Match): string | null {
   const result = match.result();
   if (!ending || !result) return null;
   const outcome = outcomeInWords(match);
-  switch (ending.kind) {
-    case 'finished': {
-      const reason = pictureOf(state).reason();
-      return reason === '' ? `${outcome}.` : `${outcome}: ${reason}.`;
-    }
-    case 'quit':
-      return `${ending.role} gave up. ${outcome}.`;
-    case 'error':
-      return `${ending.role} forfeits: ${match.error?.problem ?? ending.message}. ${outcome}.`;
-  }
+  if (ending.kind === 'quit') return `${ending.role} gave up. ${outcome}.`;
+  if (ending.kind === 'error')
+    return `${ending.role} forfeits: ${match.error?.problem ?? ending.message}. ${outcome}.`;
+  const reason = pictureOf(state).reason();
+  return reason === '' ? `${outcome}.` : `${outcome}: ${reason}.`;
 }
 
 /** "Black wins", "A draw", "Ann and Bob win"; with the points of each in games of points. */
@@ -288,23 +268,14 @@ function outcomeInWords(match: Match): string {
   const winners = state.players.filter((role) => (result[role] ?? middle) > middle);
   const values = Object.values(result);
   const isPlain = values.every((value) => value === min || value === max || value === middle);
-  const each = state.players.map((role) => `${role} ${round(result[role] ?? middle)}`).join(', ');
+  const rounded = (value: number) => Math.round(value * 1000) / 1000;
+  const each = state.players.map((role) => `${role} ${rounded(result[role] ?? middle)}`).join(', ');
   const points = isPlain ? '' : ` (${each})`;
-  if (winners.length > 0) return `${roleList(winners)} ${verb(winners)}${points}`;
+  if (winners.length > 0) {
+    const names = winners.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+    const isPlural = winners.length > 1 || /[^s]s$/.test(names); // a role such as Xs is in the plural
+    return `${names} ${isPlural ? 'win' : 'wins'}${points}`;
+  }
   if (values.every((value) => value === middle)) return 'A draw';
   return state.players.length === 1 ? `${state.players[0]} loses${points}` : `Nobody wins${points}`;
-}
-
-/** A role in the plural, such as Xs, wins like one. */
-function verb(roles: readonly string[]): string {
-  const [only = ''] = roles;
-  return roles.length > 1 || /[^s]s$/.test(only) ? 'win' : 'wins';
-}
-
-function roleList(roles: readonly string[]): string {
-  return roles.length < 2 ? roles.join('') : `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}`;
-}
-
-function round(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
 }

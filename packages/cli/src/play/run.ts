@@ -9,7 +9,7 @@ import { type GivenGame, gameFor, gameText, startOf } from '../input/game-argume
 import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { isColoured, stdout } from '../terminal/output.ts';
-import { shellQuoted, widthOf } from '../terminal/text.ts';
+import { counted, shellQuoted, widthOf } from '../terminal/text.ts';
 import { coloured, plain } from './boards/picture.ts';
 import type { play } from './command.ts';
 import { quickEvaluator, requireEvaluator } from './odds.ts';
@@ -20,9 +20,6 @@ import { type Seating, Session } from './session.ts';
 
 const WATCHING = 0.7; // seconds between two turns of computers on a terminal
 
-const INSTRUCTIONS =
-  'Choose with the arrows and Enter, or type a move. Also: hint, undo, save, quit, help.';
-
 type Given = Invocation<typeof play>;
 
 interface Setup {
@@ -31,8 +28,7 @@ interface Setup {
   readonly record: MatchRecord | undefined;
   /** The arguments that name users' modules, which a record does not: `./nim.ts`, `One=./my-player.ts`. */
   readonly modules: readonly string[];
-  /** The game as it was written. */
-  readonly text: string;
+  readonly text: string; // the game as it was written
 }
 
 export async function run({ arguments: given, options, output }: Given): Promise<Status> {
@@ -50,7 +46,10 @@ export async function run({ arguments: given, options, output }: Given): Promise
   const isTerminal = screen.hasLists;
   const isWatched = session.humans.length === 0;
   screen.say(introduction(session));
-  if (isTerminal && !isWatched) screen.say(INSTRUCTIONS);
+  if (isTerminal && !isWatched)
+    screen.say(
+      'Choose with the arrows and Enter, or type a move. Also: hint, undo, save, quit, help.',
+    );
   const rescue = (error: unknown) => saveOnFailure(error, session, files, options.output);
   emergency.rescueWith((error) => {
     screen.close();
@@ -90,7 +89,12 @@ async function setUp(
   const text = isSeat ? undefined : given.game;
   const seats = isSeat && given.game !== undefined ? [given.game, ...given.seats] : given.seats;
   if (resume === undefined) {
-    if (text === undefined) throw await noGame();
+    if (text === undefined) {
+      const { games } = await import('turnwise/games');
+      const names = games.map(({ name }) => name).join(', ');
+      const example = 'turnwise play checkers white=hard';
+      throw new Failure(`Which game? There are ${names}.\nSuch as: ${example}`);
+    }
     const begun = await gameFor(text, { position, isForTheWin: true });
     return seated(begun, readSeats(begun.game, seats), undefined);
   }
@@ -102,12 +106,6 @@ async function setUp(
   const begun = await savedGame(record, text);
   const kept = Object.entries(record.players).map(([role, seat]) => [role, seatFromRecord(seat)]);
   return seated(begun, readSeats(begun.game, seats, Object.fromEntries(kept)), record);
-}
-
-async function noGame(): Promise<Failure> {
-  const { games } = await import('turnwise/games');
-  const names = games.map(({ name }) => name).join(', ');
-  return new Failure(`Which game? There are ${names}.\nSuch as: turnwise play checkers white=hard`);
 }
 
 /** The start of a saved match; a game that is not in the list has to be named. */
@@ -157,13 +155,8 @@ function introduction({ match, seating }: Session): string {
     return `${role} ${seating[role] === null ? 'human' : name}`;
   });
   const turns = match.history.length;
-  const since = turns === 0 ? '' : `, after ${turnCount(turns)}`;
+  const since = turns === 0 ? '' : `, after ${counted(turns, 'turn', 'turns')}`;
   return `${match.state.name}${since}: ${seats.join(', ')}; seed ${match.seed}.`;
-}
-
-/** "1 turn", "7 turns". */
-function turnCount(turns: number): string {
-  return turns === 1 ? '1 turn' : `${turns} turns`;
 }
 
 /** Saves the match after an error, and says where; after a closed pipe only if a file was asked for. */
@@ -188,22 +181,17 @@ function saveOnFailure(
 }
 
 function statusOf(outcome: Outcome, { match }: Session): Status {
-  switch (outcome) {
-    case 'over':
-      if (match.ending?.kind !== 'error') return DONE;
-      throw new Failure(`${match.ending.role} forfeited: its player could not go on.`);
-    case 'left':
-      return INTERRUPTED;
-    case 'no more lines':
-      process.stderr.write(
-        `turnwise play: the input ended before the match was over (${turnCount(match.history.length)}).\n`,
-      );
-      return NO;
+  if (outcome === 'left') return INTERRUPTED;
+  if (outcome === 'over') {
+    if (match.ending?.kind !== 'error') return DONE;
+    throw new Failure(`${match.ending.role} forfeited: its player could not go on.`);
   }
+  const turns = counted(match.history.length, 'turn', 'turns');
+  process.stderr.write(`turnwise play: the input ended before the match was over (${turns}).\n`);
+  return NO;
 }
 
-/** The player of each role as text; `human` by default. */
-export type SeatTexts = { readonly [role: string]: string };
+type SeatTexts = { readonly [role: string]: string }; // by role
 
 /**
  * Reads `seat=PLAYER ...`; seats are case-insensitive. Users' modules need no seat: they take the last free ones, so
@@ -214,8 +202,9 @@ export function readSeats(
   given: readonly string[],
   defaults: SeatTexts = {},
 ): SeatTexts {
-  const seats: { [role: string]: string } = {};
-  for (const role of game.players) seats[role] = defaults[role] ?? 'human';
+  const seats: { [role: string]: string } = Object.fromEntries(
+    game.players.map((role) => [role, defaults[role] ?? 'human']),
+  );
   const taken = new Set<string>();
   const list = game.players.join(', ');
   const modules: string[] = [];

@@ -8,12 +8,9 @@ import type { Choice } from './typed-line.ts';
 /** A question to a person. */
 export interface Prompt {
   readonly message: string;
-  /** The moves, in the game's notation. */
-  readonly moves: readonly string[];
-  /** Whether the same question was just asked, and the answer was no move. */
-  readonly isAgain: boolean;
-  /** Whether the answer must stay hidden from other people at the screen. */
-  readonly isSecret: boolean;
+  readonly moves: readonly string[]; // the moves, in the game's notation
+  readonly isAgain: boolean; // whether the same question was just asked, and the answer was no move
+  readonly isSecret: boolean; // whether the answer must stay hidden from other people at the screen
   /** The entries of a list for what was typed so far. */
   choices(typed: string): readonly Choice[];
 }
@@ -31,8 +28,7 @@ export interface Screen {
   readonly paint: Paint;
   /** Whether a question shows the list of moves with their odds by itself. */
   readonly hasLists: boolean;
-  /** Characters in a line now. */
-  readonly width: number;
+  readonly width: number; // characters in a line now
   /** Prints lines unchanged. */
   show(lines: readonly string[]): void;
   /** Prints sentences, wrapped. */

@@ -92,16 +92,14 @@ function similar(typed: string, texts: readonly string[]): string[] {
 
 /** An entry of the list of moves. */
 export interface Choice {
-  /** The line that it stands for, as if it had been typed. */
-  readonly line: string;
+  readonly line: string; // the line that it stands for, as if it had been typed
   readonly label: string;
 }
 
 /** A move to choose, with what is known of it. */
 interface ListedMove {
   readonly text: string;
-  /** Such as "win 52.3 %"; '' where nothing is known. */
-  readonly odds: string;
+  readonly odds: string; // such as "win 52.3 %"; '' where nothing is known
 }
 
 /** The entries that match what was typed so far. An exact match stands alone, so that Enter takes it. */

@@ -147,18 +147,12 @@ function resultText({ ending, result }: MatchRecord): string {
 }
 
 interface ExaminedRecord {
-  /** Its number in the file, from 1. */
-  readonly number: number;
-  /** Sentences; none for a sound record. */
-  readonly problems: readonly string[];
-  /** Null if it cannot be read. */
-  readonly record: MatchRecord | null;
-  /** The turns up to the first problem. */
-  readonly plies: readonly Ply[];
-  /** The last state; null if the record cannot be played to its end. */
-  readonly last: Game | null;
-  /** The game in PDN with its comments; null for a record in JSON. */
-  readonly pdn: PdnGame | null;
+  readonly number: number; // its number in the file, from 1
+  readonly problems: readonly string[]; // sentences; none for a sound record
+  readonly record: MatchRecord | null; // null if it cannot be read
+  readonly plies: readonly Ply[]; // the turns up to the first problem
+  readonly last: Game | null; // the last state; null if the record cannot be played to its end
+  readonly pdn: PdnGame | null; // the game in PDN with its comments; null for a record in JSON
 }
 
 /** Checks every record of a source; `start` is the game of records that are not of a listed game. */

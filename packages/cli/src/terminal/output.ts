@@ -11,14 +11,10 @@ import { cut, lengthOf, widthOf, wrapped } from './text.ts';
 export const { stdout } = process;
 
 export class Output {
-  /** Whether stdout is for programs. */
-  readonly isJson: boolean;
-  readonly style: Style;
+  readonly style = styleFor(stdout);
 
-  constructor({ isJson }: { readonly isJson: boolean }) {
-    this.isJson = isJson;
-    this.style = styleFor(stdout);
-  }
+  /** `isJson`: stdout is for programs. */
+  constructor(readonly isJson: boolean) {}
 
   /** Characters in a line at most; it changes with the terminal. */
   get width(): number {
@@ -62,30 +58,16 @@ export class Output {
   }
 }
 
-/** Colours, on terminals only: https://no-color.org. Elsewhere every function returns its text. */
-interface Style {
-  bold(text: string): string;
-  dim(text: string): string;
-  good(text: string): string;
-  bad(text: string): string;
-}
-
-/** Begin and end of each, as the numbers of ECMA-48. */
-const CODES = { bold: [1, 22], dim: [2, 22], good: [32, 39], bad: [31, 39] } as const;
-
 /** Whether a stream is a terminal that shows colours, and NO_COLOR is not set. */
 export function isColoured(stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 }
 
-export function styleFor(stream: { readonly isTTY?: boolean }): Style {
-  const paint = (name: keyof typeof CODES) => {
-    const [begin, end] = CODES[name];
-    return isColoured(stream)
-      ? (text: string) => `\u001b[${begin}m${text}\u001b[${end}m`
-      : (text: string) => text;
-  };
-  return { bold: paint('bold'), dim: paint('dim'), good: paint('good'), bad: paint('bad') };
+/** Colours, on terminals only (https://no-color.org); elsewhere every function returns its text. Numbers of ECMA-48. */
+export function styleFor(stream: { readonly isTTY?: boolean }) {
+  const paint = (begin: number, end: number) => (text: string) =>
+    isColoured(stream) ? `\u001b[${begin}m${text}\u001b[${end}m` : text;
+  return { bold: paint(1, 22), good: paint(32, 39), bad: paint(31, 39) };
 }
 
 const FRAME = 80; // milliseconds between two drawings
@@ -128,23 +110,14 @@ export function bar(share: number, width = Number.POSITIVE_INFINITY): string {
 
 /** The lines of a live area, from top to bottom. */
 export interface LiveLines {
-  /** Goes where there is little room. */
-  readonly head: readonly string[];
-  /** Keeps its beginning. */
-  readonly body: readonly string[];
-  /** Stays. */
-  readonly foot: readonly string[];
+  readonly head: readonly string[]; // goes where there is little room
+  readonly body: readonly string[]; // keeps its beginning
+  readonly foot: readonly string[]; // stays
 }
 
-/** As much of a terminal as is needed here. */
-interface LiveScreen {
-  readonly columns: number;
-  readonly rows: number;
-  write(text: string): unknown;
-}
+type LiveScreen = Pick<WriteStream, 'columns' | 'rows'> & { write(text: string): unknown };
 
-/** The head goes where fewer lines of the body would be seen below it. */
-const FEW = 5;
+const FEW = 5; // the head goes where fewer lines of the body would be seen below it
 
 const CLEAR_LINE = '\u001b[2K';
 const CLEAR_BELOW = '\u001b[0J';
@@ -168,7 +141,6 @@ export class LiveArea {
     this.drawn = shown;
   }
 
-  /** Takes the lines away. */
   clear(): void {
     const height = this.height();
     this.screen.write(`${up(height)}${`${CLEAR_LINE}\n`.repeat(height)}${up(height)}`);
@@ -187,11 +159,8 @@ export class LiveArea {
 }
 
 /** Moves the cursor up, to the beginning of a row. */
-function up(rows: number): string {
-  return rows === 0 ? '' : `\u001b[${rows}A`;
-}
+const up = (rows: number) => (rows === 0 ? '' : `\u001b[${rows}A`);
 
-/** The lines that fit into the room. */
 function fitting({ head, body, foot }: LiveLines, room: number): string[] {
   const left = room - foot.length; // for head and body
   const isHeaded = left - head.length >= Math.min(FEW, body.length);

@@ -6,10 +6,8 @@ import { cut, lengthOf, padded, visible, wrapped } from './text.ts';
 
 export interface Column<Row> {
   readonly title: string;
-  /** Default: to the left. */
-  readonly isRight?: boolean;
-  /** The higher, the sooner it is left out; 0, and by default: never. */
-  readonly dispensable?: number;
+  readonly isRight?: boolean; // default: to the left
+  readonly dispensable?: number; // the higher, the sooner it is left out; 0, and by default: never
   cell(row: Row): string;
 }
 

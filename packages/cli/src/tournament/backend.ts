@@ -14,10 +14,8 @@ export interface Backend {
   readonly quick: Executor | null;
   readonly stores: readonly TournamentStore[];
   readonly folder: TournamentFolder | null;
-  /** The command that resumes it; null where nothing is kept. */
-  readonly resumeLine: string | null;
-  /** Sentences to show before it begins. */
-  readonly notes: readonly string[];
+  readonly resumeLine: string | null; // the command that resumes it; null where nothing is kept
+  readonly notes: readonly string[]; // sentences to show before it begins
   /** Call it when the tournament is over and its folder is finished. */
   readonly finish: () => Promise<void>;
   /** `discard` keeps only the results of earlier runs. */

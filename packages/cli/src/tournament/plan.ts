@@ -26,10 +26,8 @@ import type { tournament } from './command.ts';
 export interface TournamentPlan {
   readonly tournament: Tournament;
   readonly given: GivenGame;
-  /** Players of a resumed tournament are made when they play. */
-  readonly made?: Made;
-  /** What differs from the request, as a sentence. */
-  readonly remark: string | null;
+  readonly made?: Made; // players of a resumed tournament are made when they play
+  readonly remark: string | null; // what differs from the request, as a sentence
 }
 
 export type TournamentFlags = Invocation<typeof tournament>['options'];

@@ -18,17 +18,14 @@ import { lengthsInWords, ProgressText } from '../work/play-tournament.ts';
 interface Standing {
   readonly place: number;
   readonly player: string;
-  /** Null in games that are not for two, and before the first match. */
-  readonly rating: number | null;
-  /** Half of the interval around the rating; null if unknown. */
-  readonly error: number | null;
+  readonly rating: number | null; // null in games that are not for two, and before the first match
+  readonly error: number | null; // half of the interval around the rating; null if unknown
   /** Probability of being stronger than the next; null if unknown. */
   readonly superiority: number | null;
   readonly results: StatisticsSummary['byPlayer'][number]['results'];
 }
 
-/** From here on it would be printed as 100 %. */
-const SURE = 0.9995;
+const SURE = 0.9995; // from here on it would be printed as 100 %
 const LEAST = -Number.MAX_VALUE;
 
 /** Sorted by rating; without ratings, by mean result. */

@@ -25,8 +25,7 @@ const loader = new URL('./loader.js', import.meta.url);
 /** What the command has made already; this thread uses it again. */
 export interface Made {
   readonly given: GivenGame;
-  /** By text. */
-  readonly players: ReadonlyMap<string, Player>;
+  readonly players: ReadonlyMap<string, Player>; // by text
 }
 
 export async function playersFor(texts: readonly string[], given: GivenGame): Promise<Made> {

@@ -15,8 +15,7 @@ const QUICK_MILLISECONDS = 300;
 
 interface PlayTournamentOptions {
   readonly signal: AbortSignal;
-  /** Default: none. */
-  readonly stores?: readonly TournamentStore[];
+  readonly stores?: readonly TournamentStore[]; // default: none
   /** This thread, which plays for the first moment: see `executorsFor`. Default: none. */
   readonly quick?: Executor | null;
 }
@@ -90,8 +89,7 @@ export function requirePlayable({ ending, index }: Pick<PlayedMatch, 'ending' | 
   );
 }
 
-/** Seconds until the speed is known. */
-const MIN_SECONDS = 0.5;
+const MIN_SECONDS = 0.5; // seconds until the speed is known
 
 /** If the first match takes longer (seconds), workers had to start: the speed counts from there. */
 const LATE_START = 5;

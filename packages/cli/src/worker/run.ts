@@ -101,8 +101,7 @@ function stopSignal(): Promise<void> {
   });
 }
 
-/** Milliseconds that count as now: a few batches. */
-const NOW = 15_000;
+const NOW = 15_000; // milliseconds that count as now: a few batches
 
 interface Mark {
   readonly time: number;

@@ -22,8 +22,7 @@ export interface AnalyzeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Least time between two updates, in milliseconds. */
-const FRAME = 50;
+const FRAME = 50; // least time between two updates, in milliseconds
 
 /**
  * A stream of analyses, each better founded than the one before; the last is the answer. When aborted it
@@ -248,8 +247,7 @@ const budgets: { readonly [name: string]: readonly string[] } = {
   reward: ['simulationCount', 'endingSimulationCount'],
 };
 
-/** Minimum size of a tree, in bytes. */
-const LEAST_BYTES = 1e6;
+const LEAST_BYTES = 1e6; // minimum size of a tree, in bytes
 
 /**
  * The player for share number `share` of `shares`; null where nothing is left for it to do. The first of

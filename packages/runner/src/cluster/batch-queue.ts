@@ -10,7 +10,6 @@ import {
   type BatchOutcome,
   type BatchResults,
   errorOfFault,
-  goneFault,
   parseBatch,
   parseResults,
 } from './batch.ts';
@@ -19,14 +18,12 @@ import { batchName, jobsKey, PREFIX, resultsKey, tournamentKey } from './keys.ts
 
 interface BatchQueueSettings {
   readonly id: string;
-  /** JSON, as stored in Redis. */
-  readonly description: string;
+  readonly description: string; // JSON, as stored in Redis
   readonly queue: string;
   readonly redis: Redis;
 }
 
-/** After this time (milliseconds), an unfinished batch is looked up on the queue. */
-const LONG = 5000;
+const LONG = 5000; // after this time (milliseconds), an unfinished batch is looked up on the queue
 
 const OPTIONS = {
   attempts: 3, // a batch whose worker could not play it, for a reason of its own, is given to others
@@ -194,9 +191,8 @@ export class BatchQueue {
       if (await this.isDone(name)) return;
       const left = await this.onQueue(name);
       if (left && (await left.isFailed())) {
-        // Redis has lost the description of the tournament, which is put there again.
-        if (left.failedReason === goneFault(this.settings.id)) return this.put(name, waiting.job);
-        const fault = errorOfFault(left.failedReason, waiting.job);
+        const fault = errorOfFault(left.failedReason, left.stalledCounter, waiting.job);
+        if (!fault) return this.put(name, waiting.job); // and the description of the tournament
         const before = await this.before(fault, waiting.job);
         await left.remove();
         waiting.resolve({ ...before, fault });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
-import { errorOfFault, parseResults, printFault } from './batch.ts';
+import { errorOfFault, goneFault, parseResults, printFault, REPEATS } from './batch.ts';
 
 const job: FixturesJob = {
   kind: 'fixtures',
@@ -18,22 +18,27 @@ describe('The fault of a batch', () => {
   test('is told as it was where it happened, and names the match', () => {
     const rest = { ...job, fixtures: job.fixtures.slice(1) };
     const thrown = JobError.threw(rest, new Error('match 4: the engine stalled'));
-    const told = errorOfFault(printFault(thrown), job);
-    expect(told.message).toBe(thrown.message);
-    expect(told.job).toEqual(rest);
+    const read = errorOfFault(printFault(thrown), 0, job);
+    expect(read?.message).toBe(thrown.message);
+    expect(read?.job).toEqual(rest);
     const died = new JobError('died', rest, 'its thread died');
-    expect(errorOfFault(printFault(died), job).message).toBe(died.message);
+    expect(errorOfFault(printFault(died), 0, job)?.message).toBe(died.message);
   });
 
-  test('is its worker, where the queue says so', () => {
-    const { fault, message } = errorOfFault('job stalled more than allowable limit', job);
+  test('is its worker, where the batch has lost it too often', () => {
+    const text = 'job stalled more than allowable limit';
+    const { fault, message } = errorOfFault(text, REPEATS + 1, job) ?? {};
     expect(fault).toBe('died');
     expect(message).toMatch(/^Matches 3 to 9 of pig: its worker died or was cut off.*the memory/);
   });
 
+  test('is no error where Redis has lost the tournament', () => {
+    expect(errorOfFault(goneFault('there is no tournament'), 0, job)).toBe(null);
+  });
+
   test('is whatever stands there, where it makes no sense', () => {
-    expect(errorOfFault('refused', job).message).toBe('The tournament of pig: refused');
-    expect(errorOfFault('{"fault":"evil"}', job).message).toContain('evil');
+    expect(errorOfFault('refused', 0, job)?.message).toBe('The tournament of pig: refused');
+    expect(errorOfFault('{"fault":"evil"}', 0, job)?.message).toContain('evil');
   });
 });
 

@@ -23,14 +23,12 @@ export interface BatchOutcome extends BatchResults {
 
 /** Why a batch failed, as stored on the queue. */
 interface BatchFault {
-  readonly fault: JobFault;
+  readonly fault: JobFault | 'gone'; // gone: Redis has lost the description of the tournament
   readonly sentence: string;
-  /** The match that failed; null if no single match did. */
-  readonly index: number | null;
+  readonly index: number | null; // the match that failed; null if no single match did
 }
 
-/** BullMQ's own message for a batch that lost its worker too often. */
-const STALLED = 'job stalled more than';
+export const REPEATS = 5; // a batch that lost its worker more often is itself the problem
 
 export function parseBatch(data: unknown): Batch {
   const fields = new Fields('batch', data, ['tournament', 'job']);
@@ -54,26 +52,27 @@ export function parseResults(text: string): BatchResults {
   };
 }
 
-export function goneFault(tournament: string): string {
-  return `there is no tournament ${tournament} any more`;
-}
+export const goneFault = (sentence: string) => printed({ fault: 'gone', sentence, index: null });
 
 export function printFault(error: unknown): string {
-  const fault: BatchFault =
-    error instanceof JobError
-      ? { fault: error.fault, sentence: error.sentence, index: firstIndex(error) }
-      : { fault: 'threw', sentence: String(error), index: null };
-  return JSON.stringify(fault);
+  if (!(error instanceof JobError))
+    return printed({ fault: 'threw', sentence: String(error), index: null });
+  const { fault, job, sentence } = error;
+  const index = job.kind === 'fixtures' ? (job.fixtures[0]?.index ?? null) : null;
+  return printed({ fault, sentence, index });
 }
 
-/** Some texts are the queue's own. */
-export function errorOfFault(text: string, job: FixturesJob): JobError {
-  if (text.startsWith(STALLED)) {
+const printed = (fault: BatchFault) => JSON.stringify(fault);
+
+/** The error of a failed batch, by its text and how often it lost its worker; null where the tournament is gone. */
+export function errorOfFault(text: string, stalls: number, job: FixturesJob): JobError | null {
+  if (stalls > REPEATS) {
     const sentence =
       'its worker died or was cut off, again and again; does a match take the memory or the process with it?';
     return new JobError('died', job, sentence);
   }
   const { fault, index, sentence } = parseFault(text);
+  if (fault === 'gone') return null;
   const at = job.fixtures.findIndex((fixture) => fixture.index === index);
   const rest = at < 0 ? job : { ...job, fixtures: job.fixtures.slice(at) };
   return fault === 'threw'
@@ -85,15 +84,11 @@ function parseFault(text: string): BatchFault {
   try {
     const fields = new Fields('fault', JSON.parse(text), ['fault', 'sentence', 'index']);
     return {
-      fault: fields.word<JobFault>('fault', ['threw', 'died', 'stuck']),
+      fault: fields.word<BatchFault['fault']>('fault', ['threw', 'died', 'stuck', 'gone']),
       sentence: fields.text('sentence'),
       index: fields.numberOrNull('index'),
     };
   } catch {
     return { fault: 'threw', sentence: text, index: null };
   }
-}
-
-function firstIndex({ job }: JobError): number | null {
-  return job.kind === 'fixtures' ? (job.fixtures[0]?.index ?? null) : null;
 }

@@ -42,22 +42,17 @@ interface ClusterTournamentSettings {
   readonly tournament: Tournament;
   readonly version: string;
   readonly redis: Redis;
-  /** JSON, as stored in Redis. */
-  readonly description: string;
+  readonly description: string; // JSON, as stored in Redis
   /** Gets messages for people, such as that there are no workers. */
   readonly onNote: (sentence: string) => void;
 }
 
-/** Milliseconds between two polls. */
-const POLL_INTERVAL = 2000;
+const POLL_INTERVAL = 2000; // milliseconds between two polls
 
 const NOBODY = 'There is no worker that can play it; batches wait in Redis.';
 
-/** Batches read at once; each has up to a few megabytes. */
-const BATCHES = 10;
-
-/** Seconds until a finished tournament is deleted. */
-const KEPT = 24 * 3600;
+const BATCHES = 10; // batches read at once; each has up to a few megabytes
+const KEPT = 24 * 3600; // seconds until a finished tournament is deleted
 
 export class ClusterTournament implements Executor, TournamentStore {
   readonly id: string;

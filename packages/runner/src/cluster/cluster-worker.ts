@@ -19,7 +19,7 @@ import {
   modulesOf,
   type PlayerReference,
 } from '../jobs/reference.ts';
-import { type Batch, goneFault, parseBatch, printFault, printResults } from './batch.ts';
+import { type Batch, goneFault, parseBatch, printFault, printResults, REPEATS } from './batch.ts';
 import { inTime, whenLost } from './connection.ts';
 import { batchName, PREFIX, QUEUES, queueName, resultsKey, tournamentKey } from './keys.ts';
 import {
@@ -51,9 +51,6 @@ export interface ClusterWorkerSettings {
   readonly onNote: (sentence: string) => void;
   readonly onMatches: (tournament: string, matches: number) => void;
 }
-
-/** A batch that was given to this number of workers is itself the problem. */
-const REPEATS = 5;
 
 export class ClusterWorker {
   /** Host, process, and random digits. */
@@ -114,7 +111,7 @@ export class ClusterWorker {
     });
     worker.on('error', (error) => this.noteError(error));
     worker.on('failed', (job, error) => {
-      const reason = /^\{/.test(error.message) ? 'a match could not be played' : error.message;
+      const reason = error.cause instanceof Error ? error.cause.message : error.message;
       this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${reason}`);
     });
     this.workers.set(queue, worker);
@@ -143,8 +140,10 @@ export class ClusterWorker {
     const { tournament } = batch;
     this.batches++;
     try {
-      if ((await this.settings.redis.exists(tournamentKey(tournament))) === 0)
-        throw new UnrecoverableError(goneFault(tournament));
+      if ((await this.settings.redis.exists(tournamentKey(tournament))) === 0) {
+        const sentence = `there is no tournament ${tournament} any more`;
+        throw queueError(goneFault(sentence), sentence, true);
+      }
       this.tournament = tournament;
       await this.playAccepted(batch);
     } finally {
@@ -179,7 +178,7 @@ export class ClusterWorker {
     if (fault === null) return;
     // What was thrown would be thrown again; but where a thread died, another machine may do better.
     const isSure = fault instanceof JobError && fault.fault === 'threw';
-    throw isSure ? new UnrecoverableError(printFault(fault)) : new Error(printFault(fault));
+    throw queueError(printFault(fault), 'a match could not be played', isSure);
   }
 
   /** Saves matches, unless another worker has. Those before an error are a batch of their own. */
@@ -253,11 +252,17 @@ export class ClusterWorker {
     };
   }
 
-  /** Ignores errors of a connection that reconnects by itself. */
+  /** Ignores errors of a connection that reconnects by itself; BullMQ gives them no codes. */
   private noteError(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message))
       return;
     this.settings.onNote(message);
   }
+}
+
+/** An error for the queue: a fault as data, with the sentence for people as its cause. `isSure`: it is not tried again. */
+function queueError(fault: string, sentence: string, isSure: boolean): Error {
+  const error = isSure ? new UnrecoverableError(fault) : new Error(fault);
+  return Object.assign(error, { cause: new Error(sentence) });
 }

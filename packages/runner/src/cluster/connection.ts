@@ -16,14 +16,9 @@ export class ClusterError extends TurnwiseError {
   }
 }
 
-/** Milliseconds until the first answer. */
-const CONNECT_TIMEOUT = 5000;
-
-/** Milliseconds to disconnect. */
-const CLOSE_TIMEOUT = 2000;
-
-/** Maximum milliseconds between attempts to reconnect. */
-const MAX_RETRY_DELAY = 1000;
+const CONNECT_TIMEOUT = 5000; // milliseconds until the first answer
+const CLOSE_TIMEOUT = 2000; // milliseconds to disconnect
+const MAX_RETRY_DELAY = 1000; // maximum milliseconds between attempts to reconnect
 
 /** Connects and waits until Redis answers. The client reconnects forever afterwards. @internal */
 export async function connect(address: RedisAddress): Promise<Redis> {
@@ -96,78 +91,63 @@ function connectionError(address: RedisAddress, error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const at = formatAddress(address);
-  const [, sentence, isMute = false] =
-    CAUSES.find(([pattern]) => pattern.test(`${codeOf(error)} ${message}`)) ?? [];
+  const said = `${codeOf(error)} ${message}`;
+  const find = (causes: Causes) => Object.keys(causes).find((cause) => causes[cause]?.test(said));
+  const cause = find(CAUSES);
+  const silence = find(SILENCES);
   const doubt = address.isTls
     ? ' Or does it not speak TLS? Then write redis://.'
     : ' Or does it want TLS? Then write rediss://.';
-  const cure =
-    sentence === undefined
-      ? `${message || 'no answer'}; is this the address of a Redis server?`
-      : `${sentence}${isMute ? doubt : ''}`;
-  return new ClusterError(`Redis at ${at}: ${cure}`, { cause: error });
+  const cure = cause ?? (silence && silence + doubt);
+  const unknown = `${message || 'no answer'}; is this the address of a Redis server?`;
+  return new ClusterError(`Redis at ${at}: ${cure ?? unknown}`, { cause: error });
 }
 
-/** What the client's errors mean; `isMute` if the server said nothing, which may be due to TLS. */
-const CAUSES: readonly (readonly [pattern: RegExp, sentence: string, isMute?: boolean])[] = [
-  [
+type Causes = { readonly [sentence: string]: RegExp };
+
+/** What the errors of Redis and its client mean: they have codes in their texts, or none. */
+const CAUSES: Causes = {
+  'it refuses the password; write redis://:password@host, or user:password':
     /WRONGPASS|invalid password|invalid username/i,
-    'it refuses the password; write redis://:password@host, or user:password',
-  ],
-  [/NOAUTH|Authentication required/i, 'it wants a password; write redis://:password@host'],
-  [
+  'it wants a password; write redis://:password@host': /NOAUTH|Authentication required/i,
+  'it has no password, and refuses one; leave it out':
     /no password is set|without any password configured/i,
-    'it has no password, and refuses one; leave it out',
-  ],
-  [/NOPERM/, 'the user may not do this; give it the rights of Turnwise (see docs/cluster.md)'],
-  [
+  'the user may not do this; give it the rights of Turnwise (see docs/cluster.md)': /NOPERM/,
+  'there is no answer (connection refused); is Redis running, and is the port right?':
     /ECONNREFUSED/,
-    'there is no answer (connection refused); is Redis running, and is the port right?',
-  ],
-  [/ENOTFOUND|EAI_AGAIN/, 'there is no such host'],
-  [
+  'there is no such host': /ENOTFOUND|EAI_AGAIN/,
+  'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS':
     /CERT|certificate|SELF_SIGNED|UNABLE_TO_VERIFY|altnames/i,
-    'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
-  ],
-  [
+  'it does not speak TLS; write redis:// instead of rediss://':
     /WRONG_VERSION_NUMBER|EPROTO|packet length|ssl/i,
-    'it does not speak TLS; write redis:// instead of rediss://',
-  ],
-  [/out of range|invalid DB index/i, 'it has no database of that number'],
-  [/ETIMEDOUT|no answer|timed? ?out/i, 'no answer; is a firewall in between?', true],
-  [/Connection is closed|ECONNRESET|EPIPE|socket/i, 'it closed the connection.', true],
-];
+  'it has no database of that number': /out of range|invalid DB index/i,
+};
+
+/** The server said nothing, which may be due to TLS. */
+const SILENCES: Causes = {
+  'no answer; is a firewall in between?': /ETIMEDOUT|no answer|timed? ?out/i,
+  'it closed the connection.': /Connection is closed|ECONNRESET|EPIPE|socket/i,
+};
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-const REFUSALS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
-  [
-    /^OOM|maxmemory/,
-    'Redis is full: what it may use, its maxmemory, is used up. Give it more, and resume.',
-  ],
-  [
+const REFUSALS: Causes = {
+  'Redis is full: its maxmemory is used up. Give it more, and resume.': /^OOM|maxmemory/,
+  'Redis cannot save to its disk and takes nothing more; see its log, fix it, and resume.':
     /^MISCONF/,
-    'Redis cannot save to its disk and takes nothing more; see its log, fix it, and resume.',
-  ],
-  [
-    /^READONLY/,
-    'This Redis is a replica, which takes nothing; give the address of the primary one.',
-  ],
-  [
+  'This Redis is a replica, which takes nothing; give the address of the primary one.': /^READONLY/,
+  'The user may not do this in Redis; see docs/cluster.md for the rights that are needed.':
     /^NOPERM/,
-    'The user may not do this in Redis; see docs/cluster.md for the rights that are needed.',
-  ],
-  [/^NOAUTH|^WRONGPASS/, 'Redis refuses the password now; has it been changed?'],
-];
+  'Redis refuses the password now; has it been changed?': /^NOAUTH|^WRONGPASS/,
+};
 
 /** A refusal by Redis as a sentence that says what to do; other errors unchanged. */
 export function redisError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error);
-  const sentence = REFUSALS.find(([pattern]) =>
-    pattern.test(message.replace(/^.*?ReplyError: /, '')),
-  )?.[1];
+  const said = message.replace(/^.*?ReplyError: /, '');
+  const sentence = Object.keys(REFUSALS).find((refusal) => REFUSALS[refusal]?.test(said));
   return sentence === undefined ? error : new ClusterError(sentence, { cause: error });
 }
 

@@ -59,8 +59,7 @@ function isLoader(module: unknown): module is Loader {
   );
 }
 
-/** The number of games kept, and of players for each. */
-const KEPT = 16;
+const KEPT = 16; // the number of games kept, and of players for each
 
 interface CachedGame {
   readonly start: Game;

@@ -29,8 +29,7 @@ interface WorkOptions {
   readonly signal: AbortSignal;
   readonly onUpdate: (update: JobUpdate) => void;
   readonly beat: () => void;
-  /** Milliseconds between two beats. */
-  readonly every: number;
+  readonly every: number; // milliseconds between two beats
 }
 
 /** Checks and runs the job, and gives signs of life. Reports errors of the job, but not those of the worker itself. */

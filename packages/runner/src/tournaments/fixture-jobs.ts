@@ -5,15 +5,13 @@ import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
 import { Notifier } from '../jobs/notifier.ts';
 import type { Table } from './tournament.ts';
 
-/** Target time of a job in milliseconds, unless the executor sets its own. */
-const JOB_TIME = 200;
+const JOB_TIME = 200; // target time of a job in milliseconds, unless the executor sets its own
 
 /** Limits of matches begun ahead of the first one not taken: a minimum, and jobs per worker. */
 const AHEAD = 5000;
 const JOBS_AHEAD = 8;
 
-/** Retries for a match that a finished job did not report. */
-const REPEATS = 2;
+const REPEATS = 2; // retries for a match that a finished job did not report
 
 interface JobFailure {
   readonly at: number | null; // the failed match; null: no single one
@@ -148,11 +146,8 @@ export class FixtureJobs {
   }
 }
 
-/** Maximum number of matches in a job. */
-const MOST = 5000;
-
-/** The last jobs get at least this share of the target time. */
-const LEAST = 0.05;
+const MOST = 5000; // maximum number of matches in a job
+const LEAST = 0.05; // the last jobs get at least this share of the target time
 
 /** Learns how many matches fill the target time. The last jobs are smaller, so that all workers end together. */
 export class JobSizer {

@@ -14,12 +14,10 @@ import type { Table } from './tournament.ts';
 
 const MAX_PLIES = 100_000;
 
-/** Matches, or milliseconds, after which a piece is reported. */
-const PIECE = 100;
+const PIECE = 100; // matches, or milliseconds, after which a piece is reported
 const FRAME = 50;
 
-/** Milliseconds of work before timers and messages get their turn. */
-const SLICE = 20;
+const SLICE = 20; // milliseconds of work before timers and messages get their turn
 
 /** Reports what was played even if it stops early. */
 export async function playFixtures(

@@ -25,8 +25,7 @@ export interface SavedMatches {
   readonly isNoneWaiting: boolean;
 }
 
-/** Matches settled at once. */
-const PIECE = 1000;
+const PIECE = 1000; // matches settled at once
 
 interface MatchReceiver {
   receive(match: PlayedMatch): void;

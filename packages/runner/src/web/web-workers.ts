@@ -22,11 +22,8 @@ export interface WebWorkersOptions extends WorkerOptions {
   readonly count?: number | undefined;
 }
 
-/** Games whose workers are kept. Fewer than for threads: a page has less memory. */
-const POOLS = 2;
-
-/** Default limit of workers. */
-const MOST = 16;
+const POOLS = 2; // games whose workers are kept. Fewer than for threads: a page has less memory
+const MOST = 16; // default limit of workers
 
 /**
  * An executor with Web Workers. While the page is in the background, where its timers hardly come, no worker is

@@ -25,16 +25,11 @@ import { keyOf } from '../jobs/reference.ts';
 import { Attempt, type Outcome, type WorkerPool } from './worker-task.ts';
 
 interface WorkerExecutorSettings {
-  /** Workers at once. */
-  readonly count: number;
-  /** Retries of a job whose worker died or was given up. */
-  readonly repeats: number;
-  /** Milliseconds of silence after which a worker is given up. */
-  readonly patience: number;
-  /** For messages. */
-  readonly word: 'thread' | 'worker';
-  /** Pools kept, each with its workers; the least recently used goes first. */
-  readonly pools: number;
+  readonly count: number; // workers at once
+  readonly repeats: number; // retries of a job whose worker died or was given up
+  readonly patience: number; // milliseconds of silence after which a worker is given up
+  readonly word: 'thread' | 'worker'; // for messages
+  readonly pools: number; // pools kept, each with its workers; the least recently used goes first
   newPool(): WorkerPool;
 }
 

@@ -18,14 +18,10 @@ export interface BoardProps {
    * where several may, the viewer.
    */
   readonly odds: ReadonlyMap<string, MoveOdds>;
-  /** The smallest and the largest result of the game. */
-  readonly bounds: readonly [number, number];
-  /** What the odds measure. Default: results. */
-  readonly measures?: Measured | undefined;
-  /** The turn that led here; null at the start. */
-  readonly last: Turn | null;
-  /** The role at the bottom, where a board has sides. */
-  readonly viewer: string;
+  readonly bounds: readonly [number, number]; // the smallest and the largest result of the game
+  readonly measures?: Measured | undefined; // what the odds measure. Default: results
+  readonly last: Turn | null; // the turn that led here; null at the start
+  readonly viewer: string; // the role at the bottom, where a board has sides
 }
 
 /** Sets up a position by hand, as text in the game's notation. */
@@ -40,8 +36,7 @@ export interface GameView {
   readonly Board: ComponentType<BoardProps>;
   /** A small picture of a state, for the gallery; hidden from screen readers. */
   readonly Picture: ComponentType<{ readonly game: Game }>;
-  /** Default: none; positions are typed. */
-  readonly Editor?: ComponentType<EditorProps>;
+  readonly Editor?: ComponentType<EditorProps>; // default: none; positions are typed
   /** CSS colours by role. Default: the theme's colours of the first and second role. */
   readonly colours?: { readonly [role: string]: string };
 }

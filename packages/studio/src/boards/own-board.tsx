@@ -27,10 +27,8 @@ import './own-board.css';
 
 interface OwnBoardView {
   readonly state: Game;
-  /** Empty where nobody may choose. */
-  readonly choices: readonly OwnBoardChoice[];
-  /** The last turn: moves by role, and haps; null at the start. */
-  readonly last: Turn | null;
+  readonly choices: readonly OwnBoardChoice[]; // empty where nobody may choose
+  readonly last: Turn | null; // the last turn: moves by role, and haps; null at the start
   /** Chooses by the index in `choices`. An outdated view chooses nothing. */
   readonly choose: (index: number) => void;
 }

@@ -7,8 +7,7 @@ interface ButtonProps {
   readonly isDisabled?: boolean;
   readonly isMain?: boolean; // stands out
   readonly className?: string;
-  /** For screen readers and as a hint, where the button shows no words. */
-  readonly label?: string;
+  readonly label?: string; // for screen readers and as a hint, where the button shows no words
   readonly title?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

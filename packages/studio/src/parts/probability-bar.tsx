@@ -4,8 +4,7 @@ import './probability-bar.css';
 
 interface Props {
   readonly roles: readonly [string, string];
-  /** The first role's expected score, from 0 to 1; null where unknown. */
-  readonly share: number | null;
+  readonly share: number | null; // the first role's expected score, from 0 to 1; null where unknown
   /** By role. Default: the theme's colours of the first and second role. */
   readonly colours?: { readonly [role: string]: string } | undefined;
 }

@@ -5,8 +5,7 @@ import { inspect } from 'turnwise/internal';
 export interface Choice {
   readonly role: string;
   readonly move: Json;
-  /** In the game's notation. */
-  readonly text: string;
+  readonly text: string; // in the game's notation
 }
 
 export function choicesOf(state: Game, role: string): readonly Choice[] {

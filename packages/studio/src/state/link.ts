@@ -9,8 +9,7 @@ import { RECORD_FORMAT } from 'turnwise/internal';
 import { bytesOfRecord, type FoundRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 
-/** The start of a link; another number means another layout. */
-const LINK_VERSION = '1';
+const LINK_VERSION = '1'; // the start of a link; another number means another layout
 
 /**
  * The text of a link to a recorded match; `start` is the state in which it began. Throws a sentence where the match is
@@ -62,8 +61,7 @@ export async function readLink(
 /** Characters of a packed text. */
 export const PACKED_LIMIT = 32_000;
 
-/** Bytes that a packed text may hold. */
-const UNPACKED_LIMIT = 1_000_000;
+const UNPACKED_LIMIT = 1_000_000; // bytes that a packed text may hold
 
 const CHECKSUM = 4; // bytes
 

@@ -12,8 +12,7 @@ import { printValues, RECORD_FORMAT, recordedPly, yieldToEventLoop } from 'turnw
 import { HUMAN, MatchTree, type TurnNode } from './match-tree.ts';
 import { grouped } from './wording.ts';
 
-/** What a record calls a person, as the command line does. */
-const PERSON = 'human()';
+const PERSON = 'human()'; // what a record calls a person, as the command line does
 
 /**
  * The record of the current line, through the cursor to its end; or of the way to a node, for `Match.resume` to
@@ -45,8 +44,7 @@ export function pliesOf(nodes: readonly TurnNode[]): MatchRecord['plies'] {
   });
 }
 
-/** Characters of a position. */
-const POSITION_LIMIT = 10_000;
+const POSITION_LIMIT = 10_000; // characters of a position
 
 /** Milliseconds that replaying a match may take. */
 export const REPLAY_LIMIT = 3000;
@@ -114,8 +112,7 @@ export function renamed(
   return Object.fromEntries(seats.map(([role, text]) => [role, text === from ? to : text]));
 }
 
-/** Milliseconds between two yields to timers, input and screens. */
-const YIELD_INTERVAL = 15;
+const YIELD_INTERVAL = 15; // milliseconds between two yields to timers, input and screens
 
 /**
  * A time limit for work that a stranger's text asks for: the rules may be slow in it.

@@ -31,8 +31,7 @@ import { grouped } from './wording.ts';
 export interface MatchStart {
   /** How to find the game again: a specification such as `pig(result=win)`, or the address of a module. */
   readonly reference: string;
-  /** The first state. */
-  readonly game: Game;
+  readonly game: Game; // the first state
   readonly seed: Seed;
   /** By role: `human`, or the specification of a player. */
   readonly players: { readonly [role: string]: string };
@@ -52,16 +51,12 @@ export interface Turn extends RecordedPly {
 }
 
 export interface TurnNode {
-  /** Never changes, and no other node ever gets it; 0 is the beginning. */
-  readonly id: number;
+  readonly id: number; // never changes, and no other node ever gets it; 0 is the beginning
   readonly parent: number | null;
-  /** Turns from the beginning to here. */
-  readonly depth: number;
-  /** What led here; null at the beginning. */
-  readonly turn: Turn | null;
+  readonly depth: number; // turns from the beginning to here
+  readonly turn: Turn | null; // what led here; null at the beginning
   readonly state: Game;
-  /** Oldest first. */
-  readonly children: readonly number[];
+  readonly children: readonly number[]; // oldest first
   /** The child last gone to, where the line goes on; null at its end. */
   readonly following: number | null;
 }

@@ -24,10 +24,8 @@ export type { MethodName };
 interface Method {
   readonly name: MethodName;
   readonly title: string;
-  /** One sentence. */
-  readonly about: string;
-  /** In order; all may be left empty. */
-  readonly fields: readonly FormField[];
+  readonly about: string; // one sentence
+  readonly fields: readonly FormField[]; // in order; all may be left empty
 }
 
 const WORDS: readonly (readonly [name: MethodName, title: string, about: string])[] = [

@@ -7,19 +7,14 @@ import { type Analysis, byValue, type MoveOdds } from 'turnwise/analysis';
 import { counted } from './wording.ts';
 
 export interface FormattedOdds {
-  /** "53 %" or "draw"; "12.4" where there is no scale. */
-  readonly text: string;
+  readonly text: string; // "53 %" or "draw"; "12.4" where there is no scale
   /** From 0, the worst, to 1, the best: for colours and bars; null where there is no scale. */
   readonly share: number | null;
-  /** All of it in a sentence, for tooltips and screen readers. */
-  readonly sentence: string;
+  readonly sentence: string; // all of it in a sentence, for tooltips and screen readers
 }
 
-/** Rarer outcomes are left out. */
-const RARE = 0.005;
-
-/** From this number of samples on, nothing but draws is called a draw. */
-const MANY = 100;
+const RARE = 0.005; // rarer outcomes are left out
+const MANY = 100; // from this number of samples on, nothing but draws is called a draw
 
 /** A value on a scale from 0, the worst result, to 1, the best: in [-1, 1], 0 is a half. For finite bounds. */
 export function shareOf(value: number, [worst, best]: readonly [number, number]): number {
@@ -108,8 +103,7 @@ function sentence({ assumes, n, text }: MoveOdds, what: string, aside: string): 
   return `${text}: ${what} (${aside}${sample}), ${assumes}`;
 }
 
-/** Values this close are the same. */
-const SAME = 1e-9;
+const SAME = 1e-9; // values this close are the same
 
 /** What a solution means: "Xs wins under best play", "Even under best play". */
 export function solutionSentence(
@@ -137,11 +131,9 @@ export function solutionSentence(
  * pointer is on one.
  */
 export interface OddsOrder {
-  /** Position, role and player: another question has its own rows. */
-  readonly question: string;
+  readonly question: string; // position, role and player: another question has its own rows
   readonly isSorted: boolean;
-  /** The texts of the moves. */
-  readonly texts: readonly string[];
+  readonly texts: readonly string[]; // the texts of the moves
 }
 
 /** The order from now on; the same object where nothing changes. */

@@ -5,10 +5,8 @@
 import { type PlayerEntry, players } from 'turnwise/players';
 
 export interface OwnModule {
-  /** The name of its file, without the extension. */
-  readonly name: string;
-  /** The address. */
-  readonly module: string;
+  readonly name: string; // the name of its file, without the extension
+  readonly module: string; // the address
 }
 
 /** The modules that such elements of a page name, with their whole addresses. */

@@ -14,8 +14,7 @@ import {
 import { HUMAN, type MatchTree, type TurnNode } from './match-tree.ts';
 import { recordOf, renamed, treeFromRecord } from './match-tree-record.ts';
 
-/** What PDN calls a player without a name. */
-const UNKNOWN = '?';
+const UNKNOWN = '?'; // what PDN calls a player without a name
 
 /**
  * The match of a game in PDN, its cursor at the end of the moves that were played. Draws do not end it, since

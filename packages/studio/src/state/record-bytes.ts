@@ -29,8 +29,7 @@ import { positionIn, REPLAY_LIMIT, requireShort, TimeLimit } from './match-tree-
 const INDEXED = 0;
 const PLAIN = 1;
 
-/** Values that a variable may have to be indexed. */
-const INDEX_LIMIT = 10_000;
+const INDEX_LIMIT = 10_000; // values that a variable may have to be indexed
 
 /** Finds the game that a record names, at its beginning; null where there is none. */
 export type GameFinder = (
@@ -159,8 +158,7 @@ function shortList(aleatory: Aleatory): readonly Json[] | null {
   return outcomes.length > INDEX_LIMIT ? null : outcomes.map(({ value }) => value);
 }
 
-/** The largest number: it takes five bytes. */
-const LARGEST = 2 ** 32 - 1;
+const LARGEST = 2 ** 32 - 1; // the largest number: it takes five bytes
 
 /**
  * Numbers and texts as bytes. A number takes seven bits a byte, the lowest first, the high bit set where

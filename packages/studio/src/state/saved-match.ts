@@ -9,11 +9,8 @@ import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import { pliesOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 
-/** Another number means another layout. */
-const SAVED_FORMAT = 'turnwise-course/1';
-
-/** Characters of a saved match. */
-const SAVED_LIMIT = 1_000_000;
+const SAVED_FORMAT = 'turnwise-course/1'; // another number means another layout
+const SAVED_LIMIT = 1_000_000; // characters of a saved match
 
 /** Milliseconds that replaying may take: more than for a stranger's match, since it is probably your own. */
 const SAVED_TIME_LIMIT = 10_000;
@@ -21,10 +18,8 @@ const SAVED_TIME_LIMIT = 10_000;
 /** Positions are numbered, 0 being the first; turn n leads to position n + 1. */
 interface SavedMatch {
   readonly format: typeof SAVED_FORMAT;
-  /** A specification of the game, or the address of its module. */
-  readonly reference: string;
-  /** How the match began, and the turns of all branches as its plies. */
-  readonly match: MatchRecord;
+  readonly reference: string; // a specification of the game, or the address of its module
+  readonly match: MatchRecord; // how the match began, and the turns of all branches as its plies
   readonly after: readonly number[]; // [turn] the position in which it was played
   readonly lines: readonly number[]; // [position] where the line goes on from there; -1: nowhere
   /** By position: matches that ended before the game did. */

@@ -52,8 +52,7 @@ export function entrantProblem(game: Game, specification: string): string | null
 /** All kinds of players but the strengths, in the order of their registration. */
 export function playerForms(): readonly {
   readonly name: string;
-  /** One sentence. */
-  readonly about: string;
+  readonly about: string; // one sentence
   readonly fields: readonly FormField[];
 }[] {
   return players
@@ -65,8 +64,7 @@ export function playerForms(): readonly {
 /** A strength in a game. */
 interface Preset {
   readonly strength: Strength;
-  /** `easy()` and so on. */
-  readonly specification: string;
+  readonly specification: string; // `easy()` and so on
   /** The player that it is in this game, such as `uct(simulationCount=300)`; or the problem. */
   readonly plays: string;
   readonly problem: string | null;

@@ -14,11 +14,8 @@ import { asSentence, grouped, reasonOf } from './wording.ts';
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
 
-/** Turns of a match that is opened: replaying more would block the page. */
-const TURN_LIMIT = 2000;
-
-/** Games of a PDN text that are counted. */
-const GAME_LIMIT = 1000;
+const TURN_LIMIT = 2000; // turns of a match that is opened: replaying more would block the page
+const GAME_LIMIT = 1000; // games of a PDN text that are counted
 
 type PositionReading = { readonly game: Game } | { readonly problem: string };
 
@@ -28,8 +25,7 @@ type SetupReading =
       readonly match: MatchTree;
       /** Mistakes in the text that were tolerated, each a sentence. */
       readonly notes: readonly string[];
-      /** Matches in the text; this is one of them. */
-      readonly count: number;
+      readonly count: number; // matches in the text; this is one of them
     };
 
 /** The position of a game, with its options, that a text describes. */

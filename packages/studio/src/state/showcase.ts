@@ -2,8 +2,7 @@
 import { type Game, Random } from 'turnwise';
 import { resolveChance } from 'turnwise/internal';
 
-/** States shown before a new match starts. */
-const LONGEST = 120;
+const LONGEST = 120; // states shown before a new match starts
 
 export function* showcase(start: Game, seed: number): Generator<Game, never> {
   const random = new Random(seed);

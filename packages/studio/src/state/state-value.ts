@@ -17,8 +17,7 @@ export type Analyses = { readonly [role: string]: Analysis | undefined };
 export interface Judgement {
   readonly chosen: number;
   readonly best: number;
-  /** The best move, in the game's notation. */
-  readonly bestMove: string;
+  readonly bestMove: string; // the best move, in the game's notation
   /** What was given away at least: where they are estimates, the gap between the intervals of both. */
   readonly sure: number;
 }

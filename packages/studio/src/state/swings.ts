@@ -33,20 +33,17 @@ import {
   sharesOf,
 } from './state-value.ts';
 
-/** Choices that surely gave away more than this share. */
-const MISTAKE = 0.05;
-const BLUNDER = 0.15;
+const MISTAKE = 0.05; // choices that surely gave away more than this share
+const BLUNDER = 0.15; // the same
 
 export type ChoiceLabel = 'mistake' | 'blunder';
 
 export interface ValuedNode {
   readonly id: number;
   readonly state: Game;
-  /** What led here; null at the beginning. */
-  readonly turn: Turn | null;
+  readonly turn: Turn | null; // what led here; null at the beginning
   readonly shares: Shares;
-  /** Of the roles that choose here. */
-  readonly analyses: Analyses;
+  readonly analyses: Analyses; // of the roles that choose here
 }
 
 export interface Parts {
@@ -58,8 +55,7 @@ export interface Parts {
 
 /** What one turn did. */
 export interface Swing {
-  /** The node to which the turn led. */
-  readonly id: number;
+  readonly id: number; // the node to which the turn led
   /** By role; null before its first known value. */
   readonly parts: { readonly [role: string]: Parts | null };
   /** By role that chose: its choice beside the best one; null where that is not known. */
@@ -68,10 +64,8 @@ export interface Swing {
 }
 
 export interface Swings {
-  /** The first known value of each role. */
-  readonly start: Shares;
-  /** The last value, as far as it is explained: start + sums. */
-  readonly end: Shares;
+  readonly start: Shares; // the first known value of each role
+  readonly end: Shares; // the last value, as far as it is explained: start + sums
   readonly swings: readonly Swing[];
   readonly sums: { readonly [role: string]: Parts };
 }
@@ -212,8 +206,7 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
     .map((role) => ({ position, role }));
 }
 
-/** In points of 100; smaller changes are not mentioned. */
-const LITTLE = 0.05;
+const LITTLE = 0.05; // in points of 100; smaller changes are not mentioned
 
 /**
  * What one turn did: "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of

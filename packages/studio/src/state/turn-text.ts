@@ -23,8 +23,7 @@ export function matchInWords(match: MatchTree, sight: Sight = ALL): string {
   return `${nodeInWords(match, node, sight)}. ${result ? resultInWords(result) : now}`;
 }
 
-/** Where no role moves. */
-const CHANCE = 'Chance decides next.';
+const CHANCE = 'Chance decides next.'; // where no role moves
 
 /** "Black to move", "Odds and Evens choose at the same time". */
 export function toMoveInWords(roles: readonly string[]): string {
@@ -65,8 +64,7 @@ export function listedTurns(
 
 export interface ListedTurn {
   readonly id: number;
-  /** From 1. */
-  readonly number: number;
+  readonly number: number; // from 1
   readonly words: string;
   readonly label: ChoiceLabel | null;
   /** Turns that were tried instead. */

@@ -6,8 +6,7 @@ import { reasonOf } from '../state/wording.ts';
 export interface Question {
   readonly position: string;
   readonly role: string;
-  /** The player that searches, such as `uct(simulationCount=10000)`. */
-  readonly player: string;
+  readonly player: string; // the player that searches, such as `uct(simulationCount=10000)`
   readonly seed: Seed;
   /** Whether to leave room for more urgent questions. Default: false. */
   readonly isBackground?: boolean;

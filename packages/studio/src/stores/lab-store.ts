@@ -68,8 +68,7 @@ export type ContenderData =
 export interface LabListeners<K extends Task> {
   readonly onUpdate?: (update: LabTasks[K]['update']) => void;
   readonly onDone: (done: LabTasks[K]['done']) => void;
-  /** The text is a sentence. */
-  readonly onFail: (text: string) => void;
+  readonly onFail: (text: string) => void; // the text is a sentence
 }
 
 /** A task under way. After `stop`, and after its end, it reports nothing more. */

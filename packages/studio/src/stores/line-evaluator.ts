@@ -9,8 +9,7 @@ import { Store } from './store.ts';
 
 interface LineEvaluation {
   readonly known: KnownAnalyses;
-  /** Questions that are left. */
-  readonly open: number;
+  readonly open: number; // questions that are left
   readonly problem: string | null;
 }
 

@@ -4,12 +4,10 @@ import type { Analysis } from 'turnwise/analysis';
 import { type Engine, type Question, sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
-/** Analyses kept, so that going back and forth costs nothing. */
-const KEPT = 200;
+const KEPT = 200; // analyses kept, so that going back and forth costs nothing
 
 export interface OddsView {
-  /** Null where nothing is known yet, or nothing is asked. */
-  readonly analysis: Analysis | null;
+  readonly analysis: Analysis | null; // null where nothing is known yet, or nothing is asked
   readonly isWorking: boolean;
   readonly problem: string | null;
 }

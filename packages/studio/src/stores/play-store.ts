@@ -19,12 +19,9 @@ import { Store } from './store.ts';
 export interface PlayView {
   readonly match: MatchTree;
   readonly isPaused: boolean;
-  /** The least milliseconds between two turns, where a computer moves. */
-  readonly turnDelay: number;
-  /** The roles whose computers are thinking. */
-  readonly thinking: readonly string[];
-  /** What people have chosen while others have not. */
-  readonly chosen: ChosenMoves;
+  readonly turnDelay: number; // the least milliseconds between two turns, where a computer moves
+  readonly thinking: readonly string[]; // the roles whose computers are thinking
+  readonly chosen: ChosenMoves; // what people have chosen while others have not
   /** Whether the cursor was moved, rather than a turn played: computers then move at the end of a line only. */
   readonly isLooking: boolean;
   readonly problem: string | null;

@@ -34,8 +34,7 @@ export type TournamentRunner = (run: TournamentRun, signal: AbortSignal) => Prom
 interface Held {
   readonly run: TournamentRun;
   readonly lines: ResultLines;
-  /** What the game is called in reports. */
-  readonly name: string;
+  readonly name: string; // what the game is called in reports
 }
 
 export class TournamentStore extends Store<TournamentView> {

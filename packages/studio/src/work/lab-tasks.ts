@@ -92,8 +92,7 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
   return tableData(new PigMatrix(values, goal), facts);
 }
 
-/** Progress reports a second. */
-const UPDATES_PER_SECOND = 20;
+const UPDATES_PER_SECOND = 20; // progress reports a second
 
 /**
  * A training to watch: the same training from the same start with more and more sweeps, one stage for each number. A

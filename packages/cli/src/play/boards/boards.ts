@@ -9,7 +9,7 @@ import {
   type PigRole,
   TicTacToe,
 } from 'turnwise/games';
-import { visible, wrapped } from '../../terminal/text.ts';
+import { counted, visible, wrapped } from '../../terminal/text.ts';
 import { type Canvas, type Picture, turnInWords } from './picture.ts';
 
 /** The picture of a state, and of the turn that led to it. */
@@ -150,11 +150,9 @@ function connectFourCell(
  *        a b c
  */
 
-const TIC_TAC_TOE_ROWS = [3, 2, 1] as const;
-
 const ticTacToePicture: Picture<TicTacToe> = {
   lines(game, canvas) {
-    const rows = TIC_TAC_TOE_ROWS.map((row) => {
+    const rows = [3, 2, 1].map((row) => {
       const marks = [0, 1, 2].map((column) => ticTacToeCell(game, 3 * (3 - row) + column, canvas));
       return `${canvas.paint(String(row), 'dim')}  ${marks.join(' ')}`;
     });
@@ -200,7 +198,8 @@ const pigPicture: Picture<Pig> = {
     const throws = before.settings.isPiglet ? 'throws' : 'rolls a';
     const face = Object.values(ply.haps[0] ?? {})[0];
     if (next.points > 0) return `${role} ${throws} ${face}: ${next.points} this turn`;
-    const lost = before.points === 0 ? 'loses the turn' : `loses ${pointsText(before.points)}`;
+    const points = counted(before.points, 'point', 'points');
+    const lost = before.points === 0 ? 'loses the turn' : `loses ${points}`;
     return `${role} ${throws} ${face} and ${lost}`;
   },
 
@@ -209,11 +208,6 @@ const pigPicture: Picture<Pig> = {
     return `the scores are ${One} to ${Two}`;
   },
 };
-
-/** "1 point", "8 points". */
-export function pointsText(count: number): string {
-  return count === 1 ? '1 point' : `${count} points`;
-}
 
 function pigLine(game: Pig, role: PigRole, { paint, width }: Canvas): string {
   const { goal } = game.settings;

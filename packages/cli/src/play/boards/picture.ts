@@ -7,10 +7,8 @@ import { inspect } from 'turnwise/internal';
 
 export interface Canvas {
   readonly paint: Paint;
-  /** Characters in a line, at most. */
-  readonly width: number;
-  /** The turn that led to the state; null at the beginning. */
-  readonly last: Ply | null;
+  readonly width: number; // characters in a line, at most
+  readonly last: Ply | null; // the turn that led to the state; null at the beginning
 }
 
 /** How a game is shown. */

@@ -4,10 +4,8 @@ import { CELL, centreOf, SIZE, SQUARES } from './checkers-geometry.ts';
 
 interface CheckersSquaresProps {
   readonly isTurned: boolean;
-  /** The squares of the last move. Default: none. */
-  readonly touched?: readonly number[];
-  /** Default: true. */
-  readonly hasNumbers?: boolean;
+  readonly touched?: readonly number[]; // the squares of the last move. Default: none
+  readonly hasNumbers?: boolean; // default: true
 }
 
 const NONE: readonly number[] = [];

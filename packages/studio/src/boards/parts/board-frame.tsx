@@ -17,8 +17,7 @@ export interface BoardSpot {
   readonly label: string; // for screen readers
   readonly hint?: string | undefined; // shown on hover
   readonly isOpen: boolean; // whether a click has an effect
-  /** Whether arrow keys stop here. Default: `isOpen`. */
-  readonly isStop?: boolean;
+  readonly isStop?: boolean; // whether arrow keys stop here. Default: `isOpen`
   /** Whether its piece is selected; undefined without a piece that can move. */
   readonly isPressed?: boolean | undefined;
   readonly isDraggable?: boolean;
@@ -121,8 +120,7 @@ interface DragListener {
   readonly onStart: (key: string, at: Point) => void;
   readonly onMove: (key: string, at: Point) => void;
   readonly onDrop: (key: string, at: Point) => void;
-  /** The system or another gesture took the pointer. */
-  readonly onCancel: () => void;
+  readonly onCancel: () => void; // the system or another gesture took the pointer
 }
 
 const DRAG_THRESHOLD = 5; // pixels

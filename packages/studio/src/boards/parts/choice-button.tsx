@@ -7,8 +7,7 @@ import './choice-button.css';
 interface ChoiceButtonProps {
   readonly label: string;
   readonly odds: FormattedOdds | null;
-  /** Whether it can be chosen now. If not, it stays and keeps the focus. */
-  readonly isOpen: boolean;
+  readonly isOpen: boolean; // whether it can be chosen now. If not, it stays and keeps the focus
   readonly onChoose: () => void;
   readonly picture?: ReactNode;
   readonly shortcut?: string; // a key
@@ -49,8 +48,7 @@ interface HiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement> {
     readonly 'data-still': boolean | undefined;
     readonly onPointerMove: () => void;
   };
-  /** The element that gets the focus. */
-  readonly neutral: RefObject<Neutral | null>;
+  readonly neutral: RefObject<Neutral | null>; // the element that gets the focus
 }
 
 /**

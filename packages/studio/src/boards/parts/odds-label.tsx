@@ -8,10 +8,8 @@ interface OddsLabelProps {
   readonly odds: FormattedOdds;
   readonly x: number;
   readonly y: number;
-  /** Default: 1, for squares of 100 units. */
-  readonly scale?: number;
-  /** Large digits only, for boards with many columns. Default: false. */
-  readonly isCompact?: boolean;
+  readonly scale?: number; // default: 1, for squares of 100 units
+  readonly isCompact?: boolean; // large digits only, for boards with many columns. Default: false
 }
 
 export function OddsLabel({ odds, x, y, scale = 1, isCompact = false }: OddsLabelProps) {

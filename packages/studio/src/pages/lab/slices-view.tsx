@@ -190,14 +190,11 @@ interface PlotFrameProps {
   readonly cursor: Cursor;
   readonly onPoint: (cursor: Cursor) => void;
   readonly label: string;
-  /** Drawn below the axes, as large as the square. */
-  readonly canvas?: ReactNode;
-  /** In cells, y downwards from the goal. */
-  readonly children?: ReactNode;
+  readonly canvas?: ReactNode; // drawn below the axes, as large as the square
+  readonly children?: ReactNode; // in cells, y downwards from the goal
 }
 
-/** The drawing is SIZE wide and high; the square lies in it with room for numbers. */
-const SIZE = 460;
+const SIZE = 460; // the drawing is SIZE wide and high; the square lies in it with room for numbers
 const [LEFT, TOP, SIDE] = [46, 8, 404];
 
 /** A square with axes from 0 to the goal; mouse, finger or keys point at a cell. */

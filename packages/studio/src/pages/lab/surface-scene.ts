@@ -18,8 +18,7 @@ export interface SurfaceListeners {
 
 const LIGHT = [1, 0.86, 0.74]; // [side] brightness of TOP, ALONG_X, ALONG_Z
 
-/** The height of a turn total against the length of a score. */
-const STEEPNESS = 0.8;
+const STEEPNESS = 0.8; // the height of a turn total against the length of a score
 
 export class SurfaceScene {
   private readonly renderer: THREE.WebGLRenderer;

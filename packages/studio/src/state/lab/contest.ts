@@ -6,8 +6,7 @@ import { Pig } from 'turnwise/games';
 import { type LabTable, SOURCES, type Tables } from './lab-table.ts';
 
 export interface Contender {
-  /** The specification, or the source of the table. */
-  readonly key: string;
+  readonly key: string; // the specification, or the source of the table
   readonly name: string;
   /** A specification that Pig knows, or a table. */
   readonly by: { readonly specification: string } | { readonly table: LabTable };
@@ -15,20 +14,15 @@ export interface Contender {
 
 /** The share of games that the first of two contenders wins. */
 export interface Outcome {
-  /** When it starts. */
-  readonly first: number;
-  /** When the other one starts. */
-  readonly second: number;
+  readonly first: number; // when it starts
+  readonly second: number; // when the other one starts
   readonly average: number;
-  /** The most by which these can be off. */
-  readonly error: number;
+  readonly error: number; // the most by which these can be off
 }
 
 export interface Contest {
-  /** In the order of the table. */
-  readonly specifications: readonly string[];
-  /** The keys of the contenders in the table. */
-  readonly chosen: readonly string[];
+  readonly specifications: readonly string[]; // in the order of the table
+  readonly chosen: readonly string[]; // the keys of the contenders in the table
   readonly pair: readonly [string, string];
   readonly outcomes: { readonly [pairKey: string]: Outcome };
   /** Pairs in all and done; null where nothing is being computed. */

@@ -11,8 +11,7 @@ export interface Axes {
   readonly up: keyof Cursor;
 }
 
-/** How far Page Up, Page Down and the shift key go. */
-const LEAP = 10;
+const LEAP = 10; // how far Page Up, Page Down and the shift key go
 
 /** The nearest position in a game to this goal. */
 export function within(cursor: Cursor, goal: number): Cursor {

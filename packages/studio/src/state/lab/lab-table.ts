@@ -21,10 +21,8 @@ export interface TableData {
 
 export interface LabTable extends TableData {
   readonly source: Source;
-  /** Unique in this page. */
-  readonly id: number;
-  /** "exact", "trained, 10 sweeps", or the name of a file. */
-  readonly name: string;
+  readonly id: number; // unique in this page
+  readonly name: string; // "exact", "trained, 10 sweeps", or the name of a file
   readonly matrix: PigMatrix;
 }
 
@@ -35,10 +33,8 @@ export function labTable(data: TableData, source: Source, id: number, name: stri
 /** Probabilities that the mover wins. */
 interface PositionOdds {
   readonly win: number;
-  /** After a roll; null where the hold wins. */
-  readonly roll: number | null;
-  /** After a hold; null where there is nothing to hold. */
-  readonly hold: number | null;
+  readonly roll: number | null; // after a roll; null where the hold wins
+  readonly hold: number | null; // after a hold; null where there is nothing to hold
   readonly decision: 'roll' | 'hold';
 }
 
@@ -63,12 +59,10 @@ export type Quantity = 'win' | 'edge' | 'boundary';
 
 interface Heat {
   readonly values: Float64Array; // [own * goal + other] NaN where holding wins
-  /** The ends of the colour scale. */
-  readonly range: readonly [number, number];
+  readonly range: readonly [number, number]; // the ends of the colour scale
 }
 
-/** The advantage with the full colour: a tenth of a game is a gross mistake. */
-const EDGE = 0.1;
+const EDGE = 0.1; // the advantage with the full colour: a tenth of a game is a gross mistake
 
 /** The slice over both scores, for one turn total. */
 export function heatSlice(table: LabTable, quantity: Quantity, points: number): Heat {

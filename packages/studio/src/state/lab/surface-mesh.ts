@@ -16,11 +16,8 @@ export const TOP = 0;
 export const ALONG_X = 1;
 const ALONG_Z = 2;
 
-/** The most faces that a column has: its top, and four walls. */
-const FACES = 5;
-
-/** The corners of the two triangles of a quad. */
-const TRIANGLES = [0, 1, 2, 0, 2, 3];
+const FACES = 5; // the most faces that a column has: its top, and four walls
+const TRIANGLES = [0, 1, 2, 0, 2, 3]; // the corners of the two triangles of a quad
 
 /** Where `has` is 0 there is no column. */
 export function surfaceMesh(boundary: Uint16Array, has: Uint8Array, goal: number): SurfaceMesh {

@@ -16,15 +16,13 @@ export interface Training {
 
 export const NO_TRAINING: Training = { phase: 'idle', sweeps: 0, share: 0, stages: [] };
 
-/** Smaller numbers stand at the end of the logarithmic scale. */
-const FLOOR = 1e-16;
+const FLOOR = 1e-16; // smaller numbers stand at the end of the logarithmic scale
 
 export interface CurvePoint {
   readonly sweeps: number;
   readonly series: 'largest error' | 'residual';
   readonly value: number;
-  /** The tooltip. */
-  readonly text: string;
+  readonly text: string; // the tooltip
 }
 
 export function curvePoints(stages: readonly StageReport[]): readonly CurvePoint[] {
@@ -95,8 +93,7 @@ export const GOALS: readonly number[] = [20, 30, 40, 50, 60, 80, 100, 120, 150];
 /** Also of files: its cube takes 27 MB, and a page holds three. */
 export const LARGEST_GOAL = 150;
 
-/** Two exact computations may differ by this, through rounding. */
-const EXACT = 1e-12;
+const EXACT = 1e-12; // two exact computations may differ by this, through rounding
 
 /** The distance of a table from exact: a verdict, and the numbers behind it. */
 export function distanceText(distance: PigMatrixDistance): string {

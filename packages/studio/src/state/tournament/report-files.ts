@@ -13,8 +13,7 @@ import {
 import type { TableName } from 'turnwise/tournaments/internal';
 
 interface ReportFile {
-  /** The label of the button. */
-  readonly title: string;
+  readonly title: string; // the label of the button
   readonly name: string;
   readonly type: string;
   write(report: Report): string;
@@ -50,11 +49,8 @@ function csvFile(title: string, table: TableName): ReportFile {
   return reportFile(title, `${table}.csv`, 'text/csv', (report) => csvReport(report, table));
 }
 
-/** Matches that are kept, since memory has an end. */
-const MOST_LINES = 200_000;
-
-/** Lines in a piece, so that a file has few pieces. */
-const BLOCK = 1000;
+const MOST_LINES = 200_000; // matches that are kept, since memory has an end
+const BLOCK = 1000; // lines in a piece, so that a file has few pieces
 
 /** The matches in their order. A line has all but the times, which differ from run to run. */
 export class ResultLines {

@@ -20,12 +20,10 @@ import {
 } from './tournament-setup.ts';
 
 export interface TournamentPlan {
-  /** Opponents stand after the players that are measured. */
-  readonly players: readonly string[];
+  readonly players: readonly string[]; // opponents stand after the players that are measured
   readonly schedule: Schedule;
   readonly test: Required<SequentialTestOptions> | null;
-  /** How many matches that makes, as a sentence. */
-  readonly words: string;
+  readonly words: string; // how many matches that makes, as a sentence
 }
 
 /**

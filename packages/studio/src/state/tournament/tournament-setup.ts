@@ -13,12 +13,10 @@ import type { FormField, FormValues } from '../form-fields.ts';
 
 export interface TournamentSetup {
   readonly kind: TournamentType;
-  /** Specifications as they were written. */
-  readonly players: readonly string[];
+  readonly players: readonly string[]; // specifications as they were written
   /** Against whom players are measured; other kinds ignore them. */
   readonly opponents: readonly string[];
-  /** By field; an empty text stands for the default. */
-  readonly values: FormValues;
+  readonly values: FormValues; // by field; an empty text stands for the default
 }
 
 /** Players of a tournament, opponents included: more would make tables too large for a page. */
@@ -105,9 +103,8 @@ function allFieldNames(): readonly string[] {
   return [...new Set(all.map(({ name }) => name))];
 }
 
-/** Characters of a specification, and of any other value. */
-const LONGEST_PLAYER = 500;
-const LONGEST_VALUE = 40;
+const LONGEST_PLAYER = 500; // characters of a specification
+const LONGEST_VALUE = 40; // of any other value
 
 /** The set-up as text; empty for the default one. */
 export function settingsOf(setup: TournamentSetup, roles: number): string {

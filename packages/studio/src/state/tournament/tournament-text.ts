@@ -69,8 +69,7 @@ function percent(share: number): string {
   return text === '100.0' ? 'more than 99.9 %' : `${text} %`;
 }
 
-/** Milliseconds that count as the present. */
-const PRESENT = 10_000;
+const PRESENT = 10_000; // milliseconds that count as the present
 
 /** How fast something goes at present, from counts that come in now and then. */
 export class RateMeter {
