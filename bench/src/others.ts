@@ -88,7 +88,7 @@ class SubtractionKernel extends Kernel<Subtraction> {
     this.left = other.left;
   }
 
-  copy(): this {
+  override copy(): this {
     const copy: this = Object.create(Object.getPrototypeOf(this));
     return Object.assign(copy, this);
   }

@@ -3,7 +3,15 @@
  * An open end of an interval, which JSON writes as null, is infinite again. Unknown fields are left out.
  * Whether the numbers are true of the position, or the moves legal there, is not checked.
  */
-import { inspect, isJson, type Json, jsonKey, type Seed, TurnwiseError } from '../core/index.ts';
+import {
+  Fields,
+  inspect,
+  isJson,
+  type Json,
+  jsonKey,
+  type Seed,
+  TurnwiseError,
+} from '../core/index.ts';
 import type {
   Analysis,
   Certainty,
@@ -63,7 +71,7 @@ export function parseAnalysis(source: unknown): Analysis {
     ...(top.has('counts') && { counts: top.word('counts', COUNTED) }),
     ...(top.has('measures') && { measures: top.word('measures', MEASURED) }),
     seconds: top.value('seconds', isDuration, 'a number from 0 up'),
-    complete: top.value('complete', (value) => typeof value === 'boolean', 'true or false'),
+    complete: top.flag('complete'),
     moves: parseMoves(top.value('moves', isFilledList, 'a list of one move or more')),
   };
 }
@@ -87,7 +95,7 @@ function parseLine(line: AnalysisFields): MoveOdds {
     win: line.chance('win'),
     draw: line.chance('draw'),
     loss: line.chance('loss'),
-    value: line.value('value', isNumber, 'a number'),
+    value: line.number('value'),
     interval: line.interval('interval'),
     intervalBy: line.word('intervalBy', METHODS),
     n: line.count('n'),
@@ -101,7 +109,7 @@ function parseLine(line: AnalysisFields): MoveOdds {
 
 function parseSample(sums: AnalysisFields): SampleSums {
   return {
-    sum: sums.value('sum', isNumber, 'a number'),
+    sum: sums.number('sum'),
     squares: sums.value('squares', isDuration, 'a number from 0 up'),
     wins: sums.count('wins'),
     losses: sums.count('losses'),
@@ -109,51 +117,21 @@ function parseSample(sums: AnalysisFields): SampleSums {
   };
 }
 
-class AnalysisFields {
-  private readonly data: { readonly [field: string]: unknown };
-
+class AnalysisFields extends Fields {
   constructor(
     data: unknown,
     private readonly path: string,
   ) {
     expect(isObject(data), path || 'the top', `expected an object, got ${inspect(data)}`);
-    this.data = data;
-  }
-
-  at(field: string): string {
-    return this.path === '' ? field : `${this.path}.${field}`;
-  }
-
-  value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
-    // Only own fields count: every object inherits some.
-    const value = Object.hasOwn(this.data, field) ? this.data[field] : undefined;
-    expect(accepts(value), this.at(field), `expected ${expected}, got ${inspect(value)}`);
-    return value;
+    super(path, data, Object.keys(data));
   }
 
   count(field: string): number {
     return this.value(field, isCount, 'a whole number from 0 up');
   }
 
-  /** Whether a field is there that need not be. */
-  has(field: string): boolean {
-    return Object.hasOwn(this.data, field) && this.data[field] !== undefined;
-  }
-
   fields(field: string): AnalysisFields {
-    return new AnalysisFields(this.data[field], this.at(field));
-  }
-
-  text(field: string): string {
-    return this.value(field, (value) => typeof value === 'string', 'a text');
-  }
-
-  object(field: string): { readonly [key: string]: Json } {
-    return this.value(
-      field,
-      (value): value is { readonly [key: string]: Json } => isObject(value) && isJson(value),
-      'an object of JSON values',
-    );
+    return new AnalysisFields(this.raw(field), this.at(field));
   }
 
   chance(field: string): number | null {
@@ -166,9 +144,17 @@ class AnalysisFields {
     return [low ?? Number.NEGATIVE_INFINITY, high ?? Number.POSITIVE_INFINITY];
   }
 
-  word<T extends string>(field: string, words: readonly T[]): T {
+  override word<T extends string>(field: string, words: readonly T[]): T {
     const isWord = (value: unknown): value is T => words.some((word) => word === value);
     return this.value(field, isWord, words.join(' or '));
+  }
+
+  protected override refusal(field: string, problem: string): Error {
+    return new AnalysisError(this.at(field), problem);
+  }
+
+  private at(field: string): string {
+    return this.path === '' ? field : `${this.path}.${field}`;
   }
 }
 
@@ -176,10 +162,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new AnalysisError(
-      'the top',
-      `it is not JSON (${error instanceof Error ? error.message : error})`,
-    );
+    const why = error instanceof Error ? error.message : error;
+    throw new AnalysisError('the top', `it is not JSON (${why})`);
   }
 }
 

@@ -51,7 +51,7 @@ export class Fields {
   value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
     const value = this.data[field];
     if (accepts(value)) return value;
-    throw new TypeError(`${this.where}: ${field}: expected ${expected}, got ${inspect(value)}`);
+    throw this.refusal(field, `expected ${expected}, got ${inspect(value)}`);
   }
 
   whole(field: string, min: number, max: number, fallback?: number): number {
@@ -111,7 +111,11 @@ export class Fields {
     const roles = this.texts(field);
     const twice = roles.find((role, number) => roles.indexOf(role) !== number);
     if (twice === undefined) return roles;
-    throw new TypeError(`${this.where}: ${field}: ${inspect(twice)} is named twice`);
+    throw this.refusal(field, `${inspect(twice)} is named twice`);
+  }
+
+  protected refusal(field: string, problem: string): Error {
+    return new TypeError(`${this.where}: ${field}: ${problem}`);
   }
 }
 

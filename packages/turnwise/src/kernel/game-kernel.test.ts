@@ -246,7 +246,7 @@ describe('chance in Kernel', () => {
     copyFrom(other: this) {
       this.side = other.side;
     }
-    copy() {
+    override copy() {
       return this;
     }
     load() {}

@@ -101,7 +101,7 @@ export class GameKernel extends Kernel {
     this.seat = other.seat;
   }
 
-  copy(): this {
+  override copy(): this {
     const copy = new GameKernel(this.state(), this.book) as this;
     copy.copyFrom(this);
     return copy;

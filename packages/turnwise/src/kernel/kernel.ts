@@ -74,8 +74,13 @@ export abstract class Kernel<G extends Game = Game> {
   /** Becomes a copy of another kernel of the same game and options. */
   abstract copyFrom(other: this): void;
 
-  /** A new kernel of the same game in the same position. */
-  abstract copy(): this;
+  /** A new kernel of the same game in the same position. Default: the class is constructed with `state()`. */
+  copy(): this {
+    const KernelClass = this.constructor as new (game: G) => this;
+    const copy = new KernelClass(this.state());
+    copy.copyFrom(this);
+    return copy;
+  }
 
   /** Becomes the position of a state with the same options. */
   abstract load(game: G): void;

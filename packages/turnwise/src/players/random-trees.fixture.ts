@@ -141,7 +141,7 @@ class TreeKernel extends Kernel<TreeGame> {
     this.node = other.node;
   }
 
-  copy(): this {
+  override copy(): this {
     return new TreeKernel(this.state()) as this;
   }
 

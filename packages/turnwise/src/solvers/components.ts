@@ -8,6 +8,7 @@
  *
  * R. Tarjan, Depth-First Search and Linear Graph Algorithms, SIAM Journal on Computing 1(2), 1972.
  */
+import { runSync } from '../core/index.ts';
 import { CHANCE_NODE, ROUND_NODE, type StateGraph } from './state-graph.ts';
 
 export interface Components {
@@ -25,11 +26,7 @@ const UNSEEN = -1;
 const BREAK = 1 << 14; // components between two breaks
 
 export function componentsOf(edges: Edges): Components {
-  const finding = findComponents(edges);
-  for (;;) {
-    const { done, value } = finding.next();
-    if (done) return value;
-  }
+  return runSync(findComponents(edges));
 }
 
 /** The same with a break now and then, for large graphs. */

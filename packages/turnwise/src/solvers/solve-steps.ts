@@ -1,8 +1,7 @@
 /**
- * The way from a game to bounds of all its values, as a generator that pauses and reports how far
- * it has got; and two ways to run it: at once, or giving way to timers, screens and signals.
+ * The way from a game to bounds of all its values, as a generator that pauses and reports its progress.
  */
-import { type Game, yieldToEventLoop } from '../core/index.ts';
+import { type Game, runInSlices } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Objective } from './backup.ts';
 import { Bounds } from './bounds.ts';
@@ -29,10 +28,7 @@ interface NodeValues {
 }
 
 const CHUNK = 1 << 11; // positions explored between two breaks
-
-/** How long to work before giving way, and between two reports. Milliseconds. */
-const SLICE = 25;
-const REPORT = 100;
+const REPORT = 100; //    milliseconds between two reports
 
 /** Finds all positions and their values, with a break now and then. */
 export function* solveSteps(
@@ -117,32 +113,17 @@ function* manySided(
   return { bounds: all, iterations, error, chosen };
 }
 
-/** Runs to the end at once. */
-export function runSync<T>(work: Generator<SolveProgress, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** Runs to the end in slices; rejected with the signal's reason when that is aborted. */
-export async function runInSlices<T>(
+/** Runs to the end in slices, with a report now and then. */
+export function runWithProgress<T>(
   work: Generator<SolveProgress, T>,
   { signal, onProgress }: SolveOptions,
 ): Promise<T> {
   let reported = Number.NEGATIVE_INFINITY;
-  for (;;) {
-    signal?.throwIfAborted();
-    const end = performance.now() + SLICE;
-    let step = work.next();
-    while (!step.done && performance.now() < end) step = work.next();
-    if (step.done) return step.value;
-    if (onProgress && performance.now() >= reported + REPORT) {
-      reported = performance.now();
-      onProgress(step.value);
-    }
-    await yieldToEventLoop();
-  }
+  return runInSlices(work, signal, (progress) => {
+    if (performance.now() < reported + REPORT) return;
+    reported = performance.now();
+    onProgress?.(progress);
+  });
 }
 
 function progress(

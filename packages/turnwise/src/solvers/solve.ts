@@ -9,7 +9,14 @@
  * L. S. Shapley, Stochastic Games, PNAS 39(10), 1953. H. Everett, Recursive Games, 1957, for play that
  * may never end.
  */
-import { type Game, inspect, type Policy, requireGame, requireOptions } from '../core/index.ts';
+import {
+  type Game,
+  inspect,
+  type Policy,
+  requireGame,
+  requireOptions,
+  runSync,
+} from '../core/index.ts';
 import type { SeatPolicies } from './exploration.ts';
 import { type Certificate, Solution } from './solution.ts';
 import {
@@ -18,7 +25,7 @@ import {
   type SolveSyncOptions,
   solveValues,
 } from './solve-options.ts';
-import { runInSlices, runSync, solveSteps } from './solve-steps.ts';
+import { runWithProgress, solveSteps } from './solve-steps.ts';
 
 /**
  * Solves the game from a position on. Gives way to timers and screens meanwhile.
@@ -31,7 +38,7 @@ import { runInSlices, runSync, solveSteps } from './solve-steps.ts';
 export async function solve(game: Game, options: SolveOptions = {}): Promise<Solution> {
   const values = solveValues('solve', game, options);
   const free = game.players.map(() => null);
-  const solved = await runInSlices(solveSteps(game, free, values), options);
+  const solved = await runWithProgress(solveSteps(game, free, values), options);
   return new Solution(game, solved, 'best play');
 }
 
@@ -149,7 +156,7 @@ async function solveAgainst(
     const policy = seats[seat];
     return policy ? [`${policy.specification} of ${role}`] : [];
   });
-  const answer = await runInSlices(solveSteps(game, seats, values), options);
+  const answer = await runWithProgress(solveSteps(game, seats, values), options);
   return new Solution(game, answer, `play of ${names.join(' and ')}`);
 }
 

@@ -38,7 +38,7 @@ export class SoundKernel extends Kernel {
     this.inner.copyFrom(other.inner);
   }
 
-  copy(): this {
+  override copy(): this {
     const Same = this.constructor as new (inner: Kernel) => this;
     return new Same(this.inner.copy());
   }

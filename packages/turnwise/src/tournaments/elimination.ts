@@ -34,6 +34,7 @@ export interface Elimination {
   readonly bracket: BracketOrder;
 }
 
+/** What an elimination is made from. */
 export type EliminationOptions = Described<Elimination, 'matches' | 'bracket'>;
 
 export interface BracketPairing {

@@ -66,8 +66,13 @@ export interface Measurement extends Rounds {
 /** All matches are known from the start. */
 export type FixedSchedule = Series | RoundRobin | Measurement;
 
+/** What a series is made from. */
 export type SeriesOptions = Described<Series, 'seats'>;
+
+/** What a round robin is made from. */
 export type RoundRobinOptions = Described<RoundRobin, 'rounds' | 'seatings' | 'selfPlay'>;
+
+/** What a measurement is made from. */
 export type MeasurementOptions = Described<Measurement, 'rounds' | 'seatings'>;
 
 const ENTRANTS = ['kind', 'players', 'roles', 'seed'];

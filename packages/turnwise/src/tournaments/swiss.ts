@@ -28,6 +28,7 @@ export interface Swiss {
   readonly matches: number;
 }
 
+/** What a Swiss tournament is made from. */
 export type SwissOptions = Described<Swiss, 'rounds' | 'matches'>;
 
 export interface SwissStanding {

@@ -214,12 +214,6 @@ export class CheckersKernel extends Kernel<CheckersState> {
     this.tablebase = other.tablebase;
   }
 
-  copy(): this {
-    const copy = new CheckersKernel(this.model) as this;
-    copy.copyFrom(this);
-    return copy;
-  }
-
   load({ position }: CheckersState): void {
     Object.assign(this, bitBoardsOf(position));
     this.isListed = false;

@@ -173,12 +173,6 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
     this.won = other.won;
   }
 
-  copy(): this {
-    const copy = new ConnectFourKernel(this.model) as this;
-    copy.copyFrom(this);
-    return copy;
-  }
-
   load({ position }: ConnectFourState): void {
     const key = new Int32Array(this.keyLength);
     for (const [column, stack] of position.columns.entries()) {

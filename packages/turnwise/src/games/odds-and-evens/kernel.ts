@@ -96,12 +96,6 @@ export class OddsAndEvensKernel extends Kernel<OddsAndEvensState> {
     this.commitment = other.commitment;
   }
 
-  copy(): this {
-    const copy = new OddsAndEvensKernel(this.model) as this;
-    copy.copyFrom(this);
-    return copy;
-  }
-
   load({ position }: OddsAndEvensState): void {
     this.odds = position.Odds;
     this.evens = position.Evens;

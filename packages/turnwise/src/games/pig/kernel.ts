@@ -148,12 +148,6 @@ export class PigKernel extends Kernel<PigState> {
     this.rolling = other.rolling;
   }
 
-  copy(): this {
-    const copy = new PigKernel(this.model) as this;
-    copy.copyFrom(this);
-    return copy;
-  }
-
   load({ position }: PigState): void {
     const { turn, one, two, points, round } = position;
     this.seat = turn === 'One' ? 0 : 1;

@@ -8,10 +8,12 @@
 import {
   type Game,
   type GivenValues,
+  type ParameterSet,
   type Policy,
   type PolicyEntry,
   parameter,
   printSpecification,
+  type Values,
   valuesOf,
 } from '../../core/index.ts';
 import { ExactPig } from './exact-pig.ts';
@@ -165,32 +167,27 @@ export function keepPaceEndRace(
   });
 }
 
-const optimalEntry: PolicyEntry = {
-  name: 'optimal',
-  about: 'Best play for the result of the game, exactly solved.',
-  parameters: {},
-  create: optimalPig,
-};
-
-const holdAtEntry: PolicyEntry<typeof holdAtParameters> = {
-  name: 'holdAt',
-  about: 'Holds with a fixed number of points.',
-  parameters: holdAtParameters,
-  create: ({ points }) => holdAt(points),
-};
-
-const keepPaceEndRaceEntry: PolicyEntry<typeof keepPaceEndRaceParameters> = {
-  name: 'keepPaceEndRace',
-  about: 'Holds later the further it is behind, and rolls to the win once a score is high.',
-  parameters: keepPaceEndRaceParameters,
-  create: keepPaceEndRace,
-};
+function entry<P extends ParameterSet>(
+  name: string,
+  about: string,
+  parameters: P,
+  create: (values: Values<P>) => Policy,
+): PolicyEntry<P> {
+  return { name, about, parameters, create };
+}
 
 /** The policies that Pig knows by name. */
 export const pigPolicies: readonly PolicyEntry[] = [
-  optimalEntry,
-  holdAtEntry,
-  keepPaceEndRaceEntry,
+  entry('optimal', 'Best play for the result of the game, exactly solved.', {}, optimalPig),
+  entry('holdAt', 'Holds with a fixed number of points.', holdAtParameters, ({ points }) =>
+    holdAt(points),
+  ),
+  entry(
+    'keepPaceEndRace',
+    'Holds later the further it is behind, and rolls to the win once a score is high.',
+    keepPaceEndRaceParameters,
+    keepPaceEndRace,
+  ),
 ];
 
 function scoresOf({ position: { turn, one, two, points } }: PigState) {

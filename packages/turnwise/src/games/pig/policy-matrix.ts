@@ -9,7 +9,7 @@
  * The better move is taken; ties roll. Cells with i + k >= goal are won, count as 1, are never read and
  * may hold anything. Works for Pig with one die of any sides; not for Piglet.
  */
-import type { Policy } from '../../core/index.ts';
+import { type Policy, runSync } from '../../core/index.ts';
 import { EXACT_GOAL_LIMIT, ExactPig, requirePosition } from './exact-pig.ts';
 import { type PigMoveValues, pigPolicy } from './pig-policies.ts';
 import type { Pig } from './rules.ts';
@@ -84,9 +84,8 @@ export class PigMatrix implements PigMoveValues {
   winningByRoll(own: number, other: number, points: number): number {
     requirePosition('PigMatrix.winningByRoll', this.goal, own, other, points);
     let sum = 1 - this.cell(other, own, 0);
-    for (let next = points + 2; next <= points + this.sides; next++) {
+    for (let next = points + 2; next <= points + this.sides; next++)
       sum += this.cell(own, other, next);
-    }
     return sum / this.sides;
   }
 
@@ -110,21 +109,14 @@ export class PigMatrix implements PigMoveValues {
 
   /** How far it is from the probabilities and the decisions of best play. */
   distance(): PigMatrixDistance {
-    const steps = this.comparison();
-    for (;;) {
-      const step = steps.next();
-      if (step.done) return step.value;
-    }
+    return runSync(this.comparison());
   }
 
   /** The work of `distance` in steps of a few milliseconds at most. */
   *comparison(): Generator<void, PigMatrixDistance> {
     const { goal, sides } = this;
     const exact = ExactPig.of({ goal, sides, result: 'win' });
-    let largest = 0;
-    let sum = 0;
-    let decisions = 0;
-    let wrongDecisions = 0;
+    let [largest, sum, decisions, wrongDecisions] = [0, 0, 0, 0];
     for (let i = 0; i < goal; i++) {
       for (let j = 0; j < goal; j++) {
         for (let k = 0; i + k < goal; k++) {

@@ -22,10 +22,10 @@ import {
   type GivenValues,
   parameter,
   Random,
+  runInSlices,
   type Seed,
   type Values,
   valuesOf,
-  yieldToEventLoop,
 } from '../../core/index.ts';
 import { EXACT_GOAL_LIMIT } from './exact-pig.ts';
 import { PigMatrix, type PigMatrixDistance } from './policy-matrix.ts';
@@ -85,8 +85,6 @@ export interface PigTraining {
   readonly report: PigTrainingReport;
 }
 
-const SLICE = 25; // milliseconds before it yields to the event loop
-
 /**
  * Trains a matrix. Yields to the event loop every 25 ms or so, except while it solves the game for the
  * report: 0.03 seconds for a goal of 100, 0.4 for 300. The matrix takes 8 goal^3 bytes.
@@ -98,16 +96,7 @@ const SLICE = 25; // milliseconds before it yields to the event loop
 export async function trainPig(options: PigTrainingOptions = {}): Promise<PigTraining> {
   const { seed = freshSeed(), signal, onProgress, ...given } = options;
   const values = valuesOf('trainPig', pigTrainingParameters, given);
-  const steps = training(values, seed, onProgress);
-  let end = performance.now() + SLICE;
-  for (;;) {
-    signal?.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() < end) continue;
-    await yieldToEventLoop();
-    end = performance.now() + SLICE;
-  }
+  return runInSlices(training(values, seed, onProgress), signal);
 }
 
 /**
@@ -123,9 +112,8 @@ export async function pigTrainingTrace(
 ): Promise<PigTrainingReport[]> {
   const seed = options.seed ?? freshSeed();
   const reports: PigTrainingReport[] = [];
-  for (const limit of maxIterations) {
+  for (const limit of maxIterations)
     reports.push((await trainPig({ ...options, seed, maxIterations: limit })).report);
-  }
   return reports;
 }
 

@@ -88,12 +88,6 @@ export class RockPaperScissorsKernel extends Kernel<RockPaperScissorsState> {
     this.throw1 = other.throw1;
   }
 
-  copy(): this {
-    const copy = new RockPaperScissorsKernel(this.model) as this;
-    copy.copyFrom(this);
-    return copy;
-  }
-
   load({ position }: RockPaperScissorsState): void {
     this.throw0 = position ? THROWS.indexOf(position.One) + 1 : 0;
     this.throw1 = position ? THROWS.indexOf(position.Two) + 1 : 0;

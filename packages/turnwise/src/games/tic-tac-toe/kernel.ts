@@ -101,12 +101,6 @@ export class TicTacToeKernel extends Kernel<TicTacToeState> {
     this.won = other.won;
   }
 
-  copy(): this {
-    const copy = new TicTacToeKernel(this.model) as this;
-    copy.copyFrom(this);
-    return copy;
-  }
-
   load(game: TicTacToeState): void {
     let xs = 0;
     let os = 0;

@@ -122,7 +122,7 @@ export class SlidingKernel extends Kernel<SlidingPuzzle> {
     this.manhattan = other.manhattan;
   }
 
-  copy(): this {
+  override copy(): this {
     return new SlidingKernel(this.state()) as this;
   }
 
