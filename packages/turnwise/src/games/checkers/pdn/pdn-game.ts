@@ -64,13 +64,14 @@ export interface PdnGame {
   readonly isCutShort?: true | undefined;
 }
 
-/** A mistake in a file. */
-export interface PdnMistake {
-  /** From 1. */
+/** Line and column in a file, from 1; columns count UTF-16 units. */
+export interface SourceLocation {
   readonly line: number;
-  /** From 1, in UTF-16 units. */
   readonly column: number;
-  /** A sentence that says what was expected. */
+}
+
+/** A mistake in a file; the message says what was expected. */
+export interface PdnMistake extends SourceLocation {
   readonly message: string;
 }
 
@@ -87,12 +88,6 @@ export interface PdnEntry {
   readonly isResultGuessed: boolean;
   /** Where the game begins in the file, from 1. */
   readonly line: number;
-}
-
-/** Line and column, from 1. */
-export interface SourceLocation {
-  readonly line: number;
-  readonly column: number;
 }
 
 /**
@@ -154,7 +149,7 @@ type GameType =
   | { readonly message: string; readonly starts?: never };
 
 /**
- * Reads the tag GameType, which says what kind of draughts a file holds: the role that starts, or what is wrong.
+ * Reads the tag GameType, the kind of draughts: the role that starts, or what is wrong.
  *
  *     21 , B , 8 , 8 , N1 , 0
  *     type, colour that starts, width, height, notation and corner of its first square, inverted
@@ -196,11 +191,9 @@ type SetUp =
 export function setUpOf(tags: readonly PdnTag[]): SetUp {
   const setUp = tagOf({ tags }, 'SetUp')?.trim();
   const fen = tagOf({ tags }, 'FEN');
-  const mistake = (tag: 'FEN' | 'SetUp', message: string): SetUp => ({
-    kind: 'mistake',
-    tag,
-    message,
-  });
+  const mistake = (tag: 'FEN' | 'SetUp', message: string): SetUp => {
+    return { kind: 'mistake', tag, message };
+  };
   if (setUp === '0' || fen === undefined || isUnknown(fen)) {
     if (setUp !== '1') return { kind: 'start', start: STANDARD_START };
     return mistake('SetUp', 'expected a tag FEN with the position, since SetUp is 1');
@@ -211,14 +204,13 @@ export function setUpOf(tags: readonly PdnTag[]): SetUp {
   try {
     return { kind: 'start', start: printCheckers(parseCheckers(plain)) };
   } catch (error) {
-    const message = messageOf(error).replace(inspect(plain), () => inspect(fen));
-    return mistake('FEN', message);
+    if (!(error instanceof GameError)) throw error;
+    const message = error.message.replace('checkers: ', '');
+    return mistake(
+      'FEN',
+      message.replace(inspect(plain), () => inspect(fen)),
+    );
   }
-}
-
-/** The message of an error of the rules, without their name. */
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : `${error}`).replace('checkers: ', '');
 }
 
 const LONGEST = 200; // characters of a FEN at most: 24 kings take fewer
@@ -236,8 +228,7 @@ function plainFen(fen: string): string {
   return [plain.trim(), ...moves].join(' after ');
 }
 
-/** The numbers of a result in their order: a win is 1. */
-type Score = readonly [first: number, second: number];
+type Score = readonly [first: number, second: number]; // a win is 1
 
 /** Whose number comes first, and whether that is a guess. */
 interface Convention {
@@ -377,8 +368,7 @@ export type Position = Int32Array;
 /** How deep variations may be nested. */
 export const MOST_NESTED = 1000;
 
-/** Objections with a list of the legal moves. It takes time to make, and a file has no need of more. */
-const MOST_LISTS = 1000;
+const MOST_LISTS = 1000; // of legal moves, in objections: making one takes time
 
 const FREE = { repetition: null, moveLimit: null } as const;
 const STANDARD = new Checkers(FREE);

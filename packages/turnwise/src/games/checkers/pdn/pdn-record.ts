@@ -1,11 +1,7 @@
 /**
- * Between games in PDN and records of matches.
- *
- * A record knows less: no comments, no variations, no draw by agreement and no game that both have lost.
- * The ending of a record is finished, quit or error, so those two are kept as matches that are not over.
- * And a file knows less: no seed, no options, not why a match ended before the game was over, and
- * not which positions came up before its start. So the way there and back keeps start, players, moves and
- * result; options and seed are given anew.
+ * Between games in PDN and records of matches. A record has no comments and no variations; draws by agreement and games
+ * that both have lost become matches that are not over. A file has no seed, no options, no reason for an early end and
+ * no positions before its start. Both ways keep start, players, moves and result.
  */
 import {
   type MatchRecord,

@@ -1,13 +1,11 @@
 /**
- * Writes games as PDN. Lines have at most 80 characters where that is possible (tags are not broken).
- * Moves stand in the short form, first and last square, unless two moves share it: so PDN 3.0 wants it.
- * Games end with their result, or with a star. PDN 3.0 wants a star always and the result in a tag, but
- * older programs look for it at the end, and games without that tag would lose it.
+ * Writes games as PDN, in lines of at most 80 characters where possible. Moves have the short form of PDN 3.0, first and
+ * last square, unless two moves share it. Games end with their result or a star: PDN 3.0 wants a star and the result in a
+ * tag, but older programs read it at the end, and games without the tag would lose it.
  *
- * Reading the text gives the same data, but for what no text can say: line breaks in comments and values,
- * empty comments, variations without moves, games without tags, moves, comments and result, and that a
- * game is cut short. A setup that the tags do not have is added to them, with `:H5` for 5 plies since a man
- * moved, which this reader knows and others may not. A tag Result that contradicts the game is replaced.
+ * Reading the text gives the same data, except for what no text can say: line breaks in comments and values, empty
+ * comments, variations without moves, empty games, and that a game is cut short. A missing setup is added to the tags,
+ * with `:H5` for 5 plies since a man moved, which other readers may not know. A contradicting tag Result is replaced.
  */
 import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
@@ -30,13 +28,6 @@ import {
   withResult,
 } from './pdn-game.ts';
 import { GREATEST_NAG, isTagName, STRENGTHS } from './tokens.ts';
-
-interface Written {
-  readonly line: PdnLine;
-  readonly plies: number; // from the beginning of the game to the first of the line
-  next: number; //           move of the line
-  variation: number; //      the next one of the move before it
-}
 
 /**
  * The text of games; one after the other with `writePdn`, where they are too many for one text.
@@ -84,7 +75,7 @@ function printGame(game: PdnGame, first: CheckersRole | undefined, cursor: Posit
   const filler = new LineFiller();
   for (const comment of game.comments) filler.comment(comment);
   cursor.begin(game.start);
-  writeLines(game.line, filler, cursor);
+  writeLine(game.line, 0, 0, filler, cursor);
   const result = printResult(game.result, tags, { first, isDecided: cursor.result() !== null });
   filler.word(result);
   const header = withResult(tags, result).map(([name, value]) => {
@@ -116,39 +107,41 @@ function requireSameStart({ start, line }: PdnGame, tags: readonly PdnTag[]): vo
     throw new Error(`printPdn: the tags say that the game begins at ${tagged.start}, not ${start}`);
 }
 
-/** Writes a line with its variations; those that are open are on a stack, so that any depth will do. */
-function writeLines(main: PdnLine, filler: LineFiller, cursor: PositionCursor): void {
-  const open: Written[] = [{ line: main, plies: 0, next: 0, variation: 0 }];
-  for (let top = open.at(-1); top; top = open.at(-1)) {
-    const variations = top.line[top.next - 1]?.variations ?? [];
-    const variation = variations[top.variation];
-    if (variation) {
-      top.variation++;
+/** Writes a line with its variations, `plies` after the beginning of the game. */
+function writeLine(
+  line: PdnLine,
+  plies: number,
+  depth: number,
+  filler: LineFiller,
+  cursor: PositionCursor,
+): void {
+  for (const [n, ply] of line.entries()) {
+    const last = line[n - 1];
+    const isContinued =
+      last && last.after.length + last.variations.length + ply.before.length === 0;
+    writePly(ply, plies + n, !isContinued, filler, cursor);
+    for (const variation of ply.variations) {
       if (variation.length === 0) continue;
-      if (open.length > MOST_NESTED)
+      if (depth === MOST_NESTED)
         throw new Error(`printPdn: expected variations nested ${MOST_NESTED} deep at most`);
-      open.push({ line: variation, plies: top.plies + top.next - 1, next: 0, variation: 0 });
       cursor.enter();
       filler.open();
-    } else if (top.next < top.line.length) {
-      writeNext(top, filler, cursor);
-    } else {
-      open.pop();
-      if (open.length === 0) return;
+      writeLine(variation, plies + n, depth + 1, filler, cursor);
       cursor.leave();
       filler.close();
     }
   }
 }
 
-function writeNext(written: Written, filler: LineFiller, cursor: PositionCursor): void {
-  const { line, plies, next } = written;
-  const ply = line[next];
-  const number = plies + next;
-  const last = line[next - 1];
-  const isBroken = !last || last.after.length > 0 || last.variations.length > 0;
+function writePly(
+  ply: PdnPly,
+  number: number,
+  isNumbered: boolean,
+  filler: LineFiller,
+  cursor: PositionCursor,
+): void {
   if (number % 2 === 0) filler.word(`${number / 2 + 1}.`);
-  else if (isBroken || ply.before.length > 0) filler.word(`${(number + 1) / 2}...`);
+  else if (isNumbered) filler.word(`${(number + 1) / 2}...`);
   for (const comment of ply.before) filler.comment(comment);
   const [nag = 0, ...nags] = ply.nags;
   const sign = STRENGTHS[nag] ?? '';
@@ -159,8 +152,6 @@ function writeNext(written: Written, filler: LineFiller, cursor: PositionCursor)
     filler.word(`$${each}`);
   }
   for (const comment of ply.after) filler.comment(comment);
-  written.next++;
-  written.variation = 0;
 }
 
 /** Plays the move; the shortest form of it that means no other. */
@@ -197,9 +188,8 @@ function isObject(value: unknown): value is object {
 const WIDTH = 80;
 
 /**
- * Fills lines of at most 80 characters with the words of a movetext. What has no blank at which it could
- * be broken stands on a line of its own, however long. So does a comment that holds a closing brace: it
- * can only be written behind a semicolon.
+ * Fills lines of at most 80 characters with the words of a movetext. A longer word stands on its own line. A comment with
+ * a closing brace is written behind a semicolon, and ends its line.
  */
 class LineFiller {
   readonly #lines: string[] = [];
@@ -245,10 +235,7 @@ class LineFiller {
   }
 }
 
-/**
- * A comment in the pieces between which a line may end: at single blanks, since a line break is read as
- * one, and never before a bracket, since a line that begins with one may be a tag.
- */
+/** A comment in pieces at which a line may end: at single blanks, and not before a bracket, which may begin a tag. */
 function breakable(comment: string): string[] {
   const pieces: string[] = [];
   let from = 0;

@@ -2,10 +2,9 @@
  * Reads files in PDN, game by game: tags, comments, variations, glyphs, setups and results. Only the game at hand is in
  * memory. The `Tokenizer` makes tokens of the text, and a `GameReader` makes a game of these.
  *
- * A mistake never ends the reading. It is reported with its location in its game, and the games after it are read as
- * if it were not there. Every move is checked by the rules. After one that they forbid, or that is none, the rest of its
- * line is left out: up to the closing bracket in a variation, up to the end of the game in the main line. Brackets are
- * still counted there, so that the lines around it go on, and the entry says that it is not complete.
+ * A mistake never ends the reading: it is reported with its location, and the next games are read as usual. The rules
+ * check every move. After an illegal or unreadable one, the rest of its line is left out: up to the closing bracket in
+ * a variation, up to the end of the game in the main line. Brackets still count there, and the entry is incomplete.
  */
 import { inspect } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
@@ -31,8 +30,7 @@ import {
 } from './pdn-game.ts';
 import { FORCED, isResult, partsOf, type Token, Tokenizer } from './tokens.ts';
 
-/** A long text is read in pieces of this many characters, so that its first games come soon. */
-const PIECE = 1 << 16;
+const PIECE = 1 << 16; // characters of a long text that are read at once, so that its first games come soon
 
 /**
  * Reads games one by one from a text, or from a text in pieces that may be cut anywhere: a list, a
@@ -129,7 +127,6 @@ class Games {
     return entries;
   }
 
-  /** The game at hand, if there is one, with which the next one begins. */
   private finish(): PdnEntry[] {
     const { game } = this;
     this.game = new GameReader(this.cursor, this.first);
@@ -137,15 +134,12 @@ class Games {
   }
 }
 
-/** Mistakes that are reported of one game: more would only fill the memory. */
-const MOST_MISTAKES = 100;
-
+const MOST_MISTAKES = 100; // reported of one game
 const HINT = 'another kind of draughts would need its tag GameType';
 
 type TagToken = Extract<Token, { kind: 'tag' }>;
 type CommentToken = Extract<Token, { kind: 'comment' }>;
 type WordToken = Extract<Token, { kind: 'word' }>;
-
 type End = SourceLocation & { readonly text: string };
 
 type LineEvent =
@@ -531,15 +525,8 @@ function append<T>(list: T[] | undefined, items: readonly T[]): void {
   for (const item of items) list?.push(item);
 }
 
-/** How much may wait for a decision, and into how many positions a capture may lead. */
-const MOST_WAITING = 300;
-const MOST_POSITIONS = 30;
-
-/** One of the captures, and the positions in which the moves since then may have ended. */
-interface Reading {
-  readonly choice: number;
-  readonly positions: readonly Position[];
-}
+const MOST_WAITING = 300; //  events that wait for the decision about a capture
+const MOST_POSITIONS = 30; // into which a capture may lead
 
 /**
  * A capture given by its first and last square, while two or more captures have them. The moves that follow in its line
@@ -547,7 +534,8 @@ interface Reading {
  * limit.
  */
 class AmbiguousCapture {
-  #readings: readonly Reading[];
+  // The captures, and the positions in which the moves since then may have ended.
+  #readings: readonly { readonly choice: number; readonly positions: readonly Position[] }[];
   #depth = 0; // of brackets since the capture
 
   /** What came since the capture. */

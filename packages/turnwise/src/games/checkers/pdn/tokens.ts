@@ -27,7 +27,7 @@ const WORD = /[^\0-\x20\xa0"();[\]{}]+/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const GAP = /[\0-\x09\x0b-\x20\xa0]+/y; // blanks on one line
 
-/** Where a comment ends: at its brace, or before a line that begins like a tag. */
+// A comment ends at its brace, or before a line that begins like a tag.
 const COMMENT_END = /\}|\n(?=\[[A-Za-z][A-Za-z0-9_]{0,63}[ \t]{0,8}")/g;
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -241,8 +241,7 @@ function lastBut(text: string, end: number, mark: string): number {
 
 const MOST_BLANKS = 8; // blanks between two words that may be one
 
-/** Characters of a word to which another may be joined: a capture of ten squares in blanks has fewer. */
-const LONGEST = 200;
+const LONGEST = 200; //  characters of a word to which another may be joined
 
 const WANTS_NUMBER = /\d *[-xX:]$/;
 const IS_NUMBER = /^(?:\d{0,3}\.+)?(?:\d{1,2}|1\/2)$/; // and no move or result, which are complete
