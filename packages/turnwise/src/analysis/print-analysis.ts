@@ -10,6 +10,7 @@
  *     move     win    draw    loss  value        interval  by        n  known
  *     b2    68.8 %  11.0 %  20.2 %  0.486  [0.436, 0.536]  normal  1000  estimated
  */
+import { alignedLines, COLUMN_GAP, lengthOf } from '../core/index.ts';
 import { type Analysis, byValue, type Measured, type MoveOdds } from './analysis.ts';
 
 /** How an analysis is printed. */
@@ -25,24 +26,15 @@ interface Column {
   cell(line: MoveOdds): string;
 }
 
-const column =
-  (isNumber: boolean) =>
-  (title: string, dispensable: number, cell: (line: MoveOdds) => string): Column => ({
-    title,
-    isNumber,
-    dispensable,
-    cell,
-  });
-const [words, numbers] = [column(false), column(true)];
+type Cell = Column['cell'];
 
-const GAP = '  ';
+function words(title: string, dispensable: number, cell: Cell): Column {
+  return { title, isNumber: false, dispensable, cell };
+}
 
-const TITLES: {
-  readonly [measured in Measured]: { readonly share: string; readonly value: string };
-} = {
-  results: { share: 'share', value: 'value' },
-  'reward scores': { share: 'score share', value: 'score' },
-};
+function numbers(title: string, dispensable: number, cell: Cell): Column {
+  return { title, isNumber: true, dispensable, cell };
+}
 
 const SCORES_NOTE = 'Scores are rewards earned, score shares their parts: no odds of winning.';
 
@@ -63,10 +55,15 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
     ({ title }) => !(agree && title === 'assumes'),
   );
   const head = header(analysis).concat(agree && assumed ? `Assumes ${assumed}.` : []);
+  const shown = fitting(columns, lines, width);
+  const rows = lines.map((line) => shown.map(({ cell }) => cell(line)));
   return [
     ...head.flatMap((line) => wrapped(visible(line), width)),
     '',
-    ...table(fitting(columns, lines, width), lines),
+    ...alignedLines(
+      [shown.map(({ title }) => title), ...rows],
+      shown.map(({ isNumber }) => isNumber),
+    ),
   ].join('\n');
 }
 
@@ -86,16 +83,16 @@ function header(analysis: Analysis): string[] {
 }
 
 function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): Column[] {
-  const { share: shareTitle, value: valueTitle } = TITLES[measures];
+  const areScores = measures === 'reward scores';
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
   const all = [
     words('move', 0, ({ text }) => visible(text)),
-    numbers(shareTitle, 3, ({ share }) => percent(share)),
+    numbers(areScores ? 'score share' : 'share', 3, ({ share }) => percent(share)),
     numbers('win', 1, ({ win }) => percent(win)),
     numbers('draw', 6, ({ draw }) => percent(draw)),
     numbers('loss', 5, ({ loss }) => percent(loss)),
-    numbers(valueTitle, 0, ({ value }) => value.toFixed(digits)),
+    numbers(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
     numbers('interval', 4, (line) => (line.known === 'exact' ? '' : `[${ends(line)}]`)),
     words('by', 8, ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy)),
     numbers('n', 7, ({ n }) => (n === 0 ? '' : `${n}`)),
@@ -111,8 +108,9 @@ function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): 
 /** The columns that there is room for: the most dispensable one goes first. */
 function fitting(all: readonly Column[], lines: readonly MoveOdds[], width: number): Column[] {
   const columns = [...all];
-  const room = () => columns.reduce((sum, column) => sum + widthOf(column, lines) + GAP.length, 0);
-  while (room() - GAP.length > width) {
+  const room = () =>
+    columns.reduce((sum, column) => sum + widthOf(column, lines) + COLUMN_GAP.length, 0);
+  while (room() - COLUMN_GAP.length > width) {
     const least = columns.reduce((a, b) => (b.dispensable > a.dispensable ? b : a));
     if (least.dispensable === 0) break;
     columns.splice(columns.indexOf(least), 1);
@@ -120,26 +118,8 @@ function fitting(all: readonly Column[], lines: readonly MoveOdds[], width: numb
   return columns;
 }
 
-function table(columns: readonly Column[], lines: readonly MoveOdds[]): string[] {
-  const widths = columns.map((column) => widthOf(column, lines));
-  const row = (cells: readonly string[]) =>
-    cells
-      .map((cell, index) => padded(cell, widths[index] ?? 0, columns[index]?.isNumber ?? false))
-      .join(GAP)
-      .trimEnd();
-  return [
-    row(columns.map(({ title }) => title)),
-    ...lines.map((line) => row(columns.map(({ cell }) => cell(line)))),
-  ];
-}
-
 function widthOf({ title, cell }: Column, lines: readonly MoveOdds[]): number {
   return lines.reduce((most, line) => Math.max(most, lengthOf(cell(line))), title.length);
-}
-
-function padded(text: string, width: number, right: boolean): string {
-  const blanks = ' '.repeat(Math.max(0, width - lengthOf(text)));
-  return right ? blanks + text : text + blanks;
 }
 
 /**
@@ -163,11 +143,6 @@ function percent(chance: number | null): string {
 /** Text in which nothing can move the cursor of a terminal. */
 function visible(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
-}
-
-/** Characters, not the halves of them that `length` counts. */
-function lengthOf(text: string): number {
-  return [...text].length;
 }
 
 /** Lines broken at blanks; a word that is longer than a line stays whole. */

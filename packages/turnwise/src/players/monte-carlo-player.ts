@@ -18,7 +18,6 @@ import {
 } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import { Budget } from './budget.ts';
-import { areEqualValues } from './evaluating-player.ts';
 import type { WithHeuristic } from './heuristics.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { agentIncompatibility, Rollout, rolloutParameters } from './rollout.ts';
@@ -92,7 +91,7 @@ class FlatSearch extends SampledSearch {
   private readonly rollout: Rollout;
   private readonly assumes: string;
   private readonly total: number;
-  private isUnderWay = false; // whether a simulation was begun that is not at its end
+  private isUnderWay = false; // whether a simulation was begun and not finished
 
   constructor(
     game: Game,
@@ -121,17 +120,11 @@ class FlatSearch extends SampledSearch {
     return { ...this.tallies[move].odds(), known: 'estimated', assumes: this.assumes };
   }
 
-  /** One of those with the best mean, of the moves that were simulated at all. */
   choose(): number {
-    const indices = [...this.tallies.keys()];
-    const tried = indices.filter((index) => this.tallies[index].n > 0);
-    const means = this.tallies.map(({ mean }) => mean);
-    const most = tried.reduce((high, index) => Math.max(high, means[index]), -Infinity);
-    const best = tried.filter((index) => areEqualValues(means[index], most));
-    return this.random.choice(best.length > 0 ? best : indices);
+    return this.bestMean(this.random);
   }
 
-  /** Simulates the next move once, or as far as the deadline allows, and goes on from there the next time. */
+  /** Simulates the next move once, or until the deadline; the next call continues. */
   protected simulate(): void {
     const { kernel, random, rollout, seat } = this;
     const move = this.simulations % this.moves.length;

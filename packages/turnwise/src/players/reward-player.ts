@@ -22,7 +22,6 @@ import {
   type Values,
 } from '../core/index.ts';
 import { countsRewards, hasKernel, type RewardedPlayouts } from '../kernel/index.ts';
-import { areEqualValues } from './evaluating-player.ts';
 import { ParameterizedPlayer } from './parameterized-player.ts';
 import { timeCapParameter } from './player-options.ts';
 import { type SampledLine, SampledSearch } from './sampled-search.ts';
@@ -100,12 +99,9 @@ class RewardSearch extends SampledSearch {
   readonly measures = 'reward scores';
   private readonly scaler: number;
   private readonly playouts: RewardedPlayouts;
-  private readonly depth: number; //                of a game
-  private readonly total: number; //                games
-  private readonly points: Float64Array; //         [seat] of the last game
-  private readonly played: Float64Array; //         [move] games so far
-  private readonly sums: Float64Array; //           [move] of their scores
-  private readonly sumsOfSquares: Float64Array; //  [move] of the scores
+  private readonly depth: number; //         of a game
+  private readonly total: number; //         games
+  private readonly points: Float64Array; // [seat] of the last game
 
   constructor(
     game: Game,
@@ -113,7 +109,7 @@ class RewardSearch extends SampledSearch {
     private readonly random: Random,
     values: Values<typeof rewardParameters>,
   ) {
-    super(game, role);
+    super(game, role, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]);
     const kernel = hasKernel(game) ? game.kernel() : null;
     if (!kernel || !countsRewards(kernel)) throw new Error(`${game.name} counts no rewards`);
     this.scaler = values.opponentScaler;
@@ -125,9 +121,6 @@ class RewardSearch extends SampledSearch {
     const games = isEnding ? values.endingSimulationCount : values.simulationCount;
     this.total = games * this.moves.length;
     this.points = new Float64Array(game.players.length);
-    this.played = new Float64Array(this.moves.length);
-    this.sums = new Float64Array(this.moves.length);
-    this.sumsOfSquares = new Float64Array(this.moves.length);
   }
 
   get done(): boolean {
@@ -135,38 +128,29 @@ class RewardSearch extends SampledSearch {
   }
 
   protected line(move: number): SampledLine {
+    const { n, sample, value } = this.tallies[move].odds();
+    const { squares, sum } = sample;
     return {
       win: null,
       draw: null,
       loss: null,
-      value: this.mean(move),
-      interval: normalInterval(this.played[move], this.sums[move], this.sumsOfSquares[move]),
+      value,
+      interval: normalInterval(n, sum, squares),
       intervalBy: 'normal',
-      n: this.played[move],
+      n,
       known: 'estimated',
       assumes: `random play for ${this.depth} moves, counted in rewards`,
-      sample: {
-        sum: this.sums[move],
-        squares: this.sumsOfSquares[move],
-        wins: 0,
-        losses: 0,
-        between: this.played[move],
-      },
+      sample: { sum, squares, wins: 0, losses: 0, between: n },
     };
   }
 
   protected override shares(): readonly number[] | null {
-    if (this.played.includes(0)) return null;
-    return scoreShares(this.moves.map((_, move) => this.mean(move)));
+    if (this.tallies.some(({ n }) => n === 0)) return null;
+    return scoreShares(this.tallies.map(({ mean }) => mean));
   }
 
-  /** One of those with the best mean, of the moves that were simulated at all. */
   choose(): number {
-    const indices = [...this.moves.keys()];
-    const tried = indices.filter((move) => this.played[move] !== 0);
-    const most = tried.reduce((high, move) => Math.max(high, this.mean(move)), -Infinity);
-    const best = tried.filter((move) => areEqualValues(this.mean(move), most));
-    return this.random.choice(best.length > 0 ? best : indices);
+    return this.bestMean(this.random);
   }
 
   protected simulate(): void {
@@ -176,15 +160,7 @@ class RewardSearch extends SampledSearch {
     let score = 0;
     for (let other = 0; other < points.length; other++)
       score += points[other] * (other === seat ? 1 : -this.scaler);
-    this.played[move]++;
-    this.sums[move] += score;
-    this.sumsOfSquares[move] += score * score;
+    this.tallies[move].add(score);
     this.simulations++;
-  }
-
-  /** The mean score of a move; 0 before its first game. */
-  private mean(move: number): number {
-    const count = this.played[move];
-    return count === 0 ? 0 : this.sums[move] / count;
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What searches by simulation share: they simulate until as many simulations as asked for are done or the
- * time is over, and count the results of each move of their role. How a simulation goes, and what is
- * chosen in the end, is up to each.
+ * The base of searches by simulation: they simulate until their number of simulations is done or the time is over, and
+ * count the results of each move of their role. How a simulation goes, and what is chosen in the end, is up to each.
  */
 import { type MoveOdds, Tally } from '../analysis/index.ts';
-import type { Game, Json } from '../core/index.ts';
+import type { Game, Json, Random } from '../core/index.ts';
 import { Budget } from './budget.ts';
+import { areEqualValues } from './evaluating-player.ts';
 import type { Search } from './search-player.ts';
 
 /** The odds of a move, but for what every search says in the same way. */
@@ -20,10 +20,11 @@ export abstract class SampledSearch implements Search {
   constructor(
     protected readonly game: Game,
     role: string,
+    bounds = game.resultBounds(),
   ) {
     this.moves = game.moves()?.[role] ?? [];
     this.seat = game.players.indexOf(role);
-    this.tallies = this.moves.map(() => new Tally(game.resultBounds()));
+    this.tallies = this.moves.map(() => new Tally(bounds));
   }
 
   abstract get done(): boolean;
@@ -44,6 +45,15 @@ export abstract class SampledSearch implements Search {
   }
 
   abstract choose(): number;
+
+  /** One of the moves with the best mean, of those that were simulated at all. */
+  protected bestMean(random: Random): number {
+    const indices = [...this.tallies.keys()];
+    const tried = indices.filter((move) => this.tallies[move].n > 0);
+    const most = tried.reduce((high, move) => Math.max(high, this.tallies[move].mean), -Infinity);
+    const best = tried.filter((move) => areEqualValues(this.tallies[move].mean, most));
+    return random.choice(best.length > 0 ? best : indices);
+  }
 
   /** One simulation, or as much of it as there is time for. */
   protected abstract simulate(): void;

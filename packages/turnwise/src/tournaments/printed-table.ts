@@ -86,11 +86,6 @@ export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');
 }
 
-/** Counts characters, not UTF-16 units. */
-export function lengthOf(text: string): number {
-  return [...text].length;
-}
-
 const REFERENCES: { readonly [character: string]: string } = {
   '&': '&amp;',
   '<': '&lt;',

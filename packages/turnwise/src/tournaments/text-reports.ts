@@ -2,7 +2,8 @@
  * Reports as plain text with aligned columns, Markdown (GitHub's), CSV (RFC 4180) and JSON. Empty columns
  * are left out of text and Markdown.
  */
-import { lengthOf, printedTable, visible } from './printed-table.ts';
+import { alignedLines, lengthOf } from '../core/index.ts';
+import { printedTable, visible } from './printed-table.ts';
 import {
   type Cell,
   factsOf,
@@ -13,8 +14,6 @@ import {
   tableOf,
   tablesOf,
 } from './report.ts';
-
-const GAP = '  ';
 
 /**
  * The report as text, without a line break at the end.
@@ -33,16 +32,9 @@ export function textReport(report: Report): string {
 
 export function textTable(table: ReportTable): string {
   const { columns, rows, title } = printedTable(table);
-  const lines = [columns.map((column) => column.title), ...rows];
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => lengthOf(line[at] ?? ''))));
-  const text = lines.map((line) =>
-    line
-      .map((cell, at) => {
-        const blanks = ' '.repeat((widths[at] ?? 0) - lengthOf(cell));
-        return columns[at]?.isNumeric ? blanks + cell : cell + blanks;
-      })
-      .join(GAP)
-      .trimEnd(),
+  const text = alignedLines(
+    [columns.map((column) => column.title), ...rows],
+    columns.map(({ isNumeric }) => isNumeric),
   );
   return [visible(title), '', ...text].join('\n');
 }

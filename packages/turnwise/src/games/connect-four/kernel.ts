@@ -26,14 +26,10 @@ import type { ConnectFourPosition, ConnectFourRole } from './notation.ts';
 const BYTE = 0xff;
 const EACH_BYTE = 0x01010101;
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-  readonly line: number;
-}
+type Size = { readonly width: number; readonly height: number; readonly line: number };
 
 interface ConnectFourState extends Game<ConnectFourRole, number> {
-  readonly settings: Size;
+  readonly options: Size;
   readonly position: ConnectFourPosition;
   at(position: ConnectFourPosition): ConnectFourState;
 }
@@ -61,7 +57,7 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
 
   constructor(private readonly model: ConnectFourState) {
     super();
-    const { width, height, line } = model.settings;
+    const { width, height, line } = model.options;
     this.width = width;
     this.height = height;
     this.line = line;

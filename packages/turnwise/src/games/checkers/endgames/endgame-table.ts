@@ -91,13 +91,8 @@ export class EndgameTable {
       this.armies.set(kind, new Army(kind)); // a slice of its own: it takes milliseconds
       return;
     }
-    this.solver ??= new DuelSolver(
-      this.duels,
-      duel,
-      this.armyOf(kind),
-      this.armyOf(rival),
-      this.values,
-    );
+    const [army, other] = [this.armyOf(kind), this.armyOf(rival)];
+    this.solver ??= new DuelSolver(this.duels, duel, army, other, this.values);
     this.solver.advance();
     if (!this.solver.isDone) return;
     this.solver = null;
