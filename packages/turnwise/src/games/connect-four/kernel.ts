@@ -26,10 +26,14 @@ import type { ConnectFourPosition, ConnectFourRole } from './notation.ts';
 const BYTE = 0xff;
 const EACH_BYTE = 0x01010101;
 
-type Size = { readonly width: number; readonly height: number; readonly line: number };
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly line: number;
+}
 
 interface ConnectFourState extends Game<ConnectFourRole, number> {
-  readonly options: Size;
+  readonly settings: Size;
   readonly position: ConnectFourPosition;
   at(position: ConnectFourPosition): ConnectFourState;
 }
@@ -57,7 +61,7 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
 
   constructor(private readonly model: ConnectFourState) {
     super();
-    const { width, height, line } = model.options;
+    const { width, height, line } = model.settings;
     this.width = width;
     this.height = height;
     this.line = line;

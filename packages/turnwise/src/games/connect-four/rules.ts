@@ -62,7 +62,7 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
       options instanceof ConnectFourSettings ? options : new ConnectFourSettings(options);
     this.position = position ?? {
       turn: 'Yellow',
-      columns: new Array<string>(this.options.width).fill(''),
+      columns: new Array<string>(this.settings.width).fill(''),
       winner: null,
     };
   }
@@ -97,13 +97,13 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     const { turn, columns } = this.position;
     const column = moves[turn] ?? Number.NaN;
     const stack = columns[column];
-    if (stack === undefined || stack.length === this.options.height) {
+    if (stack === undefined || stack.length === this.settings.height) {
       throw new Error(
         `connect-four: expected an open column for ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
     }
     const dropped = columns.with(column, stack + STONES[turn]);
-    const wins = longestLine(dropped, column, stack.length) >= this.options.line;
+    const wins = longestLine(dropped, column, stack.length) >= this.settings.line;
     return this.at({ turn: this.opponent(), columns: dropped, winner: wins ? turn : null });
   }
 
@@ -118,7 +118,7 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
 
   /** A kernel in this position; the adapter of all games where the board is too large for ours. */
   kernel(): Kernel {
-    return ConnectFourKernel.fits(this.options)
+    return ConnectFourKernel.fits(this.settings)
       ? new ConnectFourKernel(this)
       : new GameKernel(this);
   }
@@ -128,7 +128,7 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
    * Whether some order of moves leads to the position is not searched for.
    */
   override parsePosition(text: string): ConnectFour {
-    const { width, height, line } = this.options;
+    const { width, height, line } = this.settings;
     const { turn, columns } = parseConnectFour(text, width, height);
     const refuse = (reason: string): never => {
       const problem = `${JSON.stringify(text)} cannot come up`;
@@ -154,12 +154,12 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
   }
 
   override toString(): string {
-    return printConnectFour(this.position, this.options.height);
+    return printConnectFour(this.position, this.settings.height);
   }
 
   private openColumns(): number[] {
     return [...this.position.columns.entries()]
-      .filter(([, stack]) => stack.length < this.options.height)
+      .filter(([, stack]) => stack.length < this.settings.height)
       .map(([column]) => column);
   }
 }
@@ -203,19 +203,26 @@ export const connectFourParameters = {
 export type ConnectFourOptions = GivenValues<typeof connectFourParameters>;
 
 /**
- * The options, checked once and shared by all states of a game. A line longer than both sides of the board is refused,
- * since nobody could win. Other boards without a winner, such as a single column, are accepted, and always drawn.
+ * The options, checked once and shared by all states of a game. A line longer than both sides of the board is refused, since nobody could ever win. Some other
+ * boards have no winner either, a single column for one; they are accepted, and always drawn.
  */
 export class ConnectFourSettings {
   readonly options: Values<typeof connectFourParameters>;
+  readonly width: number;
+  readonly height: number;
+  readonly line: number;
 
   constructor(given: ConnectFourOptions) {
-    this.options = valuesOf('connect-four', connectFourParameters, given);
-    const { width, height, line } = this.options;
+    const options = valuesOf('connect-four', connectFourParameters, given);
+    const { width, height, line } = options;
     if (line > Math.max(width, height)) {
       throw new SpecificationError(
         `connect-four: line is ${line}, but nobody can have that many in a line on ${width} columns of ${height}`,
       );
     }
+    this.options = options;
+    this.width = width;
+    this.height = height;
+    this.line = line;
   }
 }
