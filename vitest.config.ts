@@ -1,7 +1,8 @@
 /**
- * Tests run on the sources: the condition `turnwise-source` of each package's exports leads there. The files share as
- * many processes as there are cores, so that each process loads a module once.
+ * Tests run on the sources: the condition `turnwise-source` of each package's exports leads there. The files share a
+ * few processes, so that each process loads a module once.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What both projects share. */
@@ -27,14 +28,15 @@ export default defineConfig({
   resolve: { conditions: ['turnwise-source'] },
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
-    maxWorkers: '100%',
+    maxWorkers: availableParallelism() + 1, // some tests wait for timers, processes and browsers
     globalSetup: 'scripts/bundle.mjs', // programs and threads run what is built
+    // They run in the order of their names, so that at the end short files fill the last seconds.
     projects: [
       {
         extends: true,
         test: {
           ...shared,
-          name: 'pure',
+          name: 'units',
           include: ['packages/{turnwise,studio}/src/**/*.test.ts', 'bench/src/**/*.test.ts'],
         },
       },

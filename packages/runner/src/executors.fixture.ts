@@ -51,6 +51,9 @@ export const workerExecutors = {
     webWorkers({ create: () => new ThreadAsWebWorker(), ...options }),
 };
 
+/** How many workers serve where the number must not matter; two serve in most other tests. */
+export const COUNTS = process.env.TURNWISE_LONG === '1' ? [1, 2, 3] : [1, 3];
+
 const shared = new Map<string, Executor>();
 
 /** Works on an executor that stays for other tests: to start threads takes longer than most of what they are asked. */

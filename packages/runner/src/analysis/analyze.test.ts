@@ -2,7 +2,7 @@ import { parseAnalysis } from 'turnwise/analysis';
 import { ConnectFour } from 'turnwise/games';
 import { playerFrom, UCTPlayer } from 'turnwise/players';
 import { describe, expect, test } from 'vitest';
-import { answerOf, everyKind, heap, here, onThreads } from '../executors.fixture.ts';
+import { answerOf, COUNTS, everyKind, heap, here, onThreads } from '../executors.fixture.ts';
 import { type AnalysisRequest, analyze, inline, JobError, progressOf } from '../index.ts';
 import { shareOfPlayer } from './analyze.ts';
 
@@ -18,7 +18,7 @@ describe('An analysis', () => {
       const request = { ...connectFour, player, shares: 3 };
       const expected = await here((executor) => answerOf(executor, request));
       for (const { on } of everyKind) {
-        for (const count of [1, 2, 3]) {
+        for (const count of COUNTS) {
           const found = await on({ count }, (executor) => answerOf(executor, request));
           expect(found).toEqual(expected);
         }
@@ -66,16 +66,16 @@ describe('An analysis', () => {
 
   test('streams, each time with more simulations, and is complete only at last', async () => {
     await onThreads({ count: 2 }, async (executor) => {
-      const request = { ...connectFour, player: 'uct(simulationCount=300000)' };
+      const request = { ...connectFour, player: 'uct(simulationCount=100000)' };
       let simulations = 0;
       const complete: boolean[] = [];
       for await (const analysis of analyze(executor, request)) {
         expect(analysis.simulations).toBeGreaterThanOrEqual(simulations);
         simulations = analysis.simulations;
         complete.push(analysis.complete);
-        expect(progressOf(analysis)).toBeCloseTo(simulations / 300000, 12);
+        expect(progressOf(analysis)).toBeCloseTo(simulations / 100000, 12);
       }
-      expect(simulations).toBe(300000);
+      expect(simulations).toBe(100000);
       expect(complete.at(-1)).toBe(true);
       expect(complete.slice(0, -1)).not.toContain(true);
     });

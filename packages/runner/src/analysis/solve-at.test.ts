@@ -52,10 +52,10 @@ describe('A solution', () => {
     expect(found.best).toBeUndefined();
   });
 
-  test.each(everyKind)('tells how far it has got on $kind', async ({ on }) => {
+  test.each(everyKind)('reports its progress on $kind', async ({ on }) => {
     const told: SolveProgress[] = [];
     const onProgress = (progress: SolveProgress) => told.push(progress);
-    const request = { game: { game: 'pig(goal=60)' } };
+    const request = { game: { game: 'pig(goal=40)' } };
     const found = await on({ count: 1 }, (executor) => solveAt(executor, request, { onProgress }));
     const states = told.map((progress) => progress.states);
     expect(states.length).toBeGreaterThan(0);

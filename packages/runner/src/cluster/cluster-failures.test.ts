@@ -20,7 +20,7 @@ const isLong = process.env.TURNWISE_LONG !== undefined;
 /** The long one is as hard as it gets: a worker is stopped for a minute, with the usual patience. */
 const trials = isLong
   ? { patience: 15_000, stopped: 60_000, rounds: 40_000 }
-  : { patience: 1500, stopped: 4000, rounds: 2000 };
+  : { patience: 1500, stopped: 3500, rounds: 1200 };
 
 const game = gameFrom('tic-tac-toe');
 const tournament: Tournament = {

@@ -113,45 +113,6 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     });
   });
 
-  test('lets workers go that have nothing to do while Redis is away', async () => {
-    const own = await TestRedis.start();
-    try {
-      await withWorker(own.address, () => own.kill());
-    } finally {
-      await own.end();
-    }
-  });
-
-  test('can be stopped while Redis is away, before it has said what it knows', async () => {
-    const own = await TestRedis.start();
-    try {
-      await withCluster(own.address, async (cluster) => {
-        const executor = await cluster.begin(league);
-        await own.kill();
-        const stopping = new AbortController();
-        const options = { signal: stopping.signal, stores: [executor] };
-        const running = new TournamentRun(league, game).run(executor, options);
-        stopping.abort(new Error('enough'));
-        await expect(running).rejects.toThrow('enough');
-      });
-    } finally {
-      await own.end();
-    }
-  });
-
-  test('can be given up while Redis is away', async () => {
-    const own = await TestRedis.start();
-    try {
-      await withCluster(own.address, async (cluster) => {
-        const executor = await cluster.begin(league);
-        await own.kill();
-        await executor.discard();
-      });
-    } finally {
-      await own.end();
-    }
-  });
-
   test('says in the end what Redis refuses', async () => {
     await withCluster(redis.address, async (cluster) => {
       const executor = await cluster.begin(league);
@@ -178,3 +139,59 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     },
   );
 });
+
+/** These wait most of the time, and so wait together. */
+describe
+  .skipIf(!hasRedis)
+  .concurrent('A tournament on a cluster whose Redis comes and goes', () => {
+    async function withRedis(work: (redis: TestRedis) => Promise<void>): Promise<void> {
+      const redis = await TestRedis.start();
+      try {
+        await work(redis);
+      } finally {
+        await redis.end();
+      }
+    }
+
+    test('puts batches there again that Redis has lost', () =>
+      withRedis(async (redis) => {
+        const here = await playedHere(league);
+        await withCluster(redis.address, async (cluster) => {
+          const executor = await cluster.begin(league);
+          const running = new TournamentRun(league, game).run(executor, { stores: [executor] });
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const client = new Redis(redis.port, '127.0.0.1');
+          await client.flushall(); // nobody has worked yet: the batches are gone
+          client.disconnect();
+          await withWorker(redis.address, async () => {
+            const run = await running;
+            expect(run.statistics.summary().matches).toBe(here.length);
+          });
+        });
+      }));
+
+    test('lets workers go that have nothing to do while Redis is away', () =>
+      withRedis((redis) => withWorker(redis.address, () => redis.kill())));
+
+    test('can be stopped while Redis is away, before it has said what it knows', () =>
+      withRedis((redis) =>
+        withCluster(redis.address, async (cluster) => {
+          const executor = await cluster.begin(league);
+          await redis.kill();
+          const stopping = new AbortController();
+          const options = { signal: stopping.signal, stores: [executor] };
+          const running = new TournamentRun(league, game).run(executor, options);
+          stopping.abort(new Error('enough'));
+          await expect(running).rejects.toThrow('enough');
+        }),
+      ));
+
+    test('can be given up while Redis is away', () =>
+      withRedis((redis) =>
+        withCluster(redis.address, async (cluster) => {
+          const executor = await cluster.begin(league);
+          await redis.kill();
+          await executor.discard();
+        }),
+      ));
+  });

@@ -100,21 +100,6 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
-  test('puts batches there again that Redis has lost', async () => {
-    const tournament = randomLeague(200, 5);
-    const here = await playedHere(tournament);
-    await withCluster(redis.address, async (cluster) => {
-      const executor = await cluster.begin(tournament);
-      const running = new TournamentRun(tournament, game).run(executor, { stores: [executor] });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await client.flushall(); // nobody has worked yet: the batches are gone
-      await withWorker(redis.address, async () => {
-        const run = await running;
-        expect(run.statistics.summary().matches).toBe(here.length);
-      });
-    });
-  });
-
   test('tells of a match that cannot be played as one thread does, after all before it', async () => {
     const heap = { module: 'heap', options: { trouble: 'throw', after: '13' }, hash: 'heap' };
     const tournament: Tournament = { ...heapLeague(), game: heap };

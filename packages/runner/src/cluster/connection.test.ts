@@ -1,4 +1,4 @@
-/** What can be wrong with Redis, and what is said of it. */
+/** What can be wrong with Redis, and what is said of it. Most of the time goes into waiting: they wait together. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -17,8 +17,8 @@ const failing = (address: string) =>
     (error) => (error instanceof ClusterError ? error.message : `no ClusterError: ${error}`),
   );
 
-describe('A Redis that is not there', () => {
-  test('is told at once: nobody listens, or there is no such host', async () => {
+describe.concurrent('A Redis that is not there', () => {
+  test('is reported at once: nobody listens, or there is no such host', async () => {
     const port = await freePort();
     expect(await failing(`redis://127.0.0.1:${port}`)).toBe(
       `Redis at redis://127.0.0.1:${port}: there is no answer (connection refused); is Redis running, and is the port right?`,
@@ -26,7 +26,7 @@ describe('A Redis that is not there', () => {
     expect(await failing('redis://nowhere.invalid')).toContain('there is no such host');
   });
 
-  test('is told where something else listens: one that is silent, one that closes, one that speaks otherwise', async () => {
+  test('is reported where something else listens: one that is silent, one that closes, one that speaks otherwise', async () => {
     const behaviours: readonly [string, (socket: import('node:net').Socket) => void, string][] = [
       [
         'closes',
@@ -57,7 +57,7 @@ describe('A Redis that is not there', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('A Redis with a password', () => {
+describe.skipIf(!hasRedis).concurrent('A Redis with a password', () => {
   let redis: TestRedis;
   beforeAll(async () => {
     redis = await TestRedis.start('--requirepass', 's3cret/%');
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)('A Redis with a password', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('A Redis through TLS', () => {
+describe.skipIf(!hasRedis).concurrent('A Redis through TLS', () => {
   let redis: TestRedis;
   let secure: number;
   const files = (name: string) => join(redis.folder, name);
@@ -126,7 +126,7 @@ describe.skipIf(!hasRedis)('A Redis through TLS', () => {
   });
   afterAll(() => redis.end());
 
-  test('is trusted by those who know its authority, and others are told', async () => {
+  test('is trusted by those who know its authority, and others get a reason', async () => {
     const address = `rediss://localhost:${secure}`;
     expect(await failing(address)).toContain(
       'its certificate is not trusted; name its authority in NODE_EXTRA_CA_CERTS',
@@ -153,7 +153,7 @@ describe.skipIf(!hasRedis)('A Redis through TLS', () => {
   });
 });
 
-describe.skipIf(!hasRedis)('A Redis that is full', () => {
+describe.skipIf(!hasRedis).concurrent('A Redis that is full', () => {
   test('ends the tournament with a sentence; with more room it is resumed', async () => {
     const redis = await TestRedis.start('--maxmemory-policy', 'noeviction');
     const client = new Redis(redis.port, '127.0.0.1');

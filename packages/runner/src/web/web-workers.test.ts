@@ -106,16 +106,16 @@ describe('A place with Web Workers', () => {
   });
 
   test('does not give up a worker that it could not hear, being busy itself', async () => {
-    const { place, workers } = noted({ count: 1, patience: 1000 });
+    const { place, workers } = noted({ count: 1, patience: 500 });
     const record = Match.randomMatch(gameFrom('connect-four'), { seed: 1 }).record();
     const stopping = new AbortController();
     const player = 'uct(simulationCount=1e9)';
     const asked = { game: { game: 'connect-four' }, record, role: 'Yellow', player };
     const deciding = decide(place, asked, { signal: stopping.signal });
     const isBusy = async () => {
-      for (let times = 0; times < 4; times++) {
-        await new Promise((resolve) => setTimeout(resolve, 310)); // it looks at least once meanwhile
-        busyFor(1200);
+      for (let times = 0; times < 3; times++) {
+        await new Promise((resolve) => setTimeout(resolve, 160)); // it looks at least once meanwhile
+        busyFor(700);
       }
       stopping.abort(new Error('enough'));
     };
