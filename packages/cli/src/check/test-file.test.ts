@@ -73,7 +73,7 @@ async function endsTestsAndProgram(signal: NodeJS.Signals): Promise<void> {
   const deaf = `import { writeFileSync } from 'node:fs';
     process.on('${signal}', () => {});
     writeFileSync('pid', String(process.pid));
-    for (;;);`;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`;
   const cwd = folderWith({ 'deaf.test.ts': deaf });
   const program = spawn(process.execPath, [TURNWISE, 'check', 'deaf.test.ts'], {
     cwd,

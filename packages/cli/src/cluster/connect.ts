@@ -1,6 +1,6 @@
 /** The cluster of `--redis`; problems with its address or with Redis become failures of the command. */
-import { Cluster, ClusterError } from 'turnwise-runner/cluster';
-import { Failure, messageOf } from '../frame/failure.ts';
+import type { Cluster } from 'turnwise-runner/cluster';
+import { codeOf, Failure, messageOf } from '../frame/failure.ts';
 import { version } from '../frame/program.ts';
 
 /** Connects, or says what to do. */
@@ -10,6 +10,8 @@ export async function connectToCluster(
 ): Promise<Cluster> {
   if (address === undefined)
     throw new Failure('Say where Redis is, as in: --redis redis://localhost');
+  // Loaded here, since the packages for Redis take longer to load than all others together.
+  const { Cluster } = await import('turnwise-runner/cluster');
   try {
     return await Cluster.connect(withPassword(address), { version: version(), onNote });
   } catch (error) {
@@ -19,8 +21,7 @@ export async function connectToCluster(
 
 /** What is wrong with Redis, as a failure of the command; other errors stay as they are. */
 export function explainClusterError(error: unknown): unknown {
-  const isTold = error instanceof ClusterError || error instanceof TypeError;
-  if (!isTold) return error;
+  if (codeOf(error) !== 'cluster' && !(error instanceof TypeError)) return error;
   const [first = '', ...rest] = messageOf(error).replace(/([^.?])$/, '$1.');
   return new Failure(`${first.toUpperCase()}${rest.join('')}`, { cause: error });
 }

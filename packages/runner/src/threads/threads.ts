@@ -1,7 +1,8 @@
 /** The executor of threads, in Node. */
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Executor } from '../jobs/executor.ts';
 import type { Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
@@ -72,6 +73,8 @@ class ThreadPool implements WorkerPool {
 
   constructor({ loader, megabytes, threads }: ThreadPoolOptions) {
     this.loader = loader;
+    // Loaded with the first pool, since many programs need none.
+    const { Piscina }: typeof import('piscina') = createRequire(import.meta.url)('piscina');
     this.piscina = new Piscina({
       filename: worker.href,
       ...(isSource && { execArgv: [] }),
