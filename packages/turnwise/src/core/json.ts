@@ -25,25 +25,14 @@ export function jsonKey(value: Json): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${jsonKey(item)}`).join(',')}}`;
 }
 
-/**
- * Whether two values are the same by content.
- *
- * @example
- *     jsonEqual([1, { a: 2 }], [1, { a: 2 }]); // true
- */
+/** Whether two values are the same by content. */
 export function jsonEqual(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   return jsonKey(a) === jsonKey(b);
 }
 
-/**
- * Whether a value from outside would come back unchanged from JSON.
- *
- * @example
- *     isJson({ a: [1, 'x', null] }); // true
- *     isJson(Number.NaN); // false
- */
+/** Whether a value from outside would come back unchanged from JSON. */
 export function isJson(value: unknown, depth = 64): value is Json {
   if (depth === 0) return false;
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return true;
@@ -60,13 +49,7 @@ export function isPlainObject(value: unknown): value is { readonly [key: string]
   return prototype === Object.prototype || prototype === null;
 }
 
-/**
- * A value as error messages show it: on one line, and never long.
- *
- * @example
- *     inspect('roll'); // '"roll"'
- *     inspect(undefined); // 'undefined'
- */
+/** A value as error messages show it: on one line, and never long. */
 export function inspect(value: unknown): string {
   const text = isJson(value) ? JSON.stringify(value) : described(value);
   return text.length <= 80 ? text : `${text.slice(0, 77)}...`;

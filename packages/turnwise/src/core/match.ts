@@ -324,10 +324,6 @@ export interface MatchEvents<G extends Game = Game> {
 /**
  * The state after a turn, and its haps, which depend only on the match's seed and the turn (from 0). Where no role is
  * active, the moves are {}.
- *
- * @example
- *     let game: Game = new Poker();
- *     if (game.activePlayers.length === 0) game = playTurn(game, {}, seed, 0).next; // the deal
  */
 export function playTurn<G extends Game>(
   game: G,

@@ -30,12 +30,7 @@ export function legalMove<M extends Json>(
   return legal.find((move) => jsonEqual(move, claim));
 }
 
-/**
- * Every combination of one legal move for each of the roles; one empty one for no roles.
- *
- * @example
- *     combinations(['A', 'B'], { A: [1, 2], B: [3] }); // [{ A: 1, B: 3 }, { A: 2, B: 3 }]
- */
+/** Every combination of one legal move for each of the roles; one empty one for no roles. */
 export function combinations<R extends string, M extends Json>(
   roles: readonly R[],
   legal: LegalMoves<R, M>,

@@ -197,12 +197,7 @@ function listed(words: readonly string[], last: string): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, last);
 }
 
-/**
- * The words that a parameter takes besides numbers and texts of its kind.
- *
- * @example
- *     wordsOf(parameter.choice('what counts', ['margin', 'win'])); // ['margin', 'win']
- */
+/** The words that a parameter takes besides numbers and texts of its kind. */
 export function wordsOf(parameter: Parameter): readonly string[] {
   const none = parameter.none ? ['none'] : [];
   switch (parameter.kind) {
@@ -279,11 +274,6 @@ export function valuesOf<P extends ParameterSet>(
 /**
  * The values of parameters from a specification. Values without a key belong to the parameters in order of
  * declaration.
- *
- * @example
- *     readValues(parseSpecification('pig(50)'), {
- *       goal: parameter.integer('points that win', { default: 100, min: 1, max: 1000 }),
- *     }); // { goal: 50 }
  */
 export function readValues<P extends ParameterSet>(
   { name: owner, positional, named }: Specification,

@@ -150,12 +150,7 @@ export function requireKnownKeys(where: string, options: unknown, known: readonl
   );
 }
 
-/**
- * "did you mean X? " for the known name closest to what was typed, or nothing if none is close.
- *
- * @example
- *     didYouMean('gaol', ['goal', 'sides']); // 'did you mean goal? '
- */
+/** "did you mean X? " for the known name closest to what was typed, or nothing if none is close. */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const wanted = simplified(typed);
   let best: string | undefined;

@@ -7,15 +7,7 @@
 let channel: MessageChannel | null = null;
 const waiting: (() => void)[] = [];
 
-/**
- * Resolves when all waiting tasks of the event loop have run.
- *
- * @example
- *     for (const piece of work) {
- *       piece.run();
- *       await yieldToEventLoop();
- *     }
- */
+/** Resolves when all waiting tasks of the event loop have run. */
 export function yieldToEventLoop(): Promise<void> {
   const isBrowser = 'document' in globalThis || 'WorkerGlobalScope' in globalThis;
   if (!isBrowser) return new Promise((resolve) => setTimeout(resolve, 0));

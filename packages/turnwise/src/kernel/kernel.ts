@@ -230,13 +230,7 @@ export interface RewardingKernel extends Kernel {
   rewardedPlayouts(rewards: Rewards): RewardedPlayouts;
 }
 
-/**
- * Whether a kernel counts rewards.
- *
- * @example
- *     const kernel = kernelOf(new Checkers());
- *     if (countsRewards(kernel)) kernel.rewardedPlayouts(rewards).pieces(0); // 12
- */
+/** Whether a kernel counts rewards. */
 export function countsRewards(kernel: Kernel): kernel is RewardingKernel {
   return 'rewardedPlayouts' in kernel && typeof kernel.rewardedPlayouts === 'function';
 }

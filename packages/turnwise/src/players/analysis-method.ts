@@ -46,12 +46,7 @@ const endingSimulations: Parameter<number | undefined> = {
   default: undefined,
 };
 
-/**
- * What each method takes.
- *
- * @example
- *     Object.keys(methodParameters.uct); // ['simulations', 'time']
- */
+/** What each method takes. */
 export const methodParameters = {
   uct: { simulations: uctParameters.simulationCount, time },
   flat: { simulations: monteCarloParameters.simulationCount, time },
@@ -69,9 +64,6 @@ const PUZZLE_NODES = 1_000_000;
 /**
  * The default methods for a game. The next one runs where the one before it reached its limits without an
  * answer: in puzzles (games for one without chance) A* and then UCT.
- *
- * @example
- *     usualMethods(new Pig()); // ['uct']
  */
 export function usualMethods(game: Game): readonly MethodName[] {
   return new AStarPlayer().isCompatibleWith(game) ? ['astar', 'uct'] : ['uct'];
@@ -79,9 +71,6 @@ export function usualMethods(game: Game): readonly MethodName[] {
 
 /**
  * Whether an analysis is an answer, rather than what is left of a search for a shortest way that found none.
- *
- * @example
- *     if (!isAnswer(analysis)) askTheNextMethod();
  */
 export function isAnswer({ complete, moves }: Analysis): boolean {
   return complete || moves.some(({ known }) => known !== 'bounded');

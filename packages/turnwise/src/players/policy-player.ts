@@ -49,9 +49,6 @@ export interface PolicyPlayerOptions<G extends Game = Game> extends PlayerOption
 /**
  * The player for a policy of the game, named without `policy(...)`, as on command lines; null where the
  * game has no such policy.
- *
- * @example
- *     policyOfGame('holdAt(20)', new Pig())?.specification; // 'policy(policy=holdAt(20))'
  */
 export function policyOfGame(text: string, game: Game): PolicyPlayer | null {
   const { name } = parseSpecification(text);

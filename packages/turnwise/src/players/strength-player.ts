@@ -29,35 +29,20 @@ import { playerValues, specificationOf } from './player-options.ts';
 import type { PlayerRegistry } from './player-registry.ts';
 import { type AnalysisOptions, SearchPlayer } from './search-player.ts';
 
-/**
- * Names of strengths, the weakest first.
- *
- * @example
- *     strengthNames.map((name) => playerFrom(`${name}()`));
- */
+/** Names of strengths, the weakest first. */
 export const strengthNames = ['easy', 'medium', 'hard'] as const;
 
 /** The name of a strength. */
 export type Strength = (typeof strengthNames)[number];
 
-/**
- * The strengths of a game that names none. Without a kernel, too, `hard` thinks less than a second.
- *
- * @example
- *     usualStrengths.hard; // 'uct(simulationCount=10000)'
- */
+/** The strengths of a game that names none. Without a kernel, too, `hard` thinks less than a second. */
 export const usualStrengths: Strengths = {
   easy: 'uct(simulationCount=20)',
   medium: 'uct(simulationCount=300)',
   hard: 'uct(simulationCount=10000)',
 };
 
-/**
- * The strengths of a puzzle that names none: how many positions they look at before they move.
- *
- * @example
- *     puzzleStrengths.easy; // 'aStar(nodes=1000)'
- */
+/** The strengths of a puzzle that names none: how many positions they look at before they move. */
 export const puzzleStrengths: Strengths = {
   easy: 'aStar(nodes=1000)',
   medium: 'aStar(nodes=10000)',

@@ -5,9 +5,6 @@ import { inspect } from '../core/index.ts';
 /**
  * The probability of a value below x, with an error below 1e-14: the series x + x^3/3 + x^5/15 + ...
  * of G. Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 11, 2004.
- *
- * @example
- *     normalBelow(1.96); // 0.975
  */
 export function normalCdf(x: number): number {
   if (Math.abs(x) > 8.5) return x > 0 ? 1 : 0; // what is left out is less than 1e-16
@@ -34,9 +31,6 @@ const MANY = 100; // from here on by the expansion, with an error below 1e-9
  *
  * It grows with θ, so bisection finds the θ of a share. With many degrees the sum is long, and the expansion around the
  * normal distribution (26.7.5) has an error of the order of n⁻⁵.
- *
- * @example
- *     studentQuantile(9); // 2.262, for the mean of ten values
  */
 export function studentQuantile(degrees: number): number {
   if (!(Number.isInteger(degrees) && degrees >= 1)) {

@@ -87,12 +87,7 @@ export function requireTwo(where: string, roles: readonly string[]): readonly st
   );
 }
 
-/**
- * Where the tournament stands, given the results of all matches so far in order of their index.
- *
- * @example
- *     eliminationState(elimination({ players: 4, roles: ['Xs', 'Os'], seed: 42 }), []).next.length; // 4
- */
+/** Where the tournament stands, given the results of all matches so far in order of their index. */
 export function eliminationState(
   schedule: Elimination,
   results: readonly MatchResult[],

@@ -191,12 +191,7 @@ export function roundSize(schedule: FixedSchedule): number {
   return (opponents < others ? 1 : binomial(opponents, others)) * players * ways;
 }
 
-/**
- * Match `index` of a schedule.
- *
- * @example
- *     fixtureAt(roundRobin({ players: 2, roles: ['Xs', 'Os'], seed: 42 }), 1).seats; // { Xs: 1, Os: 0 }
- */
+/** Match `index` of a schedule. */
 export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
   const size = roundSize(schedule);
   const last = (schedule.kind === 'series' ? schedule.matches : schedule.rounds * size) - 1;

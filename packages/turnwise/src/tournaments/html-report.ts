@@ -126,9 +126,6 @@ const MOST_LETTERS = 34;
 /**
  * Ratings as SVG: a dot and an interval for each player, from the best down; empty if no player is rated. An
  * unknown end is an arrow to the edge. Colours come from the page's CSS (`ink`, `grid`, `dot`).
- *
- * @example
- *     ratingChart({ title: 'Pig', statistics, ratings: [{ player: 0, rating: 12, low: -3, high: 27 }] });
  */
 export function ratingChart(report: Report): string {
   const rows = sortedRatings(report);
@@ -176,12 +173,7 @@ function bar(
   ].join('');
 }
 
-/**
- * A rating in words, for readers who do not see the chart.
- *
- * @example
- *     ratingSentence({ player: 0, rating: 12, low: -3, high: null }); // '12.0, from -3.0 to not known'
- */
+/** A rating in words, for readers who do not see the chart. */
 export function ratingSentence({ high, low, rating }: RatingRow): string {
   const end = (value: number | null) => (value === null ? 'not known' : value.toFixed(1));
   return `${rating.toFixed(1)}, from ${end(low)} to ${end(high)}`;
@@ -204,12 +196,7 @@ export interface RatingAxis {
   share(rating: number): number;
 }
 
-/**
- * The axis on which all of these have room.
- *
- * @example
- *     ratingAxis([{ player: 0, rating: 12, low: -3, high: 27 }]).ticks; // [-10, 0, 10, 20, 30]
- */
+/** The axis on which all of these have room. */
 export function ratingAxis(rows: readonly RatingRow[]): RatingAxis {
   const ends = rows.flatMap(({ high, low, rating }) => [rating, low ?? rating, high ?? rating]);
   const [min, max] = ends.length === 0 ? [0, 0] : [Math.min(...ends), Math.max(...ends)];
@@ -230,9 +217,6 @@ function roundStep(least: number): number {
 
 /**
  * From -1, the least result of the game, over 0, the middle, to 1, the largest; 0 where results have no end.
- *
- * @example
- *     resultLead(50, [-100, 100]); // 0.5
  */
 export function resultLead(
   mean: number,

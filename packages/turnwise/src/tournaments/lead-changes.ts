@@ -52,9 +52,6 @@ export interface StandingOptions {
 /**
  * A value for each role: the game's points, its own estimate, or random playouts; null where nothing is
  * known. In playouts, a role is ahead only by more than three standard errors; else all values are equal.
- *
- * @example
- *     standingOf(new Pig({ scores: { One: 12, Two: 30 } })); // { One: 12, Two: 30 }
  */
 export function standingOf(game: Game, options: StandingOptions = {}): TurnValues | null {
   const { playouts = 0, seed = 0 } = options;

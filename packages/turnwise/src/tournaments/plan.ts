@@ -9,12 +9,7 @@ import { matchCount, type Schedule } from './schedule.ts';
 import { PentanomialTest, type SequentialTestOptions } from './sequential-test.ts';
 import { swiss } from './swiss.ts';
 
-/**
- * The types of tournaments that can be planned.
- *
- * @example
- *     TOURNAMENT_TYPES.map((type) => planTournament({ type, players: 2, roles: ['Xs', 'Os'], seed: 1 }));
- */
+/** The types of tournaments that can be planned. */
 export const TOURNAMENT_TYPES = [
   'round-robin',
   'measurement',
@@ -28,9 +23,6 @@ export type TournamentType = (typeof TOURNAMENT_TYPES)[number];
 
 /**
  * Matches where no number is asked for: in all, of each pairing in `elimination` and `swiss`, at most in a `test`.
- *
- * @example
- *     DEFAULT_MATCHES.swiss; // 10
  */
 export const DEFAULT_MATCHES: { readonly [type in TournamentType]: number } = {
   'round-robin': 100,
@@ -43,12 +35,7 @@ export const DEFAULT_MATCHES: { readonly [type in TournamentType]: number } = {
 const elo = { min: -2000, max: 2000, unit: 'elo' };
 const rate = { default: 0.05, min: 1e-9, max: 0.4999, unit: 'rate' };
 
-/**
- * What is asked for besides players and matches, as data for command lines and forms.
- *
- * @example
- *     planParameters.elo1.default; // 20
- */
+/** What is asked for besides players and matches, as data for command lines and forms. */
 export const planParameters = {
   selfPlay: parameter.flag('whether each player also meets itself'),
   seatings: parameter.choice('the same players in every order, or each in every role once', [

@@ -14,12 +14,7 @@ export interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/**
- * Prints the cells of a table.
- *
- * @example
- *     tablesOf(report).map(printedTable).map(({ columns, rows, title }) => draw(title, columns, rows));
- */
+/** Prints the cells of a table. */
 export function printedTable(table: ReportTable): PrintedTable {
   const shown = filledColumns(table);
   const isNearlySure = (cell: Cell, column: number) =>
@@ -68,12 +63,7 @@ function digitsOf({ name, rows }: ReportTable, column: number): number {
   return numbers.some((number) => Math.abs(number) >= 100) ? 1 : 3;
 }
 
-/**
- * A cell as text.
- *
- * @example
- *     cellText(0.12345, 3); // '0.123'
- */
+/** A cell as text. */
 export function cellText(cell: Cell, digits: number): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return visible(cell);
@@ -94,12 +84,7 @@ const REFERENCES: { readonly [character: string]: string } = {
   "'": '&#39;',
 };
 
-/**
- * Text that is only text, also in an attribute.
- *
- * @example
- *     htmlText('<b>'); // '&lt;b&gt;'
- */
+/** Text that is only text, also in an attribute. */
 export function htmlText(text: string): string {
   return visible(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }

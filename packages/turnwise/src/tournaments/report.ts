@@ -42,12 +42,7 @@ export const ABOVE_NEXT = 'above next';
 const RESULTS = ['n', 'wins', 'draws', 'losses', 'mean', 'low', 'high'];
 const DETAILS = ['forfeits', 'plies', 'shortest', 'longest', 'branching'];
 
-/**
- * The tables of a report; standings and ratings come first, and only where there are some.
- *
- * @example
- *     tablesOf({ title: 'League', statistics: statistics.summary() }).map(({ name }) => name);
- */
+/** The tables of a report; standings and ratings come first, and only where there are some. */
 export function tablesOf(report: Report): ReportTable[] {
   const { bySeat, byPlayer, byRole, players, roles } = report.statistics;
   const ratings = ratingTable(report);
@@ -111,9 +106,6 @@ function ratingTable(report: Report): ReportTable | null {
 /**
  * The numbers of the players from the best on, as cross tables have them: by rating, those without one by their mean
  * result.
- *
- * @example
- *     rankedPlayers(report).map((player) => report.statistics.players[player]); // ['hard', 'easy', 'random']
  */
 export function rankedPlayers(report: Report): number[] {
   const rated = sortedRatings(report)
@@ -174,12 +166,7 @@ function lineCells({ branching, forfeits, lengths, results }: LineSummary): Cell
   return [n, wins, draws, losses, mean, ...knownInterval(results), ...lines];
 }
 
-/**
- * The lines above the tables: label and text.
- *
- * @example
- *     for (const [label, text] of factsOf(report)) console.log(`${label}: ${text}`);
- */
+/** The lines above the tables: label and text. */
 export function factsOf({ facts = {}, statistics }: Report): [label: string, text: string][] {
   const { endings, game, matches } = statistics;
   const odd = Object.entries(endings).filter(([kind, n]) => kind !== 'finished' && n > 0);
@@ -206,12 +193,7 @@ export interface RatingRow {
   readonly superiority?: number | null | undefined;
 }
 
-/**
- * The rows of all players that have a rating, from the best to the worst.
- *
- * @example
- *     ratingRows(ratings(['uct', 'random'], tally.results()))[0]?.superiority; // 0.98
- */
+/** The rows of all players that have a rating, from the best to the worst. */
 export function ratingRows(table: Ratings): RatingRow[] {
   const rows = table.players.flatMap(({ interval, rating }, player) => {
     if (rating === null) return [];
@@ -233,10 +215,6 @@ function sortByRating(rows: readonly RatingRow[]): RatingRow[] {
 /**
  * The bracket: each pairing with its points, those against it, and how it was decided. Rounds count from 1;
  * what was not played yet is null, as is the opponent of one with a bye.
- *
- * @example
- *     const standings = eliminationTable(eliminationState(schedule, results), names);
- *     textReport({ title: 'Cup', statistics: statistics.summary(), standings });
  */
 export function eliminationTable(
   { rounds }: EliminationState,
@@ -264,10 +242,6 @@ export function eliminationTable(
 /**
  * The standings after the rounds that are over. Players with the same points and the same Buchholz share a
  * place.
- *
- * @example
- *     const standings = swissTable(swissState(schedule, results), names);
- *     textReport({ title: 'Open', statistics: statistics.summary(), standings });
  */
 export function swissTable(
   { standings }: SwissState,

@@ -29,12 +29,7 @@ const PARSERS: { readonly [kind in Schedule['kind']]: (data: unknown) => Schedul
   swiss: parseSwiss,
 };
 
-/**
- * Checks data from outside that should describe a schedule.
- *
- * @example
- *     parseSchedule(JSON.parse(text)).kind;
- */
+/** Checks data from outside that should describe a schedule. */
 export function parseSchedule(data: unknown): Schedule {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
   const parse = Object.entries(PARSERS).find(([each]) => each === kind)?.[1];
@@ -43,12 +38,7 @@ export function parseSchedule(data: unknown): Schedule {
   throw new TypeError(`schedule: kind: expected ${kinds}, got ${inspect(kind)}`);
 }
 
-/**
- * Whether all matches are known from the start.
- *
- * @example
- *     if (isFixed(schedule)) fixtureAt(schedule, 0);
- */
+/** Whether all matches are known from the start. */
 export function isFixed(schedule: Schedule): schedule is FixedSchedule {
   return schedule.kind !== 'elimination' && schedule.kind !== 'swiss';
 }

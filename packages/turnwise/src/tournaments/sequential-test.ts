@@ -141,9 +141,6 @@ const UNSEEN = 1e-3;
  * Practical Introduction to the GSPRT, as in the testing of Stockfish). It assumes nothing about draws or
  * about the dependence of two matches of a pair. Scores are shares of the maximum, and counts[i] is how
  * often i / (counts.length - 1) of it was reached.
- *
- * @example
- *     scoreLogRatio([40, 0, 60], 0.5, 0.6); // 60 log(0.6 / 0.5) + 40 log(0.4 / 0.5) = 2.01
  */
 export function scoreLogRatio(counts: readonly number[], score0: number, score1: number): number {
   if (counts.every((count) => count === 0)) return 0;

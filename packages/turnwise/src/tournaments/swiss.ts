@@ -75,12 +75,7 @@ export function swissMatches({ matches, players, rounds }: Swiss): number {
   return rounds * Math.floor(players / 2) * matches;
 }
 
-/**
- * Where the tournament stands, given the results of all matches so far in order of their index.
- *
- * @example
- *     swissState(swiss({ players: 4, roles: ['Xs', 'Os'], seed: 42 }), []).standings.length; // 4
- */
+/** Where the tournament stands, given the results of all matches so far in order of their index. */
 export function swissState(schedule: Swiss, results: readonly MatchResult[]): SwissState {
   const { matches, seed } = schedule;
   const entries = Array.from({ length: schedule.players }, (_, player) => new Entry(player));

@@ -94,12 +94,7 @@ export function csvReport(report: Report, name: TableName = 'players'): string {
   return csvTable(tableOf(report, name));
 }
 
-/**
- * Any table, with a line break after each line.
- *
- * @example
- *     csvTable({ columns: ['player', 'seconds'], rows: [['uct', 1.5]] }); // 'player,seconds\r\nuct,1.5\r\n'
- */
+/** Any table, with a line break after each line. */
 export function csvTable({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string {
   return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
