@@ -20,8 +20,7 @@ export interface SeatedPlayer {
 }
 
 export class Decisions {
-  /** The role that answered QUIT to the last question. */
-  quitter: string | undefined;
+  quitter: string | undefined; // the role that answered QUIT to the last question
   private stop: (() => void) | undefined;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -60,7 +59,6 @@ export class Decisions {
     return waiting ? this.wait(roles, answers, signal) : this.collected(roles, answers as Answer[]);
   }
 
-  /** Ends a pending question at once. */
   interrupt(): void {
     this.stop?.();
   }
@@ -151,7 +149,6 @@ export class Decisions {
   }
 }
 
-/** The answer as the rules spell it. */
 function legal(game: Game, role: string, answer: unknown): Answer {
   if (answer === QUIT) return QUIT;
   const found = legalMove(game.moves()?.[role], answer);

@@ -37,8 +37,7 @@ export interface MatchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds between two yields to the event loop. */
-const YIELD_INTERVAL = 20;
+const YIELD_INTERVAL = 20; // milliseconds between two yields to the event loop
 
 /**
  * A match between players.
@@ -337,8 +336,7 @@ export function playTurn<G extends Game>(
   return { next: next as G, haps }; // the states of a game are of one class
 }
 
-/** A longer chain of turns of chance alone counts as endless. */
-const CHANCE_TURN_LIMIT = 1000;
+const CHANCE_TURN_LIMIT = 1000; // a longer chain of turns of chance alone counts as endless
 
 /**
  * The first state in which a role decides or the game is over: until then chance goes on alone, as in a match with

@@ -18,14 +18,11 @@ import { didYouMean } from './validation.ts';
 export type Parameter<T = unknown> = Description<T> & Shape<T>;
 
 interface Description<T> {
-  /** The purpose, as a phrase: "points that win". */
-  readonly about: string;
+  readonly about: string; // the purpose, as a phrase: "points that win"
   /** The value if none is given; undefined for an optional parameter without a default. */
   readonly default: T;
-  /** Whether null, written `none`, is a value too. */
-  readonly none?: boolean;
-  /** The letter of its flag on command lines: n for `-n`. */
-  readonly short?: string;
+  readonly none?: boolean; // whether null, written `none`, is a value too
+  readonly short?: string; // the letter of its flag on command lines: n for `-n`
   /** The name of the value in usage lines: count, seconds, file. Default: by its kind. */
   readonly unit?: string;
 }
@@ -46,8 +43,7 @@ type Shape<T> =
 
 /** A kind of value with its own check. */
 interface OwnShape<T> {
-  /** Completes "expected ...". */
-  readonly expects: string;
+  readonly expects: string; // completes "expected ..."
   accepts(value: unknown): boolean;
   /** Converts the value in a specification; undefined if it cannot be read. Default: the same value. */
   read?(value: SpecificationValue, make: Make): unknown;
@@ -58,7 +54,6 @@ interface OwnShape<T> {
 type AnyFunction = (...args: never[]) => unknown;
 type NamedFunctions = { readonly [name: string]: AnyFunction };
 
-/** Makes the player that a nested specification describes. */
 type Make = (specification: Specification) => unknown;
 
 /** Parameters by name. */
@@ -87,8 +82,7 @@ interface Options<D, N> {
 
 interface NumberOptions<D, N> extends Options<D, N> {
   readonly min: number;
-  /** Default: no limit. */
-  readonly max?: number;
+  readonly max?: number; // default: no limit
   readonly infinity?: boolean;
 }
 
@@ -215,7 +209,6 @@ export function wordsOf(parameter: Parameter): readonly string[] {
   }
 }
 
-/** Whether a parameter takes a value. */
 export function accepts(parameter: Parameter, value: unknown): boolean {
   if (value === null && parameter.none) return true;
   switch (parameter.kind) {
@@ -361,7 +354,6 @@ export function readTyped(parameter: Parameter, text: string): SpecificationValu
   }
 }
 
-/** The value of a parameter from a specification; undefined if it cannot be read. */
 function fromSpecification(parameter: Parameter, value: SpecificationValue, make: Make): unknown {
   if ('read' in parameter && parameter.read) return parameter.read(value, make);
   return value !== null && isSpecification(value) ? undefined : value;
@@ -378,7 +370,6 @@ function toSpecification(parameter: Parameter, value: unknown): SpecificationVal
   return value as SpecificationValue; // values of all other kinds are what specifications have
 }
 
-/** The function that a name stands for; every other value unchanged. */
 function functionNamed(parameter: Parameter, value: unknown): unknown {
   const isName = parameter.kind === 'function' && typeof value === 'string';
   return isName && Object.hasOwn(parameter.named, value) ? parameter.named[value] : value;

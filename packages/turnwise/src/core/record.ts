@@ -52,7 +52,6 @@ export interface Ply<G extends Game = Game> {
   readonly haps: readonly Haps[];
 }
 
-/** A turn as it stands in a record. */
 export function recordedPly({ moves, haps }: Ply): RecordedPly {
   const chosen: { [role: string]: Json } = {};
   for (const [role, move] of Object.entries(moves)) if (move !== undefined) chosen[role] = move;

@@ -41,11 +41,8 @@ export class SpecificationError extends TurnwiseError {
   }
 }
 
-/** Characters, at most. */
-const LENGTH_LIMIT = 100_000;
-
-/** Nested lists and specifications, at most. */
-const DEPTH_LIMIT = 32;
+const LENGTH_LIMIT = 100_000; // characters, at most
+const DEPTH_LIMIT = 32; // nested lists and specifications, at most
 
 const WORD = /[^\s,()=[\]"]+/y;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -92,7 +89,6 @@ export function printSpecification({ name, positional, named }: Specification): 
   return `${wordOf(name)}(${[...values, ...pairs].join(', ')})`;
 }
 
-/** Writes a value inside a specification. */
 export function printSpecificationValue(value: SpecificationValue): string {
   if (value === null) return 'none';
   if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(value);
@@ -104,7 +100,6 @@ export function printSpecificationValue(value: SpecificationValue): string {
     : `[${value.map(printSpecificationValue).join(', ')}]`;
 }
 
-/** Whether a value inside a specification is a specification itself. */
 export function isSpecification(value: SpecificationValue): value is Specification {
   return typeof value === 'object' && value !== null && 'positional' in value;
 }

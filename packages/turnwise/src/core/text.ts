@@ -1,6 +1,5 @@
 /** Tables as plain text with aligned columns. */
 
-/** Stands between two columns. */
 export const COLUMN_GAP = '  ';
 
 /** Rows of cells as lines of text with aligned columns, those of numbers to the right. */

@@ -29,25 +29,21 @@ export class Fields {
     return this.data[field] !== undefined;
   }
 
-  /** All fields but one, unchecked. */
   others(field: string): object {
     const { [field]: _, ...others } = this.data;
     return others;
   }
 
-  /** The unchecked value. */
   raw(field: string): unknown {
     return this.data[field];
   }
 
-  /** A value that is neither undefined nor null. */
   present(field: string, expected: string): NonNullable<unknown> {
     const isPresent = (value: unknown): value is NonNullable<unknown> =>
       value !== undefined && value !== null;
     return this.value(field, isPresent, expected);
   }
 
-  /** A value that the given check accepts. */
   value<T>(field: string, accepts: (value: unknown) => value is T, expected: string): T {
     const value = this.data[field];
     if (accepts(value)) return value;
@@ -127,20 +123,17 @@ function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** Throws if the value is not a game. */
 export function requireGame(where: string, value: unknown): void {
   const isObject = typeof value === 'object' && value !== null;
   if (isObject && ['moves', 'next', 'result'].every((method) => method in value)) return;
   throw new TypeError(`${where}: expected a game, got ${inspect(value)}`);
 }
 
-/** Throws if options are not an object. */
 export function requireOptions(where: string, options: unknown): asserts options is object {
   if (typeof options === 'object' && options !== null) return;
   throw new TypeError(`${where}: expected an object of options, got ${inspect(options)}`);
 }
 
-/** Throws if options are not an object or have an unknown field. */
 export function requireKnownKeys(where: string, options: unknown, known: readonly string[]): void {
   requireOptions(where, options);
   const unknown = Object.keys(options).find((key) => !known.includes(key));

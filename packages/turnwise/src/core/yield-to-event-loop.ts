@@ -22,8 +22,7 @@ export function yieldToEventLoop(): Promise<void> {
   });
 }
 
-/** Milliseconds of work before it yields to the event loop. */
-const SLICE = 25;
+const SLICE = 25; // milliseconds of work before it yields to the event loop
 
 /** Runs work that pauses, all at once. */
 export function runSync<T>(work: Generator<unknown, T>): T {

@@ -19,7 +19,6 @@ import {
 } from '../core/index.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
 
-/** A position between two choices: the state and the commitments. */
 interface Position {
   readonly state: State<string, Json>;
   readonly commitments: readonly Json[]; // [n] move of the n-th active role
@@ -250,7 +249,6 @@ export function prepareKernel(game: Game, deadline: number): boolean {
   return hasKernel(game) ? (game.prepare?.(deadline) ?? true) : true;
 }
 
-/** Whether the game has its own kernel. */
 export function hasKernel(game: Game): game is Game & HasKernel {
   return 'kernel' in game && typeof game.kernel === 'function';
 }

@@ -230,7 +230,6 @@ export interface RewardingKernel extends Kernel {
   rewardedPlayouts(rewards: Rewards): RewardedPlayouts;
 }
 
-/** Whether a kernel counts rewards. */
 export function countsRewards(kernel: Kernel): kernel is RewardingKernel {
   return 'rewardedPlayouts' in kernel && typeof kernel.rewardedPlayouts === 'function';
 }

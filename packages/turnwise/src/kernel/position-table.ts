@@ -9,10 +9,8 @@ export const TABLE_FULL = -1;
 const FIRST = 1024; // the first capacity, in positions
 
 export class PositionTable {
-  /** Number of positions, and the next number. */
-  count = 0;
-  /** The key of a position begins at its number times `keyLength`. */
-  keys: Int32Array;
+  count = 0; // number of positions, and the next number
+  keys: Int32Array; // the key of a position begins at its number times `keyLength`
   capacity: number;
   private slots: Int32Array; // [slot] number of a position + 1, or 0; two slots a position
 
@@ -26,7 +24,6 @@ export class PositionTable {
     this.slots = new Int32Array(this.capacity * 2);
   }
 
-  /** Bytes per position of the capacity. */
   static bytes(keyLength: number): number {
     return 4 * keyLength + 8;
   }
@@ -51,7 +48,6 @@ export class PositionTable {
     return this.count - 1;
   }
 
-  /** Removes all positions, and keeps the capacity. */
   clear(): void {
     this.count = 0;
     this.slots.fill(0);

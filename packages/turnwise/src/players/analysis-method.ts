@@ -46,7 +46,6 @@ const endingSimulations: Parameter<number | undefined> = {
   default: undefined,
 };
 
-/** What each method takes. */
 export const methodParameters = {
   uct: { simulations: uctParameters.simulationCount, time },
   flat: { simulations: monteCarloParameters.simulationCount, time },

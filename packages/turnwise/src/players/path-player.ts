@@ -147,7 +147,6 @@ abstract class PathPlayer<V extends PathValues = PathValues> extends Parameteriz
   protected abstract pathSearch(game: Game, role: string, options: PathSearchOptions): PathSearch;
 }
 
-/** The way that a player follows in a match, and where it had to search. */
 class Memory {
   readonly searched = new Set<string>(); // positions, as text
   private latest: PathSearch | null = null;

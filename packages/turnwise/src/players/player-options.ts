@@ -58,7 +58,6 @@ export const timeCapParameter = parameter.number('milliseconds for a decision', 
   infinity: true,
 });
 
-/** A parameter that is a player, or none. */
 export function optionalPlayer(about: string): Parameter<Player | null> {
   return {
     kind: 'player',

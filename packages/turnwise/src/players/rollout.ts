@@ -182,7 +182,6 @@ export class Rollout {
   }
 }
 
-/** Parameters of both flat Monte Carlo and UCT: time, and how simulations are played. */
 export const rolloutParameters = {
   /** Milliseconds for a decision, counted from the call; a decision of the agent that is under way is waited for. */
   timeCap: timeCapParameter,

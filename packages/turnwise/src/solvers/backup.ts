@@ -59,7 +59,6 @@ export class Backup {
     return values[targets[this.bestEdge(node, values)]];
   }
 
-  /** The first of the best edges. */
   bestEdge(node: number, values: Float64Array): number {
     const { kinds, firsts, targets } = this.graph;
     const sign = this.signs[kinds[node]];

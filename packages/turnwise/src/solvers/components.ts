@@ -117,7 +117,6 @@ export class Cycle {
     return this.components.of[node] === this.component;
   }
 
-  /** Where a node of this component stands in `nodes`. */
   placeOf(node: number): number {
     return this.components.places[node] - this.start;
   }

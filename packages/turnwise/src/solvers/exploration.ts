@@ -19,7 +19,6 @@ import {
 /** Policies by seat; null: the seat is free to do what is best. */
 export type SeatPolicies = readonly (Policy | null)[];
 
-/** What a seat may do in a round, or in its turn. */
 interface Commitment {
   readonly seat: number;
   readonly isFree: boolean; //                 no policy, and nothing chosen yet
@@ -221,7 +220,6 @@ export class Exploration {
     return this.game.players.length === 2 && this.game.isZeroSum;
   }
 
-  /** The number of a position, or of half a round. */
   private enter(kernel: Kernel, half: number): number {
     const { key, table } = this;
     kernel.writeKey(key, 0);

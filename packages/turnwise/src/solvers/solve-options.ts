@@ -43,7 +43,6 @@ export interface SolveOptions {
 /** Options of the synchronous functions, which cannot be watched or stopped. */
 export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
-/** Options with their defaults. */
 export interface SolveValues {
   readonly tolerance: number;
   readonly maxStates: number;

@@ -30,7 +30,6 @@ interface NodeValues {
 const CHUNK = 1 << 11; // positions explored between two breaks
 const REPORT = 100; //    milliseconds between two reports
 
-/** Finds all positions and their values, with a break now and then. */
 export function* solveSteps(
   game: Game,
   policies: SeatPolicies,
@@ -113,7 +112,6 @@ function* manySided(
   return { bounds: all, iterations, error, chosen };
 }
 
-/** Runs to the end in slices, with a report now and then. */
 export function runWithProgress<T>(
   work: Generator<SolveProgress, T>,
   { signal, onProgress }: SolveOptions,

@@ -32,7 +32,6 @@ export interface StateGraph {
   readonly payoffs: Float64Array; //      [ending + seat] combinations of payoffs, each once
 }
 
-/** Puts a StateGraph together, node by node. */
 export class GraphBuilder {
   private readonly kinds = new GrowingInts();
   private readonly firsts = new GrowingInts();
@@ -52,7 +51,6 @@ export class GraphBuilder {
     return this.kinds.length;
   }
 
-  /** Adds an edge to the node that is open. */
   edge(target: number): void {
     this.targets.push(target);
   }
@@ -123,7 +121,6 @@ class GrowingInts {
     this.items[this.length++] = item;
   }
 
-  /** Exactly the items, in memory of their own. */
   trimmed(): Int32Array {
     return this.items.slice(0, this.length);
   }

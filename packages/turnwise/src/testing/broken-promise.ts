@@ -125,7 +125,6 @@ export class Witness {
     private readonly state: Game | null = null,
   ) {}
 
-  /** A witness of another state of the match. */
   at(plies: readonly RecordedPly[], ply: number, state: Game | null = null): Witness {
     return new Witness(this.subject, this.seed, this.checked, plies, ply, state);
   }
@@ -140,7 +139,6 @@ export class Witness {
     return new Witness(subject, this.seed, this.checked);
   }
 
-  /** The promise is broken unless the condition holds. */
   assert(promise: PromiseName, holds: boolean, problem: () => string): asserts holds {
     this.checked.add(promise);
     if (!holds) throw this.broken(promise, problem());
@@ -198,7 +196,6 @@ export class UnchangedCheck {
     this.before = snapshot(value);
   }
 
-  /** The value is still the same after the named calls. */
   check(calls: string, witness: Witness): void {
     const { before, what } = this;
     const now = snapshot(this.value);

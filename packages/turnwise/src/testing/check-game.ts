@@ -135,7 +135,6 @@ class GameCheck {
     this.views(turns[ply].game, ply, random, witness);
   }
 
-  /** Each role's view can be played to the end, by the rules and by its kernel. */
   private views(game: Game, ply: number, random: Random, witness: Witness): void {
     for (const role of game.players) {
       const seen = witness.about(`${game.name}, as ${role} sees it after ${ply} plies,`);
@@ -202,7 +201,6 @@ export type ResolvedOptions = {
   readonly [option in keyof Required<CheckOptions>]: NonNullable<CheckOptions[option]>;
 };
 
-/** The options with defaults; an error names the caller. */
 export function withDefaults(
   caller: string,
   options: CheckOptions,

@@ -96,7 +96,6 @@ class PlayerCheck {
     return watched.decisions;
   }
 
-  /** The player in all roles at once, twice. */
   async everyRole(): Promise<void> {
     const witness = this.run.ofMatch(this.options.seed);
     const all = this.game.players.map(() => this.player);
@@ -107,7 +106,6 @@ class PlayerCheck {
     this.matches++;
   }
 
-  /** The same matches again, all at the same time. */
   private async atOnce(role: string, records: ReadonlyMap<Seed, string>): Promise<void> {
     const matches = [...records.keys()].map((seed) =>
       this.played(seatAgainstRandom(this.game, role, this.player), this.run.ofMatch(seed)),
@@ -264,7 +262,6 @@ function refusalOf(attempt: () => unknown): string | null {
   }
 }
 
-/** The player in one role, random players in the others. */
 function seatAgainstRandom(game: Game, role: string, player: Player): Player[] {
   return game.players.map((other) => (other === role ? player : new RandomPlayer()));
 }

@@ -60,7 +60,6 @@ function endOf(game: Game, ply: number): string {
   return lines.join('\n');
 }
 
-/** The position, on one or more lines; with hidden information also what each role sees. */
 function positionOf(game: Game, ply: number): string[] {
   const lines = `${game}`.split('\n');
   const text =
@@ -77,7 +76,6 @@ function drawText({ contingent, haps }: Draw): string {
   return `    Chance: ${listed(haps)} (probability ${probability})`;
 }
 
-/** "One 3, Two 4". */
 function listed(values: Haps): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} ${JSON.stringify(value)}`)

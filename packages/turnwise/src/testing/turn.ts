@@ -12,7 +12,6 @@ import {
   type State,
 } from '../core/index.ts';
 
-/** One draw of chance. */
 export interface Draw {
   readonly contingent: Contingent;
   readonly haps: Haps;
@@ -28,7 +27,6 @@ export interface Turn {
 
 const DRAW_LIMIT = 1000; // a longer chain of contingents counts as endless
 
-/** A random turn; null when the game is over. */
 export function randomTurn(game: Game, random: Random): Turn | null {
   const legal = game.moves();
   if (!legal) return null;
@@ -56,7 +54,6 @@ export function* randomTurns(game: Game, random: Random, plyLimit: number): Gene
   }
 }
 
-/** A move for each active role, all equally likely. */
 export function randomMoves(
   game: Game,
   legal: LegalMoves<string, Json>,
@@ -67,7 +64,6 @@ export function randomMoves(
   return moves;
 }
 
-/** A turn as records keep it. */
 export function recordedTurn({ game, moves, draws }: Turn): RecordedPly {
   return recordedPly({ game, moves, haps: draws.map(({ haps }) => haps) });
 }

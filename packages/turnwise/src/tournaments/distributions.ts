@@ -51,7 +51,6 @@ function byHalving(degrees: number): number {
   }
 }
 
-/** A as above. */
 function shareWithin(angle: number, degrees: number): number {
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const isOdd = degrees % 2 === 1;

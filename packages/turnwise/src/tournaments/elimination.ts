@@ -45,7 +45,6 @@ export interface BracketPairing {
   readonly decidedBy: 'bye' | 'points' | 'results' | 'lot' | null;
 }
 
-/** What is known after some matches. */
 export interface EliminationState {
   /** [round] the pairings, those of the round under way last. */
   readonly rounds: readonly (readonly BracketPairing[])[];
@@ -62,7 +61,6 @@ export interface EliminationState {
  */
 export const elimination: (options: EliminationOptions) => Elimination = parseElimination;
 
-/** Checks data from outside. */
 export function parseElimination(data: unknown): Elimination {
   const known = ['kind', 'players', 'roles', 'seed', 'matches', 'bracket'];
   const fields = new Fields('elimination', data, known);

@@ -32,8 +32,7 @@ interface Entrants {
 }
 
 interface Rounds extends Entrants {
-  /** Default: 1. */
-  readonly rounds: number;
+  readonly rounds: number; // default: 1
   /** Default: `all`. At a table of two both are the same. */
   readonly seatings: Seatings;
 }
@@ -191,7 +190,6 @@ export function roundSize(schedule: FixedSchedule): number {
   return (opponents < others ? 1 : binomial(opponents, others)) * players * ways;
 }
 
-/** Match `index` of a schedule. */
 export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
   const size = roundSize(schedule);
   const last = (schedule.kind === 'series' ? schedule.matches : schedule.rounds * size) - 1;

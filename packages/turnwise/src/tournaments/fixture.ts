@@ -108,7 +108,6 @@ export function pairedFixtures(
   );
 }
 
-/** How many ways there are to take k of n. */
 export function binomial(n: number, k: number): number {
   if (k < 0 || k > n) return 0;
   let ways = 1;

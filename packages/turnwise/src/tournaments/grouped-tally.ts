@@ -13,7 +13,6 @@
 import { type Interval, middleOf, normalInterval, proportionInterval } from '../analysis/index.ts';
 import { studentQuantile } from './distributions.ts';
 
-/** The mean of a tally. */
 export interface MeanSummary {
   readonly n: number;
   readonly mean: number | null; // null without a value
@@ -21,7 +20,6 @@ export interface MeanSummary {
   readonly interval: readonly [low: number | null, high: number | null];
 }
 
-/** A mean with its extremes. */
 export interface RangeSummary extends MeanSummary {
   readonly min: number | null;
   readonly max: number | null;
@@ -103,7 +101,6 @@ export class GroupedTally {
     return { ...mean, wins, draws: mean.n - wins - losses, losses };
   }
 
-  /** Adds the cluster under way to the sums. */
   private close(sums: GroupedTally['sums']): void {
     const { bounds, openSize, openSum } = this;
     if (openSize === 0) return;

@@ -110,7 +110,6 @@ function crossCell(
   return `<td class="number${side}" style="--share:${share}">${cellText(cell.mean, 3)}<small>${counts}</small></td>`;
 }
 
-/** Isolates the text's direction of writing. */
 function named(text: string): string {
   return `<bdi>${htmlText(text)}</bdi>`;
 }
@@ -188,15 +187,12 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The axis of a chart. */
 export interface RatingAxis {
-  /** Ratings with a line, from left to right. */
-  readonly ticks: readonly number[];
+  readonly ticks: readonly number[]; // ratings with a line, from left to right
   /** Position of a rating: 0 is the left end, 1 the right one. */
   share(rating: number): number;
 }
 
-/** The axis on which all of these have room. */
 export function ratingAxis(rows: readonly RatingRow[]): RatingAxis {
   const ends = rows.flatMap(({ high, low, rating }) => [rating, low ?? rating, high ?? rating]);
   const [min, max] = ends.length === 0 ? [0, 0] : [Math.min(...ends), Math.max(...ends)];

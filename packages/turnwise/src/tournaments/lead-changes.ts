@@ -31,7 +31,6 @@ export function leadChanges(turns: readonly TurnValues[], margin = 0): number {
   return changes;
 }
 
-/** The role that leads by more than the margin; null if none does. */
 export function leaderOf(values: TurnValues, margin = 0): string | null {
   const [first, second] = Object.entries(values).sort(([, a], [, b]) => b - a);
   if (!first || !second) return null;

@@ -55,7 +55,6 @@ export class Matching {
     return false;
   }
 
-  /** Pairs a free vertex, along an augmenting path if need be. */
   private augment(root: number): boolean {
     let vertex = this.freeEnd(root);
     if (vertex === NONE) return false;

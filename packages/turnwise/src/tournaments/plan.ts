@@ -9,7 +9,6 @@ import { matchCount, type Schedule } from './schedule.ts';
 import { PentanomialTest, type SequentialTestOptions } from './sequential-test.ts';
 import { swiss } from './swiss.ts';
 
-/** The types of tournaments that can be planned. */
 export const TOURNAMENT_TYPES = [
   'round-robin',
   'measurement',
@@ -76,7 +75,6 @@ export interface TournamentPlan {
   readonly rounded?: 'rounds' | 'pairings' | undefined;
 }
 
-/** Why a tournament cannot be planned. */
 type PlanErrorCode =
   | 'too-few-players'
   | 'matches-and-rounds'

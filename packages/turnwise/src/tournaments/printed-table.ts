@@ -4,7 +4,6 @@ import { ABOVE_NEXT, type Cell, type ReportTable, type TableName } from './repor
 /** A higher likelihood is not rounded to 1: nobody is stronger than the next for certain. */
 const NEARLY_SURE = 0.999;
 
-/** A table of texts. */
 export interface PrintedTable {
   readonly name: TableName;
   readonly title: string;
@@ -14,7 +13,6 @@ export interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Prints the cells of a table. */
 export function printedTable(table: ReportTable): PrintedTable {
   const shown = filledColumns(table);
   const isNearlySure = (cell: Cell, column: number) =>
@@ -63,7 +61,6 @@ function digitsOf({ name, rows }: ReportTable, column: number): number {
   return numbers.some((number) => Math.abs(number) >= 100) ? 1 : 3;
 }
 
-/** A cell as text. */
 export function cellText(cell: Cell, digits: number): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return visible(cell);
@@ -84,7 +81,6 @@ const REFERENCES: { readonly [character: string]: string } = {
   "'": '&#39;',
 };
 
-/** Text that is only text, also in an attribute. */
 export function htmlText(text: string): string {
   return visible(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }

@@ -267,7 +267,6 @@ export class Cholesky {
     this.factor = factor;
   }
 
-  /** Solves A x = b. */
   solve(b: Float64Array): Float64Array {
     const { factor, size } = this;
     const x = b.slice();

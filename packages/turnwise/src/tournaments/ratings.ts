@@ -127,7 +127,6 @@ function spread({ point, covariance }: Maximum, i: number, j: number): number {
   return i === NOBODY || j === NOBODY ? 0 : covariance[i * point.length + j];
 }
 
-/** In Elo, each rating measured from its reference. */
 function covarianceOf(maximum: Maximum, reference: readonly number[]): number[][] {
   return reference.map((from, i) =>
     reference.map((to, j) => {
@@ -161,7 +160,6 @@ function given(option: 'estimate' | number): Estimate {
   return { value, standardError: null, interval: null, source };
 }
 
-/** All optional. */
 export interface RatingOptions {
   /** The player with a fixed rating; the others of the group are measured from it. Default: means are 0. */
   readonly anchor?: { readonly player: string; readonly rating: number };
@@ -210,7 +208,6 @@ function checkOptions(players: readonly string[], options: RatingOptions): void 
   expect(isPrior, `expected a prior from 1e-6 to 1e6, got ${inspect(prior)}`);
 }
 
-/** The rating of one player minus that of another, in Elo. */
 export interface RatingDifference {
   readonly elo: number;
   readonly standardError: number;

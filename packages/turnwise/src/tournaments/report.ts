@@ -82,7 +82,6 @@ export function tableOf(report: Report, name: TableName): ReportTable {
   throw new RangeError(`this report has no table ${inspect(name)}; it has ${names}`);
 }
 
-/** From the best on. */
 export function sortedRatings({ ratings = [], statistics }: Report): RatingRow[] {
   const unknown = ratings.find(({ player }) => !(player in statistics.players));
   if (unknown)
@@ -166,7 +165,6 @@ function lineCells({ branching, forfeits, lengths, results }: LineSummary): Cell
   return [n, wins, draws, losses, mean, ...knownInterval(results), ...lines];
 }
 
-/** The lines above the tables: label and text. */
 export function factsOf({ facts = {}, statistics }: Report): [label: string, text: string][] {
   const { endings, game, matches } = statistics;
   const odd = Object.entries(endings).filter(([kind, n]) => kind !== 'finished' && n > 0);
@@ -193,7 +191,6 @@ export interface RatingRow {
   readonly superiority?: number | null | undefined;
 }
 
-/** The rows of all players that have a rating, from the best to the worst. */
 export function ratingRows(table: Ratings): RatingRow[] {
   const rows = table.players.flatMap(({ interval, rating }, player) => {
     if (rating === null) return [];
@@ -207,7 +204,6 @@ export function ratingRows(table: Ratings): RatingRow[] {
   });
 }
 
-/** From the best on; equals in the order of their numbers. */
 function sortByRating(rows: readonly RatingRow[]): RatingRow[] {
   return rows.toSorted((a, b) => b.rating - a.rating || a.player - b.player);
 }

@@ -29,7 +29,6 @@ const PARSERS: { readonly [kind in Schedule['kind']]: (data: unknown) => Schedul
   swiss: parseSwiss,
 };
 
-/** Checks data from outside that should describe a schedule. */
 export function parseSchedule(data: unknown): Schedule {
   const kind = typeof data === 'object' && data !== null && 'kind' in data ? data.kind : undefined;
   const parse = Object.entries(PARSERS).find(([each]) => each === kind)?.[1];
@@ -38,7 +37,6 @@ export function parseSchedule(data: unknown): Schedule {
   throw new TypeError(`schedule: kind: expected ${kinds}, got ${inspect(kind)}`);
 }
 
-/** Whether all matches are known from the start. */
 export function isFixed(schedule: Schedule): schedule is FixedSchedule {
   return schedule.kind !== 'elimination' && schedule.kind !== 'swiss';
 }

@@ -57,7 +57,6 @@ abstract class SequentialTest {
     return [...this.tally];
   }
 
-  /** The log-likelihood ratio, positive for H1. */
   get logRatio(): number {
     return this.ratio;
   }

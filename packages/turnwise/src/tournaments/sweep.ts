@@ -13,7 +13,6 @@ import {
   SpecificationError,
 } from '../core/index.ts';
 
-/** Values of an option, one after the other. */
 export interface Sweep {
   readonly option: string | null; // null if it has no key, or without a range
   readonly points: readonly SweepPoint[];

@@ -38,7 +38,6 @@ export interface SwissStanding {
   readonly byes: number;
 }
 
-/** What is known after some matches. */
 export interface SwissState {
   readonly rounds: readonly SwissPairs[]; // [round] the pairs, the current round last
   /** The matches of the current round; none when the tournament is over. */
@@ -54,7 +53,6 @@ export interface SwissState {
  */
 export const swiss: (options: SwissOptions) => Swiss = parseSwiss;
 
-/** Checks data from outside. */
 export function parseSwiss(data: unknown): Swiss {
   const known = ['kind', 'players', 'roles', 'seed', 'rounds', 'matches'];
   const fields = new Fields('swiss', data, known);
@@ -201,7 +199,6 @@ function freePlayer(standings: readonly SwissPlayer[], matching: Matching): numb
   return place;
 }
 
-/** The remaining places, the best opponent first. */
 function candidates(
   standings: readonly SwissPlayer[],
   place: number,

@@ -72,7 +72,6 @@ function escaped(text: string): string {
   return visible(text).replace(MARKUP, reference);
 }
 
-/** For an item of a list. */
 function item(text: string): string {
   return escaped(text).trim().replace(MARKER, reference);
 }
@@ -94,7 +93,6 @@ export function csvReport(report: Report, name: TableName = 'players'): string {
   return csvTable(tableOf(report, name));
 }
 
-/** Any table, with a line break after each line. */
 export function csvTable({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): string {
   return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }

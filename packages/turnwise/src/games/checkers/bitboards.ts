@@ -13,7 +13,6 @@ export const ODD_INNER = 0xe0e0e0e0; //  those of odd rows that have a neighbour
 /** Where men become kings. A man can only reach one of the two rows, so there is no need to distinguish them. */
 export const KING_ROWS = 0xf000000f;
 
-/** The pieces on a board. */
 export interface BitBoards {
   own: number; //   pieces of the seat to move
   other: number; // pieces of the other seat
@@ -45,7 +44,6 @@ export function bitBoardsOf({ board, turn }: Pick<CheckersPosition, 'board' | 't
     : { own: white, other: black, kings, seat: 1 };
 }
 
-/** The board as a text with a character a square. */
 export function boardOf({ own, other, kings, seat }: BitBoards): string {
   const [black, white] = seat === 0 ? [own, other] : [other, own];
   const pieces = Array.from({ length: 32 }, (_, n) => {
@@ -104,7 +102,6 @@ export function rowNumbers(rows: number): number {
   return 2 * (Math.imul(pairs, 0x00010203) >>> 24) + (Math.imul(odd, 0x01010101) >>> 24);
 }
 
-/** How many squares are in a set. */
 export function bitCount(squares: number): number {
   return total(rowCounts(squares));
 }

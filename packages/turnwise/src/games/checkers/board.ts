@@ -25,7 +25,6 @@ export const EMPTY = '.';
 /** Of one role. */
 export const MOST_PIECES = 12;
 
-/** Every square's number, in order. */
 export const SQUARES: readonly number[] = Array.from({ length: 32 }, (_, n) => n + 1);
 
 /** A piece goes to a neighbour, or jumps over it to the square beyond, if there is one. */
@@ -43,7 +42,6 @@ export function isEmpty(board: string, square: number): boolean {
   return board[square - 1] === EMPTY;
 }
 
-/** The board with a piece, or nothing, put on a square. */
 export function put(board: string, square: number, piece: Piece | typeof EMPTY): string {
   return board.slice(0, square - 1) + piece + board.slice(square);
 }

@@ -51,7 +51,6 @@ export function blended(opening: Weights, ending: Weights): readonly Weights[] {
   });
 }
 
-/** The worth of one of each feature. */
 export interface Weights {
   readonly men: number;
   readonly kings: number;

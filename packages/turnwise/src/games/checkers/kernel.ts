@@ -196,7 +196,6 @@ export class CheckersKernel extends Kernel<CheckersState> {
     return seat === this.seat ? result : 0 - result;
   }
 
-  /** Whether nothing can be captured. */
   override isQuiet(): boolean {
     return !this.listed().areCaptures;
   }

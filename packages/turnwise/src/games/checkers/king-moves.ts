@@ -31,7 +31,6 @@ export function mostOccurrences(steps: Int32Array, count: number): number {
   return most;
 }
 
-/** How many words of a key `count` steps take. */
 export function wordsFor(count: number): number {
   return Math.ceil(count / STEPS_A_WORD);
 }
@@ -47,7 +46,6 @@ export function writeSteps(steps: Int32Array, count: number, words: Int32Array, 
   }
 }
 
-/** Reads `count` steps as `writeSteps` wrote them. */
 export function readSteps(steps: Int32Array, count: number, words: Int32Array, at: number): void {
   for (let n = 0; n < count; n++) {
     const word = words[at + Math.floor(n / STEPS_A_WORD)];

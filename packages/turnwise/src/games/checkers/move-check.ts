@@ -359,7 +359,6 @@ function faultOfDistance(from: number, to: number): MoveFault {
     : fault('not-diagonal', `From ${from} to ${to} is no diagonal step or jump.`);
 }
 
-/** As in "White's king". */
 function nameOf(piece: Piece): string {
   return `${ownerOf(piece)}'s ${isKing(piece) ? 'king' : 'man'}`;
 }

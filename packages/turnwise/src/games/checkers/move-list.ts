@@ -68,7 +68,6 @@ export class MoveList {
     return this.count > 0 && this.moves[0] >>> JUMPS !== 0;
   }
 
-  /** The bits of the pieces that a listed move captures. */
   takenBy(choice: number): number {
     return this.moves[choice] >>> JUMPS === 0 ? 0 : this.taken[choice];
   }
@@ -133,17 +132,14 @@ export class MoveList {
   }
 }
 
-/** Where a move begins. */
 export function fromOf(move: number): number {
   return move & 31;
 }
 
-/** Where a move ends. */
 export function toOf(move: number): number {
   return (move >> TO) & 31;
 }
 
-/** All squares of a move, from 0. */
 export function routeOf(move: number): number[] {
   const route = [fromOf(move)];
   const jumps = (move >> JUMPS) & 15;

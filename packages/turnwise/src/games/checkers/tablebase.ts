@@ -58,7 +58,6 @@ export class TablebaseProbe {
     return isCrowded && this.mayRepeat(position, plies) ? NOT_IN_TABLEBASE : plies;
   }
 
-  /** The result of the seat to move, of a position in the table. */
   result({ own, other, kings, seat }: Readonly<BitBoards>): number {
     const plies = this.table.plies(own, other, kings, seat);
     if (plies === DRAW) return 0;

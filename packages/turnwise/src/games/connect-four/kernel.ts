@@ -71,7 +71,6 @@ export class ConnectFourKernel extends Kernel<ConnectFourState> {
     this.load(model);
   }
 
-  /** Whether the board is small enough. */
   static fits({ width, height }: Size): boolean {
     return width <= 8 && height <= 7;
   }

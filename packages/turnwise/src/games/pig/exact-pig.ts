@@ -8,7 +8,6 @@
  */
 import { type PigOptions, PigSettings } from './settings.ts';
 
-/** The largest goal that is solved. */
 export const EXACT_GOAL_LIMIT = 300;
 
 const KEPT = 16; //  solutions that `of` keeps; one takes up to 5 MB

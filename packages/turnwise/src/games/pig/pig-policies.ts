@@ -176,7 +176,6 @@ function entry<P extends ParameterSet>(
   return { name, about, parameters, create };
 }
 
-/** The policies that Pig knows by name. */
 export const pigPolicies: readonly PolicyEntry[] = [
   entry('optimal', 'Best play for the result of the game, exactly solved.', {}, optimalPig),
   entry('holdAt', 'Holds with a fixed number of points.', holdAtParameters, ({ points }) =>

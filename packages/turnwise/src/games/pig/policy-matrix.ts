@@ -160,7 +160,6 @@ export class PigMatrix implements PigMoveValues {
   }
 }
 
-/** Visits the cells that are read. */
 function forEachCell(
   goal: number,
   visit: (i: number, j: number, k: number, at: number) => void,

@@ -160,7 +160,6 @@ function* training(
   };
 }
 
-/** The cells of one pair of scores while they are swept. */
 class Pair {
   private readonly first: Side; //  (i,j)
   private readonly second: Side; // (j,i)

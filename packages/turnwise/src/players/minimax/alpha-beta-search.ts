@@ -170,7 +170,6 @@ export class AlphaBetaSearch extends DepthFirstSearch {
     this.searchNext();
   }
 
-  /** Whether a move has become a sure win or a sure loss. */
   private isDecidedSince(earlier: readonly Finding[]): boolean {
     const { min, max } = this.horizon;
     return this.latest.some(

@@ -267,7 +267,6 @@ class MoveOrdering {
   private readonly history = new Float64Array(2 * REMEMBERED); // [code, + REMEMBERED for the opponent]
   private rewarded = 0; // codes below this have a history
 
-  /** Lists the choices of a decision with how promising they are. */
   rank(frame: Frame, ply: number): void {
     const { kernel, moves, scores, count, tableMove } = frame;
     const killer = this.killers[2 * ply] ?? NONE;

@@ -68,7 +68,6 @@ export abstract class FrameStack {
     this.descend(this.frames[0], choice, alpha, beta, false);
   }
 
-  /** Looks the position up, and answers if the table knows enough. */
   protected isKnown(frame: Frame): boolean {
     const { table } = this;
     if (!table) return false;
@@ -89,7 +88,6 @@ export abstract class FrameStack {
     return isEnough;
   }
 
-  /** Ends a node with what was found, and keeps it in the table. */
   protected close(frame: Frame, value: number, bound: number, height: number): void {
     const { hash, key, remaining } = frame;
     const rests = oneMore(height);
@@ -143,7 +141,6 @@ export abstract class FrameStack {
   }
 }
 
-/** The height of a position above one of the given height. */
 export function oneMore(height: number): number {
   return height === UNFINISHED ? UNFINISHED : height + 1;
 }

@@ -71,7 +71,6 @@ export class FullWidthSearch extends DepthFirstSearch {
   }
 }
 
-/** One number a position, or one for each seat. */
 export type ValueKind = 'one number' | 'each seat';
 
 /** One step of the line being looked at; when it is done, what it is worth. */
@@ -132,7 +131,6 @@ class FullWidthTree {
     this.line = [new Step(root, this.width)];
   }
 
-  /** What the seat of the search gets after the move. */
   get value(): number {
     return this.line[1].values[this.width === 1 ? 0 : this.seat];
   }

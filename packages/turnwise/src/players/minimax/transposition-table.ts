@@ -61,7 +61,6 @@ export class TranspositionTable {
     [this.words, this.values] = this.memory();
   }
 
-  /** The bytes of the smallest table with such keys. */
   static leastBytes(keyLength: number): number {
     return 4 * BUCKET * strideOf(keyLength);
   }
@@ -91,7 +90,6 @@ export class TranspositionTable {
     return NONE;
   }
 
-  /** Whether the slot is valid with this number of steps left. */
   isValid(slot: number, remaining: number): boolean {
     const facts = this.facts(slot);
     const reach = reachOf(facts);
@@ -112,7 +110,6 @@ export class TranspositionTable {
     return isFinished(facts) ? reachOf(facts) : UNFINISHED;
   }
 
-  /** The choice that was best, or NONE. */
   move(slot: number): number {
     return this.words[slot * this.stride + 3];
   }

@@ -21,7 +21,6 @@ import { functionWord, timeCapParameter } from '../player-options.ts';
 /** Whether nothing sharp is going on in a state, so that a heuristic can be trusted with it. */
 export type Quiescence = (game: Game, role: string) => boolean;
 
-/** The parameters of minimax, alpha-beta and max^n. */
 export const treeSearchParameters = {
   horizon: parameter.integer('steps to look ahead, decisions and chance; Infinity: to the end', {
     default: 6,
@@ -112,7 +111,6 @@ export class Horizon {
   private readonly isOwn: boolean; //        whether the kernel is asked instead of the heuristic
   private readonly neutral: number | null; // what all states are worth, where that is so
 
-  /** For searches of the role's moves from the state. */
   constructor(
     game: Game,
     private readonly role: string,

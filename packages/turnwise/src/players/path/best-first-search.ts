@@ -217,7 +217,6 @@ export class BinaryHeap {
     return first;
   }
 
-  /** Moves an item towards the root as far as it must go, and returns its place. */
   private rise(from: number, item: number): number {
     const priority = this.priorities[item];
     let place = from;
@@ -234,7 +233,6 @@ export class BinaryHeap {
     return place;
   }
 
-  /** Moves an item away from the root as far as it must go. */
   private sink(from: number, item: number): void {
     const priority = this.priorities[item];
     let place = from;

@@ -159,7 +159,6 @@ export class IdaStarSearch extends PathSearch {
       this.promise = { rank, choices: this.choices() };
   }
 
-  /** The choices of the way under way, the last one tried included. */
   private choices(): number[] {
     return this.tried.slice(0, this.depth + 1).map((tried) => tried - 1);
   }

@@ -75,7 +75,6 @@ export abstract class PathSearch implements Search {
     return this.path().choices[0];
   }
 
-  /** The way to go, by what is known now. */
   path(): Path {
     if (this.given) return this.given;
     if (this.status === 'won') return this.pathOf('win', this.choicesToWin());
@@ -84,7 +83,6 @@ export abstract class PathSearch implements Search {
     return this.pathOf('promise', this.choicesToPromise() ?? [this.leastEstimate()]);
   }
 
-  /** Takes the path that an earlier search has found. */
   follow(path: Path): void {
     this.given = path;
     this.status = 'known';
@@ -248,7 +246,6 @@ export function estimateFrom(
   };
 }
 
-/** For a heuristic that claimed more moves than a win took. */
 export function inadmissible(kernel: Kernel, said: number, took: number): Error {
   return new Error(
     `The heuristic is not admissible: it says that a win takes ${said} moves or more at ${kernel.state()}, but one takes ${took}`,

@@ -219,13 +219,11 @@ export class RoundPlay {
     return this.tree.visits[this.tree.target(child)] > 0 ? child : NONE;
   }
 
-  /** The child of a combination; NONE where it was not made. */
   private childAt(node: number, combination: number): number {
     const first = this.tree.firstChild[node];
     return first === NONE ? (this.branches?.find(node, combination) ?? NONE) : first + combination;
   }
 
-  /** The child of a combination, made if need be; NONE when there is no room. */
   private child(node: number, combination: number): number {
     const first = this.tree.firstChild[node];
     if (first !== NONE) return first + combination;
@@ -258,7 +256,6 @@ class RoundMoves {
     this.moves[depth * this.seats + this.rounds.seat(at)] = move;
   }
 
-  /** The moves in a round at the root: [seat]. */
   copyRoot(to: Int32Array): void {
     for (let seat = 0; seat < to.length; seat++) to[seat] = this.moves[seat];
   }
@@ -298,7 +295,6 @@ class Branches {
     return this.table.bytes + this.children.byteLength;
   }
 
-  /** A child that was made before, or NONE; `number` is a safe integer from 0. */
   find(node: number, number: number): number {
     this.writeKey(node, number);
     const entry = this.table.find(this.words);

@@ -134,7 +134,6 @@ export class TreeSearch {
     if (!this.rounds.isEmpty) this.rounds.learn(path, played, this.payoffs);
   }
 
-  /** Makes a node the root and forgets what is not below it. */
   rebase(root: number): void {
     const numbers = this.tree.rebase(root);
     this.proofs.isRootSettled = false;

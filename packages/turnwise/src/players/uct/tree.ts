@@ -109,7 +109,6 @@ export class Tree {
     for (let seat = 0, at = node * seats; seat < seats; seat++, at++) total[at] += payoffs[seat];
   }
 
-  /** Notes that a node is worth exactly this. */
   prove(node: number, payoffs: Float64Array, distance: number): void {
     this.proven[node] = 1;
     this.distance[node] = Math.min(distance, 0xffff);
@@ -167,7 +166,6 @@ export class Tree {
     this.total.fill(0, from * this.seats, to * this.seats);
   }
 
-  /** The arrays with one number a node. */
   private columns(): readonly (Int8Array | Uint8Array | Uint16Array | Int32Array | Float64Array)[] {
     return [
       this.turn,
@@ -278,7 +276,6 @@ export class PayoffRange {
     this.width = this.isGiven ? width : 1;
   }
 
-  /** Notes the payoffs of a simulation: [seat]. */
   note(payoffs: Float64Array): void {
     if (this.isGiven) return;
     for (let seat = 0; seat < payoffs.length; seat++) {

@@ -33,7 +33,6 @@ const UNKNOWN = { win: null, draw: null, loss: null } as const;
 export class UctSearch extends SampledSearch {
   private readonly draws: Int32Array; // [move] simulations that ended right after a draw from many
 
-  /** For the role's move in a game, which the tree's root and the start stand for. */
   constructor(
     game: Game,
     role: string,

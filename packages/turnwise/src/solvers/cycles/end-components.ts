@@ -121,7 +121,6 @@ export class EndComponents {
     return allows(node, edge);
   }
 
-  /** The part that an edge leads to; 0 outside. */
   private partOf(edge: number, part: Int32Array): number {
     const target = this.cycle.graph.targets[edge];
     return this.cycle.has(target) ? part[this.cycle.placeOf(target)] : 0;

@@ -33,7 +33,6 @@ export class IntervalIteration {
     this.staying = new EndComponents(cycle, backup.objective);
   }
 
-  /** Narrows bounds that hold already. */
   *solve(lower: Float64Array, upper: Float64Array): Generator<void, void> {
     while (this.passes < this.maxPasses) {
       const change = Math.max(this.pass(lower, DOWN), this.pass(upper, UP));

@@ -34,7 +34,6 @@ export class ChanceBudget {
     return this.list(kinds.join(), () => contingent.possibleHaps());
   }
 
-  /** Whether there is time for one more sample; counts it. */
   allowsSample(of: 'aleatory' | 'kernel' | 'redeal' | 'view'): boolean {
     return this.samples[of]++ < SAMPLES;
   }
@@ -61,7 +60,6 @@ function kindOf(aleatory: Aleatory): string {
   return `${aleatory.constructor.name} ${sizes}`;
 }
 
-/** Draws in a sample. */
 export const SAMPLE = 2000;
 
 const SURPRISE = 30;
@@ -86,7 +84,6 @@ export function checkFrequencies(
   }
 }
 
-/** Adds to the number of a key, 0 where it is new. */
 export function addTo(sums: Map<string, number>, key: string, number: number): void {
   sums.set(key, (sums.get(key) ?? 0) + number);
 }

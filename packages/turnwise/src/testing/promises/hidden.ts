@@ -44,7 +44,6 @@ export class HiddenCheck {
 
   constructor(private readonly budget: ChanceBudget) {}
 
-  /** What each role sees of a state. */
   check(game: Game, random: Random, witness: Witness): void {
     for (const role of game.players) {
       const call = `view(${brief(role)})`;
@@ -221,7 +220,6 @@ function redealt(game: Game, role: string, random: Random, witness: Witness): Ga
   return witness.ask('redeal', call, () => game.redeal(role, random));
 }
 
-/** The probability of each state among some outcomes. */
 function distributionOf(outcomes: readonly Outcome[]): Map<string, number> {
   const total = outcomes.reduce((sum, { probability }) => sum + probability, 0);
   const all = new Map<string, number>();

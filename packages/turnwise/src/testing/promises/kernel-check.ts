@@ -73,7 +73,6 @@ export class KernelCheck {
     }
   }
 
-  /** The deciding seat and its choices are those of the n-th active role. */
   private compareChoices({ game, legal }: Turn, role: string, n: number, witness: Witness): void {
     const { kernel } = this;
     this.expectTurn(this.roles[kernel.turn()] === role, role, witness);

@@ -39,7 +39,6 @@ export class KernelProbes {
     if (!game.isPerfectInformation) this.checkRedeal(game, random, witness);
   }
 
-  /** The payoffs of a kernel that is over are the result of its state. */
   checkPayoffs(kernel: Kernel, witness: Witness): void {
     const result = kernel.state().result();
     const payoffs = this.roles.map((_, seat) => kernel.payoff(seat));
@@ -69,7 +68,6 @@ export class KernelProbes {
     checkFrequencies('kernel-chance', 'playChance', expected, draw, witness);
   }
 
-  /** Copies are equal, and neither notices what happens to the other. */
   private checkCopies(random: Random, witness: Witness): void {
     const picture = kernelPicture(this.kernel);
     const fresh = this.kernel.copy();
@@ -83,7 +81,6 @@ export class KernelProbes {
     expectPicture(this.copy, picture, 'playing a copy changed another copy', witness);
   }
 
-  /** The kernel's own playout plays like the general one. */
   private checkPlayout(seed: number, limit: number, witness: Witness): void {
     const random = new Random(seed);
     const same = new Random(seed);

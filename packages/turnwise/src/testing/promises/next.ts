@@ -111,7 +111,6 @@ export class ChanceCheck {
     }
   }
 
-  /** Haps to follow: all of them, or some at random. */
   private outcomes(
     contingent: Contingent,
     drawn: Haps,

@@ -38,7 +38,6 @@ export function hasNotation(game: Game): boolean {
   return game.parsePosition !== Game.prototype.parsePosition;
 }
 
-/** A position that was read is the position that was printed. */
 export function checkPosition(game: Game, witness: Witness): void {
   const text = textOf(game, witness);
   const expected = appearance(game);
@@ -49,7 +48,6 @@ export function checkPosition(game: Game, witness: Witness): void {
   witness.assert('position', seen === expected, problem);
 }
 
-/** Each move has its own text and is read from it. */
 export function checkMoveTexts(
   game: Game,
   legal: LegalMoves<string, Json>,
@@ -117,7 +115,6 @@ function textOf(game: Game, witness: Witness): string {
   return text;
 }
 
-/** What a state shows to its callers. */
 function appearance(game: Game): string {
   return snapshot({
     text: `${game}`,

@@ -56,7 +56,6 @@ export function checkFacts(game: Game, first: string, witness: Witness): void {
   witness.assert('facts', now === first, () => `they were ${difference(first, now)} now`);
 }
 
-/** Checks the legal moves and returns them. */
 export function checkMoves(game: Game, witness: Witness): LegalMoves<string, Json> | null {
   const { answer: legal } = witness.askTwice('moves', 'moves()', () => game.moves());
   const result = witness.ask('result', 'result()', () => game.result());
@@ -94,7 +93,6 @@ function checkOffer(role: string, moves: readonly Json[] | undefined, witness: W
 /** What rounding may leave of a sum of results that should be 0, for results of size 1. */
 const ROUNDING = 1e-9;
 
-/** Results, scores and estimates of a state, over or not. */
 export function checkResult(game: Game, witness: Witness): void {
   const { answer: scores } = witness.askTwice('scores', 'scores()', () => game.scores());
   const areScores = scores === null || hasNumbers(scores, game.players);

@@ -170,7 +170,6 @@ export class Duels {
     this.size = first;
   }
 
-  /** The number of a position; both sides have pieces. */
   number(own: number, other: number, kings: number, seat: number): number {
     const ownKings = own & kings;
     const otherKings = other & kings;

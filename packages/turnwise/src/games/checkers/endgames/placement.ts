@@ -22,10 +22,8 @@
 import { bitCount, turned } from '../bitboards.ts';
 import { fromOf, MoveList, toOf } from '../move-list.ts';
 
-/** Kinds are below this. */
 export const KINDS = 16;
 
-/** Most pieces of an army. */
 export const MOST_IN_ARMY = 3;
 
 const BOARD = 32;
@@ -53,7 +51,6 @@ export function kingsOf(kind: number): number {
   return kind & 3;
 }
 
-/** The kind of an army from its bits. */
 export function kindOf(men: number, kings: number): number {
   return 4 * bitCount(men) + bitCount(kings);
 }

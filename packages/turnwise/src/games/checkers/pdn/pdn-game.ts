@@ -120,7 +120,6 @@ export interface PdnOptions {
   readonly first?: CheckersRole | undefined;
 }
 
-/** The option `first`, checked. */
 export function firstOf(where: string, options: PdnOptions): CheckersRole | undefined {
   requireKnownKeys(where, options, ['first']);
   const { first } = options;
@@ -300,7 +299,6 @@ export function verdictOf({ tag, token, board, convention }: Evidence) {
   return { result: board, isGuessed: false, mistakes };
 }
 
-/** Whose number comes first in a game with these tags. */
 export function conventionOf(tags: readonly PdnTag[], first?: CheckersRole): Convention {
   if (first !== undefined) return { first, isGuess: false };
   const given = tagOf({ tags }, 'GameType');
@@ -362,10 +360,8 @@ function inWords({ Black, White }: PdnResult): string {
   return `${Black > White ? 'Black' : 'White'} has won`;
 }
 
-/** A position that can be gone back to. */
 export type Position = Int32Array;
 
-/** How deep variations may be nested. */
 export const MOST_NESTED = 1000;
 
 const MOST_LISTS = 1000; // of legal moves, in objections: making one takes time
@@ -389,7 +385,6 @@ export class PositionCursor {
   #depth = 0;
   #objections = 0;
 
-  /** Goes to a position, given as a FEN. */
   begin(start: string): void {
     this.#kernel.load(start === STANDARD_START ? STANDARD : new Checkers({ ...FREE, start }));
     this.#depth = 0;
@@ -418,7 +413,6 @@ export class PositionCursor {
     return choice;
   }
 
-  /** The position after a move, without going there. */
   after(choice: number): Position {
     const here = this.#position();
     this.#kernel.play(choice);

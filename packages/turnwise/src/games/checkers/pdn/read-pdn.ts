@@ -101,7 +101,6 @@ class Games {
     this.game = new GameReader(this.cursor, this.first);
   }
 
-  /** The games that are complete with this piece. */
   push(piece: string): PdnEntry[] {
     if (typeof piece !== 'string')
       throw new TypeError(
@@ -159,7 +158,6 @@ type Loss = 'game' | 'variation' | 'nothing';
 /** A sentence, or what makes one: asking the rules takes time, and not every mistake is reported. */
 type Message = string | (() => string);
 
-/** A move that can still be added to. */
 interface OpenPly extends PdnPly {
   readonly nags: number[];
   readonly after: string[];
@@ -538,7 +536,6 @@ class AmbiguousCapture {
   #readings: readonly { readonly choice: number; readonly positions: readonly Position[] }[];
   #depth = 0; // of brackets since the capture
 
-  /** What came since the capture. */
   readonly waiting: { readonly event: LineEvent; readonly place: SourceLocation }[] = [];
 
   constructor(

@@ -43,7 +43,6 @@ export class Tokenizer {
   private gap = false; //           a blank line came since the last token
   private tokens: Token[] = [];
 
-  /** The tokens that are complete with this piece of the text. */
   push(piece: string): Token[] {
     this.pieces.push(piece);
     this.waiting += piece.length;
@@ -63,7 +62,6 @@ export class Tokenizer {
     return this.tokens;
   }
 
-  /** The tokens that are complete now that the text is over. */
   end(): Token[] {
     this.isLast = true;
     return this.push('');
@@ -155,7 +153,6 @@ export class Tokenizer {
     return this.take(word.length, { kind: 'word', text: word, line, column });
   }
 
-  /** Takes a token of `length` characters. */
   private take(length: number, token: Token): true {
     this.skip(this.text.slice(this.at, this.at + length));
     this.gap = false;
@@ -308,7 +305,6 @@ export function partsOf(word: string): Part[] {
   return parts;
 }
 
-/** Whether a word is a result, or a star. */
 export function isResult(word: string): boolean {
   return word.length <= LONGEST_RESULT && RESULTS.has(word.replaceAll(' ', ''));
 }
