@@ -59,6 +59,10 @@ const METHODS: readonly IntervalMethod[] = [
  */
 export function parseAnalysis(source: unknown): Analysis {
   const top = new AnalysisFields(typeof source === 'string' ? parseJson(source) : source, '');
+  const isSeed = (value: unknown): value is Seed | null =>
+    value === null || typeof value === 'string' || Number.isSafeInteger(value);
+  const isFilled = (value: unknown): value is readonly unknown[] =>
+    Array.isArray(value) && value.length > 0;
   return {
     game: top.text('game'),
     options: top.object('options'),
@@ -66,13 +70,13 @@ export function parseAnalysis(source: unknown): Analysis {
     role: top.text('role'),
     ...(top.has('bounds') && { bounds: top.interval('bounds') }),
     player: top.text('player'),
-    seed: top.value('seed', isSeedOrNull, 'null, a safe integer or a text'),
+    seed: top.value('seed', isSeed, 'null, a safe integer or a text'),
     simulations: top.count('simulations'),
     ...(top.has('counts') && { counts: top.word('counts', COUNTED) }),
     ...(top.has('measures') && { measures: top.word('measures', MEASURED) }),
     seconds: top.value('seconds', isDuration, 'a number from 0 up'),
     complete: top.flag('complete'),
-    moves: parseMoves(top.value('moves', isFilledList, 'a list of one move or more')),
+    moves: parseMoves(top.value('moves', isFilled, 'a list of one move or more')),
   };
 }
 
@@ -127,6 +131,8 @@ class AnalysisFields extends Fields {
   }
 
   count(field: string): number {
+    const isCount = (value: unknown): value is number =>
+      Number.isSafeInteger(value) && Number(value) >= 0;
     return this.value(field, isCount, 'a whole number from 0 up');
   }
 
@@ -135,7 +141,9 @@ class AnalysisFields extends Fields {
   }
 
   chance(field: string): number | null {
-    return this.value(field, isChanceOrNull, 'null or a number from 0 to 1');
+    const isChance = (value: unknown): value is number | null =>
+      value === null || (isNumber(value) && value >= 0 && value <= 1);
+    return this.value(field, isChance, 'null or a number from 0 to 1');
   }
 
   /** Ends that are null are open. */
@@ -175,28 +183,12 @@ function isObject(value: unknown): value is { readonly [key: string]: unknown } 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isSeedOrNull(value: unknown): value is Seed | null {
-  return value === null || typeof value === 'string' || Number.isSafeInteger(value);
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
 function isDuration(value: unknown): value is number {
   return isNumber(value) && value >= 0;
 }
 
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
-}
-
-function isChanceOrNull(value: unknown): value is number | null {
-  return value === null || (isNumber(value) && value >= 0 && value <= 1);
-}
-
-function isFilledList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > 0;
 }
 
 /** Two ends, each a number, or null or infinite where it is open. */

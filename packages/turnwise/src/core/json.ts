@@ -20,7 +20,7 @@ export type Json =
  */
 export function jsonKey(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  if (isJsonArray(value)) return `[${value.map(jsonKey).join(',')}]`;
+  if (isJsonList(value)) return `[${value.map(jsonKey).join(',')}]`;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${jsonKey(item)}`).join(',')}}`;
 }
@@ -63,6 +63,7 @@ function described(value: unknown): string {
   return String(value);
 }
 
-function isJsonArray(value: Json): value is readonly Json[] {
+/** As `Array.isArray`, which does not know readonly arrays. */
+export function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -91,7 +91,11 @@ export function printSpecification({ name, positional, named }: Specification): 
 
 export function printSpecificationValue(value: SpecificationValue): string {
   if (value === null) return 'none';
-  if (typeof value === 'string') return isPlainWord(value) ? value : JSON.stringify(value);
+  if (typeof value === 'string') {
+    // A word that would read as a number or a constant is quoted, too.
+    const isPlain = isWord(value) && !NUMBER.test(value) && !Object.hasOwn(CONSTANTS, value);
+    return isPlain ? value : JSON.stringify(value);
+  }
   if (Number.isNaN(value)) throw new SpecificationError('NaN has no place in a specification');
   if (Object.is(value, -0)) return '-0';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -110,11 +114,6 @@ function wordOf(name: string): string {
   throw new SpecificationError(
     `A name in a specification is a word without blanks and without , ( ) = [ ] ", got ${inspect(name)}`,
   );
-}
-
-/** Whether the word reads as this text, rather than as a number, a constant or several words. */
-function isPlainWord(text: string): boolean {
-  return isWord(text) && !NUMBER.test(text) && !Object.hasOwn(CONSTANTS, text);
 }
 
 function isWord(text: string): boolean {

@@ -121,7 +121,8 @@ abstract class PathPlayer<V extends PathValues = PathValues> extends Parameteriz
 
   /** The search for the way to go from a state; in a match it goes on with the way of the last one. */
   private pathFrom(game: Game, role: string, match?: MatchView): PathSearch {
-    const memory = match && this.memoryOf(match);
+    const memory = match && (this.memories.get(match) ?? new Memory());
+    if (match && memory) this.memories.set(match, memory);
     const search = this.newSearch(game, role, this.values.nodes, memory?.searched);
     memory?.begin(search, `${game}`);
     return search;
@@ -136,12 +137,6 @@ abstract class PathPlayer<V extends PathValues = PathValues> extends Parameteriz
     const { heuristic, kernelHeuristic, bytes } = this.values;
     const estimate = estimateFrom(this.constructor.name, heuristic, kernelHeuristic, role);
     return this.pathSearch(game, role, { estimate, nodes, bytes, avoid });
-  }
-
-  private memoryOf(match: MatchView): Memory {
-    const known = this.memories.get(match) ?? new Memory();
-    this.memories.set(match, known);
-    return known;
   }
 
   protected abstract pathSearch(game: Game, role: string, options: PathSearchOptions): PathSearch;

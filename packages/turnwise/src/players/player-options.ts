@@ -5,6 +5,7 @@
 import {
   type GivenValues,
   isJson,
+  isJsonList,
   isSpecification,
   type Json,
   type Parameter,
@@ -131,7 +132,7 @@ function readMove(value: SpecificationValue): unknown {
 }
 
 function isPlain(move: Json): boolean {
-  if (isMoves(move)) return move.every(isPlain);
+  if (isJsonList(move)) return move.every(isPlain);
   return typeof move !== 'object' || move === null;
 }
 
@@ -142,8 +143,4 @@ function mentionsOne(value: SpecificationValue): boolean {
 
 function isValues(value: SpecificationValue): value is readonly SpecificationValue[] {
   return Array.isArray(value);
-}
-
-function isMoves(move: Json): move is readonly Json[] {
-  return Array.isArray(move);
 }

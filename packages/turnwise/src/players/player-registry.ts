@@ -44,7 +44,7 @@ export class PlayerRegistry {
   /** Adds a kind of player. Its name must be new, and a word that a specification can begin with. */
   register<P extends ParameterSet>(entry: PlayerEntry<P>): this {
     const { name } = entry;
-    if (!isName(name)) {
+    if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
       throw new Error(
         `PlayerRegistry.register: expected a name of letters and digits, got ${JSON.stringify(name)}`,
       );
@@ -91,8 +91,4 @@ export class PlayerRegistry {
       `There is no player ${JSON.stringify(name)}; ${didYouMean(name, names)}the players are ${names.join(', ')}`,
     );
   }
-}
-
-function isName(name: unknown): boolean {
-  return typeof name === 'string' && /^[A-Za-z][A-Za-z0-9]*$/.test(name);
 }

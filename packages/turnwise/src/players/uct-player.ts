@@ -89,19 +89,14 @@ export class UCTPlayer extends ParameterizedPlayer<Values<typeof uctParameters>>
       const options = { ...this.values, rollouts };
       return new InformationSetSearch(game, role, start, rollout, random, options);
     }
-    const known = match && this.memoryOf(match);
+    const known = match && (this.memories.get(match) ?? new TreeMemory(match));
+    if (match && known) this.memories.set(match, known);
     const memory = known?.isAt(game) ? known : null;
     const trees = memory?.take() ?? this.newTree(game, start, rollout);
     const ply = memory?.ply ?? 0;
     trees.random = random;
     const release = () => memory?.keep(trees, start, ply);
     return new UctSearch(game, role, start, trees, { simulationCount, random, rollouts, release });
-  }
-
-  private memoryOf(match: MatchView): TreeMemory {
-    const known = this.memories.get(match) ?? new TreeMemory(match);
-    this.memories.set(match, known);
-    return known;
   }
 
   private newTree(game: Game, start: Kernel, rollout: Rollout): TreeSearch {

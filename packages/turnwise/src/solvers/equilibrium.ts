@@ -41,18 +41,12 @@ export class Equilibrium {
       const limit = members.length > 1 ? maxIterations : 1;
       let passes = 0;
       for (let change = Number.POSITIVE_INFINITY; change > tolerance && passes < limit; passes++) {
-        change = this.pass(members);
+        change = members.reduce((most, node) => Math.max(most, this.visit(node)), 0);
         if (members.length > BREAK) yield;
       }
       if (members.length > 1) this.iterations = Math.max(this.iterations, passes);
       if (component % BREAK === 0) yield;
     }
-  }
-
-  private pass(nodes: Int32Array): number {
-    let change = 0;
-    for (const node of nodes) change = Math.max(change, this.visit(node));
-    return change;
   }
 
   private visit(node: number): number {

@@ -51,12 +51,13 @@ export function balanceOf(statistics: StatisticsSummary): Balance {
 export function printBalance(balance: Balance): string {
   const { advantage, branching, draws, firstRole, leadChanges, lengths } = balance;
   const percent = (share: number | null) => (share === null ? '' : `${(100 * share).toFixed(1)} %`);
-  const row = (title: string, summary: MeanSummary, write: Writer = decimal) => [
-    title,
-    write(summary.mean),
-    intervalText(summary, write),
-    range(summary),
-  ];
+  const row = (title: string, summary: MeanSummary | RangeSummary, write: Writer = decimal) => {
+    const [low, high] = knownInterval(summary);
+    const interval = low === null ? '' : `[${write(low)}, ${write(high)}]`;
+    const isRange = 'min' in summary && summary.min !== null;
+    const range = isRange ? `${bare(summary.min)} to ${bare(summary.max)}` : '';
+    return [title, write(summary.mean), interval, range];
+  };
   const rows = [
     row(`advantage of ${firstRole}`, advantage),
     row('draws', draws, percent),
@@ -81,13 +82,3 @@ const VERDICTS: { readonly [verdict in Balance['verdict']]: (role: string) => st
   others: (role) => `${role} has the worse results.`,
   open: (role) => `The interval does not show whether ${role} has an advantage.`,
 };
-
-function intervalText(summary: MeanSummary, write: Writer): string {
-  const [low, high] = knownInterval(summary);
-  return low === null ? '' : `[${write(low)}, ${write(high)}]`;
-}
-
-function range(summary: MeanSummary | RangeSummary): string {
-  if (!('min' in summary) || summary.min === null) return '';
-  return `${bare(summary.min)} to ${bare(summary.max)}`;
-}

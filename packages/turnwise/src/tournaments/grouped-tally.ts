@@ -84,9 +84,16 @@ export class GroupedTally {
     const mean = this.middle + offset;
     const spread = squares - 2 * offset * products + offset * offset * sizes;
     const isNormal = between > 0 && clusters >= 2 && spread > ROUNDING * squares;
-    const [low, high] = isNormal
-      ? spreadAround(mean, clusters, (spread * clusters * clusters) / (size * size), this.bounds)
-      : proportionInterval(clusters, mean, this.bounds);
+    let [low, high] = proportionInterval(clusters, mean, this.bounds);
+    if (isNormal) {
+      const deviations = (spread * clusters * clusters) / (size * size);
+      const errors = studentQuantile(clusters - 1);
+      const [below, above] = normalInterval(clusters, 0, deviations, errors);
+      [low, high] = [
+        Math.max(this.bounds[0], mean + below),
+        Math.min(this.bounds[1], mean + above),
+      ];
+    }
     const known = (end: number) => (Number.isFinite(end) ? end : null);
     return { n: size, mean, interval: [known(Math.min(low, mean)), known(Math.max(high, mean))] };
   }
@@ -113,16 +120,4 @@ export class GroupedTally {
     sums.sizes += openSize * openSize;
     if (mean !== bounds[0] && mean !== bounds[1]) sums.between++;
   }
-}
-
-/** By Student's distribution, from a sample of clusters with these squared deviations in all; within bounds. */
-function spreadAround(
-  mean: number,
-  clusters: number,
-  deviations: number,
-  [min, max]: Interval,
-): Interval {
-  const errors = studentQuantile(clusters - 1);
-  const [below, above] = normalInterval(clusters, 0, deviations, errors);
-  return [Math.max(min, mean + below), Math.min(max, mean + above)];
 }

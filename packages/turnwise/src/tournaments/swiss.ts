@@ -170,7 +170,9 @@ export function swissPairs(standings: readonly SwissPlayer[]): SwissPairs {
     const lower = partner === undefined ? undefined : standings[partner];
     if (partner === undefined || !lower) throw new Error('swissPairs: a player is left alone');
     isPaired.add(place).add(partner);
-    pairs.push(seated(upper, lower));
+    // The first role goes to the player who had it less often; if equal, to the higher in the standings.
+    const [first, second] = upper.lead <= lower.lead ? [upper, lower] : [lower, upper];
+    pairs.push([first.player, second.player]);
   }
   return { pairs, bye: bye === null ? null : (standings[bye]?.player ?? null) };
 }
@@ -185,8 +187,9 @@ function loosest(standings: readonly SwissPlayer[]): Matching {
       const matching = new Matching(size, (a, b) => {
         const [one, other] = [standings[a], standings[b]];
         if (!one || !other) return (one ?? other)?.byes === fewestByes;
-        if (keepsSeats && areBothDue(one, other)) return false;
-        return meetingsOf(one, other) <= most;
+        const least = Math.min(Math.abs(one.lead), Math.abs(other.lead));
+        const areBothDue = least >= MOST_LEAD && one.lead * other.lead > 0;
+        return !(keepsSeats && areBothDue) && meetingsOf(one, other) <= most;
       });
       if (matching.isPerfect) return matching;
     }
@@ -219,16 +222,6 @@ function candidates(
     .map((_, other) => other)
     .filter((other) => other !== place && !isPaired.has(other))
     .sort(compare);
-}
-
-/** The first role goes to the player who had it less often; if equal, to the higher in the standings. */
-function seated(upper: SwissPlayer, lower: SwissPlayer): readonly [number, number] {
-  return upper.lead <= lower.lead ? [upper.player, lower.player] : [lower.player, upper.player];
-}
-
-function areBothDue(one: SwissPlayer, other: SwissPlayer): boolean {
-  const least = Math.min(Math.abs(one.lead), Math.abs(other.lead));
-  return least >= MOST_LEAD && one.lead * other.lead > 0;
 }
 
 function meetingsOf(one: SwissPlayer, other: SwissPlayer): number {

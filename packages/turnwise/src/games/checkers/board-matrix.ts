@@ -90,7 +90,11 @@ export function boardOfMatrix(matrix: BoardMatrix): string {
   if (rows.length !== SIZE) refuse(`expected ${SIZE} rows, got ${rows.length}`);
   let board = '';
   for (const [row, given] of rows.entries()) {
-    const cells: readonly unknown[] = typeof given === 'string' ? [...given] : listed(given, row);
+    const cells: readonly unknown[] = Array.isArray(given)
+      ? given
+      : typeof given === 'string'
+        ? [...given]
+        : refuse(`expected a list of cells or a text as row ${row}, got ${inspect(given)}`);
     if (cells.length !== SIZE) refuse(`expected ${SIZE} cells in row ${row}, got ${cells.length}`);
     for (const [column, cell] of cells.entries()) {
       const piece = CELLS.get(cell);
@@ -110,12 +114,6 @@ export function boardOfMatrix(matrix: BoardMatrix): string {
     refuse(`${role} has ${own.length} pieces of ${MOST_PIECES} at most, one too many ${where}`);
   }
   return board;
-}
-
-function listed(row: unknown, number: number): readonly unknown[] {
-  return Array.isArray(row)
-    ? row
-    : refuse(`expected a list of cells or a text as row ${number}, got ${inspect(row)}`);
 }
 
 function at(row: number, column: number): string {

@@ -307,6 +307,7 @@ class CheckersPlayouts implements RewardedPlayouts {
     const { list, history, start } = this;
     const { repetition, plyLimit, countsPlies, remembers } = start;
     const { defaultReward, removeOpponentPiece, becomeKing } = this.rewards;
+    const { opponentNoPieces, opponentNoValidMove } = this.rewards;
     let { own, other, kings, seat, quiet, known } = start;
     for (let n = 0; n < known; n++) history[n] = start.history[n];
     const first = start.listed();
@@ -335,7 +336,7 @@ class CheckersPlayouts implements RewardedPlayouts {
       }
       const count = list.fill(own, other, kings, seat);
       let earned = defaultReward;
-      if (count === 0) earned = this.winning(own);
+      if (count === 0) earned = own === 0 ? opponentNoPieces : opponentNoValidMove;
       else if (isCrowned) earned = becomeKing;
       else if (taken !== 0) earned = bitCount(taken) * removeOpponentPiece;
       points[mover] += earned;
@@ -344,9 +345,5 @@ class CheckersPlayouts implements RewardedPlayouts {
       move = list.moves[next];
       taken = list.takenBy(next);
     }
-  }
-
-  private winning(left: number): number {
-    return left === 0 ? this.rewards.opponentNoPieces : this.rewards.opponentNoValidMove;
   }
 }

@@ -252,15 +252,10 @@ export function legalRoutes(board: string, role: CheckersRole): number[][] {
     const piece = pieceOn(board, square);
     if (!piece || ownerOf(piece) !== role) continue;
     captures.push(...wholeCaptures(board, piece, [square], []));
-    if (captures.length === 0) steps.push(...stepsFrom(board, piece, square));
+    const free = waysOf(piece, square).filter(({ near }) => isEmpty(board, near));
+    steps.push(...free.map(({ near }) => [square, near]));
   }
   return captures.length > 0 ? captures : steps;
-}
-
-function stepsFrom(board: string, piece: Piece, from: number): number[][] {
-  return waysOf(piece, from)
-    .filter(({ near }) => isEmpty(board, near))
-    .map(({ near }) => [from, near]);
 }
 
 /**

@@ -304,7 +304,11 @@ class MoveOrdering {
   reward(frame: Frame, ply: number): void {
     const { remaining } = frame;
     const code = frame.kernel.moveCode(frame.bestMove);
-    if (2 * ply + 1 >= this.killers.length) this.widen(ply);
+    if (2 * ply + 1 >= this.killers.length) {
+      const wider = new Int32Array(4 * ply + 16).fill(NONE);
+      wider.set(this.killers);
+      this.killers = wider;
+    }
     if (this.killers[2 * ply] !== code) {
       this.killers[2 * ply + 1] = this.killers[2 * ply];
       this.killers[2 * ply] = code;
@@ -319,11 +323,5 @@ class MoveOrdering {
   age(): void {
     for (let code = 0; code < this.rewarded; code++)
       for (const at of [code, code + REMEMBERED]) this.history[at] = this.history[at] / 2;
-  }
-
-  private widen(ply: number): void {
-    const wider = new Int32Array(4 * ply + 16).fill(NONE);
-    wider.set(this.killers);
-    this.killers = wider;
   }
 }

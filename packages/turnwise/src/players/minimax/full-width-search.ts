@@ -7,7 +7,7 @@ import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.
 import type { Budget } from '../budget.ts';
 import { areEqualValues } from '../evaluating-player.ts';
 import { rootKernel } from '../search-player.ts';
-import { type DepthFirstOptions, DepthFirstSearch } from './depth-first-search.ts';
+import { type DepthFirstOptions, DepthFirstSearch, type Finding } from './depth-first-search.ts';
 import type { Horizon } from './tree-search-options.ts';
 
 export class FullWidthSearch extends DepthFirstSearch {
@@ -50,7 +50,8 @@ export class FullWidthSearch extends DepthFirstSearch {
 
   /** Goes on to the next move of this depth that is not yet proven, or to the next depth. */
   private searchNext(): void {
-    while (this.move < this.moves.length && this.isKnown(this.move)) this.move++;
+    const isKnown = ({ isProven, isUpperBound }: Finding) => isProven && !isUpperBound;
+    while (this.move < this.moves.length && isKnown(this.latest[this.move])) this.move++;
     if (this.move === this.moves.length) this.finishDepth();
     else this.tree.begin(this.move, this.depth);
   }
@@ -63,11 +64,6 @@ export class FullWidthSearch extends DepthFirstSearch {
     this.depth++;
     this.move = 0;
     this.searchNext();
-  }
-
-  private isKnown(move: number): boolean {
-    const { isProven, isUpperBound } = this.latest[move];
-    return isProven && !isUpperBound;
   }
 }
 

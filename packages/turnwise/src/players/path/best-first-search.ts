@@ -112,7 +112,8 @@ export class BestFirstSearch extends PathSearch {
     this.choices[node] = choice;
     const estimate = this.estimates[node];
     if (estimate === UNWINNABLE) this.hasLeftOut = true;
-    else this.open.put(node, this.priority(depth, estimate));
+    else if (this.isGreedy) this.open.put(node, estimate * FIRST + depth);
+    else this.open.put(node, (depth + estimate) * FIRST + estimate);
     if (this.isGreedy && isNew && kernel.turn() === OVER) this.win(node);
   }
 
@@ -127,10 +128,6 @@ export class BestFirstSearch extends PathSearch {
     }
     const estimate = kernel.turn() === OVER ? 0 : this.options.estimate(kernel);
     this.estimates[node] = Math.min(estimate, UNWINNABLE);
-  }
-
-  private priority(depth: number, estimate: number): number {
-    return this.isGreedy ? estimate * FIRST + depth : (depth + estimate) * FIRST + estimate;
   }
 
   private win(node: number): void {

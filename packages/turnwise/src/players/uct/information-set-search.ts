@@ -119,6 +119,7 @@ export class InformationSetSearch extends SampledSearch {
     const seats = kernel.roundSize();
     const explorer = seats > 1 ? RegretMatching.explorer(seats, random) : -1;
     const isFirst = this.steps.length === 0;
+    const exploration = this.options.explorationConstant * this.range.width;
     let goesOn = true;
     for (let n = 0; n < seats; n++) {
       const seat = kernel.turn();
@@ -133,18 +134,13 @@ export class InformationSetSearch extends SampledSearch {
         set === NONE || n === explorer
           ? random.below(kernel.choices())
           : seats === 1
-            ? this.best(set)
+            ? bestBound(tree, set, 0, exploration, random)
             : rounds.draw(at, random, tree.visits[set] + 1);
       const learns = explorer === -1 || explorer === n;
       this.steps.push({ set, move, seat, seats, learns });
       kernel.play(move);
     }
     return goesOn;
-  }
-
-  private best(set: number): number {
-    const exploration = this.options.explorationConstant * this.range.width;
-    return bestBound(this.tree, set, 0, exploration, this.random);
   }
 
   private backward(): void {

@@ -44,7 +44,10 @@ export class RegretMatching {
   add(seats: readonly number[], moves: readonly number[]): number {
     const place = this.size;
     const length = lengthOf(moves);
-    this.reserve(place + length);
+    if (place + length > this.data.length) {
+      const capacity = Math.min(this.limit, Math.max(place + length, this.data.length * 2));
+      this.data = grown(this.data, new Float64Array(capacity));
+    }
     this.data.fill(0, place, place + length);
     this.data[place] = seats.length;
     this.data[place + 1] = moves.reduce((product, n) => product * n, 1);
@@ -199,12 +202,6 @@ export class RegretMatching {
     const sums = Array.from(this.data.subarray(at + 2 + n, at + 2 + 2 * n));
     const total = sums.reduce((a, b) => a + b, 0);
     return sums.map((sum) => (total > 0 ? sum / total : 1 / n));
-  }
-
-  private reserve(length: number): void {
-    if (length <= this.data.length) return;
-    const capacity = Math.min(this.limit, Math.max(length, this.data.length * 2));
-    this.data = grown(this.data, new Float64Array(capacity));
   }
 }
 

@@ -132,7 +132,9 @@ export class RoundPlay {
     moves.combination[depth] = combination;
     at = rounds.first(place);
     for (let n = 0; n < seats; n++, at = rounds.after(at)) kernel.play(moves.get(depth, at));
-    return this.child(node, combination);
+    const first = tree.firstChild[node];
+    if (first !== NONE) return first + combination;
+    return combination < 0 ? NONE : (this.branches?.at(node, combination) ?? NONE);
   }
 
   /** In the rounds of the first nodes on the path, each seat learns from the payoffs. */
@@ -222,12 +224,6 @@ export class RoundPlay {
   private childAt(node: number, combination: number): number {
     const first = this.tree.firstChild[node];
     return first === NONE ? (this.branches?.find(node, combination) ?? NONE) : first + combination;
-  }
-
-  private child(node: number, combination: number): number {
-    const first = this.tree.firstChild[node];
-    if (first !== NONE) return first + combination;
-    return combination < 0 ? NONE : (this.branches?.at(node, combination) ?? NONE);
   }
 }
 

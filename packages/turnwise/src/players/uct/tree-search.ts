@@ -180,7 +180,8 @@ export class TreeSearch {
       tree.link[node] = same;
     } else if (turn === CHANCE) {
       const isListed = kernel.listsChance() && kernel.choices() <= OUTCOME_LIMIT;
-      tree.turn[node] = isListed ? CHANCE : this.canDraw() ? DRAWN : CLOSED;
+      if (!isListed) this.drawn ??= SampledChance.in(tree, this.sightings, this.maxBytes / 4);
+      tree.turn[node] = isListed ? CHANCE : this.drawn ? DRAWN : CLOSED;
     } else {
       tree.turn[node] = kernel.roundSize() > 1 ? TOGETHER : turn;
     }
@@ -245,12 +246,6 @@ export class TreeSearch {
     if (range.isGiven) return;
     range.note(payoffs);
     this.reach = this.exploration * range.width;
-  }
-
-  /** Whether draws from many can be followed; makes what it takes when the first one is met. */
-  private canDraw(): boolean {
-    this.drawn ??= SampledChance.in(this.tree, this.sightings, this.maxBytes / 4);
-    return this.drawn !== null;
   }
 
   /** Whether a draw from many led from one node to another without children, or to none, and the game goes on. */

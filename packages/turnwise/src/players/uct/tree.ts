@@ -118,18 +118,22 @@ export class Tree {
 
   /** Keeps what is below the node, which becomes the root. Returns [node] its new number, or NONE. */
   rebase(root: number): Int32Array {
-    const { firstChild, link, size } = this;
+    const { firstChild, link, seats, size } = this;
+    const columns = this.columns();
     const numbers = this.markedBelow(root);
     let kept = 1;
     for (let node = 1; node < size; node++) if (numbers[node] !== NONE) numbers[node] = kept++;
     for (let node = 1; node < size; node++) {
       const to = numbers[node];
       if (to === NONE) continue;
-      this.move(node, to);
+      for (const array of columns) array[to] = array[node];
+      this.total.copyWithin(to * seats, node * seats, (node + 1) * seats);
       firstChild[to] = numbers[firstChild[to]];
       link[to] = numbers[link[to]];
     }
-    this.clear(kept, size);
+    for (const array of columns) array.fill(0, kept, size);
+    this.turn.fill(UNSEEN, kept, size);
+    this.total.fill(0, kept * seats, size * seats);
     this.size = kept;
     this.root = numbers[root];
     return numbers;
@@ -153,17 +157,6 @@ export class Tree {
       if (this.link[node] !== NONE) mark(this.link[node]);
     }
     return marks;
-  }
-
-  private move(from: number, to: number): void {
-    for (const array of this.columns()) array[to] = array[from];
-    this.total.copyWithin(to * this.seats, from * this.seats, (from + 1) * this.seats);
-  }
-
-  private clear(from: number, to: number): void {
-    for (const array of this.columns()) array.fill(0, from, to);
-    this.turn.fill(UNSEEN, from, to);
-    this.total.fill(0, from * this.seats, to * this.seats);
   }
 
   private columns(): readonly (Int8Array | Uint8Array | Uint16Array | Int32Array | Float64Array)[] {

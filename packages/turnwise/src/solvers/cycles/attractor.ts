@@ -23,7 +23,8 @@ export class Attractor {
     this.sources = cycle.sources();
     const exits: Exit[] = [];
     cycle.eachExit((target, node, edge) => {
-      if (this.takes(node, edge)) exits.push({ place: cycle.placeOf(node), target });
+      const takes = this.signOf(node) !== 0 || objective.chosen?.[node] === edge;
+      if (takes) exits.push({ place: cycle.placeOf(node), target });
     });
     this.exits = exits;
   }
@@ -50,7 +51,10 @@ export class Attractor {
     state: Uint8Array,
   ): void {
     const { nodes } = this.cycle;
-    const left = Int32Array.from(nodes, (node) => this.options(node)); // [place] ways not yet lost
+    const { firsts } = this.cycle.graph;
+    const left = Int32Array.from(nodes, (node) =>
+      this.signOf(node) === 0 ? 1 : firsts[node + 1] - firsts[node],
+    ); // [place] ways not yet lost
     const queue = new Int32Array(nodes.length);
     let [head, tail] = [0, 0];
     const offer = (place: number, value: number): void => {
@@ -80,16 +84,6 @@ export class Attractor {
 
   private signOf(node: number): number {
     return this.objective.signs[this.cycle.graph.kinds[node]];
-  }
-
-  private options(node: number): number {
-    const { firsts } = this.cycle.graph;
-    if (this.signOf(node) === 0) return 1;
-    return firsts[node + 1] - firsts[node];
-  }
-
-  private takes(node: number, edge: number): boolean {
-    return this.signOf(node) !== 0 || this.objective.chosen?.[node] === edge;
   }
 
   /** Whether the node at the place may go to the other one; it is known that an edge leads there. */

@@ -14,6 +14,7 @@ import {
   type Game,
   Random as Generator,
   type Haps,
+  isJsonList,
   type Json,
   type LegalMoves,
   type Moves,
@@ -241,7 +242,7 @@ function swappedDraws(contingent: Contingent, random: Random): PossibleHaps[] {
   const haps = contingent.randomHaps(random);
   const all = [{ haps, probability: 1 }];
   for (const [variable, value] of Object.entries(haps)) {
-    if (!isList(value) || value.length > MOST_SWAPPED) continue;
+    if (!isJsonList(value) || value.length > MOST_SWAPPED) continue;
     for (let one = 0; one < value.length; one++) {
       for (let two = 0; two < one; two++) {
         const swapped = value.with(one, value[two]).with(two, value[one]);
@@ -251,8 +252,4 @@ function swappedDraws(contingent: Contingent, random: Random): PossibleHaps[] {
     }
   }
   return all;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
