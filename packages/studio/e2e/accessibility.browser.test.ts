@@ -38,17 +38,24 @@ const PAGES: readonly (readonly [
   ready: (page: Page) => Promise<void>,
 ])[] = [
   ['home', '#/', (page) => page.getByRole('heading', { name: 'Checkers' }).waitFor()],
-  ['play', '#/play/checkers', oddsOn],
-  ['play', '#/play/pig(result%3Dwin)', oddsOn],
-  ['analyse', '#/analyse/connect-four', settled],
+  ['play', '#/play/checkers', (page) => switchOddsOn(page).then(() => searched(page))],
+  ['play', '#/play/pig(result%3Dwin)', (page) => switchOddsOn(page).then(() => settled(page))],
+  ['analyse', '#/analyse/connect-four', searched],
   ['solve', '#/solve/tic-tac-toe', solved],
   ['tournament', '#/tournament/tic-tac-toe?matches=12&player=easy()&player=random()', played],
-  ['lab', '#/lab', (page) => page.locator('.readout').waitFor()],
+  ['lab', '#/lab', solvedLab],
 ];
 
-async function oddsOn(page: Page): Promise<void> {
-  await switchOddsOn(page);
+/** After a short search, with its budget in sight. */
+async function searched(page: Page): Promise<void> {
+  await page.getByText('Budget').click();
+  await page.getByLabel('simulations', { exact: true }).fill('1000');
   await settled(page);
+}
+
+async function solvedLab(page: Page): Promise<void> {
+  await page.getByLabel('Goal').selectOption('20');
+  await page.locator('.readout').waitFor();
 }
 
 async function solved(page: Page): Promise<void> {

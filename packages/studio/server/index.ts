@@ -2,6 +2,7 @@
  * The server of Studio: the built app, and users' own games and players compiled for it. It listens on loopback only,
  * and refuses other host names, which could point here by DNS rebinding.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -76,15 +77,20 @@ class Site {
     try {
       const file = await this.file(path);
       if (!file) return refuse(response, 404, 'There is no such page.');
+      const kept = {
+        'Cache-Control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ETag: file.tag,
+        Vary: 'Accept-Encoding',
+        ...SECURITY_HEADERS,
+      };
+      if (headers['if-none-match'] === file.tag) return void response.writeHead(304, kept).end();
       const isZipped = /\bgzip\b/.test(String(headers['accept-encoding']));
       const body = isZipped ? file.zipped : file.plain;
       response.writeHead(200, {
         'Content-Type': file.type,
         'Content-Length': body.length,
-        'Cache-Control': file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        Vary: 'Accept-Encoding',
         ...(isZipped ? { 'Content-Encoding': 'gzip' } : {}),
-        ...SECURITY_HEADERS,
+        ...kept,
       });
       response.end(method === 'HEAD' ? undefined : body);
     } catch (error) {
@@ -170,6 +176,7 @@ class StaticFile {
   /** Whether its name changes with its content, so that browsers may keep it for ever. */
   readonly isHashed: boolean;
   private compressed: Uint8Array | null = null;
+  private hash: string | null = null;
 
   constructor(
     address: string,
@@ -177,6 +184,12 @@ class StaticFile {
   ) {
     this.type = TYPES[extname(address)] ?? 'application/octet-stream';
     this.isHashed = address.startsWith('/assets/');
+  }
+
+  /** Identifies the content, so that a browser need not load it again. */
+  get tag(): string {
+    this.hash ??= `W/"${createHash('sha256').update(this.plain).digest('base64url')}"`;
+    return this.hash;
   }
 
   /** Compressed when it is first asked for: most files never are. */

@@ -80,6 +80,17 @@ describe('the server of Studio', () => {
     expect(worker.headers['cache-control']).toBe('no-cache');
   });
 
+  test('sends a file once: who has it already learns that it is still the same', async () => {
+    for (const path of ['/', '/service-worker.js', '/assets/page-1a2b.js']) {
+      const { headers } = await ask(studio.address, path);
+      const tag = String(headers.etag);
+      const again = await ask(studio.address, path, { headers: { 'If-None-Match': tag } });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
+      const other = await ask(studio.address, path, { headers: { 'If-None-Match': 'W/"other"' } });
+      expect(other.status).toBe(200);
+    }
+  });
+
   test('compresses for those who can read it', async () => {
     const zipped = await ask(studio.address, '/assets/page-1a2b.js', {
       headers: { 'Accept-Encoding': 'gzip, br' },
