@@ -146,6 +146,17 @@ describe('draws without replacement', () => {
     expect(() => hand.distribution()).toThrow('more than 1000000 outcomes; ask for probability()');
   });
 
+  test('equal cards make few outcomes, which are listed, of many draws', () => {
+    // 41 * 40 * 39 * 38 * 37 draws: the king is one of the five, or none is.
+    const cards = [...new Array<string>(40).fill('ace'), 'king'];
+    expect(deck(cards, 5).distribution()).toHaveLength(6);
+    // Of 10 tokens 0 to 10 are red, of 46 no fewer than 26.
+    expect(bag({ red: 30, blue: 20 }, 10).distribution()).toHaveLength(11);
+    expect(bag({ red: 30, blue: 20 }, 46).distribution()).toHaveLength(5);
+    const letters = Object.fromEntries([...'abcdefghijklmnop'].map((letter) => [letter, 5]));
+    expect(() => bag(letters, 9).distribution()).toThrow('bag: more than 1000000 outcomes');
+  });
+
   test('large draws are possible, however unlikely', () => {
     const cards = deck(
       Array.from({ length: 200 }, (_, card) => card),

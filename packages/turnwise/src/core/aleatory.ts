@@ -266,11 +266,12 @@ export class DeckDraw<T extends Json> extends Aleatory<readonly T[]> {
     let total = 1;
     for (let i = 0; i < this.count; i++) total *= this.cards.length - i;
     requireExact('deck', total);
+    const copies = kinds.map((kind) => kind.copies);
+    requireListable('deck', countDraws(copies, this.count, binomial));
     const outcomes: Outcome<readonly T[]>[] = [];
     const drawn: T[] = [];
     const extend = (weight: number): void => {
       if (drawn.length === this.count) {
-        requireListable('deck', outcomes.length + 1);
         outcomes.push({ value: [...drawn], weight, probability: weight / total });
         return;
       }
@@ -347,13 +348,19 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
   distribution(): readonly Outcome<Tokens<K> & Json>[] {
     const total = binomial(this.size, this.count);
     requireExact('bag', total);
+    const copies = this.kinds.map(([, most]) => most);
+    // As many as there are ways to leave the rest in the bag.
+    const fewer = Math.min(this.count, this.size - this.count);
+    requireListable(
+      'bag',
+      countDraws(copies, fewer, () => 1),
+    );
     const outcomes: Outcome<Tokens<K> & Json>[] = [];
     const chosen = new Map<K, number>();
     const extend = (at: number, left: number, weight: number): void => {
       const entry = this.kinds[at];
       if (!entry) {
         if (left > 0) return;
-        requireListable('bag', outcomes.length + 1);
         const value = this.counted((kind) => chosen.get(kind) ?? 0);
         outcomes.push({ value, weight, probability: weight / total });
         return;
@@ -386,6 +393,25 @@ function tally<T extends Json>(cards: readonly T[]): Map<string, { card: T; copi
     else kinds.set(jsonKey(card), { card, copies: 1 });
   }
   return kinds;
+}
+
+/**
+ * The number of different draws of `count` tokens from a bag with this many copies of each kind. A draw of `n` tokens
+ * with `k` of the last kind is counted once for each of the `places(n, k)` at which these may stand.
+ */
+function countDraws(
+  copies: readonly number[],
+  count: number,
+  places: (n: number, k: number) => number,
+): number {
+  let draws = [1, ...new Array<number>(count).fill(0)]; // [tokens] of the kinds so far
+  for (const most of copies)
+    draws = draws.map((_, n) => {
+      let sum = 0;
+      for (let k = 0; k <= Math.min(most, n); k++) sum += draws[n - k] * places(n, k);
+      return sum;
+    });
+  return draws[count];
 }
 
 /** The ways to choose `k` of `n`, for 0 <= k <= n. Exact below 2^53. */
