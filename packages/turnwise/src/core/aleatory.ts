@@ -75,9 +75,10 @@ export class Weighted<T extends Json> extends Aleatory<T> {
       if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY))
         throw new RangeError(`Weighted: the weight of ${inspect(value)} is ${weight}`);
       if (weight === 0) continue;
-      const known = merged.get(jsonKey(value));
+      const key = jsonKey(value);
+      const known = merged.get(key);
       if (known) known.weight += weight;
-      else merged.set(jsonKey(value), { value, weight });
+      else merged.set(key, { value, weight });
       total += weight;
     }
     if (merged.size === 0)
@@ -388,9 +389,10 @@ export class BagDraw<K extends string> extends Aleatory<Tokens<K> & Json> {
 function tally<T extends Json>(cards: readonly T[]): Map<string, { card: T; copies: number }> {
   const kinds = new Map<string, { card: T; copies: number }>();
   for (const card of cards) {
-    const kind = kinds.get(jsonKey(card));
+    const key = jsonKey(card);
+    const kind = kinds.get(key);
     if (kind) kind.copies++;
-    else kinds.set(jsonKey(card), { card, copies: 1 });
+    else kinds.set(key, { card, copies: 1 });
   }
   return kinds;
 }

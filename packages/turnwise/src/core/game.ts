@@ -51,7 +51,8 @@ export interface Strengths {
  *     }
  */
 export abstract class Game<R extends string = string, M extends Json = Json> {
-  private readonly active: readonly R[] | undefined;
+  // Not a class field, which takes V8 0.4 us to define once there are five games or more.
+  declare private readonly active: readonly R[] | undefined;
 
   /** The roles that move in this state: one, several, or none (then chance goes on alone). Default: all. */
   constructor(activePlayers?: R | readonly R[]) {
@@ -197,10 +198,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** The position as text; by default the fields of the state, which cannot be read back. */
   toString(): string {
-    const fields = Object.entries(this).filter(
-      ([field]) => !['name', 'players', 'active'].includes(field),
-    );
-    return `${this.name} ${JSON.stringify({ active: this.activePlayers, ...Object.fromEntries(fields) })}`;
+    const { name, players: _players, active: _active, ...fields } = this;
+    return `${name} ${JSON.stringify({ active: this.activePlayers, ...fields })}`;
   }
 
   /**
@@ -329,7 +328,9 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** One number for each role, for results and scores. */
   protected numbers(numberOf: (role: R) => number): Numbers<R> {
-    return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
+    const numbers: { [role: string]: number } = {};
+    for (const role of this.players) numbers[role] = numberOf(role);
+    return numbers as Numbers<R>;
   }
 
   private decided(roles: R | readonly R[], score: number, others: number): Numbers<R> {

@@ -176,7 +176,8 @@ export class GameKernel extends Kernel {
       this.settle(game, commitments);
       return;
     }
-    const moves = Object.fromEntries(game.activePlayers.map((role, n) => [role, commitments[n]]));
+    const moves: { [role: string]: Json } = {};
+    for (const [n, role] of game.activePlayers.entries()) moves[role] = commitments[n];
     this.settle(game.next(moves));
   }
 

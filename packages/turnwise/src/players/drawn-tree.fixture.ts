@@ -8,6 +8,7 @@ import {
   type Numbers,
   type Random,
   type State,
+  type Weighted,
   weighted,
 } from '../core/index.ts';
 
@@ -28,6 +29,7 @@ interface Facts {
   readonly bounds: readonly [number, number];
 }
 
+const knownWays = new WeakMap<Branch, Weighted<number>>();
 const knownFacts = new WeakMap<Drawn, Facts>();
 
 /** What holds for a whole tree; searched for once. */
@@ -82,9 +84,11 @@ export class DrawnTree extends Game<string, number> {
     const node = this.#node;
     if (isLeaf(node)) throw new Error('the game is over');
     if ('chance' in node && !haps) {
-      return new Contingent(this, moves, {
-        way: weighted(node.chance.map(([weight], way) => [way, weight] as const)),
-      });
+      const way =
+        knownWays.get(node) ??
+        weighted(node.chance.map(([weight], choice) => [choice, weight] as const));
+      knownWays.set(node, way);
+      return new Contingent(this, moves, { way });
     }
     const choice = Number('chance' in node ? haps?.way : moves[`P${node.turn}`]);
     const path = [...this.path, choice];

@@ -11,18 +11,30 @@ import {
   type State,
 } from '../core/index.ts';
 
+type Offers = readonly (readonly [move: Json, worth: number])[];
+
+/** The moves that are offered and, by their JSON, what they are worth; made once, since they may be many. */
+function knownOffers(offers: Offers): { moves: readonly Json[]; worths: Map<string, number> } {
+  const known = offersMade.get(offers) ?? {
+    moves: offers.map(([move]) => move),
+    worths: new Map(offers.map(([move, worth]) => [JSON.stringify(move), worth])),
+  };
+  offersMade.set(offers, known);
+  return known;
+}
+
+const offersMade = new WeakMap<Offers, ReturnType<typeof knownOffers>>();
+
 /** One role picks one of some moves, and the result is what the move is worth. */
 export class Pick extends Game<'Solo', Json> {
   readonly name = 'pick';
   readonly players = ['Solo'] as const;
-  readonly offers: readonly (readonly [move: Json, worth: number])[];
 
   constructor(
-    offers: readonly (readonly [Json, number])[],
+    readonly offers: Offers,
     readonly worth: number | null = null,
   ) {
     super();
-    this.offers = offers;
   }
 
   override get isZeroSum(): boolean {
@@ -30,16 +42,21 @@ export class Pick extends Game<'Solo', Json> {
   }
 
   moves(): LegalMoves<'Solo', Json> | null {
-    return this.worth === null ? { Solo: this.offers.map(([move]) => move) } : null;
+    return this.worth === null ? { Solo: knownOffers(this.offers).moves } : null;
   }
 
   next(moves: Moves<'Solo', Json>): Pick {
-    const offer = this.offers.find(([move]) => JSON.stringify(move) === JSON.stringify(moves.Solo));
-    return new Pick(this.offers, offer?.[1] ?? 0);
+    const worth = knownOffers(this.offers).worths.get(JSON.stringify(moves.Solo));
+    return new Pick(this.offers, worth ?? 0);
   }
 
   result(): Numbers<'Solo'> | null {
     return this.worth === null ? null : { Solo: this.worth };
+  }
+
+  /** Without the offers, which are the same in every state of a game. */
+  override toString(): string {
+    return `pick ${this.worth}`;
   }
 }
 
