@@ -5,8 +5,9 @@ import { checkPlayer } from '../testing/index.ts';
 import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { playerFrom } from './players.ts';
 
-/** More simulations and matches in the long run. */
+/** More simulations and matches in the long run. The short one leaves them after 60 plies, half a match of checkers. */
 const isLong = process.env.TURNWISE_LONG === '1';
+const options = isLong ? { matches: 2 } : { matches: 1, plyLimit: 60 };
 
 const specifications = [
   'random()',
@@ -29,7 +30,7 @@ test.each(specifications)('%s', async (text) => {
   for (const game of [...games.map((entry) => entry.create()), new OneCard()]) {
     const player = playerFrom(text);
     if (!player.isCompatibleWith(game)) continue;
-    await checkPlayer(player, game, { matches: isLong ? 2 : 1 });
+    await checkPlayer(player, game, options);
     played++;
   }
   expect(played).toBeGreaterThan(0);

@@ -21,6 +21,8 @@ import { OneCard } from '../testing/sound-cards.fixture.ts';
 import { type Drawn, DrawnTree, randomTree, valuesOf } from './drawn-tree.fixture.ts';
 import { UCTPlayer } from './uct-player.ts';
 
+const isLong = process.env.TURNWISE_LONG === '1';
+
 function valueFound(game: Game, role: string, simulationCount: number, seed: number): number {
   const { moves } = new UCTPlayer({ simulationCount }).analysis(game, role, { seed });
   return moves.reduce((best, line) => (line.n > best.n ? line : best)).value;
@@ -234,7 +236,7 @@ describe('values', () => {
 
 describe('simultaneous rounds', () => {
   test('rock-paper-scissors and Odds and Evens are played within 0.05 of uniform', () => {
-    for (let seed = 0; seed < 5; seed++) {
+    for (let seed = 0; seed < (isLong ? 5 : 2); seed++) {
       const player = new UCTPlayer({ simulationCount: 100_000 });
       for (const [game, role, share] of [
         [new RockPaperScissors(), 'One', 1 / 3],
@@ -346,7 +348,7 @@ describe('hidden information', () => {
 });
 
 describe('perfect play', () => {
-  const matches = process.env.TURNWISE_LONG ? 1000 : 100;
+  const matches = isLong ? 1000 : 100;
 
   test(`tic-tac-toe is not lost in ${matches} matches with 2,000 simulations a move`, async () => {
     for (let seed = 0; seed < matches; seed++) {

@@ -25,6 +25,11 @@ function spreadOf(matrix: Matrix): number {
   return Math.max(...matrix.flat()) - Math.min(...matrix.flat());
 }
 
+/** An assertion that costs nothing where it holds: it is made a million times. */
+function must(holds: boolean, what: () => string): void {
+  if (!holds) expect.fail(`expected ${what()}`);
+}
+
 /** Solves in the memory for many games, and checks all that can be checked without knowing the value. */
 function solved(matrix: Matrix, game = new MatrixGame(matrix.length, matrix[0]?.length ?? 0)) {
   const [rows, columns] = [matrix.length, matrix[0]?.length ?? 0];
@@ -33,12 +38,15 @@ function solved(matrix: Matrix, game = new MatrixGame(matrix.length, matrix[0]?.
   const y = [...game.columnStrategy.subarray(0, columns)];
   for (const shares of [x, y]) {
     const sum = shares.reduce((a, b) => a + b, 0);
-    expect(shares.every((share) => share >= 0)).toBe(true);
+    must(
+      shares.every((share) => share >= 0),
+      () => `${shares} >= 0`,
+    );
     // Each share and each partial sum is rounded once.
-    expect(Math.abs(sum - 1)).toBeLessThanOrEqual(2 * shares.length * ROUNDING);
+    must(Math.abs(sum - 1) <= 2 * shares.length * ROUNDING, () => `${shares} add to 1`);
   }
   const { lower, upper } = game;
-  expect(lower <= value && value <= upper, `${lower} <= ${value} <= ${upper}`).toBe(true);
+  must(lower <= value && value <= upper, () => `${lower} <= ${value} <= ${upper}`);
   const against = (j: number) => x.reduce((sum, share, i) => sum + share * at(matrix, i, j), 0);
   const facing = (i: number) => y.reduce((sum, share, j) => sum + share * at(matrix, i, j), 0);
   const gets = Math.min(...y.map((_, j) => against(j)));
@@ -47,8 +55,8 @@ function solved(matrix: Matrix, game = new MatrixGame(matrix.length, matrix[0]?.
   // largest payoff, here, and by three times as much in the game, which subtracts twice before.
   const largest = Math.max(...matrix.flat().map(Math.abs));
   const off = 4 * (4 * (rows + columns) + 2) * ROUNDING * largest;
-  expect(Math.abs(gets - lower)).toBeLessThanOrEqual(off);
-  expect(Math.abs(gives - upper)).toBeLessThanOrEqual(off);
+  must(Math.abs(gets - lower) <= off, () => `${gets} is ${lower}, within ${off}`);
+  must(Math.abs(gives - upper) <= off, () => `${gives} is ${upper}, within ${off}`);
   return { value, lower, upper, x, y, off };
 }
 

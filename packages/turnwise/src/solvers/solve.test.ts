@@ -280,9 +280,9 @@ describe('What cannot be solved', () => {
 });
 
 describe('Progress', () => {
-  test('tells the positions, then the components and the error', async () => {
+  test('reports the positions, then the components and the error', async () => {
     const seen: SolveProgress[] = [];
-    const pig = new Pig({ goal: 50, result: 'win' });
+    const pig = new Pig({ goal: 35, result: 'win' });
     const solution = await solve(pig, { onProgress: (progress) => seen.push(progress) });
     expect(seen.length).toBeGreaterThan(0);
     const states = seen.map((progress) => progress.states);

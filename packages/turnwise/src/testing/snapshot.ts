@@ -42,31 +42,37 @@ function written(value: unknown, within: object[]): string {
   const depth = within.indexOf(value);
   if (depth >= 0) return `circle ${within.length - depth}`;
   within.push(value);
-  const text = `${className(value)}${contents(value, within)}`;
+  const text = contents(value, within);
   within.pop();
   return text;
 }
 
+/** Games are checked by many of these, so plain objects and arrays come first, and no list is made of their texts. */
 function contents(value: object, within: object[]): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) return fields(value, within);
+  const name = prototype === Array.prototype ? '' : (value.constructor?.name ?? '');
+  if (Array.isArray(value)) {
+    let text = '';
+    for (const item of value) text += `${text && ','}${written(item, within)}`;
+    return `${name}[${text}]`;
+  }
   const inside = (item: unknown) => written(item, within);
-  if (Array.isArray(value)) return `[${value.map(inside)}]`;
   if (value instanceof Map) {
     const pairs = [...value].map(([key, item]) => `${inside(key)}=>${inside(item)}`);
-    return `{${pairs.sort()}}`;
+    return `${name}{${pairs.sort()}}`;
   }
-  if (value instanceof Set) return `{${[...value].map(inside).sort()}}`;
-  if (value instanceof ArrayBuffer) return `[${new Uint8Array(value)}]`;
-  if (value instanceof DataView) return inside(value.buffer);
-  if (ArrayBuffer.isView(value)) return `[${value}]`;
-  if (value instanceof Date) return `(${value.getTime()})`;
-  const named: { readonly [key: string]: unknown } = { ...value };
-  const keys = Object.keys(named).sort();
-  return `{${keys.map((key) => `${key}:${inside(named[key])}`)}}`;
+  if (value instanceof Set) return `${name}{${[...value].map(inside).sort()}}`;
+  if (value instanceof ArrayBuffer) return `${name}[${new Uint8Array(value)}]`;
+  if (value instanceof DataView) return name + inside(value.buffer);
+  if (ArrayBuffer.isView(value)) return `${name}[${value}]`;
+  if (value instanceof Date) return `${name}(${value.getTime()})`;
+  return name + fields(value, within);
 }
 
-function className(value: object): string {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === Object.prototype || prototype === Array.prototype || prototype === null)
-    return '';
-  return value.constructor?.name ?? '';
+function fields(value: object, within: object[]): string {
+  let text = '';
+  for (const key of Object.keys(value).sort())
+    text += `${text && ','}${key}:${written(Reflect.get(value, key), within)}`;
+  return `{${text}}`;
 }

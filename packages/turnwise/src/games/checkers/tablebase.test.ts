@@ -42,8 +42,9 @@ describe('with draw rules', () => {
           const [value, other] = [kernel.turn(), 1 - kernel.turn()].map((seat) =>
             kernel.tablebasePayoff(seat),
           );
-          expect(value, `${game}`).toBe(solution.value(game, role));
-          expect(other, `${game}`).toBe(solution.value(game, game.opponent()));
+          const solved = [solution.value(game, role), solution.value(game, game.opponent())];
+          if (value !== solved[0] || other !== solved[1])
+            expect([value, other], `${game}`).toEqual(solved);
         }
         game = game.next({ [role]: random.choice(game.moves()?.[role] ?? []) });
       }

@@ -16,7 +16,14 @@ import {
 import { AlphaBetaSearch, type AlphaBetaSearchOptions } from './alpha-beta-search.ts';
 import { FullWidthSearch } from './full-width-search.ts';
 
-const TREES = 2000;
+const isLong = process.env.TURNWISE_LONG === '1';
+
+/** With n trees, a fault that shows in one tree of m is missed with a probability of exp(-n / m): 500 find one in 160. */
+const TREES = isLong ? 2000 : 500;
+
+/** Large enough to grow in the long run; the trees have some 100 positions. */
+const TABLE_BYTES = isLong ? 1 << 20 : 1 << 16;
+
 const ROUNDING = 1e-12;
 
 const DEFAULTS: AlphaBetaSearchOptions = {
@@ -26,7 +33,7 @@ const DEFAULTS: AlphaBetaSearchOptions = {
   heuristic: guess,
   quiescence: null,
   quiescenceDepth: 0,
-  tableBytes: 1 << 16,
+  tableBytes: TABLE_BYTES,
   rootValues: 'best',
 };
 
@@ -79,7 +86,7 @@ describe.each([
   const trees = Array.from({ length: TREES }, (_, seed) => randomTree(seed, 2, hasChance));
 
   test.each([
-    ['with a table', { tableBytes: 1 << 16 }],
+    ['with a table', { tableBytes: TABLE_BYTES }],
     ['without a table', { tableBytes: 0 }],
     ['with a table so small that it is overwritten all the time', { tableBytes: 100 }],
   ])('to the end, %s', (_, options) => {
@@ -91,7 +98,7 @@ describe.each([
   });
 
   test.each([
-    ['with a table', { tableBytes: 1 << 16 }],
+    ['with a table', { tableBytes: TABLE_BYTES }],
     ['without a table', { tableBytes: 0 }],
     ['with a table so small that it is overwritten all the time', { tableBytes: 100 }],
   ])('to a horizon with a heuristic, %s', (_, options) => {
@@ -242,7 +249,7 @@ describe('where the heuristic has no opinion', () => {
 
   test('a sure win that was shown is not forgotten when the nodes run out', () => {
     let known = 0;
-    for (let seed = 0; seed < 500; seed++) {
+    for (let seed = 0; seed < TREES / 4; seed++) {
       const game = new TreeGame(randomTree(seed, 2, false));
       let isWon = false;
       for (let nodes = 1; nodes <= 40; nodes++) {
@@ -254,7 +261,7 @@ describe('where the heuristic has no opinion', () => {
         isWon ||= isShown;
       }
     }
-    expect(known).toBeGreaterThan(20);
+    expect(known).toBeGreaterThan(TREES / 100);
   });
 });
 
@@ -278,7 +285,7 @@ describe('among equals', () => {
     ['longest of sure losses', -1],
   ])('the %s is taken', (_, result) => {
     const taken = preferences(result);
-    expect(taken.length).toBeGreaterThan(20);
+    expect(taken.length).toBeGreaterThan(TREES / 100);
     for (const [chosen, wanted] of taken) expect(chosen).toBe(wanted);
   });
 });
@@ -298,7 +305,7 @@ describe('the work', () => {
     let plain = 0;
     let cut = 0;
     let remembered = 0;
-    for (let seed = 0; seed < 300; seed++) {
+    for (let seed = 0; seed < TREES / 4; seed++) {
       const game = new TreeGame(randomTree(seed, 2, true));
       const whole = new FullWidthSearch(game, 'A', new Random(1), DEFAULTS, 'one number');
       whole.advance(Infinity);

@@ -28,9 +28,10 @@ describe('hidden cards and simultaneous rounds together', () => {
     ],
   ])('%s is played by a mixed strategy that gives little away', (_, matrix, value) => {
     let lost = 0;
-    for (let seed = 0; seed < 10; seed++)
+    const seeds = process.env.TURNWISE_LONG === '1' ? 10 : 4;
+    for (let seed = 0; seed < seeds; seed++)
       lost += value - guaranteed(matrix, shares(matrix, 20_000, seed));
-    expect(lost / 10).toBeLessThan(0.05); // a pure move gives away 0.48 and more, of payoffs from -1 to 1
+    expect(lost / seeds).toBeLessThan(0.05); // a pure move gives away 0.48 and more, of payoffs from -1 to 1
   });
 
   test('the move is drawn from it', async () => {

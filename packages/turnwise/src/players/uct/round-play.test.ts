@@ -8,6 +8,8 @@ import { UCTPlayer } from '../uct-player.ts';
 import { Bids, guaranteed, type Matrix, MatrixGame, square } from './matrix-games.fixture.ts';
 import { TreeSearch } from './tree-search.ts';
 
+const isLong = process.env.TURNWISE_LONG === '1';
+
 function analysed(matrix: Matrix, simulationCount: number, seed: number): Analysis {
   const game = new MatrixGame(() => matrix);
   return new UCTPlayer({ simulationCount }).analysis(game, 'Row', { seed });
@@ -26,10 +28,11 @@ describe('a move that is better than all others whatever the other role does', (
   ])('is played mostly, of %i moves each with %i simulations', (moves, simulations) => {
     const higherIsBetter = square(moves, (row, column) => (row - column) / moves);
     let share = 0;
-    for (let seed = 0; seed < 5; seed++) {
+    const seeds = isLong ? 5 : 2;
+    for (let seed = 0; seed < seeds; seed++) {
       const analysis = analysed(higherIsBetter, simulations, seed);
       expect(analysis.moves.reduce((sum, { n }) => sum + n, 0)).toBe(simulations);
-      share += (shares(analysis)[moves - 1] ?? 0) / 5;
+      share += (shares(analysis)[moves - 1] ?? 0) / seeds;
     }
     // Even play gives it 1/60 and less. Over 40 other seeds it got 0.97 and more, but of 60 moves with
     // 1,000 simulations 0.40 and more, 0.9 on average.
@@ -67,7 +70,7 @@ describe('nobody can exploit', () => {
 
   test('the answer to an opponent who never errs is not one to an opponent who explores', () => {
     // As above: 7/22 = 0.318. Against play that is random in a fifth of the cases it would be 0.273.
-    for (let seed = 0; seed < 5; seed++) {
+    for (let seed = 0; seed < (isLong ? 5 : 2); seed++) {
       const [share = 0] = shares(
         analysed(
           [
@@ -88,7 +91,7 @@ describe('rounds for which there is no room', () => {
 
   test('are played by what each move was worth on average', () => {
     // 300 moves take 2 * 4 * 300 numbers, and 90,000 combinations do not fit beside the tree.
-    const player = new UCTPlayer({ simulationCount: 20_000, maxBytes: 1e6 });
+    const player = new UCTPlayer({ simulationCount: isLong ? 20_000 : 8_000, maxBytes: 1e6 });
     const game = new MatrixGame(() => higherIsBetter);
     const all = shares(player.analysis(game, 'Row', { seed: 1 }));
     const good = all.slice(250).reduce((sum, share) => sum + share, 0);
@@ -108,7 +111,7 @@ describe('rounds for which there is no room', () => {
       transpositions: false,
       maxBytes: 1.2e6,
     });
-    for (let i = 0; i < 20_000; i++) {
+    for (let i = 0; i < (isLong ? 20_000 : 12_000); i++) {
       trees.simulate(start);
       if (i % 100 === 0) expect(trees.bytes).toBeLessThanOrEqual(1.2e6);
     }
