@@ -64,7 +64,7 @@ const [promiseMatches, variantPromiseMatches] = isLong ? [30, 30] : [10, 4];
  */
 const [kernelMatches, variantMatches, checkersMatches] = isLong
   ? [10_000, 1000, 1000]
-  : [150, 40, 25];
+  : [100, 30, 15];
 const matchesOf = (text: string): number => {
   if (text.startsWith('checkers(')) return checkersMatches;
   return text.includes('(') ? variantMatches : kernelMatches;

@@ -180,7 +180,7 @@ describe('tic-tac-toe', () => {
   });
 
   // A line that loses and that one match in m comes to is missed with a probability of exp(-matches / m).
-  const matches = isLong ? 1000 : 300;
+  const matches = isLong ? 1000 : 200;
 
   async function worstOf(seats: (player: Player) => readonly Player[], role: 'Xs' | 'Os') {
     let worst = 1;

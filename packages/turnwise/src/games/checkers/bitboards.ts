@@ -46,16 +46,21 @@ export function bitBoardsOf({ board, turn }: Pick<CheckersPosition, 'board' | 't
 
 export function boardOf({ own, other, kings, seat }: BitBoards): string {
   const [black, white] = seat === 0 ? [own, other] : [other, own];
-  const pieces = Array.from({ length: 32 }, (_, n) => {
+  let board = '';
+  for (let n = 0; n < 32; n++) {
     const bit = 1 << n;
-    const piece = (black & bit) !== 0 ? 'b' : (white & bit) !== 0 ? 'w' : '.';
-    return (kings & bit) !== 0 ? piece.toUpperCase() : piece;
-  });
-  return pieces.join('');
+    const isKing = (kings & bit) !== 0;
+    if ((black & bit) !== 0) board += isKing ? 'B' : 'b';
+    else if ((white & bit) !== 0) board += isKing ? 'W' : 'w';
+    else board += '.';
+  }
+  return board;
 }
 
 function bitsOf(board: string, pieces: string): number {
-  return [...board].reduce((bits, at, n) => bits | (pieces.includes(at) ? 1 << n : 0), 0);
+  let bits = 0;
+  for (let n = 0; n < 32; n++) if (pieces.includes(board.charAt(n))) bits |= 1 << n;
+  return bits;
 }
 
 /** The squares one step down left of those of a set; the next three are alike. */

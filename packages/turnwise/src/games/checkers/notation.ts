@@ -106,8 +106,7 @@ export function printRoute(route: readonly number[]): CheckersMove {
 }
 
 export function shortForm(move: CheckersMove): string {
-  const squares = squaresOf(move) ?? [];
-  return [squares[0], squares.at(-1)].join(isCapture(move) ? 'x' : '-');
+  return move.replace(/x.*x/, 'x');
 }
 
 export function isCapture(move: CheckersMove): boolean {

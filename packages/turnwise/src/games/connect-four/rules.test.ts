@@ -127,7 +127,9 @@ function played(letters: string, options: ConnectFourOptions = {}): ConnectFour 
   }, new ConnectFour(options));
 }
 
+/** Ways to play so many plies; the last ply is counted without playing it. */
 function perft(game: ConnectFour, plies: number): number {
-  if (plies === 0) return 1;
-  return game.possibleMoves().reduce((sum, moves) => sum + perft(game.next(moves), plies - 1), 0);
+  const moves = game.possibleMoves();
+  if (plies === 1) return moves.length;
+  return moves.reduce((sum, move) => sum + perft(game.next(move), plies - 1), 0);
 }
