@@ -89,7 +89,7 @@ describe("a user's player", () => {
     const asked = answerOf([...line, './search.ts', ...SEED], { cwd });
     expect(asked).toMatchObject({ method: null, by: expect.stringMatching(/^uct\(/), seed: 1 });
     const silent = turnwise([...line, 'my-player.ts'], { cwd });
-    expect(silent.stderr).toContain('has no opinion of moves');
+    expect(silent.stderr).toContain('does not evaluate moves');
   });
 
   test('plays tournaments, which go on only with the same text', () => {

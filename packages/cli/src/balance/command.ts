@@ -9,7 +9,7 @@ export const balance = command({
     'Every player plays against itself in all roles, so that all sides are equally strong and ' +
     'what remains is the advantage of a role: the mean result of the first role less that of the ' +
     'others, with a 95 % interval. Good players may use an advantage that weak ones miss.\n\n' +
-    'Playouts are used only in games that keep no scores and have no opinion of a position.',
+    'Playouts are used only in games without scores and without a heuristic.',
   arguments: {
     game: required(
       "a name or a module; with a range, a row for each value: 'pig(goal=20..200 step 20)'",

@@ -65,7 +65,7 @@ describe('odds', () => {
 
   test('need a player with an opinion', () => {
     expect(() => requireEvaluator(playerFrom('random'), 'random')).toThrow(
-      'has no opinion of moves',
+      'does not evaluate moves',
     );
   });
 });

@@ -46,7 +46,7 @@ export function requireEvaluator(player: Player, text: string): Evaluator {
     player instanceof OptimalPlayer;
   if (isEvaluator) return player;
   const why =
-    player instanceof EvaluatingPlayer ? 'has values, but no odds' : 'has no opinion of moves';
+    player instanceof EvaluatingPlayer ? 'has values, but no odds' : 'does not evaluate moves';
   throw new Failure(
     `--odds-by ${text}: that player ${why}. Name a search, such as uct or alphaBeta(6).`,
   );
@@ -66,7 +66,7 @@ export async function oddsAt(
   let last: Analysis | null = null;
   for await (const analysis of evaluator.analyses(game, role, options)) last = analysis;
   if (last === null) throw new Error(`${evaluator.name} gave no analysis at ${game}`);
-  // A search for the shortest way that found none has no opinion; random games may have one.
+  // A search for the shortest way that found none has no values; random games have some.
   const isLost = evaluator instanceof AStarPlayer && !isAnswer(last);
   return isLost ? oddsAt(new UCTPlayer(QUICK_SEARCH), game, role, options) : last;
 }

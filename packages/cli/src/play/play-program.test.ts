@@ -141,7 +141,7 @@ describe('turnwise play refuses, with what to do, and ends with 2', () => {
   });
 
   test('odds of a player without an opinion', () => {
-    expect(refused(['pig', '--odds-by', 'random'])).toContain('has no opinion of moves');
+    expect(refused(['pig', '--odds-by', 'random'])).toContain('does not evaluate moves');
   });
 });
 

@@ -87,7 +87,7 @@ describe('An analysis', () => {
       'is over',
     ],
     'a role that is none': [{ role: 'Blue' }, 'connect-four has no role Blue; its roles are'],
-    'a player without opinions': [{ player: 'random' }, 'random() has no opinion of moves'],
+    'a player without opinions': [{ player: 'random' }, 'random() does not evaluate moves'],
     'a player that cannot play': [{ player: 'reward' }, 'it plays by rewards'],
     'moves that are no data': [
       { game: heap({ trouble: 'closure' }) },

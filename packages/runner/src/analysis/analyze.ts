@@ -222,7 +222,7 @@ async function* analysesOf(
   }
   if (!answers(player)) {
     throw new Error(
-      `${player.specification} has no opinion of moves; ask another, such as uct() or optimal()`,
+      `${player.specification} does not evaluate moves; ask another player, such as uct() or optimal()`,
     );
   }
   yield player.analysis(game, role, options);

@@ -86,7 +86,7 @@ async function playFixture(
     if (isJson(record ? played.record : played.result)) return played;
     throw new Error(`the ${record ? 'record' : 'result'} holds something that JSON cannot write`);
   } catch (error) {
-    throw errorInMatch(fixture, error); // rules may fail here too, such as in their opinion
+    throw errorInMatch(fixture, error); // rules may fail here too, such as in estimate()
   }
 }
 

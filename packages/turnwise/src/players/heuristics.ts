@@ -15,7 +15,7 @@ export type Heuristic<G extends Game = Game> = (game: G, role: RoleOf<G>) => num
 export type HeuristicName = 'own' | 'result' | 'scores';
 
 /**
- * What the game itself thinks of the state (`Game.estimate`); in games without an opinion, and where
+ * What the game itself thinks of the state (`Game.estimate`); in games without an estimate, and where
  * the game is over, this is `resultHeuristic`. Searches ask the kernel for the same number.
  *
  * @example
@@ -94,7 +94,7 @@ const named: { readonly [name in HeuristicName]: Heuristic } = {
 
 /** A parameter that is a heuristic: in specifications one of the names, in code also a function. */
 export const heuristicParameter = parameter.function<Heuristic, HeuristicName>(
-  "value of an unfinished state: own (the game's opinion), result (none) or scores (the lead)",
+  "value of an unfinished state: own (the game's estimate), result (none) or scores (the lead)",
   { default: ownHeuristic, named },
 );
 

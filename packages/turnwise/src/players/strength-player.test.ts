@@ -174,9 +174,9 @@ describe('outside of a match', () => {
     expect(last).toEqual(analysis.moves.map(({ value }) => value));
   });
 
-  test('who has no opinion of its moves says so', () => {
+  test('a player that does not evaluate moves says so', () => {
     const sentence =
-      'easy() plays odds-and-evens as titForTat(), who has no opinion of its moves; ask another, such as uct()';
+      'easy() plays odds-and-evens as titForTat(), which does not evaluate moves; ask another player, such as uct()';
     const game = new OddsAndEvens();
     expect(() => ofStrength('easy').analysis(game, 'Odds')).toThrow(sentence);
     expect(() => ofStrength('easy').evaluatedMoves(game, 'Odds')).toThrow(sentence);

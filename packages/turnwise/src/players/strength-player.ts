@@ -174,7 +174,7 @@ export class StrengthPlayer extends EvaluatingPlayer {
 
   private mute(player: Player, game: Game): Error {
     return new Error(
-      `${this.name} plays ${game.name} as ${player.specification}, who has no opinion of its moves; ask another, such as uct()`,
+      `${this.name} plays ${game.name} as ${player.specification}, which does not evaluate moves; ask another player, such as uct()`,
     );
   }
 }

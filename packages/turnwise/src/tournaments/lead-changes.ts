@@ -42,7 +42,7 @@ export function leaderOf(values: TurnValues, margin = 0): string | null {
 const SURE_ERRORS = 3; // with the usual 1.96, noise would count as lead changes
 
 export interface StandingOptions {
-  /** Random playouts if the game itself has no opinion; with 0 nothing is known. Default: 0. */
+  /** Random playouts for a game without points and heuristic; with 0 nothing is known. Default: 0. */
   readonly playouts?: number | undefined;
   /** For the playouts. Default: 0. */
   readonly seed?: Seed | undefined;

@@ -38,7 +38,7 @@ export const treeSearchParameters = {
   /**
    * What an unfinished state at the horizon is worth; a function or a name. Values are kept just
    * inside of the bounds of results, so that a sure win is better, and a sure loss worse, than any
-   * opinion. With `own` a game that has no opinion gets the middle of the bounds.
+   * estimate. With `own` a game without an estimate gets the middle of the bounds.
    */
   heuristic: heuristicParameter,
   /** Whether a state at the horizon is quiet; unquiet ones are searched further. */
