@@ -10,7 +10,7 @@ import { isModulePath } from '../input/module-reference.ts';
 import { playerFor } from '../input/player-argument.ts';
 import { isColoured, stdout } from '../terminal/output.ts';
 import { counted, shellQuoted, widthOf } from '../terminal/text.ts';
-import { coloured, plain } from './boards/picture.ts';
+import { coloured, plain } from './boards/boards.ts';
 import type { play } from './command.ts';
 import { quickEvaluator, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';

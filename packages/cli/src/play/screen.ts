@@ -2,7 +2,7 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { wrapped } from '../terminal/text.ts';
-import { type Paint, plain } from './boards/picture.ts';
+import { type Paint, plain } from './boards/boards.ts';
 import type { Choice } from './typed-line.ts';
 
 /** A question to a person. */

@@ -7,7 +7,7 @@ import { autocomplete, type CommonOptions, isCancel, select } from '@clack/promp
 import { exit } from '../frame/interruption.ts';
 import { isColoured } from '../terminal/output.ts';
 import { cut, wrapped } from '../terminal/text.ts';
-import { coloured, type Paint, plain } from './boards/picture.ts';
+import { coloured, type Paint, plain } from './boards/boards.ts';
 import type { LeaveChoice, Prompt, Reply, Screen } from './screen.ts';
 
 const MOST_ITEMS = 12; // of a list on the screen

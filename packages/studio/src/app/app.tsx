@@ -5,9 +5,8 @@ import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { useRoute } from '../shell/use-route.ts';
-import { addressOf, type Route } from '../state/route.ts';
+import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
 import { reasonOf } from '../state/wording.ts';
-import { pageKey, pageTitle } from './page-title.ts';
 import './app.css';
 
 const PlayPage = lazy(() =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageKey, pageTitle } from './page-title.ts';
+import { pageKey, pageTitle } from '../state/route.ts';
 
 test('a page is called by its game and what is done with it', () => {
   expect(pageTitle({ page: 'play', game: 'checkers' })).toBe('Checkers – Turnwise Studio');

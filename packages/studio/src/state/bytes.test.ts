@@ -1,6 +1,6 @@
 import { Random } from 'turnwise';
 import { expect, test } from 'vitest';
-import { ByteReader, ByteWriter } from './record-bytes.ts';
+import { ByteReader, ByteWriter } from './link.ts';
 
 test('numbers and texts come back as they were written', () => {
   const random = new Random(1);

@@ -11,9 +11,18 @@ import {
 } from 'turnwise';
 import { Checkers, gameNamed, games, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { linkOf, PACKED_LIMIT, pack, positionRecord, readLink, unpack } from './link.ts';
+import {
+  bytesOfRecord,
+  type GameFinder,
+  linkOf,
+  PACKED_LIMIT,
+  pack,
+  positionRecord,
+  readLink,
+  recordOfBytes,
+  unpack,
+} from './link.ts';
 import { TimeLimit } from './match-tree-record.ts';
-import { bytesOfRecord, type GameFinder, recordOfBytes } from './record-bytes.ts';
 
 const listed: GameFinder = (name, options) => gameNamed(name).create(options);
 

@@ -6,8 +6,15 @@ import { solveSync } from 'turnwise/solvers';
 import { describe, expect, test } from 'vitest';
 import type { MatchTree } from './match-tree.ts';
 import { treeFromRecord } from './match-tree-record.ts';
-import { type Analyses, sharesOf } from './state-value.ts';
-import { labelOf, type Swings, swingsOf, totalOf, type ValuedNode } from './swings.ts';
+import {
+  type Analyses,
+  labelOf,
+  type Swings,
+  sharesOf,
+  swingsOf,
+  totalOf,
+  type ValuedNode,
+} from './swings.ts';
 
 type Analyst = (game: Game, role: string) => Analysis | undefined;
 

@@ -2,9 +2,9 @@
 import { PigMatrix, trainPig } from 'turnwise/games';
 import { NO_FACTS } from 'turnwise/policy-file';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boundaryOf, reachedPairs } from '../state/lab/boundary.ts';
 import { contenders } from '../state/lab/contest.ts';
 import type { TableData } from '../state/lab/lab-table.ts';
+import { boundaryOf, reachedPairs } from '../state/lab/lab-table.ts';
 import { LabStore, type LabTasks, type StartTask, shownTable, type Task } from './lab-store.ts';
 
 function dataOf(matrix: PigMatrix): TableData {

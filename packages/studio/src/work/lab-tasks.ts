@@ -3,9 +3,9 @@ import { freshSeed, type Policy, policyFrom } from 'turnwise';
 import { ExactPig, Pig, PigMatrix, type PigTraining, trainPig } from 'turnwise/games';
 import { decodePolicy, encodePolicy, NO_FACTS, type PolicyFacts } from 'turnwise/policy-file';
 import { evaluatePolicies, evaluateProfile } from 'turnwise/solvers';
-import { boundaryOf, reachedPairs } from '../state/lab/boundary.ts';
 import type { Outcome } from '../state/lab/contest.ts';
 import type { TableData } from '../state/lab/lab-table.ts';
+import { boundaryOf, reachedPairs } from '../state/lab/lab-table.ts';
 import { LARGEST_GOAL, sweepStages, throttle } from '../state/lab/training.ts';
 import type { ContenderData, LabTasks, Task } from '../stores/lab-store.ts';
 

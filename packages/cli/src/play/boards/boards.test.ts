@@ -1,8 +1,7 @@
 import type { Game, Ply } from 'turnwise';
 import { Checkers, ConnectFour, OddsAndEvens, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { pictureOf } from './boards.ts';
-import { coloured, plain } from './picture.ts';
+import { coloured, pictureOf, plain } from './boards.ts';
 
 /** The board as one text, as it stands after a turn. */
 function drawn(game: Game, { width = 80, last = null as Ply | null, paint = plain } = {}): string {

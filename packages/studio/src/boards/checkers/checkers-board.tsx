@@ -1,19 +1,25 @@
-/** The checkers board: moves by click, by drag and by keyboard, with the odds of each as an arrow. */
+/** The checkers board: moves by click, by drag and by keyboard, with the odds of each as an arrow; and its editor. */
 import { useState } from 'react';
-import { Checkers, checkersSquares } from 'turnwise/games';
+import {
+  Checkers,
+  type CheckersPosition,
+  type CheckersRole,
+  checkersSquares,
+} from 'turnwise/games';
 import type { FormattedOdds } from '../../state/odds-text.ts';
-import { BoardFrame, type Point } from '../parts/board-frame.tsx';
+import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
+import { Refusal, type Tool, ToolActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, labelWidth, OddsLabel, shareColour } from '../parts/odds-label.tsx';
-import { type BoardOf, viewFor } from '../parts/view-for.tsx';
+import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import {
   CheckersPiece,
   CheckersPieces,
   CheckersSquares,
   StillPieces,
 } from './checkers-drawing.tsx';
-import { CheckersEditor } from './checkers-editor.tsx';
 import {
   arrowOf,
+  CELL,
   centreOf,
   checkersSpots,
   jumped,
@@ -23,7 +29,9 @@ import {
   routesAlong,
   routesOf,
   SIZE,
+  SQUARES,
   squareAt,
+  squareName,
   targetsOf,
 } from './checkers-geometry.ts';
 import '../board-colours.css';
@@ -187,3 +195,98 @@ export const checkersView = viewFor((game) => game instanceof Checkers, {
   Editor: CheckersEditor,
   colours: { Black: 'var(--piece-black)', White: 'var(--piece-white)' },
 });
+
+const BRUSHES: readonly Tool<Brush>[] = [
+  { value: 'b', label: 'Black man', picture: <BrushPicture piece="b" /> },
+  { value: 'B', label: 'Black king', picture: <BrushPicture piece="B" /> },
+  { value: 'w', label: 'White man', picture: <BrushPicture piece="w" /> },
+  { value: 'W', label: 'White king', picture: <BrushPicture piece="W" /> },
+  { value: '.', label: 'Erase' },
+];
+
+const TURNS = [
+  { value: 'Black', label: 'Black' },
+  { value: 'White', label: 'White' },
+] as const;
+
+function CheckersEditor({ game, position: text, onChange, viewer }: EditorOf<Checkers>) {
+  const isTurned = viewer === 'Black';
+  const [brush, setBrush] = useState<Brush>('b');
+  const { position, reason, edit, undo } = useDraft({
+    game,
+    text,
+    onChange,
+    read: (given) => game.parsePosition(given).position,
+    print: (set) => `${game.at(set)}`,
+  });
+  const { board, turn } = position;
+  return (
+    <div className="board-editor">
+      <BoardFrame
+        label="Checkers board to set up"
+        width={SIZE}
+        height={SIZE}
+        spots={SQUARES.map((square) => ({
+          ...squareSpot(String(square), centreOf(square, isTurned), CELL),
+          label: squareName(board, square),
+          isOpen: true,
+        }))}
+        onPress={(key) => {
+          edit(painted(position, Number(key), brush));
+          return undefined;
+        }}
+      >
+        <CheckersSquares isTurned={isTurned} />
+        <StillPieces board={board} isTurned={isTurned} />
+      </BoardFrame>
+      <div className="editor-tools__rows">
+        <ToolRow label="Put on squares" tools={BRUSHES} value={brush} onChange={setBrush} />
+        <ToolRow
+          label="To move"
+          tools={TURNS}
+          value={turn}
+          onChange={(role) => edit(setUp(position, { turn: role }))}
+        />
+      </div>
+      <ToolActions
+        actions={[
+          { label: 'Undo', act: undo },
+          { label: 'Clear', act: () => edit(setUp(position, { board: EMPTY_BOARD })) },
+          { label: 'Start position', act: () => edit(game.settings.start) },
+        ]}
+      />
+      <Refusal reason={reason} />
+    </div>
+  );
+}
+
+function BrushPicture({ piece }: { readonly piece: string }) {
+  return (
+    <svg viewBox="-46 -46 92 92" aria-hidden="true">
+      <CheckersPiece piece={piece} />
+    </svg>
+  );
+}
+
+type Brush = 'b' | 'B' | 'w' | 'W' | '.'; // as in positions
+
+export const EMPTY_BOARD = '.'.repeat(32);
+
+/** Puts a piece on a square, or removes the same piece. */
+export function painted(
+  position: CheckersPosition,
+  square: number,
+  brush: Brush,
+): CheckersPosition {
+  const { board } = position;
+  const put = board[square - 1] === brush ? '.' : brush;
+  return setUp(position, { board: board.slice(0, square - 1) + put + board.slice(square) });
+}
+
+/** Changes the board or the role to move, and forgets the moves before. */
+export function setUp(
+  position: CheckersPosition,
+  change: { readonly board?: string; readonly turn?: CheckersRole },
+): CheckersPosition {
+  return { ...position, ...change, quiet: 0, history: [] };
+}

@@ -1,6 +1,6 @@
 import { Checkers } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_BOARD, painted, setUp } from './checkers-editor.tsx';
+import { EMPTY_BOARD, painted, setUp } from './checkers-board.tsx';
 
 const game = new Checkers();
 const empty = setUp(game.position, { board: EMPTY_BOARD });

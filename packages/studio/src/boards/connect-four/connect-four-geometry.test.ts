@@ -1,6 +1,6 @@
 import { ConnectFour } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { cellsOf, centreOf, drawingOf, lineCells, plateOf, TOP } from './connect-four-drawing.tsx';
+import { cellsOf, centreOf, drawingOf, lineCells, plateOf, TOP } from './connect-four-board.tsx';
 
 const rack = { width: 7, height: 6 };
 

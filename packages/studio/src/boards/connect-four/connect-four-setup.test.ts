@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterClick, turnOf } from './connect-four-editor.tsx';
+import { afterClick, turnOf } from './connect-four-board.tsx';
 
 describe('a click on a column', () => {
   test('drops the stone of whoever is to move', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { facesOf, isLoss, pipsOf, thrownIn } from './pig-roll.ts';
+import { facesOf, isLoss, pipsOf, thrownIn } from './pig-board.tsx';
 
 describe('a throw', () => {
   test('is read from the turn', () => {

@@ -1,6 +1,6 @@
 import { Pig } from 'turnwise/games';
 import { expect, test } from 'vitest';
-import { pigWords } from './pig-roll.ts';
+import { pigWords } from './pig-board.tsx';
 
 const game = new Pig();
 const at = (text: string) => game.parsePosition(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centreOf, cycled, fullLines, withTurn } from './tic-tac-toe-drawing.tsx';
+import { centreOf, cycled, fullLines, withTurn } from './tic-tac-toe-board.tsx';
 
 describe('a cell', () => {
   test('is counted from the top left', () => {

@@ -8,8 +8,8 @@ import { replaceQuietly, useVisit } from '../../shell/use-route.ts';
 import { addressOf, type Route } from '../../state/route.ts';
 import { entrantProblem } from '../../state/seats.ts';
 import { isWritable, REPORT_FILES } from '../../state/tournament/report-files.ts';
-import { planOf } from '../../state/tournament/tournament-plan.ts';
 import {
+  planOf,
   readSettings,
   settingsOf,
   type TournamentSetup,

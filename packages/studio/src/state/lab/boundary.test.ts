@@ -1,7 +1,7 @@
 /** The boundary, its runs, and what can be reached: of best play, against published facts. */
 import { PigMatrix } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf, reachedPairs, rollRuns } from './boundary.ts';
+import { boundaryOf, reachedPairs, rollRuns } from './lab-table.ts';
 
 const best = PigMatrix.exact(100);
 const holdAt = (points: number, goal = 100) => ({

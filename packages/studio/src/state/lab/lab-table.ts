@@ -1,10 +1,12 @@
 /**
  * A table of the laboratory: the values of a policy of Pig in every position, with what the page shows of it. The
- * worker computes the data; this is what it sends, and what a page reads out of it.
+ * worker computes the data; this is what it sends, and what a page reads out of it. The boundary is the least turn
+ * total with which the policy holds; where it rolls to the win, the total that wins. The runs say the rest: best play
+ * at 41 to 49 holds with 22 points and rolls again with 27.
  */
+
 import { PigMatrix, type PigMatrixDistance } from 'turnwise/games';
 import type { PolicyFacts } from 'turnwise/policy-file';
-import { rollRuns } from './boundary.ts';
 import type { Cursor } from './cursor.ts';
 
 export type Source = 'exact' | 'trained' | 'loaded';
@@ -13,8 +15,8 @@ export type Source = 'exact' | 'trained' | 'loaded';
 export interface TableData {
   readonly goal: number;
   readonly values: Float64Array<ArrayBuffer>; //  [(own * goal + other) * goal + points] probability that the mover wins
-  readonly boundary: Uint16Array<ArrayBuffer>; // [own * goal + other] see boundary.ts
-  readonly reached: Uint8Array<ArrayBuffer>; //   [own * goal + other] see reachability.ts
+  readonly boundary: Uint16Array<ArrayBuffer>; // [own * goal + other] the least total that holds
+  readonly reached: Uint8Array<ArrayBuffer>; //   [own * goal + other] see reachedPairs
   readonly distance: PigMatrixDistance;
   readonly facts: PolicyFacts;
 }
@@ -102,4 +104,68 @@ export function crossSection(
     line += `${own === 0 ? 'M0 ' : 'V'}${height}h1`;
   }
   return { roll, hold, line };
+}
+
+type Decisions = Pick<PigMatrix, 'goal' | 'rolls'>;
+
+/** [own * goal + other] the least turn total, from 1, with which the policy holds. */
+export function boundaryOf(policy: Decisions): Uint16Array<ArrayBuffer> {
+  const { goal } = policy;
+  const boundary = new Uint16Array(goal * goal);
+  for (let own = 0; own < goal; own++) {
+    for (let other = 0; other < goal; other++) {
+      let points = 1;
+      while (own + points < goal && policy.rolls(own, other, points)) points++;
+      boundary[own * goal + other] = points;
+    }
+  }
+  return boundary;
+}
+
+/** The turn totals, `to` excluded, with which the policy rolls; the first run begins with 0, where rolling is forced. */
+export function rollRuns(
+  policy: Decisions,
+  own: number,
+  other: number,
+): readonly { readonly from: number; readonly to: number }[] {
+  const runs = [{ from: 0, to: 1 }];
+  for (let points = 1; own + points < policy.goal; points++) {
+    if (!policy.rolls(own, other, points)) continue;
+    const last = runs.at(-1);
+    if (last?.to === points) last.to++;
+    else runs.push({ from: points, to: points + 1 });
+  }
+  return runs;
+}
+
+/**
+ * The pairs of scores that a player who follows a policy can have at the start of a turn, whoever starts and whatever the
+ * other one does: [own * goal + other] 1. Most low scores cannot come up: if you hold at 21, you have 0 or at least 21.
+ * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
+ */
+export function reachedPairs(policy: Decisions, sides = 6): Uint8Array<ArrayBuffer> {
+  const { goal } = policy;
+  const reached = new Uint8Array(goal * goal);
+  const rolled = new Uint8Array(goal); // [points] of the turn at hand: 1 where they can come up
+  // The other one may add nothing, or any number but 1, since a throw counts from 2.
+  const begin = (own: number, other: number) => {
+    for (let next = other; next < goal; next++) {
+      if (next !== other + 1) reached[own * goal + next] = 1;
+    }
+  };
+  begin(0, 0);
+  // A turn leads to higher scores only, so that each pair is settled when its time comes.
+  for (let own = 0; own < goal; own++) {
+    for (let other = 0; other < goal; other++) {
+      if (reached[own * goal + other] === 0) continue;
+      rolled.fill(0);
+      rolled[0] = 1;
+      for (let points = 0; own + points < goal; points++) {
+        if (rolled[points] === 0) continue;
+        if (points > 0 && !policy.rolls(own, other, points)) begin(own + points, other);
+        else rolled.fill(1, points + 2, points + sides + 1);
+      }
+    }
+  }
+  return reached;
 }

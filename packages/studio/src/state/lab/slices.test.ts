@@ -2,8 +2,14 @@
 import { PigMatrix } from 'turnwise/games';
 import { NO_FACTS } from 'turnwise/policy-file';
 import { describe, expect, test } from 'vitest';
-import { boundaryOf, reachedPairs } from './boundary.ts';
-import { crossSection, heatSlice, labTable, oddsAt } from './lab-table.ts';
+import {
+  boundaryOf,
+  crossSection,
+  heatSlice,
+  labTable,
+  oddsAt,
+  reachedPairs,
+} from './lab-table.ts';
 
 function exactTable(goal: number) {
   const matrix = PigMatrix.exact(goal);

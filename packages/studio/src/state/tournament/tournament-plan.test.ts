@@ -4,13 +4,14 @@ import { matchCount } from 'turnwise/tournaments';
 import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
 import { entrantProblem } from '../seats.ts';
-import { planOf, type TournamentPlan } from './tournament-plan.ts';
 import {
   defaultSetup,
   fieldsOfSetup,
   MOST_PLAYERS,
+  planOf,
   readSettings,
   settingsOf,
+  type TournamentPlan,
   type TournamentSetup,
 } from './tournament-setup.ts';
 
