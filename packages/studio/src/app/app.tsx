@@ -9,23 +9,11 @@ import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
 import { reasonOf } from '../state/wording.ts';
 import './app.css';
 
-const PlayPage = lazy(() =>
-  import('../pages/play/play-page.tsx').then((module) => ({ default: module.PlayPage })),
-);
-const AnalysePage = lazy(() =>
-  import('../pages/analyse/analyse-page.tsx').then((module) => ({ default: module.AnalysePage })),
-);
-const SolvePage = lazy(() =>
-  import('../pages/solve/solve-page.tsx').then((module) => ({ default: module.SolvePage })),
-);
-const LabPage = lazy(() =>
-  import('../pages/lab/lab-page.tsx').then((module) => ({ default: module.LabPage })),
-);
-const TournamentPage = lazy(() =>
-  import('../pages/tournament/tournament-page.tsx').then((module) => ({
-    default: module.TournamentPage,
-  })),
-);
+const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
+const AnalysePage = lazy(() => import('../pages/analyse/analyse-page.tsx'));
+const SolvePage = lazy(() => import('../pages/solve/solve-page.tsx'));
+const LabPage = lazy(() => import('../pages/lab/lab-page.tsx'));
+const TournamentPage = lazy(() => import('../pages/tournament/tournament-page.tsx'));
 
 export function App() {
   const route = useRoute();

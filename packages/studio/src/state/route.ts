@@ -71,22 +71,11 @@ export function pageKey(route: Route): string {
 }
 
 function ownTitle(route: Route): string {
-  switch (route.page) {
-    case 'home':
-      return '';
-    case 'lab':
-      return 'Pig laboratory';
-    case 'tournament':
-      return 'Tournament';
-    case 'play':
-      return gameTitle(route.game);
-    case 'analyse':
-      return `Analyse ${gameTitle(route.game)}`;
-    case 'solve':
-      return `Solve ${gameTitle(route.game)}`;
-    case 'unknown':
-      return 'No such page';
-  }
+  if (route.page === 'play') return gameTitle(route.game);
+  if (route.page === 'analyse') return `Analyse ${gameTitle(route.game)}`;
+  if (route.page === 'solve') return `Solve ${gameTitle(route.game)}`;
+  const titles = { home: '', lab: 'Pig laboratory', tournament: 'Tournament' };
+  return route.page === 'unknown' ? 'No such page' : titles[route.page];
 }
 
 /** "Pig" for `pig(result=win)`, "nim" for `own/nim`. */

@@ -39,20 +39,17 @@ export function jumped(from: number, to: number): number | null {
   return squareAt({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, false);
 }
 
-interface Arrow {
-  readonly shaft: string; // for the attribute d
-  readonly head: string; // for the attribute points
-  readonly label: Point; // where the label would stand if there were no others
-}
-
 const PIECE = 43; //   from the centre of a piece to the start of an arrow
 const HEAD = 26; //    the length of a head
 const WIDTH = 17; //   half the width of a head
 const SHORT = 16; //   from the end of an arrow to the centre of its square, where others may end too
 const BACK = 46; //    a label's distance from the end, in each direction
 
-/** The arrow of a move. Labels lie between the last two squares, so that no two last steps share one. */
-export function arrowOf(route: readonly number[], isTurned: boolean): Arrow {
+/**
+ * The arrow of a move: `shaft` for the attribute d, `head` for points, and where its label would stand if there were no
+ * others: between the last two squares, so that no two last steps share one.
+ */
+export function arrowOf(route: readonly number[], isTurned: boolean) {
   const points = route.map((square) => centreOf(square, isTurned));
   const end = points.at(-1) ?? { x: 0, y: 0 };
   const before = points.at(-2) ?? end;
@@ -165,29 +162,22 @@ export function pressed(routes: readonly Route[], path: readonly number[], squar
   return ending ? { kind: 'choice', choice: ending.choice } : { kind: 'path', path };
 }
 
-const NAMES: { readonly [piece: string]: string } = {
-  b: 'black man',
-  w: 'white man',
-  B: 'black king',
-  W: 'white king',
-};
-
 /** "black man on 11", "empty square 15". */
 export function squareName(board: string, square: number): string {
-  const name = NAMES[board[square - 1] ?? '.'];
-  return name ? `${name} on ${square}` : `empty square ${square}`;
+  const piece = board[square - 1] ?? '.';
+  if (piece === '.') return `empty square ${square}`;
+  const isKing = piece !== piece.toLowerCase();
+  return `${/b/i.test(piece) ? 'black' : 'white'} ${isKing ? 'king' : 'man'} on ${square}`;
 }
 
-interface SpotsOptions {
+/** A spot for each square. Arrow keys stop at pieces with moves and, once one is selected, at its targets. */
+export function checkersSpots(options: {
   readonly board: string;
   readonly routes: readonly Route[];
   readonly path: readonly number[];
   readonly oddsOf: (text: string) => FormattedOdds | null;
   readonly isTurned: boolean;
-}
-
-/** A spot for each square. Arrow keys stop at pieces with moves and, once one is selected, at its targets. */
-export function checkersSpots(options: SpotsOptions): BoardSpot[] {
+}): BoardSpot[] {
   const { board, routes, path, oddsOf, isTurned } = options;
   const targets = targetsOf(routes, path);
   return SQUARES.map((square) => {

@@ -1,5 +1,5 @@
 /** A choice as a large button with its odds, and secrecy for people who share a screen. */
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { OddsBadge } from './odds-label.tsx';
 import './choice-button.css';
@@ -41,24 +41,14 @@ export function ChoiceButton(props: ChoiceButtonProps) {
   );
 }
 
-interface HiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement> {
-  /** For the element around all choices. */
-  readonly frame: {
-    readonly ref: RefObject<Frame | null>;
-    readonly 'data-still': boolean | undefined;
-    readonly onPointerMove: () => void;
-  };
-  readonly neutral: RefObject<Neutral | null>; // the element that gets the focus
-}
-
 /**
  * Two people at one screen choose in secret: after the first choice, neither the focus nor a hover effect may reveal it.
- * The focus goes to a neutral element, and nothing looks hovered until the pointer moves. `chooser` is the role that may
- * choose now; null: nobody, or a computer.
+ * The focus goes to the element `neutral`, and nothing looks hovered until the pointer moves; `frame` is for the element
+ * around all choices. `chooser` is the role that may choose now; null: nobody, or a computer.
  */
 export function useHiddenChoice<Frame extends HTMLElement, Neutral extends HTMLElement>(
   chooser: string | null,
-): HiddenChoice<Frame, Neutral> {
+) {
   const frame = useRef<Frame>(null);
   const neutral = useRef<Neutral>(null);
   const [seen, setSeen] = useState({ chooser, isStill: false });

@@ -36,15 +36,13 @@ export function ToolRow<T extends string>(props: {
   );
 }
 
-interface ToolAction {
-  readonly label: string;
-  readonly act: (() => void) | null; // null: disabled
-}
-
-export function ToolActions({ actions }: { readonly actions: readonly ToolAction[] }) {
+/** An action without `act` is disabled. */
+export function ToolActions(props: {
+  readonly actions: readonly { readonly label: string; readonly act: (() => void) | null }[];
+}) {
   return (
     <div className="editor-tools__row">
-      {actions.map(({ label, act }) => (
+      {props.actions.map(({ label, act }) => (
         <button
           key={label}
           type="button"
@@ -68,13 +66,6 @@ export function Refusal({ reason }: { readonly reason: string | null }) {
   );
 }
 
-interface Draft<P> {
-  readonly position: P;
-  readonly reason: string | null; // why the game refuses it
-  readonly edit: (position: P) => void;
-  readonly undo: (() => void) | null; // null: nothing to undo
-}
-
 interface DraftOptions<P> {
   readonly game: Game;
   readonly text: string; // a position that the game accepts
@@ -93,9 +84,9 @@ const MOST_EARLIER = 100;
 
 /**
  * A position being set up by hand. It may be illegal; only legal positions are passed on. A new `text`, by pasting or by
- * undo, replaces the draft.
+ * undo, replaces the draft. `reason` is why the game refuses it; `undo` is null where there is nothing to undo.
  */
-export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>): Draft<P> {
+export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>) {
   const [kept, setKept] = useState<DraftState<P>>(() => ({
     text,
     position: read(text),
@@ -113,7 +104,7 @@ export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<
   return {
     position: now.position,
     reason: reading.kind === 'refusal' ? reading.reason : null,
-    edit: (position) => show(position, [...now.earlier, now.position].slice(-MOST_EARLIER)),
+    edit: (position: P) => show(position, [...now.earlier, now.position].slice(-MOST_EARLIER)),
     undo: previous === undefined ? null : () => show(previous, now.earlier.slice(0, -1)),
   };
 }

@@ -2,22 +2,14 @@
  * One Tab stop for a whole board; arrow keys go from spot to spot. A spot is an element with its key in `data-spot`. A
  * spot that is no longer a stop keeps the focus until a key is pressed, for example while the opponent thinks.
  */
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 interface RovingSpot extends SpotPosition {
   readonly isStop: boolean;
 }
 
-interface RovingFocus {
-  /** For the element around the spots, like the two handlers. */
-  readonly frame: RefObject<HTMLDivElement | null>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onFocus: (event: FocusEvent) => void;
-  readonly tabIndexOf: (key: string) => 0 | -1;
-  readonly focus: (key: string) => void;
-}
-
-export function useRovingFocus(spots: readonly RovingSpot[]): RovingFocus {
+/** `frame` and the two handlers are for the element around the spots. */
+export function useRovingFocus(spots: readonly RovingSpot[]) {
   const frame = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string | null>(null);
   const stops = spots.filter(({ isStop }) => isStop);
@@ -28,9 +20,9 @@ export function useRovingFocus(spots: readonly RovingSpot[]): RovingFocus {
   return {
     frame,
     focus,
-    tabIndexOf: (key) => (key === entrance?.key ? 0 : -1),
-    onFocus: (event) => setLast(event.target.getAttribute('data-spot')),
-    onKeyDown: (event) => {
+    tabIndexOf: (key: string) => (key === entrance?.key ? 0 : -1),
+    onFocus: (event: FocusEvent) => setLast(event.target.getAttribute('data-spot')),
+    onKeyDown: (event: KeyboardEvent) => {
       const from = spots.find(({ key }) => key === last);
       const to = from && nearestSpot(stops, from, event.key);
       if (!to) return;

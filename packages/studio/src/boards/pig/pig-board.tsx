@@ -110,14 +110,8 @@ function DieFace({ face, sides }: { readonly face: number; readonly sides: numbe
         {face}
       </text>
     );
-  return pips.map(([right, down]) => (
-    <circle
-      key={`${right} ${down}`}
-      className="pig-die__pip"
-      cx={26 * right}
-      cy={26 * down}
-      r={9.5}
-    />
+  return pips.map(([x, y]) => (
+    <circle key={`${x} ${y}`} className="pig-die__pip" cx={26 * x} cy={26 * y} r={9.5} />
   ));
 }
 
@@ -257,13 +251,6 @@ function nameOf(thrown: Thrown): string {
 const STEPS = 9;
 const STEP = 68; // milliseconds; 9 of them make a roll of about 600
 
-interface Roll {
-  readonly shown: Pig;
-  readonly before: Pig | null; // the state just before, where known
-  readonly face: Thrown | null;
-  readonly isRolling: boolean;
-}
-
 interface Seen {
   readonly game: Pig;
   readonly index: number;
@@ -277,8 +264,10 @@ const END = STEPS - 1;
  * The roll that leads to a state. While the die rolls, the state before it is shown, so that the scores do not give the
  * throw away. Undo and jumps to other turns roll nothing.
  */
-function useRoll(game: Pig, last: Turn | null): Roll {
-  const isStill = useReducedMotion();
+function useRoll(game: Pig, last: Turn | null) {
+  // It may change while the page is open. Without a page there is no motion.
+  const isReduced = () => matchMedia(QUERY).matches;
+  const isStill = useSyncExternalStore(listen, isReduced, () => true);
   const index = last?.index ?? -1;
   const thrown = thrownIn(last);
   const [kept, setSeen] = useState<Seen>({ game, index, before: null, step: END });
@@ -309,15 +298,6 @@ function useRoll(game: Pig, last: Turn | null): Roll {
 }
 
 const QUERY = '(prefers-reduced-motion: reduce)';
-
-/** Whether the user prefers less motion, which may change while the page is open. Without a page: yes. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => matchMedia(QUERY).matches,
-    () => true,
-  );
-}
 
 function listen(onChange: () => void): () => void {
   const list = matchMedia(QUERY);

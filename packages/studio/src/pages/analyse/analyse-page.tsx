@@ -27,7 +27,7 @@ interface PageProps {
 
 const SEED = 1;
 
-export function AnalysePage({ text, position }: PageProps) {
+export default function AnalysePage({ text, position }: PageProps) {
   const game = useGame(text);
   const { start, title, view } = game;
   const read = useMemo(() => readPosition(start, position ?? `${start}`), [start, position]);

@@ -16,7 +16,7 @@ interface LabProps {
 
 const FILE_NAME = 'pig.hdf5';
 
-export function LabPage() {
+export default function LabPage() {
   const [store] = useState(() => new LabStore(startLabTask));
   useEffect(() => {
     store.solve(); // the page starts with the solution

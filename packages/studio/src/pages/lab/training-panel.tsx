@@ -27,6 +27,7 @@ import './training-panel.css';
 export function TrainingPanel({ store }: { readonly store: LabStore }) {
   const { busy, goal, iterations, tables, tolerance, training } = useStore(store);
   const isBusy = isUnderWay(training);
+  const isPaused = training.phase === 'paused';
   const goals = GOALS.includes(goal) ? GOALS : [...GOALS, goal].sort((a, b) => a - b);
   return (
     <section className="card training" aria-labelledby="training-title">
@@ -63,15 +64,9 @@ export function TrainingPanel({ store }: { readonly store: LabStore }) {
         <div className="training__buttons">
           {isBusy ? (
             <>
-              {training.phase === 'paused' ? (
-                <Button isMain onPress={() => store.resume()}>
-                  Resume
-                </Button>
-              ) : (
-                <Button isMain onPress={() => store.pause()}>
-                  Pause
-                </Button>
-              )}
+              <Button isMain onPress={() => (isPaused ? store.resume() : store.pause())}>
+                {isPaused ? 'Resume' : 'Pause'}
+              </Button>
               <Button onPress={() => store.stop()}>Stop</Button>
             </>
           ) : (
@@ -187,6 +182,15 @@ function chartOf(points: readonly CurvePoint[], most: number, width: number) {
   });
 }
 
+const NUMBERS = [
+  'Sweeps',
+  'Residual',
+  'Largest error',
+  'Mean error',
+  'Wrong decisions',
+  'P(0,0,0)',
+];
+
 function TrainingNumbers({ stages }: { readonly stages: readonly StageReport[] }) {
   return (
     <details className="training-numbers">
@@ -199,12 +203,11 @@ function TrainingNumbers({ stages }: { readonly stages: readonly StageReport[] }
           <table>
             <thead>
               <tr>
-                <th scope="col">Sweeps</th>
-                <th scope="col">Residual</th>
-                <th scope="col">Largest error</th>
-                <th scope="col">Mean error</th>
-                <th scope="col">Wrong decisions</th>
-                <th scope="col">P(0,0,0)</th>
+                {NUMBERS.map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

@@ -39,7 +39,8 @@ import './play-page.css';
 
 const openings = new Map<string, Promise<Opening>>(); // by game and link
 
-export function PlayPage({ text, link }: { readonly text: string; readonly link: string | null }) {
+export default function PlayPage(props: { readonly text: string; readonly link: string | null }) {
+  const { text, link } = props;
   const game = useGame(text);
   const visit = useVisit();
   const key = JSON.stringify([text, link, visit]);

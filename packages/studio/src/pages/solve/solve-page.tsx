@@ -13,7 +13,7 @@ import { useStore } from '../../stores/store.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
 import './solve-page.css';
 
-export function SolvePage({ text }: { readonly text: string }) {
+export default function SolvePage({ text }: { readonly text: string }) {
   const game = useGame(text);
   const { start, title, reference, view } = game;
   const [store] = useState(

@@ -31,7 +31,7 @@ interface PageProps {
   readonly settings: string;
 }
 
-export function TournamentPage(props: PageProps) {
+export default function TournamentPage(props: PageProps) {
   return <Tournament key={useVisit()} {...props} />; // going to the address again starts over
 }
 

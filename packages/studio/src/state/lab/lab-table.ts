@@ -32,21 +32,15 @@ export function labTable(data: TableData, source: Source, id: number, name: stri
   return { ...data, source, id, name, matrix: new PigMatrix(data.values, data.goal) };
 }
 
-/** Probabilities that the mover wins. */
-interface PositionOdds {
-  readonly win: number;
-  readonly roll: number | null; // after a roll; null where the hold wins
-  readonly hold: number | null; // after a hold; null where there is nothing to hold
-  readonly decision: 'roll' | 'hold';
-}
-
-export function oddsAt({ matrix, goal }: LabTable, { own, other, points }: Cursor): PositionOdds {
+/** Probabilities that the mover wins, in all, by a roll and by a hold; null where there is no such move. */
+export function oddsAt({ matrix, goal }: LabTable, { own, other, points }: Cursor) {
   const isWon = own + points >= goal;
+  const rolls = points === 0 || (!isWon && matrix.rolls(own, other, points));
   return {
     win: matrix.winning(own, other, points),
     roll: isWon ? null : matrix.winningByRoll(own, other, points),
     hold: points === 0 ? null : matrix.winningByHold(own, other, points),
-    decision: points === 0 || (!isWon && matrix.rolls(own, other, points)) ? 'roll' : 'hold',
+    decision: rolls ? ('roll' as const) : ('hold' as const),
   };
 }
 
