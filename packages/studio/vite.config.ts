@@ -1,7 +1,4 @@
-/**
- * One build for all that runs in the browser: the page, the worker that computes, and the library's entry points,
- * which the games of users import. So all of them share the same code, and the same classes.
- */
+/** One build for the page, its worker and the library's entry points, which users' games import: all share the same classes. */
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { offline, pageHead } from './build/vite-plugins.ts';

@@ -29,10 +29,7 @@ export function pageHead(): Plugin {
 /** Bytes of a file that is stored at once; larger ones are stored when they are first used. */
 const LARGEST = 700_000;
 
-/**
- * The service worker, with which the app works offline once it is loaded: it stores every file of the build. A new
- * build has a store of another name and deletes the old one.
- */
+/** The service worker stores every file of the build, so that the app works offline. A new build replaces the store. */
 export function offline(): Plugin {
   return {
     name: 'turnwise-offline',

@@ -1,7 +1,4 @@
-/**
- * What the pages of Studio may do: load files beside them, compile WebAssembly, and nothing else. The page itself
- * contains the policy too, for hosts that send no headers.
- */
+/** What Studio's pages may do: load files beside them and compile WebAssembly. The page contains the policy too. */
 
 /** The policy in the page. */
 export function contentPolicy(): string {

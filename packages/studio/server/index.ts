@@ -1,8 +1,4 @@
-/**
- * The server of Studio: the built app, and users' own games and players compiled for it. It listens on loopback only,
- * and refuses other host names, which could point here by DNS rebinding.
- */
-import { createHash } from 'node:crypto';
+/** Serves the built app and users' modules, on loopback only; other host names are refused (DNS rebinding). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
@@ -199,10 +195,7 @@ class StaticFile {
   }
 }
 
-/**
- * All files below a folder, by their path in the address: `/assets/page-1a2b.js`. They are read once and kept:
- * few and small. Nothing else is served, so no address can lead anywhere else.
- */
+/** All files below a folder, by their path in the address, read once and kept. Nothing else is served. */
 function staticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,7 +1,4 @@
-/**
- * One game's speeds in this process. Every measurement warms up first, and begins after a turn of the event loop:
- * the same loop ran at half speed at the top level of a script.
- */
+/** One game's speeds. Loops begin after a turn of the event loop: at a script's top level they run half as fast. */
 import { setImmediate } from 'node:timers/promises';
 import { afterChance, type Game, GameKernel, kernelOf, Match, Random } from 'turnwise';
 import { gameFrom, games } from 'turnwise/games';

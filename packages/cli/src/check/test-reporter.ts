@@ -1,7 +1,4 @@
-/**
- * A reporter of node:test that prints nothing and counts the tests that ended; and the report that the process of a
- * file of tests writes to pipe 3: one line of JSON.
- */
+/** Counts the tests of node:test that ended; and the report of their process, one line of JSON on pipe 3. */
 import { writeSync } from 'node:fs';
 import type { TestEvent } from 'node:test/reporters';
 

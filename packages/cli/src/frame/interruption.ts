@@ -1,7 +1,4 @@
-/**
- * Ctrl-C as a signal: work stops and reports what it knows. A second one ends the program at once. SIGTERM does the
- * same: the first process of a container ignores it by default.
- */
+/** Ctrl-C or SIGTERM as a signal: work stops and reports what it knows. A second one ends the program at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export class Interruption {

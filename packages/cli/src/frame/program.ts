@@ -91,10 +91,7 @@ function failed(program: string, error: unknown): number {
   return FAILED;
 }
 
-/**
- * The commands as a program of commander, with flags, help with examples, and suggestions for mistyped words. `ended`
- * receives the status of the command that ran.
- */
+/** The commands as a program of commander; `ended` receives the status of the command that ran. */
 export function programOf(entry: ProgramEntry, ended: (status: Status) => void): Program {
   const program = framed(new Program(entry.name), entry.name)
     .description(entry.summary)

@@ -1,7 +1,4 @@
-/**
- * PLAYER on a command line: a player of the list, a policy of the game by its bare name, a file of one, or the path of a
- * user's module. And POLICY: the same, as a policy.
- */
+/** PLAYER and POLICY on a command line: of the list, a policy of the game by its bare name, a file, or a user's module. */
 import {
   type Game,
   type Player,

@@ -128,10 +128,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ),
 ];
 
-/**
- * A file of records, one JSON object a line, written as the matches end: however the run ends, those that were
- * over are there. What the file had before goes when the first match is written, and not sooner.
- */
+/** Records, one JSON object a line, written as matches end. The first one replaces what the file had before. */
 class RecordWriter {
   count = 0;
   private readonly isNew: boolean;

@@ -84,10 +84,7 @@ export const pig: ProgramEntry = {
   commands: [pigPlay, pigTrain],
 };
 
-/**
- * Unusual flags of `pig` and the usual ones they stand for: -ai has two letters after one dash, and --tolerence
- * is how it has always been spelt.
- */
+/** Unusual flags of `pig`, two letters after one dash or an old spelling, and the usual ones that they stand for. */
 const STANDARD_FLAGS: { readonly [flag: string]: string } = {
   '-ai': '--ai-file',
   '--tolerence': '--tolerance',

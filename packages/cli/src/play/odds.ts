@@ -24,10 +24,7 @@ export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
 /** A search of at most a second: enough for an opinion. */
 const QUICK_SEARCH = { simulationCount: 5000, timeCap: 1000 };
 
-/**
- * The default evaluator: the game's own exact policy if it has one; in puzzles A*, as `hard` plays; else a quick
- * search.
- */
+/** The default evaluator: the game's own exact policy if it has one; in puzzles A*, as `hard` plays; else a quick search. */
 export function quickEvaluator(game: Game): Evaluator {
   if (game.policies.some(({ name }) => name === 'optimal')) {
     const optimal = new OptimalPlayer();

@@ -1,7 +1,4 @@
-/**
- * Shows, checks and converts records. A file holds records in JSON, one or one a line, or games in PDN. Each record is
- * played again by the rules, and a problem is shown with its place.
- */
+/** Shows, checks and converts records, in JSON, one or one a line, or in PDN. Each is replayed by the rules. */
 import { readFileSync } from 'node:fs';
 import { type Game, type MatchRecord, type Ply, parseRecord, replay } from 'turnwise';
 import {

@@ -1,7 +1,4 @@
-/**
- * Solves a game, shows its value with the certificate, and writes the policy that plays it. A puzzle with
- * more positions than the limit is searched for a shortest way to win instead.
- */
+/** Solves a game and writes its policy. A puzzle over the limit is searched for a shortest way to win instead. */
 import { Game, type Json, type State } from 'turnwise';
 import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
@@ -199,10 +196,7 @@ function errorText({ kind, error }: Solution['certificate']): string {
   return kind === 'value' ? size : `${size}: no player gains more by deviating`;
 }
 
-/**
- * The file for the policy of a solution: HDF5 for Pig, the matrix that `pig` plays by, JSON for other games. What cannot
- * be written is refused before the game is solved.
- */
+/** The file for the policy: HDF5 for Pig, JSON for other games. A path that cannot be written is refused before solving. */
 export class PolicyTarget {
   private readonly path: string;
   private readonly isMatrix: boolean;

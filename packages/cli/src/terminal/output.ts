@@ -1,7 +1,4 @@
-/**
- * What a command prints with: answers on stdout, as text or as JSON, and remarks on stderr. Answers fit the
- * width of the terminal; where stdout is not a terminal they are as wide as needed.
- */
+/** What a command prints with: answers on stdout, as text that fits the terminal or as JSON, and remarks on stderr. */
 
 import type { WriteStream } from 'node:tty';
 import { type Column, table } from './table.ts';
@@ -122,10 +119,7 @@ const FEW = 5; // the head goes where fewer lines of the body would be seen belo
 const CLEAR_LINE = '\u001b[2K';
 const CLEAR_BELOW = '\u001b[0J';
 
-/**
- * Lines at the end of a terminal that are redrawn in place, also when its size changes. The cursor is never hidden, so
- * there is nothing to restore when the program is stopped.
- */
+/** Lines redrawn in place, also when the size changes. The cursor is never hidden, so there is nothing to restore. */
 export class LiveArea {
   private drawn: readonly string[] = [];
 

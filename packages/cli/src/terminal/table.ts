@@ -1,7 +1,4 @@
-/**
- * Tables that fit. Where the width does not suffice, the columns that can be done without are left out, the
- * least important first; then the last column is wrapped, and if that is not enough, cells are cut.
- */
+/** Tables that fit: dispensable columns are left out first, then the last column is wrapped, then cells are cut. */
 import { cut, lengthOf, padded, visible, wrapped } from './text.ts';
 
 export interface Column<Row> {

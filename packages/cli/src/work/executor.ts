@@ -1,7 +1,4 @@
-/**
- * Where a command's work runs: in this thread, or in several others. Users' modules always run on other threads, since
- * those can be ended if a module never answers.
- */
+/** Where a command's work runs: this thread or others. Users' modules always run on others, which can be ended. */
 import { type Player, TurnwiseError } from 'turnwise';
 import {
   type Executor,
@@ -36,10 +33,7 @@ export async function playersFor(texts: readonly string[], given: GivenGame): Pr
 
 interface Executors {
   readonly executor: Executor;
-  /**
-   * This thread, for what takes only a moment: starting threads takes as long. Null where it may not work, and where
-   * all work is done here anyway.
-   */
+  /** This thread, for work that takes no longer than starting threads; null where it may not work, or works anyway. */
   readonly quick: Executor | null;
   close(): Promise<void>;
 }

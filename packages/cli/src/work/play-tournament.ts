@@ -1,7 +1,4 @@
-/**
- * Plays a tournament to its end or to Ctrl-C. Short ones finish in this thread, if they may; the rest runs on workers,
- * which take a moment to start.
- */
+/** Plays a tournament to its end or to Ctrl-C. Short ones finish in this thread, if they may; the rest runs on workers. */
 
 import { performance } from 'node:perf_hooks';
 import type { PlayedMatch } from 'turnwise/tournaments';
@@ -20,10 +17,7 @@ interface PlayTournamentOptions {
   readonly quick?: Executor | null;
 }
 
-/**
- * Resolves at the end or when stopped, with the message of the first forfeit, if any; rejects if a match cannot be
- * played.
- */
+/** Resolves at the end or when stopped, with the first forfeit, if any; rejects if a match cannot be played. */
 export async function playTournament(
   run: TournamentRun,
   executor: Executor,

@@ -54,10 +54,7 @@ export function fingerprintsOf({ game, players }: Pick<Table, 'game' | 'players'
   return [...new Set(modulesOf([game, ...players]).flatMap(({ hash }) => hash ?? []))];
 }
 
-/**
- * The name of a tournament: the game, and digits that follow from everything that is played. The same tournament has
- * the same name, so it is not played twice.
- */
+/** The name of a tournament: its game, and digits that follow from all that is played, so that none is played twice. */
 export function tournamentId(version: string, tournament: Tournament): string {
   const digits = digest(JSON.stringify([version, tournament])).slice(0, 10);
   const game = nameOfGame(tournament.game).replace(/^.*[\\/]/, '');

@@ -25,10 +25,7 @@ export class LinesFile {
     this.note = this.repair();
   }
 
-  /**
-   * The lines as values, each with the number of its line, from 1. Only a line break ends a line: JSON may hold other
-   * characters that some take for one.
-   */
+  /** The lines as values, numbered from 1. Only a line break ends a line: JSON may hold other characters that seem to. */
   *read(): Generator<{ readonly line: number; readonly value: unknown }, void> {
     let line = 0;
     let rest: Buffer = Buffer.alloc(0); // the beginning of a line, whose end is in the next piece

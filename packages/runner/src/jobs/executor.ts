@@ -1,7 +1,4 @@
-/**
- * Where work runs: this thread, a pool of threads, Web Workers, or a cluster. Callers run jobs and get updates; which
- * executor it is makes no difference to the results.
- */
+/** Where work runs: this thread, threads, Web Workers or a cluster. The results are the same on every executor. */
 import { TurnwiseError } from 'turnwise';
 import type { FixturesJob, Job, JobUpdate } from './job.ts';
 
@@ -24,10 +21,7 @@ export interface Executor {
    *     await executor.run({ kind: 'solution', game: { game: 'pig' } }, { onUpdate: show });
    */
   run(job: Job, watch?: RunOptions): Promise<void>;
-  /**
-   * Jobs of the same tournament that an earlier run has left behind and that may still be done: running one gives its
-   * matches. Default: none.
-   */
+  /** Jobs of the same tournament that an earlier run left behind; running one gives its matches. Default: none. */
   leftovers?(): Promise<readonly FixturesJob[]>;
   /** Stops all jobs, which reject, and resolves when nothing runs any more. */
   close(): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * A job: a piece of work as data, JSON throughout, so that it can go to another thread or another machine.
- * The same job gives the same updates wherever it runs.
- */
+/** A job: work as data, JSON throughout, for another thread or machine. It gives the same updates wherever it runs. */
 import { type Json, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { Fields, inspect } from 'turnwise/internal';
@@ -53,10 +50,7 @@ export interface SolutionJob extends SolutionRequest {
 
 export type Job = FixturesJob | AnalysisJob | DecisionJob | SolutionJob;
 
-/**
- * What a job reports while it runs: matches in order, the analysis so far, the decision, or the progress of solving and
- * in the end the solution.
- */
+/** What a job reports: matches in order, the analysis so far, the decision, or the progress of solving and the solution. */
 export type JobUpdate =
   | {
       readonly kind: 'fixtures';
@@ -151,10 +145,7 @@ export function nameOfJob(job: Job): string {
   return isShare ? `${nameOfWork(job)}, share ${job.share} of ${job.shares}` : nameOfWork(job);
 }
 
-/**
- * The rest of a job whose worker died after some updates: the unreported matches, singly, to find the one that failed;
- * for other jobs, the whole job.
- */
+/** The rest of a job whose worker died: the unreported matches, singly, to find the one that failed; else the whole job. */
 export function restOfJob(job: Job, reported: number): Job {
   return job.kind === 'fixtures'
     ? { ...job, fixtures: job.fixtures.slice(reported), singly: true }
@@ -169,9 +160,7 @@ function kindOf(data: unknown): Job['kind'] {
   throw new TypeError(`job: kind: expected ${expected}, got ${inspect(given)}`);
 }
 
-/**
- * Something threw, so retrying would not help; or the worker died, or gave no sign of life, several times.
- */
+/** Something threw, so retrying would not help; or the worker died, or gave no sign of life, several times. */
 export type JobFault = 'threw' | 'died' | 'stuck';
 
 /** An error that crossed to another thread. */

@@ -66,10 +66,7 @@ interface CachedGame {
   readonly players: Map<string, Player>;
 }
 
-/**
- * Games and players, loaded once for all jobs of a worker. A player's random choices come from the seed of a match or
- * a job, so reusing it changes no result.
- */
+/** Games and players, loaded once for all jobs of a worker. They draw by the seed of a match, so reuse changes no result. */
 export class PlayerCache {
   private readonly entries = new Map<string, CachedGame>(); // by reference
 

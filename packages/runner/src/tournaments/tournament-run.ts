@@ -80,10 +80,7 @@ export class TournamentRun {
     return this.state.taken + this.waiting.size;
   }
 
-  /**
-   * Plays what is left, and resolves to itself. Rejects when a match cannot be played, after all before it were taken
-   * and kept.
-   */
+  /** Plays what is left; rejects when a match cannot be played, after all before it were taken and kept. */
   async run(executor: Executor, options: RunTournamentOptions = {}): Promise<this> {
     requireKnownKeys('TournamentRun.run', options, ['signal', 'stores']);
     if (this.isRunning) throw new Error('TournamentRun.run: the tournament is running already');

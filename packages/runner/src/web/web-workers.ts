@@ -1,7 +1,4 @@
-/**
- * The executor of Web Workers, in browsers. It needs neither Node nor cross-origin isolation: any static host will do.
- * A worker gives signs of life by messages.
- */
+/** The executor of Web Workers, in browsers. It needs no cross-origin isolation: any static host will do. */
 import { inspect } from 'turnwise/internal';
 import type { Executor } from '../jobs/executor.ts';
 import { errorData, type Job, type JobUpdate } from '../jobs/job.ts';

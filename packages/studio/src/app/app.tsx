@@ -95,10 +95,7 @@ function Page({ route }: { readonly route: Route }) {
 
 let hasBegun = false; // the first page leaves the focus to the browser
 
-/**
- * Sets the document's title and moves the focus to the heading of a new page. It stands after the page, inside its
- * Suspense, with the page's key.
- */
+/** Sets the title and moves the focus to the heading of a new page: stands after it, in its Suspense, with its key. */
 function PageFocus({ title }: { readonly title: string }) {
   useEffect(() => {
     document.title = title;

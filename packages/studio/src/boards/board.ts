@@ -1,7 +1,4 @@
-/**
- * The contract of boards: a component that shows one state and offers its choices. A board knows nothing of matches,
- * players or workers; its only state is an unfinished gesture.
- */
+/** The contract of boards: components that show a state and offer its choices, and know nothing of matches. */
 import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
 import type { Measured, MoveOdds } from 'turnwise/analysis';
@@ -13,10 +10,7 @@ export interface BoardProps {
   /** Empty where nobody may choose: a computer thinks, or the match is over. */
   readonly choices: readonly Choice[];
   readonly choose: (choice: Choice) => void;
-  /**
-   * The odds of one role's choices, by their text; empty where none are shown. The role is the one that may choose;
-   * where several may, the viewer.
-   */
+  /** The odds of the choices, by their text, of the role that may choose, else of the viewer; empty where none are shown. */
   readonly odds: ReadonlyMap<string, MoveOdds>;
   readonly bounds: readonly [number, number]; // the smallest and the largest result of the game
   readonly measures?: Measured | undefined; // what the odds measure. Default: results

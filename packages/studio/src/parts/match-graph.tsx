@@ -1,7 +1,4 @@
-/**
- * The expected score of a role, turn by turn, with marks at mistakes and blunders. Mouse and keyboard go to a turn, which
- * is why no chart library draws it.
- */
+/** The expected score of a role, turn by turn, with marks at mistakes. Mouse and keyboard go to a turn. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { percent } from '../state/odds-text.ts';
 import type { ChoiceLabel } from '../state/swings.ts';

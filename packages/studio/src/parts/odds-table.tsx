@@ -1,7 +1,4 @@
-/**
- * The odds of every move as a table. Its size stays the same while numbers change, and rows keep their place while you
- * point at the table. Narrow tables show fewer columns.
- */
+/** The odds of every move as a table of constant size, whose rows keep their place while you point at it. */
 import { useRef, useState } from 'react';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
 import { progressOf } from 'turnwise-runner';

@@ -1,7 +1,4 @@
-/**
- * The browser's storage, for all tabs and for this tab alone, so that two tabs keep their own match. Storage that is
- * full or forbidden is no error.
- */
+/** The browser's storage, for all tabs and for this tab alone. Storage that is full or forbidden is no error. */
 import { useState } from 'react';
 
 const PREFIX = 'turnwise:';
@@ -33,10 +30,7 @@ function attempt<T>(work: () => T, fallback: T): T {
   }
 }
 
-/**
- * A state that survives a reload: the stored value, or `first`. `isOne` checks the stored value, which an older version
- * may have written.
- */
+/** A state that survives a reload. `isOne` checks the stored value, which an older version may have written. */
 export function useStoredState<T>(
   name: string,
   first: T,

@@ -1,7 +1,4 @@
-/**
- * The games of Studio: the listed ones, by their specification, and users' own, which the server names in the page. An
- * address can choose among these only; it cannot load code.
- */
+/** The listed games and users' own, which the server names in the page. An address cannot load other code. */
 import { use } from 'react';
 import type { Game } from 'turnwise';
 import { type GameEntry, gameFrom, gameNamed, games } from 'turnwise/games';

@@ -1,7 +1,4 @@
-/**
- * Parameters as fields of a form: the texts that a user types, and the specification that they give. Parameters that
- * only code can set are no fields.
- */
+/** Parameters as fields of a form, and the specification that their texts give. What only code can set is no field. */
 import {
   type Parameter,
   type ParameterSet,
@@ -70,10 +67,7 @@ export function writeForm(
   return { specification: printSpecification({ name, positional: [], named }) };
 }
 
-/**
- * The form that gives a specification. It leaves out what is no field: of a parameter that only code can set, a text
- * has the default.
- */
+/** The form that gives a specification, without parameters that only code can set. */
 export function formOf({ named, positional }: Specification, parameters: ParameterSet): FormValues {
   const names = Object.keys(parameters);
   const given = new Map<string, SpecificationValue>([

@@ -58,10 +58,7 @@ export function positionRecord(game: Game): MatchRecord {
   };
 }
 
-/**
- * Reads the text of a link; the problem is a sentence. `find` gets the name and the options that the link says, and
- * should know only games that are there already.
- */
+/** Reads the text of a link; the problem is a sentence. `find` should know only games that are there already. */
 export async function readLink(
   text: string,
   find: GameFinder,
@@ -289,10 +286,7 @@ function shortList(aleatory: Aleatory): readonly Json[] | null {
 
 const LARGEST = 2 ** 32 - 1; // the largest number: it takes five bytes
 
-/**
- * Numbers and texts as bytes. A number takes seven bits a byte, the lowest first, the high bit set where
- * more follow; a text is its length in bytes and its UTF-8.
- */
+/** Numbers: seven bits a byte, the lowest first, the high bit set where more follow. Texts: length and UTF-8. */
 export class ByteWriter implements Coder {
   private readonly bytes: number[] = [];
 

@@ -14,10 +14,7 @@ import { grouped } from './wording.ts';
 
 const PERSON = 'human()'; // what a record calls a person, as the command line does
 
-/**
- * The record of the current line, through the cursor to its end; or of the way to a node, for `Match.resume` to
- * let a player decide there.
- */
+/** The record of the current line; or of the way to a node, for a player to decide there. */
 export function recordOf(match: MatchTree, upTo?: number): MatchRecord {
   const line = upTo === undefined ? match.line : match.path(upTo);
   const { game, seed, players } = match.start;
@@ -63,10 +60,7 @@ export function requireShort(options: MatchRecord['options']): void {
     throw new Error('The options of the game are too long.');
 }
 
-/**
- * The match of a record, with the cursor at its end; `start` is the state in which it began. A damaged record throws
- * the library's RecordError, and one that takes too long to replay another error.
- */
+/** The match of a record, with the cursor at its end; `start` is its first state. Throws where it is damaged or takes too long. */
 export function treeFromRecord(
   record: MatchRecord,
   start: Game,
@@ -114,10 +108,7 @@ export function renamed(
 
 const YIELD_INTERVAL = 15; // milliseconds between two yields to timers, input and screens
 
-/**
- * A time limit for work that a stranger's text asks for: the rules may be slow in it.
- * Check it after every turn.
- */
+/** A time limit for a stranger's text, in which the rules may be slow: check it after every turn. */
 export class TimeLimit {
   private readonly end: number;
   private nextYield = performance.now() + YIELD_INTERVAL;

@@ -1,7 +1,4 @@
-/**
- * The methods of analysis and their budgets, as fields of a form, and the players that they ask. Names, meanings and
- * defaults are those of `turnwise analyze`.
- */
+/** The methods of analysis with their budgets as fields of a form: names, meanings and defaults are those of `turnwise analyze`. */
 import type { Game } from 'turnwise';
 import {
   type MethodName,
@@ -44,10 +41,7 @@ export const methods: readonly Method[] = WORDS.map(([name, title, about]) => ({
   fields: fieldsOf(methodParameters[name]),
 }));
 
-/**
- * The methods that make sense in a game, reward scores and shortest ways only where there are any; a problem, a
- * sentence, says why one has no answer there.
- */
+/** The methods that make sense in a game; `problem`, a sentence, says why one has no answer there. */
 export function methodsFor(game: Game): readonly (Method & { readonly problem: string | null })[] {
   return methods
     .map((method) => ({ ...method, problem: playerProblem(game, methodPlayer(method.name)) }))

@@ -1,7 +1,4 @@
-/**
- * Users' own modules, as the server names them in the page. Both the page and its workers register each player beside
- * the players of the list, under the name of its file, so that every list and every form has it.
- */
+/** Users' own modules. The page and its workers register each player under the name of its file, beside those of the list. */
 import { type PlayerEntry, players } from 'turnwise/players';
 
 export interface OwnModule {

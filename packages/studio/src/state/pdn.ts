@@ -1,7 +1,4 @@
-/**
- * Between match trees of checkers and games in PDN. Variations become branches, and branches variations. Comments and
- * glyphs are not kept: a match has no place for them.
- */
+/** Match trees of checkers to and from PDN. Branches are variations; comments and glyphs are not kept. */
 import {
   gameOf,
   type PdnGame,
@@ -16,10 +13,7 @@ import { recordOf, renamed, treeFromRecord } from './match-tree-record.ts';
 
 const UNKNOWN = '?'; // what PDN calls a player without a name
 
-/**
- * The match of a game in PDN, its cursor at the end of the moves that were played. Draws do not end it, since
- * files go on after them. Throws where it has more positions than a match may have.
- */
+/** The match of a game in PDN, its cursor at the end of the moves played. Draws do not end it, since files go on after them. */
 export function treeFromPdn(game: PdnGame): MatchTree {
   const record = recordFromPdn(game);
   const played = treeFromRecord(record, gameOf(record));

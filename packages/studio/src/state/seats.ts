@@ -1,7 +1,4 @@
-/**
- * Players as texts specify them, checked against a game. Forms offer all registered players with all their parameters
- * as fields; the three strengths come first, since most people want one of those.
- */
+/** Players as texts, checked against a game, and as forms; the three strengths come first, since most people want one. */
 import { type Game, type Player, parseSpecification, SpecificationError } from 'turnwise';
 import { playerFrom, players, type Strength, StrengthPlayer } from 'turnwise/players';
 import { policyOfGame, strengthNames } from 'turnwise/players/internal';
@@ -32,10 +29,7 @@ export function playerProblem(
   return reason && asSentence(`${specification} cannot play ${game.name}: ${reason}`);
 }
 
-/**
- * The player of a tournament that a text means: a player of the list or, as on the command line, a policy of the game
- * by its bare name. Players of the list go first: both have one called `optimal`.
- */
+/** The player of a text: of the list first, else, as on the command line, a policy of the game by its bare name. */
 export function entrantFrom(text: string, game: Game): Player {
   const { name } = parseSpecification(text);
   const isListed = players.entries().some((entry) => entry.name === name);

@@ -1,7 +1,4 @@
-/**
- * What each person at a table may see. In a game of hidden information that is the view of their role: of the
- * position, of chance, and of the odds. Once the match is over, everybody sees everything.
- */
+/** What each person may see: in a game of hidden information the view of their role, and everything once the match is over. */
 import { type Game, visiblePly } from 'turnwise';
 import type { MatchTree, Turn } from './match-tree.ts';
 import { isPlayer } from './seats.ts';
@@ -19,10 +16,7 @@ export function peopleAt({ start: { game, players } }: MatchTree): readonly stri
   return game.players.filter((role) => !isPlayer(players[role] ?? ''));
 }
 
-/**
- * What may be shown of a match. `looking` is the role of the person at the screen, where several share it; `watched`
- * is the role whose cards are shown where only computers play.
- */
+/** `looking` is the role of the person at a shared screen; `watched` is the role shown where only computers play. */
 export function sightOf(match: MatchTree, looking: string | null, watched?: string): Sight {
   const isOver = match.endingAt(match.line.at(-1)?.id) !== null;
   if (match.start.game.isPerfectInformation || isOver) return ALL;

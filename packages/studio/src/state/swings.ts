@@ -201,10 +201,7 @@ function questionsAt(state: Game, sight: Sight): PositionQuestion[] {
 
 const LITTLE = 0.05; // in points of 100; smaller changes are not mentioned
 
-/**
- * What one turn did: "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of
- * the turn. Where several roles chose, or none did, the roles are named.
- */
+/** "Two rolls a 1: luck −9.3", "Two holds: roll was better (72 % against 63 %)". `words` are those of the turn. */
 export function swingInWords({ judged, parts }: Swing, words: string): string {
   const movers = Object.keys(judged);
   const roles = movers.length > 0 ? movers : Object.keys(parts).slice(0, 1);

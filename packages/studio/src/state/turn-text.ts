@@ -71,10 +71,7 @@ export interface ListedTurn {
   readonly others: readonly { readonly id: number; readonly words: string }[];
 }
 
-/**
- * A turn of any game: "Odds 1, Evens 2", "Yellow d", "One rolls a 5", "the hand (hidden)". `hidden` names the random
- * variables whose values are secret.
- */
+/** "Odds 1, Evens 2", "One rolls a 5", "the hand (hidden)". `hidden` names the random variables with secret values. */
 export function turnInWords(game: Game, turn: Turn, hidden: readonly string[] = []): string {
   const { moves, haps = [] } = turn;
   const sentence = game.name === 'pig' ? pigSentence(turn) : null;

@@ -1,7 +1,4 @@
-/**
- * The laboratory of Pig: its tables, trainings and comparisons, and everything that a page can do with them. It knows no
- * page and no worker: the work is done elsewhere, one task of a kind at a time.
- */
+/** The laboratory of Pig: tables, trainings, comparisons. It knows no page and no worker; one task of a kind runs at a time. */
 import {
   type Contender,
   type Contest,

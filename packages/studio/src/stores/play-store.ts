@@ -1,7 +1,4 @@
-/**
- * A match being played: computers move at the end of the line, people's moves stay hidden while others still choose, and
- * chance goes on by itself where it is alone. It knows no page and no worker.
- */
+/** A match being played by people, computers and chance. It knows no page and no worker. */
 import type { Json } from 'turnwise';
 import type { Choice } from '../state/choices.ts';
 import {

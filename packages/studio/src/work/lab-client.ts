@@ -1,7 +1,4 @@
-/**
- * The laboratory's work, done by workers. Every task has its own worker, which ends with it: stopping a task ends its
- * worker at once, and a file that breaks a library leaves nothing behind.
- */
+/** The laboratory's work, done by workers, one for each task: stopping a task ends its worker at once. */
 import type { LabListeners, LabRun, LabTasks, Task } from '../stores/lab-store.ts';
 
 export interface TaskRequest<K extends Task> {

@@ -94,10 +94,7 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
 
 const UPDATES_PER_SECOND = 20; // progress reports a second
 
-/**
- * A training to watch: the same training from the same start with more and more sweeps, one stage for each number. A
- * pause abandons the current stage; the seed makes the second try the same.
- */
+/** A training to watch: the same one with more and more sweeps. A pause abandons a stage; the seed repeats it exactly. */
 export class LabTraining {
   private readonly seed = freshSeed();
   private readonly isTime = throttle(UPDATES_PER_SECOND);

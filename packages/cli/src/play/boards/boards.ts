@@ -224,10 +224,7 @@ function pigLine(game: Pig, role: PigRole, { paint, width }: Canvas): string {
   return `${isActive ? paint(head, 'bold') : head}  [${bar}${' '.repeat(PIG_BAR - full - more)}] ${tail}`.trimEnd();
 }
 
-/*
- * Any other game: its own picture, whose lines are cut where the terminal is narrow, or else the position as text; and
- * the scores if it keeps any.
- */
+/** Any other game: its own picture, cut where the terminal is narrow, or the position as text; and its scores, if any. */
 
 const anyPicture: Picture = {
   lines(game, { width }) {

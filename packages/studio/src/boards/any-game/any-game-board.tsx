@@ -117,10 +117,7 @@ const MOST_LINES = 60;
 const MOST_CHARACTERS = 400; // of a line
 const MOST_SENTENCE = 1200; //  of a text that is no board
 
-/**
- * A position as text: its `picture` or `toString`. Both are users' code that may throw or print too much, so the text is
- * cut to fit the page.
- */
+/** A position as text, by `picture` or `toString`. Both are users' code that may throw or print too much, so it is cut. */
 export function positionText(game: Game): PositionText {
   const text = printed(game);
   const rows = rowsOf(text);

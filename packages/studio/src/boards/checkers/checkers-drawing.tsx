@@ -128,10 +128,7 @@ export interface TrackedPiece {
   readonly piece: string; // b, w, B or W, as in the position
 }
 
-/**
- * The pieces of a board, [square - 1] a character; known pieces keep their ids, so that moves can be animated. It needs
- * no move, so it works for undo and for jumps to other turns too, where pieces just appear.
- */
+/** The pieces of a board, [square - 1] a character. Known pieces keep their ids, so that moves are animated. */
 export function trackedPieces(before: readonly TrackedPiece[], board: string): TrackedPiece[] {
   const now = [...board].flatMap((piece, n) => (piece === '.' ? [] : [{ square: n + 1, piece }]));
   const stayed = (square: number, piece: string) =>

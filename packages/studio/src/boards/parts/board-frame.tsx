@@ -1,7 +1,4 @@
-/**
- * A board: a drawing hidden from screen readers, and over it real buttons. The buttons stay for the whole match, so that
- * the focus is never lost; those without effect are marked as disabled.
- */
+/** A drawing hidden from screen readers, and over it real buttons, which stay for the whole match to keep the focus. */
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useRovingFocus } from './use-roving-focus.ts';
 import '../board-colours.css';
@@ -132,10 +129,7 @@ interface Pressed {
   readonly isDragging: boolean;
 }
 
-/**
- * Dragging with mouse, pen or finger. A pointer that hardly moves is a click. Points are shares of the frame, from 0
- * to 1.
- */
+/** Dragging with mouse, pen or finger; hardly moving is a click. Points are shares of the frame, from 0 to 1. */
 function useDrag(frame: RefObject<HTMLElement | null>, listener: DragListener | null) {
   const pressed = useRef<Pressed | null>(null);
   const dropped = useRef(false);

@@ -1,7 +1,4 @@
-/**
- * A board for simultaneous choices among few moves: a row of large buttons for each role that may choose now, and the
- * last round, shown once both have chosen.
- */
+/** A board for simultaneous choices: large buttons for each role that may choose now, and the last round once both have. */
 import type { ReactNode } from 'react';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from './choice-button.tsx';

@@ -190,10 +190,7 @@ export function isLoss(thrown: Thrown): boolean {
   return thrown === 1 || thrown === 'tails';
 }
 
-/**
- * The faces of a roll; the last is the throw. No face follows itself, so that every step is visible. The same turn always
- * rolls the same faces.
- */
+/** The faces of a roll, the same for the same turn; the last is the throw. No face follows itself. */
 export function facesOf(thrown: Thrown, sides: number, steps: number, turn: number): Thrown[] {
   const faces: Thrown[] = [thrown];
   for (let step = 1; step < steps; step++)
@@ -260,10 +257,7 @@ interface Seen {
 
 const END = STEPS - 1;
 
-/**
- * The roll that leads to a state. While the die rolls, the state before it is shown, so that the scores do not give the
- * throw away. Undo and jumps to other turns roll nothing.
- */
+/** The roll that leads to a state; meanwhile the state before it is shown. Undo and jumps to other turns roll nothing. */
 function useRoll(game: Pig, last: Turn | null) {
   // It may change while the page is open. Without a page there is no motion.
   const isReduced = () => matchMedia(QUERY).matches;

@@ -179,10 +179,7 @@ export class SurfaceScene {
   }
 }
 
-/**
- * [12 * quad] the colour of each corner: by its height, darker on walls. Low heights get more of the scale, since the
- * boundary lies between 10 and 40.
- */
+/** [12 * quad] the colour of each corner, by its height, darker on walls. Low heights get more of the scale. */
 function coloursOf(mesh: SurfaceMesh, goal: number, scale: (share: number) => Rgb): Float32Array {
   const { positions, sides } = mesh;
   const colours = new Float32Array(positions.length);
@@ -208,10 +205,7 @@ interface Label {
   readonly element: HTMLElement;
 }
 
-/**
- * The axes: lines in the picture, and names and numbers as text over it, sharp and in the colours of the theme. Names
- * stand at the edges that face the viewer.
- */
+/** The axes: lines in the picture, and sharp text over it. Names stand at the edges that face the viewer. */
 class SurfaceAxes {
   readonly lines = new THREE.LineSegments(
     new THREE.BufferGeometry(),

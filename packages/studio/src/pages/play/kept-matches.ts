@@ -1,7 +1,4 @@
-/**
- * The match that the page starts with: from a link, from the browser's storage, or a new one. The last few matches of
- * every game are kept too.
- */
+/** The match that the page starts with, from a link, from storage or new; and the last few matches of every game. */
 import { freshSeed } from 'turnwise';
 import { jsonEqual } from 'turnwise/internal';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
@@ -21,10 +18,7 @@ export interface Opening {
   readonly problem: string | null;
 }
 
-/**
- * Keeps a match for a reload. The first change of a match from a link replaces the kept match, which is remembered, and
- * removes the link from the address.
- */
+/** Keeps a match for a reload. The first change of a linked match replaces the kept one and ends the link. */
 export function keepMatch(game: StudioGame, match: MatchTree, { isOurs }: Opening): void {
   const route: Route = { page: 'play', game: game.text };
   if (!isOurs && location.hash !== addressOf(route)) {

@@ -212,10 +212,7 @@ const LETTER = 7.4; //      approximate width of a letter
 const NARROW = 480; //      below this width, names stand above their bars
 const TICK_ROOM = 56; //    for a number on the axis
 
-/**
- * Ratings, best player first: a dot each, and a bar over the 95 % interval; an unknown end is an arrow to the edge. The
- * table below has the numbers, for screen readers too.
- */
+/** Ratings as dots with 95 % intervals as bars; an unknown end is an arrow. The table below has the numbers. */
 function RatingChart(props: {
   readonly rows: readonly RatingRow[]; // best first
   readonly names: readonly string[];

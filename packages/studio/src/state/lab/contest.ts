@@ -1,7 +1,4 @@
-/**
- * Policies of Pig against each other: the contenders, their pairs and the outcomes. Outcomes are kept by contenders
- * and goal, so that nothing is computed twice; one direction gives the other.
- */
+/** Policies of Pig against each other. Outcomes are kept by contenders and goal; one direction gives the other. */
 import { Pig } from 'turnwise/games';
 import { type LabTable, SOURCES, type Tables } from './lab-table.ts';
 

@@ -76,10 +76,7 @@ export function heatSlice(table: LabTable, quantity: Quantity, points: number): 
   return { values, range: quantity === 'win' ? [0, 1] : [-EDGE, EDGE] };
 }
 
-/**
- * The slice for one score of the opponent: own score to the right, turn total upwards, one unit a cell. As the data of
- * SVG paths, y downwards from the goal; `line` is the boundary in steps.
- */
+/** The slice for one opponent's score as SVG paths: own score to the right, turn total upwards, in cells. */
 export function crossSection(
   { boundary, goal, matrix }: LabTable,
   other: number,

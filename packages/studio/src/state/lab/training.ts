@@ -67,10 +67,7 @@ export function phaseText({ phase, share, stages, sweeps }: Training): string {
   }
 }
 
-/**
- * The numbers of sweeps after which a training reports: a quarter more each time, and at least one. So the last stage
- * costs as much as the few before it together, and the curve has enough points.
- */
+/** The numbers of sweeps after which a training reports: a quarter more each time, so that all stages cost little more. */
 export function sweepStages(most: number): readonly number[] {
   const stages: number[] = [];
   for (let sweeps = 1; sweeps < most; sweeps = Math.max(sweeps + 1, Math.round(sweeps * 1.25)))

@@ -1,7 +1,4 @@
-/**
- * The files that a tournament can be saved as: its report, in the same texts as the command line writes, and its
- * matches as JSON lines, which a tournament folder calls `results.jsonl`.
- */
+/** The files of a tournament: its report, as the command line writes it, and its matches as the lines of `results.jsonl`. */
 import {
   csvReport,
   htmlReport,

@@ -190,10 +190,7 @@ export interface TournamentPlan {
   readonly words: string; // how many matches that makes, as a sentence
 }
 
-/**
- * The plan of a set-up for a game, or a sentence that says what is wrong with it. `entrantProblem` says whether each
- * player can play the game.
- */
+/** The plan of a set-up, or a sentence that says what is wrong; `entrantProblem` says whether each player can play. */
 export function planOf(
   setup: TournamentSetup,
   game: Game,
