@@ -1,4 +1,4 @@
-/** One build for the page, its worker and the library's entry points, which users' games import: all share the same classes. */
+/** One build for the page, its worker and the library's entry points, so that users' games share the same classes. */
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { offline, pageHead } from './build/vite-plugins.ts';

@@ -1,8 +1,4 @@
-/**
- * A user's own game or player for the browser: its module with all that it imports, as one file, compiled again whenever one
- * of them changes. It imports the app's own copy of `turnwise`, so that both share their classes. Of a module that
- * cannot be compiled comes a script that throws the reason, which the page shows.
- */
+/** A user's module for the browser, compiled with its imports when they change. If it fails, the script throws the reason. */
 import { statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, extname } from 'node:path';

@@ -15,10 +15,7 @@ export const analyze = command({
     'exact, solving the game; reward, points earned in short random games (checkers). ' +
     'Every number says whether it is exact, bounded or estimated, and what it assumes.',
   arguments: { game: required('a name, such as pig or pig(goal=50), or the path of a module') },
-  /**
-   * The budgets have no defaults here: those of the methods hold. A test compares them with `methodParameters`, which
-   * is not imported, since help would then load all searches.
-   */
+  /** No defaults here: those of the methods hold, which help does not load. A test compares them with `methodParameters`. */
   options: {
     position: positionOption('position to analyze (default: the start)'),
     role: parameter.text('role whose moves are analyzed, where several move at once', {

@@ -1,7 +1,4 @@
-/**
- * `turnwise check nim.test.ts`: the tests of a game by node:test, in their own process. It never outlives this one: it
- * ends at the time limit, with this process, and by the signals that end this process, which then ends by the same one.
- */
+/** `turnwise check nim.test.ts`: tests by node:test in their own process, which ends with this one and at the time limit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -92,10 +92,7 @@ function argumentsOf({ arguments: all }: Command): Completion[] {
   return Object.keys(all).map((name) => kinds[name] ?? 'nothing');
 }
 
-/**
- * The completion of bash. It splits words at `=` and `:`, so that `white=hard` is three of them; `_turnwise_walk` puts
- * those together again, and counts the arguments before the cursor without options and their values.
- */
+/** bash splits words at `=` and `:`; `_turnwise_walk` joins `white=hard` again, and counts arguments without options. */
 function bashScript(words: CompletionWords): string {
   const { programs, games } = words;
   const ofGames = games.map(

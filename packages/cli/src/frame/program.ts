@@ -1,7 +1,4 @@
-/**
- * Runs a program to its end: 0 done, 1 the answer is no, 2 it could not be done. An error is reported in one or
- * two lines; the whole of it where DEBUG is set. A reader that has seen enough (`| head`) ends it quietly.
- */
+/** Runs a program: status 0 done, 1 the answer is no, 2 it could not be done. DEBUG shows errors in full. */
 
 import { readFileSync } from 'node:fs';
 import {

@@ -1,8 +1,4 @@
-/**
- * Writes a new game or player and its test, from the files in `templates`. These are real games and a real player: small,
- * but with all that theirs may have, and they keep all promises as they are. Their names are replaced, and for
- * JavaScript the types are taken out.
- */
+/** Writes a new game or player and its test from `templates`: names are replaced, and for JavaScript the types removed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';

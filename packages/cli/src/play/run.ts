@@ -193,10 +193,7 @@ function statusOf(outcome: Outcome, { match }: Session): Status {
 
 type SeatTexts = { readonly [role: string]: string }; // by role
 
-/**
- * Reads `seat=PLAYER ...`; seats are case-insensitive. Users' modules need no seat: they take the last free ones, so
- * that `play pig ./my-player.ts` plays against a person with the first move.
- */
+/** Reads `seat=PLAYER ...`, in any case. Users' modules need no seat: they take the last free ones. */
 export function readSeats(
   game: Game,
   given: readonly string[],

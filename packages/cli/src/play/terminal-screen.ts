@@ -1,7 +1,4 @@
-/**
- * A match on a terminal: lists with arrows by @clack/prompts. Ctrl-C asks everywhere whether to leave; Escape clears the
- * typed text. In the end the cursor is shown and the terminal restored, whatever happens.
- */
+/** A match on a terminal, by @clack/prompts. Ctrl-C asks whether to leave; in the end the terminal is restored. */
 import type { ReadStream, WriteStream } from 'node:tty';
 import { autocomplete, type CommonOptions, isCancel, select } from '@clack/prompts';
 import { exit } from '../frame/interruption.ts';

@@ -1,7 +1,4 @@
-/**
- * What a person typed: a move in the game's notation, or one of the words that work at every prompt. A move goes before a
- * word of the same name; with a slash, /quit, it is always the word. And the list from which a move is chosen with arrows.
- */
+/** What a person typed: a move, or a word that works at every prompt; /quit is always the word. And the list of choices. */
 import type { Game, Json } from 'turnwise';
 import { didYouMean } from 'turnwise/internal';
 import { messageOf } from '../frame/failure.ts';

@@ -1,7 +1,4 @@
-/**
- * A cluster: one Redis, and all that are connected to it. A coordinator begins or resumes tournaments; workers play them;
- * anybody may ask how they stand.
- */
+/** A cluster: one Redis. A coordinator begins or resumes tournaments; workers play them; anybody may ask how they stand. */
 import { hostname } from 'node:os';
 import type { Redis } from 'ioredis';
 import { inspect, requireKnownKeys } from 'turnwise/internal';

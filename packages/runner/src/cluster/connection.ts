@@ -1,7 +1,4 @@
-/**
- * Connections to Redis. The first one fails within seconds with the reason; once there, a connection that is lost comes
- * back by itself, for Redis may restart, and what was asked meanwhile waits.
- */
+/** Connections to Redis. The first fails within seconds, with the reason; later ones reconnect, and requests wait. */
 
 import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';

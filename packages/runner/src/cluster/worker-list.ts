@@ -1,7 +1,4 @@
-/**
- * The workers of a cluster, and which of them can play a tournament. Each announces itself every few seconds; after a
- * minute of silence it is forgotten. Its batches have gone to others long before.
- */
+/** The workers of a cluster, and which can play a tournament. They announce themselves, and are forgotten after a minute. */
 
 import { basename } from 'node:path';
 import type { Redis } from 'ioredis';

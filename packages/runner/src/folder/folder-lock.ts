@@ -1,7 +1,4 @@
-/**
- * One tournament run at a time in a folder, of this process or another. A process that is gone holds no lock. Processes
- * on other machines cannot be asked whether they live, so theirs are believed.
- */
+/** One run at a time in a folder. A dead process holds no lock; those of other machines are believed to live. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * A file of JSON lines that is only appended to. What was cut off in the middle of the last line, by a power cut or by
- * `kill -9`, is no line: it is removed when the file is opened, and the note says so. Any other damage is an error.
- */
+/** A file of JSON lines, only appended to. A last line that was cut off is removed on opening; other damage is an error. */
 import {
   closeSync,
   fdatasyncSync,

@@ -212,10 +212,7 @@ interface TimesLine {
   readonly times: PlayedMatch['times'];
 }
 
-/**
- * Reads times beside the results, match by match, in the order of the index. Some may be missing, or belong to matches
- * whose results were lost, but lines that hold no times are refused.
- */
+/** Reads times beside the results, in the order of the index. Some may be missing, or belong to lost results. */
 class TimesReader {
   private readonly lines: Iterator<TimesLine, void>;
   private next: TimesLine | null;

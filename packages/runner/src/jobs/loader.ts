@@ -1,7 +1,4 @@
-/**
- * How references become games and players. An executor gets a loader, or the address of a module with the same
- * functions, which every worker imports: so programs load users' games their own way, and only data travels.
- */
+/** How references become games and players: by a loader, or the address of one, which every worker imports. */
 import type { Game, Player } from 'turnwise';
 import { gameFrom } from 'turnwise/games';
 import { inspect, requireGame } from 'turnwise/internal';

@@ -1,7 +1,4 @@
-/**
- * Games and players as data: what a job carries instead of them, and a loader turns into them. Both are a text, such as
- * `pig(goal=50)` or `uct(simulationCount=5000)`, or a reference to a user's module.
- */
+/** Games and players as data: texts such as `pig(goal=50)`, or references to users' modules. A loader makes them. */
 import type { Json } from 'turnwise';
 import { Fields, jsonKey } from 'turnwise/internal';
 

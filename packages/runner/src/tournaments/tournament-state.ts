@@ -1,7 +1,4 @@
-/**
- * The state of a tournament: which matches are known, their results in order, and whether it is over. Results count in
- * the order of the index, so the state is the same on every executor.
- */
+/** The state of a tournament: known matches, results in the order of the index, and whether it is over. */
 import {
   type Fixture,
   type MatchOutcome,

@@ -33,10 +33,7 @@ interface MatchReceiver {
   settle(stores: readonly TournamentStore[]): Promise<void>;
 }
 
-/**
- * Takes the matches of all stores, and gives each store those that it lacks. Settles them in pieces, since there may be
- * millions; only matches that a later store may lack are kept until then.
- */
+/** Takes the matches of all stores, in pieces, since there may be millions, and gives each store those that it lacks. */
 export async function restoreFrom(
   stores: readonly TournamentStore[],
   signal: AbortSignal | undefined,

@@ -1,7 +1,4 @@
-/**
- * A tournament as data: the table, and who plays whom. Everything about match k follows from it, and in an elimination
- * or a Swiss tournament from the results before; so it does not matter who plays the matches, where or when.
- */
+/** A tournament as data: the table and the schedule. Everything about a match follows from it, and from earlier results. */
 import type { Game } from 'turnwise';
 import { Fields } from 'turnwise/internal';
 import { PentanomialTest, type Schedule, type SequentialTestOptions } from 'turnwise/tournaments';

@@ -40,10 +40,7 @@ export type Outcome =
 /** Minimum time to start, in milliseconds, even if `patience` is shorter. */
 const START_TIMEOUT = 60_000;
 
-/**
- * Milliseconds until a worker that was asked to stop is ended. Time enough for one on a busy
- * machine: Node 20 now and then ends the whole process when a thread is ended while its code is being compiled.
- */
+/** Milliseconds until a worker that was asked to stop is ended: Node 20 may crash if it is just compiling. */
 const GRACE = 1000;
 
 /** Milliseconds between checks for signs of life. */

@@ -60,7 +60,7 @@ export function requireShort(options: MatchRecord['options']): void {
     throw new Error('The options of the game are too long.');
 }
 
-/** The match of a record, with the cursor at its end; `start` is its first state. Throws where it is damaged or takes too long. */
+/** The match of a record that began with `start`, the cursor at its end. Throws where it is damaged or takes too long. */
 export function treeFromRecord(
   record: MatchRecord,
   start: Game,

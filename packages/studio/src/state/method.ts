@@ -1,4 +1,4 @@
-/** The methods of analysis with their budgets as fields of a form: names, meanings and defaults are those of `turnwise analyze`. */
+/** The methods of analysis, with their budgets as fields of a form: the same as those of `turnwise analyze`. */
 import type { Game } from 'turnwise';
 import {
   type MethodName,

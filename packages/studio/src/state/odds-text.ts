@@ -125,11 +125,7 @@ export function solutionSentence(
   return `${role} is ahead under best play, with an expected score of ${score}`;
 }
 
-/**
- * The order in which moves are listed with their odds. The rows are buttons, so they must not move under the pointer:
- * during a search they stand in the game's order, and once it is done they are sorted, best first, but not while the
- * pointer is on one.
- */
+/** The order of moves in a list: the game's during a search, then best first, but not while the pointer is on a row. */
 export interface OddsOrder {
   readonly question: string; // position, role and player: another question has its own rows
   readonly isSorted: boolean;

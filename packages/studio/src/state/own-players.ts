@@ -1,4 +1,4 @@
-/** Users' own modules. The page and its workers register each player under the name of its file, beside those of the list. */
+/** Users' own modules. The page and its workers register each player under the name of its file. */
 import { type PlayerEntry, players } from 'turnwise/players';
 
 export interface OwnModule {

@@ -13,7 +13,7 @@ import { recordOf, renamed, treeFromRecord } from './match-tree-record.ts';
 
 const UNKNOWN = '?'; // what PDN calls a player without a name
 
-/** The match of a game in PDN, its cursor at the end of the moves played. Draws do not end it, since files go on after them. */
+/** The match of a game in PDN, its cursor at the end. Draws do not end it, since files go on after them. */
 export function treeFromPdn(game: PdnGame): MatchTree {
   const record = recordFromPdn(game);
   const played = treeFromRecord(record, gameOf(record));

@@ -1,8 +1,4 @@
-/**
- * A match as JSON, with all branches and the cursor, for storage, so that a reload loses nothing. Reading has two steps,
- * because a game may have to be loaded in between: `parseSavedMatch` checks the form and names the game, `treeFromSaved`
- * replays every turn. Nothing in the text is executed.
- */
+/** A match as JSON, with all branches and the cursor, for storage. `parseSavedMatch` checks it, `treeFromSaved` replays it. */
 import { type Game, type MatchRecord, parseRecord } from 'turnwise';
 import { Fields, inspect, jsonEqual } from 'turnwise/internal';
 import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';

@@ -1,8 +1,4 @@
-/**
- * Text that a user types, pastes or opens: a position in the game's notation, the record of a match, for checkers
- * also a FEN or games in PDN. It comes from anywhere, so it is limited in size and checked by the rules; a problem is a
- * sentence.
- */
+/** Text that a user types, pastes or opens: a position, a record, or games in PDN. It is limited in size and checked. */
 import { type Game, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
 import { jsonEqual } from 'turnwise/internal';

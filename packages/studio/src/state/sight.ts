@@ -1,4 +1,4 @@
-/** What each person may see: in a game of hidden information the view of their role, and everything once the match is over. */
+/** What each person may see: where information is hidden the view of their role, until the match is over. */
 import { type Game, visiblePly } from 'turnwise';
 import type { MatchTree, Turn } from './match-tree.ts';
 import { isPlayer } from './seats.ts';

@@ -283,10 +283,7 @@ export function sharesOf(game: Game, analyses: Analyses): Shares {
   return Object.fromEntries(entries);
 }
 
-/**
- * What a move was worth beside the best one, to the role that made it; null where one of them is not known. Of a
- * move that is only known not to exceed a value, this value is taken: it gave away at least as much.
- */
+/** A move beside the best one, for its role; null where unknown. A move that is only bounded counts with its bound. */
 function judgementOf(game: Game, analysis: Analysis | undefined, move: Json): Judgement | null {
   const bounds = game.resultBounds();
   const lines = knownLines(analysis);

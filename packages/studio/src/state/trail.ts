@@ -1,8 +1,4 @@
-/**
- * The positions that were left one after the other on the page of a single position: what Undo goes through. The
- * browser's Back and Forward come as changes like all others, so a change to the last position of the trail is a step
- * back, and every other one a step on.
- */
+/** The positions that Undo goes through. The browser's Back comes as a change to the last of them, which is a step back. */
 
 const LONGEST = 1000;
 

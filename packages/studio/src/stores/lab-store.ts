@@ -1,4 +1,4 @@
-/** The laboratory of Pig: tables, trainings, comparisons. It knows no page and no worker; one task of a kind runs at a time. */
+/** The laboratory of Pig: tables, trainings, comparisons. It knows no page and no worker; tasks run elsewhere. */
 import {
   type Contender,
   type Contest,

@@ -112,10 +112,7 @@ function written({ x, y }: Point): string {
   return `${Math.round(10 * x) / 10},${Math.round(10 * y) / 10}`;
 }
 
-/**
- * A choice with the squares on its way. You make a move by clicks: first the piece, then its squares, step by step or,
- * where only one move ends there, the last one at once. A path is the squares clicked before.
- */
+/** A choice with the squares on its way, clicked one by one; or, where only one move ends there, the last one at once. */
 export interface Route {
   readonly choice: Choice;
   readonly squares: readonly number[];

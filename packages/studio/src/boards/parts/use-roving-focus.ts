@@ -1,7 +1,4 @@
-/**
- * One Tab stop for a whole board; arrow keys go from spot to spot. A spot is an element with its key in `data-spot`. A
- * spot that is no longer a stop keeps the focus until a key is pressed, for example while the opponent thinks.
- */
+/** One Tab stop for a whole board; arrow keys go between its spots: elements with a key in `data-spot`. */
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 interface RovingSpot extends SpotPosition {

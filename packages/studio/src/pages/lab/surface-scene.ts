@@ -1,7 +1,4 @@
-/**
- * The boundary drawn with three.js. It draws only when something moved, and never while it is out of sight. Light is
- * baked into the colours, so that the solid has the colours of the theme. One cell is 1 long.
- */
+/** The boundary drawn with three.js, when something moved and it is in sight. One cell is 1 long. */
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Rgb } from '../../state/lab/colours.ts';

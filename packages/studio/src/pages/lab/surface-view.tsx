@@ -1,7 +1,4 @@
-/**
- * The boundary as a rotating solid: over each pair of scores, the turn totals at which the policy rolls. three.js is
- * loaded when this is first shown. Without WebGL, the slices are shown instead.
- */
+/** The boundary as a rotating solid, by three.js, which is loaded when first shown; without WebGL, as slices. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Switch } from '../../parts/fields.tsx';
 import { ramp, sampled } from '../../state/lab/colours.ts';

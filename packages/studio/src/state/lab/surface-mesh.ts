@@ -1,8 +1,4 @@
-/**
- * The roll/hold boundary as a solid: over every pair of scores a column of the turn totals with which the policy
- * rolls. The walls between columns are drawn only as far as they can be seen. Coordinates are cells: x own score,
- * y turn total, z the other's score.
- */
+/** The roll/hold boundary as a solid of columns, with visible walls only: x own score, y turn total, z the other's score. */
 
 /** The faces of the solid: each a quad of two triangles. */
 export interface SurfaceMesh {
