@@ -1,4 +1,5 @@
 /** Serves the built app and users' modules, on loopback only; other host names are refused (DNS rebinding). */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
