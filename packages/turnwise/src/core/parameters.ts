@@ -38,7 +38,7 @@ type Shape<T> =
   | { readonly kind: 'flag' | 'text' | 'seed' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** Code passes a function; texts, and code too, the name of a known one. */
-  | { readonly kind: 'function'; readonly named: NamedFunctions }
+  | { readonly kind: 'function'; readonly named: { readonly [name: string]: AnyFunction } }
   | ({ readonly kind: 'player' | 'players' | 'value' } & OwnShape<T>);
 
 /** A kind of value with its own check. */
@@ -52,7 +52,6 @@ interface OwnShape<T> {
 }
 
 type AnyFunction = (...args: never[]) => unknown;
-type NamedFunctions = { readonly [name: string]: AnyFunction };
 
 type Make = (specification: Specification) => unknown;
 
@@ -79,14 +78,6 @@ interface Options<D, N> {
   readonly short?: string;
   readonly unit?: string;
 }
-
-interface NumberOptions<D, N> extends Options<D, N> {
-  readonly min: number;
-  readonly max?: number; // default: no limit
-  readonly infinity?: boolean;
-}
-
-type Value<T, D, N> = T | D | (N extends true ? null : never);
 
 /**
  * Describes parameters, one function a kind of value.
@@ -152,11 +143,11 @@ export const parameter = {
 function numeric(kind: 'integer' | 'number') {
   return <D extends number | null | undefined = undefined, N extends boolean = false>(
     about: string,
-    options: NumberOptions<D, N>,
+    options: Options<D, N> & { min: number; max?: number; infinity?: boolean },
   ) => {
     const { max = Number.POSITIVE_INFINITY, none = options.default === null } = options;
     const described = { kind, about, default: undefined, ...options, max, none };
-    return described as Parameter<Value<number, D, N>>; // D is the type of the default
+    return described as Parameter<number | D | (N extends true ? null : never)>; // D is the default's type
   };
 }
 

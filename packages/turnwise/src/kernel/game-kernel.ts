@@ -19,14 +19,9 @@ import {
 } from '../core/index.ts';
 import { CHANCE, Kernel, OVER } from './kernel.ts';
 
-interface Position {
-  readonly state: State<string, Json>;
-  readonly commitments: readonly Json[]; // [n] move of the n-th active role
-}
-
 interface KeyBook {
   readonly numbers: Map<string, number>;
-  readonly positions: Position[]; // [number]
+  readonly positions: { state: State<string, Json>; commitments: readonly Json[] }[]; // [number]
 }
 
 /**
@@ -40,7 +35,7 @@ export class GameKernel extends Kernel {
   readonly keyLength = 1;
   private readonly roles: readonly string[];
   private state_: State<string, Json>;
-  private commitments: readonly Json[] = [];
+  private commitments: readonly Json[] = []; //      [n] move of the n-th active role
   private moves: readonly Json[] = []; //            of the seat that decides
   private outcomes: readonly PossibleHaps[] | null = null; // of chance, listed when asked for
   private seat = OVER;

@@ -1,14 +1,10 @@
 /**
- * From a position to what it is worth to each seat, by one simulation: at random to the end, or to a
- * horizon and then by a heuristic, or with an agent choosing the moves. What flat Monte Carlo and tree
- * search do at their leaves.
+ * Simulations for flat Monte Carlo and tree search: a position is played to its end or to a horizon, at random or by an
+ * agent, and valued for each seat by the result or by a heuristic. All random numbers come from the caller's generator,
+ * which also seeds the agent before each simulation, so that the same seed gives the same simulations.
  *
- * All that is random comes from the caller's generator. An agent's own generator is seeded from it
- * before each simulation, so that the same seed gives the same simulations.
- *
- * A simulation may be long, so it looks at the clock: at the deadline it stops where it is. `run` then
- * has it valued like one at the horizon; whoever wants the whole of it calls `begin`, `goOn` until that
- * is true, and `evaluate`.
+ * A simulation stops at the deadline. `run` then values it like one at the horizon; to continue it later, call `begin`,
+ * `goOn` until that is true, and `evaluate`.
  */
 import {
   type Game,
@@ -18,30 +14,25 @@ import {
   type Player,
   parameter,
   Random,
+  type Values,
 } from '../core/index.ts';
 import { CHANCE, type Kernel, OVER, PLAYOUT_LIMIT } from '../kernel/index.ts';
 import { Budget } from './budget.ts';
 import { type Heuristic, heuristicParameter, ownHeuristic } from './heuristics.ts';
 import { functionWord, optionalPlayer, timeCapParameter } from './player-options.ts';
 
-/** Steps between two looks at the clock, at most: few, because steps may become slower all of a sudden. */
-const STRIDE_LIMIT = 1024;
+const STRIDE_LIMIT = 1024; // steps between two looks at the clock: few, because steps may become slower
 
-export interface RolloutOptions {
-  readonly horizon: number; // steps after which the heuristic decides; infinite: play to the end
-  readonly heuristic: Heuristic;
-  /** Chooses the moves in simulations, synchronously; null: random moves. */
-  readonly agent: Player | null;
-  /**
-   * Milliseconds for the simulations of a search, from its first one: the deadline is set accordingly.
-   * A search has a generator of its own, so another generator is another search. Default: Infinity.
-   */
+/**
+ * `timeCap` is for all simulations of a search, from its first one. A search has its own generator, so another generator
+ * is another search. Default: Infinity.
+ */
+export type RolloutOptions = Omit<Values<typeof rolloutParameters>, 'timeCap'> & {
   readonly timeCap?: number | undefined;
-}
+};
 
 export class Rollout {
   readonly payoffs: Float64Array; // [seat] what the last simulation was worth
-  /** At its deadline a simulation stops where it is. */
   readonly budget = new Budget(Number.POSITIVE_INFINITY, STRIDE_LIMIT);
   private readonly roles: readonly string[];
   private readonly limit: number;
@@ -69,8 +60,8 @@ export class Rollout {
   }
 
   /**
-   * Plays the kernel on and fills `payoffs`; if it is false, the deadline came first, and the heuristic
-   * has valued a state before the horizon.
+   * Plays the kernel on and fills `payoffs`; false if the deadline came first, and the heuristic valued a state
+   * before the horizon.
    */
   run(kernel: Kernel, random: Random): boolean {
     this.begin(random);
@@ -90,8 +81,8 @@ export class Rollout {
   }
 
   /**
-   * Begins a simulation at the start of a round, in which the seat makes the given choice. Whoever moves
-   * at the same time does so as in all of the simulation: at random, or as the agent would.
+   * Begins a simulation at the start of a round, in which the seat makes the given choice. Seats that move at the
+   * same time choose as in the rest of the simulation, at random or by the agent.
    */
   beginWith(kernel: Kernel, random: Random, seat: number, choice: number): void {
     this.begin(random);

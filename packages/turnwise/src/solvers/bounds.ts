@@ -16,13 +16,8 @@ import { Attractor } from './cycles/attractor.ts';
 import { EndComponents } from './cycles/end-components.ts';
 import { FeedbackIteration } from './cycles/feedback-iteration.ts';
 import { IntervalIteration } from './cycles/interval-iteration.ts';
+import type { SolveValues } from './solve-options.ts';
 import { OVER_NODE, type StateGraph } from './state-graph.ts';
-
-interface BoundsOptions {
-  readonly unending: number; // the worth of endless play to the seat of the objective
-  readonly tolerance: number;
-  readonly maxIterations: number; // passes over one component, at most
-}
 
 const CHUNK = 1 << 14; // nodes of single components between two looks at the clock
 
@@ -30,10 +25,10 @@ export class Bounds {
   readonly lower: Float64Array; // [node]
   readonly upper: Float64Array; // [node]
   readonly ranks: Ranks;
-  done = 0;
-  iterations = 0; // the most passes that a component took
-  mayGoOn = false; // whether there are cycles in which play may go on for ever
-  error = 0; // the largest distance of a value from the middle of its bounds, so far
+  done = 0; //          components
+  iterations = 0; //    the most passes that a component took
+  mayGoOn = false; //   whether there are cycles in which play may go on for ever
+  error = 0; //         the largest distance of a value from the middle of its bounds, so far
   private readonly backup: Backup;
   private readonly rates: Float64Array; // work space of FeedbackIteration
 
@@ -41,14 +36,13 @@ export class Bounds {
     private readonly graph: StateGraph,
     private readonly components: Components,
     objective: Objective,
-    private readonly options: BoundsOptions,
+    private readonly options: SolveValues,
   ) {
     this.backup = new Backup(graph, objective, options.unending);
     this.lower = new Float64Array(graph.size);
     this.upper = new Float64Array(graph.size);
     this.rates = new Float64Array(graph.size);
-    const { unending } = options;
-    this.ranks = new Ranks(graph, objective, this.lower, this.upper, unending);
+    this.ranks = new Ranks(graph, objective, this.lower, this.upper, options.unending);
   }
 
   *solve(): Generator<void, void> {
@@ -135,13 +129,10 @@ export class Bounds {
 const FAR = 2 ** 30; // the rank of nodes from which no end is reached, and the most that any has
 
 /**
- * Of moves that are worth the same, which one gets on with it. The rank of a node is about the number of
- * steps to the end by best moves only, if whoever is ahead hurries and whoever is behind delays, where
- * "ahead" is by what going on for ever is worth; where nobody is ahead both hurry. Without it a player who
- * has won could go in circles for ever.
- *
- * Within a cycle where play may go on for ever, whoever hurries has a best move to a lower rank, all best
- * moves of whoever delays lead to lower ranks, and chance may do so: play comes to its end.
+ * Ranks choose among moves of equal worth, so that a player who has won does not go in circles. The rank of a node is
+ * about the number of steps to the end by best moves only. The leader, who has more than endless play is worth, hurries,
+ * and the other delays; without a leader both hurry. In a cycle that could last for ever, the player who hurries has a
+ * best move to a lower rank, all best moves of the other lead to lower ranks, and chance may: so play ends.
  */
 class Ranks {
   private readonly of: Int32Array; // [node]

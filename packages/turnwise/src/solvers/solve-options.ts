@@ -6,6 +6,7 @@ import {
   requireGame,
   requireKnownKeys,
   TurnwiseError,
+  type Values,
   valuesOf,
 } from '../core/index.ts';
 
@@ -43,13 +44,6 @@ export interface SolveOptions {
 /** Options of the synchronous functions, which cannot be watched or stopped. */
 export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
-export interface SolveValues {
-  readonly tolerance: number;
-  readonly maxStates: number;
-  readonly maxIterations: number;
-  readonly unending: number;
-}
-
 const solveParameters = {
   tolerance: parameter.number('how far values may be from the truth, as results', {
     default: 1e-12,
@@ -63,6 +57,8 @@ const solveParameters = {
     max: 2 ** 31,
   }),
 };
+
+export type SolveValues = Values<typeof solveParameters> & { readonly unending: number };
 
 /** The options, checked; the function is named by the errors. */
 export function solveValues(

@@ -120,14 +120,8 @@ function boardFrom(given: GivenBoard): string {
   return typeof given === 'string' ? parseCheckers(given).board : boardOfMatrix(given);
 }
 
-/** The squares that one role's pieces left, took, or changed on. */
-interface Changes {
-  readonly left: readonly number[];
-  readonly taken: readonly number[];
-  readonly changed: readonly number[]; // a man for a king, or a king for a man
-}
-
-function changesOf(role: CheckersRole, before: string, after: string): Changes {
+/** The squares that one role's pieces left, took, or changed on, a man for a king or a king for a man. */
+function changesOf(role: CheckersRole, before: string, after: string) {
   const own = (board: string, square: number): Piece | null => {
     const piece = pieceOn(board, square);
     return piece && ownerOf(piece) === role ? piece : null;

@@ -4,16 +4,14 @@
  * How a depth is searched, and which move is chosen, is up to each.
  */
 import { type MoveOdds, middleOf, outcomeOf } from '../../analysis/index.ts';
-import type { Calibration, Game, Json } from '../../core/index.ts';
+import type { Calibration, Game, Json, Values } from '../../core/index.ts';
 import { Budget } from '../budget.ts';
 import type { Search } from '../search-player.ts';
 import { SerializedGame } from '../serialized.ts';
-import { Horizon, type HorizonOptions } from './tree-search-options.ts';
+import { Horizon, type HorizonOptions, type treeSearchParameters } from './tree-search-options.ts';
 
-export interface DepthFirstOptions extends HorizonOptions {
-  readonly horizon: number;
-  readonly nodes: number; // positions to look at, at most, from the second step on
-}
+export type DepthFirstOptions = HorizonOptions &
+  Pick<Values<typeof treeSearchParameters>, 'horizon' | 'nodes'>;
 
 export abstract class DepthFirstSearch implements Search {
   readonly counts = 'nodes';

@@ -8,6 +8,7 @@ import {
   type GivenValues,
   type PlayerOptions,
   parameter,
+  type Values,
 } from '../../core/index.ts';
 import type { Kernel } from '../../kernel/index.ts';
 import {
@@ -78,28 +79,21 @@ export function duelIncompatibility(game: Game): string | null {
   return turnsIncompatibility(game);
 }
 
-/** How far from a bound heuristic values stay, as a share of the range of results. */
-const MARGIN = 2 ** -30;
+const MARGIN = 2 ** -30; // between heuristic values and a bound, as a share of the range of results
 
-export interface HorizonOptions {
-  readonly player: { readonly name: string };
-  readonly heuristic: Heuristic;
-  readonly quiescence: Quiescence | null;
-  readonly quiescenceDepth: number;
-}
+export type HorizonOptions = Pick<
+  Values<typeof treeSearchParameters>,
+  'heuristic' | 'quiescence' | 'quiescenceDepth'
+> & { readonly player: { readonly name: string } };
 
 /**
- * The horizon of a search: where it stops looking, and what a state there is worth to a seat; and what
- * it cannot look through, chance whose outcomes are too many to be listed.
- *
- * Heuristic values are kept just inside of the bounds of results. So a value at a bound is always a
- * proven one: a sure win or a sure loss. Where the bounds are infinite the values are finite all the same.
+ * The horizon of a search: where it stops, and what a state there is worth to a seat. Heuristic values stay just inside
+ * the bounds of results, and finite: a value at a bound is a proven win or loss.
  */
 export class Horizon {
   readonly min: number;
   readonly max: number;
-  /** How values turn into odds, where they are the game's own estimates; null: not known. */
-  readonly calibration: Calibration | null;
+  readonly calibration: Calibration | null; // from values to odds, where they are the game's own estimates
   private readonly player: { readonly name: string };
   private readonly game: string; //          its name
   private readonly roles: readonly string[];

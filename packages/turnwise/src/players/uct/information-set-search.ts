@@ -23,7 +23,7 @@ interface InformationSetOptions {
   readonly rollouts: string; // what rollouts assume, such as `random play`
 }
 
-/** A choice made in the simulation under way. */
+/** A choice in the current simulation. */
 interface Step {
   readonly set: number; // NONE when there was no room for it
   readonly move: number;

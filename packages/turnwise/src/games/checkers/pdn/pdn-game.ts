@@ -246,14 +246,6 @@ const SCORES: ReadonlyMap<string, Score> = new Map([
   ['0-0', [0, 0]],
 ]);
 
-/** The result by the tag, by the token, and by the board where the side to move cannot move. */
-interface Evidence {
-  readonly tag: string | undefined;
-  readonly token: string | undefined;
-  readonly board: PdnResult | null;
-  readonly convention: Convention;
-}
-
 /**
  * The result of a game that was read, and what contradicts it. There are two ways of counting, which mean the same:
  *
@@ -273,7 +265,12 @@ interface Evidence {
  * move, the board decides, and whatever disagrees is a mistake. Draws by agreement, resigned games and
  * lost on time are as the file says. Sources: https://pdn.fmjd.org/pdntags.html, and the draft of PDN 2.0.
  */
-export function verdictOf({ tag, token, board, convention }: Evidence) {
+export function verdictOf(
+  tag: string | undefined,
+  token: string | undefined,
+  board: PdnResult | null, // where the side to move cannot move
+  convention: Convention,
+) {
   const mistakes: { at: 'tag' | 'token'; message: string }[] = [];
   const tagged = scoreOf(tag);
   const ended = scoreOf(token);

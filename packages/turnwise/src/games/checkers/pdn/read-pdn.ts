@@ -238,12 +238,10 @@ class GameReader {
     this.closeLines();
     const tags = this.pairs;
     const [tag, end] = [this.find('Result'), this.end];
-    const { result, isGuessed, mistakes } = verdictOf({
-      tag: tag?.value,
-      token: end?.text,
-      board: this.isCutShort ? null : this.cursor.result(),
-      convention: conventionOf(tags, this.first),
-    });
+    const board = this.isCutShort ? null : this.cursor.result();
+    const convention = conventionOf(tags, this.first);
+    const verdict = verdictOf(tag?.value, end?.text, board, convention);
+    const { result, isGuessed, mistakes } = verdict;
     for (const { at, message } of mistakes) {
       const place = at === 'tag' ? tag : end;
       if (place) this.report(place, message);
