@@ -1,10 +1,7 @@
 /**
- * Several players as one. Either each decision is left to one of them, drawn by weight; or, where
- * all of them evaluate moves, their opinions are added:
- *
- * - Each member's values are brought to 0 ... 1 over the legal moves, its worst move 0 and its best 1,
- *   so that members on different scales count alike. A member to whom all moves are equal gives 1/2.
- * - A move is worth the weighted mean of these. That is an opinion, neither a result nor a probability.
+ * Several players as one. Either one of them, drawn by weight, makes each decision; or, if all of them evaluate moves,
+ * their opinions are added. Each member's values are scaled to 0 ... 1, its worst move 0 and its best 1 (1/2 if all are
+ * equal), and a move is worth the weighted mean of these: an opinion, neither a result nor a probability.
  */
 import {
   type Decision,

@@ -1,10 +1,7 @@
 /**
- * A player that looks one move ahead. Each legal move is worth the mean of what it may lead to: over
- * chance, with its probabilities, and over the moves of roles that move at the same time, each as
- * likely as the others. States where the game is over count with their result, all others with the
- * heuristic, which is on the same scale (see heuristics.ts).
- *
- * It sees no answer of the opponents to its move; that takes a search.
+ * A player that looks one move ahead. A move is worth the mean of the states it may lead to: over chance, by its
+ * probabilities, and over the moves of roles that move at the same time, all equally likely. Finished games count with
+ * their result, all other states with the heuristic (see heuristics.ts). It sees no answers: that takes a search.
  */
 import {
   combinations,

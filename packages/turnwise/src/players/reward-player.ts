@@ -1,16 +1,13 @@
 /**
- * Plays by rewards: after every move short random games are played, in which both sides earn points for
- * what happens on the board, and the move with the best mean score is taken.
+ * Plays by rewards: after every move short random games are played, in which both sides earn points for events on the
+ * board, and the move with the best mean score is taken.
  *
  *     score of a game = points of the role - opponentScaler * points of the opponents
  *
- * Only for games whose kernel counts rewards. The mean scores are on no scale of results, so win, draw and
- * loss are not known. Each move's share of the scores stands beside them, all made positive first:
+ * Only for games whose kernel counts rewards. Scores are not on the scale of results, so win, draw and loss are unknown.
+ * Each move has a share of the scores, all made positive first; shares add to 1 but are no probabilities.
  *
  *     share = (score + lift) / (sum of the scores + lift * number of moves),    lift = |lowest score| + 1
- *
- * The shares add to 1 and are no probabilities: they tell what random moves earn, and with other rewards
- * they are others. For odds of winning ask a player such as `monteCarlo` or `uct`.
  */
 import { normalInterval } from '../analysis/index.ts';
 import {

@@ -1,11 +1,7 @@
 /**
- * Turn-by-turn views of simultaneous games: the roles of a round move one after the other, in order of
- * seats, and the later ones see what the earlier ones did. So players that look ahead by turns can
- * play, and their matches can be run.
- *
- * It is another game. The first role of a round shows its hand, so its value here is what it can guarantee
- * there by a single move: pessimistic for the first role, optimistic for the last. In matching pennies the
- * first role always loses.
+ * Turn-by-turn views of simultaneous games: the roles of a round move one after the other, in order of seats, and the
+ * later ones see the earlier moves. So players that look ahead by turns can play. It is another game, pessimistic for the
+ * first role of a round, which shows its hand, and optimistic for the last: in matching pennies the first always loses.
  */
 import {
   type Aleatories,

@@ -1,10 +1,7 @@
 /**
- * A player that plays a list of moves in order: to follow a script, an opening or a record.
- *
- * How far it has come belongs to its seat in a match. There it counts the turns in which its role has
- * moved, whoever decided them, so that in a match resumed from its record it goes on where the record
- * stops. Outside of a match each decision is the next move of the list. A role that gave up in a
- * recorded match has no move for that; what follows the list is up to `otherwise`.
+ * A player that plays a list of moves in order: a script, an opening or a record. In a match it counts the turns in which
+ * its role has moved, so that it continues where the record of a resumed match stops. Outside of a match each decision is
+ * the next move of the list. `otherwise` decides after the last move.
  */
 import {
   type Decision,

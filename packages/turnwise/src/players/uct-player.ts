@@ -1,13 +1,12 @@
 /**
- * UCT: Monte Carlo tree search for all kinds of games. Each seat maximises its own payoff, chance is
- * drawn and never an opponent, seats that move at the same time play mixed strategies, and what is
- * hidden is dealt anew for each simulation. See uct/tree-search.ts for how.
+ * UCT: Monte Carlo tree search for all kinds of games. Each seat maximises its own payoff, chance is drawn, seats that
+ * move at the same time play mixed strategies, and hidden information is dealt anew for each simulation; see
+ * uct/tree-search.ts.
  *
- * The intervals of its odds tell how the simulated results of a move scatter. The simulations adapt to
- * what was found before, so they are no independent sample of anything fixed: for a large budget the
- * value tends to the one under best play, and the interval lies around what was found so far. It is no
- * 95 % interval of the value under best play. Measured by uct-coverage.test.ts over 200 seeds, for the
- * move that was simulated most, with 100, 1,000 and 10,000 simulations, it held that value in
+ * The intervals of its odds show how the simulated results of a move scatter. Simulations adapt to earlier ones, so they
+ * are no independent sample, and the interval is no 95 % interval of the value under best play, to which values tend.
+ * Measured by uct-coverage.test.ts over 200 seeds, for the most simulated move, with 100, 1,000 and 10,000 simulations,
+ * it contained that value in
  *
  *     7 %, 0 %, 0 %          tic-tac-toe, the start: most simulations still meet blunders
  *     46 %, 23 %, 100 %      tic-tac-toe, the answer to a corner; proven at last, so exact

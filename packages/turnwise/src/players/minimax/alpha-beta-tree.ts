@@ -1,24 +1,20 @@
 /**
- * Alpha-beta below one move of the root: fail-soft, with principal variation search at decisions and
- * with Star1 and Star2 at chance. Values are those of one seat; the other seat, if there is one, wants
- * them low.
+ * Alpha-beta below one move of the root: fail-soft, with principal variation search at decisions and with Star1 and Star2
+ * at chance. Values are those of one seat; the other seat, if there is one, wants them low.
  *
- * - A window (alpha, beta) comes with every node. A value inside of it is the node's own; one at or
- *   below alpha says that the node is worth at most that, one at or above beta at least that.
- * - At a decision the first move is searched with the whole window. The others only have to show
- *   whether they are better (a window with next to nothing in it), and are searched again if so.
- * - At chance the window of an outcome follows from what the outcomes before it were worth and what
- *   those after it can be worth at most and at least (Star1). Before that, one move of each outcome's
- *   decision is searched for a bound of the outcome (Star2): often that settles it.
+ * - Every node has a window (alpha, beta). A value inside is the node's own; at or below alpha the node is worth at most
+ *   the value, at or above beta at least.
+ * - At a decision the first move is searched with the whole window. The others only have to show whether they are better
+ *   (a null window), and are searched again if so.
+ * - At chance the window of an outcome follows from the values of earlier outcomes and the bounds of later ones (Star1).
+ *   Before that, one move of each outcome's decision is searched for a bound, which often settles it (Star2).
  *
- * No value depends on the order of moves, on the table or on interruptions: all give what plain
- * expectiminimax to the same depth gives, but for the last bits where chance is averaged.
+ * No value depends on the order of moves, on the table or on interruptions: all equal plain expectiminimax to the same
+ * depth, except for the last bits where chance is averaged. The current line is a stack of frames, not of calls, so that
+ * a search can stop at any node and continue later. Nothing is allocated for a node.
  *
- * The line being looked at is a stack of frames, not of calls, so that a search can stop at any node
- * and go on later. Nothing is allocated for a node.
- *
- * B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial
- * Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
+ * B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983.
+ * T. Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
  */
 import type { Game } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
@@ -255,12 +251,10 @@ const OLDER_KILLER = 1e15; // above all that history can reach
 const REMEMBERED = 1024; //   codes that history knows
 
 /**
- * Which move to try first, so that the others can be cut off: the table's, then the killers (moves
- * that cut off at the same depth), then those that have cut off most often and with most depth
- * (history). It decides how long a search takes, and never what it finds.
- *
- * The table knows moves by their numbers among the choices of the position; killers and history, which
- * serve many positions, by the code that a move keeps from one to the next.
+ * The order in which moves are tried, so that others can be cut off: the table's, then the killers (moves that cut off
+ * at the same depth), then those that have cut off most often and with most depth (history). It changes how long a
+ * search takes, never its result. The table knows moves by their choice; killers and history, which serve many
+ * positions, by their code.
  */
 class MoveOrdering {
   private killers = new Int32Array(128).fill(NONE); // [2 * ply, + 1 for the older]

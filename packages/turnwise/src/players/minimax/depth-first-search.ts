@@ -1,7 +1,6 @@
 /**
- * What the depth-first searches, alpha-beta, minimax and max^n, share: they deepen step by step, to depth
- * 1, 2, 3 ..., stop at limits of time and positions, and report what the last finished depth has found.
- * How a depth is searched, and which move is chosen, is up to each.
+ * The base of the depth-first searches alpha-beta, minimax and max^n: they deepen step by step, to depth 1, 2, 3 ...,
+ * stop at limits of time and positions, and report the findings of the last finished depth.
  */
 import { type MoveOdds, middleOf, outcomeOf } from '../../analysis/index.ts';
 import type { Calibration, Game, Json, Values } from '../../core/index.ts';
@@ -79,16 +78,14 @@ export interface Finding {
 }
 
 /**
- * From what a search knows of a move to the line of an analysis. Nothing is sampled, so `n` is 0.
+ * A finding as the line of an analysis. Nothing is sampled, so `n` is 0.
  *
  * - `exact`: every line of play that matters was searched to the end.
- * - `bounded`: proven not to be above a value, and not searched further, since another move is as
- *   good. The interval is what is proven; the value is its middle, so that a move with only a known
- *   bound never looks as good as the move that sets the bound. A move that was never searched,
- *   because another one wins for sure or time was short, is bounded by all results.
- * - `estimated`: a heuristic had its part in it. Where it is the game's own and the game is calibrated,
- *   the line has odds, the value that they make, and the calibration's error as its interval. Elsewhere
- *   the interval is that of all results, for nothing is proven.
+ * - `bounded`: proven not to exceed a value, since another move is as good. The interval is proven, and the value is its
+ *   middle, so that the move never looks as good as the one that sets the bound. A move that was never searched is
+ *   bounded by all results.
+ * - `estimated`: a heuristic took part. If it is the game's own and calibrated, the line has odds, their value, and the
+ *   calibration's error as its interval; else the interval is that of all results, for nothing is proven.
  */
 function searchedOdds(
   game: Game,

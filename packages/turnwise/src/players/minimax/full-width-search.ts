@@ -94,20 +94,17 @@ class Step {
 }
 
 /**
- * Minimax and max^n below one move of the root: every line of play to a depth, nothing left out. A
- * position is worth either one number, what the seat of the search gets and the other wants to be low
- * (minimax), or one number for each seat (max^n: C. A. Luckhardt and K. B. Irani, An Algorithmic
- * Solution of N-Person Games, AAAI 1986).
+ * Minimax and max^n below one move of the root: every line of play to a depth. A position is worth either one number,
+ * which the seat of the search wants high and the other low (minimax), or one for each seat (max^n: C. A. Luckhardt and
+ * K. B. Irani, An Algorithmic Solution of N-Person Games, AAAI 1986).
  *
- * - A seat takes the move that is worth most to it; among sure wins the one that wins first, among
- *   sure losses the one that loses last; else the first in the game's order. In max^n what the other
- *   seats get may depend on that: then the position, and all above it, rests on how ties are broken.
+ * - A seat takes the move of most worth to it; of sure wins the first, of sure losses the last, else the first in the
+ *   game's order. In max^n the other seats' numbers may depend on that: then the position rests on how ties are broken.
  * - At chance each number is the mean over the outcomes.
- * - A position is proven if all below it are; in minimax also if a move is proven to have the best of
- *   results, for nobody can do anything about it then.
+ * - A position is proven if all below it are; in minimax also if one move is proven to have the best result.
  *
- * The line being looked at is a stack of frames, not of calls, so that a search can stop at any node
- * and go on later. Nothing is allocated for a node.
+ * The current line is a stack of frames, not of calls, so that a search can stop at any node and continue later.
+ * Nothing is allocated for a node.
  */
 class FullWidthTree {
   nodes = 0;

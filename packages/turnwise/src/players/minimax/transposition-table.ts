@@ -1,14 +1,10 @@
 /**
  * Results of alpha-beta by the exact keys of positions, so that two positions are never confused. Limited in bytes; it
- * begins small and grows, so that short searches cost little.
+ * begins small and grows, so that short searches cost little. The table changes how long a search takes, never its result:
  *
- * A value holds for a number of steps:
- * - A finished one, without any heuristic in it, rests on lines of at most `reach` steps, and holds
- *   wherever that many steps remain: a plain search would find the same.
- * - Any other holds only where exactly `reach` steps remain, so that what was seen from a small depth
- *   is not mixed up with what is seen from a greater one.
- *
- * So the table changes how long a search takes, and never what it finds.
+ * - A finished value, without any heuristic in it, rests on lines of at most `reach` steps, and is valid wherever that
+ *   many steps remain.
+ * - Any other is valid only where exactly `reach` steps remain: depths are not mixed.
  *
  * A slot has an even number of 32-bit words, 4 + keyLength or one more:
  *

@@ -1,16 +1,13 @@
 /**
- * Rounds in which several seats decide at the same time: for each of them a mixed strategy by regret
- * matching. Each seat plays its moves in proportion to how much it regrets not having played them, and
- * the average over all visits tends to an equilibrium in zero-sum games. UCB would settle on pure
- * moves that an opponent can exploit: in matching pennies it cycles.
- * S. Hart and A. Mas-Colell, A Simple Adaptive Procedure Leading to Correlated Equilibrium,
- * Econometrica 68, 2000; in trees: M. Lanctot, C. Wittlinger, M. Winands, N. Den Teuling, Monte Carlo
- * Tree Search for Simultaneous Move Games, 2013. Regrets are kept at 0 or above and later visits count
- * more (O. Tammelin, Solving Large Imperfect Information Games Using CFR+, 2014), so that what the
- * first, noisy simulations suggest is soon forgotten.
+ * Rounds in which several seats decide at the same time: a mixed strategy for each, by regret matching. A seat plays its
+ * moves in proportion to how much it regrets not having played them; in zero-sum games the average tends to an
+ * equilibrium. UCB would settle on pure moves that an opponent can exploit, and cycles in matching pennies.
+ * S. Hart and A. Mas-Colell, A Simple Adaptive Procedure Leading to Correlated Equilibrium, Econometrica 68, 2000; in
+ * trees: M. Lanctot, C. Wittlinger, M. Winands, N. Den Teuling, Monte Carlo Tree Search for Simultaneous Move Games, 2013.
+ * Regrets stay at 0 or above and later visits count more (O. Tammelin, Solving Large Imperfect Information Games Using
+ * CFR+, 2014), so that the first, noisy simulations are soon forgotten.
  *
- * So that no answer is forgotten, one seat explores every now and then; the others do not learn from
- * that, or they would learn to answer a play that nobody means.
+ * Now and then one seat explores, so that no answer is forgotten; the others do not learn from that.
  *
  * All rounds lie in one array:
  *
@@ -171,10 +168,9 @@ export class RegretMatching {
   }
 
   /**
-   * Learns where it is not known what the other moves would have led to: they are worth their means,
-   * and the one that was made is off its mean by so much more as it is rarely made. On average that
-   * is right whatever the means are (M. Schmid and others, Variance Reduction in Monte Carlo
-   * Counterfactual Regret Minimization, 2019). Before `note`.
+   * Learns where the results of the other moves are unknown: they count with their means, and the move's difference
+   * from its mean is divided by its probability. That is right on average, whatever the means are (M. Schmid and
+   * others, Variance Reduction in Monte Carlo Counterfactual Regret Minimization, 2019). Before `note`.
    */
   learnFromOne(at: number, move: number, payoff: number, seats: number): void {
     const { data, worth } = this;

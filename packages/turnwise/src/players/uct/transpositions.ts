@@ -1,7 +1,7 @@
 /**
- * Where each position was met first, so that a position reached on another way shares what is known
- * of it. In games of dice this is what makes deep searches possible: in Pig many throws lead to few sums.
- * B. Childs, J. Brodeur, L. Kocsis, Transpositions and Move Groups in Monte Carlo Tree Search, 2008.
+ * Where each position was met first, so that all ways to a position share its statistics. That makes deep searches
+ * possible in games of dice: in Pig many throws lead to few sums. B. Childs, J. Brodeur, L. Kocsis, Transpositions and
+ * Move Groups in Monte Carlo Tree Search, 2008.
  */
 import type { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, OVER, PositionTable, TABLE_FULL } from '../../kernel/index.ts';

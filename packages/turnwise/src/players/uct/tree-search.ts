@@ -1,18 +1,15 @@
 /**
- * Upper confidence bounds applied to trees (L. Kocsis and C. Szepesvari, Bandit Based Monte-Carlo
- * Planning, 2006), for games without hidden information, with any number of seats, chance and
- * simultaneous rounds. One simulation:
+ * Upper confidence bounds applied to trees (L. Kocsis and C. Szepesvari, Bandit Based Monte-Carlo Planning, 2006), for
+ * games without hidden information, with any number of seats, chance and simultaneous rounds. One simulation:
  *
- *     select     from the root down: each seat takes the move with the highest upper confidence bound
- *                of its own payoff (`bestBound`); chance is drawn with its probabilities; seats that
- *                decide together draw from their strategies (round-play.ts)
- *     expand     a leaf gets children when it is met again after EXPANSION_VISITS visits; the root at once
+ *     select     from the root down: each seat takes the move with the highest upper confidence bound of its own payoff
+ *                (`bestBound`); chance is drawn; seats that decide together draw from their strategies (round-play.ts)
+ *     expand     a leaf gets children after EXPANSION_VISITS visits; the root at once
  *     roll out   the leaf is played on, at random or by the agent, to the end or the horizon
  *     backward   all nodes on the path note the payoffs of all seats
  *
- * Ends of the game are proven, and so are positions of its tablebase; proofs go up (`Proofs`). Nothing is
- * allocated for a simulation, but by games without a kernel and where draws are too many to list
- * (transpositions.ts).
+ * Ends of the game and positions of its tablebase are proven; proofs go up (`Proofs`). A simulation allocates nothing,
+ * except in games without a kernel and where draws are too many to list (transpositions.ts).
  */
 import { Random } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';
@@ -34,9 +31,7 @@ import {
 
 const OUTCOME_LIMIT = 10_000; // chance with more outcomes than this is not listed
 
-/** Visits of a leaf before it gets children: memory and depth go where they count. */
-const EXPANSION_VISITS = 2;
-
+const EXPANSION_VISITS = 2; //   visits of a leaf before it gets children
 const DEPTH_LIMIT = 10_000; // paths longer than this end in a rollout
 
 interface TreeSearchOptions {
@@ -54,12 +49,9 @@ export class TreeSearch {
   readonly rounds: RoundPlay;
   readonly range: PayoffRange;
   readonly payoffs: Float64Array; // [seat] payoffs of the last simulation
-  /** [seat] the choice of each seat that decided at the root, in the last simulation. */
-  readonly rootMoves: Int32Array;
-  /** Whether the last simulation ended in a rollout right after a draw from many, met for the first time. */
-  endedAtDraw = false;
-  /** What chance, ties and rollouts are drawn with; a later decision may bring another. */
-  random: Random = new Random(0);
+  readonly rootMoves: Int32Array; // [seat] its choice at the root in the last simulation, if it decided
+  endedAtDraw = false; // whether the last simulation ended in a rollout right after a new draw from many
+  random: Random = new Random(0); // for chance, ties and rollouts; a later decision may bring another
   private readonly kernel: Kernel;
   private readonly exploration: number; // of payoffs from 0 to 1
   private reach: number; //                of the payoffs as they are
@@ -257,22 +249,17 @@ export class TreeSearch {
 }
 
 /**
- * Proofs in a tree (M. Winands, Y. Bjornsson, J.-T. Saito, Monte-Carlo Tree Search Solver, 2008): the
- * end of a game is worth what it is worth; a seat's node is proven when one child is a sure best result
- * for it or all are proven; a node of chance when all its possible outcomes are. Rounds in which several
- * seats decide together are never proven here: that takes the solution of a matrix game.
+ * Proofs in a tree (M. Winands, Y. Bjornsson, J.-T. Saito, Monte-Carlo Tree Search Solver, 2008): a seat's node is
+ * proven when one child is a sure best result for it or all children are proven, a node of chance when all possible
+ * outcomes are. Rounds in which several seats decide together are never proven: that takes a matrix game.
  *
- * A seat does not care which of several moves it takes that are worth the same to it. Between two seats
- * with opposite results that makes no difference to the other one. Elsewhere it may; so there a node is
- * proven only when all children are, and those that the seat may choose agree in what all get.
+ * A seat may take any of several moves of equal worth to itself. Between two seats with opposite results that changes
+ * nothing; elsewhere a node is proven only if all children are, and those that the seat may choose agree for all seats.
  */
 class Proofs {
   /** Whether the seat at the root has a sure best move, though the root may not be proven. */
   isRootSettled = false;
-  /**
-   * Whether every move at the root has to be proven before it is settled, so that the shortest win is
-   * found: where the root is in the tablebase, and so is what follows.
-   */
+  /** Whether the root is settled only if all its moves are proven: in the tablebase, to find the shortest win. */
   wantsWholeRoot = false;
   private readonly payoffs: Float64Array; // [seat] room for what is proven
 

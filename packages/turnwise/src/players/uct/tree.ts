@@ -1,15 +1,12 @@
 /**
- * The tree of a search, in arrays: a node is a number, and its children lie next to each other. The
- * tree grows until its bytes are used up and then stays as it is.
+ * The tree of a search, in arrays: a node is a number, and its children lie next to each other. The tree grows until its
+ * bytes are used up.
  *
  *     children of n: firstChild[n] ... firstChild[n] + childCount[n] - 1
  *
- * Where there are too many to list, children are nodes of their own, found by what led there: those
- * of large rounds by their combination of moves (round-play.ts), those of large draws by their positions
- * (transpositions.ts).
- *
- * A position that is met a second time does not get a second subtree: its node is LINKED to the first
- * one, which knows all that is known of the position, on whichever way it was reached.
+ * Children too many to list are nodes of their own: those of large rounds are found by their combination of moves
+ * (round-play.ts), those of large draws by their positions (transpositions.ts). A position that is met again gets no
+ * second subtree: its node is LINKED to the first one, which counts for all ways to the position.
  */
 
 import { middleOf } from '../../analysis/index.ts';

@@ -1,8 +1,7 @@
 /**
- * A search by UCT for one decision: runs simulations on a tree, counts the results of each move of the
- * role, and reads off the odds and the choice. The choice is a proven win, if there is one, by the
- * shortest way; else the move that was visited most; in a simultaneous round it is drawn from the
- * average strategy. Where the tree has no room for the moves, it is the one with the best mean.
+ * A search by UCT for one decision: runs simulations on a tree, counts the results of each move of the role, and derives
+ * the odds and the choice: a proven win, by the shortest way; else the most visited move; in a simultaneous round a draw
+ * from the average strategy. If the tree has no room for the moves, it is the one with the best mean.
  */
 import { outcomeOf } from '../../analysis/index.ts';
 import {
@@ -134,9 +133,8 @@ export class UctSearch extends SampledSearch {
 }
 
 /**
- * The tree between the moves of a match: what the last decision has found out is found again after
- * the moves and haps that were played since, as far as the tree reaches. Only decisions at the match's
- * own state have a part in it, one at a time: whoever takes the tree has it alone until it is kept again.
+ * The tree between the moves of a match: it is kept after a decision, and followed along the moves and haps played since.
+ * Only decisions at the match's own state use it, one at a time: between `take` and `keep` it is gone.
  */
 export class TreeMemory {
   private kept: {
