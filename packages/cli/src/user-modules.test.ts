@@ -10,7 +10,7 @@ import {
   turnwise,
   turnwiseProcess,
 } from './built-program.fixture.ts';
-import { inMoves, newModuleFolder } from './input/modules.fixture.ts';
+import { compile, inMoves, newModuleFolder } from './input/modules.fixture.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../turnwise', import.meta.url));
 
@@ -185,6 +185,7 @@ describe('a game that does not do what it should', () => {
 
   test('loops where it is played, and the match is saved', () => {
     const cwd = newModuleFolder({ 'later.ts': inMoves('while (this.stones === 5);') });
+    compile(cwd, 'later.ts');
     const env = { TURNWISE_PATIENCE: '2' };
     const options = { cwd, env, input: '2\n3\n1\n' };
     const { status, stderr } = turnwiseProcess(['play', 'later.ts', '--seed', '1'], options);

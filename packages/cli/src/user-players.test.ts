@@ -105,12 +105,12 @@ describe("a user's player", () => {
   });
 
   test.each([
-    ['a loop', 'decision() { for (;;); }', 'decision() did not answer within 1 s'],
+    ['a loop', 'decision() { for (;;); }', 'decision() did not answer within 2 s'],
     ['no promise that settles', 'decision() { return new Promise(() => {}); }', 'own.ts: it ended'],
     ['an exit', 'decision() { process.exit(0); }', 'own.ts: it ended before it answered'],
   ])('with %s is refused before it plays', (_, body, words) => {
     const cwd = folderWith({ 'own.ts': playerWith(body) });
-    const env = { TURNWISE_PATIENCE: '1' };
+    const env = body.includes('for') ? { TURNWISE_PATIENCE: '2' } : {};
     const { status, stderr, stdout } = turnwise(['match', 'pig', 'own.ts', 'random'], { cwd, env });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(words);
@@ -121,9 +121,10 @@ describe("a user's player", () => {
     const cwd = folderWith({
       'own.ts': loop + playerWith("decision() { while (isMainThread); return 'roll'; }"),
     });
-    const options = { cwd, env: { TURNWISE_PATIENCE: '1' }, input: 'roll\nhold\n' };
+    expect(turnwise(['check', 'own.ts', '-n', '1'], { cwd }).stdout).toContain('own()'); // compiles it
+    const options = { cwd, env: { TURNWISE_PATIENCE: '2' }, input: 'roll\nhold\n' };
     const { status, stderr } = turnwiseProcess(['play', 'pig', 'own.ts', '--seed', '5'], options);
-    expect(stderr).toContain('own.ts: decision() did not answer within 1 s');
+    expect(stderr).toContain('own.ts: decision() did not answer within 2 s');
     expect(stderr).toMatch(/The match so far is in \S+\.json/);
     expect(status).toBe(2);
   });

@@ -6,7 +6,7 @@ import {
   turnwise as turnwiseInThread,
 } from '../built-program.fixture.ts';
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
-import { atLoading, inMoves, newModuleFolder } from './modules.fixture.ts';
+import { atLoading, compile, inMoves, newModuleFolder } from './modules.fixture.ts';
 
 /** Those that take longest are for the long run. */
 const isLong = process.env.TURNWISE_LONG === '1';
@@ -37,14 +37,15 @@ function workshopWithMatch(variants: Parameters<typeof newModuleFolder>[0]): str
   return cwd;
 }
 
-/** Takes 7 ms, without the processor. */
-const slow = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7);';
+/** Takes 8 ms, without the processor. */
+const slow = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8);';
 
 describe('a module in the main thread', () => {
   test('that calls process.exit somewhere ends nothing in silence', () => {
     const cwd = workshopWithMatch({
       'exits.ts': inMoves('if (this.stones === 5) process.exit(0);'),
     });
+    compile(cwd, 'exits.ts');
     for (const line of tried('exits.ts')) {
       expect(turnwise(line, { cwd })).toEqual({
         status: 2,
@@ -56,6 +57,7 @@ describe('a module in the main thread', () => {
 
   test('that loops somewhere is broken off, and the method is named', () => {
     const cwd = workshopWithMatch({ 'loops.ts': inMoves('while (this.stones === 5);') });
+    compile(cwd, 'loops.ts');
     for (const line of tried('loops.ts')) {
       const { status, stderr, stdout } = turnwise(line, { cwd, env });
       expect([status, stdout]).toEqual([2, '']);
@@ -70,6 +72,7 @@ describe('a module in the main thread', () => {
         'circle.ts': inMoves('while (this.stones === 5) this.result();'),
         'reader.ts': (nim) => nim.replace(/parsePosition\(.*\{/, (head) => `${head} for (;;);`),
       });
+      compile(cwd, 'circle.ts', 'reader.ts');
       const circle = turnwise(['solve', 'circle.ts'], { cwd, env });
       expect(circle.stderr).toMatch(/circle\.ts: (moves|result)\(\) did not answer within 3 s\./);
       const reader = turnwise(['perft', 'reader.ts', '--position', 'Two 7'], { cwd, env });
@@ -80,9 +83,9 @@ describe('a module in the main thread', () => {
 
   test('that is slow, but answers, has its time', () => {
     const cwd = newModuleFolder({ 'slow.ts': inMoves(slow) });
-    // moves() is called 437 times, for 3 s: longer than the limit, though no answer is.
-    const line = ['perft', 'slow.ts', '--depth', '6'];
-    const { counts } = answerOf(line, { cwd, env: { TURNWISE_PATIENCE: '2' } }, turnwise);
+    compile(cwd, 'slow.ts');
+    // moves() is called 437 times, for 3.5 s: longer than the limit, though no answer is.
+    const { counts } = answerOf(['perft', 'slow.ts', '--depth', '6'], { cwd, env }, turnwise);
     expect(counts).toEqual([3, 9, 27, 76, 147, 168]);
   });
 
@@ -90,6 +93,7 @@ describe('a module in the main thread', () => {
     'has not to answer for a terminal that stands still',
     async () => {
       const folder = newModuleFolder({ 'slow.ts': inMoves(slow) });
+      compile(folder, 'slow.ts');
       const terminal = new Terminal('turnwise', 'perft slow.ts --depth 7', {
         folder,
         variables: 'TURNWISE_PATIENCE=3',

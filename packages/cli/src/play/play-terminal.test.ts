@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addVariants, inMoves } from '../input/modules.fixture.ts';
+import { addVariants, compile, inMoves } from '../input/modules.fixture.ts';
 import { newFolder } from './scripted-program.fixture.ts';
 import { hasTerminal, Terminal } from './terminal.fixture.ts';
 
@@ -36,6 +36,7 @@ beforeAll(() => {
     return [`${name}.ts`, inMoves(`if (this.stones === 9) { ${code} }`)] as const;
   });
   addVariants(folder, Object.fromEntries(variants));
+  compile(folder, ...variants.map(([file]) => file));
 });
 
 describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
@@ -138,8 +139,9 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     await terminal.until('● 9-14');
     terminal.resize(15, 30);
     terminal.press('Down');
-    await terminal.until('● 10-14');
+    await terminal.until(/● 10-14[\s\S]*Type: to\nsearch/); // it knows the new size
     terminal.resize(70, 40);
+    await terminal.until('Type: to search');
     terminal.press('Enter');
     await terminal.until(/ {4}b 1 {5}b 2[\s\S]*Black to move/);
     terminal.type('quit');
