@@ -76,7 +76,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     ...options,
   });
   context.setDefaultTimeout(PATIENCE);
-  await context.addInitScript(tellOfViolations);
+  await context.addInitScript(reportViolations);
   await context.addInitScript(seedChance, SEED);
   return context.newPage();
 }
@@ -160,7 +160,7 @@ function problemsOf(page: Page, expected: RegExp | undefined): string[] {
 }
 
 /** Runs in the page. */
-function tellOfViolations(): void {
+function reportViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     console.error(`The policy forbids: ${violatedDirective} ${blockedURI}`);
   });

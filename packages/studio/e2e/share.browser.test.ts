@@ -25,7 +25,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
-const said = (page: Page) => page.locator('.share-panel__said').textContent();
+const said = (page: Page) => page.locator('.share-panel__message').textContent();
 const problem = (page: Page) => page.locator('.play-table__problem:not(.old)');
 
 /** A file that somebody chooses; Buffers are what the browser's driver takes. */

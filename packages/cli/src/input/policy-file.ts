@@ -14,6 +14,7 @@ import {
   type Policy,
   parameter,
   type Specification,
+  TurnwiseError,
 } from 'turnwise';
 import { Pig, PigMatrix } from 'turnwise/games';
 import { isJson, jsonEqual, readValues } from 'turnwise/internal';
@@ -92,9 +93,10 @@ export async function matrixPolicy(path: string, game: Game): Promise<Policy> {
   return new PigMatrix(values, goal, sides).policy(`file(${JSON.stringify(path)})`);
 }
 
-/** An error about a file in HDF5, without the name of the function that threw it. It begins with the path. */
+/** What is wrong with a file in HDF5: the library's `PolicyFileError` says it without the function and the path. */
 export function problemOf(error: unknown): string {
-  return messageOf(error).replace(/^\w+: /, '');
+  if (error instanceof TurnwiseError && 'problem' in error) return String(error.problem);
+  return error instanceof TypeError ? 'it is not the path of a file' : messageOf(error);
 }
 
 async function readMatrix(path: string) {
@@ -104,7 +106,7 @@ async function readMatrix(path: string) {
     return { goal, values, sides: sidesOf(facts.options) ?? 6 };
   } catch (error) {
     throw new Failure(
-      `Cannot use the policy in ${problemOf(error)}.\nExpected a file as \`pig train\` or \`turnwise solve pig -o\` writes it.`,
+      `Cannot use the policy in ${JSON.stringify(path)}: ${problemOf(error)}.\nExpected a file as \`pig train\` or \`turnwise solve pig -o\` writes it.`,
     );
   }
 }

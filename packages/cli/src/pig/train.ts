@@ -165,7 +165,7 @@ async function write(
       { overwrite: true },
     );
   } catch (error) {
-    throw new Failure(`Cannot save to ${problemOf(error)}.`);
+    throw new Failure(`Cannot save to ${JSON.stringify(path)}: ${problemOf(error)}.`);
   }
 }
 
@@ -173,7 +173,7 @@ function policyPathOf(destination: string): string {
   try {
     return policyPath(destination);
   } catch (error) {
-    throw new Failure(`${problemOf(error)}.`);
+    throw new Failure(`Cannot save to ${JSON.stringify(destination)}: ${problemOf(error)}.`);
   }
 }
 

@@ -242,7 +242,7 @@ export class PolicyTarget {
     try {
       return await writePolicyFile(path, { goal, values, facts }, { overwrite });
     } catch (problem) {
-      throw new Failure(`Cannot write ${problemOf(problem)}.`);
+      throw new Failure(`Cannot write ${JSON.stringify(path)}: ${problemOf(problem)}.`);
     }
   }
 

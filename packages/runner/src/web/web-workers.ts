@@ -197,8 +197,8 @@ class JobWorker {
   /** An uncaught error; before the first message, the script itself failed. */
   private onError(event: WorkerEvent): void {
     event.preventDefault(); // it is reported as the error of a job, and not of the page
-    const isTold = 'message' in event && typeof event.message === 'string' && event.message !== '';
-    const why = isTold ? `${event.message}` : 'the browser does not say why';
+    const isKnown = 'message' in event && typeof event.message === 'string' && event.message !== '';
+    const why = isKnown ? `${event.message}` : 'the browser does not say why';
     this.end(
       this.isReady
         ? new Error(why)

@@ -54,7 +54,7 @@ export function PlayerForm({ game, first, onDone }: PlayerFormProps) {
       <p className="player-form__written" role={problem === null ? undefined : 'alert'}>
         {problem ?? <code>{'specification' in written ? written.specification : ''}</code>}
       </p>
-      <p className="player-form__doors">
+      <p className="player-form__actions">
         <button type="submit" className="button button--main" disabled={problem !== null}>
           Use this player
         </button>

@@ -1,5 +1,5 @@
 /** A match as JSON, with all branches and the cursor, for storage. `parseSavedMatch` checks it, `treeFromSaved` replays it. */
-import { type Game, type MatchRecord, parseRecord } from 'turnwise';
+import { type Game, type MatchRecord, parseRecord, TurnwiseError } from 'turnwise';
 import { Fields, inspect, jsonEqual } from 'turnwise/internal';
 import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import { pliesOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
@@ -26,8 +26,12 @@ interface SavedMatch {
 const FIELDS = ['format', 'reference', 'match', 'after', 'lines', 'endings', 'cursor'];
 
 /** A text is not a saved match; the message is a sentence. */
-export class SavedMatchError extends Error {
+export class SavedMatchError extends TurnwiseError {
   override readonly name = 'SavedMatchError';
+
+  constructor(message: string) {
+    super('unreadable-saved-match', message);
+  }
 }
 
 /** The match as text; throws where it is too long to read back. */

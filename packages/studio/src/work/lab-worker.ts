@@ -1,4 +1,5 @@
 /** The worker of one task of the laboratory: runs it, and answers with updates and the result. */
+import { PolicyFileError } from 'turnwise/policy-file';
 import { asSentence, reasonOf } from '../state/wording.ts';
 import type { LabTasks, Task } from '../stores/lab-store.ts';
 import type { LabMessage, TaskRequest } from './lab-client.ts';
@@ -46,8 +47,7 @@ function buffersOf(value: unknown): ArrayBuffer[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersOf) : [];
 }
 
-/** Without the name of the function, with which the library's errors begin. */
 function sentence(error: unknown): string {
-  const text = reasonOf(error).replace(/^[\w.]+: /, '');
+  const text = error instanceof PolicyFileError ? error.problem : reasonOf(error);
   return asSentence(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
 }

@@ -68,7 +68,7 @@ export async function withHdf5<T>(
   } catch (error) {
     if (error instanceof PolicyFileError) throw error;
     const why = firstError(complaints()) ?? messageOf(error);
-    throw new PolicyFileError(`${where}: ${what} (${why})`, { cause: error });
+    throw new PolicyFileError(where, `${what} (${why})`, { cause: error });
   }
 }
 
@@ -78,9 +78,10 @@ async function load(where: string) {
     const { ready, File, Dataset } = await import('h5wasm');
     return { module: await ready, File, Dataset };
   } catch (error) {
-    const message = `${where}: HDF5 files need the package h5wasm; add it with npm install h5wasm`;
+    const problem = 'HDF5 files need the package h5wasm; add it with npm install h5wasm';
     throw new PolicyFileError(
-      `${message} (${messageOf(error)})`,
+      where,
+      `${problem} (${messageOf(error)})`,
       { cause: error },
       'h5wasm-missing',
     );
@@ -253,14 +254,12 @@ const HEAP = [0x47, 0x43, 0x4f, 0x4c]; //                               G C O L
 export function requireHdf5(where: string, bytes: Uint8Array): void {
   if (!hasSignature(bytes)) {
     const why = bytes.length === 0 ? 'it is empty' : 'it does not begin like one';
-    throw new PolicyFileError(`${where}: this is not an HDF5 file, ${why}`);
+    throw new PolicyFileError(where, `this is not an HDF5 file, ${why}`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = find(bytes, HEAP, 0); at >= 0; at = find(bytes, HEAP, at + 1)) {
     if (isEndless(view, at)) {
-      throw new PolicyFileError(
-        `${where}: the file is damaged (its texts at byte ${at} have no end)`,
-      );
+      throw new PolicyFileError(where, `the file is damaged (its texts at byte ${at} have no end)`);
     }
   }
 }

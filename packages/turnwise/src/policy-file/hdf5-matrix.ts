@@ -123,7 +123,7 @@ export async function decodeFor(
   return withHdf5(where, 'the file is damaged', (hdf5) =>
     withMemoryFile(hdf5.module, bytes, (path) => {
       const file = hdf5.module.open(path, hdf5.module.H5F_ACC_RDONLY, false, -1, -1);
-      if (file < 0n) throw new PolicyFileError(`${where}: ${openFailure(hdf5, bytes)}`);
+      if (file < 0n) throw new PolicyFileError(where, openFailure(hdf5, bytes));
       // Nothing is closed: the end of the call does that, whatever state a damaged file leads to.
       return decodeFile(where, hdf5, file, expected);
     }),
@@ -143,7 +143,7 @@ function decodeFile(where: string, hdf5: Hdf5, file: bigint, expected: ExpectedP
       const slab = readPlanes(hdf5.module, file, { goal, size, first, count }, pointer);
       if (slab === null) {
         const why = firstError(hdf5.errors()) ?? 'the values cannot be read';
-        throw new PolicyFileError(`${where}: the data are damaged (${why})`);
+        throw new PolicyFileError(where, `the data are damaged (${why})`);
       }
       values.set(slab, first * goal * goal);
     }
@@ -231,7 +231,7 @@ function requireDataset(
 ): CubeLayout {
   const { module } = hdf5;
   const refuse = (why: string): never => {
-    throw new PolicyFileError(`${where}: ${why}`);
+    throw new PolicyFileError(where, why);
   };
   const kind = module.get_type(file, name);
   const complaint = firstError(hdf5.errors());

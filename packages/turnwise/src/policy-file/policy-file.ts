@@ -45,12 +45,15 @@ export class PolicyFileError extends TurnwiseError {
   override readonly name = 'PolicyFileError';
 
   constructor(
-    message: string,
+    /** The function that was called, and the file, if any. */
+    where: string,
+    /** What is wrong, as a clause. */
+    readonly problem: string,
     options?: ErrorOptions,
     /** `h5wasm-missing` where the package h5wasm cannot be loaded, which reads and writes HDF5. */
     override readonly code: 'policy-file' | 'h5wasm-missing' = 'policy-file',
   ) {
-    super(code, message, options);
+    super(code, `${where}: ${problem}`, options);
   }
 }
 
@@ -72,7 +75,8 @@ export const NO_FACTS: PolicyFacts = {
 export function requireGoal(where: string, goal: unknown): void {
   if (typeof goal === 'number' && Number.isInteger(goal) && goal >= 1 && goal <= GOAL_LIMIT) return;
   throw new PolicyFileError(
-    `${where}: the goal is ${String(goal)}, expected a whole number from 1 to ${GOAL_LIMIT}`,
+    where,
+    `the goal is ${String(goal)}, expected a whole number from 1 to ${GOAL_LIMIT}`,
   );
 }
 
@@ -84,7 +88,8 @@ export function requirePolicy(where: string, policy: PolicyFile): void {
   if (!(values instanceof Float64Array) || values.length !== goal ** 3) {
     const got = values instanceof Float64Array ? `${values.length} numbers` : typeof values;
     throw new PolicyFileError(
-      `${where}: the values are ${got}, expected a Float64Array of ${goal} x ${goal} x ${goal}`,
+      where,
+      `the values are ${got}, expected a Float64Array of ${goal} x ${goal} x ${goal}`,
     );
   }
   requireKnownKeys(where, facts, Object.keys(NO_FACTS));
@@ -113,7 +118,8 @@ export function settledValues(where: string, goal: number, values: Float64Array)
         const value = values[row + k] ?? Number.NaN;
         if (value >= 0 && value <= 1) continue;
         throw new PolicyFileError(
-          `${where}: the value at [${i}, ${j}, ${k}] is ${value}, expected a probability from 0 to 1`,
+          where,
+          `the value at [${i}, ${j}, ${k}] is ${value}, expected a probability from 0 to 1`,
         );
       }
       values.fill(1, row + open, row + goal);
@@ -146,5 +152,5 @@ function isText(value: unknown): value is string {
 
 function refuseFact(where: string, name: string, value: unknown, expects: string): never {
   const got = typeof value === 'string' ? JSON.stringify(value).slice(0, 80) : String(value);
-  throw new PolicyFileError(`${where}: ${name} is ${got}, expected ${expects} or null`);
+  throw new PolicyFileError(where, `${name} is ${got}, expected ${expects} or null`);
 }

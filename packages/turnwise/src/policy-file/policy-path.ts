@@ -113,7 +113,7 @@ async function requireWritable(
   });
   if (!there) return;
   requireRegular(file, there);
-  if (!overwrite) throw new PolicyFileError(`${file}: ${EXISTS}`);
+  if (!overwrite) throw new PolicyFileError(file, EXISTS);
 }
 
 async function readBytes(file: string, files: Files, path: string): Promise<Uint8Array> {
@@ -121,7 +121,8 @@ async function readBytes(file: string, files: Files, path: string): Promise<Uint
   requireRegular(file, there);
   if (there.size > FILE_LIMIT) {
     throw new PolicyFileError(
-      `${file}: it has ${there.size} bytes, and files are read up to ${FILE_LIMIT}`,
+      file,
+      `it has ${there.size} bytes, and files are read up to ${FILE_LIMIT}`,
     );
   }
   return files.readFile(path);
@@ -129,8 +130,8 @@ async function readBytes(file: string, files: Files, path: string): Promise<Uint
 
 /** Refuses folders and devices; reading a pipe could wait for ever. */
 function requireRegular(file: string, there: { isFile(): boolean; isDirectory(): boolean }): void {
-  if (there.isDirectory()) throw new PolicyFileError(`${file}: ${FOLDER}`);
-  if (!there.isFile()) throw new PolicyFileError(`${file}: it is not a regular file`);
+  if (there.isDirectory()) throw new PolicyFileError(file, FOLDER);
+  if (!there.isFile()) throw new PolicyFileError(file, 'it is not a regular file');
 }
 
 function pathFor(where: string, path: string): string {
@@ -146,7 +147,8 @@ function filesOf(where: string): Files {
   const files = globalThis.process?.getBuiltinModule?.('node:fs/promises');
   if (files) return files;
   throw new PolicyFileError(
-    `${where}: there is no file system here; in a browser use decodePolicy and encodePolicy`,
+    where,
+    'there is no file system here; in a browser use decodePolicy and encodePolicy',
   );
 }
 
@@ -154,5 +156,5 @@ function filesOf(where: string): Files {
 function asPolicyFileError(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const why = REASONS[codeOf(error)] ?? error.message;
-  return new PolicyFileError(`${file}: ${why}`, { cause: error });
+  return new PolicyFileError(file, why, { cause: error });
 }

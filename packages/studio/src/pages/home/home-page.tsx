@@ -66,8 +66,8 @@ function GameCard({ text, title, summary, known, start, view }: CardProps) {
         {known === null ? null : <span className="quiet">{known}</span>}
       </p>
       <p className="quiet">{summary}</p>
-      <div className="game-card__doors">
-        {DOORS.filter(([page]) => page !== 'solve' || isSolvable(start)).map(([page, name]) => (
+      <div className="game-card__actions">
+        {LINKS.filter(([page]) => page !== 'solve' || isSolvable(start)).map(([page, name]) => (
           <a
             key={page}
             className={page === 'play' ? 'button button--main' : 'button'}
@@ -82,7 +82,7 @@ function GameCard({ text, title, summary, known, start, view }: CardProps) {
   );
 }
 
-const DOORS = [
+const LINKS = [
   ['play', 'Play'],
   ['analyse', 'Analyse'],
   ['solve', 'Solve'],

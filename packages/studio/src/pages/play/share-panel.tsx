@@ -76,7 +76,7 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
         void openFile(event.dataTransfer.files[0]);
       }}
     >
-      <div className="share-panel__doors">
+      <div className="share-panel__actions">
         <Button onPress={() => saveFile(`${game.start.name}.json`, [json()], 'application/json')}>
           Save as file
         </Button>
@@ -126,7 +126,7 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
         Open
       </Button>
       <RecentMatches game={game} now={match} onOpen={replaceMatch} />
-      <p className="share-panel__said" role="status">
+      <p className="share-panel__message" role="status">
         {message}
       </p>
     </section>

@@ -161,7 +161,7 @@ function RunBar({ isSame, onGoOn, onStart, onStop, plan, problem, view }: RunBar
       : { text: 'Start', act: onStart };
   return (
     <section className="card run-bar" aria-label="Progress">
-      <div className="run-bar__doors">
+      <div className="run-bar__actions">
         <button
           type="button"
           className={isBusy ? 'button' : 'button button--main'}
@@ -209,7 +209,7 @@ function ExportPanel({ store, route }: { readonly store: TournamentStore; readon
   return (
     <section className="card export-panel" aria-labelledby="export-title">
       <h2 id="export-title">Save and share</h2>
-      <div className="export-panel__doors">
+      <div className="export-panel__actions">
         {REPORT_FILES.map((file) => (
           <Button
             key={file.name}
@@ -238,7 +238,7 @@ function ExportPanel({ store, route }: { readonly store: TournamentStore; readon
           The command line keeps every match.
         </p>
       ) : null}
-      <p className="quiet export-panel__said" role="status">
+      <p className="quiet export-panel__message" role="status">
         {message}
       </p>
     </section>

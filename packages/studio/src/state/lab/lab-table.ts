@@ -130,7 +130,7 @@ export function rollRuns(
 }
 
 /**
- * The pairs of scores that a player who follows a policy can have at the start of a turn, whoever starts and whatever the
+ * The pairs of scores that a player who follows a policy can have at the start of a turn, whichever role starts and whatever the
  * other one does: [own * goal + other] 1. Most low scores cannot come up: if you hold at 21, you have 0 or at least 21.
  * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */
