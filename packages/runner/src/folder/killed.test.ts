@@ -14,9 +14,8 @@ import { TournamentFolder } from './tournament-folder.ts';
 const program = fileURLToPath(new URL('./play.fixture.mjs', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'turnwise-killed-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const MATCHES = 2000;
+const [MATCHES, KILLS] = process.env.TURNWISE_LONG === '1' ? [2000, 3] : [1000, 2];
 const league = heapLeague(MATCHES / 2);
-const KILLS = 3;
 
 /** The whole lines of a file. */
 function linesOf(path: string): string[] {

@@ -27,6 +27,8 @@ function tournamentOf(kind: string) {
 }
 
 const kinds = Object.keys(tournaments);
+const SEEDS = process.env.TURNWISE_LONG === '1' ? 8 : 4; // of the restless executor
+
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe.each(kinds)('%s', (kind) => {
@@ -49,7 +51,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('is the same in whatever order and however often news comes', async () => {
     const own = await expected(kind);
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < SEEDS; seed++) {
       const store = new MemoryStore();
       const { heard, outcome } = await playedRestlessly(seed, tournamentOf(kind), store);
       expect(heard.untimed).toEqual(own.heard.untimed);
@@ -63,7 +65,7 @@ describe.each(kinds)('%s', (kind) => {
   test('stopped at any moment and run again is as if it had never stopped', async () => {
     const own = await expected(kind);
     const { length } = own.heard.matches;
-    for (let seed = 0; seed < 8; seed++) {
+    for (let seed = 0; seed < SEEDS; seed++) {
       const executor = new RestlessExecutor({ seed });
       const store = new MemoryStore();
       let run = await newRun(tournamentOf(kind));
