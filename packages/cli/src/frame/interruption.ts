@@ -41,6 +41,14 @@ export class ReaderGone extends Error {
   override readonly name = 'ReaderGone';
 }
 
+/** Resolves when a signal asks the program to end. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => resolve());
+  });
+}
+
 /** Saves what can be saved, and returns the error to report. */
 type Rescue = (error: unknown) => unknown;
 

@@ -120,13 +120,11 @@ export function gameText(name: string, options: { readonly [option: string]: Jso
     ([option, value]) => !jsonEqual(usual[option] ?? null, value),
   );
   if (others.length === 0) return name;
+  const plain = (
+    value: Json, // options of the list are numbers, words and none
+  ) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
   const named = Object.fromEntries(others.map(([option, value]) => [option, plain(value)]));
   return printSpecification({ name, positional: [], named });
-}
-
-/** Options of the list are numbers, words and none. */
-function plain(value: Json): string | number | boolean | null {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 /** The state in which a recorded match of a game began. */

@@ -36,19 +36,15 @@ export async function filePolicy(
   game: Game,
 ): Promise<Policy> {
   const { path: written } = readValues({ name: 'file', ...given }, parameters);
-  const path = fileNamed(written, game);
+  // The file of that name, or the one that `solve -o` writes for it, to which it adds an extension.
+  const others = game instanceof Pig ? [`${written}.hdf5`, `${written}.json`] : [`${written}.json`];
+  const path = [written, ...others].find((each) => existsSync(each)) ?? written;
   return isMatrixIn(path, game) ? matrixPolicy(path, game) : policyFromJson(readJson(path), path);
 }
 
 /** Whether a path ends in one of these, in capitals or not: other dots belong to the name, as in v1.2. */
 export function hasExtension(path: string, ...extensions: readonly string[]): boolean {
   return extensions.some((extension) => path.toLowerCase().endsWith(`.${extension}`));
-}
-
-/** The file of that name, or the one that `solve -o` writes for it, to which it adds an extension. */
-function fileNamed(path: string, game: Game): string {
-  const others = game instanceof Pig ? [`${path}.hdf5`, `${path}.json`] : [`${path}.json`];
-  return [path, ...others].find((each) => existsSync(each)) ?? path;
 }
 
 /** Whether a file is in HDF5, by what is in it, or else by its name and the game. */

@@ -98,12 +98,9 @@ export function flagAliases(flag: string): string[] {
 /** The words of a command line with usual flags; all that follows a `--` stays unchanged. */
 export function standardFlags(words: readonly string[]): string[] {
   const end = words.indexOf('--');
-  const count = end < 0 ? words.length : end;
-  return words.map((word, n) => (n < count ? standardFlag(word) : word));
-}
-
-function standardFlag(word: string): string {
-  const [flag = '', ...value] = word.split('=');
-  const meant = Object.hasOwn(STANDARD_FLAGS, flag) ? STANDARD_FLAGS[flag] : undefined;
-  return meant === undefined ? word : [meant, ...value].join('=');
+  return words.map((word, n) => {
+    const [flag = '', ...value] = word.split('=');
+    const isOurs = Object.hasOwn(STANDARD_FLAGS, flag) && (end < 0 || n < end);
+    return isOurs ? [STANDARD_FLAGS[flag], ...value].join('=') : word;
+  });
 }

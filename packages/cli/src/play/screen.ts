@@ -46,12 +46,6 @@ export interface Screen {
 
 const MOST_LISTED = 60; // moves
 
-interface LineStreams {
-  readonly input: Readable;
-  readonly output: Writable;
-  readonly errors: Writable;
-}
-
 /** Reads a move from each line; skips empty lines and # comments. */
 export class LineScreen implements Screen {
   readonly hasLists = false;
@@ -60,7 +54,7 @@ export class LineScreen implements Screen {
   private number = 0; // of the line read last
 
   constructor(
-    private readonly streams: LineStreams,
+    private readonly streams: Record<'output' | 'errors', Writable> & { readonly input: Readable },
     readonly width: number,
     readonly paint: Paint = plain,
   ) {}
@@ -83,7 +77,10 @@ export class LineScreen implements Screen {
   }
 
   async ask({ message, moves, isAgain }: Prompt): Promise<Reply> {
-    if (moves.length > 0 && !isAgain) this.say(`${message}: ${moveList(moves)}`);
+    const more = moves.length - MOST_LISTED;
+    const rest = more > 0 ? ` and ${more} more (moves lists all)` : '';
+    if (moves.length > 0 && !isAgain)
+      this.say(`${message}: ${moves.slice(0, MOST_LISTED).join(', ')}${rest}`);
     if (moves.length === 0 && this.isTyped) this.say(`${message}: save, undo or quit?`);
     for (;;) {
       const line = await this.next();
@@ -115,9 +112,4 @@ export class LineScreen implements Screen {
     this.number++;
     return value;
   }
-}
-
-function moveList(moves: readonly string[]): string {
-  if (moves.length <= MOST_LISTED) return moves.join(', ');
-  return `${moves.slice(0, MOST_LISTED).join(', ')} and ${moves.length - MOST_LISTED} more (moves lists all)`;
 }

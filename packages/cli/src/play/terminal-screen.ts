@@ -14,11 +14,6 @@ const SHOW_CURSOR = '\u001b[?25h';
 const ESCAPE = String.fromCharCode(27);
 const COLOURS = new RegExp(`${ESCAPE}\\[[\\d;]*m`, 'g');
 
-interface Key {
-  readonly name?: string;
-  readonly ctrl?: boolean;
-}
-
 export class TerminalScreen implements Screen {
   readonly paint: Paint;
   readonly hasLists = true;
@@ -119,7 +114,7 @@ export class TerminalScreen implements Screen {
   ): Promise<{ readonly answer: T | null; readonly key: string }> {
     const stop = new AbortController();
     let pressed = 'c';
-    const listen = (_: unknown, { name = '', ctrl = false }: Key) => {
+    const listen = (_: unknown, { name = '', ctrl = false }: { name?: string; ctrl?: boolean }) => {
       pressed = name;
       // The prompt itself would wait forever.
       if (ctrl && name === 'd') stop.abort();

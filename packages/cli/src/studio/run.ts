@@ -6,6 +6,7 @@ import { isGame } from 'turnwise-runner';
 import { startStudio } from 'turnwise-studio/server';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
+import { stopSignal } from '../frame/interruption.ts';
 import { loadGuarded } from '../input/module-guard.ts';
 import { isModulePath, modulePath } from '../input/module-reference.ts';
 import { moduleContent } from '../input/user-module.ts';
@@ -27,7 +28,7 @@ export async function run({
   }).catch((error) => {
     throw new Failure(`${messageOf(error)}.`);
   });
-  const end = ended();
+  const end = stopSignal();
   if (output.isJson) output.json({ address: studio.address, ...own });
   else {
     output.print(`Turnwise Studio  ${studio.address}`);
@@ -48,14 +49,6 @@ async function kindOf(text: string): Promise<'games' | 'players'> {
   }
   const content = await loadGuarded(text, () => moduleContent(text));
   return isGame(content) ? 'games' : 'players';
-}
-
-/** When the program is asked to end. */
-function ended(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve());
-  });
 }
 
 /** Leaves it to the system which browser that is. */

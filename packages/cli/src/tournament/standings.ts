@@ -53,7 +53,11 @@ export function standingsTable(rows: readonly Standing[], width: number): string
     number('#', 1, ({ place }) => String(place)),
     { title: 'player', cell: ({ player }) => player },
     ...(hasRatings ? [number('rating', 0, ratingText)] : []),
-    number('score', hasRatings ? 2 : 0, ({ results }) => scoreText(results)),
+    number(
+      'score',
+      hasRatings ? 2 : 0,
+      ({ results: { draws, n, wins } }) => (n === 0 ? '' : percent((wins + draws / 2) / n)), // a draw is half a win
+    ),
     number('mean', 4, ({ results }) => (results.mean === null ? '' : rounded(results.mean, 3))),
     number('wins', 5, ({ results }) => grouped(results.wins)),
     number('draws', 6, ({ results }) => grouped(results.draws)),
@@ -70,11 +74,6 @@ function ratingText({ error, rating }: Standing): string {
   const whole = Math.round(rating);
   const value = whole > 0 ? `+${whole}` : String(whole === 0 ? 0 : whole);
   return error === null ? value : `${value} ± ${Math.round(error)}`;
-}
-
-/** A draw is half a win. */
-function scoreText({ draws, n, wins }: Standing['results']): string {
-  return n === 0 ? '' : percent((wins + draws / 2) / n);
 }
 
 /** Never 100 %: nobody is stronger than the next for certain. */

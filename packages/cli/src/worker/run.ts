@@ -6,6 +6,7 @@ import type { WorkerModule } from 'turnwise-runner/cluster';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
+import { stopSignal } from '../frame/interruption.ts';
 import { isModulePath, moduleHash, modulePath } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { threadExecutor } from '../work/executor.ts';
@@ -94,22 +95,10 @@ async function moduleAt(path: string): Promise<WorkerModule> {
   return { name: basename(path), hash, reference };
 }
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => resolve());
-  });
-}
-
 const NOW = 15_000; // milliseconds that count as now: a few batches
 
-interface Mark {
-  readonly time: number;
-  readonly matches: number;
-}
-
 export class MatchRate {
-  private marks: Mark[] = [];
+  private marks: { readonly time: number; readonly matches: number }[] = [];
 
   /** `time` in milliseconds. */
   add(matches: number, time: number): void {

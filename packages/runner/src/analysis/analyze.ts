@@ -6,7 +6,7 @@
  * player counts its simulations and not the time.
  */
 
-import { afterChance, type Game, type Player, type Seed, SpecificationError } from 'turnwise';
+import { afterChance, type Game, type Player, SpecificationError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { inspect, isJson } from 'turnwise/internal';
 import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
@@ -178,17 +178,13 @@ export async function analyzeShare(
   if (reason !== null) throw new Error(`${whole.name} cannot play ${game.name}: ${reason}`);
   const player = shareOfPlayer(whole, share, shares);
   if (!player) return;
-  const seed = seedOfShare(request.seed, share);
+  // The first share uses the seed itself: alone, it finds what the player finds.
+  const seed = share === 0 ? request.seed : `${request.seed}/${share}`;
   for await (const analysis of analysesOf(player, game, role, { seed, signal })) {
     const isRandom = analysis.seed !== null;
     const said = { player: whole.specification, seed: isRandom ? request.seed : null };
     onUpdate?.({ kind: 'analysis', analysis: { ...analysis, ...said } });
   }
-}
-
-/** The first share uses the seed itself: alone, it finds what the player finds. */
-function seedOfShare(seed: Seed, share: number): Seed {
-  return share === 0 ? seed : `${seed}/${share}`;
 }
 
 function roleOf(game: Game, wanted: string | undefined): string {
@@ -264,16 +260,14 @@ export function shareOfPlayer(player: Player, share: number, shares: number): Pl
   const parts = names.reduce((least, name) => Math.min(least, Number(given[name])), shares);
   if (share >= parts) return null;
   const own: { [name: string]: unknown } = { ...given };
-  for (const name of names) own[name] = partOf(Number(given[name]), share, parts);
+  for (const name of names) {
+    const total = Number(given[name]); // whole parts add to it, and differ by 1 at most
+    own[name] = Math.floor(total / parts) + (share < total % parts ? 1 : 0);
+  }
   const { maxBytes } = given;
   if (typeof maxBytes === 'number')
     own.maxBytes = Math.max(LEAST_BYTES, Math.floor(maxBytes / parts));
   return entry.create(own);
-}
-
-/** Whole parts that add to the total and differ by 1 at most. */
-function partOf(total: number, share: number, parts: number): number {
-  return Math.floor(total / parts) + (share < total % parts ? 1 : 0);
 }
 
 /** The options the player was made with; null if it cannot be split or made again from its text. */

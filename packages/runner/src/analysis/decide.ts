@@ -1,5 +1,5 @@
 /** Asks a player for its move in a match under way. */
-import { type Game, type Json, Match, type MatchRecord, QUIT, RandomPlayer } from 'turnwise';
+import { type Json, Match, QUIT, RandomPlayer } from 'turnwise';
 import { inspect, isJson, requireKnownKeys } from 'turnwise/internal';
 import type { Executor, RunOptions } from '../jobs/executor.ts';
 import type { DecisionJob } from '../jobs/job.ts';
@@ -47,7 +47,8 @@ export async function makeDecision(
   { onUpdate, signal }: RunOptions,
 ): Promise<void> {
   const { record, role } = job;
-  const start = startOf(record, await cache.game(job.game));
+  const game = await cache.game(job.game);
+  const start = record.start === `${game}` ? game : game.parsePosition(record.start);
   const player = await cache.player(job.game, job.player);
   if (!start.players.includes(role)) {
     const roles = start.players.join(', ');
@@ -61,8 +62,4 @@ export async function makeDecision(
   if (move === QUIT) throw new Error(`${player.specification} gives up`);
   if (!isJson(move)) throw new Error(`the move ${inspect(move)} cannot be written as JSON`);
   onUpdate?.({ kind: 'decision', move });
-}
-
-function startOf(record: MatchRecord, game: Game): Game {
-  return record.start === `${game}` ? game : game.parsePosition(record.start);
 }

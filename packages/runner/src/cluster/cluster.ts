@@ -171,15 +171,8 @@ export class Cluster {
       );
     }
     const { onNote, redis, version } = this;
-    const worker = new ClusterWorker({
-      redis,
-      version,
-      executor,
-      modules,
-      patience,
-      onNote,
-      onMatches,
-    });
+    const own = { executor, modules, patience, onMatches };
+    const worker = new ClusterWorker({ redis, version, onNote, ...own });
     this.workers.add(worker);
     await worker.start();
     return worker;

@@ -20,25 +20,11 @@ import type { Table, Tournament } from '../tournaments/tournament.ts';
 
 export const PREFIX = 'turnwise';
 
-export function tournamentKey(id: string): string {
-  return `${PREFIX}:tournament:${id}`;
-}
-
-export function resultsKey(id: string): string {
-  return `${tournamentKey(id)}:results`;
-}
-
-export function jobsKey(id: string): string {
-  return `${tournamentKey(id)}:jobs`;
-}
-
-export function coordinatorKey(id: string): string {
-  return `${tournamentKey(id)}:coordinator`;
-}
-
-export function workerKey(name: string): string {
-  return `${PREFIX}:worker:${name}`;
-}
+export const tournamentKey = (id: string) => `${PREFIX}:tournament:${id}`;
+export const resultsKey = (id: string) => `${tournamentKey(id)}:results`;
+export const jobsKey = (id: string) => `${tournamentKey(id)}:jobs`;
+export const coordinatorKey = (id: string) => `${tournamentKey(id)}:coordinator`;
+export const workerKey = (name: string) => `${PREFIX}:worker:${name}`;
 
 /** The list of queues that need several modules. */
 export const QUEUES = `${PREFIX}:queues`;

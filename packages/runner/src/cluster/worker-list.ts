@@ -135,10 +135,6 @@ export function threadsFor(
 }
 
 /** The file name, without folder and options. */
-function moduleName(module: string): string {
-  return basename(module.replace(/\(.*$/s, ''));
-}
+const moduleName = (module: string) => basename(module.replace(/\(.*$/s, ''));
 
-function short(hash: string): string {
-  return hash.slice(0, 12);
-}
+const short = (hash: string) => hash.slice(0, 12);

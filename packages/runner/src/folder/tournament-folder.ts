@@ -78,7 +78,8 @@ export class TournamentFolder implements TournamentStore {
     refuseForeign(path); // before anything is written there
     return locked(path, (lock) => {
       const file = join(path, DESCRIPTION);
-      if (!existsSync(file)) writeWhole(file, textOf(parsed));
+      const text = JSON.stringify({ format: TOURNAMENT_FORMAT, ...parsed }, null, 2);
+      if (!existsSync(file)) writeWhole(file, `${text}\n`);
       else if (!isSame(describedIn(path), parsed)) {
         throw new Error(
           `${path} holds another tournament; choose another folder, or go on with that one by resuming it`,
@@ -186,10 +187,6 @@ function refuseForeign(path: string): void {
   throw new Error(
     `${path} is not empty and holds no tournament (there is ${foreign}); choose another folder`,
   );
-}
-
-function textOf(tournament: Tournament): string {
-  return `${JSON.stringify({ format: TOURNAMENT_FORMAT, ...tournament }, null, 2)}\n`;
 }
 
 function describedIn(path: string): Tournament {

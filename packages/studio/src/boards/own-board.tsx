@@ -20,6 +20,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game, Json } from 'turnwise';
 import type { Turn } from '../state/match-tree.ts';
+import { reasonOf } from '../state/wording.ts';
 import { AnyGameBoard, AnyGamePicture } from './any-game/any-game-board.tsx';
 import type { BoardProps, GameView } from './board.ts';
 import { formatMoveOdds } from './parts/odds-label.tsx';
@@ -95,7 +96,7 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
       board.draw(element.current, view);
       setProblem(null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(reasonOf(error));
     }
     return () => {
       isCurrent = false;

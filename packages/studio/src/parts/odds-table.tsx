@@ -41,6 +41,7 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
   const order = analysis && orderAfter(kept, analysis, isPointed || isFocused);
   if (order && order !== kept) setOrder(order);
   const moves = analysis && order ? inOrder(order, analysis).slice(0, MOST_ROWS) : [];
+  const assumed = [...new Set(moves.map(({ assumes }) => assumes))];
   const empty = Math.max(0, Math.min(rows, MOST_ROWS) - moves.length);
   const choose =
     onChoose &&
@@ -94,7 +95,9 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
           ))}
         </tbody>
       </table>
-      <p className="odds-table__note quiet">{assumptionsOf(moves)}</p>
+      <p className="odds-table__note quiet">
+        {assumed.length > 0 && `Assumes ${assumed.join('; or, by move, ')}.`}
+      </p>
       {rows > MOST_ROWS ? (
         <p className="quiet">
           {order?.isSorted ? 'The best' : 'The first'} {MOST_ROWS} of {rows} moves.
@@ -102,11 +105,6 @@ export function OddsTable({ analysis, bounds, rows, onChoose }: OddsTableProps) 
       ) : null}
     </section>
   );
-}
-
-function assumptionsOf(moves: readonly MoveOdds[]): string {
-  const all = [...new Set(moves.map(({ assumes }) => assumes))];
-  return all.length === 0 ? '' : `Assumes ${all.join('; or, by move, ')}.`;
 }
 
 interface OddsRowProps {

@@ -142,13 +142,9 @@ function partsOf(
   return { skill, gifts, luck: chance, revision: share - known - skill - gifts - chance };
 }
 
-function added(a: Parts, b: Parts): Parts {
-  return {
-    skill: a.skill + b.skill,
-    gifts: a.gifts + b.gifts,
-    luck: a.luck + b.luck,
-    revision: a.revision + b.revision,
-  };
+function added(a: Parts, { gifts, luck, revision, skill }: Parts): Parts {
+  const [own, given] = [a.skill + skill, a.gifts + gifts];
+  return { skill: own, gifts: given, luck: a.luck + luck, revision: a.revision + revision };
 }
 
 /** Analyses of a role's moves in a position, by `questionKey`. */

@@ -7,7 +7,7 @@ import type { Outcome } from '../state/lab/contest.ts';
 import type { TableData } from '../state/lab/lab-table.ts';
 import { boundaryOf, reachedPairs } from '../state/lab/lab-table.ts';
 import { LARGEST_GOAL, sweepStages, throttle } from '../state/lab/training.ts';
-import type { ContenderData, LabTasks, Task } from '../stores/lab-store.ts';
+import type { LabTasks, Task } from '../stores/lab-store.ts';
 
 export type SendUpdate<K extends Task> = (update: LabTasks[K]['update']) => void;
 
@@ -42,7 +42,11 @@ export async function compare(
   report: SendUpdate<'compare'>,
 ): Promise<null> {
   const pig = new Pig({ goal, result: 'win' });
-  const policies = contenders.map((contender) => policyOf(contender, pig));
+  const policies = contenders.map((contender) =>
+    'specification' in contender
+      ? policyFrom(pig, contender.specification)
+      : new PigMatrix(contender.values, goal).policy('table()'),
+  );
   for (const [a, b] of pairs) {
     const [one, other] = [policies[a], policies[b]];
     if (!one || !other) throw new Error('A contender is missing');
@@ -63,11 +67,6 @@ async function againstItself(pig: Pig, policy: Policy): Promise<Outcome> {
   const solution = await evaluateProfile(pig, { One: policy, Two: policy });
   const first = (1 + solution.value(pig, 'One')) / 2;
   return { first, second: 1 - first, average: 0.5, error: solution.certificate.error / 2 };
-}
-
-function policyOf(contender: ContenderData, pig: Pig): Policy {
-  if ('specification' in contender) return policyFrom(pig, contender.specification);
-  return new PigMatrix(contender.values, pig.settings.goal).policy('table()');
 }
 
 export async function encode(

@@ -55,6 +55,8 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   const along = routesAlong(routes, path);
   const targets = targetsOf(routes, path);
   const oddsOf = (text: string) => formatMoveOdds(props, text);
+  // The square under the pointer, if its piece can move.
+  const stressed = routes.find(({ squares }) => squares[0] === Number(hovered))?.squares[0] ?? null;
 
   const hold = (squares: readonly number[]) => setHeld({ position, path: squares });
   /** Returns the first target, which gets the focus. */
@@ -118,7 +120,7 @@ function CheckersBoard(props: BoardOf<Checkers>) {
         routes={path.length > 0 ? along : routes}
         oddsOf={oddsOf}
         isTurned={isTurned}
-        stressed={stressedBy(hovered, routes)}
+        stressed={stressed}
       />
       {drag && path[0] !== undefined && (
         <g transform={`translate(${drag.x} ${drag.y}) scale(1.08)`}>
@@ -127,12 +129,6 @@ function CheckersBoard(props: BoardOf<Checkers>) {
       )}
     </BoardFrame>
   );
-}
-
-/** The square under the pointer, if its piece can move. */
-function stressedBy(hovered: string | null, routes: readonly Route[]): number | null {
-  const square = Number(hovered);
-  return routes.some(({ squares }) => squares[0] === square) ? square : null;
 }
 
 function touchedBy(moves: { readonly [role: string]: unknown } | undefined): readonly number[] {

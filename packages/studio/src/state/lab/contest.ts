@@ -33,9 +33,7 @@ export function knownSpecifications(): readonly string[] {
 }
 
 export function defaultsOf(parameters: { readonly [name: string]: { readonly default: unknown } }) {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, parameter]) => [name, parameter.default]),
-  );
+  return Object.fromEntries(Object.entries(parameters).map(([name, each]) => [name, each.default]));
 }
 
 export function contestStart(): Contest {
