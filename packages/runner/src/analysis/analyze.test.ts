@@ -109,7 +109,9 @@ describe('An analysis', () => {
   test('from outside is checked', async () => {
     const answer = (part: object) => answerOf(inline(), { ...connectFour, ...part });
     await expect(answer({ shares: 0 })).rejects.toThrow('shares: expected a whole number from 1');
-    await expect(answer({ player: 7 })).rejects.toThrow('player: expected');
+    await expect(answer({ player: 7 })).rejects.toThrow(
+      'player: expected a text or a module, got 7',
+    );
     await expect(answer({ thread: 2 })).rejects.toThrow('there is no option "thread"');
   });
 

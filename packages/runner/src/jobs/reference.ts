@@ -1,6 +1,6 @@
 /** Games and players as data: texts such as `pig(goal=50)`, or references to users' modules. A loader makes them. */
 import type { Json } from 'turnwise';
-import { Fields, jsonKey } from 'turnwise/internal';
+import { Fields, inspect, jsonKey } from 'turnwise/internal';
 
 /** A user's module that makes a game or a player. */
 export interface ModuleReference {
@@ -38,7 +38,10 @@ export function parseGameReference(data: unknown): GameReference {
  *     parsePlayerReference('random');
  */
 export function parsePlayerReference(data: unknown): PlayerReference {
-  return typeof data === 'string' ? data : readModule(new Fields('player', data, MODULE_FIELDS));
+  if (typeof data === 'string') return data;
+  if (typeof data !== 'object' || data === null)
+    throw new TypeError(`player: expected a text or a module, got ${inspect(data)}`);
+  return readModule(new Fields('player', data, MODULE_FIELDS));
 }
 
 export function readPlayers(fields: Fields): readonly PlayerReference[] {
