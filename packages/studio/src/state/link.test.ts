@@ -131,15 +131,19 @@ async function isSound(text: string): Promise<'sentence' | 'record'> {
 }
 
 describe('a damaged link', () => {
-  const sources = games.map(({ name }, seed) => someMatch(gameNamed(name).create(), seed));
+  // 150 see a fault that one text in fifty has with a probability of 95 %.
+  const TEXTS = process.env.TURNWISE_LONG === '1' ? 500 : 150;
+  const sources = games.map(async ({ name }, seed) => {
+    const { record, start } = await someMatch(gameNamed(name).create(), seed);
+    return { link: await linkOf(record, start), bytes: await bytesOfRecord(record, start) };
+  });
 
-  test('gives a sentence, nearly always: 500 texts with changed, lost or added characters', async () => {
+  test('gives a sentence, nearly always, after characters were changed, lost or added', async () => {
     const random = new Random(11);
     const letters = 'ABCxyz019-_.%=+/ é\u0000';
     let sentences = 0;
-    for (let n = 0; n < 500; n++) {
-      const { record, start } = await (sources[n % sources.length] as (typeof sources)[0]);
-      const link = await linkOf(record, start);
+    for (let n = 0; n < TEXTS; n++) {
+      const { link } = await (sources[n % sources.length] as (typeof sources)[0]);
       const at = random.below(link.length);
       const letter = random.choice([...letters]);
       const gone = random.below(3);
@@ -148,15 +152,15 @@ describe('a damaged link', () => {
       if ((await isSound(random.chance(0.1) ? link.slice(0, at) : damaged)) === 'sentence')
         sentences++;
     }
-    expect(sentences).toBeGreaterThan(450); // a letter may be replaced by itself
+    expect(sentences).toBeGreaterThan(0.9 * TEXTS); // a letter may be replaced by itself
   });
 
   test('with a right checksum gives a sentence or a match that can have happened', async () => {
     const random = new Random(12);
     const outcomes = { sentence: 0, record: 0 };
-    for (let n = 0; n < 500; n++) {
-      const { record, start } = await (sources[n % sources.length] as (typeof sources)[0]);
-      const bytes = await bytesOfRecord(record, start);
+    for (let n = 0; n < TEXTS; n++) {
+      const { bytes: whole } = await (sources[n % sources.length] as (typeof sources)[0]);
+      const bytes = whole.slice();
       // Half of the damage is among the last turns: most other damage is seen at once.
       const from = random.chance(0.5) ? 0 : bytes.length - Math.min(20, bytes.length);
       const at = from + random.below(bytes.length - from);
@@ -164,8 +168,8 @@ describe('a damaged link', () => {
       const cut = random.chance(0.2) ? bytes.slice(0, random.below(bytes.length)) : bytes;
       outcomes[await isSound(`1.${await pack(cut)}`)]++;
     }
-    expect(outcomes.sentence).toBeGreaterThan(100);
-    expect(outcomes.record).toBeGreaterThan(10); // an index that is changed is another move
+    expect(outcomes.sentence).toBeGreaterThan(TEXTS / 5);
+    expect(outcomes.record).toBeGreaterThan(TEXTS / 50); // an index that is changed is another move
   });
 
   test.each([
