@@ -1,6 +1,6 @@
 /**
- * Turnwise: games, chance, matches, players and kernels. The games, more players, analyses, solvers, tournaments and the
- * checks have entry points of their own.
+ * Turnwise: games, chance, matches, players and kernels. The games, more players, analyses, solvers, tournaments and
+ * the checks have entry points of their own.
  */
 export {
   type Aleatories,

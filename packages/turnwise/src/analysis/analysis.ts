@@ -1,11 +1,8 @@
 /**
- * The odds of every move: what happens if I make move X, whoever computed it. Flat Monte Carlo, tree
- * search, alpha-beta and tables all answer with this one type; terminals, browsers and files show it.
- *
- * Each line says what its numbers are: `exact`, `bounded` (the true value lies in the interval) or
- * `estimated` (from a sample, or by a heuristic; `intervalBy` says what the interval promises), and what
- * they assume of the play that follows. A score is never called a probability: win, draw and loss are
- * there only where they were counted or proven.
+ * The odds of every move: what happens if I make move X? Flat Monte Carlo, tree search, alpha-beta and tables all
+ * answer with this type. Each line says what its numbers are: `exact`, `bounded` (the true value lies in the interval)
+ * or `estimated` (from a sample, or by a heuristic; see `intervalBy`), and what they assume of the play that follows. A
+ * score is never called a probability: win, draw and loss are there only where they were counted or proven.
  */
 import { type Json, jsonKey, type Seed } from '../core/index.ts';
 import type { Interval, SampleSums } from './tally.ts';

@@ -1,8 +1,7 @@
 /**
- * Counting the results of simulations, and making odds of them. A tally knows the bounds of results:
- * where only the two bounds ever came up it is a proportion, and Wilson's interval is used; else the
- * normal one. A sample without any spread proves little, so there too Wilson's is used: no variable
- * within bounds varies more than one that takes only the bounds.
+ * Counts the results of simulations, and makes odds of them. If only the two bounds of results came up, the sample is a
+ * proportion with Wilson's interval; else the interval is the normal one. A sample without any spread also gets
+ * Wilson's: no variable within bounds varies more than one that takes only the bounds.
  */
 
 /**

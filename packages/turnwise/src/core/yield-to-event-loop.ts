@@ -1,7 +1,7 @@
 /**
- * Lets timers, input and painting run during long work, which may be written as a generator that pauses. Browsers delay nested timers by 4 ms, which would cost a search
- * a seventh of its time, so pages and workers post a message to themselves. Elsewhere an open channel might keep
- * a program from ending, and timers are not delayed.
+ * Lets timers, input and painting run during long work, which may be written as a generator that pauses. Browsers delay
+ * nested timers by 4 ms, which would cost a search a seventh of its time, so pages and workers post a message to
+ * themselves. Elsewhere an open channel might keep a program from ending, and timers are not delayed.
  */
 
 let channel: MessageChannel | null = null;

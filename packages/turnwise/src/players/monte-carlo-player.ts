@@ -1,8 +1,8 @@
 /**
- * Flat Monte Carlo: every move is simulated equally often to the end of the game, and valued by the mean result. The odds
- * are those under random play (or the agent's) after the move: honest about luck, blind to a good opponent's answers.
- * For all kinds of games. Roles that move at the same time choose as in the rest of the simulation, at random or by the
- * agent; hidden information is dealt anew for each simulation.
+ * Flat Monte Carlo: every move is simulated equally often to the end of the game, and valued by the mean result. The
+ * odds are those under random play (or the agent's) after the move: honest about luck, blind to a good opponent's
+ * answers. For all kinds of games. Roles that move at the same time choose as in the rest of the simulation, at random
+ * or by the agent; hidden information is dealt anew for each simulation.
  */
 import { Tally } from '../analysis/index.ts';
 import {

@@ -1,7 +1,8 @@
 /**
- * Plays perfectly: by the game's own policy `optimal` if it has one, as Pig does; else it solves the game from the first
- * position it has to decide, which only small games allow. Among equal moves it takes one that makes progress. For games
- * in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add to 0.
+ * Plays perfectly: by the game's own policy `optimal` if it has one, as Pig does; else it solves the game from the
+ * first position it has to decide, which only small games allow. Among equal moves it takes one that makes progress.
+ * For games in which nothing is hidden, with or without chance; for simultaneous moves of two roles whose results add
+ * to 0.
  */
 import type { Analysis, MoveOdds } from '../analysis/index.ts';
 import {

@@ -1,8 +1,8 @@
 /**
  * A* and best-first search: players that look for a way to win in a game for one, without chance or hidden information.
- * In a match they follow the way they found, and search again if the match leaves it. If a limit ends the search, they go
- * to the most promising position seen, and search again from there. They play on even where no end can be reached: run
- * such a match with a limit of turns.
+ * In a match they follow the way they found, and search again if the match leaves it. If a limit ends the search, they
+ * go to the most promising position seen, and search again from there. They play on even where no end can be reached:
+ * run such a match with a limit of turns.
  */
 import {
   type Game,

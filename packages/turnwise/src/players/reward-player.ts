@@ -4,8 +4,8 @@
  *
  *     score of a game = points of the role - opponentScaler * points of the opponents
  *
- * Only for games whose kernel counts rewards. Scores are not on the scale of results, so win, draw and loss are unknown.
- * Each move has a share of the scores, all made positive first; shares add to 1 but are no probabilities.
+ * Only for games whose kernel counts rewards. Scores are not on the scale of results, so win, draw and loss are
+ * unknown. Each move has a share of the scores, all made positive first; shares add to 1 but are no probabilities.
  *
  *     share = (score + lift) / (sum of the scores + lift * number of moves),    lift = |lowest score| + 1
  */

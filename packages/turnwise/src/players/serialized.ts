@@ -1,7 +1,8 @@
 /**
  * Turn-by-turn views of simultaneous games: the roles of a round move one after the other, in order of seats, and the
- * later ones see the earlier moves. So players that look ahead by turns can play. It is another game, pessimistic for the
- * first role of a round, which shows its hand, and optimistic for the last: in matching pennies the first always loses.
+ * later ones see the earlier moves. So players that look ahead by turns can play. It is another game, pessimistic for
+ * the first role of a round, which shows its hand, and optimistic for the last: in matching pennies the first always
+ * loses.
  */
 import {
   type Aleatories,

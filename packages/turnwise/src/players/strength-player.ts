@@ -1,7 +1,7 @@
 /**
- * Opponents by strength: `easy`, `medium` and `hard`. The game names their players (`Game.strengths`); the default is UCT
- * with few, some or many simulations, and in puzzles (games for one without chance) A* with a limit of nodes. A match
- * chooses the player once and records its specification, so that records stay true when the settings change.
+ * Opponents by strength: `easy`, `medium` and `hard`. The game names their players (`Game.strengths`); the default is
+ * UCT with few, some or many simulations, and in puzzles (games for one without chance) A* with a limit of nodes. A
+ * match chooses the player once and records its specification, so that records stay true when the settings change.
  */
 import type { Analysis } from '../analysis/index.ts';
 import {

@@ -1,7 +1,7 @@
 /**
- * A player that plays a list of moves in order: a script, an opening or a record. In a match it counts the turns in which
- * its role has moved, so that it continues where the record of a resumed match stops. Outside of a match each decision is
- * the next move of the list. `otherwise` decides after the last move.
+ * A player that plays a list of moves in order: a script, an opening or a record. In a match it counts the turns in
+ * which its role has moved, so that it continues where the record of a resumed match stops. Outside of a match each
+ * decision is the next move of the list. `otherwise` decides after the last move.
  */
 import {
   type Decision,

@@ -3,10 +3,10 @@
  * move at the same time play mixed strategies, and hidden information is dealt anew for each simulation; see
  * uct/tree-search.ts.
  *
- * The intervals of its odds show how the simulated results of a move scatter. Simulations adapt to earlier ones, so they
- * are no independent sample, and the interval is no 95 % interval of the value under best play, to which values tend.
- * Measured by uct-coverage.test.ts over 200 seeds, for the most simulated move, with 100, 1,000 and 10,000 simulations,
- * it contained that value in
+ * The intervals of its odds show how the simulated results of a move scatter. Simulations adapt to earlier ones, so
+ * they are no independent sample, and the interval is no 95 % interval of the value under best play, to which values
+ * tend. Measured by uct-coverage.test.ts over 200 seeds, for the most simulated move, with 100, 1,000 and 10,000
+ * simulations, it contained that value in
  *
  *     7 %, 0 %, 0 %          tic-tac-toe, the start: most simulations still meet blunders
  *     46 %, 23 %, 100 %      tic-tac-toe, the answer to a corner; proven at last, so exact

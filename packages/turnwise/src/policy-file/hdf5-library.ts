@@ -1,17 +1,17 @@
 /**
- * Calls into libhdf5, which h5wasm brings compiled to WebAssembly, with files that exist in memory only.
- * It is the browser build of h5wasm in Node too: its file system is its own, so a file with links to other
- * files gets nowhere near the disk.
+ * Calls into libhdf5, which h5wasm brings compiled to WebAssembly, with files that exist in memory only. It is the
+ * browser build of h5wasm in Node too: its file system is its own, so a file with links to other files gets nowhere
+ * near the disk.
  *
- * Damaged files make the library fail in the middle, write where it should not, or leave files open, and the next
- * file would suffer. So every call ends by restoring the instance's memory, stack and open files. That takes some 6 ms: a
+ * Damaged files make the library fail in the middle, write where it should not, or leave files open, and the next file
+ * would suffer. So every call ends by restoring the instance's memory, stack and open files. That takes some 6 ms: a
  * copy of the 3 MB that are in use, and a walk through the rest, which is 0. A new instance is no alternative: h5wasm
- * does not export its factory, bundlers cannot import it twice, and in Node each import takes 300 ms and stays in memory
- * for good. Damaged files also make it ask for gigabytes. Its memory never shrinks, so it is limited.
+ * does not export its factory, bundlers cannot import it twice, and in Node each import takes 300 ms and stays in
+ * memory for good. Damaged files also make it ask for gigabytes. Its memory never shrinks, so it is limited.
  *
- * During a call the library's error messages are collected instead of printed. They are not turned into exceptions,
- * as h5wasm offers, because an exception skips what the library would still clean up. So callers check statuses
- * and `errors()`.
+ * During a call the library's error messages are collected instead of printed. They are not turned into exceptions, as
+ * h5wasm offers, because an exception skips what the library would still clean up. So callers check statuses and
+ * `errors()`.
  */
 import { PolicyFileError } from './policy-file.ts';
 

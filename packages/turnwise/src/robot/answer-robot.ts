@@ -1,12 +1,12 @@
 /**
- * Questions of a robot at a checkers board as JSON, and their answers. A question says what it asks:
+ * Questions of a robot at a checkers board as JSON, and their answers:
  *
  *     { "ask": "odds", "board": ..., "turn": "Black", "player": "uct()", "seed": 1, "seconds": 5 }
  *     { "ask": "check", "before": ..., "after": ..., "turn": "Black" }
  *     { "ask": "explain", "board": ..., "move": "11-15", "turn": "Black" }
  *
- * A board is a FEN or 8 rows of 8 cells (see `parseBoardMatrix`); with a matrix, `turn` is needed. Nothing a
- * robot sends makes this throw: what cannot be answered has an answer too, with what was expected.
+ * A board is a FEN or 8 rows of 8 cells (see `parseBoardMatrix`); with a matrix, `turn` is needed. No question makes
+ * this throw: one that cannot be answered gets an error that says what was expected.
  */
 
 import { type Analysis, byValue, type MoveOdds } from '../analysis/index.ts';

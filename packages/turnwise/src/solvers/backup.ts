@@ -1,11 +1,8 @@
 /**
- * What a position is worth by what the positions after it are worth: the step that every solver repeats.
- * The seat that wants the most takes the most, the one that wants the least the least; chance gives the
- * mean, and a round the value of its matrix game.
- *
- * All values are those of one seat. Bounds stay bounds in spite of rounding: a mean that is to be a lower
- * bound is lowered by what rounding may have added, and an upper bound is raised. Without a mean, nothing
- * is rounded.
+ * The value of a position from the values of the next ones: the step that every solver repeats. The seat that wants the
+ * most takes the most, the other the least; chance gives the mean, and a round the value of its matrix game. All values
+ * are those of one seat. Bounds stay bounds in spite of rounding: a mean that is a lower bound is lowered by what
+ * rounding may have added, and an upper bound is raised.
  */
 import { MatrixGame } from './matrix-game.ts';
 import { CHANCE_NODE, OVER_NODE, ROUND_NODE, type StateGraph } from './state-graph.ts';

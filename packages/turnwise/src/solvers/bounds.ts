@@ -1,14 +1,12 @@
 /**
- * Lower and upper bounds of what every position is worth, component by component in the order of their
- * dependence:
+ * Lower and upper bounds of what every position is worth, component by component in the order of their dependence:
  *
  *     one position            a step back from what it leads to
  *     a cycle without chance  backwards from its exits (Attractor)
- *     a cycle that is left    sooner or later, whatever anybody does: guessed and proven
- *                             (FeedbackIteration)
+ *     a cycle that is left    guessed and proven (FeedbackIteration)
  *     any other cycle         narrowed from both sides (IntervalIteration)
  *
- * The bounds hold whenever the work stops, rounding included: they are the certificate.
+ * The bounds are valid whenever the work stops, rounding included: they are the certificate.
  */
 import { Backup, DOWN, type Objective, UP } from './backup.ts';
 import { type Components, Cycle } from './components.ts';

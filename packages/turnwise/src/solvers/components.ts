@@ -1,12 +1,9 @@
 /**
- * Strongly connected components: sets of positions from each of which every other can come up again.
- * They are listed so that whatever a component leads to stands before it. A game that cannot come back
- * to a position has components of one position each, and is solved in one pass.
- *
- * Within a component the nodes stand in the order in which a search from its first node leaves them:
- * where an edge does not lead back, its target comes first.
- *
- * R. Tarjan, Depth-First Search and Linear Graph Algorithms, SIAM Journal on Computing 1(2), 1972.
+ * Strongly connected components: sets of positions that can all come up again after each other. A component is listed
+ * after those it leads to. A game without repetition has components of one position each, and is solved in one pass.
+ * Within a component, nodes stand in the order in which a search from its first node leaves them: an edge that does not
+ * lead back has its target first. R. Tarjan, Depth-First Search and Linear Graph Algorithms, SIAM Journal on Computing
+ * 1(2), 1972.
  */
 import { runSync } from '../core/index.ts';
 import { CHANCE_NODE, ROUND_NODE, type StateGraph } from './state-graph.ts';

@@ -1,12 +1,9 @@
 /**
- * Choices for games with three roles or more, or whose results do not add to 0: in every position the
- * one that is best for whoever decides, if all others decide like this too (subgame-perfect, in pure
- * strategies). Without cycles one pass finds them. In a cycle passes are repeated until the values stand
- * still; that need not happen, and what happens is not the only answer there is. So nothing is promised
- * here: what the choices are worth is computed from them, and what anybody could gain by others as well.
- *
- * Of moves that are worth the same to whoever decides, the first is taken; later passes keep a choice
- * unless another is better, since what leads round to it would be worth the same.
+ * Choices for games with three roles or more, or whose results do not add to 0: in every position the best one for the
+ * role that decides, if all others decide like this too (subgame-perfect, in pure strategies). Without cycles one pass
+ * finds them. In a cycle passes are repeated until the values stand still, which need not happen, and other answers may
+ * exist. So nothing is promised here: the value of the choices, and any role's gain by others, are computed afterwards.
+ * The first of equal moves is taken; later passes keep a choice unless another is better.
  */
 import type { Components } from './components.ts';
 import type { SolveValues } from './solve-options.ts';

@@ -1,9 +1,7 @@
 /**
- * Finds all positions that can come up, through the game's kernel, and makes a StateGraph of them.
- *
- * For games in which all is seen and every chance can be listed. Roles whose policy is given become
- * chance: only what they may do is followed. Two roles may move at the same time where their results add
- * to 0; more, only if all but one follow a policy.
+ * Finds all positions that can come up, through the game's kernel, and makes a StateGraph of them. For games in which
+ * nothing is hidden and every chance can be listed. Roles with a given policy become chance. Two roles may move at the
+ * same time if their results add to 0; more, only if all but one follow a policy.
  */
 import type { Game, Policy } from '../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, OVER, PositionTable, TABLE_FULL } from '../kernel/index.ts';

@@ -1,20 +1,19 @@
 /**
- * Matrix games: one player picks a row, the other a column, unseen by each other, and the payoff where
- * they meet goes to the row player. The game has a value, and mixed strategies by which the row player
- * gets no less and the column player gives no more (von Neumann, Zur Theorie der Gesellschaftsspiele,
- * 1928). Where several strategies are optimal, one of them is found, always the same.
+ * Matrix games: one player picks a row, the other a column, at the same time, and the payoff where they meet goes to
+ * the row player. The game has a value, and mixed strategies by which the row player gets no less and the column player
+ * gives no more (von Neumann, Zur Theorie der Gesellschaftsspiele, 1928). Of several optimal strategies, always the
+ * same is found.
  *
- * Tried in turn: pure strategies; the closed form of 2 x 2; the simplex method (Dantzig, 1951) on
- * payoffs A scaled so that the value is 1 to 2, to maximise the sum of y where A y <= 1:
+ * Tried in turn: pure strategies; the closed form of 2 x 2; the simplex method (Dantzig, 1951) on payoffs A scaled so
+ * that the value is 1 to 2, to maximise the sum of y where A y <= 1:
  *
  *                  outside[column]            labels: columns of the game from 0, then its rows
  *     inside[row]        A          1         last column: y of the columns inside
  *                       -1          0         last row, the costs: x of the rows outside
  *
- * The strategies prove the answer by the bounds that they guarantee. Where rounding leaves these apart,
- * they are the scale of the next attempt, and the best strategies of all attempts count. They end
- * within 1e-12 of the spread of payoffs, mostly 1e-14; where 1e-12 to 1e12 mix at random, less than
- * one game in a thousand keeps more, up to 1e-11.
+ * The strategies prove the answer by the bounds that they guarantee. If rounding leaves these apart, they are the scale
+ * of the next attempt, and the best strategies of all attempts count. They end within 1e-12 of the spread of payoffs,
+ * mostly 1e-14; where 1e-12 to 1e12 mix at random, less than one game in a thousand keeps more, up to 1e-11.
  */
 
 const GAP = 2 ** -42; //                 bounds are close enough at this share of the spread of payoffs

@@ -1,13 +1,10 @@
 /**
- * Solves a game exactly: what every position is worth under best play, by looking at all of them. For any
- * finite game in which nothing is hidden, with or without chance, of one role or more; and for two roles
- * that move at the same time if their results add to 0 (Shapley's stochastic games).
+ * Solves a game exactly: what every position is worth under best play. For finite games in which nothing is hidden,
+ * with or without chance, of one role or more; and for two roles that move at the same time if their results add to 0.
+ * Also evaluates policies exactly, against each other and against a best reply: a role that follows a policy is chance
+ * to the solver, so nothing is sampled and the error is that of a Solution.
  *
- * Also evaluates policies exactly, against each other and against a best reply. Roles that follow a policy are
- * chance to the solver, so nothing is sampled and the error is that of a Solution.
- *
- * L. S. Shapley, Stochastic Games, PNAS 39(10), 1953. H. Everett, Recursive Games, 1957, for play that
- * may never end.
+ * L. S. Shapley, Stochastic Games, PNAS 39(10), 1953. H. Everett, Recursive Games, 1957, for play that may never end.
  */
 import {
   type Game,

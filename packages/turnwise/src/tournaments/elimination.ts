@@ -1,14 +1,11 @@
 /**
- * Elimination: the loser of a pairing is out, until one player is left. For games of two roles, since the
- * remaining players could not always fill a larger table.
+ * Elimination: the loser of a pairing is out, until one player is left. For games of two roles, since the remaining
+ * players could not always fill a larger table. The size of the bracket is the next power of two; its empty places are
+ * byes of the first round, at most one for a player. The bracket is drawn from the seed, or ranked: players are given
+ * from the strongest on, the strongest get the byes, and the first two can only meet in the final.
  *
- * The bracket has the next power of two as its size; its empty places are byes of the first round, and no
- * player has two. Either it is drawn by lot from the seed, or it is ranked: players are given from the
- * strongest on, the strongest get the byes, and the first two can only meet in the final.
- *
- * A pairing plays an even number of matches, and seats are exchanged after each of them. It is won by, in
- * this order: points (see `pairingScore`); the higher sum of results; a lot that is drawn from the seed,
- * the round and the pairing.
+ * A pairing plays an even number of matches, and seats are exchanged after each of them. It is won by, in this order:
+ * points (see `pairingScore`); the higher sum of results; a lot from the seed, the round and the pairing.
  */
 import { Fields, Random, type Seed } from '../core/index.ts';
 import {

@@ -1,12 +1,10 @@
 /**
- * Ratings of players from results between pairs: maximum likelihood of strengths, advantage of the first
- * to move and share of draws together (see elo.ts), with a weak prior (see ratings-likelihood.ts), so
- * that one who won everything has a finite rating and a wide interval. Intervals are the estimate and 1.96
- * standard errors, from the inverse of the information at the maximum; ratings-coverage.test.ts measures
- * how often they hold. For some hundred players, and results of wins, draws and losses.
- *
- * Matches are taken as independent. Where players repeat themselves, as two without chance do, intervals
- * are too narrow.
+ * Ratings of players from results between pairs: maximum likelihood of strengths, advantage of the first to move and
+ * share of draws together (see elo.ts), with a weak prior (see ratings-likelihood.ts), so that a player who won
+ * everything has a finite rating and a wide interval. Intervals are the estimate and 1.96 standard errors, from the
+ * inverse of the information at the maximum; ratings-coverage.test.ts measures how often they contain the truth. For
+ * some hundred players. Matches are taken as independent; if players repeat themselves, as two without chance do,
+ * intervals are too narrow.
  */
 import { type Interval, Z95 } from '../analysis/index.ts';
 import { inspect, requireKnownKeys } from '../core/index.ts';

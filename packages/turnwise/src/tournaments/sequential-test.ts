@@ -1,17 +1,16 @@
 /**
- * Sequential probability ratio tests of two players: play until it is sure enough whether one is ahead by
- * elo0 or by elo1 (A. Wald, Sequential Tests of Statistical Hypotheses, 1945; with the generalised
- * likelihood ratio below). Elo is of the score, a draw being half a win.
+ * Sequential probability ratio tests of two players: play until it is sure enough whether one is ahead by elo0 or by
+ * elo1 (A. Wald, Sequential Tests of Statistical Hypotheses, 1945; with the generalised likelihood ratio below). Elo is
+ * of the score, a draw being half a win.
  *
- * - `TrinomialTest` counts matches, as wins, draws and losses. They have to be independent, with seats
- *   dealt evenly. Where these are exchanged each time and the first move is worth much, it errs less often
- *   than asked for and plays longer.
- * - `PentanomialTest` counts pairs of matches with exchanged seats, as the points of both. What the two
- *   have in common, as an opening or the advantage of moving first, cancels, and fewer matches are needed.
+ * - `TrinomialTest` counts matches, as wins, draws and losses. They have to be independent, with seats dealt evenly. If
+ *   seats are exchanged each time and the first move is worth much, it errs less than asked for and plays longer.
+ * - `PentanomialTest` counts pairs of matches with exchanged seats, as the points of both. Common effects, such as an
+ *   opening or the advantage of moving first, cancel, and fewer matches are needed.
  *
- * Where one is ahead by elo0 or less, H1 is accepted with probability alpha at most, up to Wald's
- * alpha / (1 - beta) and the error of the large-sample ratio; and so for elo1 or more, H0 and beta.
- * For games of wins, draws and losses only: other results would need another ratio.
+ * If a player is ahead by elo0 or less, H1 is accepted with probability alpha at most, up to Wald's alpha / (1 - beta)
+ * and the error of the large-sample ratio; and so for elo1 or more, H0 and beta. For games of wins, draws and losses
+ * only.
  */
 import { inspect, requireKnownKeys } from '../core/index.ts';
 import { scoreOfElo } from './elo.ts';

@@ -1,13 +1,11 @@
 /**
- * An estimate of a checkers position for the seat to move, from -1 to 1: the expected result
- * 2 p - 1 of a match without draws, where half the logarithm of the odds p : 1 - p is a weighted sum of
- * features. The weights lie between those of an opening, with 24 pieces on the board, and those of an
- * ending. They were fitted on matches between searches, at positions in which nothing could be captured;
- * elsewhere the estimate means little. How often such positions are won is for the calibration to say.
+ * An estimate of a checkers position for the seat to move, from -1 to 1: the expected result 2 p - 1 of a match without
+ * draws, where half the logarithm of the odds p : 1 - p is a weighted sum of features. The weights lie between those of
+ * an opening, with 24 pieces, and of an ending. They were fitted on matches between searches, at positions without
+ * captures; elsewhere the estimate means little. The calibration knows how often such positions are won.
  *
- * Everything is written for a side that moves down the board, on the bits that the kernel draws. For the
- * side that moves up the board is turned first: bit n becomes bit 31 - n. So a position and the same one
- * turned, with the colours swapped, have the same sum. Nothing is allocated.
+ * Everything is written for a side that moves down the board, on the bits that the kernel draws; for the other side the
+ * board is turned first: bit n becomes bit 31 - n. Nothing is allocated.
  */
 
 import {

@@ -1,8 +1,8 @@
 /**
  * A referee for a real board: was a move legal, and if not, what was wrong? `checkMove` compares two boards,
- * `explainMove` takes a move as text; both give the same reasons, as plain JSON. The squares that a piece was to visit
- * are looked at one after the other, up to the first thing that the rules do not allow; a move that is fine in itself
- * may still be wrong because another one was forced.
+ * `explainMove` takes a move as text; both give the same reasons, as plain JSON. A move is followed square by square up
+ * to the first thing that the rules forbid; a move that is fine in itself may still be wrong because another one was
+ * forced.
  */
 import { inspect } from '../../core/index.ts';
 import {

@@ -1,10 +1,8 @@
 /**
  * The tablebase of checkers: how positions of up to 4 pieces end under best play. The table is computed when a search
- * first comes near, and shared by the whole process.
- *
- * The table knows nothing of draw rules, and they can only make wins into draws. So a draw of the table
- * is a draw. A win is one only if the limit of moves does not come first, and if no position on the way to
- * it can come up too often: on a shortest way none comes up twice, so it depends on those before.
+ * first comes near, and shared by the whole process. It ignores draw rules, which only turn wins into draws. So a draw
+ * of the table is a draw. A win is one only if the limit of moves does not come first, and if no position on the way
+ * can come up too often: on a shortest way none comes up twice, so that depends on the positions before.
  */
 import { NOT_IN_TABLEBASE } from '../../kernel/index.ts';
 import { type BitBoards, bitCount } from './bitboards.ts';

@@ -1,10 +1,8 @@
 /**
- * Pig solved: the exact value of every position under best play of both, to the last bits of a double.
- * Works for both variants, both kinds of result, any die, goals up to 300; not for games with a limit
- * of rounds, which have more states. `TurnEquations` has the equations and their solution.
- *
- * Kept are the values at the beginnings of turns. The values and decisions within a turn are worked out
- * when asked for; the last values are kept, and one bit for each decision.
+ * Pig solved: the exact value of every position under best play of both, to the last bits of a double. For both
+ * variants, both kinds of result, any die, goals up to 300; not with a limit of rounds, which has more states. The
+ * equations are at `TurnEquations`. Values at the beginnings of turns are kept; those within a turn are computed on
+ * demand, and the last ones kept, with one bit for each decision.
  */
 import { type PigOptions, PigSettings } from './settings.ts';
 

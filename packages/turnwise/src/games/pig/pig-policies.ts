@@ -1,9 +1,7 @@
 /**
- * Policies of Pig: best play, and two rules of thumb. They answer in games of any goal, die and variant;
- * the constants of the rules were found for one die and 100 points, and are not scaled to others.
- *
- * A roll and a hold that are forced are answered here, so that a rule need only say when to roll where
- * there is a choice. Answers are shared arrays: solvers ask for a million of them.
+ * Policies of Pig: best play, and two rules of thumb. They play games of any goal, die and variant; the constants of
+ * the rules were found for one die and 100 points, and are not scaled. Forced moves are made here, so a rule decides
+ * only where there is a choice. Answers are shared arrays: solvers ask for a million of them.
  */
 import {
   type Game,

@@ -1,19 +1,18 @@
 /**
- * Training a policy matrix of Pig by value iteration, as `pig train` does, with a report that says how
- * far the result is from exact. To play well, use the policy `optimal`; this is to watch learning.
+ * Training a policy matrix of Pig by value iteration, as `pig train` does, with a report of the distance from exact. To
+ * play well, use the policy `optimal`; this is to watch learning.
  *
- * The matrix starts at random. Then come the pairs of scores (i,j),(j,i), from the highest downwards,
- * since a pair depends on higher ones and on itself only. All cells of a pair are swept,
+ * The matrix starts at random. Then the pairs of scores (i,j),(j,i) are swept from the highest down, since a pair
+ * depends only on higher ones and on itself. A sweep renews all cells of a pair,
  *
  *     P(i,j,k) = max(hold, roll)    as in policy-matrix.ts, P being the cells before the sweep,
  *
- * until a sweep changes no cell by the tolerance, or there have been enough. A pair is not visited
- * again: what it lacks is passed on to lower scores.
+ * until it changes no cell by the tolerance, or the limit of sweeps is reached. A pair is not visited again: its error
+ * is passed on to lower scores.
  *
- * A sweep reads only what was there before it (Jacobi), and holding is open at k = 0 too, where it is
- * never better in the end. Of the ways to sweep this one ends where `pig train` does: of 495,000 decisions
- * 187,000 to 190,000 are wrong after 10 sweeps, and P(0,0,0) is 0.50 to 0.52. In place with k ascending
- * 149,000 are wrong; with k descending, where a sweep has the new values of the cells it reads, 3,000.
+ * A sweep reads only old values (Jacobi), and holding is open at k = 0 too, where it is never better in the end. This
+ * way of sweeping ends where `pig train` does: of 495,000 decisions 187,000 to 190,000 are wrong after 10 sweeps, and
+ * P(0,0,0) is 0.50 to 0.52. In place with k ascending 149,000 are wrong; with k descending 3,000.
  *
  * T. Neller and C. Presser, Optimal Play of the Dice Game Pig, The UMAP Journal 25(1), 2004.
  */

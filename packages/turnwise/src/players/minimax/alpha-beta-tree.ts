@@ -1,20 +1,20 @@
 /**
- * Alpha-beta below one move of the root: fail-soft, with principal variation search at decisions and with Star1 and Star2
- * at chance. Values are those of one seat; the other seat, if there is one, wants them low.
+ * Alpha-beta below one move of the root: fail-soft, with principal variation search at decisions and with Star1 and
+ * Star2 at chance. Values are those of one seat; the other seat, if there is one, wants them low.
  *
- * - Every node has a window (alpha, beta). A value inside is the node's own; at or below alpha the node is worth at most
- *   the value, at or above beta at least.
- * - At a decision the first move is searched with the whole window. The others only have to show whether they are better
- *   (a null window), and are searched again if so.
- * - At chance the window of an outcome follows from the values of earlier outcomes and the bounds of later ones (Star1).
- *   Before that, one move of each outcome's decision is searched for a bound, which often settles it (Star2).
+ * - Every node has a window (alpha, beta). A value inside is the node's own; at or below alpha the node is worth at
+ *   most the value, at or above beta at least.
+ * - At a decision the first move is searched with the whole window. The others only have to show whether they are
+ *   better (a null window), and are searched again if so.
+ * - At chance the window of an outcome follows from the values of earlier outcomes and the bounds of later ones
+ *   (Star1). Before that, one move of each outcome's decision is searched for a bound, which often settles it (Star2).
  *
  * No value depends on the order of moves, on the table or on interruptions: all equal plain expectiminimax to the same
- * depth, except for the last bits where chance is averaged. The current line is a stack of frames, not of calls, so that
- * a search can stop at any node and continue later. Nothing is allocated for a node.
+ * depth, except for the last bits where chance is averaged. The current line is a stack of frames, not of calls, so
+ * that a search can stop at any node and continue later. Nothing is allocated for a node.
  *
- * B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983.
- * T. Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
+ * B. W. Ballard, The *-Minimax Search Procedure for Trees Containing Chance Nodes, Artificial Intelligence 21, 1983. T.
+ * Hauk, M. Buro, J. Schaeffer, Rediscovering *-Minimax Search, 2004.
  */
 import type { Game } from '../../core/index.ts';
 import { CHANCE, type Kernel, NOT_IN_TABLEBASE, OVER } from '../../kernel/index.ts';

@@ -1,6 +1,7 @@
 /**
  * Results of alpha-beta by the exact keys of positions, so that two positions are never confused. Limited in bytes; it
- * begins small and grows, so that short searches cost little. The table changes how long a search takes, never its result:
+ * begins small and grows, so that short searches cost little. The table changes how long a search takes, never its
+ * result:
  *
  * - A finished value, without any heuristic in it, rests on lines of at most `reach` steps, and is valid wherever that
  *   many steps remain.

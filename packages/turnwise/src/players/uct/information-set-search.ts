@@ -1,9 +1,9 @@
 /**
  * UCT with hidden information: every simulation deals the hidden part anew, and every seat decides by what it sees. So
- * nodes are information sets, a seat's view of a state, distinguished by its text (P. Cowling, E. Powley, D. Whitehouse,
- * Information Set Monte Carlo Tree Search, 2012, with several observers). Seats that decide at the same time draw from
- * mixed strategies (regret-matching.ts). It reads only views and deals made from them. It finds good moves, but not the
- * right mixture of them where turns are taken and bluffing pays: that takes a solver.
+ * nodes are information sets, a seat's view of a state, distinguished by its text (P. Cowling, E. Powley, D.
+ * Whitehouse, Information Set Monte Carlo Tree Search, 2012, with several observers). Seats that decide at the same
+ * time draw from mixed strategies (regret-matching.ts). It reads only views and deals made from them. It finds good
+ * moves, but not the right mixture of them where turns are taken and bluffing pays: that takes a solver.
  */
 import type { Tally } from '../../analysis/index.ts';
 import type { Game, Random } from '../../core/index.ts';

@@ -1,9 +1,9 @@
 /**
- * Rounds in which several seats decide at the same time: a mixed strategy for each, by regret matching. A seat plays its
- * moves in proportion to how much it regrets not having played them; in zero-sum games the average tends to an
- * equilibrium. UCB would settle on pure moves that an opponent can exploit, and cycles in matching pennies.
- * S. Hart and A. Mas-Colell, A Simple Adaptive Procedure Leading to Correlated Equilibrium, Econometrica 68, 2000; in
- * trees: M. Lanctot, C. Wittlinger, M. Winands, N. Den Teuling, Monte Carlo Tree Search for Simultaneous Move Games, 2013.
+ * Rounds in which several seats decide at the same time: a mixed strategy for each, by regret matching. A seat plays
+ * its moves in proportion to how much it regrets not having played them; in zero-sum games the average tends to an
+ * equilibrium. UCB would settle on pure moves that an opponent can exploit, and cycles in matching pennies. S. Hart and
+ * A. Mas-Colell, A Simple Adaptive Procedure Leading to Correlated Equilibrium, Econometrica 68, 2000; in trees: M.
+ * Lanctot, C. Wittlinger, M. Winands, N. Den Teuling, Monte Carlo Tree Search for Simultaneous Move Games, 2013.
  * Regrets stay at 0 or above and later visits count more (O. Tammelin, Solving Large Imperfect Information Games Using
  * CFR+, 2014), so that the first, noisy simulations are soon forgotten.
  *

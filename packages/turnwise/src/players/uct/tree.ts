@@ -1,6 +1,6 @@
 /**
- * The tree of a search, in arrays: a node is a number, and its children lie next to each other. The tree grows until its
- * bytes are used up.
+ * The tree of a search, in arrays: a node is a number, and its children lie next to each other. The tree grows until
+ * its bytes are used up.
  *
  *     children of n: firstChild[n] ... firstChild[n] + childCount[n] - 1
  *

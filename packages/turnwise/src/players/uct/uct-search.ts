@@ -1,7 +1,7 @@
 /**
- * A search by UCT for one decision: runs simulations on a tree, counts the results of each move of the role, and derives
- * the odds and the choice: a proven win, by the shortest way; else the most visited move; in a simultaneous round a draw
- * from the average strategy. If the tree has no room for the moves, it is the one with the best mean.
+ * A search by UCT for one decision: runs simulations on a tree, counts the results of each move of the role, and
+ * derives the odds and the choice: a proven win, by the shortest way; else the most visited move; in a simultaneous
+ * round a draw from the average strategy. If the tree has no room for the moves, it is the one with the best mean.
  */
 import { outcomeOf } from '../../analysis/index.ts';
 import {

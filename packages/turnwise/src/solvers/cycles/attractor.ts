@@ -1,10 +1,8 @@
 /**
- * Cycles without chance, solved in one pass backwards from the exits. From the best exit downwards,
- * everything from which the seat that wants the most can force its way there is worth as much; then the
- * same from the worst exit upwards, for the seat that wants the least. From what is left neither can do
- * better than to go on for ever.
- *
- * Nothing is rounded, and the work grows with the number of edges only.
+ * Cycles without chance, solved in one pass backwards from the exits. From the best exit downwards, every position from
+ * which the seat that wants the most can force its way there is worth as much; then the same from the worst exit
+ * upwards, for the other seat. The rest is worth endless play. Nothing is rounded; the work grows with the number of
+ * edges.
  */
 import type { Objective } from '../backup.ts';
 import type { Cycle, Sources } from '../components.ts';

@@ -1,7 +1,6 @@
 /**
- * Where play can stay in a component for ever, if all seats want it or do not mind: sets of nodes in
- * which every decision has an edge that stays and chance has no edge that leaves. Where there is none,
- * play leaves the component sooner or later whatever anybody does, and values have one solution only.
+ * Sets of nodes in which play can stay for ever: every decision has an edge that stays, and chance has no edge that
+ * leaves. Without such a set play leaves the component sooner or later, and values have only one solution.
  */
 import type { Objective } from '../backup.ts';
 import { type Cycle, componentsOf } from '../components.ts';

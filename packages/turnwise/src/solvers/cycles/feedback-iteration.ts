@@ -1,15 +1,13 @@
 /**
- * Bounds of a component that play leaves sooner or later, whatever anybody does. There the equations of
- * the values have one solution, and these facts help:
+ * Bounds of a component that play leaves sooner or later, where the equations of the values have one solution:
  *
- * - A pass in the order of the places follows all edges but those that lead back. So it depends on the
- *   values at a few places only, the feedback; in Pig that is one of four hundred.
- * - What a pass makes of these few values is linear as long as all decide alike. Newton's method finds the
- *   values that it leaves as they are, most often in a handful of steps. Where the feedback is large, or
- *   seats move at the same time, passes are repeated until they change nothing.
- * - If a pass lowers none of the values that it started from, they are lower bounds: no further pass
- *   would lower them, and the passes tend to the solution. This proves the guess, however it was made.
- *   Values a little below the guess pass the test, by so much more as play takes longer to leave.
+ * - A pass in the order of the places follows all edges except those that lead back. So it depends on the values at a
+ *   few places only, the feedback; in Pig that is one of four hundred.
+ * - A pass is linear in these values as long as all decide alike, so Newton's method finds its fixed point, usually in
+ *   a handful of steps. With a large feedback or simultaneous moves, passes are repeated until they change nothing.
+ * - If a pass lowers none of the values that it started from, they are lower bounds: further passes only rise, towards
+ *   the solution. That proves the guess. Values a little below the guess pass the test, the lower the longer play
+ *   stays.
  *
  * The last idea is that of A. Hartmanns and B. L. Kaminski, Optimistic Value Iteration, CAV 2020.
  */
@@ -18,13 +16,10 @@ import type { Cycle } from '../components.ts';
 
 const NEWTON_LIMIT = 256; // feedback for which Newton's method pays
 
-/** Passes, or Newton's steps, without progress after which there is none to be had. */
-const MAX_STALLED_PASSES = 50;
-const MAX_STALLED_STEPS = 4;
-
-/** Passes in which a guess may turn out to be a bound, before it is made more cautious by a factor. */
-const PROOF_PASSES = 64;
-const WIDENING = 8;
+const MAX_STALLED_PASSES = 50; // without progress
+const MAX_STALLED_STEPS = 4; //   of Newton's, without progress
+const PROOF_PASSES = 64; //       in which a guess may turn out to be a bound,
+const WIDENING = 8; //            before it is made more cautious by this factor
 
 export class FeedbackIteration {
   passes = 0;

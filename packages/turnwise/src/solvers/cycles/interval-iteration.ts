@@ -1,15 +1,10 @@
 /**
- * Bounds of a component in which play may go on for ever. Passes from the least and from the most that is
- * possible come closer to the solution from both sides, but may stop short of it: two seats that each
- * wait for the other, or one that only turns in circles, keep a promise alive that nobody fulfils. Then
- *
- * - where play stays in a set unless the seat that wants the most leaves it, the set is worth no more than
- *   its best exit for that seat, or going on for ever;
- * - and no less than its worst exit for the other seat, or going on for ever, the other way round.
- *
- * Both hold for any such set; those made of the moves that seem best to the other side are the ones to
- * look at. E. Kelmendi, J. Krämer, J. Křetínský, M. Weininger, Value Iteration for Simple Stochastic
- * Games: Stopping Criterion and Learning Algorithm, CAV 2018.
+ * Bounds of a component in which play may go on for ever. Passes from the least and from the most possible value
+ * approach the solution from both sides, but may stop short of it: two seats that wait for each other keep a promise
+ * alive that neither fulfils. Then, where play stays in a set unless the seat that wants the most leaves it, the set is
+ * worth no more than that seat's best exit or endless play; and the same for the other seat, the other way round. It is
+ * enough to look at sets made of the other side's seemingly best moves. E. Kelmendi, J. Krämer, J. Křetínský, M.
+ * Weininger, Value Iteration for Simple Stochastic Games: Stopping Criterion and Learning Algorithm, CAV 2018.
  */
 import { type Backup, DOWN, UP } from '../backup.ts';
 import type { Cycle } from '../components.ts';

@@ -1,6 +1,6 @@
 /**
- * How much work a run spends on chance, and whether samples fit a distribution. Decks above a size refuse to be listed, and one
- * just below takes a while, so few long lists are made and few samples drawn.
+ * How much work a run spends on chance, and whether samples fit a distribution. Decks above a size refuse to be listed,
+ * and one just below takes a while, so few long lists are made and few samples drawn.
  */
 import {
   type Aleatory,

@@ -1,13 +1,11 @@
 /**
- * Promises about what a role sees. A view that shows too much is found by dealing the hidden part anew:
- * the role must not see a difference, neither in the text of the view nor in its fields. The haps that a role may
- * know must not give it more information than the view. A view has the same future as the states that
- * look like it, and a redeal is as likely as the deal was.
+ * Promises about what a role sees. A view that shows too much is found by dealing the hidden part anew: the role must
+ * not see a difference, neither in the text of the view nor in its fields. Visible haps must not give more information
+ * than the view. A view has the same future as the states that look like it, and a redeal is as likely as the deal was.
  *
- * Samples are compared by the bound in chance-budget.ts, so that a sound game is called broken with a chance
- * of at most 2e-13 for each comparison. Likelihoods are only checked where all outcomes can be listed, and
- * those of a redeal only right after a deal that began with nothing hidden: later, how likely a state is
- * depends on how the others play.
+ * Samples are compared by the bound in chance-budget.ts: a sound game is called broken with a chance of at most 2e-13
+ * for each comparison. Likelihoods are checked only if all outcomes can be listed, and those of a redeal only right
+ * after a deal with nothing hidden before: later they depend on how the others play.
  */
 import {
   Contingent,

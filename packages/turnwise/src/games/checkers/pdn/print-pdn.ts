@@ -1,7 +1,7 @@
 /**
- * Writes games as PDN, in lines of at most 80 characters where possible. Moves have the short form of PDN 3.0, first and
- * last square, unless two moves share it. Games end with their result or a star: PDN 3.0 wants a star and the result in a
- * tag, but older programs read it at the end, and games without the tag would lose it.
+ * Writes games as PDN, in lines of at most 80 characters where possible. Moves have the short form of PDN 3.0, first
+ * and last square, unless two moves share it. Games end with their result or a star: PDN 3.0 wants a star and the
+ * result in a tag, but older programs read it at the end, and games without the tag would lose it.
  *
  * Reading the text gives the same data, except for what no text can say: line breaks in comments and values, empty
  * comments, variations without moves, empty games, and that a game is cut short. A missing setup is added to the tags,
