@@ -9,6 +9,7 @@ import {
   isJson,
   type Json,
   jsonKey,
+  parseJson,
   type Seed,
   TurnwiseError,
 } from '../core/index.ts';
@@ -58,7 +59,9 @@ const METHODS: readonly IntervalMethod[] = [
  *     parseAnalysis(JSON.stringify(analysis)); // equal to the analysis
  */
 export function parseAnalysis(source: unknown): Analysis {
-  const top = new AnalysisFields(typeof source === 'string' ? parseJson(source) : source, '');
+  const atTop = (problem: string) => new AnalysisError('the top', problem);
+  const data = typeof source === 'string' ? parseJson(source, atTop) : source;
+  const top = new AnalysisFields(data, '');
   const isSeed = (value: unknown): value is Seed | null =>
     value === null || typeof value === 'string' || Number.isSafeInteger(value);
   const isFilled = (value: unknown): value is readonly unknown[] =>
@@ -163,15 +166,6 @@ class AnalysisFields extends Fields {
 
   private at(field: string): string {
     return this.path === '' ? field : `${this.path}.${field}`;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : error;
-    throw new AnalysisError('the top', `it is not JSON (${why})`);
   }
 }
 

@@ -7,7 +7,7 @@ export { MatchError, type MatchErrorCode } from './decisions.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './game.ts';
-export { inspect, isJson, isJsonList, type Json, jsonEqual, jsonKey } from './json.ts';
+export { inspect, isJson, isJsonList, type Json, jsonEqual, jsonKey, parseJson } from './json.ts';
 export * from './match.ts';
 export * from './moves.ts';
 export * from './parameters.ts';

@@ -63,6 +63,15 @@ function described(value: unknown): string {
   return String(value);
 }
 
+/** JSON text as data; if it is none, throws the error that `refuse` makes of the problem. */
+export function parseJson(text: string, refuse: (problem: string) => Error): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuse(`it is not JSON (${error instanceof Error ? error.message : error})`);
+  }
+}
+
 /** As `Array.isArray`, which does not know readonly arrays. */
 export function isJsonList(value: Json): value is readonly Json[] {
   return Array.isArray(value);

@@ -1,5 +1,6 @@
 /** Policies: random play, rules that name one move, and the policies of a game by their text. */
 import type { Game, MoveOf, Policy, RoleOf } from './game.ts';
+import { inspect } from './json.ts';
 import { legalMove } from './moves.ts';
 import { readValues } from './parameters.ts';
 import { parseSpecification, SpecificationError } from './specification.ts';
@@ -40,11 +41,9 @@ export function rulePolicy<G extends Game>(
       const moves = game.moves()?.[role] ?? [];
       const answer = decide(game, role);
       const chosen = legalMove(moves, answer);
-      if (chosen === undefined) {
-        const got = JSON.stringify(answer);
-        throw new Error(`${specification}: ${got} is not a legal move of ${role} at ${game}`);
-      }
-      return moves.map((move) => (move === chosen ? 1 : 0));
+      if (chosen !== undefined) return moves.map((move) => (move === chosen ? 1 : 0));
+      const problem = `${inspect(answer)} is not a legal move of ${role} at ${game}`;
+      throw new Error(`${specification}: ${problem}`);
     },
   };
 }

@@ -5,7 +5,7 @@
  */
 import { TurnwiseError } from './errors.ts';
 import { Contingent, type Game, type MoveOf, type RoleOf } from './game.ts';
-import { inspect, isJson, isPlainObject, type Json, jsonEqual } from './json.ts';
+import { inspect, isJson, isPlainObject, type Json, jsonEqual, parseJson } from './json.ts';
 import { type Haps, legalMove, type Moves } from './moves.ts';
 import type { Seed } from './random.ts';
 import { requireGame } from './validation.ts';
@@ -101,7 +101,8 @@ export class RecordError extends TurnwiseError {
  *     const record = parseRecord(await readFile('match.json', 'utf8'));
  */
 export function parseRecord(source: unknown): MatchRecord {
-  const data = typeof source === 'string' ? parseJson(source) : source;
+  const atTop = (problem: string) => new RecordError('the top', problem);
+  const data = typeof source === 'string' ? parseJson(source, atTop) : source;
   expect(isPlainObject(data), 'the top', 'an object', data);
   expect(data.format === RECORD_FORMAT, 'format', `"${RECORD_FORMAT}"`, data.format);
   expectOnly(data, FIELDS, '');
@@ -156,15 +157,6 @@ function parseEnding(ending: unknown, players: { readonly [role: string]: string
 function expectOnly(data: object, fields: readonly string[], path: string): void {
   const unknown = Object.keys(data).find((field) => !fields.includes(field));
   if (unknown !== undefined) throw new RecordError(`${path}${unknown}`, 'there is no such field');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : error;
-    throw new RecordError('the top', `it is not JSON (${why})`);
-  }
 }
 
 function expect(holds: boolean, path: string, what: string, got: unknown): asserts holds {

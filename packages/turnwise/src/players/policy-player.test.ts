@@ -161,7 +161,7 @@ describe('The policy of a player', () => {
       'slow() does not answer at once',
     );
     expect(() => playerPolicy(new Wrong()).probabilities(game, 'Xs')).toThrow(
-      'wrong() answers with 9, which is not a legal move of Xs',
+      'wrong(): 9 is not a legal move of Xs',
     );
   });
 });

@@ -7,7 +7,7 @@ import {
   type Decision,
   type DecisionContext,
   type Game,
-  legalMove,
+  type Json,
   type MoveOf,
   type Player,
   type PlayerOptions,
@@ -21,6 +21,7 @@ import {
   Random,
   RandomPlayer,
   type RoleOf,
+  rulePolicy,
   SpecificationError,
   uniformPolicy,
 } from '../core/index.ts';
@@ -127,25 +128,12 @@ export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
  */
 export function playerPolicy(player: Player, seed: number | string = 0): Policy {
   if (player instanceof RandomPlayer) return uniformPolicy;
-  return {
-    specification: player.specification,
-    incompatibility: (game) => player.incompatibility(game),
-    values: () => null,
-    probabilities: (game, role) => {
-      const moves = game.moves()?.[role] ?? [];
-      const context = { random: new Random(seed), isSync: true };
-      const answer = player.decision(game.view(role), role, context);
-      if (answer instanceof Promise) {
-        answer.catch(() => undefined);
-        throw new Error(`playerPolicy: ${player.name} does not answer at once`);
-      }
-      const chosen = legalMove(moves, answer);
-      if (chosen === undefined) {
-        throw new Error(
-          `playerPolicy: ${player.name} answers with ${String(answer)}, which is not a legal move of ${role} at ${game}`,
-        );
-      }
-      return moves.map((move) => (move === chosen ? 1 : 0));
-    },
+  const decide = (game: Game, role: string): Json => {
+    const context = { random: new Random(seed), isSync: true };
+    const answer = player.decision(game.view(role), role, context);
+    if (!(answer instanceof Promise)) return answer as Json; // rulePolicy checks that it is a move
+    answer.catch(() => undefined);
+    throw new Error(`playerPolicy: ${player.name} does not answer at once`);
   };
+  return rulePolicy(player.specification, decide, (game) => player.incompatibility(game));
 }
