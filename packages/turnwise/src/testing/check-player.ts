@@ -223,11 +223,8 @@ function checkSpecification(player: Player, witness: Witness): void {
   for (const field of ['name', 'specification'] as const) {
     const text: unknown = witness.ask('specification', field, () => player[field]);
     const isText = typeof text === 'string' && text !== '';
-    witness.assert(
-      'specification',
-      isText,
-      () => `expected a text as ${field}, got ${brief(text)}`,
-    );
+    const problem = () => `expected a text as ${field}, got ${brief(text)}`;
+    witness.assert('specification', isText, problem);
   }
 }
 

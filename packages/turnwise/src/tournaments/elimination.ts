@@ -7,9 +7,10 @@
  * A pairing plays an even number of matches, and seats are exchanged after each of them. It is won by, in this order:
  * points (see `pairingScore`); the higher sum of results; a lot from the seed, the round and the pairing.
  */
-import { Fields, Random, type Seed } from '../core/index.ts';
+import { Fields, Random } from '../core/index.ts';
 import {
   type Described,
+  type Entrants,
   type Fixture,
   type MatchResult,
   pairedFixtures,
@@ -20,11 +21,8 @@ import {
 export type BracketOrder = 'drawn' | 'ranked';
 
 /** The description of an elimination. Plain JSON. */
-export interface Elimination {
+export interface Elimination extends Entrants {
   readonly kind: 'elimination';
-  readonly players: number;
-  readonly roles: readonly string[];
-  readonly seed: Seed;
   /** Of each pairing, an even number. Default: 2. */
   readonly matches: number;
   /** Default: `drawn`. */

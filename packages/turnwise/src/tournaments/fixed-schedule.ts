@@ -10,11 +10,12 @@
  * each round ends with one match of every player against itself. In a measurement the players meet every choice of
  * opponents that fills the table, all with the same dice, and not each other.
  */
-import { Fields, inspect, type Seed } from '../core/index.ts';
+import { Fields, inspect } from '../core/index.ts';
 import {
   binomial,
   combination,
   type Described,
+  type Entrants,
   type Fixture,
   requirePlayable,
   SEATINGS,
@@ -24,12 +25,6 @@ import {
   seatsOf,
   seedOf,
 } from './fixture.ts';
-
-interface Entrants {
-  readonly players: number; // numbered from 0
-  readonly roles: readonly string[];
-  readonly seed: Seed;
-}
 
 interface Rounds extends Entrants {
   readonly rounds: number; // default: 1

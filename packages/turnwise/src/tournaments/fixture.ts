@@ -21,6 +21,13 @@ export interface Fixture {
   readonly seats: { readonly [role: string]: number };
 }
 
+/** The players, numbered from 0, and the roles of their game. */
+export interface Entrants {
+  readonly players: number;
+  readonly roles: readonly string[];
+  readonly seed: Seed;
+}
+
 /** What a schedule is made from: its fields without the kind; those with a default may be left out. */
 export type Described<S, Defaulted extends keyof S> = Omit<S, 'kind' | Defaulted> & {
   readonly [field in Defaulted]?: S[field] | undefined;

@@ -4,10 +4,11 @@
  * orders players with equal points in every round; in the standings their opponents' points do (Buchholz). A pairing
  * exchanges seats after each match, and starts with the player in the first role who had it less often.
  */
-import { Fields, Random, type Seed } from '../core/index.ts';
+import { Fields, Random } from '../core/index.ts';
 import { requireTwo } from './elimination.ts';
 import {
   type Described,
+  type Entrants,
   type Fixture,
   type MatchResult,
   pairedFixtures,
@@ -17,11 +18,8 @@ import {
 import { Matching } from './matching.ts';
 
 /** The description of a Swiss tournament. Plain JSON. */
-export interface Swiss {
+export interface Swiss extends Entrants {
   readonly kind: 'swiss';
-  readonly players: number;
-  readonly roles: readonly string[];
-  readonly seed: Seed;
   /** Default: the number of rounds of an elimination. */
   readonly rounds: number;
   /** Of each pairing. Default: 2. */
