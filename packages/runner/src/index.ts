@@ -65,6 +65,7 @@ export {
   type Tournament,
 } from './tournaments/tournament.ts';
 export { ratingsOf, reportOf } from './tournaments/tournament-report.ts';
+export type { SavedMatches, TournamentStore } from './tournaments/tournament-run.ts';
 export {
   type RunTournamentOptions,
   TimesTally,
@@ -72,8 +73,6 @@ export {
   type TournamentProgress,
   TournamentRun,
 } from './tournaments/tournament-run.ts';
-
-export type { SavedMatches, TournamentStore } from './tournaments/tournament-store.ts';
 
 declare global {
   // Known by name even where neither the DOM's nor Node's types are loaded; elsewhere these add nothing.

@@ -14,7 +14,6 @@ export class OwnModule {
   private parts: readonly string[] = []; // the files it was made of
   private made = NEVER; //                  the newest of them, by its time of change
 
-  /** The path is that of the module. */
   constructor(readonly path: string) {}
 
   get name(): string {
@@ -29,7 +28,6 @@ export class OwnModule {
     return Math.max(...times);
   }
 
-  /** The module as JavaScript for browsers. */
   script(): Promise<string> {
     if (!this.code || this.version !== this.made) this.code = this.compile();
     return this.code;

@@ -91,11 +91,8 @@ function reportOf(
         lines.push('No match ended, so endings and their results were not checked.');
       if (plies === 0) lines.push('No turn was played: the game is over at its start.');
       lines.push(`Checked: ${promises.join(', ')}.`);
-      return {
-        isOk: true,
-        json: { game, ok: true, seed, matches, plies, finished, promises },
-        lines,
-      };
+      const json = { game, ok: true, seed, matches, plies, finished, promises };
+      return { isOk: true, json, lines };
     }
     case 'player kept': {
       const { kind: _, player, game, promises, ...counts } = answer;
@@ -119,11 +116,8 @@ function reportOf(
         message.split('\n').slice(1).join('\n'),
         `Again: turnwise check ${shellQuoted(file)} -n 1 --seed ${shellQuoted(`${seed}`)}`,
       ];
-      return {
-        isOk: false,
-        json: { ...(player && { player }), game, ok: false, seed, broken },
-        lines,
-      };
+      const json = { ...(player && { player }), game, ok: false, seed, broken };
+      return { isOk: false, json, lines };
     }
     case 'failed':
       throw new Failure(answer.message);

@@ -65,7 +65,6 @@ interface CompletedGame {
   readonly policies: readonly string[];
 }
 
-/** What an argument or a value is completed with. */
 type Completion = 'games' | 'players' | 'seats' | 'files' | 'nothing' | readonly string[];
 
 /** The flags of an option of a program: `--max-states`, `-n`. */

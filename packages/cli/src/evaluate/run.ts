@@ -4,10 +4,9 @@ import { evaluateProfile, type Solution } from 'turnwise/solvers';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
-import { policyFor } from '../input/player-argument.ts';
+import { explainStateLimit, policyFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
-import { explainStateLimit } from '../work/state-limit.ts';
 import type { evaluate as evaluateCommand } from './command.ts';
 
 export async function run({

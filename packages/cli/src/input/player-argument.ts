@@ -11,7 +11,7 @@ import {
 import { didYouMean } from 'turnwise/internal';
 import { PolicyPlayer, playerFrom, playerPolicy, players } from 'turnwise/players';
 import { policyOfGame } from 'turnwise/players/internal';
-import { solve } from 'turnwise/solvers';
+import { SolverError, solve } from 'turnwise/solvers';
 import type { PlayerReference } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
 import type { GivenGame } from './game-argument.ts';
@@ -106,4 +106,12 @@ async function knownPolicy(text: string, game: Game, maxStates: number): Promise
   }
   if (isListed(name)) return null;
   throw unknownPlayer(name, game);
+}
+
+/** A sentence where the game has more than `maxStates` positions; every other error unchanged. */
+export function explainStateLimit(error: unknown, { name }: Game, maxStates: number): unknown {
+  const isLimit = error instanceof SolverError && error.code === 'too-many-states';
+  if (!isLimit) return error;
+  const sentence = `${name} has more than ${maxStates} positions, which is the limit; --max-states raises it, or solve a smaller game`;
+  return new Failure(sentence, { cause: error });
 }

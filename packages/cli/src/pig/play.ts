@@ -15,7 +15,6 @@ import type { pigPlay } from './commands.ts';
 const COMPUTER = 'Computer';
 const THINKING = 600; // milliseconds after a roll of the computer, on a terminal
 
-/** How a game came to its end. */
 type Ended = 'over' | 'left' | 'no more lines' | 'interrupted';
 
 export async function run({ options, output }: Invocation<typeof pigPlay>): Promise<Status> {
@@ -136,7 +135,6 @@ function statusOf(ended: Ended): Status {
   return NO;
 }
 
-/** An answer to a question. */
 type Line =
   | { readonly kind: 'line'; readonly text: string }
   | { readonly kind: 'end' }

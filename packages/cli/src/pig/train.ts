@@ -212,7 +212,6 @@ export function winChances(one: PigRoller, other: PigRoller, goal = 100, sides =
   return { first, second, average: (first + second) / 2 };
 }
 
-/** A turn worked out backwards. */
 class Turn {
   private readonly wins: Float64Array; //   [points] a
   private readonly losses: Float64Array; // [points] b

@@ -33,10 +33,8 @@ export interface Screen {
   show(lines: readonly string[]): void;
   /** Prints sentences, wrapped. */
   say(text: string): void;
-  /** Prints a problem. */
   warn(text: string): void;
   ask(asking: Prompt): Promise<Reply>;
-  /** Asks whether to leave. */
   leave(): Promise<LeaveChoice>;
   /** Resolves to the result of the work, or to null at Ctrl-C; the work goes on. Shows `what` if it takes long. */
   unlessInterrupted<T>(work: Promise<T>, what: string): Promise<T | null>;

@@ -89,12 +89,10 @@ export class Session {
     return last ? this.visible(last) : null;
   }
 
-  /** The people's roles, in order of seats. */
   get humans(): readonly string[] {
     return this.start.players.filter((role) => this.seating[role] === null);
   }
 
-  /** The computers that are to move. */
   get thinkers(): readonly string[] {
     return this.current.state.activePlayers.filter((role) => !this.humans.includes(role));
   }
@@ -122,7 +120,6 @@ export class Session {
     return ply ? { kind: 'turned', ply, next: match.state } : { kind: 'over' };
   }
 
-  /** Answers the open question with a move. */
   choose(move: Json): void {
     this.open.shift()?.answer(move);
   }
@@ -134,7 +131,6 @@ export class Session {
     if (question) this.match.quit(question.role); // at once, even if others have still to choose
   }
 
-  /** Ends a turn under way. */
   abandon(): void {
     this.open = [];
     this.running?.catch(() => undefined);

@@ -93,14 +93,11 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A move to choose, with what is known of it. */
-interface ListedMove {
-  readonly text: string;
-  readonly odds: string; // such as "win 52.3 %"; '' where nothing is known
-}
-
 /** The entries that match what was typed so far. An exact match stands alone, so that Enter takes it. */
-export function choicesFor(typed: string, moves: readonly ListedMove[]): Choice[] {
+export function choicesFor(
+  typed: string,
+  moves: readonly { readonly text: string; readonly odds: string }[],
+): Choice[] {
   const wanted = typed.trim().toLowerCase();
   const widest = Math.max(0, ...moves.map(({ text }) => text.length));
   const listed = moves.map(({ text, odds }) => ({

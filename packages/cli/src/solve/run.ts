@@ -9,10 +9,10 @@ import { Failure } from '../frame/failure.ts';
 import { cannotWrite, requireWritable, writeAtomically } from '../frame/output-file.ts';
 import { version } from '../frame/program.ts';
 import { gameFor, gameText } from '../input/game-argument.ts';
+import { explainStateLimit } from '../input/player-argument.ts';
 import { hasExtension, policyToJson, problemOf } from '../input/policy-file.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded, seconds } from '../terminal/text.ts';
-import { explainStateLimit } from '../work/state-limit.ts';
 import type { solve as solveCommand } from './command.ts';
 
 export async function run({
@@ -52,12 +52,28 @@ export async function run({
     seconds: duration,
     ...(written === null ? {} : { file: written }),
   };
-  if (output.isJson) output.json(answer);
-  else print(game, solution, answer, output);
+  if (output.isJson) {
+    output.json(answer);
+    return DONE;
+  }
+  const { error, kind } = certificate;
+  // Only digits that are sure: a value within the error of 0 is 0.
+  const values = Object.entries(answer.value).map(
+    ([role, value]) => `${role} ${rounded(Math.abs(value) <= error ? 0 : value, 10)}`,
+  );
+  output.say(`${gameText(game.name, game.options)} from ${game}`);
+  output.say(`value   ${values.join(', ')}${outcome(game, solution)}`);
+  const [role] = game.activePlayers;
+  if (role !== undefined && !game.result())
+    output.say(`best    ${bestMoves(game, solution, role)}`);
+  if (distance !== null) output.say(`moves   ${distance} to the end by best play`);
+  const size = error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
+  output.say(`error   ${size}${kind === 'value' ? '' : ': no player gains more by deviating'}`);
+  output.say(`states  ${grouped(states)}, solved in ${seconds(duration)}`);
+  if (written !== null) output.say(`policy  written to ${written}; a player: 'file(${written})'`);
   return DONE;
 }
 
-/** Solves with a line of progress. */
 async function solved(
   game: Game,
   options: { readonly maxStates: number; readonly tolerance: number },
@@ -127,39 +143,6 @@ function printWay(
   output.say(`states  ${grouped(nodes)} searched in ${seconds(duration)}, not all there are`);
 }
 
-interface SolveReport {
-  readonly value: { readonly [role: string]: number };
-  readonly distance?: number;
-  readonly seconds: number;
-  readonly file?: string;
-}
-
-function print(
-  game: Game,
-  solution: Solution,
-  { distance, value, seconds: duration, file }: SolveReport,
-  output: Output,
-): void {
-  const { certificate, states } = solution;
-  const values = game.players.map(
-    (role) => `${role} ${known(value[role] ?? Number.NaN, certificate.error)}`,
-  );
-  output.say(`${gameText(game.name, game.options)} from ${game}`);
-  output.say(`value   ${values.join(', ')}${outcome(game, solution)}`);
-  const [role] = game.activePlayers;
-  if (role !== undefined && !game.result())
-    output.say(`best    ${bestMoves(game, solution, role)}`);
-  if (distance !== undefined) output.say(`moves   ${distance} to the end by best play`);
-  output.say(`error   ${errorText(certificate)}`);
-  output.say(`states  ${grouped(states)}, solved in ${seconds(duration)}`);
-  if (file !== undefined) output.say(`policy  written to ${file}; a player: 'file(${file})'`);
-}
-
-/** A value with the digits that are sure: what is within the error of 0 is 0. */
-function known(value: number, error: number): string {
-  return rounded(Math.abs(value) <= error ? 0 : value, 10);
-}
-
 /** What the value means, where it is one of two results or there is nothing but win, draw and loss. */
 function outcome(game: Game, solution: Solution): string {
   const [min, max] = game.resultBounds();
@@ -191,11 +174,6 @@ function bestMoves(game: Game, solution: Solution, role: string): string {
   return `${role}: ${mixed.join(', ')}`;
 }
 
-function errorText({ kind, error }: Solution['certificate']): string {
-  const size = error === 0 ? '0, exact' : `at most ${error.toExponential(1)}`;
-  return kind === 'value' ? size : `${size}: no player gains more by deviating`;
-}
-
 /** The file for the policy: HDF5 for Pig, JSON for other games. A path that cannot be written is refused before solving. */
 export class PolicyTarget {
   private readonly path: string;
@@ -218,7 +196,6 @@ export class PolicyTarget {
     requireWritable(this.path, overwrite);
   }
 
-  /** Writes the policy, and answers with the path. */
   async write(solution: Solution): Promise<string> {
     return this.isMatrix ? this.writeMatrix() : this.writeJson(solution);
   }

@@ -29,7 +29,6 @@ export function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** The text, with blanks before or after it. */
 export function padded(text: string, width: number, isRight: boolean): string {
   const blanks = ' '.repeat(Math.max(0, width - lengthOf(text)));
   return isRight ? blanks + text : text + blanks;

@@ -10,10 +10,9 @@ import { afterChance, type Game, type Player, SpecificationError } from 'turnwis
 import type { Analysis } from 'turnwise/analysis';
 import { inspect, isJson } from 'turnwise/internal';
 import { type AnalysisOptions, players, StrengthPlayer } from 'turnwise/players';
-import type { Executor, RunOptions } from '../jobs/executor.ts';
+import { type Executor, Notifier, type RunOptions } from '../jobs/executor.ts';
 import type { AnalysisJob, JobUpdate } from '../jobs/job.ts';
 import type { PlayerCache } from '../jobs/loader.ts';
-import { Notifier } from '../jobs/notifier.ts';
 import { type AnalysisRequest, parseAnalysisRequest } from '../jobs/requests.ts';
 import { mergeAnalyses } from './merge-analyses.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../jobs/executor.ts';
 import type { FixturesJob, Job } from '../jobs/job.ts';
 import type { Tournament } from '../tournaments/tournament.ts';
-import type { TournamentStore } from '../tournaments/tournament-store.ts';
+import type { TournamentStore } from '../tournaments/tournament-run.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { ClusterError, inTime, redisError } from './connection.ts';
 import {

@@ -29,7 +29,7 @@ import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
 import { parsePlayedMatch, parseTimes } from '../tournaments/played-match.ts';
 import { parseTournament, type Tournament } from '../tournaments/tournament.ts';
-import type { SavedMatches, TournamentStore } from '../tournaments/tournament-store.ts';
+import type { SavedMatches, TournamentStore } from '../tournaments/tournament-run.ts';
 import { FolderLock } from './folder-lock.ts';
 import { LinesFile } from './lines-file.ts';
 

@@ -1,8 +1,7 @@
 /** The jobs of a tournament that an executor has under way, and the matches that came of them. */
 import type { Fixture, PlayedMatch } from 'turnwise/tournaments';
-import { type Executor, RunningJobs } from '../jobs/executor.ts';
+import { type Executor, Notifier, RunningJobs } from '../jobs/executor.ts';
 import { type FixturesJob, JobError, type JobUpdate } from '../jobs/job.ts';
-import { Notifier } from '../jobs/notifier.ts';
 import type { Table } from './tournament.ts';
 
 const JOB_TIME = 200; // target time of a job in milliseconds, unless the executor sets its own

@@ -2,7 +2,7 @@ import { gameFrom } from 'turnwise/games';
 import { type PlayedMatch, roundRobin } from 'turnwise/tournaments';
 import { describe, expect, test } from 'vitest';
 import { inline, TournamentRun, type TournamentStore } from '../index.ts';
-import { restoreFrom } from './tournament-store.ts';
+import { restoreFrom } from './tournament-run.ts';
 
 /** A store that has these matches already, and notes what it is given. */
 class Filled implements TournamentStore {

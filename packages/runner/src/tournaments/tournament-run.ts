@@ -3,7 +3,7 @@
  * stores, from which it can be resumed. No match is counted twice. Splitting and stopping change only the time it takes.
  */
 import type { Game } from 'turnwise';
-import { Events, requireKnownKeys } from 'turnwise/internal';
+import { Events, requireKnownKeys, yieldToEventLoop } from 'turnwise/internal';
 import {
   type DecisionTimes,
   type Fixture,
@@ -11,13 +11,11 @@ import {
   type PlayedMatch,
   Statistics,
 } from 'turnwise/tournaments';
-import type { Executor } from '../jobs/executor.ts';
-import { unlessAborted } from '../jobs/notifier.ts';
+import { type Executor, eachUnlessAborted, unlessAborted } from '../jobs/executor.ts';
 import { nameOfGame } from '../jobs/reference.ts';
 import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
 import { distinctNames, parseTournament, requireRoles, type Tournament } from './tournament.ts';
 import { TournamentState } from './tournament-state.ts';
-import { restoreFrom, type TournamentStore } from './tournament-store.ts';
 
 export interface RunTournamentOptions {
   /** Stops the tournament: `run` rejects with the signal's reason, and can be called again. Default: none. */
@@ -310,4 +308,57 @@ export class RepeatTally {
       ({ hasOtherSeed, varies }) => hasOtherSeed && !varies,
     );
   }
+}
+
+/** Keeps the matches of a tournament for resuming it: gets each as it arrives and again in its turn, so that none is lost. */
+export interface TournamentStore {
+  /** Whether matches arrive without `save`, as in a cluster's Redis. Default: false. */
+  readonly isFilledByOthers?: boolean;
+  /** All stored matches, in any order. */
+  load(): AsyncIterable<PlayedMatch> | Iterable<PlayedMatch>;
+  /**
+   * `taken` continue those before in order, and may begin with some already stored; `waiting` arrived before their
+   * turn, and come again as taken. `isNoneWaiting`: all that ever waited have been taken.
+   */
+  save(news: SavedMatches): void | Promise<void>;
+}
+
+export interface SavedMatches {
+  readonly taken: readonly PlayedMatch[];
+  readonly waiting: readonly PlayedMatch[];
+  readonly isNoneWaiting: boolean;
+}
+
+const PIECE = 1000; // matches settled at once
+
+interface MatchReceiver {
+  receive(match: PlayedMatch): void;
+  /** Takes received matches whose turn it is, and saves them in these stores. */
+  settle(stores: readonly TournamentStore[]): Promise<void>;
+}
+
+/** Takes the matches of all stores, in pieces, since there may be millions, and gives each store those that it lacks. */
+export async function restoreFrom(
+  stores: readonly TournamentStore[],
+  signal: AbortSignal | undefined,
+  taker: MatchReceiver,
+): Promise<void> {
+  const loaded: TournamentStore[] = [];
+  let isFree = true; // no store that comes later lacks anything of what was taken so far
+  for (const store of stores) {
+    isFree &&= stores.every(
+      (other) => other === store || other.isFilledByOthers || loaded.includes(other),
+    );
+    let received = 0;
+    for await (const match of eachUnlessAborted(signal, store.load())) {
+      taker.receive(match);
+      if (++received % PIECE !== 0) continue;
+      if (isFree) await taker.settle(loaded);
+      await yieldToEventLoop();
+      signal?.throwIfAborted();
+    }
+    if (isFree) await taker.settle(loaded);
+    loaded.push(store);
+  }
+  await taker.settle(stores);
 }

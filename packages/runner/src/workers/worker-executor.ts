@@ -11,6 +11,7 @@ import {
   RunningJobs,
   type RunOptions,
   Semaphore,
+  unlessAborted,
 } from '../jobs/executor.ts';
 import {
   errorFrom,
@@ -20,7 +21,6 @@ import {
   type JobUpdate,
   restOfJob,
 } from '../jobs/job.ts';
-import { unlessAborted } from '../jobs/notifier.ts';
 import { keyOf } from '../jobs/reference.ts';
 import { Attempt, type Outcome, type WorkerPool } from './worker-task.ts';
 

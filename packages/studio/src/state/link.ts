@@ -232,7 +232,6 @@ export async function recordOfBytes(
   return { record, start };
 }
 
-/** The first bytes as a record without turns. */
 function headOf(reader: ByteReader): MatchRecord {
   const parts: unknown = JSON.parse(reader.text());
   if (!Array.isArray(parts) || parts.length !== 6) throw new Error('its beginning is no match');

@@ -81,7 +81,6 @@ export class MatchTree {
     readonly endings: TreeParts['endings'],
   ) {}
 
-  /** A match in which nothing has happened yet. */
   static begin(start: MatchStart): MatchTree {
     requireSeats(start);
     const { game: state } = start;
@@ -114,7 +113,6 @@ export class MatchTree {
     throw new RangeError(`There is no node ${id} in this match.`);
   }
 
-  /** The node at the cursor. */
   get node(): TurnNode {
     return this.at(this.cursor);
   }
@@ -123,7 +121,6 @@ export class MatchTree {
     return this.node.state;
   }
 
-  /** From the beginning to a node. */
   path(id: number): readonly TurnNode[] {
     const path = [this.at(id)];
     for (let { parent } = this.at(id); parent !== null; { parent } = this.at(parent))
@@ -148,7 +145,6 @@ export class MatchTree {
     return parent === null ? [] : this.children(parent).filter((child) => child.id !== id);
   }
 
-  /** Whether the match is over at the cursor. */
   get isAtEnd(): boolean {
     return this.endingAt() !== null;
   }

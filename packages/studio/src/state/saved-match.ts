@@ -109,7 +109,6 @@ export function treeFromSaved(saved: SavedMatch, game: Game): MatchTree {
   });
 }
 
-/** Early endings, each checked as that of a record. */
 function endingsOf(claimed: readonly unknown[], record: MatchRecord): SavedMatch['endings'] {
   return claimed.map((each) => {
     const [at, given] = listOf('endings', each, 2);

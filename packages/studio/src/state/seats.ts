@@ -55,7 +55,6 @@ export function playerForms(): readonly {
     .map(({ name, about, parameters }) => ({ name, about, fields: fieldsOf(parameters) }));
 }
 
-/** A strength in a game. */
 interface Preset {
   readonly strength: Strength;
   readonly specification: string; // `easy()` and so on
@@ -64,7 +63,6 @@ interface Preset {
   readonly problem: string | null;
 }
 
-/** The three strengths in a game. */
 export function presetsFor(game: Game): readonly Preset[] {
   return strengthNames.map((strength) => {
     const specification = `${strength}()`;
@@ -75,7 +73,6 @@ export function presetsFor(game: Game): readonly Preset[] {
   });
 }
 
-/** The player that a form describes. */
 export function playerFromForm(name: string, values: FormValues): FormResult {
   const entry = players.entries().find((each) => each.name === name);
   if (!entry) return { problem: `There is no player ${JSON.stringify(name)}.` };
@@ -94,7 +91,6 @@ export function formFromPlayer(
   return { name: read.name, values: formOf(read, entry?.parameters ?? {}) };
 }
 
-/** The specification, if it makes a player. */
 function checkedPlayer(
   specification: string,
   create: (text: string) => Player = playerFrom,

@@ -222,7 +222,6 @@ export class LabStore extends Store<LabView> {
     this.include(specification, false);
   }
 
-  /** Computes the outcomes that are missing. */
   compare(among: readonly Contender[]): void {
     const { contest, goal } = this.view;
     const pairs = missingPairs(contest, goal, among);

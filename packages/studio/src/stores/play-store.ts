@@ -91,7 +91,6 @@ export class PlayStore extends Store<PlayView> {
     this.stopAsking();
   }
 
-  /** The people who choose at the cursor. */
   people(): readonly string[] {
     const { match } = this.view;
     const active = match.isAtEnd ? [] : match.state.activePlayers;
@@ -161,7 +160,6 @@ export class PlayStore extends Store<PlayView> {
   }
 }
 
-/** Waits for some milliseconds, or until the signal. */
 function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

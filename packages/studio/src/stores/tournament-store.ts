@@ -65,7 +65,6 @@ export class TournamentStore extends Store<TournamentView> {
     await this.goOn();
   }
 
-  /** Continues after a stop. */
   async goOn(): Promise<void> {
     const { held } = this;
     if (!held || held.run.state.isOver || this.isBusy) return;
@@ -118,7 +117,6 @@ export class TournamentStore extends Store<TournamentView> {
     return this.view.status === 'running' || this.view.status === 'stopping';
   }
 
-  /** Updates the results when it is time again. */
   private lookSoon(held: Held): void {
     if (this.looking !== undefined || this.held !== held) return;
     const wait = Math.max(0, this.nextLook - performance.now());

@@ -11,7 +11,6 @@ import type { LabTasks, Task } from '../stores/lab-store.ts';
 
 export type SendUpdate<K extends Task> = (update: LabTasks[K]['update']) => void;
 
-/** A table with all that the page shows of it. */
 function tableData(matrix: PigMatrix, facts: PolicyFacts, distance = matrix.distance()): TableData {
   return {
     goal: matrix.goal,
@@ -23,7 +22,6 @@ function tableData(matrix: PigMatrix, facts: PolicyFacts, distance = matrix.dist
   };
 }
 
-/** The facts of a table that was computed here. */
 function factsOf(
   { goal, sides }: PigMatrix,
   facts: Pick<PolicyFacts, 'method' | 'iterations' | 'residual'>,

@@ -102,7 +102,6 @@ function Share({ name, value }: { readonly name: string; readonly value: number 
   );
 }
 
-/** The policies with parameters. */
 const ENTRIES = new Pig().policies.filter(({ parameters }) => Object.keys(parameters).length > 0);
 const KNOWN = knownSpecifications();
 

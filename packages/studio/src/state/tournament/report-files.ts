@@ -72,7 +72,6 @@ export class ResultLines {
     this.open = [];
   }
 
-  /** The text of the file, in pieces. */
   parts(): readonly string[] {
     return [...this.blocks, this.open.join('')];
   }

@@ -112,7 +112,6 @@ export function fieldsOfSetup(
   ];
 }
 
-/** The names of all fields that any kind has. */
 function allFieldNames(): readonly string[] {
   const all = TOURNAMENT_TYPES.flatMap((kind) => fieldsOfSetup({ kind, players: [] }, 3));
   return [...new Set(all.map(({ name }) => name))];

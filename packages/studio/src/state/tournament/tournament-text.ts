@@ -75,14 +75,12 @@ const PRESENT = 10_000; // milliseconds that count as the present
 export class RateMeter {
   private readonly counts: { readonly time: number; readonly count: number }[] = [];
 
-  /** Takes the count at a time in milliseconds. */
   add(time: number, count: number): void {
     this.counts.push({ time, count });
     // One count from before the present stays, so that there is always a stretch to measure.
     while ((this.counts[1]?.time ?? time) < time - PRESENT) this.counts.shift();
   }
 
-  /** Null until it is known. */
   get perSecond(): number | null {
     const [first, last] = [this.counts[0], this.counts.at(-1)];
     if (!first || !last || last.time <= first.time || last.count <= first.count) return null;
