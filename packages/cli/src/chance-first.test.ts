@@ -124,7 +124,7 @@ describe('random play without an end', () => {
       result() { return this.at === 1000 ? { Solo: 1 } : null; }
     }`;
 
-  test('is checked, and it is said that no ending was seen', () => {
+  test('is checked, with a note that no match ended', () => {
     const cwd = folderWith({ 'circle.ts': puzzle });
     const { status, stdout } = turnwise(['check', 'circle.ts', '-n', isLong ? '100' : '20'], {
       cwd,
@@ -133,7 +133,7 @@ describe('random play without an end', () => {
     expect(stdout).toContain('No match ended');
   });
 
-  test('is measured, and it is said that playouts were cut', () => {
+  test('is measured, with a note that playouts were cut', () => {
     const cwd = folderWith({ 'circle.ts': puzzle });
     const { status, stdout } = turnwise(['bench', './circle.ts', '-s', '0.01'], { cwd });
     expect(status).toBe(0);

@@ -138,7 +138,7 @@ describe('the default export of a module', () => {
 });
 
 describe('a game that does not do what it should', () => {
-  test('breaks a promise, which is told, and the status is 1', () => {
+  test('breaks a promise, which is reported with status 1', () => {
     const cwd = newModuleFolder({
       'wrong.ts': (nim) => nim.replace('taken <= this.stones', 'taken > 0'),
     });
@@ -207,7 +207,7 @@ describe('a game that does not do what it should', () => {
   test.each([
     ['ends the process', 'process.exit(0);'],
     ['waits for ever', 'await new Promise(() => undefined);'],
-  ])('%s while it is loaded, which is told', (_, text) => {
+  ])('%s while it is loaded, which is reported', (_, text) => {
     const cwd = folderWith({ 'gone.mjs': `${text}\nexport default class {}` });
     for (const command of ['check', 'solve']) {
       const { status, stderr, stdout } = turnwise([command, 'gone.mjs'], { cwd });

@@ -14,8 +14,11 @@ const playerWith = (body: string) =>
 
 const SEED = ['--seed', '1'];
 
+/** Those that take longest are for the long run. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 describe("a user's player", () => {
-  test('plays matches, with its options in brackets, and without chance in the place', () => {
+  test('plays matches, with its options in brackets, and the same on any number of threads', () => {
     const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['match', 'tic-tac-toe', './my-player.ts', 'my-player.ts(luck=1)', '-n', '40'];
     const answer = answerOf([...line, ...SEED, '--threads', '2'], { cwd });
@@ -92,6 +95,21 @@ describe("a user's player", () => {
     expect(silent.stderr).toContain('does not evaluate moves');
   });
 
+  test.runIf(isLong)('is not blamed for what another left behind when it was tried', () => {
+    const aside = (code: string) =>
+      `import { isMainThread } from 'node:worker_threads';\nif (!isMainThread) ${code}\n`;
+    const first = 'decision(game, role) { return game.moves()[role][0]; }';
+    const patient = `async ${first.replace('{', '{ await delay;')}`;
+    const cwd = folderWith({
+      'leaves.ts': aside('setTimeout(() => process.exit(0), 1000);') + playerWith(first),
+      'waits.ts': `let delay;\n${aside('delay = new Promise((end) => setTimeout(end, 1500));')}${playerWith(patient)}`,
+    });
+    const line = ['play', 'tic-tac-toe', 'xs=./leaves.ts', 'os=./waits.ts', '--delay', '0'];
+    const { status, stderr, stdout } = turnwiseProcess(line, { cwd });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('Xs win');
+  });
+
   test('plays tournaments, which go on only with the same text', () => {
     const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['tournament', 'tic-tac-toe', './my-player.ts', 'random', '-n', '20', ...SEED];
@@ -116,7 +134,7 @@ describe("a user's player", () => {
     expect(stderr).toContain(words);
   });
 
-  test('that loops in the midst of a match with a person is broken off, and the match is saved', () => {
+  test('that loops in the middle of a match with a person is stopped, and the match is saved', () => {
     const loop = "import { isMainThread } from 'node:worker_threads';\n";
     const cwd = folderWith({
       'own.ts': loop + playerWith("decision() { while (isMainThread); return 'roll'; }"),

@@ -41,7 +41,7 @@ function workshopWithMatch(variants: Parameters<typeof newModuleFolder>[0]): str
 const slow = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 8);';
 
 describe('a module in the main thread', () => {
-  test('that calls process.exit somewhere ends nothing in silence', () => {
+  test('that calls process.exit somewhere is reported', () => {
     const cwd = workshopWithMatch({
       'exits.ts': inMoves('if (this.stones === 5) process.exit(0);'),
     });
@@ -55,7 +55,7 @@ describe('a module in the main thread', () => {
     }
   });
 
-  test('that loops somewhere is broken off, and the method is named', () => {
+  test('that loops somewhere is stopped, and the method is named', () => {
     const cwd = workshopWithMatch({ 'loops.ts': inMoves('while (this.stones === 5);') });
     compile(cwd, 'loops.ts');
     for (const line of tried('loops.ts')) {
@@ -66,7 +66,7 @@ describe('a module in the main thread', () => {
   });
 
   test.runIf(isLong)(
-    'that loops through its own methods, or in one that nobody tried, is broken off',
+    'that loops through its own methods, or in one that was not tried, is stopped',
     () => {
       const cwd = newModuleFolder({
         'circle.ts': inMoves('while (this.stones === 5) this.result();'),
@@ -90,7 +90,7 @@ describe('a module in the main thread', () => {
   });
 
   test.skipIf(!hasTerminal || !isLong)(
-    'has not to answer for a terminal that stands still',
+    'is not blamed for a terminal that stands still',
     async () => {
       const folder = newModuleFolder({ 'slow.ts': inMoves(slow) });
       compile(folder, 'slow.ts');

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const clean = { isRaw: false, isSilent: false };
 
-/** What a module does when the second player is asked, and how it is told. */
+/** What a module does when the second player is asked, and how it is reported. */
 const FAULTS = [
   ['exits', 'process.exit(0);', 'it called process.exit.'],
   ['loops', 'for (;;);', 'moves() did not answer within 2 s.'],
@@ -64,7 +64,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(terminal.screen()).toContain('Black 11-16');
   });
 
-  test('what is no move is told, and asked again; undo takes back', async () => {
+  test('an illegal move is refused, and the prompt comes again; undo takes back', async () => {
     const terminal = play('tic-tac-toe');
     await terminal.until('Xs to move');
     terminal.type('zz');
@@ -114,7 +114,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(other.hasCursor()).toBe(true);
   });
 
-  test('Ctrl-C is heard while a computer thinks, and one can go on', async () => {
+  test('Ctrl-C works while a computer thinks, and the match can go on', async () => {
     const terminal = play("checkers 'black=uct(simulationCount=2000000000, timeCap=600000)'");
     await terminal.until('Black is thinking');
     terminal.press('C-c');
@@ -180,7 +180,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     await terminal.until('Odds 2, Evens 1');
   });
 
-  test('computers are watched, and the odds are those of whoever moves', async () => {
+  test('you can watch computers, and the odds are those of the role to move', async () => {
     const terminal = play('tic-tac-toe xs=random os=random --odds --delay 0 --seed 1', {
       height: 200,
     });
@@ -198,7 +198,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(await terminal.ended()).toEqual({ status: 0, ...clean });
   });
 
-  test('a person who is asked again and again sees nothing else', async () => {
+  test('many refused moves in a row print no warning', async () => {
     const terminal = play('tic-tac-toe', { height: 200 });
     for (let times = 1; times <= 12; times++) {
       await terminal.until('● a3');

@@ -35,7 +35,7 @@ function misfits(answer: unknown): string[] {
 }
 
 describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
-  test('leaves the files of a local one, and is there for a day to be told again', async () => {
+  test('leaves the files of a local one, and is kept for a day', async () => {
     const cwd = folderWith();
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
@@ -57,7 +57,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     expect(again.stdout).toContain('The tournament was over; nothing was played.\n');
   });
 
-  test('goes on by its name when whoever coordinated it was killed', async () => {
+  test('resumes by its name when its coordinator was killed', async () => {
     const cwd = folderWith();
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
@@ -140,7 +140,7 @@ test.skipIf(!hasRedis)(
 );
 
 describe.skipIf(!hasRedis)('a Redis without tournaments', () => {
-  test('says so, whoever asks for which', async () => {
+  test('says so, with and without a name', async () => {
     const { address } = await redisForTest();
     const on = ['--redis', address];
     const { stdout } = turnwise(['tournament', 'status', ...on]);

@@ -110,7 +110,7 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
-  test('that is damaged elsewhere is told with the line, and stays as it is', () => {
+  test('that is damaged elsewhere is refused with the line, and stays unchanged', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
     const results = join(cwd, 'league/results.jsonl');
@@ -172,21 +172,21 @@ describe('a module', () => {
   });
 });
 
-describe('what is told', () => {
-  test('are players that sit there twice with a number, and rounds that are filled up', () => {
+describe('the output', () => {
+  test('numbers players that are named twice, and says that rounds are filled up', () => {
     const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '3', '--seed', '1'];
     const { stderr, stdout } = turnwise([...line, ...alone]);
     expect(stdout).toContain('random #2');
     expect(stderr).toBe('Playing 4 matches, not 3: 2 whole rounds of 2.\n');
   });
 
-  test('is that matches repeat themselves', () => {
+  test('says that matches repeat themselves', () => {
     const line = ['tournament', 'tic-tac-toe', 'random', 'easy', '-n', '6', '-p', 'xox/oxo/ox. Xs'];
     const { stdout } = turnwise([...line, ...alone]);
     expect(stdout).toContain('Matches that repeat themselves are no sample');
   });
 
-  test('is the line that goes on after Ctrl-C, which ends with 130', async () => {
+  test('has the line that resumes it after Ctrl-C, which ends with 130', async () => {
     const cwd = folderWith();
     const line = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '1e7', '-o', 'my league'];
     const program = spawn(process.execPath, [TURNWISE, ...line], {
@@ -209,7 +209,7 @@ describe('what is told', () => {
     expect(existsSync(join(cwd, 'my league/report.txt'))).toBe(false);
   });
 
-  test('is what a test found', () => {
+  test('says what a sequential test found', () => {
     const line = ['tournament', 'tic-tac-toe', 'hard', 'random', '--type', 'test', '--seed', '1'];
     const { stdout } = turnwise([...line, ...alone]);
     expect(stdout).toContain('Verdict: hard is ahead of random by 20 Elo rather than 0');
