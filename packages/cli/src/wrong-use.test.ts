@@ -107,7 +107,10 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   ],
   [['analyze', 'pig', '--method', 'exact', '--depth', '3'], '--depth has no meaning'],
   [['analyze', 'pig', '--become-king', '3'], '--become-king has no meaning with --method uct'],
-  [['analyze', 'pig', '--method', 'reward'], 'nobody counts rewards'],
+  [
+    ['analyze', 'pig', '--method', 'reward'],
+    'it plays by rewards, and this game with these options counts none',
+  ],
   [['analyze', 'pig', '--role', 'Three'], '--role must be a role that moves'],
   [['analyze', 'pig', '--time', '-1'], 'a number from 0.001'],
   [['solve', 'checkers', '--max-states', '1000'], 'more than 1000 positions', '--max-states'],

@@ -184,7 +184,7 @@ describe('The reward player', () => {
 
   test('refuses games that count no rewards, with a sentence', async () => {
     const player = new RewardPlayer();
-    const reason = 'it plays by rewards, and nobody counts rewards in this game with these options';
+    const reason = 'it plays by rewards, and this game with these options counts none';
     for (const game of [new TicTacToe(), new Checkers({ moveLimit: null })]) {
       expect(player.incompatibility(game)).toBe(reason);
       expect((await checkPlayer(player, game, { matches: 1 })).refused).toBe(reason);

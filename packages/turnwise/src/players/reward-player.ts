@@ -71,7 +71,7 @@ export class RewardPlayer extends ParameterizedPlayer<Values<typeof rewardParame
 
   override incompatibility(game: Game): string | null {
     if (hasKernel(game) && countsRewards(game.kernel())) return null;
-    return 'it plays by rewards, and nobody counts rewards in this game with these options';
+    return 'it plays by rewards, and this game with these options counts none';
   }
 
   protected search(game: Game, role: string, random: Random): Search {

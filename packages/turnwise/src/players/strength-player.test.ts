@@ -185,7 +185,7 @@ describe('outside of a match', () => {
 
 describe('what cannot be is refused with a sentence', () => {
   test.each([
-    ['aStar()', 'it plays as aStar(), who cannot: it looks for a way to win without opponents'],
+    ['aStar()', 'it plays as aStar(), which cannot: it looks for a way to win without opponents'],
     ['utc()', 'tic-tac-toe.strengths.hard is utc(), which is no player: There is no player "utc"'],
     ['hard()', 'tic-tac-toe.strengths.hard is hard(), expected a player that is no strength'],
     [

@@ -105,7 +105,9 @@ export class StrengthPlayer extends EvaluatingPlayer {
     try {
       const player = this.playerFor(game);
       const reason = player.incompatibility(game);
-      return reason === null ? null : `it plays as ${player.specification}, who cannot: ${reason}`;
+      return reason === null
+        ? null
+        : `it plays as ${player.specification}, which cannot: ${reason}`;
     } catch (error) {
       if (error instanceof SpecificationError) return error.message;
       throw error;

@@ -52,7 +52,7 @@ describe('TracePlayer', () => {
     const run = new Match(new Words(), [north, new RandomPlayer()], { seed: 1 }).run();
     await expect(run).rejects.toThrow(MatchError);
     await expect(run).rejects.toThrow(
-      /TracePlayer: all 1 moves are played, and North is to move at words .*; give "otherwise", a player who goes on/,
+      /TracePlayer: all 1 moves are played, and North is to move at words .*; give "otherwise", a player that continues/,
     );
   });
 

@@ -100,7 +100,7 @@ export class TracePlayer extends Player {
       if (otherwise) return otherwise.decision(game, role, context);
       throw new Error(
         `TracePlayer: all ${this.moves.length} moves are played, and ${role} is to move at ${game}; ` +
-          'give "otherwise", a player who goes on',
+          'give "otherwise", a player that continues',
       );
     }
     const place = `moves[${progress.played}]`;

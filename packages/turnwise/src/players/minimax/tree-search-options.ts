@@ -65,7 +65,7 @@ export function turnsIncompatibility(game: Game): string | null {
   if (!game.isPerfectInformation)
     return 'it has to see the whole state, and here something is hidden (uct plays such games)';
   if (game.isSimultaneous)
-    return 'it looks ahead by turns, and here roles move at the same time; play serialized(game), a turn-by-turn view of it (pessimistic for whoever moves first), or let uct play';
+    return 'it looks ahead by turns, and here roles move at the same time; play serialized(game), a turn-by-turn view of it (pessimistic for the role that moves first), or let uct play';
   return null;
 }
 
@@ -75,7 +75,7 @@ export function duelIncompatibility(game: Game): string | null {
   if (roles > 2)
     return `it knows one opponent, and here are ${roles} roles (maxN plays such games)`;
   if (roles === 2 && !game.isZeroSum)
-    return 'it takes what is good for one to be bad for the other, and here results need not add to 0 (maxN plays such games)';
+    return "it assumes that one role's gain is the other's loss, and here results need not add to 0 (maxN plays such games)";
   return turnsIncompatibility(game);
 }
 
