@@ -74,7 +74,7 @@ function Field(props: {
 
 interface SelectProps<T extends string | number> {
   readonly value: T;
-  readonly options: readonly (readonly [value: T, text: string])[];
+  readonly options: readonly (readonly [value: T, text: string, isDisabled?: boolean])[];
   readonly onChange: (value: T) => void;
   readonly id?: string;
   readonly caption?: string; // a visible label before it
@@ -101,8 +101,8 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
         if (chosen) onChange(chosen[0]);
       }}
     >
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
+      {options.map(([one, text, isOff]) => (
+        <option key={one} value={one} disabled={isOff}>
           {text}
         </option>
       ))}

@@ -10,7 +10,7 @@ import {
   playerOfMethod,
 } from '../state/method.ts';
 import { Alert } from './button.tsx';
-import { Fields } from './fields.tsx';
+import { Fields, Select } from './fields.tsx';
 import './method-picker.css';
 
 interface Props {
@@ -33,22 +33,12 @@ export function MethodPicker({ game, picked, onPick }: Props) {
   };
   return (
     <div className="method-picker">
-      <label>
-        Method{' '}
-        <select
-          value={picked.name}
-          onChange={(event) => {
-            const found = offered.find(({ name }) => name === event.target.value);
-            if (found) take(found.name, defaultValues(found.name));
-          }}
-        >
-          {offered.map((one) => (
-            <option key={one.name} value={one.name} disabled={one.problem !== null}>
-              {one.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        caption="Method"
+        value={picked.name}
+        options={offered.map((one) => [one.name, one.title, one.problem !== null])}
+        onChange={(name) => take(name, defaultValues(name))}
+      />
       <p className="quiet method-picker__about">{method?.about}</p>
       {method && method.fields.length > 0 ? (
         <details>

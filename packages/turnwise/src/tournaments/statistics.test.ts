@@ -53,6 +53,55 @@ describe('Statistics', () => {
     expect(naive.advantage.interval[0]).toBeGreaterThan(once.interval[0] ?? Number.NaN);
   });
 
+  const series = () =>
+    new Statistics({ game: 'pig', roles: ['One', 'Two'], players: ['A', 'B'], bounds: [-1, 1] });
+  const inRound = (round: number, first: number, result: number | null) => ({
+    seed: `${round}`,
+    seats: { One: first, Two: 1 - first },
+    result: result === null ? null : { One: result, Two: -result },
+    plies: 1,
+    ending: null,
+  });
+
+  test('count wins, draws and losses by player, and rounds for the interval', () => {
+    const statistics = series();
+    // Player 0: +1 as One, +1 as Two; +1, -1; 0, +1. Means of rounds 1, 0, 0.5: mean 0.5, variance
+    // 0.25, standard error √(0.25 / 3) = 0.288675, half the interval 4.302653 of it (Student, 2 degrees): 1.242069.
+    for (const [index, result] of [1, -1, 1, 1, 0, -1].entries())
+      statistics.add(inRound(Math.floor(index / 2), index % 2, result));
+    const [first, second] = statistics.summary().byPlayer.map(({ results }) => results);
+    expect(first).toMatchObject({ wins: 4, draws: 1, losses: 1, mean: 0.5 });
+    expect(first?.interval[0]).toBeCloseTo(0.5 - 1.242069, 5);
+    expect(first?.interval[1]).toBe(1);
+    expect(second).toMatchObject({ wins: 1, draws: 1, losses: 4, mean: -0.5 });
+  });
+
+  test('know nothing before the first match, and of a match without a result', () => {
+    const statistics = series();
+    const nothing = { wins: 0, draws: 0, losses: 0, mean: null, interval: [null, null] };
+    expect(statistics.summary().byPlayer[0]?.results).toMatchObject(nothing);
+    statistics.add(inRound(0, 0, null));
+    expect(statistics.summary().byPlayer[0]?.results).toMatchObject(nothing);
+  });
+
+  test('have the interval that a tally of the rounds has, with the errors of Student', () => {
+    const statistics = series();
+    const tally = new Tally([-1, 1]);
+    const random = new Random(9);
+    for (let round = 0; round < 500; round++) {
+      const [first, second] = [random.choice([-1, 0, 1, 1]), random.choice([-1, 0, 1])];
+      statistics.add(inRound(round, 0, first));
+      statistics.add(inRound(round, 1, -second));
+      tally.add((first + second) / 2);
+    }
+    const { interval, value } = tally.odds();
+    const player = statistics.summary().byPlayer[0]?.results;
+    expect(player?.mean).toBeCloseTo(value, 12);
+    const factor = 1.964729 / Z95; // with 499 degrees of freedom
+    expect(player?.interval[0]).toBeCloseTo(value + factor * (interval[0] - value), 6);
+    expect(player?.interval[1]).toBeCloseTo(value + factor * (interval[1] - value), 6);
+  });
+
   test('refuse matches of strangers', () => {
     const [match] = someMatches(1);
     if (!match) throw new Error('no match');

@@ -170,15 +170,14 @@ function ReportTable({ table }: { readonly table: PrintedTable }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; names stand in several
             <tr key={n}>
               {row.map((text, column) => {
-                const key = columns[column]?.title ?? '';
-                return column === head ? (
-                  <th key={key} scope="row">
+                const { title: key, isNumeric } = columns[column] ?? {};
+                const isHead = column === head;
+                const Cell = isHead ? 'th' : 'td';
+                const scope = isHead ? 'row' : undefined;
+                return (
+                  <Cell key={key} scope={scope} data-number={isHead ? undefined : isNumeric}>
                     <bdi>{text}</bdi>
-                  </th>
-                ) : (
-                  <td key={key} data-number={columns[column]?.isNumeric}>
-                    <bdi>{text}</bdi>
-                  </td>
+                  </Cell>
                 );
               })}
             </tr>

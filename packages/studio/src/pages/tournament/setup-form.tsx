@@ -54,24 +54,19 @@ export function SetupForm(props: SetupFormProps) {
           {KIND_WORDS[setup.kind]}
         </p>
       </div>
-      <EntrantList
-        title="Players"
-        one="Player"
-        game={game}
-        entrants={setup.players}
-        problems={problems.players}
-        onChange={(players) => onSetup({ ...setup, players })}
-      />
-      {setup.kind === 'measurement' ? (
-        <EntrantList
-          title="Opponents"
-          one="Opponent"
-          game={game}
-          entrants={setup.opponents}
-          problems={problems.opponents}
-          onChange={(opponents) => onSetup({ ...setup, opponents })}
-        />
-      ) : null}
+      {LISTS.filter(([, key]) => key === 'players' || setup.kind === 'measurement').map(
+        ([one, key]) => (
+          <EntrantList
+            key={key}
+            title={`${one}s`}
+            one={one}
+            game={game}
+            entrants={setup[key]}
+            problems={problems[key]}
+            onChange={(entrants) => onSetup({ ...setup, [key]: entrants })}
+          />
+        ),
+      )}
       <Fields
         fields={fields}
         values={setup.values}
@@ -80,6 +75,8 @@ export function SetupForm(props: SetupFormProps) {
     </fieldset>
   );
 }
+
+const LISTS = [['Player', 'players'] as const, ['Opponent', 'opponents'] as const];
 
 interface GameChoiceProps {
   readonly text: string; // as in addresses
