@@ -37,9 +37,7 @@ export interface DecisionContext<G extends Game = Game> {
   readonly isSync?: boolean | undefined;
 }
 
-/**
- * A match as one role sees it. States are views, haps are those that the role may see, and there is no seed.
- */
+/** A match as one role sees it. States are views, haps are those that the role may see, and there is no seed. */
 export interface MatchView<G extends Game = Game> {
   /** The generator of the role, seeded anew in each turn from the match's seed. */
   readonly random: Random;

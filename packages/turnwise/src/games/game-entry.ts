@@ -1,6 +1,4 @@
-/**
- * An entry in the list of games: facts about a game before it is set up, and how to set it up from options.
- */
+/** An entry in the list of games: facts about a game before it is set up, and how to set it up from options. */
 import type { Game, ParameterSet } from '../core/index.ts';
 
 /** What the world knows of a game. */

@@ -109,10 +109,7 @@ export abstract class Kernel<G extends Game = Game> {
     return true;
   }
 
-  /**
-   * Steps to the end of the game under best play, 0 for a draw, if known without a search; else
-   * NOT_IN_TABLEBASE.
-   */
+  /** Steps to the end of the game under best play, 0 for a draw, if known without a search; else NOT_IN_TABLEBASE. */
   tablebaseSteps(): number {
     return NOT_IN_TABLEBASE;
   }

@@ -68,9 +68,7 @@ export function usualMethods(game: Game): readonly MethodName[] {
   return new AStarPlayer().isCompatibleWith(game) ? ['astar', 'uct'] : ['uct'];
 }
 
-/**
- * Whether an analysis is an answer, rather than what is left of a search for a shortest way that found none.
- */
+/** Whether an analysis is an answer, rather than what is left of a search for a shortest way that found none. */
 export function isAnswer({ complete, moves }: Analysis): boolean {
   return complete || moves.some(({ known }) => known !== 'bounded');
 }

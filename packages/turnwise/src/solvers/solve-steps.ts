@@ -1,6 +1,4 @@
-/**
- * The way from a game to bounds of all its values, as a generator that pauses and reports its progress.
- */
+/** The way from a game to bounds of all its values, as a generator that pauses and reports its progress. */
 import { type Game, runInSlices } from '../core/index.ts';
 import type { Kernel } from '../kernel/index.ts';
 import type { Objective } from './backup.ts';

@@ -211,9 +211,7 @@ function roundStep(least: number): number {
   return power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
 }
 
-/**
- * From -1, the least result of the game, over 0, the middle, to 1, the largest; 0 where results have no end.
- */
+/** From -1, the least result of the game, over 0, the middle, to 1, the largest; 0 where results have no end. */
 export function resultLead(
   mean: number,
   [min, max]: readonly [min: number | null, max: number | null],

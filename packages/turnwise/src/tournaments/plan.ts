@@ -20,9 +20,7 @@ export const TOURNAMENT_TYPES = [
 /** A `test` is a round robin of two that stops as soon as it is decided. */
 export type TournamentType = (typeof TOURNAMENT_TYPES)[number];
 
-/**
- * Matches where no number is asked for: in all, of each pairing in `elimination` and `swiss`, at most in a `test`.
- */
+/** Matches where no number is asked for: in all, of each pairing in `elimination` and `swiss`, at most in a `test`. */
 export const DEFAULT_MATCHES: { readonly [type in TournamentType]: number } = {
   'round-robin': 100,
   measurement: 100,

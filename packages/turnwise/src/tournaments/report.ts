@@ -235,10 +235,7 @@ export function eliminationTable(
   };
 }
 
-/**
- * The standings after the rounds that are over. Players with the same points and the same Buchholz share a
- * place.
- */
+/** The standings after the rounds that are over. Players with the same points and the same Buchholz share a place. */
 export function swissTable(
   { standings }: SwissState,
   names: readonly string[],
