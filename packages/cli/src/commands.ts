@@ -43,7 +43,7 @@ export const turnwise: ProgramEntry = {
   examples: [
     ['turnwise games', 'what there is to play'],
     ['turnwise analyze connect-four', 'the odds of every first move'],
-    ["turnwise match pig 'holdAt(20)' hard -n 200", 'who wins, and how sure that is'],
+    ["turnwise match pig 'holdAt(20)' hard -n 200", 'results with confidence intervals'],
     ['turnwise new game nim && turnwise check nim.ts', 'a game of your own'],
   ],
   commands,

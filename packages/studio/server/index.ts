@@ -170,7 +170,7 @@ const TYPES: { readonly [extension: string]: string } = {
 
 class StaticFile {
   readonly type: string;
-  /** Whether its name changes with its content, so that browsers may keep it for ever. */
+  /** Whether its name changes with its content, so that browsers may keep it forever. */
   readonly isHashed: boolean;
   private compressed: Uint8Array | null = null;
   private hash: string | null = null;

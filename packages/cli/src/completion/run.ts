@@ -81,7 +81,7 @@ function valuesOf(option: Parameter): Completion {
   return ['file', 'folder', 'module'].includes(unit) ? 'files' : 'nothing';
 }
 
-/** What an argument can be, by its name; the last one of a command goes on for ever. */
+/** What an argument can be, by its name; the last argument of a command may repeat. */
 function argumentsOf({ arguments: all }: Command): Completion[] {
   const kinds: { readonly [name: string]: Completion } = {
     ...{ game: 'games', seats: 'seats', shell: ['bash', 'zsh'], what: ['game', 'player'] },

@@ -21,7 +21,7 @@ export async function run({
   const seed = seedOr(options.seed);
   const policyOf = (text: string) =>
     policyFor(text, given, seed, maxStates).catch((error) => {
-      throw explainStateLimit(error, game, maxStates); // one that has to be solved may be too large
+      throw explainStateLimit(error, game, maxStates); // a policy that must be solved first may be too large
     });
   const [a, b] = [await policyOf(policy), await policyOf(other)];
   const evaluate = (one: Policy, two: Policy) =>

@@ -17,7 +17,7 @@ import { Failure } from '../frame/failure.ts';
 import type { GivenGame } from './game-argument.ts';
 import { isModulePath, requireUnchanged } from './module-reference.ts';
 
-/** The player that a text means in a game; one that cannot play it is refused with the reason. */
+/** The player that a text means; refuses a player that cannot play the game, with the reason. */
 export async function playerFor(
   text: string,
   { game, text: gameText }: Pick<GivenGame, 'game' | 'text'>,

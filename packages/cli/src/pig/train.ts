@@ -119,7 +119,7 @@ function advice(
   return `More iterations bring it nearer (-m ${more}${tolerance > 1e-6 ? ' -t 1e-6' : ''}).`;
 }
 
-/** The path to write to; one that holds something else is refused, or asked about on a terminal. */
+/** The path to write to. On a terminal, asks before it replaces something else; elsewhere refuses it. */
 async function target(destination: string, overwrite: boolean): Promise<string> {
   const path = policyPathOf(destination);
   if (!existsSync(path) || overwrite) return path;
@@ -179,7 +179,7 @@ function policyPathOf(destination: string): string {
 
 /*
  * How often one rule of Pig wins against another, exactly. The turns of both players at the scores i and j meet in
- * two numbers: x, that the one who is to move with i wins, and y, that the other one does when it is to move.
+ * two numbers: x, that the player to move with i wins, and y, that the other wins when it is to move.
  * Whatever follows a hold is a pair of higher scores, and known. A turn is worked out backwards as
  *
  *     a + b (1 - y)      a from holds and wins, b the probability that a 1 ends the turn

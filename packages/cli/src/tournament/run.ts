@@ -1,4 +1,4 @@
-/** Plays a tournament, shows its progress and its result; one that is kept in a folder can be resumed. */
+/** Plays a tournament, and shows its progress and its result. A tournament in a folder can be resumed. */
 import {
   csvReport,
   htmlReport,

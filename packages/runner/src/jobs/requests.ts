@@ -46,7 +46,7 @@ export function parseAnalysisRequest(data: unknown): AnalysisRequest {
  * What does this player do now? It is asked as it would be in a match that is resumed from the record:
  * it knows all turns so far, and its generator is that of the record's seed, the role and the
  * turn. So a match that is made of such decisions is the one that `Match.run` plays. Only a player that
- * keeps what it thought before, as UCT keeps its tree, may decide otherwise there.
+ * keeps what it thought before, as UCT keeps its tree, may decide differently there.
  */
 export interface DecisionRequest {
   readonly game: GameReference;

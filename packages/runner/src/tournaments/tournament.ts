@@ -45,7 +45,7 @@ export function requireRoles({ schedule }: Tournament, game: Game): void {
 }
 
 /**
- * The names of players in tables: as they were given; one that is there twice has a number.
+ * The names of players in tables: as they were given, with a number for repeats.
  *
  * @example
  *     distinctNames(['random', 'random']); // ['random', 'random #2']

@@ -21,7 +21,7 @@ export interface BoardProps {
 /** Sets up a position by hand, as text in the game's notation. */
 export interface EditorProps {
   readonly game: Game;
-  readonly position: string; // always one that the game accepts
+  readonly position: string; // the game always accepts it
   readonly onChange: (position: string) => void;
   readonly viewer: string; // as for boards
 }

@@ -31,7 +31,7 @@ export function readPosition(game: Game, text: string): PositionReading {
   return reading(() => ({ game: positionIn(game, wanted) }));
 }
 
-/** What a text describes: a match where it is a record or PDN, of which `number`, from 1, chooses one; else a position. */
+/** What a text describes: a match where it is a record or PDN (`number`, from 1, chooses), else a position. */
 export function readSetup(game: Game, text: string, number = 1): SetupReading {
   if (text.length > SETUP_LIMIT)
     return { problem: `A text has at most ${grouped(SETUP_LIMIT)} characters here.` };

@@ -297,8 +297,8 @@ interface BarProps {
 }
 
 function Bar({ axis, label, name, place, row, y }: BarProps) {
-  const at = (rating: number | null, otherwise: number) =>
-    rating === null ? place(otherwise) : place(axis.share(rating));
+  const at = (rating: number | null, fallback: number) =>
+    rating === null ? place(fallback) : place(axis.share(rating));
   const [low, high] = [at(row.low, 0), at(row.high, 1)];
   const start = row.low === null ? `M${low + 6} ${y - 5}l-6 5l6 5` : `M${low} ${y - 5}v10`;
   const stop = row.high === null ? `M${high - 6} ${y - 5}l6 5l-6 5` : `M${high} ${y - 5}v10`;
