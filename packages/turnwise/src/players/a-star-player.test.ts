@@ -154,7 +154,7 @@ describe('The 8-puzzle', () => {
 describe('The 15-puzzle', () => {
   const start = SlidingPuzzle.solved(4);
 
-  /** A position so many random moves from the goal, none of them taking back the one before. */
+  /** A position `steps` random moves from the goal, none of them taking back the one before. */
   function scrambled(steps: number, random: Random): SlidingPuzzle {
     let game = start.parsePosition('1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15');
     let last = 15;
@@ -214,7 +214,7 @@ describe('A* in a match', () => {
     await match.run();
     expect(match.history).toHaveLength(31);
     expect(match.result()).toEqual({ Solo: 1 });
-    expect(asked - once).toBeLessThan(100); // nothing but the roots of 30 searches that were told
+    expect(asked - once).toBeLessThan(100); // nothing but the roots of 30 searches that follow the known way
   });
 
   test('searches again where the match is not on its way', async () => {

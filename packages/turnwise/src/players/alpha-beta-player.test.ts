@@ -151,7 +151,7 @@ describe('tic-tac-toe', () => {
     expect(solving.bestMoves(new TicTacToe(), 'Xs')).toHaveLength(1);
   });
 
-  test('every first move draws, as an analysis says unless told otherwise', () => {
+  test('every first move draws, as an analysis shows by default', () => {
     for (const rootValues of ['auto', 'all'] as const) {
       const player = new AlphaBetaPlayer({ horizon: Infinity, rootValues });
       for (const move of player.analysis(new TicTacToe(), 'Xs').moves)
@@ -210,7 +210,7 @@ describe('tic-tac-toe', () => {
 });
 
 describe('Connect Four', () => {
-  /** Positions after so many random moves from which the game goes on. */
+  /** Positions after `stones` random moves from which the game goes on. */
   function positions(stones: number, count: number): ConnectFour[] {
     const found: ConnectFour[] = [];
     for (let seed = 0; found.length < count; seed++) {
@@ -444,7 +444,7 @@ describe('AlphaBetaPlayer', () => {
     expect(moves.some(({ known }) => known === 'estimated')).toBe(true);
   });
 
-  test('a long search gives way, and stops when it is told to', async () => {
+  test('a long search gives way, and stops when it is aborted', async () => {
     const stop = new AbortController();
     let ticks = 0;
     const ticking = setInterval(() => ++ticks === 3 && stop.abort(), 1);

@@ -1,6 +1,6 @@
 /**
  * How often UCT's interval of the move it prefers holds that move's exact value under best play. The
- * interval tells how simulated results scatter, and those are results of play that is still being
+ * interval shows how simulated results scatter, and those are results of play that is still being
  * learnt: it is not a 95 % interval of the exact value, and this test counts how far it is from one.
  */
 import { expect, test } from 'vitest';
@@ -95,7 +95,7 @@ function held(game: Game, exact: readonly number[], simulationCount: number): nu
 }
 
 test('the exact values are right', () => {
-  // Pig to 20: whoever begins wins with probability 0.6155585498, so 2 * that - 1.
+  // Pig to 20: the first player wins with probability 0.6155585498, so 2 * that - 1.
   const [roll] = bestPlay(gameFrom('pig(result=win, goal=20)'));
   expect(roll).toBeCloseTo(0.2311170996, 9);
   expect(bestPlay(gameFrom('tic-tac-toe'))).toEqual(new Array(9).fill(0)); // any opening draws

@@ -190,7 +190,7 @@ describe('Other kinds of games', () => {
     }
   });
 
-  test('of three roles and with cycles: whoever tosses heads first wins', () => {
+  test('of three roles and with cycles: the first to toss heads wins', () => {
     // In turns, a fair coin: 4/7, 2/7 and 1/7 of the games.
     const spots: Spot[] = [0, 1, 2].flatMap((seat): Spot[] => [
       { turn: seat, to: [2 * seat + 1] },

@@ -11,7 +11,7 @@ const EXCHANGE = 'B:W18,32:B14,1'; // Black must play 14x23
 const DOUBLE = 'B:W10,19,32:B6,1'; // Black must play 6x15x24
 
 /** The reason and the sentence, without the legal moves. */
-function told(checked: ReturnType<typeof checkMove>): unknown {
+function answer(checked: ReturnType<typeof checkMove>): unknown {
   return checked.legal ? checked : [checked.reason, checked.text];
 }
 
@@ -28,7 +28,7 @@ describe('Between two boards', () => {
     });
   });
 
-  test('all moves are told that lead to the same board', () => {
+  test('all moves that lead to the same board are given', () => {
     // A king goes around a ring of four in two ways.
     expect(checkMove('W:WK26:B14,15,22,23,K1', 'B:WK26:BK1')).toEqual({
       legal: true,
@@ -96,13 +96,13 @@ describe('Between two boards', () => {
     expect(checkMove(before, after)).toEqual({ legal: true, move: '26-30' });
     const row = after[7] ?? [];
     row[row.indexOf(2)] = 1;
-    expect(told(checkMove(before, after))).toEqual([
+    expect(answer(checkMove(before, after))).toEqual([
       'not-crowned',
       "Black's man from 26 becomes a king on 30: crown it.",
     ]);
   });
 
-  test('the legal moves are told where the move was none, and all is JSON', () => {
+  test('the legal moves are given where the move was none, and all is JSON', () => {
     const checked = checkMove(EXCHANGE, 'W:W18,32:B14,6');
     expect(checked).toMatchObject({ legal: false, legalMoves: ['14x23'] });
     expect(JSON.parse(JSON.stringify(checked))).toEqual(checked);
@@ -110,7 +110,7 @@ describe('Between two boards', () => {
 
   test('nothing is legal once the game is over', () => {
     const over = new Checkers({ start: 'B:W13:B5,6' }).perform('5-9') as Checkers;
-    expect(told(checkMove(over, 'B:W17:B6,9'))).toEqual([
+    expect(answer(checkMove(over, 'B:W17:B6,9'))).toEqual([
       'game-over',
       'White has no move here: the game is over.',
     ]);
@@ -222,8 +222,9 @@ describe('On the boards of random games', () => {
           expect(checked.legal).toBe(ends.has(`${from}-${to}`));
           if (checked.legal) continue;
           expect(checked.text).not.toMatch(/undefined|none|NaN|: \./);
-          const isTold = checked.reason === 'must-capture' || checked.reason === 'must-continue';
-          if (isTold) expect(checked.legalMoves.join()).toContain('x');
+          const hasCapture =
+            checked.reason === 'must-capture' || checked.reason === 'must-continue';
+          if (hasCapture) expect(checked.legalMoves.join()).toContain('x');
         }
       }
     }

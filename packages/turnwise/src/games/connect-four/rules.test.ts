@@ -112,7 +112,7 @@ describe('The options of Connect Four', () => {
 });
 
 describe('All of Connect Four', () => {
-  test('has known numbers of ways to play so many plies', () => {
+  test('has the known number of ways to play each number of plies', () => {
     // Recomputed independently. Games that end earlier are not counted.
     const all = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572];
     const counts = process.env.TURNWISE_LONG ? all : all.slice(0, 7);
@@ -127,7 +127,7 @@ function played(letters: string, options: ConnectFourOptions = {}): ConnectFour 
   }, new ConnectFour(options));
 }
 
-/** Ways to play so many plies; the last ply is counted without playing it. */
+/** Ways to play this many plies; the last ply is counted without playing it. */
 function perft(game: ConnectFour, plies: number): number {
   const moves = game.possibleMoves();
   if (plies === 1) return moves.length;

@@ -124,7 +124,7 @@ describe('The report', () => {
 });
 
 describe('Training under way', () => {
-  test('tells its progress after each row of pairs', async () => {
+  test('reports its progress after each row of pairs', async () => {
     const seen: PigTrainingProgress[] = [];
     const { report } = await trainPig({ goal: 6, seed: 1, onProgress: (step) => seen.push(step) });
     expect(seen.map(({ done }) => done)).toEqual([6, 11, 15, 18, 20, 21]);

@@ -146,7 +146,7 @@ describe.each([
   ['without chance', false],
   ['with chance', true],
 ])('where results have no bounds, on random trees %s', (_, hasChance) => {
-  /** The tree with all its numbers so many times as great. */
+  /** The tree with all its numbers multiplied. */
   function enlarged(tree: Tree, times: number): Tree {
     const scaled = (values: readonly number[]) => values.map((value) => value * times);
     return {

@@ -127,7 +127,7 @@ describe('The endgame table', () => {
     let slices = 0;
     let last = 0;
     let wrong = 0;
-    while (!sliced.advance(performance.now() + 0.2)) {
+    while (!sliced.advance(performance.now() + 1)) {
       if (sliced.isReady || sliced.progress < last) wrong++;
       last = sliced.progress;
       slices++;
@@ -235,7 +235,7 @@ function valueByMoves(
   return draws > 0 ? DRAW : loss;
 }
 
-/** A board with so many pieces, at least one of each colour. */
+/** A board with this many pieces, at least one of each colour. */
 function randomBoard(random: Random, pieces: number): string {
   for (;;) {
     let [black, white, kings] = [0, 0, 0];
