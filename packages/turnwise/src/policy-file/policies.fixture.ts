@@ -1,6 +1,7 @@
 /** Policies and files for the tests of this folder. */
 import { readFileSync } from 'node:fs';
 import type { File } from 'h5wasm';
+import { withHdf5, withMemoryFile } from './hdf5-library.ts';
 import { NO_FACTS, type PolicyFacts, type PolicyFile } from './policy-file.ts';
 
 /** What fixtures/write-with-h5py.py writes, with 1 where a reader must see 1. [(5 i + j) * 5 + k] */
@@ -36,16 +37,17 @@ export function h5pyFile(name: string): Uint8Array {
   return new Uint8Array(readFileSync(new URL(`fixtures/${name}.hdf5`, import.meta.url)));
 }
 
-/** A file made with h5wasm alone. */
+/** A file made with h5wasm as it is; the library is restored, since calls take longer the more memory is in use. */
 export async function foreignFile(fill: (file: File) => void): Promise<Uint8Array> {
-  const { ready, File: Hdf5File } = await import('h5wasm');
-  const { FS } = await ready;
-  const file = new Hdf5File('/foreign.hdf5', 'w');
-  fill(file);
-  file.close();
-  const bytes = FS.readFile('/foreign.hdf5');
-  FS.unlink('/foreign.hdf5');
-  return bytes;
+  return withHdf5('foreignFile', 'the file cannot be made', (hdf5) =>
+    withMemoryFile(hdf5.module, null, (path) => {
+      hdf5.allowMemory(1 << 28);
+      const file = new hdf5.File(path, 'w');
+      fill(file);
+      file.close();
+      return hdf5.module.FS.readFile(path);
+    }),
+  );
 }
 
 /** The message of what a promise rejects with; fails if it does not. */
