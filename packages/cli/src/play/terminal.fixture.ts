@@ -81,10 +81,10 @@ export class Terminal {
   async until(wanted: string | RegExp): Promise<string> {
     const isSeen = (text: string) =>
       typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
-    for (let tries = 0; tries < 3000; tries++) {
+    for (let tries = 0; tries < 1500; tries++) {
       const seen = this.screen();
       if (isSeen(seen)) return seen;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`${wanted} was never seen; what is seen is\n${this.screen()}`);
   }

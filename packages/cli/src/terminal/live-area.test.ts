@@ -45,9 +45,9 @@ describe.skipIf(!hasTerminal)('the live table of analyze', () => {
   test('stays one table, and spares what is above it, in a window that is made narrower', async () => {
     const variables = `sh -c 'seq 14; exec "$0" "$@"'`; // what stands above
     terminal = new Terminal('turnwise', line, { folder, variables, width: 110, height: 30 });
-    await terminal.until(/^move .* by .* known$/m);
+    await terminal.until(/^move .* by .* known$[\s\S]*^\[.*%$/m); // as a whole
     terminal.resize(70, 30);
-    const seen = await terminal.until(/^move .* interval +known$/m);
+    const seen = await terminal.until(/^move .* interval +known$[\s\S]*^\[.*%$/m);
     expect(seen).toContain('\n14\nconnect-four at ');
     expect(seen.match(/^(connect-four at|move|\[.*%$)/gm)).toHaveLength(3);
   });
