@@ -42,7 +42,7 @@ export async function planTournament(line: TournamentLine): Promise<TournamentPl
   const { game: text, players, flags } = line;
   if (text === undefined) {
     throw new Failure(
-      'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr go on with one: turnwise tournament --resume FOLDER',
+      'Name a game and its players, as in: turnwise tournament tic-tac-toe random easy hard\nOr resume one: turnwise tournament --resume FOLDER',
     );
   }
   const { maxPlies, position, seed } = flags;

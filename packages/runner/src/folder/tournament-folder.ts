@@ -82,7 +82,7 @@ export class TournamentFolder implements TournamentStore {
       if (!existsSync(file)) writeWhole(file, `${text}\n`);
       else if (!isSame(describedIn(path), parsed)) {
         throw new Error(
-          `${path} holds another tournament; choose another folder, or go on with that one by resuming it`,
+          `${path} holds another tournament; choose another folder, or resume that one`,
         );
       }
       return new TournamentFolder(path, parsed, lock, isNew);
