@@ -1,4 +1,4 @@
-/** The shape of the house, kept by a test: which layer may import which, and what a file may be called. */
+/** The architecture as a test: which layer may import which, and what a file may be called. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,13 +58,13 @@ function target({ path }: Source, imported: string): string {
     .join('/');
 }
 
-describe('the house', () => {
-  test('has no other layers than these', () => {
+describe('the library', () => {
+  test('has only these layers', () => {
     const layers = new Set(shipped.map(({ path }) => layerOf(path)));
     expect([...layers].filter((layer) => layer !== 'index' && !(layer in arrows))).toEqual([]);
   });
 
-  test('arrows between layers go one way, and through the index of a layer', () => {
+  test('imports in one direction only, and through the index of a layer', () => {
     const wrong = shipped.flatMap((source) =>
       source.imports
         .filter((imported) => imported.startsWith('.'))
@@ -80,7 +80,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no game imports another game', () => {
+  test('imports no game from another game', () => {
     const wrong = shipped
       .filter(({ path }) => /^games\/[^/]+\//.test(path))
       .flatMap((source) => {
@@ -99,7 +99,7 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the library runs in browsers: it imports nothing but itself', () => {
+  test('runs in browsers: it imports nothing but itself', () => {
     const foreign = shipped.flatMap(({ path, imports }) =>
       imports
         .filter((imported) => !imported.startsWith('.'))
@@ -109,7 +109,7 @@ describe('the house', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('the library runs in browsers: it loads nothing of Node, and one layer asks for it', () => {
+  test('runs in browsers: it loads nothing of Node, except in one layer', () => {
     const wrong = shipped.filter(({ path, text }) => {
       const code = text.replaceAll(/^\s*(\/\*\*|\*|\/\/).*$/gm, '');
       if (/(?<!typeof )\bimport\b[^;]*'node:/.test(code)) return true;
@@ -119,12 +119,12 @@ describe('the house', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('nothing is random, or reads the date, but through a seed', () => {
+  test('uses no randomness and no date except through a seed', () => {
     const wrong = shipped.filter(({ text }) => /Math\.random|Date\.now|new Date/.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('no type is waved through', () => {
+  test('suppresses no type errors', () => {
     const wrong = all.filter(({ text }) =>
       /@ts-ignore|@ts-nocheck|\bas any\b|: any\b|<any>/.test(text),
     );
@@ -201,7 +201,7 @@ describe('the packages above the library', () => {
   });
 
   test.each(['threads/', 'web/', 'folder/', 'cluster/'])(
-    'the runner knows its %s nowhere else',
+    'the runner imports its %s nowhere else',
     (folder) => {
       const wrong = code('runner').filter(
         ({ path, imports }) =>
@@ -245,7 +245,7 @@ describe('Studio', () => {
   const folder = join(root, 'packages/studio/src');
   const code = sources(folder).filter(({ path }) => !/\.(test|fixture)\.tsx?$/.test(path));
 
-  test('has arrows that go one way', () => {
+  test('imports in one direction only', () => {
     const wrong = code.flatMap(({ path, imports }) =>
       imports
         .filter((imported) => imported.startsWith('.') && !imported.endsWith('.css'))
@@ -270,7 +270,7 @@ describe('Studio', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('puts no HTML into the page, and no code', () => {
+  test('inserts no HTML and no code into the page', () => {
     const wrong = code.filter(({ text }) =>
       /dangerouslySetInnerHTML|innerHTML|\beval\(|new Function/.test(text),
     );
@@ -290,7 +290,7 @@ function entriesOf(folder: string, name: string): string[] {
 }
 
 describe('files', () => {
-  test('are named in kebab-case, after what they hold', () => {
+  test('are named in kebab-case, after what they contain', () => {
     const vague = /^(types|utils?|helpers?|common|misc)\./;
     const wrong = all.filter(({ path }) => {
       const name = basename(path);
@@ -321,7 +321,7 @@ describe('files', () => {
 });
 
 describe('the packages', () => {
-  test('have entry points that are listed one by one and exist', () => {
+  test('list their entry points one by one, and all exist', () => {
     const { exports } = JSON.parse(
       readFileSync(join(root, 'packages/turnwise/package.json'), 'utf8'),
     );
@@ -333,7 +333,7 @@ describe('the packages', () => {
     }
   });
 
-  test('have internal entry points that no page, no example and no template names', () => {
+  test('have internal entry points that no page, example or template mentions', () => {
     const texts = ['docs', 'examples', 'packages/cli/templates', 'README.md'].flatMap((path) =>
       path.endsWith('.md')
         ? [path]

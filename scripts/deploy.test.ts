@@ -1,4 +1,4 @@
-/** What deploy/ starts are lines that the program accepts, and its YAML can be read. */
+/** deploy/ has only commands that the program accepts, and valid YAML. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ function textOf(file: string): string {
   return readFileSync(new URL(file, DEPLOY), 'utf8');
 }
 
-/** What a container is told to run, as `args: ["worker", "--redis", ...]`, also over several lines. */
+/** What a container runs, as `args: ["worker", "--redis", ...]`, also over several lines. */
 function listsOf(file: string): string[][] {
   const key = '(?:command:|args:|ENTRYPOINT|CMD)';
   const words = '\\[\\s*"(?:[^"\\n]*"\\s*,\\s*")*[^"\\n]*"\\s*,?\\s*\\]';
@@ -28,7 +28,7 @@ function shownLines(file: string): string[][] {
   return [...lines].map(([, line = '']) => line.trim().split(/ +/));
 }
 
-/** Reads a line as the program does, without any work: the command that would run. */
+/** Parses a line as the program does, without running it: the command that would run. */
 async function accepted(args: readonly string[]): Promise<string> {
   let ran = '';
   const idle = commands.map((command) => ({
@@ -43,14 +43,14 @@ async function accepted(args: readonly string[]): Promise<string> {
   return ran;
 }
 
-describe('every line in deploy/ is one that the program accepts', () => {
+describe('every command in deploy/ is accepted by the program', () => {
   test.each(yaml)('in %s', async (file) => {
     const all = [...listsOf(file), ...shownLines(file)].filter(([first]) => first !== 'sh'); // Redis
     expect(all.map(([first]) => first)).toEqual(expect.arrayContaining(['worker', 'tournament']));
     for (const args of all) expect(await accepted(args)).toBe(args[0]);
   });
 
-  test('in the Dockerfile, whose program is there', async () => {
+  test('in the Dockerfile, whose program exists', async () => {
     const [entry = [], given = []] = listsOf('Dockerfile');
     const program = (entry[1] ?? '').replace('/turnwise/', '../');
     expect(readFileSync(new URL(program, DEPLOY), 'utf8')).toContain('main.js');
@@ -59,7 +59,7 @@ describe('every line in deploy/ is one that the program accepts', () => {
     expect(await accepted(shown)).toBe('games');
   });
 
-  test('and one that it does not accept is found', async () => {
+  test('and a wrong one is detected', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => {
       vi.restoreAllMocks();

@@ -58,7 +58,7 @@ describe('the pages', () => {
     expect(found.sort()).toEqual([...modules].sort());
   });
 
-  test.each(pages)('%s has no link that leads nowhere', (page) => {
+  test.each(pages)('%s has no broken link', (page) => {
     const prose = proseOf(page).replaceAll(/`[^`\n]*`/g, '');
     for (const [, link = ''] of prose.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^[a-z]+:/.test(link)) continue;
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(module?.slice(1)).toEqual(['1;', '', '', '', '', '', '', '']);
   });
 
-  test('without a listing has no module, and an old one goes', () => {
+  test('without a listing has no module, and an old one is removed', () => {
     const { module } = generated(['# Title'], 'an old module');
     expect(module).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('a line of three dots', () => {
   });
 });
 
-/** Runs a module, and takes down what it prints and what it claims. */
+/** Runs a module, and records what it prints and what it claims. */
 async function run(module: string): Promise<{ claims: Claim[]; rest: string[] }> {
   const claims: Claim[] = [];
   let printed: string[] = [];
@@ -163,7 +163,7 @@ async function run(module: string): Promise<{ claims: Claim[]; rest: string[] }>
   }
 }
 
-/** The printed lines, with `...` for those that it stands for; all of them where they do not fit. */
+/** The printed lines, with `...` for the omitted ones; all of them if they do not fit. */
 function folded(printed: readonly string[], shown: readonly string[]): readonly string[] {
   const dots = shown.indexOf('...');
   if (dots < 0 || dots > printed.length) return printed;
@@ -183,7 +183,7 @@ function generate(folder: string): string {
   return status === 0 ? '' : stderr || `listings.mjs ended with ${status}`;
 }
 
-/** The module that comes of a page, in a folder of its own. */
+/** The module made from a page, in its own folder. */
 function generated(
   page: readonly string[],
   oldModule?: string,

@@ -52,7 +52,7 @@ const {
 const LONG = process.env.TURNWISE_LONG === '1';
 
 describe('the packages', () => {
-  test('have one version, a lock file in step, and a changelog', () => {
+  test('have one version, an up-to-date lock file, and a changelog', () => {
     const version = PACKAGES[0]?.manifest.version ?? '';
     const problems = [
       ...manifestProblems(),
@@ -62,7 +62,7 @@ describe('the packages', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a source, a map or a missing file in a package is found', () => {
+  test('a source, a map or a missing file in a package is detected', () => {
     const manifest = { exports: { '.': { types: './dist/a.d.ts', default: './dist/a.js' } } };
     const files = [
       'package.json',

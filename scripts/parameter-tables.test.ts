@@ -1,6 +1,6 @@
 /**
  * The tables of parameters in the documents are those of the data: between the lines `<!-- parameters of ... -->` and
- * `<!-- end -->` stands what this prints. `npx vitest run scripts/parameter-tables.test.ts -u` writes it.
+ * `<!-- end -->` is what this prints. `npx vitest run scripts/parameter-tables.test.ts -u` writes it.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const tables: { readonly [name: string]: readonly Entry[] } = {
 test.each([
   ['games', 'docs/cli.md'],
   ['players', 'docs/players.md'],
-])('the parameters of all %s stand in %s', async (name, page) => {
+])('the parameters of all %s are listed in %s', async (name, page) => {
   const path = fileURLToPath(new URL(`../${page}`, import.meta.url));
   const [begin, end] = [`<!-- parameters of ${name} -->\n`, '<!-- end -->'];
   const text = readFileSync(path, 'utf8');

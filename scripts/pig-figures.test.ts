@@ -31,12 +31,12 @@ describe('the figures', () => {
     '%s is what the script draws',
     async (name) => {
       const figure = await figures[name]?.();
-      // Compared as a whole: a difference of 20,000 characters is no message.
+      // Compared as a whole: a diff of 20,000 characters is not readable.
       expect(figure === drawn(name), 'run node scripts/pig-figures.mjs').toBe(true);
     },
   );
 
-  test('are all there, and no others, and all are shown', () => {
+  test('all exist, without others, and all are shown', () => {
     const pigs = readdirSync(join(docs, 'figures')).filter((name) => name.startsWith('pig-'));
     expect(pigs.toSorted()).toEqual(names.toSorted());
     for (const name of names) expect(page).toContain(`](figures/${name})`);

@@ -1,4 +1,4 @@
-/** The regressions behind the heuristic of checkers find what results were drawn from. */
+/** The regressions behind the heuristic of checkers recover the weights of simulated results. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Random } from 'turnwise';
@@ -23,7 +23,7 @@ const { logisticFit, orderedFit }: Regressions = await import(join(scripts, 'tun
 const COUNT = 20_000;
 
 describe('Regression', () => {
-  test('finds the weights that results were drawn with', () => {
+  test('recovers the weights that results were drawn with', () => {
     const random = new Random('logistic');
     const weights = [0.5, -0.3, 0];
     const rows = Float32Array.from({ length: COUNT * weights.length }, () => random.below(5) - 2);
@@ -38,7 +38,7 @@ describe('Regression', () => {
       expect(Math.abs((found[i] ?? 0) - weight)).toBeLessThan(0.044);
   });
 
-  test('pulls weights to zero when told to', () => {
+  test('shrinks weights towards zero with a ridge', () => {
     const rows = Float32Array.from([1, 1, 1, 1]);
     const free = logisticFit(rows, [1, 1, 1, -1], 1, { ridge: 0 });
     const pulled = logisticFit(rows, [1, 1, 1, -1], 1, { ridge: 10 });
@@ -47,7 +47,7 @@ describe('Regression', () => {
     expect(pulled[0]).toBeLessThan(0.2);
   });
 
-  test('finds odds in order that results were drawn with', () => {
+  test('recovers the ordered odds that results were drawn with', () => {
     const random = new Random('ordered');
     const [slope, margin] = [1.5, 0.8];
     const xs = Array.from({ length: COUNT }, () => 4 * random.float() - 2);

@@ -12,7 +12,7 @@ import { onTestFinished } from 'vitest';
 
 export const TURNWISE = fileURLToPath(new URL('../bin/turnwise.mjs', import.meta.url));
 
-/** The program `pig`. */
+/** The `pig` program. */
 export const PIG = fileURLToPath(new URL('../bin/pig.mjs', import.meta.url));
 
 if (!existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url))))
@@ -57,7 +57,7 @@ type ProgramName = 'turnwise' | 'pig';
 
 const threads = new Map<ProgramName, ProgramThread>();
 
-/** Runs a line of a program in its thread, and waits for it. */
+/** Runs one command line in the program's thread, and waits for it. */
 export function runInThread(
   name: ProgramName,
   args: readonly string[],
@@ -105,7 +105,7 @@ class ProgramThread {
   }
 }
 
-/** The environment without what would change the output. */
+/** The environment, without the variables that would change the output. */
 export function surroundings(env: Surroundings['env'] = {}): NodeJS.ProcessEnv {
   const { NO_COLOR, FORCE_COLOR, COLUMNS, DEBUG, NODE_OPTIONS, ...rest } = process.env;
   return { ...rest, ...env };
@@ -123,7 +123,7 @@ export function answerOf(
 }
 
 /**
- * A folder outside of the repository, with these files, for one test. Modules that come again should have a name for
+ * A folder outside of the repository, with these files, for one test. Modules used again should have a name for
  * their folder: at the same path they are compiled once.
  */
 export function folderWith(files: { readonly [name: string]: string } = {}, name?: string): string {

@@ -46,7 +46,7 @@ export class CoinFirst extends Game<Role, 'left' | 'right'> {
   }
 }
 
-/** What the game with hidden cards has besides. */
+/** What the game with hidden cards has in addition. */
 const HIDDEN = `  view(role) {
     if (this.phase === 'deal' || this.phase === 'over') return this;
     return role === 'One' ? new Cards(this.phase, this.one, null) : this;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from './built-program.fixture.ts';
 import { chanceFirstModules } from './chance-first.fixture.ts';
 
-/** Where the other games would only repeat a claim, they are for the long run. */
+/** Where the other games would only repeat a claim, they run only with TURNWISE_LONG=1. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
 const files = ['coin.ts', 'open-cards.ts', 'hidden-cards.ts'];
@@ -20,7 +20,7 @@ describe.each(files)('%s', (file) => {
     expect(answer).toMatchObject({ ok: true, matches: 30, finished: 30 });
   });
 
-  test('is counted, chance before the first move belonging to the first turn', () => {
+  test('is counted: chance before the first move belongs to the first turn', () => {
     const cwd = folderWith(chanceFirstModules, 'chance-first');
     // A side of the coin and a way; or 30 deals, each with staying, or drawing one of four cards.
     const first = file === 'coin.ts' ? 4 : 30 * (1 + 4);
@@ -47,7 +47,7 @@ describe.each(files)('%s', (file) => {
     if (isThorough) expect(answerOf(line, { cwd })).toMatchObject({ position: answer.position });
   });
 
-  test('is played in matches, and solved where nothing is hidden', () => {
+  test('is played in matches, and solved if nothing is hidden', () => {
     const cwd = folderWith(chanceFirstModules, 'chance-first');
     const line = ['match', game, 'random', 'uct(simulationCount=50)', '-n', '4', '--threads', '1'];
     const match = answerOf(line, { cwd });
@@ -57,7 +57,7 @@ describe.each(files)('%s', (file) => {
     if (status === 2) expect(stderr).toContain('something is hidden');
   });
 
-  test.runIf(isThorough)('is measured', () => {
+  test.runIf(isThorough)('is measured for balance', () => {
     const cwd = folderWith(chanceFirstModules, 'chance-first');
     const { rows } = answerOf(['bench', game, '-s', '0.01'], { cwd }) as {
       rows: { what: string }[];
@@ -74,14 +74,14 @@ describe('play', () => {
       input,
     });
 
-  test('goes on by itself where chance moves first', () => {
+  test('goes on without input where chance moves first', () => {
     const { status, stdout } = play(['./coin.ts', 'two=random'], 'left\n');
     expect(status).toBe(0);
     expect(stdout).toMatch(/the coin (heads|tails)/);
     expect(stdout).toContain('One left');
   });
 
-  test('shows a person what their role may know of the deal, and all when the match is over', () => {
+  test('shows people what their role may know of the deal, and everything after the match', () => {
     const [before = '', after = ''] = play(
       ['./hidden-cards.ts', 'two=random'],
       'stay\n',
@@ -92,7 +92,7 @@ describe('play', () => {
     expect(after).toMatch(/"two":[1-6]/);
   });
 
-  test('shows whoever watches nothing that is secret until the match is over', () => {
+  test('hides secrets from spectators until the match is over', () => {
     const { stdout } = play(['./hidden-cards.ts', 'one=random', 'two=random', '--delay', '0']);
     const [before = '', after = ''] = stdout.split(/One (?:stay|draw)/);
     expect(before).not.toContain('"two":');
@@ -112,7 +112,7 @@ describe('play', () => {
   });
 });
 
-describe('random play without an end', () => {
+describe('random play that never ends', () => {
   const puzzle = `import { Game } from 'turnwise';
     export default class Circle extends Game {
       name = 'circle';

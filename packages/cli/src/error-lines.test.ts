@@ -1,4 +1,4 @@
-/** Lines that people are told to type, typed into a shell as they are told. */
+/** Commands that the program suggests, typed into a shell as suggested. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { folderWith, surroundings, TURNWISE, turnwise } from './built-program.fixture.ts';
 import { shellQuoted } from './terminal/text.ts';
 
-/** A folder with a game of its own, in a folder with a blank, that takes options. */
+/** A folder with a user's game that takes options, in a folder with a space in its name. */
 function folderWithGame(): string {
   const cwd = folderWith();
   const folder = join(cwd, "Ann's games");
@@ -36,7 +36,7 @@ function typed(line: string, cwd: string) {
 
 const game = "Ann's games/nim.mjs(stones=15)";
 
-test('the records that match writes of a module are shown by the line that it tells', () => {
+test('the command that match prints shows the records of a module’s game', () => {
   const cwd = folderWithGame();
   const match = ['match', game, 'random', 'random', '-n', '2', '--seed', '1', '-o', 'my all.jsonl'];
   const { stdout } = turnwise(match, { cwd });
@@ -46,7 +46,7 @@ test('the records that match writes of a module are shown by the line that it te
   expect(status).toBe(0);
 });
 
-test('a match of a module that was saved goes on by the line that is told', () => {
+test('the command that play prints goes on with a saved match of a module', () => {
   const cwd = folderWithGame();
   const { stdout } = turnwise(['play', game, '--seed', '1'], { cwd, input: '2\nsave\nquit\n' });
   const [, line = ''] = /Resume with: (.*)$/m.exec(stdout) ?? [];
@@ -56,7 +56,7 @@ test('a match of a module that was saved goes on by the line that is told', () =
   expect(status).toBe(0);
 });
 
-test('words that a shell would change are quoted, and others are not', () => {
+test('words that a shell would change are quoted, others are not', () => {
   const words = ['nim.ts', './a/b-1.mjs', 'pig(goal=50)', "it's", 'a b', '$HOME', '*', ''];
   expect(words.map(shellQuoted).slice(0, 3)).toEqual(['nim.ts', './a/b-1.mjs', "'pig(goal=50)'"]);
   const { stdout } = typed(`printf '%s\\n' ${words.map(shellQuoted).join(' ')}`, '/');

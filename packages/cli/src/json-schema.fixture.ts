@@ -1,6 +1,6 @@
 /**
- * Data against a JSON Schema: the few words of it that docs/schemas uses, and no others. Stricter than the
- * standard: a field that a schema does not name is a mistake, so that no field goes undocumented.
+ * Data against a JSON Schema: only the few keywords that docs/schemas uses. Stricter than the
+ * standard: a field missing from the schema is a mistake, so that no field goes undocumented.
  */
 
 type Schema = { readonly [word: string]: unknown };
@@ -23,7 +23,7 @@ const WORDS = [
   'maximum',
 ];
 
-/** What is wrong with the data, each with its place; nothing where it is as the schema says. */
+/** What is wrong with the data, each with its path; empty if the data fits the schema. */
 export function mistakes(schema: Schema, data: unknown, place = '$'): string[] {
   const strange = Object.keys(schema).filter((word) => !WORDS.includes(word));
   if (strange.length > 0) return [`${place}: this validator does not know ${strange}`];

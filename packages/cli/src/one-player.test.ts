@@ -1,4 +1,4 @@
-/** The 8 puzzle, a user's game for one without a kernel, asked by every command that looks for its end. */
+/** The 8 puzzle, a user's one-player game without a kernel, with every command that looks for its end. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { answerOf, turnwise } from './built-program.fixture.ts';
@@ -24,7 +24,7 @@ test('solve gives the distance to the end', () => {
   });
 });
 
-test('solve finds a shortest way where there are more positions than the limit', () => {
+test('solve finds a shortest path if there are more positions than the limit', () => {
   expect(answerOf(['solve', PUZZLE, '-p', NEAR, '--max-states', '1000'])).toMatchObject({
     value: { Solo: 1 },
     method: 'shortest path',
@@ -37,7 +37,7 @@ test('solve finds a shortest way where there are more positions than the limit',
   expect([status, stderr]).toEqual([2, expect.stringContaining('--max-states raises it')]);
 });
 
-test('analyze asks A* for the distance of every move', () => {
+test('analyze uses A* for the distance of every move', () => {
   const line = ['analyze', PUZZLE, '-p', NEAR, '--seed', '1', '--threads', '1'];
   const answer = answerOf(line);
   expect(answer).toMatchObject({ method: 'astar', best: '3', complete: true });
@@ -49,7 +49,7 @@ test('analyze asks A* for the distance of every move', () => {
   expect(stdout).toMatch(/moves\s+known\n3 .* 2 {2}exact\n2 .* 4 {2}exact/);
 });
 
-test('analyze falls back to UCT where A* finds no way in time, or a flag asks for it', () => {
+test('analyze falls back to UCT if A* finds no path in time, or a flag asks for it', () => {
   const seeded = ['--seed', '1', '--threads', '1'];
   const late = answerOf(['analyze', PUZZLE, '--time', '0.05', ...seeded]);
   expect(late.method).toBe('uct');
@@ -57,12 +57,12 @@ test('analyze falls back to UCT where A* finds no way in time, or a flag asks fo
   expect(counted).toMatchObject({ method: 'uct', simulations: 5 });
 });
 
-test('a hint in play is the first move of a shortest way', () => {
+test('a hint in play is the first move of a shortest path', () => {
   const { stdout } = turnwise(['play', PUZZLE, '-p', NEAR], { input: 'hint\nquit\n' });
   expect(stdout).toContain('Hint: 3 (win 100.0 % in 2 moves, exact, by aStar(nodes=200000)).');
 });
 
-test('hard plays a shortest way from the hardest position', () => {
+test('hard plays a shortest path from the hardest position', () => {
   const line = ['match', PUZZLE, 'hard', '-n', '1', '--seed', '1'];
   expect(answerOf([...line, '-p', HARDEST_OF_FIVE])).toMatchObject({ plies: { mean: 21 } });
   if (isLong) expect(answerOf(line)).toMatchObject({ plies: { mean: 31 } });

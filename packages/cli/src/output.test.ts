@@ -26,7 +26,7 @@ describe('a terminal of 20 columns', () => {
     expect(stdout.split('\n').filter((each) => [...each].length > 20)).toEqual([]);
   });
 
-  test('has room for the text of a help, but for its first line and its examples', () => {
+  test('has room for the text of a help page, except its usage line and its examples', () => {
     const { stdout } = turnwise(['analyze', '--help'], { env: { COLUMNS: '20' } });
     const [, text = ''] = stdout.split('Arguments:');
     const abouts = (text.split('Examples:')[0] ?? '')
@@ -38,7 +38,7 @@ describe('a terminal of 20 columns', () => {
 
   const hasTmux = spawnSync('tmux', ['-V']).status === 0;
 
-  test.skipIf(!hasTmux)('is measured by itself', async () => {
+  test.skipIf(!hasTmux)('is measured automatically', async () => {
     const cwd = folderWith();
     const tmux = (...args: string[]) =>
       spawnSync('tmux', ['-S', join(cwd, 'tmux'), '-f', '/dev/null', ...args], {
@@ -59,7 +59,7 @@ describe('a terminal of 20 columns', () => {
   });
 });
 
-describe('where stdout is no terminal', () => {
+describe('where stdout is not a terminal', () => {
   test('there are no colours and no progress', () => {
     const { stdout, stderr } = turnwise(['analyze', 'connect-four', '--time', '0.3']);
     expect(stdout).not.toContain(ESCAPE);
@@ -71,7 +71,7 @@ describe('where stdout is no terminal', () => {
     ['perft tic-tac-toe -d 6 --divide'],
     ['completion bash'],
     ['analyze connect-four --time 1 --jsonl'],
-  ])('and %s is read no further, it ends quietly', (line) => {
+  ])('and %s is cut off by a closed pipe, it ends quietly', (line) => {
     const script = `"${process.execPath}" "${TURNWISE}" ${line} | head -1; echo "\${PIPESTATUS[0]}"`;
     const { stdout, stderr } = spawnSync('bash', ['-c', script], {
       encoding: 'utf8',
@@ -84,7 +84,7 @@ describe('where stdout is no terminal', () => {
 });
 
 describe('the seed', () => {
-  test('is printed where none was given, and repeats the run', () => {
+  test('is printed if none was given, and repeats the run', () => {
     const line = ['match', 'pig', 'random', 'random', '-n', '6'];
     const first = turnwise(line).stdout;
     const [, seed = ''] = /seed (\d+)/.exec(first) ?? [];
@@ -92,7 +92,7 @@ describe('the seed', () => {
     expect(turnwise([...line, '--seed', 'another']).stdout).not.toBe(first);
   });
 
-  test('of players that evaluate judges is fresh and printed; where nobody draws there is none', () => {
+  test('of evaluated players is random and printed; without randomness there is none', () => {
     const line = ['evaluate', 'tic-tac-toe', 'uct(simulationCount=5)', 'random'];
     const first = turnwise(line).stdout;
     const [, seed = ''] = /^seed {5}(\d+)$/m.exec(first) ?? [];
@@ -127,7 +127,7 @@ describe('the seed', () => {
     if (process.env.TURNWISE_LONG === '1') expect(play('3')).toEqual(alone);
   });
 
-  test('and the number of threads give the same analysis', () => {
+  test('and the number of threads together give the same analysis', () => {
     const ask = (threads: string) => {
       const line = [
         'analyze',

@@ -63,8 +63,8 @@ const lines = [
   'completion bash',
 ];
 
-describe('the JSON of a command is as its schema says', () => {
-  test.runIf(process.env.TURNWISE_LONG === '1')('for all of these', () => {
+describe('the JSON of a command fits its schema', () => {
+  test.runIf(process.env.TURNWISE_LONG === '1')('for all of these commands', () => {
     const cwd = folderWith({ 'game.pdn': '[Event "x"]\n\n1. 11-15 23-19 *\n' });
     turnwise(['new', 'game', 'nim'], { cwd });
     const nim = readFileSync(`${cwd}/nim.ts`, 'utf8');
@@ -95,7 +95,7 @@ describe('the JSON of a command is as its schema says', () => {
     expect(analyze.options.jsonl.about).not.toContain('complete');
   });
 
-  test('also where the program goes on after it', async () => {
+  test('also when the program keeps running', async () => {
     const cwd = folderWith();
     turnwise(['new', 'game', 'nim'], { cwd });
     const line = ['studio', 'nim.ts', '--port', String(await freePort()), '--json'];
@@ -133,12 +133,12 @@ describe('the validator', () => {
     [{ type: 'array', items: { enum: [1] } }, [1, 2], '[1]: expected 1'],
     [{ anyOf: [{ const: 1 }, { const: 2 }] }, 3, 'fits none'],
     [{ pattern: 'x' }, 'x', 'does not know pattern'],
-  ])('finds what is wrong by %j', (schema, data, mistake) => {
+  ])('finds the mistake in data for %j', (schema, data, mistake) => {
     expect(mistakes(schema, data).join()).toContain(mistake);
   });
 });
 
-/** A port that nobody listens at. */
+/** A port with no listener. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

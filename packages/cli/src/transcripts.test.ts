@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 test.runIf(process.env.TURNWISE_LONG === '1')(
-  'what docs/cli.md shows is what is printed',
+  'docs/cli.md shows what the program prints',
   async () => {
     const page = readFileSync(PAGE, 'utf8');
     const printed = page.replaceAll(/^```console\n([\s\S]*?)^```$/gm, (_, block: string) => {
@@ -61,7 +61,7 @@ function commandsOf(block: string): Shown[] {
     });
 }
 
-/** The command with what it prints now; with what is shown, where that says the same. */
+/** The command with what it prints now, or with what the page shows if that says the same. */
 function run({ command, output }: Shown): string {
   const path = `${programs}${delimiter}${process.env.PATH}`;
   const { stdout } = spawnSync('bash', ['-c', `{ ${command}\n} 2>&1`], {

@@ -14,7 +14,7 @@ import { compile, inMoves, newModuleFolder } from './input/modules.fixture.ts';
 
 const LIBRARY = fileURLToPath(new URL('../../turnwise', import.meta.url));
 
-/** Those that take longest are for the long run. */
+/** The slowest tests run only with TURNWISE_LONG=1. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
 describe('a new game', () => {
@@ -48,7 +48,7 @@ describe('a new game', () => {
     expect(status).toBe(0);
   });
 
-  test('can be asked everything that games of the list can', () => {
+  test('works with every command, like a built-in game', () => {
     const cwd = newModuleFolder();
     expect(answerOf(['solve', 'nim.ts'], { cwd })).toMatchObject({
       states: 20,
@@ -69,7 +69,7 @@ describe('a new game', () => {
     expect(answerOf(['evaluate', 'nim.ts', 'optimal', 'random'], { cwd }).first).toBe(1);
   });
 
-  test('has records that are played again with its module', () => {
+  test('has records that can be replayed with its module', () => {
     const cwd = newModuleFolder();
     turnwise(['match', 'nim.ts', 'random', 'random', '-n', '2', '--seed', '1', '-o', 'nim.jsonl'], {
       cwd,
@@ -125,7 +125,7 @@ describe('the default export of a module', () => {
     ['an error', 'throw new Error("not today");', 'failed: not today'],
     ['no program', 'export default class {{{', 'failed: ParseError'],
     ['an import of nothing', "import x from './nowhere.ts';\nexport default x;", 'failed'],
-  ])('is refused where it is %s', (_, text, words) => {
+  ])('is refused if it is %s', (_, text, words) => {
     const cwd = folderWith({ 'bad.ts': text });
     for (const command of ['check', 'solve', 'perft']) {
       const { status, stdout, stderr } = turnwise([command, 'bad.ts'], { cwd });
@@ -137,7 +137,7 @@ describe('the default export of a module', () => {
   });
 });
 
-describe('a game that does not do what it should', () => {
+describe('a faulty game', () => {
   test('breaks a promise, which is reported with status 1', () => {
     const cwd = newModuleFolder({
       'wrong.ts': (nim) => nim.replace('taken <= this.stones', 'taken > 0'),
@@ -148,7 +148,7 @@ describe('a game that does not do what it should', () => {
     expect(stdout).toContain('Again: turnwise check wrong.ts -n 1 --seed');
   });
 
-  test('throws in moves(), which is a broken promise or a failure', () => {
+  test('that throws in moves() breaks a promise, or fails', () => {
     const cwd = newModuleFolder({
       'throws.ts': (nim) =>
         nim.replace('if (this.result())', "throw new Error('lost');\n    if (this.result())"),
@@ -164,7 +164,7 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test.runIf(isLong)('loops for ever, and is ended', () => {
+  test.runIf(isLong)('that loops for ever is stopped', () => {
     const cwd = newModuleFolder({
       'stuck.ts': (nim) => nim.replace('if (this.result()) return null;', 'for (;;);'),
     });
@@ -183,7 +183,7 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test('loops where it is played, and the match is saved', () => {
+  test('that loops in play is stopped, and the match is saved', () => {
     const cwd = newModuleFolder({ 'later.ts': inMoves('while (this.stones === 5);') });
     compile(cwd, 'later.ts');
     const env = { TURNWISE_PATIENCE: '2' };
@@ -194,7 +194,7 @@ describe('a game that does not do what it should', () => {
     expect(status).toBe(2);
   });
 
-  test('never gets loaded, and is ended', () => {
+  test('that never finishes loading is stopped', () => {
     const cwd = folderWith({ 'asleep.ts': 'for (;;);' });
     const checked = turnwise(['check', '--timeout', '1', 'asleep.ts'], { cwd });
     expect(checked.status).toBe(1);
@@ -216,7 +216,7 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test.runIf(isLong)('prints or keeps the process busy, and the answer is whole', () => {
+  test.runIf(isLong)('that prints or keeps the process busy does not damage the answer', () => {
     const cwd = newModuleFolder({
       'loud.ts': (nim) => `console.log('here I am');\n${nim}`,
       'busy.ts': (nim) => `setInterval(() => undefined, 1000);\n${nim}`,
@@ -228,7 +228,7 @@ describe('a game that does not do what it should', () => {
     }
   });
 
-  test('lies in a folder with brackets in its name', () => {
+  test('may lie in a folder with brackets in its name', () => {
     const cwd = newModuleFolder();
     mkdirSync(`${cwd}/games (mine)`);
     writeFileSync(`${cwd}/games (mine)/nim.ts`, readFileSync(`${cwd}/nim.ts`));

@@ -1,4 +1,4 @@
-/** Players in modules of their authors, outside of the repository, wherever a player can be written. */
+/** Users' players in modules outside the repository, wherever a player can be given. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ describe("a user's player", () => {
     expect(answerOf([...line, ...SEED, '--threads', '1'], { cwd })).toEqual(answer);
   });
 
-  test('is refused with a sentence where its options, its file or what it gives are wrong', () => {
+  test('is refused with an explanation if its options, its file or its export are wrong', () => {
     const cwd = folderWith({
       'my-player.ts': OWN,
       'plain.ts': playerWith("decision() { return 'roll'; }"),
@@ -50,7 +50,7 @@ describe("a user's player", () => {
     expect(errorOf('my-plyer')).toContain('Your own player is written as its path');
   });
 
-  test('and a game are not taken for each other', () => {
+  test('and a game are not confused', () => {
     const cwd = newModuleFolder({ 'my-player.ts': () => OWN });
     expect(turnwise(['match', 'pig', 'nim.ts', 'random'], { cwd }).stderr).toContain(
       'nim.ts gives a game, but a player is expected here',
@@ -60,7 +60,7 @@ describe("a user's player", () => {
     );
   });
 
-  test('is checked in the first game that it can play, or in the one that is named', () => {
+  test('is checked in the first game it can play, or in the one you name', () => {
     const cwd = newModuleFolder({
       'my-player.ts': () => OWN,
       'cheat.ts': () => playerWith('decision() { return -1; }'),
@@ -72,7 +72,7 @@ describe("a user's player", () => {
     expect(stdout).toContain('own() breaks the promise "legal-decision"');
   });
 
-  test('sits opposite a person, and is named in the line that goes on with a saved match', () => {
+  test('plays against a person, and is named in the command that resumes the match', () => {
     const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['play', 'pig(goal=20)', './my-player.ts(luck=0)', ...SEED];
     const { stdout } = turnwise(line, { cwd, input: 'roll\nsave a.json\n' });
@@ -82,7 +82,7 @@ describe("a user's player", () => {
     expect(resumed.stdout).toContain('pig, after 1 turn: One human, Two my(); seed 1.');
   });
 
-  test('that searches is asked for the odds', () => {
+  test('that searches can analyze positions', () => {
     const search = "import { UCTPlayer } from 'turnwise/players';\n";
     const cwd = folderWith({
       'search.ts': `${search}export default () => new UCTPlayer({ simulationCount: 300 });`,
@@ -110,7 +110,7 @@ describe("a user's player", () => {
     expect(stdout).toContain('Xs win');
   });
 
-  test('plays tournaments, which go on only with the same text', () => {
+  test('plays tournaments, which can be resumed only with the same text', () => {
     const cwd = folderWith({ 'my-player.ts': OWN }, 'player');
     const line = ['tournament', 'tic-tac-toe', './my-player.ts', 'random', '-n', '20', ...SEED];
     const report = answerOf([...line, '--out', 'league'], { cwd });

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { folderWith, turnwise } from './built-program.fixture.ts';
 
-/** Where no Redis is. */
+/** An address without a Redis. */
 const nowhere = ['--redis', 'redis://127.0.0.1:1'];
 
-/** The arguments, and what the message has in it. */
+/** The arguments, and what the message contains. */
 const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[] = [
   [['slove', 'pig'], "unknown command 'slove'", 'Did you mean solve'],
   [['help', 'nope'], "turnwise: unknown command 'nope'\nSee: turnwise --help"],
@@ -144,10 +144,10 @@ const wrong: readonly (readonly [args: readonly string[], ...words: string[]])[]
   [['completion', 'fish'], 'expected bash or zsh'],
 ];
 
-const isRoot = process.getuid?.() === 0; // to whom no permission is denied
+const isRoot = process.getuid?.() === 0; // who is denied nothing
 
-describe('wrong use is told in a line or two', () => {
-  test('whatever it is', () => {
+describe('wrong use is explained in a line or two', () => {
+  test('of every kind', () => {
     const cwd = folderWith({
       'text.json': '"text"',
       'empty.json': '',
@@ -175,7 +175,7 @@ describe('wrong use is told in a line or two', () => {
     }
   });
 
-  test('and in full where DEBUG is set', () => {
+  test('and in full if DEBUG is set', () => {
     const { status, stderr } = turnwise(['match', 'pgi', 'random', 'random'], {
       env: { DEBUG: '1' },
     });
@@ -184,7 +184,7 @@ describe('wrong use is told in a line or two', () => {
   });
 });
 
-test('help is no mistake, nor is nothing at all', () => {
+test('help is not an error, nor is an empty command line', () => {
   for (const args of [
     ['--help'],
     ['help'],

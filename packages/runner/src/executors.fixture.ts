@@ -1,4 +1,4 @@
-/** Places for tests, and what to do with them: each is closed in the end. */
+/** Executors for tests, and work to do on them: each is closed at the end. */
 import type { Json } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
 import { gameFrom } from 'turnwise/games';
@@ -21,7 +21,7 @@ import { ThreadAsWebWorker } from './web/web-worker.fixture.ts';
 /** The loader that threads, and this thread, import. */
 export const loader = new URL('./loader.fixture.mjs', import.meta.url).href;
 
-/** The heap that can be told to make trouble. */
+/** The heap, with options that make it fail. */
 export function heap(options: { readonly [option: string]: Json } = {}) {
   return { module: 'heap', options };
 }
@@ -37,14 +37,14 @@ export async function withExecutor<T>(
   }
 }
 
-/** What all places with workers take. */
+/** The options of all executors with workers. */
 export interface WorkersOptions {
   readonly count?: number;
   readonly patience?: number;
   readonly repeats?: number;
 }
 
-/** The places with workers, each with the loader above. */
+/** The executors with workers, each with the loader above. */
 export const workerExecutors = {
   thread: (options: WorkersOptions = {}) => threads({ loader, ...options }),
   worker: (options: WorkersOptions = {}) =>
@@ -56,7 +56,7 @@ export const COUNTS = process.env.TURNWISE_LONG === '1' ? [1, 2, 3] : [1, 3];
 
 const shared = new Map<string, Executor>();
 
-/** Works on an executor that stays for other tests: to start threads takes longer than most of what they are asked. */
+/** Works on an executor shared with other tests: starting threads takes longer than most of their work. */
 function onShared<T>(
   kind: keyof typeof workerExecutors,
   options: WorkersOptions,
@@ -68,7 +68,7 @@ function onShared<T>(
   return work(executor);
 }
 
-/** All of them, with a name for tests. */
+/** All of them, with a name for test titles. */
 export const everyKind: readonly {
   readonly kind: string;
   on<T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>): Promise<T>;
@@ -119,7 +119,7 @@ export async function untilError(
   return { matches, error: null };
 }
 
-/** The game of a tournament; of one that cannot be loaded another one with the same roles. */
+/** The game of a tournament; if it cannot be loaded, another game with the same roles. */
 async function startOf({ game }: Tournament) {
   try {
     const start: unknown = await (await importLoader(loader)).loadGame(game);
@@ -129,7 +129,7 @@ async function startOf({ game }: Tournament) {
   }
 }
 
-/** The answer, without the time that it took. */
+/** The answer, without the time it took. */
 export async function answerOf(
   executor: Executor,
   request: AnalysisRequest,

@@ -1,5 +1,5 @@
 /**
- * A place that does all it may, for tests: jobs run side by side, news of them comes late and in any order, some of it
+ * An executor that misbehaves as far as it may, for tests: jobs run side by side, updates come late, in any order, some
  * twice; workers get lost and begin again; and what was under way when the caller left is a leftover. All by a seed.
  */
 import { Random, type Seed } from 'turnwise';
@@ -20,9 +20,9 @@ export interface RestlessOptions {
   readonly count?: number;
   /** Milliseconds. Default: 1, so that jobs stay small. */
   readonly jobTime?: number;
-  /** Matches whose jobs fail, with what they reject with. Default: none. */
+  /** Matches whose jobs fail, with the reason. Default: none. */
   readonly failing?: { readonly [index: number]: string };
-  /** Matches that are forgotten when they are played for the first time. Default: none. */
+  /** Matches that are forgotten the first time they are played. Default: none. */
   readonly forgotten?: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export class RestlessExecutor implements Executor {
       if (this.random.chance(0.1)) from = this.random.below(from + 1); // the worker was lost, and another begins again
       const to = from + 1 + this.random.below(3);
       watch.onUpdate?.({ kind: 'fixtures', matches: matches.slice(from, to), milliseconds: 1 });
-      if (!this.random.chance(0.2)) from = to; // else the same is told again
+      if (!this.random.chance(0.2)) from = to; // otherwise the same is reported again
     }
     await this.delay(watch.signal);
     this.left.delete(job);

@@ -1,4 +1,4 @@
-/** Tournaments for tests: one of every kind, what is heard of them, and a store in memory. */
+/** Tournaments for tests: one of every kind, a log of their events, and a store in memory. */
 import type { Game } from 'turnwise';
 import {
   elimination,
@@ -83,7 +83,7 @@ export function outcomeOf(run: TournamentRun): object {
   };
 }
 
-/** Events as they are heard. */
+/** The events of a run, in order. */
 export class Heard {
   readonly log: string[] = [];
   readonly matches: PlayedMatch[] = [];
@@ -106,7 +106,7 @@ export class Heard {
   }
 }
 
-/** Plays a tournament in one go: what came of it, and what was heard. */
+/** Plays a tournament in one go: its outcome and its events. */
 export async function playedIn(
   executor: Executor,
   tournament: Tournament,
@@ -118,19 +118,19 @@ export async function playedIn(
   return { outcome: outcomeOf(run), heard };
 }
 
-/** The same in a restless place. */
+/** The same on a restless executor. */
 export function playedRestlessly(seed: number, tournament: Tournament, store?: MemoryStore) {
   return withExecutor(new RestlessExecutor({ seed }), (executor) =>
     playedIn(executor, tournament, store && { stores: [store] }),
   );
 }
 
-/** Keeps matches as a folder does; can be told to fail once. */
+/** Keeps matches as a folder does; can be set to fail once. */
 export class MemoryStore implements TournamentStore {
   readonly taken: PlayedMatch[] = [];
   waiting: PlayedMatch[] = [];
 
-  /** Saving fails once, when there are so many matches; null: never. */
+  /** Saving fails once, at this number of matches; null: never. */
   constructor(private failAt: number | null = null) {}
 
   load(): readonly PlayedMatch[] {

@@ -1,4 +1,4 @@
-/** Every page for people who do not see it, or use no mouse: axe finds nothing serious, and keys lead everywhere. */
+/** Every page for people who cannot see it, or use no mouse: axe finds nothing serious, and keys reach everything. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -22,7 +22,7 @@ interface Axe {
 
 /** What axe finds that is serious or worse, as one line for each rule with the elements. */
 async function faults(page: Page): Promise<string[]> {
-  // By the driver, not by a script in the page, which its policy would forbid.
+  // Through the driver: the page's policy would forbid a script in the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page
     .evaluate(() => (window as Window & { axe?: Axe }).axe?.run({ resultTypes: ['violations'] }))
@@ -63,7 +63,7 @@ async function solved(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
 }
 
-/** With a name that is long, and more columns than a phone has room for. */
+/** With a long name, and more columns than fit on a phone. */
 async function played(page: Page): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Player 1' })
@@ -83,7 +83,7 @@ describeInBrowser('a page', ({ open }) => {
       await ready(page);
       expect(await faults(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
-      if (process.env.TURNWISE_LONG === '1') expect(await faults(page)).toEqual([]); // else once, on the phone
+      if (process.env.TURNWISE_LONG === '1') expect(await faults(page)).toEqual([]); // otherwise once, on the phone
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await faults(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -93,7 +93,7 @@ describeInBrowser('a page', ({ open }) => {
 });
 
 describeInBrowser('the keyboard', ({ open }) => {
-  test('skips to the page first, and then goes through it in the order in which it is read', async () => {
+  test('first offers to skip to the content, and then follows the reading order', async () => {
     const page = await open('#/play/tic-tac-toe');
     await spot(page, 4).waitFor();
     await page.keyboard.press('Tab');

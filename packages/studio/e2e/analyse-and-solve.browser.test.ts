@@ -1,9 +1,9 @@
-/** Positions by themselves: set up by hand, typed, from a link; and solved. */
+/** Positions: set up by hand, typed, from a link; and solved. */
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 
 describeInBrowser('a position', ({ open }) => {
-  test('of checkers is set up by hand, and one that cannot be is told', async () => {
+  test('of checkers is set up by hand, and an impossible one is reported', async () => {
     const page = await open('#/analyse/checkers');
     await page.getByText('Set up by hand').click();
     const editor = page.locator('.board-editor');
@@ -18,7 +18,7 @@ describeInBrowser('a position', ({ open }) => {
     await eventually(async () => page.url()).toContain('position=B%3AWK21%3AB3');
     await page.getByRole('row', { name: /^3-/ }).first().waitFor();
 
-    // A man cannot stand where it would be a king.
+    // A man cannot be on a square where it would become a king.
     await square(30).click();
     await eventually(() => editor.getByRole('status').textContent()).toMatch(/30/);
     expect(await position.inputValue()).toBe('B:WK21:B3');
@@ -26,7 +26,7 @@ describeInBrowser('a position', ({ open }) => {
     await eventually(() => editor.getByRole('status').textContent()).toBe('');
   });
 
-  test('is typed, and wrong text is told without losing the board', async () => {
+  test('is typed, and wrong text is reported without losing the board', async () => {
     const page = await open(`#/analyse/checkers?${new URLSearchParams({ position: 'W:WK21:B3' })}`);
     const position = page.getByRole('textbox', { name: 'Position' });
     expect(await position.inputValue()).toBe('W:WK21:B3');
@@ -50,7 +50,7 @@ describeInBrowser('a solution', ({ open }) => {
     await page.getByRole('button', { name: 'Solve', exact: true }).click();
     await page.getByRole('heading', { name: 'Even under best play' }).waitFor();
     const facts = await page.locator('.solve__facts').textContent();
-    expect(facts).toContain('Positions5,478'); // all that play can reach
+    expect(facts).toContain('Positions5,478'); // all that can be reached
     expect(facts).toContain('Error0, exact');
     await page.getByLabel('Position').fill('xx');
     await page.getByRole('button', { name: 'Solve', exact: true }).click();

@@ -39,26 +39,26 @@ function sharedStudio(): Promise<RunningStudio> {
   return serving;
 }
 
-/** What the page takes for chance, so that the same match comes again. */
+/** What the page uses as random seeds, so that matches repeat. */
 const SEED = 7;
 
-/** Milliseconds until something that a page does is given up; far more than it takes. */
+/** Milliseconds to wait for a page; far more than it takes. */
 const PATIENCE = 60_000;
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Errors on the console that are the point of the test. Default: none. */
+  /** Console errors that the test expects. Default: none. */
   readonly expects?: RegExp | undefined;
   /** Where the page is. Default: the studio of these tests. */
   readonly at?: string | undefined;
 }
 
-/** What a test in a browser is given. */
+/** What a browser test gets. */
 export interface Stage {
-  /** A new page, with nothing kept from others. */
+  /** A new page, with nothing stored by others. */
   open(hash?: string, options?: PageOptions): Promise<Page>;
   /**
    * Closes a page; an error if anything went wrong in it: an exception, an error on the console, something that its
-   * policy forbids. What a test leaves open is closed, and judged, after it.
+   * policy forbids. Pages that a test leaves open are closed, and checked, after it.
    */
   close(page: Page): Promise<void>;
   /** Where the app is served. */
@@ -145,7 +145,7 @@ export function describeInBrowser(
   });
 }
 
-/** What goes wrong in a page from now on, but for what is expected. */
+/** What goes wrong in a page from now on, except what is expected. */
 function problemsOf(page: Page, expected: RegExp | undefined): string[] {
   const problems: string[] = [];
   const note = (text: string) => {
@@ -166,7 +166,7 @@ function reportViolations(): void {
   });
 }
 
-/** Runs in the page: seeds are drawn from here. */
+/** Runs in the page: seeds come from here. */
 function seedChance(seed: number): void {
   crypto.getRandomValues = (numbers) => {
     if (numbers instanceof Uint32Array) numbers.fill(seed);
@@ -174,7 +174,7 @@ function seedChance(seed: number): void {
   };
 }
 
-/** Waits until something is so: asks again and again, without a fixed pause. */
+/** Waits until something is true: polls, without a fixed pause. */
 export function eventually<T>(ask: () => Promise<T>) {
   return expect.poll(ask, { timeout: PATIENCE, interval: 50 });
 }

@@ -1,4 +1,4 @@
-/** The built app as static files of any host: below a path, without headers, and without a network once loaded. */
+/** The built app as static files on any host: under a path, without headers, and offline once loaded. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -18,7 +18,7 @@ const TYPES: { readonly [extension: string]: string } = {
   '.wasm': 'application/wasm',
 };
 
-/** A host that knows types of files and nothing else. */
+/** A host that knows file types and nothing else. */
 async function plainHost(): Promise<{ readonly address: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
@@ -47,7 +47,7 @@ async function playFromGallery(page: Page): Promise<void> {
 }
 
 describeInBrowser('the built app', ({ open }) => {
-  test('works below any path, from a host that sends no headers', async () => {
+  test('works under any path, from a host that sends no headers', async () => {
     const { address } = await plainHost();
     const page = await open('#/', { at: address });
     await playFromGallery(page);
@@ -55,7 +55,7 @@ describeInBrowser('the built app', ({ open }) => {
     await page.locator('.readout').waitFor(); // its own workers
   });
 
-  test('opens and plays without a network once it was loaded', async () => {
+  test('opens and plays offline once it was loaded', async () => {
     const { address, close } = await plainHost();
     const page = await open('#/', {
       at: address,

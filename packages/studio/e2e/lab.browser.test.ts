@@ -6,7 +6,7 @@ import { describeInBrowser, eventually } from './browser.fixture.ts';
 
 const LONG = process.env.TURNWISE_LONG === '1';
 
-/** Pig to 20 is trained in a moment. */
+/** Training Pig to 20 takes a moment. */
 async function openSmall(open: (hash: string) => Promise<Page>): Promise<Page> {
   const page = await open('#/lab');
   await page.getByLabel('Goal').selectOption('20');
@@ -14,14 +14,14 @@ async function openSmall(open: (hash: string) => Promise<Page>): Promise<Page> {
   return page;
 }
 
-/** What is shown: the exact solution, what was trained, a loaded file. */
+/** What is shown: the exact solution, the trained policy, a loaded file. */
 const source = (page: Page) => page.locator('.boundary__source select');
 
 describeInBrowser('the laboratory', ({ open }) => {
   test('trains Pig, and the error falls until all decisions are right', async () => {
     const page = await openSmall(open);
     await page.getByLabel('Iterations').fill('14'); // the steps of the slider: 200 sweeps
-    await page.getByLabel('Tolerance').fill('11'); //  and a change of 10⁻¹² is none
+    await page.getByLabel('Tolerance').fill('11'); //  and a change of 10⁻¹² is ignored
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Numbers', { exact: true }).click();
     const verdict = page.locator('.training__verdict');
@@ -52,7 +52,7 @@ describeInBrowser('the laboratory', ({ open }) => {
     );
   });
 
-  test('saves and loads HDF5 files, and says what is wrong with others', async () => {
+  test('saves and loads HDF5 files, and explains what is wrong with others', async () => {
     const page = await openSmall(open);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -82,7 +82,7 @@ describeInBrowser('the laboratory', ({ open }) => {
     await page.locator('.readout__decision').waitFor();
   });
 
-  test('shows the boundary as a solid where there is WebGL, and as slices with values', async () => {
+  test('shows the boundary as a solid with WebGL, and as slices with values', async () => {
     const page = await openSmall(open);
     const solid = page.locator('.surface-view canvas');
     const excuse = page.locator('.surface-view__problem');

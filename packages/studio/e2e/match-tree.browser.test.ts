@@ -4,13 +4,13 @@ import { describeInBrowser, eventually } from './browser.fixture.ts';
 import { currentTurn, seat, seatPeople, spot, status, turns } from './play-table.fixture.ts';
 
 describeInBrowser('the course of a match', ({ open }) => {
-  test('has branches, is taken back, and a reload keeps all of it', async () => {
+  test('has branches and undo, and survives a reload', async () => {
     const page = await open('#/play/tic-tac-toe');
     await seatPeople(page, 'Os');
     for (const cell of [4, 0, 8]) await spot(page, cell).click();
     await eventually(() => turns(page)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
 
-    // To the first turn, and another way from there.
+    // To the first turn, and along another branch from there.
     await page.getByRole('button', { name: '1. Xs b2' }).click();
     expect(await currentTurn(page).textContent()).toBe('1.Xs b2');
     await spot(page, 2).click();
@@ -33,7 +33,7 @@ describeInBrowser('the course of a match', ({ open }) => {
     await eventually(() => status(page).textContent()).toBe('Os to move.');
   });
 
-  test('between computers is watched at a pace, paused and taken step by step', async () => {
+  test('between computers is watched at a pace, paused and stepped through', async () => {
     const page = await open('#/play/tic-tac-toe');
     await page.getByRole('button', { name: 'Pause' }).click();
     await seat(page, 'Xs', 'Easy');
@@ -50,7 +50,7 @@ describeInBrowser('the course of a match', ({ open }) => {
     const all = await turns(page);
     expect(all.length).toBeGreaterThan(4);
 
-    // Back in time computers wait, since the line goes on.
+    // At an earlier turn computers wait, since the line goes on.
     await page.getByRole('button', { name: 'Go to start' }).click();
     await page.getByRole('button', { name: 'Step' }).click();
     expect(await currentTurn(page).textContent()).toBe(`1.${all[0]}`);

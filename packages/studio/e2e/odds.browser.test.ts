@@ -1,10 +1,10 @@
-/** The odds of every move: on the board and beside it, while they come in and once they have settled. */
+/** The odds of every move: on the board and beside it, while they arrive and once they have settled. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeInBrowser, eventually } from './browser.fixture.ts';
 import { seatPeople, settled, showTab, spot, switchOddsOn, turns } from './play-table.fixture.ts';
 
-/** What was seen at one moment while odds came in. */
+/** What was visible at one moment while odds arrived. */
 interface Moment {
   readonly progress: string;
   readonly values: string;
@@ -12,7 +12,7 @@ interface Moment {
   readonly places: string;
 }
 
-/** Runs in the page: notes what is seen at each change, once the table has its rows. */
+/** Runs in the page: records what is visible at each change, once the table has its rows. */
 function watchOdds(): void {
   const moments = new Map<string, Moment>();
   const placeOf = (element: Element) => {
@@ -44,7 +44,7 @@ async function seen(page: Page): Promise<readonly Moment[]> {
 }
 
 describeInBrowser('the odds', ({ open }) => {
-  test('appear, change and settle, and nothing moves meanwhile', async () => {
+  test('appear, change and settle, without anything moving', async () => {
     const page = await open('#/play/connect-four');
     await page.getByRole('group', { name: /^Connect Four/ }).waitFor();
     await page.evaluate(watchOdds);
@@ -58,7 +58,7 @@ describeInBrowser('the odds', ({ open }) => {
     expect([first, ...others]).toEqual([first]);
     expect(first).not.toBe('');
 
-    // The table and the board agree, and what hovering tells has the interval.
+    // The table and the board agree, and the tooltip has the interval.
     const rows = page.locator('.odds-table tbody tr');
     for (const row of await rows.all()) {
       const move = await row.getByRole('rowheader').textContent();
@@ -76,7 +76,7 @@ describeInBrowser('the odds', ({ open }) => {
     );
   });
 
-  test('stand on the arrows of checkers, and a row of the table makes its move', async () => {
+  test('are on the arrows of checkers, and a row of the table makes its move', async () => {
     const page = await open('#/play/checkers');
     await seatPeople(page, 'White');
     await switchOddsOn(page);
@@ -100,7 +100,7 @@ describeInBrowser('the odds', ({ open }) => {
     expect(await page.getByRole('button', { name: /^Hold/ }).getAttribute('title')).toBeNull();
   });
 
-  test('are reward scores where somebody counts them, with parameters that are checked', async () => {
+  test('are reward scores for a game that counts rewards, with parameters that are checked', async () => {
     const page = await open('#/play/checkers');
     await switchOddsOn(page);
     await page.getByLabel('Method').selectOption({ label: 'Reward scores' });

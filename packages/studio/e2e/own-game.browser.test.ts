@@ -1,4 +1,4 @@
-/** Users' own games: in the gallery, played, with odds; with a board of their own; and those that are wrong. */
+/** Users' own games: in the gallery, played, with odds, with their own boards; and faulty ones. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ const players = [
 describeInBrowser(
   "a user's own game",
   ({ open }) => {
-    test('is in the gallery, and one that is wrong is told there without harm to others', async () => {
+    test('is in the gallery, and a faulty one is reported there without affecting others', async () => {
       const page = await open('#/', { expects: /Oh no|broken\.ts/ });
       const card = (name: string) => page.locator('.game-card').filter({ hasText: name });
       await card('Your own game, nim.').getByRole('link', { name: 'Play' }).waitFor();
@@ -96,7 +96,7 @@ describeInBrowser(
       await eventually(async () => (await turns(page)).length).toBe(2);
     });
 
-    test('that starts with a deal is dealt, and nobody sees the cards of others before the end', async () => {
+    test('that starts with a deal is dealt, and the cards of others stay hidden until the end', async () => {
       const page = await open('#/play/own%2Fhigh-card');
       const position = page.locator('.any-game__text');
       await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
@@ -108,7 +108,7 @@ describeInBrowser(
       expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
       await showTab(page, 'Turns');
       const dealt = (await turns(page))[0];
-      await seatPeople(page, 'Two'); // both at one screen: each looks alone
+      await seatPeople(page, 'Two'); // both at one screen: each looks in turn
       await page.getByRole('button', { name: 'Show One’s view' }).click();
       await eventually(() => position.textContent()).toMatch(/^One [1-4],\? 0$/);
       await page.getByRole('button', { name: /^bet/ }).click();
@@ -126,7 +126,7 @@ describeInBrowser(
       await eventually(() => status(page).textContent()).toBe('Two to move.');
     });
 
-    test('may bring a board of its own, with odds on it', async () => {
+    test('may bring its own board, with odds on it', async () => {
       const page = await open('#/play/own%2Fdrawn');
       await seatPeople(page, 'Two');
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(10));
@@ -137,7 +137,7 @@ describeInBrowser(
       await eventually(() => page.locator('.heap').textContent()).toBe('●'.repeat(5));
     });
 
-    test('whose board cannot be drawn is played all the same', async () => {
+    test('whose board cannot be drawn can still be played', async () => {
       const page = await open('#/play/own%2Fbadly-drawn');
       await seatPeople(page, 'Two');
       await eventually(() => page.locator('.own-board__problem').textContent()).toContain('no ink');
@@ -145,7 +145,7 @@ describeInBrowser(
       await eventually(() => turns(page)).toEqual(['One 3']);
     });
 
-    test('that does not compile or throws is told on its page, and all else works', async () => {
+    test('that does not compile or throws is reported on its page, and everything else works', async () => {
       const page = await open('#/play/own%2Fbroken', { expects: /Oh no|broken\.ts/ });
       const alert = page.getByRole('alert');
       await eventually(() => alert.textContent()).toContain('broken.ts cannot be compiled');

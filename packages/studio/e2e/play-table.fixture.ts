@@ -18,13 +18,13 @@ export function status(page: Page): Locator {
   return page.locator('.play-table__status');
 }
 
-/** The turns in the list, without the beginning. */
+/** The turns in the list, without the start. */
 export async function turns(page: Page): Promise<string[]> {
   const texts = await page.locator('.move-list__turn span:nth-child(2)').allTextContents();
   return texts.slice(1);
 }
 
-/** The turn that is looked at. */
+/** The turn that is shown. */
 export function currentTurn(page: Page): Locator {
   return page.getByRole('list', { name: 'Turns' }).locator('[aria-current=step]');
 }
@@ -39,17 +39,17 @@ export async function switchOddsOn(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Show odds on the board' }).click();
 }
 
-/** Waits until a search has done what it was asked for. */
+/** Waits until a search is complete. */
 export async function settled(page: Page): Promise<void> {
   await eventually(() => page.getByLabel('Progress of the search').getAttribute('value')).toBe('1');
 }
 
-/** A place of a board. */
+/** A spot on a board. */
 export function spot(page: Page, key: number | string): Locator {
   return page.locator(`.board-frame [data-spot="${key}"]`);
 }
 
-/** Goes with arrow keys from the spot that has the focus to another one. */
+/** Moves from the focused spot to another one with the arrow keys. */
 export async function walkTo(page: Page, key: number | string): Promise<void> {
   const wanted = spot(page, key);
   for (let steps = 0; steps < 40; steps++) {

@@ -1,4 +1,4 @@
-/** Whole matches in the browser, by mouse, by keyboard and by dragging; and where their value came from. */
+/** Whole matches in the browser, by mouse, by keyboard and by dragging; and what came from luck and skill. */
 
 import type { Page } from 'playwright-core';
 import { Match } from 'turnwise';
@@ -102,12 +102,12 @@ describeInBrowser('a match of checkers', ({ open }) => {
         await page.keyboard.press('Enter');
       }
       await eventually(() => turns(page)).toEqual(CHECKERS_TURNS.slice(0, turn + 1));
-      expect(await focusedSpot(page)).not.toBeNull(); // nobody loses their place
+      expect(await focusedSpot(page)).not.toBeNull(); // the focus is kept
     }
     expect(await status(page).textContent()).toBe('White wins.');
   });
 
-  test('is played by dragging, and a piece that is dropped elsewhere goes back', async () => {
+  test('is played by dragging, and a piece dropped elsewhere goes back', async () => {
     const page = await open(CHECKERS);
     await seatPeople(page, 'White');
     await drag(page, spot(page, 11), spot(page, 20));
@@ -144,7 +144,7 @@ describeInBrowser('a match of checkers', ({ open }) => {
   });
 });
 
-/** "+3.2" and "−4.0", with the minus of typographers. */
+/** "+3.2" and "−4.0", with a typographic minus. */
 function number(text: string): number {
   return Number(text.replace('−', '-'));
 }

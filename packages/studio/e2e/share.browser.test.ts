@@ -1,4 +1,4 @@
-/** Matches that leave the page and come back: as links, files and pasted text; and what strangers may send. */
+/** Matches exported and imported: as links, files and pasted text; and what strangers may send. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
 const said = (page: Page) => page.locator('.share-panel__message').textContent();
 const problem = (page: Page) => page.locator('.play-table__problem:not(.old)');
 
-/** A file that somebody chooses; Buffers are what the browser's driver takes. */
+/** A file chosen by the user; the browser's driver takes Buffers. */
 const file = (name: string, text: string) => ({
   name,
   mimeType: 'text/plain',
@@ -36,7 +36,7 @@ const file = (name: string, text: string) => ({
 });
 
 describeInBrowser('a link', ({ close, open }) => {
-  test('holds the whole match, and computers wait in what a stranger has sent', async () => {
+  test('holds the whole match, and computers wait in a match from a stranger', async () => {
     const page = await open('#/play/tic-tac-toe');
     await page.getByRole('button', { name: 'Pause' }).click();
     await playThree(page);
@@ -47,12 +47,12 @@ describeInBrowser('a link', ({ close, open }) => {
     await eventually(() => turns(other)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
     await other.getByRole('button', { name: 'Resume' }).click();
     await eventually(async () => (await turns(other)).length).toBe(4);
-    expect(new URL(other.url()).hash).toBe('#/play/tic-tac-toe'); // it is theirs from now on
+    expect(new URL(other.url()).hash).toBe('#/play/tic-tac-toe'); // it is their own match from now on
     await other.reload();
     await eventually(async () => (await turns(other)).length).toBe(4);
   });
 
-  test('that is damaged, foreign or far too long is refused in a sentence, and the page works on', async () => {
+  test('that is damaged, foreign or far too long is refused with a message, and the page still works', async () => {
     const page = await open('#/play/tic-tac-toe', { expects: /SpecificationError/ });
     page.on('dialog', () => expect.unreachable('a link opened a dialog'));
     await playThree(page);
@@ -103,7 +103,7 @@ function damaged(text: string): string[] {
 }
 
 describeInBrowser('a file', ({ close, open }) => {
-  test('of a match goes out and in again, and wrong ones are refused in a sentence', async () => {
+  test('of a match is saved and opened again, and wrong ones are refused with a message', async () => {
     const page = await open('#/play/tic-tac-toe');
     await playThree(page);
     await showTab(page, 'Save and share');
@@ -135,7 +135,7 @@ describeInBrowser('a file', ({ close, open }) => {
     expect(await turns(other)).toEqual(['Xs b2', 'Os a3', 'Xs c1']);
   });
 
-  test('in PDN goes out and in again; a FEN that is pasted is set up', async () => {
+  test('in PDN is saved and opened again; a pasted FEN is set up', async () => {
     const page = await open('#/play/checkers');
     await seatPeople(page, 'White');
     for (const square of [11, 15, 23, 19]) await spot(page, square).click();

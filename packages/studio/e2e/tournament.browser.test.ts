@@ -1,4 +1,4 @@
-/** Tournaments in the browser: begun at once, cancelled and gone on with, saved, shared by their address. */
+/** Tournaments in the browser: started at once, cancelled and resumed, saved, shared by their address. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function saved(page: Page, name: string): Promise<readonly [file: string, 
 describeInBrowser(
   'a tournament',
   ({ open }) => {
-    test('begins with one key, and ends with tables, ratings and the words for it', async () => {
+    test('starts with one key, and ends with tables, ratings and a summary', async () => {
       const page = await open('#/tournament');
       await button(page, 'Start').focus();
       await page.keyboard.press('Enter');
@@ -48,10 +48,10 @@ describeInBrowser(
       await eventually(() => live.textContent()).toMatch(
         /^The tournament is over\. .+ is ahead of/,
       );
-      expect(page.url()).toMatch(/#\/tournament$/); // nothing was changed
+      expect(page.url()).toMatch(/#\/tournament$/); // unchanged
     });
 
-    test('is saved in the words of the command line, whatever the browser', async () => {
+    test('is saved exactly as by the command line, in any browser', async () => {
       const page = await open(
         hashOf([
           ['matches', '50'],
@@ -87,7 +87,7 @@ describeInBrowser(
       expect((await saved(page, 'HTML page'))[1]).toMatch(/^<!doctype html>/);
     });
 
-    test('is cancelled and goes on, and no match is lost or counted twice', async () => {
+    test('is cancelled and resumed, and no match is lost or counted twice', async () => {
       const page = await open(
         hashOf([
           ['player', 'uct(simulationCount=200)'],
@@ -111,13 +111,13 @@ describeInBrowser(
       expect(lines.map(({ index }) => index)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
     });
 
-    test('tells what is wrong with a player, and does not begin', async () => {
+    test('says what is wrong with a player, and does not start', async () => {
       const page = await open('#/tournament');
       const player = page.getByRole('textbox', { name: 'Player 2' });
       await player.fill('utc(simulationCount=5)');
       const alert = page.getByRole('alert');
       await eventually(() => alert.textContent()).toMatch(/"utc".*uct/);
-      await button(page, 'Start').click({ force: true }); // it looks and is disabled
+      await button(page, 'Start').click({ force: true }); // it looks disabled, and is
       expect(await page.locator('.run-bar progress').count()).toBe(0);
       await player.fill('uct(simulationCount=5)');
       await eventually(() => alert.count()).toBe(0);
@@ -127,7 +127,7 @@ describeInBrowser(
       );
     });
 
-    test('is set up by the address, which follows what is changed and is only text', async () => {
+    test('is set up by the address, which follows every change and is treated as plain text', async () => {
       const page = await open(
         hashOf([
           ['kind', 'swiss'],
@@ -175,7 +175,7 @@ describeInBrowser(
       );
     });
 
-    test("is played in a user's own game, and ends when the page is left", async () => {
+    test("is played in a user's own game, and ends when you leave the page", async () => {
       const page = await open('#/tournament/own%2Fnim');
       await button(page, 'Start').click();
       await over(page);
@@ -186,7 +186,7 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Games', exact: true }).click();
       await page.getByRole('heading', { name: 'Checkers' }).waitFor();
       await page.goBack();
-      // The workers are free again, and nothing begins by itself.
+      // The workers are free again, and nothing starts on its own.
       await eventually(() => page.locator('.run-bar progress').count()).toBe(0);
       await page.getByRole('textbox', { name: 'matches' }).fill('10');
       await button(page, 'Start').click();

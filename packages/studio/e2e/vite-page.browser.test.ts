@@ -11,7 +11,7 @@ import { describeInBrowser, eventually } from './browser.fixture.ts';
 const EXAMPLE = fileURLToPath(new URL('../../../examples/vite-page', import.meta.url));
 const LONG = process.env.TURNWISE_LONG === '1';
 
-describeInBrowser('a page of one’s own', ({ open }) => {
+describeInBrowser('a page built with Vite', ({ open }) => {
   test.runIf(LONG)('plays with the library in a worker', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'turnwise-page-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,8 +23,8 @@ describeInBrowser('a page of one’s own', ({ open }) => {
     });
     const host = await startStudio({ port: 0, folder });
     onTestFinished(() => host.close());
-    const page = await open('', { at: host.address, expects: /404/ }); // it has no icon
-    // With 15, 11, 7 and 3 stones, whoever leaves a multiple of four wins.
+    const page = await open('', { at: host.address, expects: /404/ }); // there is no icon
+    // With 15, 11, 7 and 3 stones, leaving a multiple of four wins.
     for (const stones of [15, 11, 7, 3]) {
       await eventually(
         async () => (await page.locator('#stones').textContent())?.trim().split(' ').length,

@@ -1,4 +1,4 @@
-/** Users' modules for the browser: compiled, compiled anew, and told in a sentence what is wrong with them. */
+/** Users' modules for the browser: compiled, recompiled, and explained when something is wrong. */
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { OwnModule } from './own-module.ts';
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-modules-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let clock = 1_000_000_000; // seconds; each file is newer than the one before, whatever the disk can tell
+let clock = 1_000_000_000; // seconds; each file is newer than the one before, whatever the disk's resolution
 
 function write(name: string, text: string): string {
   const path = join(folder, name);
@@ -30,7 +30,7 @@ async function thrownBy(script: string): Promise<string> {
 }
 
 describe("a user's module", () => {
-  test('becomes one script without types, that imports the app’s own library', async () => {
+  test('becomes one script without types that imports the app’s own library', async () => {
     write('stones.ts', 'export const stones: number = 21;\n');
     const game = new OwnModule(
       write(
@@ -48,7 +48,7 @@ describe("a user's module", () => {
     expect(script).not.toContain('stones.ts"');
   });
 
-  test('is compiled again when it or what it imports has changed, and not before', async () => {
+  test('is recompiled when it or an import has changed, and not before', async () => {
     write('part.ts', 'export const part = "one";\n');
     const game = new OwnModule(write('whole.ts', "export { part } from './part.ts';\n"));
     const first = await game.script();
@@ -64,7 +64,7 @@ describe("a user's module", () => {
     expect(await game.script()).toContain('three');
   });
 
-  test('that is wrong becomes one that throws the reason; once it is fixed, it is a game', async () => {
+  test('with an error becomes a script that throws the reason; once fixed, it is a game', async () => {
     const game = new OwnModule(write('wrong.ts', 'export default class {\n'));
     expect(await thrownBy(await game.script())).toMatch(/^wrong\.ts cannot be compiled: \S+/);
     write('wrong.ts', 'export default class {}\n');
@@ -87,7 +87,7 @@ describe("a user's module", () => {
       "import { checkGame } from 'turnwise/testing';\nexport default checkGame;\n",
       'turnwise/testing',
     ],
-  ])('may not import what browsers do not have: %j', async (text, named) => {
+  ])('may not import what browsers lack: %j', async (text, named) => {
     const game = new OwnModule(write('for-node.ts', text));
     const sentence = await thrownBy(await game.script());
     expect(sentence).toMatch(/^for-node\.ts cannot be compiled: /);
@@ -96,14 +96,14 @@ describe("a user's module", () => {
     expect(sentence).not.toContain('\n');
   });
 
-  test('that is gone is told so', async () => {
+  test('that does not exist is reported', async () => {
     const game = new OwnModule(join(folder, 'gone.ts'));
     expect(await thrownBy(await game.script())).toMatch(/^gone\.ts cannot be compiled: /);
   });
 });
 
 describe('the library', () => {
-  test('has a file of its own for each entry point', () => {
+  test('has one file for each entry point', () => {
     expect(libraryFile('turnwise/games')).toBe('lib/turnwise-games.js');
     expect(Object.values(libraryInputs())).toEqual(LIBRARY);
     expect(new Set(Object.keys(libraryInputs())).size).toBe(LIBRARY.length);

@@ -1,4 +1,4 @@
-/** The server of Studio, asked as browsers and as strangers ask. */
+/** The server of Studio, with requests from browsers and from strangers. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningStudio, startStudio } from './index.ts';
 
-/** A built app in small. */
+/** A tiny built app. */
 const folder = mkdtempSync(join(tmpdir(), 'turnwise-site-'));
 const PAGE = '<!doctype html><html><head><title>x</title></head><body></body></html>';
 const SCRIPT = 'export const words = "again and again and again and again";\n'.repeat(20);
@@ -29,7 +29,7 @@ interface Asked {
   readonly headers?: { readonly [name: string]: string };
 }
 
-/** Asks for exactly this path: fetch would tidy it up first. */
+/** Requests exactly this path: fetch would normalise it first. */
 function ask(address: string, path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const { hostname, port } = new URL(address);
   return new Promise<Answer>((resolve, reject) => {
@@ -55,7 +55,7 @@ describe('the server of Studio', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('listens on loopback, and sends the page with its policy', async () => {
+  test('listens on loopback, and sends the page with its security policy', async () => {
     expect(studio.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     const { status, headers, body } = await ask(studio.address, '/');
     expect([status, body.toString()]).toEqual([200, PAGE]);
@@ -71,7 +71,7 @@ describe('the server of Studio', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  test('keeps files for ever whose names change with their content, and only those', async () => {
+  test('caches files for ever if their names change with their content, and no others', async () => {
     const script = await ask(studio.address, '/assets/page-1a2b.js?v=3');
     expect(script.headers['cache-control']).toContain('immutable');
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -91,7 +91,7 @@ describe('the server of Studio', () => {
     }
   });
 
-  test('compresses for those who can read it', async () => {
+  test('compresses for clients that accept it', async () => {
     const zipped = await ask(studio.address, '/assets/page-1a2b.js', {
       headers: { 'Accept-Encoding': 'gzip, br' },
     });
@@ -104,7 +104,7 @@ describe('the server of Studio', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  test('answers HEAD with what GET would have, but for the body; and nothing else', async () => {
+  test('answers HEAD like GET without the body, and refuses other methods', async () => {
     const head = await ask(studio.address, '/', { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(String(PAGE.length));
@@ -134,7 +134,7 @@ describe('the server of Studio', () => {
   });
 
   test.each(['evil.example', 'evil.example:7300', '127.0.0.1.evil.example', 'localhost@evil'])(
-    'refuses whoever asks for the host %j',
+    'refuses a request for the host %j',
     async (host) => {
       const { status, body } = await ask(studio.address, '/', { headers: { Host: host } });
       expect([status, body.toString()]).toEqual([403, 'This server is for this machine.\n']);
@@ -142,13 +142,13 @@ describe('the server of Studio', () => {
   );
 
   test.each(['localhost', 'localhost:7300', '127.0.0.1', '[::1]:80'])(
-    'answers whoever asks for the host %s',
+    'answers a request for the host %s',
     async (host) => {
       expect((await ask(studio.address, '/', { headers: { Host: host } })).status).toBe(200);
     },
   );
 
-  test('takes the next port where one is taken, unless it has to be that one', async () => {
+  test('takes the next port if one is taken, unless the port is fixed', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void taken.close());
@@ -162,11 +162,11 @@ describe('the server of Studio', () => {
     );
   });
 
-  test('says so where the app is not built', async () => {
+  test('says so if the app is not built', async () => {
     await expect(startStudio({ port: 0, folder: tmpdir() })).rejects.toThrow('not built yet');
   });
 
-  test('closes even while somebody is connected', async () => {
+  test('closes even with an open connection', async () => {
     const other = await startStudio({ port: 0, folder });
     await new Promise<void>((resolve) => {
       get(other.address, { agent: false, headers: { Connection: 'keep-alive' } }, (response) => {
@@ -190,7 +190,7 @@ describe('the server of Studio', () => {
     expect((await ask(other.address, '/own/1.js')).body.toString()).toContain('2');
   });
 
-  test('names users’ games in the page, with whatever their paths have in them', async () => {
+  test('names users’ games in the page, whatever characters their paths contain', async () => {
     const path = write('a"<b>&.mjs', 'export default 1;');
     const other = await startStudio({ port: 0, folder, games: [path] });
     onTestFinished(() => other.close());

@@ -9,7 +9,7 @@ const fallbacks = Object.fromEntries(
   Object.entries(analyze.options).map(([name, option]) => [name, option.default]),
 ) as Values<typeof analyze.options>;
 
-test('the games of rewards near the end are as many as the help says', () => {
+test('reward plays as many games near the end as the help says', () => {
   expect(analyze.options.endingSimulations.about).toContain(
     '(5; as --simulations if you give that or --time)',
   );
@@ -40,7 +40,7 @@ test.each(budgets)('%s takes --%s within the limits of its method', (method, nam
   expect(flag.kind).toBe(budget.kind);
   for (const limit of [budget.min, Math.min(budget.max, 1e6)])
     expect(accepts(flag, limit)).toBe(true);
-  if (name === 'time') return; // it means the same to all
+  if (name === 'time') return; // it means the same for every method
   expect(flag.about).toContain(method);
   expect(flag.about).toContain(`(${printDefault(budget) || '5;'}`);
 });

@@ -1,4 +1,4 @@
-/** What `balance` tells of games: known advantages, sweeps, several players, Ctrl-C. */
+/** What `balance` reports about games: known advantages, sweeps, several players, Ctrl-C. */
 import { describe, expect, test } from 'vitest';
 import { answerOf, folderWith, turnwise } from '../built-program.fixture.ts';
 import { newModuleFolder } from '../input/modules.fixture.ts';
@@ -27,7 +27,7 @@ function rowsOf(args: readonly string[], cwd?: string): Row[] {
 }
 
 describe('one game and one player', () => {
-  test('give the whole table, with the seed', () => {
+  test('print the whole table, with the seed', () => {
     const { status, stdout } = turnwise(['balance', 'tic-tac-toe', 'random', '-n', '300', ...few]);
     expect(status).toBe(0);
     expect(stdout).toContain('Balance of tic-tac-toe, 300 matches of random');
@@ -52,14 +52,14 @@ describe('one game and one player', () => {
     // The interval of 95 % misses it once in twenty seeds; this one is fixed, and is 2 x 1.96 errors wide.
     expect(low).toBeLessThan(0.5936);
     expect(high).toBeGreaterThan(0.5936);
-    expect(row?.balance.leadChanges.n).toBe(0); // nobody told who leads
+    expect(row?.balance.leadChanges.n).toBe(0); // no game said who leads
   });
 
-  test('are medium where nobody is named', () => {
+  test('default to medium when no player is named', () => {
     expect(rowsOf(['balance', 'pig', '-n', '2', ...few])).toMatchObject([{ player: 'medium' }]);
   });
 
-  test('of which every match is the same are told', () => {
+  test('warn when every match is the same', () => {
     const line = ['balance', 'connect-four(width=1)', 'random', '-n', '4', ...few];
     expect(turnwise(line).stdout).toContain('are no sample');
   });
@@ -79,7 +79,7 @@ describe('a sweep', () => {
     for (const { balance } of rows) expect(balance.leadChanges.n).toBe(30);
   });
 
-  test('goes over the options of a module', () => {
+  test('varies the options of a module', () => {
     const cwd = newModuleFolder({
       'piles.ts': (nim) =>
         `${nim.replace('export default class', 'class')}\nexport default {
@@ -88,12 +88,12 @@ describe('a sweep', () => {
         };\n`,
     });
     const rows = rowsOf(['balance', './piles.ts(stones=3..5)', 'optimal', '-n', '4', ...few], cwd);
-    // Who begins takes the rest of 3, loses with 4, and leaves 4 of 5.
+    // The first player takes the rest of 3, loses with 4, and leaves 4 of 5.
     expect(rows.map(({ firstWins }) => firstWins)).toEqual([1, 0, 1]);
   });
 });
 
-test('several players have a row each, and never meet each other', () => {
+test('several players get a row each, and never meet each other', () => {
   const line = ['balance', 'tic-tac-toe', 'random', 'easy', '-n', '20', '--playouts', '0', ...few];
   const rows = rowsOf(line);
   expect(rows.map(({ balance, player }) => [player, balance.matches])).toEqual([
@@ -103,7 +103,7 @@ test('several players have a row each, and never meet each other', () => {
   expect(turnwise(line).stdout).toMatch(/^player {2}advantage of Xs/m);
 });
 
-test.skipIf(!hasTerminal)('Ctrl-C ends it with what is known, and 130', async () => {
+test.skipIf(!hasTerminal)('Ctrl-C prints what is known so far, and exits with 130', async () => {
   const line = "balance 'pig(goal=10..12)' random -n 1000000 --seed 1";
   const terminal = new Terminal('turnwise', line, { folder: folderWith() });
   try {
@@ -118,7 +118,7 @@ test.skipIf(!hasTerminal)('Ctrl-C ends it with what is known, and 130', async ()
   }
 });
 
-test.skipIf(!hasTerminal)('a sweep shows how far it is, though each value is quick', async () => {
+test.skipIf(!hasTerminal)('a sweep shows its progress, even when each value is quick', async () => {
   // Each value takes some milliseconds, all of them together many seconds.
   const line = "balance 'pig(goal=1..1000)' random -n 20 --playouts 0 --seed 1";
   const terminal = new Terminal('turnwise', line, { folder: folderWith() });

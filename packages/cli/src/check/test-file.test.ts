@@ -1,4 +1,4 @@
-/** Files of tests by `check`: what is no yes, and that nothing is left running. */
+/** Test files run by `check`: what does not count as passed, and that nothing is left running. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -37,12 +37,12 @@ test.each([
   const line = ['check', file, '--timeout', file === 'long.test.ts' ? '0.5' : '60'];
   expect(answerOf(line, { cwd })).toMatchObject({ ok: false, ...fields });
   if (!isLong && !forPeople.includes(file)) return;
-  const { status, stdout, stderr } = turnwiseProcess(line, { cwd }); // the tests print by themselves
+  const { status, stdout, stderr } = turnwiseProcess(line, { cwd }); // the tests print on their own
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toContain(`no  ${file} ${words}`);
 });
 
-test('tests that pass are counted', () => {
+test('passing tests are counted', () => {
   const cwd = folderWith(tests);
   expect(answerOf(['check', 'good.test.ts'], { cwd })).toMatchObject({
     ok: true,
@@ -51,7 +51,7 @@ test('tests that pass are counted', () => {
   });
 });
 
-test('where nobody reads on, the tests end quietly', () => {
+test('a closed pipe ends the tests quietly', () => {
   // More than the 64 KiB that a pipe holds.
   const many = `${use}for (let n = 0; n < 800; n++) test('number '.repeat(20) + n, () => {});`;
   const cwd = folderWith({ 'many.test.ts': many });

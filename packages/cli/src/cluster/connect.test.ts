@@ -1,4 +1,4 @@
-/** What is wrong with the Redis that `--redis` names is told as a failure of the command, with what to do. */
+/** A problem with the Redis that `--redis` names is a failure of the command, with a remedy. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '../frame/failure.ts';
 import { connectToCluster } from './connect.ts';
@@ -6,7 +6,7 @@ import { hasRedis, redisForTest } from './programs.fixture.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The failure of an attempt to connect, as it is told. */
+/** The failure of an attempt to connect, as it is reported. */
 async function refusal(address: string | undefined): Promise<string> {
   const error = await connectToCluster(address, () => {}).then(
     async (cluster) => {
@@ -28,12 +28,12 @@ test.each([
     /^Redis at redis:\/\/127\.0\.0\.1:1: there is no answer .* is the port right\?$/,
   ],
   ['redis://a.invalid', 'Redis at redis://a.invalid:6379: there is no such host.'],
-])('the address %s is refused with a sentence', async (address, sentence) => {
+])('the address %s is refused with an explanation', async (address, sentence) => {
   expect(await refusal(address)).toMatch(sentence);
 });
 
 test.skipIf(!hasRedis)(
-  'a password comes from the environment, or stands in the address',
+  'the password comes from the environment, or is part of the address',
   async () => {
     const redis = await redisForTest('--requirepass', 'open sesame');
     expect(await refusal(redis.address)).toBe(

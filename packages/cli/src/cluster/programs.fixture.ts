@@ -1,4 +1,4 @@
-/** The programs of a cluster for tests, as processes of their own that end with the test, whatever they do. */
+/** The programs of a cluster for tests, as separate processes that end with the test, whatever they do. */
 import { onTestFinished } from 'vitest';
 import { type Fixture, TestProcess } from '../../../runner/src/cluster/process.fixture.ts';
 import { TestRedis } from '../../../runner/src/cluster/redis.fixture.ts';

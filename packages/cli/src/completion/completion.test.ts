@@ -53,7 +53,7 @@ test.each([
   expect(offered('turnwise', ...words)).toEqual(expected);
 });
 
-test('a seat is completed right after its sign, with anybody', () => {
+test('after the equals sign of a seat, every player is offered', () => {
   expect(offered('turnwise', 'play', 'pig', 'two', '=')).toEqual(
     expect.arrayContaining(['human', 'uct', 'holdAt']),
   );
@@ -70,7 +70,7 @@ test.each([
 
 /**
  * Types into a shell on a terminal of its own, which zsh can open, presses Tab after each text, and prints what the
- * line then is. Ctrl-P tells the line, and empties it.
+ * line then is. Ctrl-P prints the line, and empties it.
  */
 const TYPING = `
 zmodload zsh/zpty

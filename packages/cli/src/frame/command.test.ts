@@ -7,7 +7,7 @@ interface Properties {
 }
 
 test.each(commands.map((command) => [command.name, command] as const))(
-  '%s says that it does not use the seed, or else prints it',
+  '%s says that it ignores the seed, or else prints it',
   (name, { options }) => {
     const schema = readFileSync(
       new URL(`../../../../docs/schemas/${name}.json`, import.meta.url),

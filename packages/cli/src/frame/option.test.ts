@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { command, commonOptions } from './command.ts';
 import { programOf } from './program.ts';
 
-/** What a program with one option reads from its line; throws what commander prints of a mistake. */
+/** What a program with one option reads from its command line; throws what commander prints for a mistake. */
 async function read(option: Parameters<typeof readTyped>[0], text: string): Promise<unknown> {
   let value: unknown;
   const only = command({
@@ -27,7 +27,7 @@ async function read(option: Parameters<typeof readTyped>[0], text: string): Prom
   return value;
 }
 
-describe('a number on the line', () => {
+describe('a number on the command line', () => {
   const count = parameter.integer('how many', { default: 5, min: 1, max: 1_000_000 });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a number on the line', () => {
     },
   );
 
-  test('may have a fraction where that makes sense', async () => {
+  test('may be a fraction where that makes sense', async () => {
     const seconds = parameter.number('how long', { min: 0.1, unit: 'seconds' });
     expect(await read(seconds, '0.25')).toBe(0.25);
     await expect(read(seconds, '0')).rejects.toThrow('expected a number from 0.1');
@@ -56,7 +56,7 @@ describe('a number on the line', () => {
   });
 });
 
-test('a word is one of a few', async () => {
+test('a choice accepts only the listed words', async () => {
   const method = parameter.choice('search method', ['uct', 'flat']);
   expect(await read(method, 'flat')).toBe('flat');
   await expect(read(method, 'Flat')).rejects.toThrow('expected uct or flat');
@@ -67,7 +67,7 @@ test.each([
   ['-1', -1],
   ['q', 'q'],
   ['1.5', '1.5'],
-])('the seed %j is %j', (text, seed) => {
+])('the seed %j is read as %j', (text, seed) => {
   expect(readTyped(commonOptions.seed, text)).toBe(seed);
 });
 

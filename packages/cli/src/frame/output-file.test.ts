@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { folderWith, surroundings, TURNWISE, turnwise } from '../built-program.fixture.ts';
 import { requireWritable, writeAtomically } from './output-file.ts';
 
-describe('a file is written whole or not at all', () => {
-  test('and nothing is left where it fails', () => {
+describe('a file is written completely or not at all', () => {
+  test('and nothing is left behind when writing fails', () => {
     const cwd = folderWith({ 'policy.json': 'old' });
     // Files may have one block of 1024 bytes; the policy has more.
     const script = `ulimit -f 1; "${process.execPath}" "${TURNWISE}" solve tic-tac-toe -o policy.json --overwrite`;
@@ -21,7 +21,7 @@ describe('a file is written whole or not at all', () => {
     expect(readFileSync(join(cwd, 'policy.json'), 'utf8')).toBe('old');
   });
 
-  test('and a link leads where it led', () => {
+  test('and a link still points to the same file', () => {
     const cwd = folderWith({ 'policy.json': 'old' });
     symlinkSync('policy.json', join(cwd, 'link.json'));
     writeAtomically(join(cwd, 'link.json'), 'new');
@@ -29,8 +29,8 @@ describe('a file is written whole or not at all', () => {
   });
 });
 
-describe('a place for a file', () => {
-  test('is no folder, though files may be replaced', () => {
+describe('the path of an output file', () => {
+  test('may not be a folder, even with --overwrite', () => {
     const cwd = folderWith();
     mkdirSync(join(cwd, 'policy.json'));
     const line = ['solve', 'tic-tac-toe', '-o', 'policy.json', '--overwrite'];
@@ -39,7 +39,7 @@ describe('a place for a file', () => {
     );
   });
 
-  test('is in a folder', () => {
+  test('must be in an existing folder', () => {
     const file = join(folderWith({ file: '' }), 'file', 'x');
     expect(() => requireWritable(file, false)).toThrow('file is no folder.');
     expect(() => requireWritable('nowhere/x', true)).toThrow('There is no folder nowhere; make it');

@@ -2,11 +2,11 @@ import { gameNamed, games } from 'turnwise/games';
 import { solve } from 'turnwise/solvers';
 import { expect, test } from 'vitest';
 
-test.each(games)('something is known of $name', ({ known }) => {
+test.each(games)('there are known facts about $name', ({ known }) => {
   expect(known?.outcome).toMatch(/^solved/);
 });
 
-/** Pig, whose two million positions take their time, with TURNWISE_LONG=1. */
+/** Pig, whose two million positions take long, only with TURNWISE_LONG=1. */
 const counted = ['tic-tac-toe', 'odds-and-evens', 'rock-paper-scissors'];
 if (process.env.TURNWISE_LONG === '1') counted.push('pig');
 

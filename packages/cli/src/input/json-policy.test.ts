@@ -11,7 +11,7 @@ describe('a policy in JSON', () => {
     'rock-paper-scissors',
     'pig(variant=piglet, goal=3)',
     'odds-and-evens(2)',
-  ])('of %s comes back as it was', async (text) => {
+  ])('of %s is read back unchanged', async (text) => {
     const game = gameFrom(text);
     const policy = (await solve(game)).policy();
     const data: unknown = JSON.parse(JSON.stringify(policyToJson(game, policy, facts)));
@@ -22,7 +22,7 @@ describe('a policy in JSON', () => {
     expect(both.average).toBeCloseTo(same.average, 12);
   });
 
-  test('answers only for its game, and only where it knows', async () => {
+  test('answers only for its game, and only for positions it has', async () => {
     const game = gameFrom('tic-tac-toe');
     const after = game.parsePosition('x.o/.x./..o Xs');
     const policy = policyFromJson(
@@ -35,7 +35,7 @@ describe('a policy in JSON', () => {
   });
 
   test.each([null, 5, 'text', [], {}, { format: 'turnwise-policy/2', game: 'x', positions: {} }])(
-    'is not %j',
+    'cannot be %j',
     (data) => {
       expect(() => policyFromJson(data, 'x.json')).toThrow('is not a policy');
     },

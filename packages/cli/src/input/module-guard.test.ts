@@ -8,12 +8,12 @@ import {
 import { hasTerminal, Terminal } from '../play/terminal.fixture.ts';
 import { atLoading, compile, inMoves, newModuleFolder } from './modules.fixture.ts';
 
-/** Those that take longest are for the long run. */
+/** The slowest tests run only with TURNWISE_LONG=1. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
 const env = { TURNWISE_PATIENCE: '3' };
 
-/** Lines that ask a module for all that it has, or for a match that comes through 5 stones. */
+/** Commands that call every method of a module, or play a match that passes 5 stones. */
 const lines = (module: string): readonly (readonly string[])[] => [
   ['solve', module],
   ['perft', module, '--depth', '9'],
@@ -21,7 +21,7 @@ const lines = (module: string): readonly (readonly string[])[] => [
   ['replay', 'match.json', '--game', module],
 ];
 
-/** All of them with TURNWISE_LONG=1, else the first: each takes seconds. */
+/** All of them with TURNWISE_LONG=1, otherwise the first: each takes seconds. */
 function tried(module: string): readonly (readonly string[])[] {
   return lines(module).slice(0, isLong ? undefined : 1);
 }
@@ -81,10 +81,10 @@ describe('a module in the main thread', () => {
     },
   );
 
-  test('that is slow, but answers, has its time', () => {
+  test('that is slow but answers is not stopped', () => {
     const cwd = newModuleFolder({ 'slow.ts': inMoves(slow) });
     compile(cwd, 'slow.ts');
-    // moves() is called 437 times, for 3.5 s: longer than the limit, though no answer is.
+    // moves() is called 437 times, for 3.5 s: longer than the limit, although no single answer is.
     const { counts } = answerOf(['perft', 'slow.ts', '--depth', '6'], { cwd, env }, turnwise);
     expect(counts).toEqual([3, 9, 27, 76, 147, 168]);
   });
@@ -109,7 +109,7 @@ describe('a module in the main thread', () => {
   );
 
   test.runIf(isLong)(
-    'that rejects a promise or throws from a timer is named, whatever the command',
+    'that rejects a promise or throws from a timer is named by every command',
     () => {
       const cwd = workshopWithMatch({
         'loading.ts': atLoading("Promise.reject(new Error('too late'));"),
@@ -133,7 +133,7 @@ describe('a module in the main thread', () => {
     },
   );
 
-  test('that writes to stdout leaves the answer whole, in this thread and in others', () => {
+  test('that writes to stdout does not damage the answer, in this thread or others', () => {
     const write = "process.stdout.write('here I am\\n');";
     const cwd = workshopWithMatch({
       'prints.ts': (nim) => atLoading(write)(nim.replace('if (this.result())', `${write}\n$&`)),

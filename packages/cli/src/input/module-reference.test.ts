@@ -15,24 +15,24 @@ function nimWith(files: { readonly [name: string]: string }): string {
   return join(folder, 'nim.ts');
 }
 
-/** Whether a change of a file changes the fingerprint of nim.ts. */
+/** Whether changing a file changes the fingerprint of nim.ts. */
 function notices(files: { readonly [name: string]: string }, changed: string): boolean {
   const before = moduleHash(nimWith(files));
   return moduleHash(nimWith({ ...files, [changed]: '// another text' })) !== before;
 }
 
-test('the same files have the same fingerprint in every folder: 64 hexadecimal digits', () => {
+test('the same files have the same fingerprint in any folder: 64 hexadecimal digits', () => {
   const files = { 'nim.ts': "import './a.ts';\nimport './b/c.ts';", 'a.ts': 'a', 'b/c.ts': 'c' };
   const hash = moduleHash(nimWith(files));
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(moduleHash(nimWith(files))).toBe(hash);
 });
 
-test('the module itself counts', () => {
+test('the module itself is part of the fingerprint', () => {
   expect(notices({ 'nim.ts': 'export default 1' }, 'nim.ts')).toBe(true);
 });
 
-describe('a change of a file is noticed that is imported', () => {
+describe('a changed file is noticed if it is imported', () => {
   test.each([
     ['by name', "import { a } from './a.ts';", 'a.ts'],
     ['on several lines', "import {\n  a,\n  b,\n} from './a.ts';", 'a.ts'],
@@ -51,30 +51,30 @@ describe('a change of a file is noticed that is imported', () => {
     expect(notices({ 'nim.ts': text, [file]: '' }, file)).toBe(true);
   });
 
-  test('by a file that is imported', () => {
+  test('by an imported file', () => {
     const files = { 'nim.ts': "import './a.ts'", 'a.ts': "import './b/b.ts'", 'b/b.ts': '' };
     expect(notices(files, 'b/b.ts')).toBe(true);
   });
 });
 
-test('files that nobody imports do not count, nor do those that are not there', () => {
+test('files that are not imported, or do not exist, do not count', () => {
   expect(notices({ 'nim.ts': "import './gone.ts'; import 'turnwise';", 'a.ts': '' }, 'a.ts')).toBe(
     false,
   );
 });
 
-test('files may import each other', () => {
+test('files may import each other in a cycle', () => {
   const files = { 'nim.ts': "import './a.ts'", 'a.ts': "import './nim.ts'" };
   expect(moduleHash(nimWith(files))).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('two files cannot exchange a part of their texts unnoticed', () => {
+test('moving text from one file to another is noticed', () => {
   const own = "import './a.ts'; import './b.ts';";
   const one = moduleHash(nimWith({ 'nim.ts': own, 'a.ts': 'xy', 'b.ts': 'z' }));
   expect(moduleHash(nimWith({ 'nim.ts': own, 'a.ts': 'x', 'b.ts': 'yz' }))).not.toBe(one);
 });
 
-test('a module that has changed is refused by its name; without a fingerprint none is', () => {
+test('a changed module is refused by name; without a fingerprint none is', () => {
   const path = nimWith({ 'nim.ts': 'export default 1' });
   const reference = { module: `${path}(stones=5)`, hash: moduleHash(path) };
   expect(() => requireUnchanged(reference)).not.toThrow();

@@ -1,4 +1,4 @@
-/** Modules of games outside of the repository: nim, as `turnwise new` writes it, and what is made of it. */
+/** Modules of games outside of the repository: nim, as `turnwise new` writes it, and variants of it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { folderWith, turnwise } from '../built-program.fixture.ts';
@@ -26,7 +26,7 @@ export function compile(cwd: string, ...files: readonly string[]): void {
   for (const file of files) expect(turnwise(['perft', file, '-d', '1'], { cwd }).status).toBe(0);
 }
 
-/** A module that does something in moves(), in the main thread, so that trying it in a thread shows nothing. */
+/** A module that does something in moves(), but only in the main thread, so that a trial run in a thread passes. */
 export function inMoves(code: string): Change {
   return (nim) =>
     `import { isMainThread } from 'node:worker_threads';\n${nim.replace(
@@ -35,7 +35,7 @@ export function inMoves(code: string): Change {
     )}`;
 }
 
-/** A module that does something when it is loaded. */
+/** A module that does something while loading. */
 export function atLoading(code: string): Change {
   return (nim) => `${code}\n${nim}`;
 }

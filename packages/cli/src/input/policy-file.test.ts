@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { folderWith, turnwise } from '../built-program.fixture.ts';
 import { matrixPolicy } from './policy-file.ts';
 
-test('a policy for another goal is refused in the words of the game', async () => {
+test('a policy for another goal is refused in the game’s own words', async () => {
   const cwd = folderWith();
   expect(turnwise(['solve', 'pig(goal=10)', '-o', 'ten'], { cwd }).status).toBe(0);
   const path = join(cwd, 'ten.hdf5');

@@ -1,4 +1,4 @@
-/** What `match` leaves behind: its file of records and its answer, also where the run ends early. */
+/** What `match` leaves behind: its file of records and its answer, also when the run ends early. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { folderWith, surroundings, TURNWISE, turnwise } from '../built-program.fixture.ts';
 
 const quick = ['match', 'pig', 'random', 'random', '-n', '3', '--seed', '1', '-o', 'all.jsonl'];
-/** The first player cannot play, which turns out when it is asked. */
+/** The first player cannot play, which shows only when it is asked. */
 const unplayable = ['match', 'connect-four', 'optimal(maxStates=9)', 'random', '-o', 'all.jsonl'];
 
 function recordsIn(file: string) {
@@ -18,7 +18,7 @@ function recordsIn(file: string) {
 }
 
 describe('the file of records', () => {
-  test('is refused where there is one, and replaced with --overwrite', () => {
+  test('is not replaced without --overwrite', () => {
     const cwd = folderWith({ 'all.jsonl': 'a diary\n'.repeat(9999) });
     const { status, stderr } = turnwise(quick, { cwd });
     expect(status).toBe(2);
@@ -28,20 +28,20 @@ describe('the file of records', () => {
     expect(recordsIn(join(cwd, 'all.jsonl'))).toHaveLength(3);
   });
 
-  test('keeps what it had where no match can be played', () => {
+  test('keeps its old contents if no match can be played', () => {
     const cwd = folderWith({ 'all.jsonl': 'a diary' });
     expect(turnwise([...unplayable, '--overwrite'], { cwd }).status).toBe(2);
     expect(readFileSync(join(cwd, 'all.jsonl'), 'utf8')).toBe('a diary');
   });
 
-  test('is not there where no match can be played', () => {
+  test('is not created if no match can be played', () => {
     const cwd = folderWith();
     expect(turnwise(unplayable, { cwd }).status).toBe(2);
     expect(existsSync(join(cwd, 'all.jsonl'))).toBe(false);
   });
 
   test.skipIf(!existsSync('/dev/full'))(
-    'that cannot be written is told, and a device stays',
+    'is reported if it cannot be written, and a device is not removed',
     () => {
       const { status, stderr } = turnwise([...quick.slice(0, -1), '/dev/full']);
       expect([status, stderr]).toEqual([
@@ -52,7 +52,7 @@ describe('the file of records', () => {
   );
 });
 
-test('Ctrl-C keeps the matches that were over, in the file and in the answer, which comes piece by piece', async () => {
+test('Ctrl-C keeps the finished matches, in the file and in the answer, which is streamed', async () => {
   const cwd = folderWith();
   writeFileSync(join(cwd, 'all.jsonl'), 'a diary');
   const line = ['match', 'pig', 'random', 'random', '-n', '10000000', '-o', 'all.jsonl'];

@@ -1,4 +1,4 @@
-/** A new game outside of the repository: what its files and `new` say to type is typed. */
+/** A new game outside of the repository: the commands that its files and `new` suggest are run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TicTacToe } from 'turnwise/games';
@@ -9,7 +9,7 @@ import { answerOf, folderWith, turnwise, turnwiseProcess } from '../built-progra
 import { moduleContent } from '../input/user-module.ts';
 import { textOf } from './run.ts';
 
-/** What another test shows as well is at full length in the long run. */
+/** What another test covers as well is tested in full only with TURNWISE_LONG=1. */
 const isLong = process.env.TURNWISE_LONG === '1';
 
 describe.each([
@@ -24,7 +24,7 @@ describe.each([
   };
   const tested = once(() => turnwiseProcess(['check', testFile], { cwd: made().cwd }));
 
-  test('is checked and tested by the lines that are printed', () => {
+  test('passes its check and its test with the printed commands', () => {
     const { cwd, stdout } = made();
     const lines = [...stdout.matchAll(/: turnwise (.*)$/gm)].map(([, line = '']) =>
       line.split(' '),
@@ -49,7 +49,7 @@ describe.each([
     expect(stdout).toContain('pass 3');
   });
 
-  test('fails its test where a rule is broken', () => {
+  test('fails its test when a rule is broken', () => {
     const { cwd, test: file } = made();
     writeFileSync(
       file,
@@ -67,7 +67,7 @@ describe.each([
 
 const templates = ['stones', 'board', 'cards', 'dice', 'simultaneous', 'puzzle', 'player'];
 
-describe.each(templates)('what is written from %s', (template) => {
+describe.each(templates)('the module written from %s', (template) => {
   // In the short run its own test, below, checks the promises of the .mjs.
   test.each(isLong ? ['ts', 'mjs'] : ['ts'])('keeps all promises in .%s', async (extension) => {
     const isJavaScript = extension === 'mjs';

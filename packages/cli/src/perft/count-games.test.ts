@@ -24,7 +24,7 @@ describe('the ways to play', () => {
   test('tic-tac-toe are 9!/(9-n)!, until games end', async () => {
     const all = await counts('tic-tac-toe', 9);
     expect(all.slice(0, 5)).toEqual([9, 72, 504, 3024, 15120]);
-    // 1440 games are won with the fifth stone, and none of them goes on: (15120 - 1440) * 4.
+    // 1440 games are won with the fifth stone, and end there: (15120 - 1440) * 4.
     expect(all[5]).toBe(54720);
     // All games of 9 stones: 81792 won with the ninth and 46080 drawn.
     expect(all[8]).toBe(127872);
@@ -35,7 +35,7 @@ describe('the ways to play', () => {
     expect((await counts('connect-four', 7)).at(-1)).toBe(823_536);
   });
 
-  test('count how chance falls, with the turn before it', async () => {
+  test('count outcomes of chance with the turn before them', async () => {
     // A roll has six outcomes. After a 1 the other rolls: 6 ways. After 2 to 6 one rolls or holds: 7.
     expect(await counts('pig', 2)).toEqual([6, 41]);
   });
@@ -59,13 +59,13 @@ describe('the ways to play', () => {
     }
   });
 
-  test('count what both do at the same time as one turn', async () => {
+  test('count simultaneous moves as one turn', async () => {
     expect(await counts('rock-paper-scissors', 2)).toEqual([9, 0]);
     expect(await counts('odds-and-evens', 2)).toEqual([4, 16]);
   });
 
   test.each(['checkers', 'pig', 'odds-and-evens', 'tic-tac-toe'])(
-    'of %s add up, divided by first move',
+    'of %s add up when divided by first move',
     async (text) => {
       const counter = new GameCounter(gameFrom(text));
       const all = await divided(counter, 3);
@@ -74,7 +74,7 @@ describe('the ways to play', () => {
     },
   );
 
-  test('are none where the game is over', async () => {
+  test('are none after the end of the game', async () => {
     const over = gameFrom('tic-tac-toe').parsePosition('xxx/oo./... Os');
     expect(await new GameCounter(over).count(1)).toBe(0);
     expect(await divided(new GameCounter(over), 1)).toEqual([]);

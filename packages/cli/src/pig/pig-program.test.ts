@@ -14,7 +14,7 @@ const pig = (args: string, lines: readonly string[] = []) =>
 const SCHEMA = new URL('../../../../docs/schemas/pig-train.json', import.meta.url);
 
 describe('pig train', () => {
-  test('writes a policy, adding .hdf5, and tells how far from exact it is', async () => {
+  test('writes a policy, adding .hdf5, and says how far from exact it is', async () => {
     const { status, stdout } = pig('train mypig --seed 1');
     expect(status).toBe(0);
     expect(stdout).toBe(
@@ -33,7 +33,7 @@ describe('pig train', () => {
     expect(values).toHaveLength(1_000_000);
   });
 
-  test('trains longer with -m and -t, and --tolerence is understood', () => {
+  test('trains longer with -m and -t, and accepts --tolerence', () => {
     const few = JSON.parse(pig('train -m 3 -d --json').stdout);
     const many = JSON.parse(pig('train --max-iter 60 --tolerence 0.0001 -d --json').stdout);
     const schema = JSON.parse(readFileSync(SCHEMA, 'utf8'));
@@ -50,7 +50,7 @@ describe('pig train', () => {
     ['-m 200 -t 1e-9', 'More iterations bring it nearer (-m 2000).'],
     ['-m 500 -t 0.01', 'A smaller tolerance brings it nearer (-t 1e-5).'],
     ['-m 3000 -t 1e-12', null], // every decision is right
-  ])('%s: what would bring it nearer is told where something would', (flags, advice) => {
+  ])('%s: advice for a better result is printed where there is any', (flags, advice) => {
     const { stdout } = pig(`train ${flags} -d --seed 1`);
     const told = advice === null ? '' : `${advice} `;
     expect(stdout).toContain(`\n${told}The exact one: pig train --exact mypig\n`);
@@ -64,7 +64,7 @@ describe('pig train', () => {
     expect(existsSync(join(folder, 'exact.hdf5'))).toBe(true);
   });
 
-  test('a name with a dot gets the extension too, and what is told to be typed is quoted', () => {
+  test('a name with a dot gets the extension too, and suggested commands are quoted', () => {
     const { stdout } = runProgram('pig', ['train', '-m', '2', 'my v1.2'], [], folder);
     expect(existsSync(join(folder, 'my v1.2.hdf5'))).toBe(true);
     expect(stdout).toContain("pig train --exact 'my v1.2'\n");
@@ -78,7 +78,7 @@ describe('pig train', () => {
     expect(existsSync(join(folder, 'nothing.hdf5'))).toBe(false);
   });
 
-  test('replaces what it has written itself, and nothing else unless it is told to', () => {
+  test('replaces only files it has written itself, unless --overwrite is given', () => {
     expect(pig('train -m 1 twice').status).toBe(0);
     expect(pig('train -m 1 twice').status).toBe(0);
     writeFileSync(join(folder, 'letter.hdf5'), 'Dear Ann');
@@ -89,7 +89,7 @@ describe('pig train', () => {
     expect(pig('train -m 1 --overwrite letter').status).toBe(0);
   });
 
-  test('refuses what makes no sense', () => {
+  test('refuses nonsensical options', () => {
     expect(pig('train').stderr).toContain('Name the file to write, as in: pig train mypig.');
     expect(pig('train -m 0 x').stderr).toContain('expected a whole number from 1');
     expect(pig('train -t many x').stderr).toContain('expected a number from 0 to 1');
@@ -115,7 +115,7 @@ describe('pig play, scripted', () => {
     expect(pig('play -p 1 --seed 5', ['Ann', ...turns]).stdout).toBe(stdout);
   });
 
-  test('is played by two people unless said, whose names are asked', () => {
+  test('is played by two people by default, who are asked for their names', () => {
     const { status, stdout } = pig('play --seed 1', ['Ann', 'Bob', 'h', 'what', 'R', 'X']);
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Name of player 1\? Ann\nName of player 2\? Bob\n(Ann|Bob) begins\./);
@@ -124,7 +124,7 @@ describe('pig play, scripted', () => {
     expect(stdout).toMatch(/(Ann|Bob) leaves\. .*\.\n$/);
   });
 
-  test('the computer plays what a file says: -ai', () => {
+  test('the computer plays the policy of a file: -ai', () => {
     pig('train -e best');
     const optimal = pig('play -p 1 --seed 5', ['Ann', ...turns]).stdout;
     expect(pig('play -p 1 -ai best.hdf5 --seed 5', ['Ann', ...turns]).stdout).toBe(optimal);
@@ -136,13 +136,13 @@ describe('pig play, scripted', () => {
     expect(parseRecord(stdout).ending?.kind).toBe('quit');
   });
 
-  test('ends with 1 where the lines end before the game', () => {
+  test('exits with 1 if the input ends before the game', () => {
     const { status, stderr } = pig('play', ['Ann']);
     expect(status).toBe(1);
     expect(stderr).toBe('pig play: the input ended before the game was over.\n');
   });
 
-  test('tells of files that are missing or damaged, and of wrong use', () => {
+  test('reports missing or damaged files, and wrong use', () => {
     writeFileSync(join(folder, 'noise.hdf5'), 'noise');
     const refused = (args: string) => {
       const { status, stderr } = pig(args);
@@ -160,7 +160,7 @@ describe('pig play, scripted', () => {
 });
 
 describe('pig --help', () => {
-  test('has the words and flags of old', () => {
+  test('has the traditional words and flags', () => {
     expect(pig('play --help').stdout).toContain('usage: pig play [-h] [-p 2] [-ai FILE]');
     expect(pig('train --help').stdout).toContain(
       'usage: pig train [-h] [-m 10] [-t 0.001] [-d] [-e] DESTINATION',
@@ -172,7 +172,7 @@ describe.skipIf(!hasTerminal)('pig play on a terminal', () => {
   let terminal: Terminal | null = null;
   afterEach(() => terminal?.close());
 
-  test('Ctrl-C leaves it as it was', async () => {
+  test('Ctrl-C leaves the terminal as it was', async () => {
     terminal = new Terminal('pig', 'play --seed 1', { folder, width: 20 });
     await terminal.until('Name of player 1?');
     terminal.type('Ann');
@@ -188,7 +188,7 @@ describe.skipIf(!hasTerminal)('pig play on a terminal', () => {
     expect(terminal.hasCursor()).toBe(true);
   });
 
-  test('a file of somebody else is replaced only after a yes', async () => {
+  test('a file written by someone else is replaced only after a yes', async () => {
     writeFileSync(join(folder, 'asked.hdf5'), 'Dear Bob');
     terminal = new Terminal('pig', 'train -m 1 asked', { folder });
     await terminal.until('Replace it? [y/N]');

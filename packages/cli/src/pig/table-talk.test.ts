@@ -6,7 +6,7 @@ const names = { One: 'Ann', Two: 'Computer' };
 const at = (position: string) => new Pig().parsePosition(position);
 
 describe('answers', () => {
-  test('are R, H and X, in upper and lower case, or the words', () => {
+  test('are R, H and X, in upper or lower case, or the words', () => {
     expect(['R', 'r', ' roll '].map(readAnswer)).toEqual(['roll', 'roll', 'roll']);
     expect(['H', 'h', 'HOLD'].map(readAnswer)).toEqual(['hold', 'hold', 'hold']);
     expect(['X', 'x', 'q', 'exit', 'quit'].map(readAnswer)).toEqual(Array(5).fill('exit'));
@@ -15,7 +15,7 @@ describe('answers', () => {
 });
 
 describe('names', () => {
-  test('are those given, or else numbers; nobody is called like somebody else', () => {
+  test('are the given ones, or numbers; no two are the same', () => {
     expect(nameFrom(' Ann ', 'Player 1', [])).toBe('Ann');
     expect(nameFrom('', 'Player 1', [])).toBe('Player 1');
     expect(nameFrom('Ann', 'Player 2', ['Ann'])).toBe('Ann 2');
@@ -23,7 +23,7 @@ describe('names', () => {
     expect(nameFrom('x'.repeat(99), 'Player 1', [])).toHaveLength(20);
   });
 
-  test('begin by the seed, about as often the one as the other', () => {
+  test('are seated by the seed, each first about equally often', () => {
     const seeds = Array.from({ length: 200 }, (_, seed) => seed);
     const firsts = seeds.filter((seed) => seatNames(['Ann', 'Bob'], seed).One === 'Ann').length;
     // 200 coins: 100, give or take 4 standard deviations of 7.07.
@@ -32,7 +32,7 @@ describe('names', () => {
   });
 });
 
-describe('what is said', () => {
+describe('the text', () => {
   test('of the scores and the turn', () => {
     expect(scoresText(at('One 42-17 +0'), names)).toBe('Ann 42, Computer 17');
     expect(scoresText(at('One 42-17 +8'), names)).toBe('Ann 42, Computer 17; 8 in this turn');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { standardFlags } from './commands.ts';
 
 describe('flags of pig', () => {
-  test('-ai is --ai-file, with its value after it or behind an equals sign', () => {
+  test('-ai is --ai-file, with its value after it or after an equals sign', () => {
     expect(standardFlags(['play', '-p', '1', '-ai', 'my pig'])).toEqual([
       'play',
       '-p',
@@ -17,7 +17,7 @@ describe('flags of pig', () => {
     expect(standardFlags(['--tolerence', '0.1'])).toEqual(['--tolerance', '0.1']);
   });
 
-  test('all else stays, and so does what follows two dashes', () => {
+  test('everything else is unchanged, and so is what follows two dashes', () => {
     expect(standardFlags(['train', '-d', '-air', 'x'])).toEqual(['train', '-d', '-air', 'x']);
     expect(standardFlags(['train', '--', '-ai'])).toEqual(['train', '--', '-ai']);
   });

@@ -5,7 +5,7 @@ import { type PigRoller, winChances } from './train.ts';
 const exact = ExactPig.of({ result: 'win' });
 const holdAt = (least: number): PigRoller => ({ rolls: (_, __, points) => points < least });
 
-describe('what one rule of Pig wins against another', () => {
+describe('the winning chances of one Pig policy against another', () => {
   test('exact play against itself has the value of the game', () => {
     const { first, second, average } = winChances(exact, exact);
     expect(first).toBeCloseTo(exact.winning(0, 0, 0), 12);
@@ -13,7 +13,7 @@ describe('what one rule of Pig wins against another', () => {
     expect(average).toBeCloseTo(0.5, 12);
   });
 
-  test('exact play against hold at 20 is as in docs/pig-solved.md, where the solver found it', () => {
+  test('exact play against hold at 20 has the chances in docs/pig-solved.md, as found by the solver', () => {
     const { first, second, average } = winChances(exact, holdAt(20));
     expect((100 * first).toFixed(2)).toBe('57.15');
     expect((100 * second).toFixed(2)).toBe('50.83');
@@ -25,7 +25,7 @@ describe('what one rule of Pig wins against another', () => {
     expect((100 * winChances(matrix, exact).average).toFixed(2)).toBe('36.19');
   });
 
-  test('with one point each to go, who begins wins with 6/7', () => {
+  test('with one point each to go, the first player wins with 6/7', () => {
     // Any face but the 1 wins: x = 5/6 + (1 - x)/6.
     const never = { rolls: () => false };
     expect(winChances(never, never, 1).first).toBeCloseTo(6 / 7, 15);

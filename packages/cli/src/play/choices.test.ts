@@ -5,22 +5,22 @@ const moves = ['1', '10', '11', '9-13', 'roll'].map((text) => ({ text, odds: '' 
 const lines = (typed: string) => choicesFor(typed, moves).map(({ line }) => line);
 
 describe('the list of moves', () => {
-  test('has all of them where nothing is typed', () => {
+  test('has all moves when nothing is typed', () => {
     expect(lines('')).toEqual(['1', '10', '11', '9-13', 'roll']);
   });
 
-  test('gets shorter by typing: first those that begin like it, then those that have it in them', () => {
+  test('is filtered by typing: first moves that begin with the text, then moves that contain it', () => {
     expect(lines('9')).toEqual(['9-13']);
     expect(lines('13')).toEqual(['9-13']);
     expect(lines('R')).toEqual(['roll']);
   });
 
-  test('is only the one that is typed exactly, so that Enter takes it', () => {
+  test('is only the exact match, so that Enter takes it', () => {
     expect(lines('1')).toEqual(['1']);
     expect(lines('ROLL')).toEqual(['roll']);
   });
 
-  test('offers the words', () => {
+  test('offers the commands', () => {
     expect(lines('un')).toEqual(['undo']);
     expect(lines('q')).toEqual(['q']);
     expect(lines('h')).toEqual(['hint', 'help']);
@@ -29,7 +29,7 @@ describe('the list of moves', () => {
     expect(lines('/quit')).toEqual(['quit']);
   });
 
-  test('lets what it does not know through, to be told why', () => {
+  test('lets unknown text through, so that it can be explained', () => {
     expect(choicesFor('zz', moves)).toEqual([{ line: 'zz', label: 'zz ?' }]);
   });
 

@@ -6,8 +6,8 @@ import { endingInWords } from './play-match.ts';
 
 const players = [playerFrom('random'), playerFrom('random')];
 
-describe('the end of a match in words', () => {
-  test('is nothing while it goes on', () => {
+describe('the ending of a match in words', () => {
+  test('is empty while the match goes on', () => {
     expect(endingInWords(new Match(new TicTacToe(), players, { seed: 1 }))).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('the end of a match in words', () => {
     );
   });
 
-  test('says what was won, where that is more or less', async () => {
+  test('says how much was won, where that varies', async () => {
     const pig = new Pig().parsePosition('Two 101-84 +0');
     expect(endingInWords(await new Match(pig, players).run())).toBe(
       'One wins (One 16, Two -16): the scores are 101 to 84.',

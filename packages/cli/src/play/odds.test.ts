@@ -14,7 +14,7 @@ import {
 const pig = new Pig({ result: 'win' }).parsePosition('One 41-49 +22');
 
 describe('odds', () => {
-  test('are exact where the game knows them', async () => {
+  test('are exact if the game knows them', async () => {
     const odds = await oddsAt(quickEvaluator(pig), pig, 'One', { seed: 1 });
     expect(oddsTitle(odds)).toBe('Odds by optimal(): exact, assuming best play.');
     expect(oddsTable(odds, 80)).toEqual([
@@ -27,7 +27,7 @@ describe('odds', () => {
     expect(shortOdds(null, 'roll')).toBe('');
   });
 
-  test('are else those of a quick search, labelled so, and the same for the same seed', async () => {
+  test('are otherwise those of a quick search, labelled so, and the same for the same seed', async () => {
     const game = new Checkers();
     const search = requireEvaluator(playerFrom('uct(simulationCount=200)'), 'uct');
     const odds = await oddsAt(search, game, 'Black', { seed: 7 });
@@ -44,7 +44,7 @@ describe('odds', () => {
     for (const line of oddsTable(odds, 16)) expect(line.length).toBeLessThanOrEqual(16);
   });
 
-  test('tell a draw that is certain', async () => {
+  test('show a certain draw', async () => {
     const game = new TicTacToe().parsePosition('xox/xo./oxo Xs');
     const odds = await oddsAt(requireEvaluator(playerFrom('optimal'), 'optimal'), game, 'Xs', {
       seed: 1,
@@ -52,7 +52,7 @@ describe('odds', () => {
     expect(hintFrom(odds)).toBe('Hint: c2 (win 0.0 %, draw 100.0 %, exact, by optimal()).');
   });
 
-  test('are called values or scores where they are no chances', async () => {
+  test('are called values or scores if they are not probabilities', async () => {
     const game = new Checkers();
     const title = async (text: string) =>
       oddsTitle(await oddsAt(requireEvaluator(playerFrom(text), text), game, 'Black', { seed: 1 }));
@@ -63,7 +63,7 @@ describe('odds', () => {
     expect(await title('reward')).toMatch(/^Scores \(no odds of winning\) by reward\(\)/);
   });
 
-  test('need a player with an opinion', () => {
+  test('need a player that can evaluate moves', () => {
     expect(() => requireEvaluator(playerFrom('random'), 'random')).toThrow(
       'does not evaluate moves',
     );

@@ -9,7 +9,7 @@ import { RecordFiles } from './record-file.ts';
 import { LineScreen } from './screen.ts';
 import { type Seating, Session } from './session.ts';
 
-/** A search without a clock, so that it does the same on every machine. */
+/** A search without a time limit, so that it is the same on every machine. */
 const UCT = 'uct(simulationCount=500)';
 
 class Kept extends Writable {
@@ -27,7 +27,7 @@ interface Played {
   readonly session: Session;
 }
 
-/** Plays the lines, and tells what was printed. */
+/** Plays the lines, and returns what was printed. */
 async function played(
   game: Game,
   lines: readonly string[],
@@ -50,7 +50,7 @@ async function played(
 }
 
 describe('a match on lines', () => {
-  test('is shown, asked and told', async () => {
+  test('prints boards, questions and turns', async () => {
     const { outcome, output } = await played(new TicTacToe(), ['a3', 'b2', 'b3', 'a1', 'c3']);
     expect(outcome).toBe('over');
     expect(output).toBe(`
@@ -103,7 +103,7 @@ Xs win: Xs have three in a line.
 `);
   });
 
-  test('skips empty lines and comments, and tells an illegal move with its line', async () => {
+  test('skips empty lines and comments, and reports an illegal move with its line', async () => {
     const { outcome, errors, session } = await played(new TicTacToe(), [
       '# xs',
       '',
@@ -116,7 +116,7 @@ Xs win: Xs have three in a line.
     expect(session.match.history).toHaveLength(2);
   });
 
-  test('understands the words everywhere', async () => {
+  test('understands the commands everywhere', async () => {
     const lines = [
       'hint',
       'odds',
@@ -142,14 +142,14 @@ Xs win: Xs have three in a line.
     expect(session.match.ending?.kind).toBe('quit');
   });
 
-  test('that is over can be taken back, and ends with any other line', async () => {
+  test('that is over can be undone, and ends with any other line', async () => {
     const lines = ['a3', 'b2', 'b3', 'a1', 'c3', 'undo', 'c1', 'c3', 'hello', 'never read'];
     const { outcome, session } = await played(new TicTacToe(), lines);
     expect(outcome).toBe('over');
     expect(session.match.result()).toEqual({ Xs: -1, Os: 1 });
   });
 
-  test('tells the moves of one round only when all have chosen', async () => {
+  test('shows simultaneous moves only when all roles have chosen', async () => {
     const { output } = await played(new OddsAndEvens({ goal: 1 }), ['1', '2']);
     expect(output).toBe(`
 Odds 0 Evens 0
@@ -166,7 +166,7 @@ Odds win.
 `);
   });
 
-  test('shows the odds before every choice where it is asked to', async () => {
+  test('shows the odds before every choice if asked to', async () => {
     const { output } = await played(new TicTacToe(), ['b2', 'q'], { showsOdds: true });
     expect(output.match(/^Odds by uct/gm)).toHaveLength(2);
     expect(output).toMatch(/^move +win +draw +loss/m);

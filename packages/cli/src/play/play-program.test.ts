@@ -23,13 +23,13 @@ describe('turnwise play, scripted', () => {
     expect(play(args, ['b2', 'quit'])).toEqual(first);
   });
 
-  test('ends with 1 where the lines end before the match', () => {
+  test('exits with 1 if the input ends before the match', () => {
     const { status, stderr } = play(['tic-tac-toe'], ['b2']);
     expect(status).toBe(1);
     expect(stderr).toBe('turnwise play: the input ended before the match was over (1 turn).\n');
   });
 
-  test('prints the record and nothing else with --json', () => {
+  test('prints only the record with --json', () => {
     const { status, stdout } = play(
       ['pig(goal=10)', 'two=optimal', '--json', '--seed', '1'],
       ['roll', 'x'],
@@ -47,16 +47,16 @@ describe('turnwise play, scripted', () => {
     expect(stdout).toMatch(/(wins: (Yellow|Red) has 4 in a line|A draw: the board is full)\.\n$/);
   });
 
-  test('begins where --position says', () => {
+  test('begins at --position', () => {
     const { stdout } = play(['tic-tac-toe', '-p', 'xx./oo./... Xs'], ['c3']);
     expect(stdout).toContain('Xs win: Xs have three in a line.');
   });
 
-  test('has colours nowhere but on a terminal', () => {
+  test('has colours only on a terminal', () => {
     expect(play(['checkers'], ['11-15', 'q']).stdout).not.toContain('\u001b');
   });
 
-  test('saves, and goes on with what was saved', () => {
+  test('saves a match and resumes it', () => {
     const folder = folderWith();
     const first = play(
       ['tic-tac-toe', 'os=easy', '--seed', '3'],
@@ -77,8 +77,8 @@ describe('turnwise play, scripted', () => {
   });
 });
 
-describe('turnwise play whose reader has seen enough', () => {
-  test('ends quietly, and what was asked for is saved', () => {
+describe('turnwise play with a closed output', () => {
+  test('ends quietly, and saves the match', () => {
     const folder = folderWith();
     const line = 'play checkers black=easy white=easy --seed 1 --delay 0.2 -o match.json';
     const { stderr, stdout } = spawnSync(
@@ -93,7 +93,7 @@ describe('turnwise play whose reader has seen enough', () => {
   });
 });
 
-describe('turnwise play refuses, with what to do, and ends with 2', () => {
+describe('turnwise play refuses, with advice, and exits with 2', () => {
   const refused = (args: readonly string[], folder?: string) => {
     const { status, stderr } = play(args, [], folder);
     expect(status).toBe(2);
@@ -102,12 +102,12 @@ describe('turnwise play refuses, with what to do, and ends with 2', () => {
     return stderr;
   };
 
-  test('no game, and one that nobody knows', () => {
+  test('a missing or unknown game', () => {
     expect(refused([])).toContain('Such as: turnwise play checkers white=hard');
     expect(refused(['chekers'])).toContain('did you mean checkers?');
   });
 
-  test('a seat and a player that nobody knows', () => {
+  test('an unknown seat or player', () => {
     expect(refused(['checkers', 'wite=hard'])).toContain('did you mean White?');
     expect(refused(['checkers', 'white=hrad'])).toContain('did you mean hard?');
     expect(refused(['checkers', 'white=uct(n=1'])).toContain('uct(n=1');
@@ -133,20 +133,20 @@ describe('turnwise play refuses, with what to do, and ends with 2', () => {
     );
   });
 
-  test('an output that could not be written, before the match begins', () => {
+  test('an output that cannot be written, before the match begins', () => {
     const folder = folderWith();
     expect(refused(['pig', '-o', '/nowhere/x.json'])).toContain('Cannot save to /nowhere/x.json');
     writeFileSync(join(folder, 'mine.txt'), '');
     expect(refused(['pig', '-o', 'mine.txt'], folder)).toContain('the file exists');
   });
 
-  test('odds of a player without an opinion', () => {
+  test('odds from a player that cannot evaluate moves', () => {
     expect(refused(['pig', '--odds-by', 'random'])).toContain('does not evaluate moves');
   });
 });
 
 describe('turnwise play goes on after a mistake', () => {
-  test('an illegal move, and a file that cannot be written', () => {
+  test('an illegal move, or a file that cannot be written', () => {
     const lines = ['z9', 'save /nowhere/at/all.json', 'b2', 'q'];
     const { status, stderr, stdout } = play(['tic-tac-toe'], lines);
     expect(status).toBe(0);
@@ -158,7 +158,7 @@ describe('turnwise play goes on after a mistake', () => {
   });
 });
 
-describe('a game of somebody else, outside the repository', () => {
+describe('a user’s game outside the repository', () => {
   const folder = newFolder();
   const module = (broken: string) => `
     import { isMainThread } from 'node:worker_threads';
@@ -200,7 +200,7 @@ describe('a game of somebody else, outside the repository', () => {
     );
   });
 
-  test('that fails in the middle is told so, and the match so far is kept', () => {
+  test('that fails in the middle is reported, and the match so far is kept', () => {
     const { status, stderr } = play(['./broken.ts'], ['take one', 'take one'], folder);
     expect(status).toBe(2);
     expect(stderr).toContain('no more coins\nThe match so far is in coins.json.');

@@ -50,7 +50,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(terminal.screen()).toContain('Xs c3\n\n3  . . x\n');
   });
 
-  test('moves are typed, which makes the list shorter', async () => {
+  test('typing a move filters the list', async () => {
     const terminal = play('checkers');
     await terminal.until('● 9-13');
     terminal.type('11');
@@ -98,7 +98,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(existsSync(join(folder, 'tic-tac-toe.json'))).toBe(true);
   });
 
-  test('a second Ctrl-C leaves without a question; so does Ctrl-D', async () => {
+  test('a second Ctrl-C leaves without a question, and so does Ctrl-D', async () => {
     const terminal = play('tic-tac-toe');
     await terminal.until('Xs to move');
     terminal.press('C-c');
@@ -130,7 +130,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(terminal.hasCursor()).toBe(true);
   });
 
-  test('a terminal of 20 columns will do, and its size may change', async () => {
+  test('a terminal of 20 columns is enough, and its size may change', async () => {
     const terminal = play('checkers white=easy --seed 1', { width: 20, height: 40 });
     await terminal.until('● 9-13');
     expect(terminal.screen()).toContain('   b   b   b   b\n b   b   b   b\n');
@@ -166,7 +166,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     expect(plain.painted()).not.toContain('\u001b[');
   });
 
-  test('what one chooses in secret is gone when the other is asked', async () => {
+  test('a secret choice is gone from the screen when the other person is asked', async () => {
     const terminal = play('odds-and-evens');
     await terminal.until('Odds to move');
     terminal.press('Down');
@@ -186,7 +186,7 @@ describe.skipIf(!hasTerminal)('turnwise play on a terminal', () => {
     });
     await terminal.until('The match is over');
     expect(terminal.screen()).toMatch(/Odds by uct/);
-    terminal.type('hint'); // of no use here, but no reason to leave
+    terminal.type('hint'); // useless here, but no reason to leave
     await terminal.until('● hint');
     terminal.press('Enter');
     await terminal.until(/The match is over[\s\S]*The match is over/);

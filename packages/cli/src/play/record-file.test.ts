@@ -9,13 +9,13 @@ import { newFolder } from './scripted-program.fixture.ts';
 const folder = newFolder();
 const record = Match.randomMatch(new TicTacToe(), { seed: 1 }).record();
 
-describe('files of records', () => {
+describe('record files', () => {
   test('are written and read', () => {
     const path = new RecordFiles().save(record, join(folder, 'a.json'));
     expect(new RecordFiles().read(path)).toEqual(record);
   });
 
-  test('may be written again by whoever wrote or read them, and by nobody else', () => {
+  test('can be overwritten by the object that wrote or read them, and by no other', () => {
     const files = new RecordFiles();
     const path = files.save(record, join(folder, 'b.json'));
     expect(files.save(record, path)).toBe(path);
@@ -25,7 +25,7 @@ describe('files of records', () => {
     expect(others.save(record, path)).toBe(path);
   });
 
-  test('that cannot be written or read are told with the reason', () => {
+  test('that cannot be written or read are reported with the reason', () => {
     expect(() => new RecordFiles().save(record, join(folder, 'no', 'c.json'))).toThrow(
       /^Cannot save to .*: there is no such file or folder\.$/,
     );

@@ -11,7 +11,7 @@ export function programFile(name: 'turnwise' | 'pig'): string {
   return fileURLToPath(new URL(`../../bin/${name}.mjs`, import.meta.url));
 }
 
-/** A folder outside of the repository for all tests of a file; for one test there is folderWith. */
+/** A folder outside the repository for all tests of a file; for a single test use folderWith. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'turnwise-play-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,17 +5,17 @@ import { isHuman, readSeats, seatFromRecord } from './run.ts';
 const game = new Checkers();
 
 describe('seats', () => {
-  test('are human unless given', () => {
+  test('are human by default', () => {
     expect(readSeats(game, [])).toEqual({ Black: 'human', White: 'human' });
     expect(readSeats(game, ['white=hard'])).toEqual({ Black: 'human', White: 'hard' });
   });
 
-  test('are named in any case, and the player may have equals signs', () => {
+  test('are named in upper or lower case, and the player may contain equals signs', () => {
     const given = ['BLACK=uct(simulationCount=5000)', 'White = easy'];
     expect(readSeats(game, given)).toEqual({ Black: 'uct(simulationCount=5000)', White: 'easy' });
   });
 
-  test('that are unknown are told with the nearest', () => {
+  test('that are unknown are refused with the nearest name', () => {
     expect(() => readSeats(game, ['whit=hard'])).toThrow(
       'did you mean White? the seats are Black, White.',
     );

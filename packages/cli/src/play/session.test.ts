@@ -18,7 +18,7 @@ async function untilAsked(session: Session): Promise<SessionEvent> {
   }
 }
 
-/** Chooses moves for whoever is asked. */
+/** Chooses moves for the role that is asked. */
 async function choose(session: Session, ...squares: readonly string[]): Promise<void> {
   for (const square of squares) {
     const asked = await untilAsked(session);
@@ -28,7 +28,7 @@ async function choose(session: Session, ...squares: readonly string[]): Promise<
 }
 
 describe('a session', () => {
-  test('asks people in turn, and tells each turn', async () => {
+  test('asks people in turn, and reports each turn', async () => {
     const session = ticTacToe();
     expect(await session.advance()).toMatchObject({ kind: 'asking', role: 'Xs' });
     session.choose(4);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await session.advance()).toMatchObject({ kind: 'asking', role: 'Os' });
   });
 
-  test('asks the same again until somebody chooses', async () => {
+  test('repeats the question until someone chooses', async () => {
     const session = ticTacToe();
     const first = await session.advance();
     expect(await session.advance()).toEqual(first);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(session.match.record().players).toEqual({ Xs: 'human()', Os: 'human()' });
   });
 
-  test('tells a turn that was over before anybody looked', async () => {
+  test('reports a turn that was over before anyone looked', async () => {
     const session = ticTacToe();
     await session.advance();
     session.choose(4);
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(session.match.history).toHaveLength(2);
   });
 
-  test('asks two people of one round one after the other, and plays it when both have chosen', async () => {
+  test('asks two people of one round in turn, and plays it when both have chosen', async () => {
     const game = new OddsAndEvens({ goal: 2 });
     const session = new Session({ game, seating: { Odds: null, Evens: null }, seed: 1 });
     expect(session.isSecret).toBe(true);
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await session.advance()).toMatchObject({ ply: { moves: { Odds: 1, Evens: 2 } } });
   });
 
-  test('somebody who quits loses at once, though another has still to choose', async () => {
+  test('someone who quits loses at once, even if another has yet to choose', async () => {
     const game = new OddsAndEvens({ goal: 2 });
     const session = new Session({ game, seating: { Odds: null, Evens: null }, seed: 1 });
     await session.advance();
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(session.match.ending).toMatchObject({ kind: 'error', role: 'Os' });
   });
 
-  test('what the game itself throws reaches whoever plays', async () => {
+  test('errors of the game itself are passed on', async () => {
     class Broken extends TicTacToe {
       override next(): never {
         throw new Error('the rules are broken');
@@ -113,7 +113,7 @@ describe('a session', () => {
 });
 
 describe('undo', () => {
-  test('goes back to the last decision of whoever is asked', async () => {
+  test('goes back to the last decision of the role that is asked', async () => {
     const session = ticTacToe();
     await choose(session, 'b2', 'a1', 'c1');
     await untilAsked(session); // Os
@@ -123,7 +123,7 @@ describe('undo', () => {
     expect(session.undo()).toBe(0);
   });
 
-  test('the match goes on from there as if nothing had been', async () => {
+  test('the match goes on from there as if nothing had happened', async () => {
     const session = ticTacToe({ Xs: null, Os: playerFrom('uct(simulationCount=50)') });
     await choose(session, 'b2', 'a2').catch(() => undefined);
     await untilAsked(session);
@@ -134,7 +134,7 @@ describe('undo', () => {
     expect(session.match.record()).toEqual(before);
   });
 
-  test('the die falls again as it did', async () => {
+  test('the die rolls the same again', async () => {
     const session = new Session({ game: new Pig(), seating: { One: null, Two: null }, seed: 2 });
     const roll = async () => {
       await untilAsked(session);
@@ -149,7 +149,7 @@ describe('undo', () => {
     expect(await roll()).toEqual(second);
   });
 
-  test('passes over moves that were no decision', async () => {
+  test('skips forced moves', async () => {
     // In Pig the first roll of a turn is forced: back to the roll that lost the turn before.
     const start = new Pig().parsePosition('One 0-0 +5');
     const session = new Session({
@@ -166,7 +166,7 @@ describe('undo', () => {
     expect(`${session.match.state}`).toBe('One 0-0 +5');
   });
 
-  test('works when the match is over, and after somebody gave up', async () => {
+  test('works after the end of the match, and after someone quits', async () => {
     const session = ticTacToe();
     await choose(session, 'a1', 'b1', 'a2', 'b2', 'a3');
     await untilAsked(session);
@@ -178,7 +178,7 @@ describe('undo', () => {
     expect(session.match.ending).toBeNull();
   });
 
-  test('has nothing to take back where only computers play', async () => {
+  test('does nothing if only computers play', async () => {
     const session = ticTacToe({ Xs: new RandomPlayer(), Os: new RandomPlayer() });
     await session.advance();
     expect(session.undo()).toBe(0);

@@ -1,6 +1,6 @@
 /**
  * A terminal for tests: tmux, which shows what a person would see, the cursor included. Nothing is timed: what is
- * expected is waited for. Each terminal has a server of its own, which ends with it.
+ * expected is awaited. Each terminal has a server of its own, which ends with it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ interface TerminalOptions {
   readonly width?: number;
   readonly height?: number;
   readonly folder: string;
-  /** Variables of the environment, such as NO_COLOR=1. */
+  /** Environment variables, such as NO_COLOR=1. */
   readonly variables?: string;
 }
 
@@ -48,7 +48,7 @@ export class Terminal {
     );
   }
 
-  /** Presses keys, by the names that tmux has for them: Down, Enter, C-c. */
+  /** Presses keys, by tmux's names: Down, Enter, C-c. */
   press(...keys: readonly string[]): void {
     this.tmux('send-keys', ...keys);
   }
@@ -62,22 +62,22 @@ export class Terminal {
     this.tmux('resize-window', '-x', String(width), '-y', String(height));
   }
 
-  /** What is seen; all that has been seen, where that is asked for. */
+  /** What is on the screen; on request, with everything scrolled off. */
   screen(isWhole = false): string {
     return this.tmux('capture-pane', '-p', ...(isWhole ? ['-S', '-'] : []));
   }
 
-  /** What is seen, with the codes of its colours. */
+  /** What is on the screen, with colour codes. */
   painted(): string {
     return this.tmux('capture-pane', '-p', '-e', '-S', '-');
   }
 
-  /** Whether the cursor is seen. */
+  /** Whether the cursor is visible. */
   hasCursor(): boolean {
     return this.tmux('display-message', '-p', '#{cursor_flag}').trim() === '1';
   }
 
-  /** Waits until something is seen. */
+  /** Waits until something is on the screen. */
   async until(wanted: string | RegExp): Promise<string> {
     const isSeen = (text: string) =>
       typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);

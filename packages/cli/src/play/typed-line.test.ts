@@ -5,7 +5,7 @@ import { readLine } from './typed-line.ts';
 
 const pig = new Pig().parsePosition('One 0-0 +5');
 
-/** A game whose moves are called like words. */
+/** A game whose moves have the names of commands. */
 class Words extends Game<'Ann', string> {
   readonly name = 'words';
   readonly players = ['Ann'] as const;
@@ -26,7 +26,7 @@ describe('a typed line', () => {
     expect(readLine(' d ', new ConnectFour(), 'Yellow')).toEqual({ kind: 'move', move: 3 });
   });
 
-  test('may be in any case, and shortened where letters suffice', () => {
+  test('may be in upper or lower case, and abbreviated where that is unambiguous', () => {
     const move = (line: string): Json => readLine(line, pig, 'One');
     expect(move('ROLL')).toEqual({ kind: 'move', move: 'roll' });
     expect(move('r')).toEqual({ kind: 'move', move: 'roll' });
@@ -34,7 +34,7 @@ describe('a typed line', () => {
     expect(readLine('11-1', new Checkers(), 'Black').kind).toBe('unknown');
   });
 
-  test('is one of the words, in any case', () => {
+  test('is a command, in upper or lower case', () => {
     expect(readLine('hint', pig, 'One')).toEqual({ kind: 'hint' });
     expect(readLine('UNDO', pig, 'One')).toEqual({ kind: 'undo' });
     for (const line of ['quit', 'q', 'x', 'X', 'Q', 'exit', '/quit']) {
@@ -43,7 +43,7 @@ describe('a typed line', () => {
     expect(readLine('?', pig, 'One')).toEqual({ kind: 'help' });
   });
 
-  test('save takes a path with blanks, or none', () => {
+  test('save takes a path, spaces included, or none', () => {
     expect(readLine('save my match.json', pig, 'One')).toEqual({
       kind: 'save',
       path: 'my match.json',
@@ -51,13 +51,13 @@ describe('a typed line', () => {
     expect(readLine('save', pig, 'One')).toEqual({ kind: 'save', path: null });
   });
 
-  test('a move goes before a word of the same name; a stroke makes it the word', () => {
+  test('a move wins over a command of the same name; a slash makes it the command', () => {
     expect(readLine('quit', new Words(), 'Ann')).toEqual({ kind: 'move', move: 'quit' });
     expect(readLine('/quit', new Words(), 'Ann')).toEqual({ kind: 'quit' });
     expect(readLine('x y', new Words(), 'Ann')).toEqual({ kind: 'move', move: 'x y' });
   });
 
-  test('that means nothing is told with what would', () => {
+  test('that means nothing is refused with what would be accepted', () => {
     expect(readLine('', pig, 'One')).toEqual({ kind: 'nothing' });
     expect(readLine('9-99', new Checkers(), 'Black')).toMatchObject({
       problem: expect.stringMatching(/is no move of Black here; legal: 9-13, 9-14/),
@@ -67,7 +67,7 @@ describe('a typed line', () => {
     });
   });
 
-  test('where there is nothing to choose, is a word or nothing', () => {
+  test('can only be a command when there is nothing to choose', () => {
     expect(readLine('roll', pig, null).kind).toBe('unknown');
     expect(readLine('save', pig, null).kind).toBe('save');
   });

@@ -32,7 +32,7 @@ describe('a file is read', () => {
     ['<!doctype html>', 'a web page or XML'],
     ['\u0089PNG\0', 'no text'],
     ['[{"moves":"11-15', 'JSON that is damaged or cut off'],
-  ])('and refused for what it seems to be: %j', (text, seeming) => {
+  ])('or refused as what it seems to be: %j', (text, seeming) => {
     expect(() => sourceOf(text)).toThrow(`holds no records: it seems to be ${seeming}.`);
   });
 });

@@ -1,4 +1,4 @@
-/** Where `solve -o` writes, read back by the name that was given and by the one that is told. */
+/** Where `solve -o` writes, read back by the given name and by the printed one. */
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ test.each([
   ['pig(goal=5)', 'v1.2', 'v1.2.hdf5'],
   ['pig(goal=5)', 'v1.h5', 'v1.h5'],
   ['pig(goal=5)', 'v1.json', 'v1.json'],
-])('the policy of %s goes for the name %s to %s', (game, name, expected) => {
+])('the policy of %s with the name %s is written to %s', (game, name, expected) => {
   const cwd = folderWith();
   expect(answerOf(['solve', game, '-o', name], { cwd }).file).toBe(expected);
   expect(readdirSync(cwd)).toEqual([expected]);
@@ -26,7 +26,7 @@ test.each([
   }
 });
 
-test('a policy is read by what is in the file, whatever its name', () => {
+test('a policy is read by its contents, whatever its name', () => {
   const cwd = folderWith();
   turnwise(['solve', 'pig(goal=5)', '-o', 'pig.hdf5'], { cwd });
   turnwise(['solve', 'tic-tac-toe', '-o', 'toe.json'], { cwd });

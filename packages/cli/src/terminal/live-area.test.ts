@@ -10,14 +10,14 @@ const lines = {
   foot: ['bar'],
 };
 
-/** What is drawn on a terminal of so many rows. */
+/** What is drawn on a terminal with this number of rows. */
 function drawn(rows: number): string[] {
   let written = '';
   new LiveArea({ columns: 80, rows, write: (text) => (written += text) }).draw(lines);
   return stripVTControlCharacters(written).split('\n').slice(0, -1);
 }
 
-test('lines that do not fit go: the end of the body first, and the head where little would be left', () => {
+test('lines that do not fit are dropped: the end of the body, or the head if little else is left', () => {
   expect(drawn(12)).toEqual([...lines.head, ...lines.body, ...lines.foot]);
   expect(drawn(11)).toEqual([...lines.head, 'move', 'a', 'b', 'c', 'd', 'e', 'f', 'bar']);
   expect(drawn(9)).toEqual([...lines.head, 'move', 'a', 'b', 'c', 'd', 'bar']);
@@ -26,7 +26,7 @@ test('lines that do not fit go: the end of the body first, and the head where li
   expect(drawn(2)).toEqual(['bar']);
 });
 
-test('lines are taken away by the rows that they have in a terminal that has become narrower', () => {
+test('clearing counts the rows that lines take after the terminal became narrower', () => {
   let written = '';
   const screen = { columns: 40, rows: 24, write: (text: string) => (written += text) };
   const area = new LiveArea(screen);
@@ -42,8 +42,8 @@ describe.skipIf(!hasTerminal)('the live table of analyze', () => {
   let terminal: Terminal | null = null;
   afterEach(() => terminal?.close());
 
-  test('stays one table, and spares what is above it, in a window that is made narrower', async () => {
-    const variables = `sh -c 'seq 14; exec "$0" "$@"'`; // what stands above
+  test('stays one table when the window becomes narrower, and leaves the lines above alone', async () => {
+    const variables = `sh -c 'seq 14; exec "$0" "$@"'`; // what is above
     terminal = new Terminal('turnwise', line, { folder, variables, width: 110, height: 30 });
     await terminal.until(/^move .* by .* known$[\s\S]*^\[.*%$/m); // as a whole
     terminal.resize(70, 30);

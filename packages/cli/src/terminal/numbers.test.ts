@@ -11,6 +11,6 @@ test.each([
   [12_000, '3 h 20 min'],
   [183_600, '2 days 3 h'],
   [-1, '0 s'],
-])('%d seconds to wait are %s', (seconds, text) => {
+])('waiting %d seconds is %s', (seconds, text) => {
   expect(waitingTime(seconds)).toBe(text);
 });

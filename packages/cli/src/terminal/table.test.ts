@@ -15,7 +15,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('a table', () => {
-  test('is as wide as it needs, numbers to the right', () => {
+  test('is as wide as it needs to be, with numbers to the right', () => {
     expect(table(columns, rows)).toEqual([
       'name        count',
       'pig       505,000  roll a die as often as you dare',
@@ -23,7 +23,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('wraps its last column where there is less room', () => {
+  test('wraps its last column if there is less room', () => {
     expect(table(columns, rows, 36)).toEqual([
       'name        count',
       'pig       505,000  roll a die as',
@@ -32,7 +32,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('leaves out what it can do without', () => {
+  test('leaves out dispensable columns', () => {
     expect(table(columns, rows, 27)).toEqual([
       'name',
       'pig       roll a die as',
@@ -53,7 +53,7 @@ describe('a table', () => {
   });
 
   test.each([1, 5, 8, 12, 20, 30])(
-    'never has a line that is longer than %i, if that is enough for words',
+    'never has a line longer than %i, as long as the words fit',
     (width) => {
       const widest = Math.max(...table(columns, rows, width).map((line) => line.length));
       expect(widest).toBeLessThanOrEqual(Math.max(width, 10)); // two columns of 4, and the gap

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cut, lengthOf, wrapped } from './text.ts';
 
-test('text is broken at blanks, and long words where the line ends', () => {
+test('text is wrapped at spaces, and long words at the end of the line', () => {
   expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
   expect(wrapped('abcdefghij k', 4)).toEqual(['abcd', 'efgh', 'ij k']);
   expect(wrapped('', 5)).toEqual(['']);
@@ -12,6 +12,6 @@ test('text that does not fit ends with an ellipsis', () => {
   expect(cut('checkers', 5)).toBe('chec…');
 });
 
-test('characters are counted, not halves of them', () => {
+test('whole characters are counted, not UTF-16 halves', () => {
   expect(lengthOf('🎲🎲')).toBe(2);
 });

@@ -79,7 +79,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
 });
 
 describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
-  test('is played by workers that have the same text, and by no others', async () => {
+  test('is played only by workers that have the same text', async () => {
     const cwd = newModuleFolder();
     const nim = readFileSync(join(cwd, 'nim.ts'), 'utf8');
     const elsewhere = folderWith({ 'nim.ts': `${nim}// another text\n` });

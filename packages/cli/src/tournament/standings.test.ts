@@ -1,4 +1,4 @@
-/** Who stands where, and what of it fits a terminal. */
+/** The standings, and which columns fit a terminal. */
 import { gameFrom } from 'turnwise/games';
 import { roundRobin } from 'turnwise/tournaments';
 import { inline, TournamentRun } from 'turnwise-runner';
@@ -11,7 +11,7 @@ function tournamentOf(players: readonly string[], rounds: number): TournamentRun
   return new TournamentRun({ game: { game: 'tic-tac-toe' }, players, schedule }, game);
 }
 
-test('the best come first, by their ratings', async () => {
+test('the best come first, by rating', async () => {
   const run = tournamentOf(['random', 'hard', 'easy'], 10);
   await run.run(inline());
   const rows = standingsOf(run);
@@ -25,7 +25,7 @@ test('the best come first, by their ratings', async () => {
   expect(rows[2]?.superiority).toBeNull();
 });
 
-test('who has the same rating as another stands in the order of the line, before the one that it is compared to', async () => {
+test('players of equal rating keep the order of the command line, each above the next', async () => {
   const run = tournamentOf(['random', 'random', 'random', 'hard'], 1);
   await run.run(inline());
   const rows = standingsOf(run);
@@ -35,14 +35,14 @@ test('who has the same rating as another stands in the order of the line, before
   for (const { superiority } of rows.slice(0, 3)) expect(superiority).toBeGreaterThanOrEqual(0.5);
 });
 
-test('before the first match nobody has a rating or a score, and all have a line', () => {
+test('before the first match no player has a rating or a score, but each has a line', () => {
   const lines = standingsTable(standingsOf(tournamentOf(['random', 'random'], 1)), 80);
   expect(lines[0]).not.toContain('rating');
   expect(lines.slice(1)).toHaveLength(2);
   expect(lines.join()).not.toMatch(/NaN|Infinity/);
 });
 
-test('narrow terminals see the rating and the score as long as they can', async () => {
+test('narrow terminals keep the rating and the score as long as possible', async () => {
   const run = tournamentOf(['random', 'easy'], 20);
   await run.run(inline());
   const titles = (width: number) =>

@@ -29,7 +29,7 @@ const isLong = process.env.TURNWISE_LONG === '1';
 const quick = ['tournament', 'tic-tac-toe', 'random', 'easy', '-n', '20', '--seed', '1'];
 const alone = ['--threads', '1'];
 
-/** Begins a program and kills it once so many bytes of results are there, or when it has ended. */
+/** Starts a program and kills it once its results have this many bytes, or when it has ended. */
 async function killedAt(args: readonly string[], cwd: string, bytes: number): Promise<void> {
   const program = spawn(process.execPath, [TURNWISE, ...args], {
     cwd,
@@ -51,7 +51,7 @@ function sizeOf(path: string): number {
 }
 
 describe('the folder of a tournament', () => {
-  test('has results, reports and tables, and nothing of the work', () => {
+  test('has results, reports and tables, and no working files', () => {
     const cwd = folderWith();
     const { status, stdout, stderr } = turnwise([...quick, ...alone, '-o', 'league'], { cwd });
     expect([status, stderr]).toEqual([0, '']);
@@ -95,7 +95,7 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(filesIn(join(cwd, 'undisturbed')));
   });
 
-  test('whose last line was cut off says so, and loses nothing', () => {
+  test('is repaired with a note if its last line was cut off, and loses nothing', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
     const whole = filesIn(join(cwd, 'league'));
@@ -124,7 +124,7 @@ describe('the folder of a tournament', () => {
     expect(existsSync(join(cwd, 'league/running.pid'))).toBe(false);
   });
 
-  test('that is over gets its reports again, and the program says that it was over', () => {
+  test('of a finished tournament gets its reports again, and the program says so', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
     const whole = filesIn(join(cwd, 'league'));
@@ -134,7 +134,7 @@ describe('the folder of a tournament', () => {
     expect(filesIn(join(cwd, 'league'))).toEqual(whole);
   });
 
-  test('takes up the same tournament again, and no other', () => {
+  test('continues the same tournament, and no other', () => {
     const cwd = folderWith();
     turnwise([...quick, ...alone, '-o', 'league'], { cwd });
     expect(turnwise([...quick, ...alone, '-o', 'league'], { cwd }).status).toBe(0);
@@ -143,7 +143,7 @@ describe('the folder of a tournament', () => {
     expect(stderr).toContain('league holds another tournament');
   });
 
-  test('is not there where the first match cannot be played', () => {
+  test('is not created if the first match cannot be played', () => {
     const cwd = folderWith();
     const line = ['tournament', 'connect-four', 'random', 'optimal(maxStates=9)', '-o', 'league'];
     const { status, stderr } = turnwise([...line, ...alone], { cwd });
@@ -154,7 +154,7 @@ describe('the folder of a tournament', () => {
 });
 
 describe('a module', () => {
-  test('plays on threads, and goes on only as it was', () => {
+  test('plays on threads, and its tournament is resumed only if it is unchanged', () => {
     const cwd = newModuleFolder();
     const line = ['tournament', './nim.ts', 'random', 'optimal', '-n', '6', '--seed', '1'];
     const { status, stdout } = turnwise([...line, '-o', 'league'], { cwd });

@@ -17,16 +17,16 @@ function begin(width: number): Terminal {
 }
 
 describe.skipIf(!hasTerminal)('a tournament on a terminal', () => {
-  test('of 80 columns shows the table and a bar in place, and ends with what is known', async () => {
+  test('of 80 columns shows the table and a bar in place, and ends with the results', async () => {
     const own = begin(80);
-    // Of the first matches anybody may have won more.
+    // After the first matches anyone may be ahead.
     const seen = await own.until(/1\s+easy .* of 999,996 matches, .*\/s, .* left/s);
     expect(seen).toContain('tic-tac-toe, round-robin, seed 1\n');
     expect(seen).toMatch(/#\s+player\s+rating\s+score\s+.*matches/);
     expect(seen).toMatch(/1\s+easy\s+\+\d+ ± \d+\s+[\d.]+ %/);
     expect(seen).toContain('random #2');
     expect(seen).toMatch(/^\[ +\] {3}0 %/m);
-    await new Promise((resolve) => setTimeout(resolve, 600)); // some drawings more
+    await new Promise((resolve) => setTimeout(resolve, 600)); // drawn a few more times
     expect(own.screen(true).split('round-robin, seed 1').length).toBe(2);
     own.press('C-c');
     expect(await own.ended()).toMatchObject({ status: 130, isRaw: false });

@@ -6,7 +6,7 @@ import { moduleHash } from '../input/module-reference.ts';
 import { newModuleFolder } from '../input/modules.fixture.ts';
 import { loadGame } from './loader.ts';
 
-test('a module is loaded as it was when its hash was taken, and else refused', async () => {
+test('a module is loaded if it still has its hash, and refused otherwise', async () => {
   const cwd = newModuleFolder();
   const module = join(cwd, 'nim.ts');
   const reference = { module, hash: moduleHash(module) };
@@ -17,6 +17,6 @@ test('a module is loaded as it was when its hash was taken, and else refused', a
   );
 });
 
-test('a game of the list needs no hash', async () => {
+test('a built-in game needs no hash', async () => {
   expect(`${await loadGame({ game: 'pig(goal=50)' })}`).toBe('One 0-0 +0');
 });

@@ -1,4 +1,4 @@
-/** The first moment of a tournament in this thread, the rest elsewhere: nobody can tell from the results. */
+/** The first moment of a tournament in this thread, the rest elsewhere: the results are the same. */
 import { Player } from 'turnwise';
 import { gameFrom, TicTacToe } from 'turnwise/games';
 import { type PlayedMatch, roundRobin } from 'turnwise/tournaments';
@@ -37,7 +37,7 @@ function tournament(matches = MATCHES): TournamentRun {
   return new TournamentRun({ game: { game: 'tic-tac-toe' }, players, schedule }, game);
 }
 
-/** A place whose jobs are done by another one, in the way that is given. */
+/** An executor that runs its jobs with the given function. */
 function placeWith(run: (job: Job, watch: RunOptions) => Promise<void>): Executor {
   const close = async () => {};
   return { count: 1, run, close, [Symbol.asyncDispose]: close };
@@ -52,7 +52,7 @@ function stopped({ signal: own }: RunOptions): Promise<void> {
   });
 }
 
-/** Does some jobs, and then one that does not end. */
+/** Finishes some jobs, then hangs in one. */
 function stalling(jobs: number): Executor {
   const inner = inline();
   let left = jobs;
@@ -73,13 +73,13 @@ class Memory implements TournamentStore {
   }
 }
 
-test('what is done in a moment is played in this thread, and nowhere else', async () => {
+test('a short tournament is played only in this thread', async () => {
   const run = tournament(2);
   await playTournament(run, nowhere, { signal, quick: inline() });
   expect(run.state.isOver).toBe(true);
 });
 
-test('what is not goes on elsewhere, with the same matches, each kept and told once', async () => {
+test('a longer one goes on elsewhere, with the same matches, each saved and reported once', async () => {
   const alone = tournament();
   await playTournament(alone, inline(), { signal });
   const [run, store] = [tournament(), new Memory()];
@@ -100,7 +100,7 @@ test('what is not goes on elsewhere, with the same matches, each kept and told o
   expect(store.loads).toBe(1);
 });
 
-test('what a store knows is not played again', async () => {
+test('matches in a store are not played again', async () => {
   const store = new Memory();
   const first = tournament();
   await playTournament(first, inline(), { signal, stores: [store] });
@@ -111,7 +111,7 @@ test('what a store knows is not played again', async () => {
   expect(run.statistics.summary()).toEqual(first.statistics.summary());
 });
 
-test('Ctrl-C in the first moment ends it there', async () => {
+test('Ctrl-C in the first moment ends the tournament there', async () => {
   const interruption = new AbortController();
   const run = tournament();
   run.events.on('begin', () => setTimeout(() => interruption.abort(new Error('interrupted')), 5));
@@ -119,7 +119,7 @@ test('Ctrl-C in the first moment ends it there', async () => {
   expect(run.state.isOver).toBe(false);
 });
 
-test('who cannot play the first match is refused, even if that ends with the moment', async () => {
+test('a first match that cannot be played is refused, even if the moment ends with it', async () => {
   const inner = inline({ loader: hopeless });
   const late = placeWith(async (job, watch) => {
     const update: JobUpdate[] = [];

@@ -1,15 +1,15 @@
-/** What a worker says of its speed. */
+/** What a worker says about its speed. */
 import { expect, test } from 'vitest';
 import { MatchRate } from './run.ts';
 
-test('nobody knows a speed from one batch, since nobody knows when it began', () => {
+test('one batch gives no speed, since its beginning is unknown', () => {
   const rate = new MatchRate();
   expect([rate.isBusy(0), rate.perSecond(0)]).toEqual([false, null]);
   rate.add(500, 1000);
   expect([rate.isBusy(1000), rate.perSecond(1000)]).toEqual([true, null]);
 });
 
-test('what came lately counts, and what came long ago does not', () => {
+test('recent matches count, old ones do not', () => {
   const rate = new MatchRate();
   rate.add(9000, 0);
   for (const time of [60_000, 62_000, 64_000]) rate.add(500, time);

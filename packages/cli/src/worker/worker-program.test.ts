@@ -1,4 +1,4 @@
-/** `worker` as a program: it serves until it is told to end, and says what is wrong with what it is given. */
+/** `worker` as a program: it serves until it is stopped, and reports wrong input. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { turnwise } from '../built-program.fixture.ts';
@@ -7,12 +7,12 @@ import { mistakes } from '../json-schema.fixture.ts';
 
 const SCHEMA = new URL('../../../../docs/schemas/worker.json', import.meta.url);
 
-/** More matches than anybody plays during a test. */
+/** More matches than a test can play. */
 const endless = ['tournament', 'tic-tac-toe', 'random', 'random', '-n', '1e8', '--seed', '1'];
 
-describe.skipIf(!hasRedis)('a worker that is told to end', () => {
+describe.skipIf(!hasRedis)('a worker that is stopped', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'by %s ends with 0, having played nothing',
+    'by %s exits with 0, having played nothing',
     async (signal) => {
       const worker = await startWorker(await redisForTest());
       worker.signal(signal);
@@ -22,7 +22,7 @@ describe.skipIf(!hasRedis)('a worker that is told to end', () => {
     },
   );
 
-  test('finishes its batches, tells what it played, and is gone from the list', async () => {
+  test('finishes its batches, reports what it played, and leaves the list', async () => {
     const redis = await redisForTest();
     const worker = await startWorker(redis, ['--json']);
     const coordinator = startProgram([...endless, '--redis', redis.address]);
@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)('a worker that is told to end', () => {
     );
   });
 
-  test('ends though Redis is away, and so does whoever coordinates', async () => {
+  test('ends even if Redis is down, and so does the coordinator', async () => {
     const redis = await redisForTest();
     const [worker, idle] = await Promise.all([startWorker(redis), startWorker(redis)]);
     const coordinator = startProgram([...endless, '--redis', redis.address]);

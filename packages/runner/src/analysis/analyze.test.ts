@@ -14,7 +14,7 @@ const connectFour: AnalysisRequest = {
 
 describe('An analysis', () => {
   for (const player of ['uct(3001)', 'monteCarlo(101)', 'hard', 'alphaBeta(horizon=3)']) {
-    test(`by ${player} in three shares is the same everywhere`, async () => {
+    test(`by ${player} in three shares is the same on every executor`, async () => {
       const request = { ...connectFour, player, shares: 3 };
       const expected = await here((executor) => answerOf(executor, request));
       for (const { on } of everyKind) {
@@ -28,14 +28,14 @@ describe('An analysis', () => {
     });
   }
 
-  test('in one share is what the player finds by itself', async () => {
+  test('in one share is what the player finds on its own', async () => {
     const found = await here((executor) => answerOf(executor, connectFour));
     const player = new UCTPlayer({ simulationCount: 3001 });
     const alone = player.analysis(new ConnectFour(), 'Yellow', { seed: 11 });
     expect(found).toEqual({ ...alone, seconds: 0 });
   });
 
-  test('has as many shares as the place has threads, unless said', async () => {
+  test('has as many shares as the executor has threads, by default', async () => {
     const two = await onThreads({ count: 2 }, (executor) => answerOf(executor, connectFour));
     const said = await here((executor) => answerOf(executor, { ...connectFour, shares: 2 }));
     expect(two).toEqual(said);
@@ -50,7 +50,7 @@ describe('An analysis', () => {
     expect(new Set(found.moves.map(({ n }) => n))).toEqual(new Set([5]));
   });
 
-  test('that is exact stays so, of a position and a role that are given', async () => {
+  test('that is exact stays exact, for a given position and role', async () => {
     const request = {
       game: { game: 'tic-tac-toe' },
       player: 'optimal',
@@ -64,7 +64,7 @@ describe('An analysis', () => {
     expect(new Set(found.moves.map(({ known }) => known))).toEqual(new Set(['exact']));
   });
 
-  test('streams, each time with more simulations, and is complete only at last', async () => {
+  test('streams, each time with more simulations, and is complete only at the end', async () => {
     await onThreads({ count: 2 }, async (executor) => {
       const request = { ...connectFour, player: 'uct(simulationCount=100000)' };
       let simulations = 0;
@@ -86,7 +86,7 @@ describe('An analysis', () => {
       { game: { game: 'tic-tac-toe' }, position: 'xxx/oo./... Os' },
       'is over',
     ],
-    'a role that is none': [{ role: 'Blue' }, 'connect-four has no role Blue; its roles are'],
+    'an unknown role': [{ role: 'Blue' }, 'connect-four has no role Blue; its roles are'],
     'a player without opinions': [{ player: 'random' }, 'random() does not evaluate moves'],
     'a player that cannot play': [{ player: 'reward' }, 'it plays by rewards'],
     'moves that are no data': [
@@ -96,7 +96,7 @@ describe('An analysis', () => {
     'an unknown player': [{ player: 'utc' }, 'did you mean uct'],
   };
   for (const [what, [part, message]] of Object.entries(wrong)) {
-    test.each(everyKind)(`of ${what} is refused alike here and on $kind`, async ({ on }) => {
+    test.each(everyKind)(`of ${what} is refused here and on $kind alike`, async ({ on }) => {
       const request = { ...connectFour, role: undefined, ...part };
       const mine = await here((executor) => answerOf(executor, request)).catch((error) => error);
       const theirs = await on({ count: 2 }, (at) => answerOf(at, request)).catch((e) => e);
@@ -106,7 +106,7 @@ describe('An analysis', () => {
     });
   }
 
-  test('from outside is checked', async () => {
+  test('request from outside is checked', async () => {
     const answer = (part: object) => answerOf(inline(), { ...connectFour, ...part });
     await expect(answer({ shares: 0 })).rejects.toThrow('shares: expected a whole number from 1');
     await expect(answer({ player: 7 })).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('An analysis', () => {
     await expect(answer({ thread: 2 })).rejects.toThrow('there is no option "thread"');
   });
 
-  test("of a user's game that throws says so", async () => {
+  test("of a user's game that throws passes on the error", async () => {
     const request = { ...connectFour, game: heap({ trouble: 'throw', after: '1' }) };
     await expect(
       onThreads({ count: 2 }, (executor) => answerOf(executor, request)),
@@ -123,14 +123,14 @@ describe('An analysis', () => {
   });
 });
 
-describe('A player in shares', () => {
+describe('A player split into shares', () => {
   const parts = (text: string, shares: number) =>
     Array.from(
       { length: shares },
       (_, share) => shareOfPlayer(playerFrom(text), share, shares)?.specification ?? null,
     );
 
-  test('has its simulations and its bytes divided, and nothing else changed', () => {
+  test('has its simulations and bytes divided, and nothing else changed', () => {
     expect(parts('uct(simulationCount=11, explorationConstant=2, maxBytes=8e6)', 2)).toEqual([
       'uct(simulationCount=6, explorationConstant=2, maxBytes=4000000)',
       'uct(simulationCount=5, explorationConstant=2, maxBytes=4000000)',
@@ -146,7 +146,7 @@ describe('A player in shares', () => {
     ]);
   });
 
-  test('is whole where it cannot be split', () => {
+  test('stays whole if it cannot be split', () => {
     expect(parts('alphaBeta(horizon=3)', 2)).toEqual(['alphaBeta(horizon=3)', null]);
     const player = new UCTPlayer({ heuristic: () => 0 });
     expect(shareOfPlayer(player, 0, 2)).toBe(player);

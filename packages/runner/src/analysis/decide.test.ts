@@ -7,7 +7,7 @@ import { type DecisionRequest, decide, type Executor, JobError } from '../index.
 
 const seed = 'decisions';
 
-/** Lets a place decide for the player of a text. */
+/** Lets an executor decide for the player of a specification. */
 class Elsewhere extends Player {
   private readonly ask: (request: Omit<DecisionRequest, 'game'>) => Promise<Json>;
   private readonly player: Player;
@@ -43,7 +43,7 @@ async function playedHere(game: string, players: readonly string[]) {
   return JSON.stringify((await new Match(gameFrom(game), seats, { seed }).run()).record());
 }
 
-/** The match that is resumed from its record at every turn: nobody remembers what was thought before. */
+/** The match resumed from its record at every turn, so that no search tree is kept. */
 async function resumedEachTurn(game: string, players: readonly string[]) {
   const start = gameFrom(game);
   const seats = players.map((player) => playerFrom(player));
@@ -61,7 +61,7 @@ describe('A match made of decisions', () => {
     ['connect-four', ['alphaBeta(horizon=2)', 'random']],
   ];
   for (const [game, players] of pairs) {
-    test(`of ${players.join(' and ')} at ${game} is the one that a match plays, everywhere`, async () => {
+    test(`of ${players.join(' and ')} at ${game} is the match played directly, on every executor`, async () => {
       const expected = await playedHere(game, players);
       expect(await here((executor) => playedElsewhere(executor, game, players))).toBe(expected);
       for (const { on } of everyKind) {
@@ -73,7 +73,7 @@ describe('A match made of decisions', () => {
   }
 
   for (const game of ['tic-tac-toe', 'odds-and-evens', 'pig(goal=30)']) {
-    test(`of uct(200) at ${game}, which keeps its tree, is the one that is resumed each turn`, async () => {
+    test(`of uct(200) at ${game}, which keeps its tree, is the match resumed at each turn`, async () => {
       const players = ['uct(200)', 'uct(200)'];
       const expected = await resumedEachTurn(game, players);
       for (const { on } of everyKind) {
@@ -94,7 +94,7 @@ describe('A decision', () => {
     player: 'hard',
   };
 
-  test('is asked for where the match began, if that is not the start', async () => {
+  test('starts from where the match began, even if that is not the usual start', async () => {
     const game = gameFrom('pig').parsePosition('Two 90-80 +20');
     const record = Match.randomMatch(game, { seed: 1 }).record();
     const move = await here((executor) => decide(executor, { ...request, record, role: 'Two' }));
@@ -113,12 +113,12 @@ describe('A decision', () => {
       'the match is over: quit',
     ],
     'of a role that does not move': [{ role: 'Two' }, 'Two has nothing to decide at One 0-0 +0'],
-    'of a role that is none': [{ role: 'Three' }, 'pig has no role Three; its roles are One, Two'],
+    'of an unknown role': [{ role: 'Three' }, 'pig has no role Three; its roles are One, Two'],
     'of a player that cannot play': [{ player: 'aStar' }, 'cannot play pig'],
-    'that is no move': [{ player: 'modest' }, 'One answered with 1, which is not a legal move'],
+    'that is not a move': [{ player: 'modest' }, 'One answered with 1, which is not a legal move'],
   };
   for (const [what, [part, message]] of Object.entries(wrong)) {
-    test.each(everyKind)(`${what} is refused alike here and on $kind`, async ({ on }) => {
+    test.each(everyKind)(`${what} is refused here and on $kind alike`, async ({ on }) => {
       const wanted = { ...request, ...part };
       const mine = await here((executor) => decide(executor, wanted)).catch((error) => error);
       const theirs = await on({ count: 1 }, (at) => decide(at, wanted)).catch((error) => error);
@@ -137,13 +137,13 @@ describe('A decision', () => {
     await expect(here((executor) => decide(executor, asked))).rejects.toThrow('the match is over');
   });
 
-  test('by a player who gives up is an error', async () => {
+  test('by a player that gives up is an error', async () => {
     const record = Match.randomMatch(gameFrom('pig'), { seed: 1 }).record();
     const asked = { ...request, record, player: 'quitter' };
     await expect(here((executor) => decide(executor, asked))).rejects.toThrow('quitter() gives up');
   });
 
-  test('from outside is checked', async () => {
+  test('request from outside is checked', async () => {
     await here(async (executor) => {
       const ask = (part: object) => decide(executor, { ...request, ...part });
       await expect(ask({ record: 7 })).rejects.toThrow('expected an object, got 7');
@@ -165,7 +165,7 @@ describe('A decision', () => {
     });
   });
 
-  test.each(everyKind)('is asked for again where its worker dies on $kind', async ({ on }) => {
+  test.each(everyKind)('is repeated if its worker dies on $kind', async ({ on }) => {
     const game = heap({ trouble: 'exit', after: '1' });
     const record = { ...start, game: 'heap', options: { trouble: 'exit', after: '1' } };
     const asked = { game, record: { ...record, start: 'heap ' }, role: 'One', player: 'uct(50)' };

@@ -14,8 +14,8 @@ import { expectSound } from './sound-analysis.fixture.ts';
 
 const seeds = [1, 2, 3];
 
-describe('Analyses merged', () => {
-  test('sum their samples, and say what analyses may say', () => {
+describe('Merged analyses', () => {
+  test('sum their samples, and are valid analyses', () => {
     const player = new MonteCarloPlayer({ simulationCount: 400 });
     const parts = seeds.map((seed) => player.analysis(new ConnectFour(), 'Yellow', { seed }));
     const merged = mergeAnalyses(parts);
@@ -50,7 +50,7 @@ describe('Analyses merged', () => {
     expectSound(merged);
   });
 
-  test('are exact in what one of them has proven', () => {
+  test('are exact where one of them has a proof', () => {
     // X can complete the top row.
     const game = new TicTacToe().parsePosition('xx./oo./... Xs');
     const some = new UCTPlayer({ simulationCount: 3 });
@@ -81,7 +81,7 @@ describe('Analyses merged', () => {
     }
   });
 
-  test('of reward scores pool the scores, and share them anew', () => {
+  test('of reward scores pool the scores, and compute new shares', () => {
     const game = new Checkers();
     const parts = seeds.map((seed) =>
       new RewardPlayer({ simulationCount: 50 }).analysis(game, 'Black', { seed }),
@@ -114,7 +114,7 @@ describe('Analyses merged', () => {
     expectSound(merged);
   });
 
-  test('are as they were if there is one, or if they have sampled nothing', () => {
+  test('are unchanged if there is only one, or if they sampled nothing', () => {
     const analysis = new MonteCarloPlayer().analysis(new Pig(), 'One', { seed: 1 });
     expect(mergeAnalyses([analysis])).toBe(analysis);
     const sample = { sum: 0, squares: 0, wins: 0, losses: 0, between: 0 };
@@ -126,7 +126,7 @@ describe('Analyses merged', () => {
     expect(line?.value).toBeCloseTo(analysis.moves[0]?.value ?? 0, 12);
   });
 
-  test('must be of one position, by simulations', () => {
+  test('must be of one position, and count simulations', () => {
     const game = new TicTacToe();
     const role = game.activePlayer();
     const ofTicTacToe = playerFrom('monteCarlo(10)') as MonteCarloPlayer;

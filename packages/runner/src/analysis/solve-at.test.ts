@@ -6,14 +6,14 @@ import { JobError, parseJob, type SolutionRequest, solveAt } from '../index.ts';
 
 const ticTacToe: SolutionRequest = { game: { game: 'tic-tac-toe' } };
 
-/** All but the time that it took. */
+/** Everything but the time it took. */
 function timeless(found: Awaited<ReturnType<typeof solveAt>>) {
   const { seconds: _, best, ...rest } = found;
   return { ...rest, best: best && { ...best, seconds: 0 } };
 }
 
 describe('A solution', () => {
-  test('is that of the solver, with the moves of the position', async () => {
+  test('is the solver’s, with the moves of the position', async () => {
     const game = gameFrom('tic-tac-toe').parsePosition('x.o/.x./..o Xs');
     const solution = await solve(game);
     const found = await here((executor) =>
@@ -79,7 +79,7 @@ describe('A solution', () => {
     'a wrong position': [{ ...ticTacToe, position: 'nowhere' }, 'expected'],
   };
   for (const [what, [request, message]] of Object.entries(wrong)) {
-    test.each(everyKind)(`of ${what} is refused alike here and on $kind`, async ({ on }) => {
+    test.each(everyKind)(`of ${what} is refused here and on $kind alike`, async ({ on }) => {
       const mine = await here((executor) => solveAt(executor, request)).catch((error) => error);
       const theirs = await on({ count: 1 }, (at) => solveAt(at, request)).catch((error) => error);
       expect(mine).toBeInstanceOf(JobError);
@@ -88,7 +88,7 @@ describe('A solution', () => {
     });
   }
 
-  test('from outside is checked', () => {
+  test('request from outside is checked', () => {
     const parse = (part: object) => parseJob({ kind: 'solution', ...ticTacToe, ...part });
     expect(parse({ maxStates: 5 })).toEqual({ kind: 'solution', ...ticTacToe, maxStates: 5 });
     expect(() => parse({ maxStates: 0 })).toThrow('solution: maxStates: expected a whole number');

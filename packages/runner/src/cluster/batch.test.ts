@@ -15,7 +15,7 @@ const job: FixturesJob = {
 };
 
 describe('The fault of a batch', () => {
-  test('is told as it was where it happened, and names the match', () => {
+  test('has the original message, and names the match', () => {
     const rest = { ...job, fixtures: job.fixtures.slice(1) };
     const thrown = JobError.threw(rest, new Error('match 4: the engine stalled'));
     const read = errorOfFault(printFault(thrown), 0, job);
@@ -36,7 +36,7 @@ describe('The fault of a batch', () => {
     expect(errorOfFault(goneFault('there is no tournament'), 0, job)).toBe(null);
   });
 
-  test('is whatever stands there, where it makes no sense', () => {
+  test('is the raw text, if it cannot be parsed', () => {
     expect(errorOfFault('refused', 0, job)?.message).toBe('The tournament of pig: refused');
     expect(errorOfFault('{"fault":"evil"}', 0, job)?.message).toContain('evil');
   });

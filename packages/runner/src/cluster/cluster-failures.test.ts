@@ -1,7 +1,7 @@
 /**
- * A league survives the death of anybody: with three workers as processes of their own, one is killed, one is stopped
+ * A league survives any failure: of three workers, each a process, one is killed, one is stopped
  * and goes on later, Redis is killed and comes back with its file, and the coordinator is killed and another goes on.
- * What comes of it is what comes of it in one thread, byte for byte.
+ * The results are those of one thread, byte for byte.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ async function inlineResults(path: string): Promise<Buffer> {
 }
 
 describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
-  test('gives the same results though workers, Redis and the coordinator die', {
+  test('has the same results even if workers, Redis and the coordinator die', {
     timeout: 400_000,
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'turnwise-failures-'));

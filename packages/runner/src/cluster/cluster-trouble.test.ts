@@ -1,4 +1,4 @@
-/** What is in Redis though nobody should have put it there, places that fail, and a Redis that is away. */
+/** Foreign data in Redis, executors that fail, and a Redis that is down. */
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     await redis.end();
   });
 
-  test('goes on though batches that were left behind make no sense', async () => {
+  test('goes on despite invalid leftover batches', async () => {
     const here = await playedHere(league);
     const { schedule: _schedule, ...table } = league;
     const [first] = here;
@@ -55,7 +55,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
       await leave('0-1-none', null);
       await leave('0-1-foreign', { tournament: 'pig-1', job });
       await leave('0-1-name', { tournament: id, job });
-      await leave(batchName(job), { tournament: id, job }); // the only one that does
+      await leave(batchName(job), { tournament: id, job }); // the only valid one
       await leave('0-1-json', {});
       await client.hset(`turnwise:matches-test:${id}/0-1-json`, 'data', '{');
       await client.sadd(jobsKey(id), '0-1-gone');
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     });
   });
 
-  test('is not resumed where Redis holds another one under its name', async () => {
+  test('is not resumed if Redis holds another one under its name', async () => {
     await withCluster(redis.address, async (cluster) => {
       const { id } = await cluster.begin(league);
       const other = { version: 'test', tournament: randomLeague(20, 22) };
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     });
   });
 
-  test('gets over a worker whose threads die', async () => {
+  test('survives a worker whose threads die', async () => {
     const here = await playedHere(league);
     await withExecutor(inline(), async (sound) => {
       let failures = 2;
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     });
   });
 
-  test('goes on though Redis has forgotten what is played', async () => {
+  test('goes on even if Redis has lost its description', async () => {
     const here = await playedHere(league);
     await withCluster(redis.address, async (cluster) => {
       const { id } = await cluster.begin(league);
@@ -113,10 +113,10 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
     });
   });
 
-  test('says in the end what Redis refuses', async () => {
+  test('reports at the end what Redis refuses', async () => {
     await withCluster(redis.address, async (cluster) => {
       const executor = await cluster.begin(league);
-      await client.replicaof('127.0.0.1', 1); // nobody is there
+      await client.replicaof('127.0.0.1', 1); // no server there
       try {
         await expect(executor.finish()).rejects.toThrow('This Redis is a replica');
         await executor.discard(); // nothing can be done about it
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)('A tournament on a cluster', () => {
   });
 
   test.each([Number.NaN, 0, -1, Number.POSITIVE_INFINITY])(
-    'wants no patience of %s',
+    'refuses a patience of %s',
     async (patience) => {
       await withExecutor(inline(), (executor) =>
         withCluster(redis.address, async (cluster) => {
@@ -170,10 +170,10 @@ describe
         });
       }));
 
-    test('lets workers go that have nothing to do while Redis is away', () =>
+    test('lets idle workers stop while Redis is down', () =>
       withRedis((redis) => withWorker(redis.address, () => redis.kill())));
 
-    test('can be stopped while Redis is away, before it has said what it knows', () =>
+    test('can be stopped while Redis is down, before its matches are loaded', () =>
       withRedis((redis) =>
         withCluster(redis.address, async (cluster) => {
           const executor = await cluster.begin(league);
@@ -186,7 +186,7 @@ describe
         }),
       ));
 
-    test('can be given up while Redis is away', () =>
+    test('can be discarded while Redis is down', () =>
       withRedis((redis) =>
         withCluster(redis.address, async (cluster) => {
           const executor = await cluster.begin(league);

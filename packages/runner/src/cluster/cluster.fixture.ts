@@ -7,7 +7,7 @@ import { Cluster, type ClusterOptions, type WorkerModule } from './index.ts';
 
 export const game = gameFrom('tic-tac-toe');
 
-/** Random players, so many rounds of two matches. */
+/** Random players, in this number of rounds of two matches. */
 export function randomLeague(
   rounds: number,
   seed = 1,
@@ -21,7 +21,7 @@ export function randomLeague(
   };
 }
 
-/** Connects for as long as the work takes. */
+/** Connects while the work runs. */
 export async function withCluster<T>(
   address: string,
   work: (cluster: Cluster, notes: string[]) => Promise<T>,
@@ -41,7 +41,7 @@ export interface TestWorkerOptions extends Partial<ClusterOptions> {
   readonly modules?: readonly WorkerModule[];
 }
 
-/** A worker of one thread for as long as the work takes; what it notes is given too. */
+/** A worker of one thread while the work runs; its notes are passed along. */
 export function withWorker<T>(
   address: string,
   work: (notes: string[]) => Promise<T>,
@@ -63,7 +63,7 @@ export function withWorker<T>(
   );
 }
 
-/** Keeps what is taken, without times. */
+/** Keeps the matches, without times. */
 export class Kept implements TournamentStore {
   readonly matches: Omit<PlayedMatch, 'times'>[] = [];
 
@@ -76,7 +76,7 @@ export class Kept implements TournamentStore {
   }
 }
 
-/** What comes of a tournament in this thread. */
+/** The results of a tournament in this thread. */
 export async function playedHere(tournament: Tournament, start = game): Promise<Kept['matches']> {
   const kept = new Kept();
   await withExecutor(inline({ loader }), (executor) =>
@@ -85,7 +85,7 @@ export async function playedHere(tournament: Tournament, start = game): Promise<
   return kept.matches;
 }
 
-/** What comes of it on a cluster. */
+/** The results of it on a cluster. */
 export async function playedBy(
   cluster: Cluster,
   tournament: Tournament,

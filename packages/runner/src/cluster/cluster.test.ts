@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     );
   });
 
-  test('goes on with a tournament by its name, from what is there', async () => {
+  test('resumes a tournament by its name, from what is in Redis', async () => {
     const tournament = randomLeague(400, 4);
     const here = await playedHere(tournament);
     await withWorker(redis.address, async () => {
@@ -100,7 +100,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
-  test('tells of a match that cannot be played as one thread does, after all before it', async () => {
+  test('reports an unplayable match as one thread does, after all matches before it', async () => {
     const heap = { module: 'heap', options: { trouble: 'throw', after: '13' }, hash: 'heap' };
     const tournament: Tournament = { ...heapLeague(), game: heap };
     const start = await (await importLoader(loader)).loadGame(heap);
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     );
   });
 
-  test('gives a game of a module only to workers that have the same text, and says who has not', async () => {
+  test('gives a game of a module only to workers with the same text, and names the others', async () => {
     const heap = { module: 'my/heap.mjs', hash: 'abc' };
     const tournament: Tournament = { ...heapLeague(), game: heap };
     const own = (hash: string) => ({
@@ -238,7 +238,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
-  test('knows the tournaments that there are, and says so where one is not', async () => {
+  test('lists its tournaments, and says so if one is unknown', async () => {
     await withCluster(redis.address, async (cluster) => {
       await expect(cluster.resume('nobody')).rejects.toThrow(
         'knows no tournament nobody; it knows none',
@@ -254,7 +254,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     });
   });
 
-  test('forgets a finished tournament after a day, and has nothing of it on the queue', async () => {
+  test('forgets a finished tournament after a day, and leaves nothing of it in the queue', async () => {
     await withWorker(redis.address, () =>
       withCluster(redis.address, async (cluster) => {
         await playedBy(cluster, randomLeague(10, 12));
@@ -267,7 +267,7 @@ describe.skipIf(!hasRedis)('A cluster', () => {
     );
   });
 
-  test('runs matches of tournaments and nothing else', async () => {
+  test('runs only matches of tournaments', async () => {
     await withCluster(redis.address, async (cluster: Cluster) => {
       const executor = await cluster.begin(randomLeague(10, 13));
       const job = { kind: 'solution', game: { game: 'pig' } } as const;

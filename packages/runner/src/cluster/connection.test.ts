@@ -1,4 +1,4 @@
-/** What can be wrong with Redis, and what is said of it. Most of the time goes into waiting: they wait together. */
+/** What can be wrong with Redis, and the messages about it. Most of the time goes into waiting: they wait together. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const failing = (address: string) =>
     (error) => (error instanceof ClusterError ? error.message : `no ClusterError: ${error}`),
   );
 
-describe.concurrent('A Redis that is not there', () => {
+describe.concurrent('A Redis that does not answer', () => {
   test('is reported at once: nobody listens, or there is no such host', async () => {
     const port = await freePort();
     expect(await failing(`redis://127.0.0.1:${port}`)).toBe(
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis).concurrent('A Redis with a password', () => {
   });
   afterAll(() => redis.end());
 
-  test('refuses another one, and none, with a sentence that shows neither', async () => {
+  test('refuses a wrong or missing password, with a message that reveals nothing', async () => {
     const host = `127.0.0.1:${redis.port}`;
     const wrong = await failing(`redis://:wrong@${host}`);
     expect(wrong).toContain('it refuses the password');
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis).concurrent('A Redis with a password', () => {
     expect(await failing(`redis://${host}`)).toContain('it wants a password');
   });
 
-  test('plays for those who know it', async () => {
+  test('accepts clients with the password', async () => {
     const address = `redis://:s3cret%2F%25@127.0.0.1:${redis.port}`;
     await withWorker(address, () =>
       withCluster(address, async (cluster) => {
@@ -143,7 +143,7 @@ describe.skipIf(!hasRedis).concurrent('A Redis through TLS', () => {
     expect(await trusting.ended).toBe(0);
   });
 
-  test('is not taken for one without, nor the other way round', async () => {
+  test('is not confused with one without TLS, in either direction', async () => {
     expect(await failing(`redis://127.0.0.1:${secure}`)).toContain(
       'does it want TLS? Then write rediss://',
     );
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedis).concurrent('A Redis through TLS', () => {
 });
 
 describe.skipIf(!hasRedis).concurrent('A Redis that is full', () => {
-  test('ends the tournament with a sentence; with more room it is resumed', async () => {
+  test('ends the tournament with an explanation; with more memory it is resumed', async () => {
     const redis = await TestRedis.start('--maxmemory-policy', 'noeviction');
     const client = new Redis(redis.port, '127.0.0.1');
     try {

@@ -1,8 +1,8 @@
-/** A program of its own that a test starts, listens to and ends. */
+/** A program that a test starts, reads from and ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A program, and what its surroundings are told besides the usual. */
+/** A program, and additional environment variables. */
 export interface Fixture {
   readonly path: string;
   readonly env?: { readonly [name: string]: string };
@@ -16,7 +16,7 @@ export class TestProcess {
   private readonly child: ChildProcess;
   private readonly listeners = new Set<() => void>();
 
-  /** Runs a program with Node, on the built packages; its path may begin in this folder. */
+  /** Runs a program with Node, on the built packages; its path may be relative to this folder. */
   constructor(fixture: string | Fixture, ...args: readonly string[]) {
     const { cwd, env = {}, path } = typeof fixture === 'string' ? { path: fixture } : fixture;
     const file = fileURLToPath(new URL(path, import.meta.url));
@@ -42,19 +42,19 @@ export class TestProcess {
     this.child.kill(name);
   }
 
-  /** Waits until it has said something; an error with all that it said if it ends before. */
+  /** Waits until it has printed something; an error with all its output if it ends before. */
   async says(text: string): Promise<void> {
     await this.until(() => this.output.includes(text), text);
   }
 
-  /** Waits until it has said that so many matches are played. */
+  /** Waits until it has reported this number of matches. */
   async hasPlayed(matches: number): Promise<void> {
     const latest = () =>
       Number(/played (\d+)\n(?!.*played)/s.exec(this.output.slice(-200))?.[1] ?? 0);
     await this.until(() => latest() >= matches, `played ${matches}`);
   }
 
-  /** Ends it, whatever it does. */
+  /** Ends it, whatever it is doing. */
   async kill(): Promise<void> {
     this.child.kill('SIGCONT');
     this.child.kill('SIGKILL');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clientOptions, formatAddress, parseRedisAddress } from './connection.ts';
 
 describe('The address of Redis', () => {
-  test('is read with all its parts', () => {
+  test('is parsed with all its parts', () => {
     expect(parseRedisAddress('redis://localhost')).toEqual({
       host: 'localhost',
       port: 6379,
@@ -20,7 +20,7 @@ describe('The address of Redis', () => {
     expect(parseRedisAddress('redis://:secret@[::1]:7000').host).toBe('::1');
   });
 
-  test('is shown without the password, and goes to the client with it', () => {
+  test('is shown without the password, which only the client gets', () => {
     const address = parseRedisAddress('rediss://ann:secret@[::1]:7000/2');
     expect(formatAddress(address)).toBe('rediss://[::1]:7000/2');
     expect(clientOptions(parseRedisAddress('rediss://redis.example')).tls).toEqual({
@@ -32,7 +32,7 @@ describe('The address of Redis', () => {
       db: 2,
       username: 'ann',
       password: 'secret',
-      tls: {}, // a name is asked for only where there is one
+      tls: {}, // a name is used only if there is one
     });
   });
 

@@ -1,4 +1,4 @@
-/** A Redis of one's own for tests, on loopback, with its append-only file in a folder that goes in the end. */
+/** A separate Redis for tests, on loopback, with its append-only file in a folder that is removed at the end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export class TestRedis {
     private readonly settings: readonly string[],
   ) {}
 
-  /** One that runs, with settings as on its command line. */
+  /** Starts one, with settings as on its command line. */
   static async start(...settings: readonly string[]): Promise<TestRedis> {
     const folder = mkdtempSync(join(tmpdir(), 'turnwise-redis-'));
     const redis = new TestRedis(await freePort(), folder, settings);
@@ -37,7 +37,7 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, and waits until it takes connections. */
+  /** Starts it, and waits until it accepts connections. */
   async run(): Promise<void> {
     const usual = [
       '--port',
@@ -73,7 +73,7 @@ export class TestRedis {
   }
 }
 
-/** A port that is free now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

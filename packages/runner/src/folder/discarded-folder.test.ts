@@ -1,4 +1,4 @@
-/** What a folder leaves behind: nothing of a tournament that cannot be played, and nothing half written. */
+/** What a folder leaves behind: nothing of an unplayable tournament, and no half-written files. */
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,18 +16,18 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test('a folder that was made for a tournament goes with it', () => {
+test('a folder created for a tournament is removed with it', () => {
   const path = join(home, 'a', 'league');
   TournamentFolder.create(path, tournament).discard();
   expect(existsSync(path)).toBe(false);
 });
 
-test('one that was there stays, empty as it was', () => {
+test('an existing folder stays, empty as it was', () => {
   TournamentFolder.create(home, tournament).discard();
   expect(readdirSync(home)).toEqual([]);
 });
 
-test('what somebody put there meanwhile stays', () => {
+test('files added by others stay', () => {
   const path = join(home, 'league');
   const folder = TournamentFolder.create(path, tournament);
   writeFileSync(join(path, 'diary.txt'), 'Dear diary');
@@ -35,7 +35,7 @@ test('what somebody put there meanwhile stays', () => {
   expect(readdirSync(path)).toEqual(['diary.txt']);
 });
 
-test('what was half written when somebody was killed is in nobody’s way, and goes', () => {
+test('files half written by a killed process do no harm, and are removed', () => {
   writeFileSync(join(home, 'tournament.json.123.part'), '{"for');
   TournamentFolder.create(home, tournament).close();
   writeFileSync(join(home, 'report.txt.123.part'), 'Tourn');

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'turnwise-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, 'running.pid');
 
-test('A lock is held until it is released, also against the same process', () => {
+test('A lock is held until it is released, even against the same process', () => {
   const lock = new FolderLock(folder);
   expect(readFileSync(file, 'utf8')).toBe(`${process.pid} ${hostname()}\n`);
   expect(() => new FolderLock(folder)).toThrow('is in use by this process; wait for it');
@@ -18,7 +18,7 @@ test('A lock is held until it is released, also against the same process', () =>
   new FolderLock(folder).release();
 });
 
-test('One who has released a lock does not release that of another', () => {
+test('Releasing a lock twice does not release another’s', () => {
   const first = new FolderLock(folder);
   first.release();
   writeFileSync(file, `${process.ppid} ${hostname()}\n`);
@@ -43,7 +43,7 @@ const gone = spawnSync(process.execPath, ['-e', '']).pid;
 test.each([
   ['a process that is gone', `${gone} ${hostname()}`],
   ['an earlier process with the same number', `${process.pid} ${hostname()}`],
-  ['nobody, cut off while it was written', ''],
+  ['nobody, cut off while being written', ''],
 ])('A lock of %s is taken over', (_, text) => {
   writeFileSync(file, text);
   const lock = new FolderLock(folder);

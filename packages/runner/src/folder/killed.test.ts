@@ -22,12 +22,12 @@ function linesOf(path: string): string[] {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 }
 
-/** The bytes of so many lines. */
+/** The bytes of this number of lines. */
 function sizeOf(text: string, lines: number): number {
   return text.split('\n').slice(0, lines).join('\n').length + 1;
 }
 
-/** Runs the program until the results have so many bytes, and then a little longer: what it began, how it ended. */
+/** Runs the program until the results have this many bytes, and a little longer: what it began, how it ended. */
 async function runUntil(path: string, size: number, last: number | null, delay: number) {
   const args = [program, path, ...(last === null ? [] : [String(last)])];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -46,7 +46,7 @@ async function runUntil(path: string, size: number, last: number | null, delay: 
   return { code, begun: printed.split('\n').slice(0, -1).map(Number) };
 }
 
-test('No match is lost, none is played again, and the results are those of one run, byte for byte', async () => {
+test('No match is lost or played twice, and the results are those of one run, byte for byte', async () => {
   const undisturbed = join(root, 'undisturbed');
   const folder = TournamentFolder.create(undisturbed, league);
   await here(async (executor) => (await newRun(league)).run(executor, { stores: [folder] }));
@@ -63,7 +63,7 @@ test('No match is lost, none is played again, and the results are those of one r
     const known = new Set(
       [...linesOf(results), ...linesOf(waiting)].map((line) => JSON.parse(line).index),
     );
-    const match = before + random.below(300); // it is killed when this one is there, or not long after
+    const match = before + random.below(300); // it is killed soon after this one is written
     const isLast = kills === KILLS || match + 50 >= MATCHES;
     const size = isLast ? Number.POSITIVE_INFINITY : sizeOf(expected, match + 1);
     const { begun, code } = await runUntil(
@@ -79,7 +79,7 @@ test('No match is lost, none is played again, and the results are those of one r
     expect(code).toBe(isLast ? 0 : null);
     if (isLast) break;
     kills++;
-    expect(existsSync(join(path, 'running.pid'))).toBe(true); // nobody was there to remove it
+    expect(existsSync(join(path, 'running.pid'))).toBe(true); // no process was left to remove it
   }
   expect(kills).toBeGreaterThanOrEqual(1);
   expect(readFileSync(results, 'utf8')).toBe(expected);

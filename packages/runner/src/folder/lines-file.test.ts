@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'turnwise-lines-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const path = join(folder, 'lines.jsonl');
 
-/** Works on a file with this text, and gives what is there in the end. */
+/** Works on a file with this text, and returns its final contents. */
 function on<T>(text: string, work: (file: LinesFile) => T): { found: T; left: string } {
   writeFileSync(path, text);
   const file = new LinesFile(path);
@@ -19,12 +19,12 @@ function on<T>(text: string, work: (file: LinesFile) => T): { found: T; left: st
   }
 }
 
-// Longer than the pieces in which files are read, and with all that somebody might take for a line break.
+// Longer than the pieces in which files are read, and with everything that could pass for a line break.
 const values = [1, 'a\u2028b\u2029c\rd\ne\u0085f', { x: 'ä'.repeat(100_000) }, null, [], '', 'z'];
 const text = values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
 describe('A file of lines', () => {
-  test('gives what was appended, with the numbers of lines', () => {
+  test('returns what was appended, with line numbers', () => {
     const { found, left } = on('', (file) => {
       file.append(values.slice(0, 3));
       file.append([]);
@@ -37,7 +37,7 @@ describe('A file of lines', () => {
     expect(on(left, (file) => [file.note, ...file.read()]).found).toEqual([null, ...found]);
   });
 
-  test('keeps as many lines as it is told, and goes on from there', () => {
+  test('can be cut after any number of lines, and goes on from there', () => {
     for (let lines = 0; lines <= values.length + 1; lines++) {
       const { found } = on(text, (file) => {
         file.cutAfter(lines);
@@ -48,7 +48,7 @@ describe('A file of lines', () => {
     }
   });
 
-  test('removes a last line that was cut off or is no JSON, and says so', () => {
+  test('removes a last line that was cut off or is not JSON, and says so', () => {
     const sound = '{"a":1}\n';
     for (const damage of [
       '{',
@@ -69,7 +69,7 @@ describe('A file of lines', () => {
     }
   });
 
-  test('refuses other damage, with the line', () => {
+  test('refuses other damage, with the line number', () => {
     const read = () => on('1\noops\n3\n', (file) => [...file.read()]);
     expect(read).toThrow(`${path}, line 2: expected JSON, got "oops"`);
   });

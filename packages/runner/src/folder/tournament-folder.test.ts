@@ -37,7 +37,7 @@ async function play(folder: TournamentFolder, seed = 1, signal?: AbortSignal) {
   }
 }
 
-/** A folder in which the tournament was played, with the text of its results. */
+/** A folder with a finished tournament, and the text of its results. */
 async function playedFolder(tournament: Tournament = league) {
   const path = newPath();
   const run = await play(TournamentFolder.create(path, tournament));
@@ -46,7 +46,7 @@ async function playedFolder(tournament: Tournament = league) {
 }
 
 describe('A folder', () => {
-  test('has the tournament, a line for each match, and the times apart', async () => {
+  test('has the tournament, a line for each match, and the times in a separate file', async () => {
     const { path, text } = await playedFolder();
     expect(readdirSync(path).sort()).toEqual(['results.jsonl', 'times.jsonl', 'tournament.json']);
     const lines = text.trim().split('\n');
@@ -70,7 +70,7 @@ describe('A folder', () => {
   });
 
   test.each(Object.keys(tournaments))(
-    'of %s has the same results, whenever it was stopped',
+    'of %s has the same results, wherever it was stopped',
     async (kind) => {
       const tournament = tournaments[kind] ?? league;
       const { run, text } = await playedFolder(tournament);
@@ -101,7 +101,7 @@ describe('A folder', () => {
     },
   );
 
-  test('whose last line was cut off anywhere is repaired, with a note', async () => {
+  test('is repaired, with a note, if its last line was cut off', async () => {
     const { path, results, text } = await playedFolder();
     const start = text.lastIndexOf('\n', text.length - 2) + 1;
     for (let end = start + 1; end < text.length; end++) {
@@ -116,7 +116,7 @@ describe('A folder', () => {
     }
   });
 
-  test('without some of the times, or with too many, keeps the others', async () => {
+  test('that lacks some of the times, or has too many, keeps the rest', async () => {
     const { path, results, text } = await playedFolder();
     const file = join(path, 'times.jsonl');
     const times = readFileSync(file, 'utf8').trim().split('\n');
@@ -154,7 +154,7 @@ describe('A folder refuses', () => {
       'expected match 3, got 5',
     ],
     [
-      'times that are none',
+      'invalid times',
       'times.jsonl',
       2,
       () => '{"index":1,"times":{"One":3}}',
@@ -209,7 +209,7 @@ describe('A folder refuses', () => {
     TournamentFolder.create(path, heapLeague(4)).close();
   });
 
-  test('to be made where something else is, and leaves that as it is', () => {
+  test('to be created where something else is, and leaves that alone', () => {
     const path = newPath();
     mkdirSync(path);
     writeFileSync(join(path, 'diary.txt'), 'today');
@@ -222,13 +222,13 @@ describe('A folder refuses', () => {
     expect(readdirSync(path)).toEqual(['diary.txt']);
   });
 
-  test('to be made of what is no tournament, and makes nothing', () => {
+  test('to be created for an invalid tournament, and creates nothing', () => {
     const path = newPath();
     expect(() => TournamentFolder.create(path, { ...league, players: [] })).toThrow('players');
     expect(existsSync(path)).toBe(false);
   });
 
-  test('a description that was changed, with the file', async () => {
+  test('a changed description, naming the file', async () => {
     const { path } = await playedFolder();
     const file = join(path, 'tournament.json');
     const text = readFileSync(file, 'utf8');
@@ -256,7 +256,7 @@ describe('A folder refuses', () => {
     TournamentFolder.open(path).close();
   });
 
-  test('a run that has matches which the folder lacks', async () => {
+  test('a run with matches that the folder lacks', async () => {
     const run = await newRun(league);
     const executor = new RestlessExecutor({ seed: 1 });
     const stopping = new AbortController();
@@ -270,12 +270,12 @@ describe('A folder refuses', () => {
     await executor.close();
   });
 
-  test('to write where it may not, and says so', () => {
+  test('to write without permission, and says so', () => {
     const path = newPath();
     mkdirSync(path);
     chmodSync(root, 0o755);
     chmodSync(path, 0o555);
-    // Nothing is forbidden to root, who is somebody else for a moment.
+    // Root may do anything, so switch to another user for a moment.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {
@@ -289,7 +289,7 @@ describe('A folder refuses', () => {
   });
 });
 
-test('What a program leaves that is killed while it makes a folder does not hinder the next', async () => {
+test('Leftovers of a program killed while creating a folder do not stop the next one', async () => {
   const path = newPath();
   mkdirSync(path);
   writeFileSync(join(path, 'tournament.json.77.part'), '{"for');

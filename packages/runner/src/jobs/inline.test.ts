@@ -6,7 +6,7 @@ import { analyze, ExecutorClosedError, inline, type Job, parseJob } from '../ind
 const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
 
 describe('Work on this thread', () => {
-  test('lets timers have their turn, and stops when told to', async () => {
+  test('lets timers run, and stops when aborted', async () => {
     await here(async (executor) => {
       const stopping = new AbortController();
       setTimeout(() => stopping.abort(new Error('enough')), 50);
@@ -17,7 +17,7 @@ describe('Work on this thread', () => {
     });
   });
 
-  test('ends a stream of analyses with what is known then', async () => {
+  test('ends a stream of analyses with what is known so far', async () => {
     await here(async (executor) => {
       const stopping = new AbortController();
       let last: { complete: boolean; simulations: number } | undefined;
@@ -30,7 +30,7 @@ describe('Work on this thread', () => {
     });
   });
 
-  test('goes one job after the other', async () => {
+  test('runs one job after the other', async () => {
     await here(async (executor) => {
       const told: string[] = [];
       const { schedule, ...table } = heapSeries(600);
@@ -46,7 +46,7 @@ describe('Work on this thread', () => {
     });
   });
 
-  test('rejects what is under way and what comes later when the place is closed', async () => {
+  test('rejects running and later jobs when the executor is closed', async () => {
     const executor = inline({ loader });
     const playing = untilError(executor, heapSeries(10_000_000));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -56,14 +56,14 @@ describe('Work on this thread', () => {
     await executor[Symbol.asyncDispose]();
   });
 
-  test('refuses options that nobody reads', () => {
+  test('refuses unknown options', () => {
     const misspelt: object = { loder: loader };
     expect(() => inline(misspelt)).toThrow('did you mean loader?');
   });
 });
 
 describe('A job', () => {
-  test('is the same after JSON', async () => {
+  test('survives JSON unchanged', async () => {
     const { record } = (await here((executor) => allOf(executor, heapSeries(1))))[0] ?? {};
     if (!record) throw new Error('there is no record');
     const jobs: Job[] = [

@@ -21,14 +21,14 @@ class Cautious extends Player {
 const made = (text: string) =>
   playerOfModule({ default: Cautious }, 'cautious.ts', parseSpecification(text));
 
-test("a user's player takes options, and players of the list among them", async () => {
+test("a user's player takes options, built-in players among them", async () => {
   expect(await made('cautious')).toMatchObject({ values: { depth: 2, otherwise: null } });
   expect(await made('cautious(3, uct(50))')).toMatchObject({
     values: { depth: 3, otherwise: { specification: 'uct(simulationCount=50)' } },
   });
 });
 
-test("a mistake in the options of a user's player is refused as in those of the list", async () => {
+test("a mistake in the options of a user's player is refused like one in a built-in player's", async () => {
   await expect(made('cautious(10)')).rejects.toThrow(
     'cautious: depth is 10, expected a whole number from 1 to 9',
   );

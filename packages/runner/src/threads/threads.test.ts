@@ -6,7 +6,7 @@ import { threads } from './index.ts';
 testWorkerExecutor('thread');
 
 describe('Threads', () => {
-  test('whose loader cannot be loaded say so, with the reason', async () => {
+  test('whose loader cannot be loaded report the reason', async () => {
     const executor = threads({ count: 2, loader: 'file:///nowhere/loader.mjs' });
     const { error } = await untilError(executor, heapSeries(10));
     await executor.close();
@@ -14,7 +14,7 @@ describe('Threads', () => {
   });
 
   // A thread that is ended while it starts must not take the process with it, as it did through `require`.
-  test('can be ended while they start, at whatever moment, and the rest goes on', async () => {
+  test('can be stopped at any moment while they start, and the process goes on', async () => {
     // Milliseconds: to start takes about 60 on a quiet machine.
     const [step, last] = process.env.TURNWISE_LONG === '1' ? [1, 160] : [3, 100];
     for (let delay = 10; delay < last; delay += step) {
@@ -26,7 +26,7 @@ describe('Threads', () => {
     }
   });
 
-  test('have options of their own, which are checked', () => {
+  test('check their own options', () => {
     expect(() => threads({ megabytes: 1 })).toThrow('threads: megabytes: expected a whole number');
   });
 });

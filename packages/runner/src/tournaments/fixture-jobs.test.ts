@@ -7,12 +7,12 @@ import { FixtureJobs, type PendingMatches } from './fixture-jobs.ts';
 
 const table = { game: heap(), players: ['random', 'random'] };
 
-/** A match that was as short as can be. */
+/** The shortest possible match. */
 function matchOf(fixture: Fixture): PlayedMatch {
   return { ...fixture, result: null, plies: 0, signature: '00000000', ending: null, times: {} };
 }
 
-/** A place in which jobs wait until the test says what comes of them. */
+/** An executor whose jobs wait until the test decides their outcome. */
 class Waiting implements Executor {
   readonly begun: {
     readonly job: FixturesJob;
@@ -50,7 +50,7 @@ class Waiting implements Executor {
   async [Symbol.asyncDispose]() {}
 }
 
-/** A demand of matches without end, of which the test says which are there. */
+/** An endless demand for matches; the test says which are done. */
 class Plan implements PendingMatches {
   taken = 0;
   known = 1e9;
@@ -72,7 +72,7 @@ const indicesOf = ({ job }: { readonly job: FixturesJob }) =>
 const ignore = () => {};
 
 describe('The jobs of a tournament', () => {
-  test('are two for each worker, and go on where the last one ended', async () => {
+  test('are two per worker, and go on where the last one ended', async () => {
     const [place, plan] = [new Waiting(2), new Plan()];
     const jobs = new FixtureJobs(place, table, plan);
     const begun: number[] = [];
@@ -93,7 +93,7 @@ describe('The jobs of a tournament', () => {
     await jobs.stop();
   });
 
-  test('are no more than so many ahead of the first match that is not there', async () => {
+  test('stay within a limit ahead of the first missing match', async () => {
     const [place, plan] = [new Waiting(2), new Plan()];
     const jobs = new FixtureJobs(place, table, plan);
     jobs.begin(ignore);
@@ -118,7 +118,7 @@ describe('The jobs of a tournament', () => {
     await jobs.stop();
   });
 
-  test('stop at the first match at fault, in whatever order they fail', async () => {
+  test('stop at the first faulty match, in whatever order they fail', async () => {
     const [place, plan] = [new Waiting(3), new Plan()];
     const jobs = new FixtureJobs(place, table, plan);
     jobs.begin(ignore);
@@ -131,8 +131,8 @@ describe('The jobs of a tournament', () => {
       reason: { message: 'The tournament of heap: fault 1' },
     });
     jobs.begin(ignore);
-    expect(place.begun).toHaveLength(6); // what comes after it is not begun any more
-    plan.there.add(1); // somebody else has played it: then the others are played again
+    expect(place.begun).toHaveLength(6); // nothing after it is begun any more
+    plan.there.add(1); // it was played elsewhere: then the others are played again
     jobs.begin(ignore);
     expect(jobs.failure).toBeNull();
     expect(place.begun.slice(6).flatMap(indicesOf)).toEqual([3, 4, 6]);
@@ -142,7 +142,7 @@ describe('The jobs of a tournament', () => {
     await jobs.stop();
   });
 
-  test('are at fault with the first match that they have not told of, though they tell twice', async () => {
+  test('fail at the first match they have not reported, even if they report twice', async () => {
     const order = (index: number) => ({
       index,
       round: 0,
@@ -163,7 +163,7 @@ describe('The jobs of a tournament', () => {
     await jobs.stop();
   });
 
-  test('of an earlier run are adopted, unless all their matches are there', async () => {
+  test('of an earlier run are adopted, unless all their matches are known', async () => {
     const order = (index: number) => ({
       index,
       round: 0,

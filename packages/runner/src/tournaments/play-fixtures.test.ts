@@ -51,7 +51,7 @@ async function matchOf(
 const two = ['random', 'random'];
 
 describe('A match of a tournament', () => {
-  test('is that of its seed, with the mean number of legal moves', async () => {
+  test('is the match of its seed, with the mean number of legal moves', async () => {
     const table = { game: { game: 'tic-tac-toe' }, players: two };
     for (const [n, told] of (await played(table, ['a', 'b', 'c'])).entries()) {
       const match = await matchOf({ game: 'tic-tac-toe', players: two }, 'abc'[n] ?? '');
@@ -62,7 +62,7 @@ describe('A match of a tournament', () => {
     }
   });
 
-  test('of Pig tells changes of the lead by the scores', async () => {
+  test('of Pig counts changes of the lead by the scores', async () => {
     const table = { game: { game: 'pig(goal=60)' }, players: two };
     const seeds = Array.from({ length: 20 }, (_, n) => `s${n}`);
     const matches = await played(table, seeds);
@@ -78,13 +78,13 @@ describe('A match of a tournament', () => {
     }
   });
 
-  test('of checkers tells changes of the lead by the estimate', async () => {
+  test('of checkers counts changes of the lead by the estimate', async () => {
     const [told] = await played({ game: { game: 'checkers' }, players: two, maxPlies: 60 }, ['x']);
     expect(told?.leadChanges).toBeGreaterThan(0);
     expect(told?.plies).toBeLessThanOrEqual(60);
   });
 
-  test('of tic-tac-toe tells of the lead only where playouts are asked for, the same each time', async () => {
+  test('of tic-tac-toe counts them only if playouts are asked for, the same each time', async () => {
     const table = { game: { game: 'tic-tac-toe' }, players: two };
     const seeds = Array.from({ length: 10 }, (_, n) => `s${n}`);
     for (const match of await played(table, seeds)) expect(match).not.toHaveProperty('leadChanges');
@@ -96,7 +96,7 @@ describe('A match of a tournament', () => {
     expect(await lead()).toEqual(found);
   });
 
-  test('has the signature of its moves and haps: equal for equal ones, and else not', async () => {
+  test('has a signature that is equal exactly for equal moves and haps', async () => {
     const table = { game: { game: 'tic-tac-toe' }, players: two };
     const seeds = Array.from({ length: 40 }, (_, n) => `${n % 20}`);
     const matches = await played(table, seeds);
@@ -117,7 +117,7 @@ describe('A match of a tournament', () => {
     expect(pig[0]?.signature).not.toBe(pig[1]?.signature); // the same decisions perhaps, but other dice
   });
 
-  test('tells how often each role decided, and for how long', async () => {
+  test('reports how often each role decided, and for how long', async () => {
     const [told] = await played({ game: { game: 'tic-tac-toe' }, players: two }, ['a']);
     const { Os, Xs } = told?.times ?? {};
     expect((Xs?.decisions ?? 0) + (Os?.decisions ?? 0)).toBe(told?.plies);
@@ -127,7 +127,7 @@ describe('A match of a tournament', () => {
     }
   });
 
-  test('that is not over in time has no result', async () => {
+  test('that reaches the ply limit has no result', async () => {
     const [told] = await played({ game: { game: 'tic-tac-toe' }, players: two, maxPlies: 3 }, [
       'a',
     ]);
@@ -149,7 +149,7 @@ describe('A match of a tournament', () => {
 
 describe('A match of a tournament is refused', () => {
   const table = { game: heap(), players: two };
-  test('when it seats others than there are', async () => {
+  test('when it seats unknown players', async () => {
     await expect(played(table, ['a'], { One: 0, Two: 2 })).rejects.toThrow(
       'match 0 seats player 2 of 2',
     );
@@ -158,7 +158,7 @@ describe('A match of a tournament is refused', () => {
     );
   });
 
-  test('when it is no job', () => {
+  test('when it is not a valid job', () => {
     const order = { index: 0, round: 0, pairing: 0, seed: 'a', seats: { One: 0, Two: 1 } };
     const job = { kind: 'fixtures', table, fixtures: [order] };
     const wrong: [object, string][] = [

@@ -16,19 +16,19 @@ const match = {
   times: { One: { decisions: 5, total: 1.25, longest: 0.5 } },
 };
 
-describe('A match that was played', () => {
+describe('A played match', () => {
   test.each([
     ['as it is', {}],
     ['that was not over', { result: null, ending: null }],
     ['that was quit', { ending: { kind: 'quit', role: 'One' } }],
     ['that was forfeited', { ending: { kind: 'error', role: 'One', message: 'late' } }],
     ['without times', { times: {} }],
-  ])('%s survives JSON, its fields in the same order', (_, change) => {
+  ])('%s survives JSON, with its fields in the same order', (_, change) => {
     const text = JSON.stringify({ ...match, ...change });
     expect(JSON.stringify(parsePlayedMatch(JSON.parse(text)))).toBe(text);
   });
 
-  test('may lack what is not known of every game', () => {
+  test('may lack fields that not every game has', () => {
     const { branching: _, leadChanges: __, ...rest } = match;
     expect(parsePlayedMatch(rest)).toEqual(rest);
   });
@@ -57,13 +57,13 @@ describe('A match that was played', () => {
     ['times', null, 'times by role'],
     ['times', { One: { decisions: 1, total: 1 } }, 'times by role'],
     ['times', { One: { decisions: 1, total: -1, longest: 1 } }, 'times by role'],
-  ])('is refused where %s is %j', (field, value, expected) => {
+  ])('is refused if %s is %j', (field, value, expected) => {
     expect(() => parsePlayedMatch({ ...match, [field]: value })).toThrow(
       `match: ${field}: expected ${expected}`,
     );
   });
 
-  test('is refused where it is something else, or has more to it', () => {
+  test('is refused if it is something else, or has other fields', () => {
     for (const data of [null, 7, [], 'match'])
       expect(() => parsePlayedMatch(data)).toThrow('match');
     expect(() => parsePlayedMatch({ ...match, winner: 'One' })).toThrow('winner');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { inline, TournamentRun, type TournamentStore } from '../index.ts';
 import { restoreFrom } from './tournament-run.ts';
 
-/** A store that has these matches already, and notes what it is given. */
+/** A store that already has these matches, and records what it is given. */
 class Filled implements TournamentStore {
   readonly given: number[] = [];
 
@@ -37,8 +37,8 @@ async function playedMatches(): Promise<PlayedMatch[]> {
   return all;
 }
 
-describe('What stores know', () => {
-  test('is settled piece by piece, and kept as a whole only for a store that comes later', async () => {
+describe('Matches in stores', () => {
+  test('are settled in chunks, and kept together only for a store that comes later', async () => {
     const matches = await playedMatches();
     const most = async (...stores: TournamentStore[]) => {
       let held = 0;
@@ -59,7 +59,7 @@ describe('What stores know', () => {
     expect(await most(new Filled(matches, true), new Filled([]))).toBe(2500);
   });
 
-  test('goes to each store that lacks it, in order and once', async () => {
+  test('go to each store that lacks them, in order and once', async () => {
     const matches = await playedMatches();
     const others = Array.from({ length: 2490 }, (_, place) => place + 10);
     for (const isFirst of [true, false]) {
@@ -67,13 +67,13 @@ describe('What stores know', () => {
       const many = new Filled(matches, true);
       const run = new TournamentRun(tournament, game);
       await run.run(inline(), { stores: isFirst ? [few, many] : [many, few] });
-      // A store may be given again what it has.
+      // A store may be given what it already has.
       expect(few.given.filter((index) => index >= 10)).toEqual(others);
       expect(run.statistics.summary().matches).toBe(2500);
     }
   });
 
-  test('can be left while it is taken', async () => {
+  test('can be abandoned while they are being loaded', async () => {
     const stopping = new AbortController();
     const taker = {
       receive: () => stopping.abort(new Error('enough')),

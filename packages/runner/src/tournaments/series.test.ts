@@ -37,7 +37,7 @@ describe('A series', () => {
     }
   });
 
-  test('begins where it is told to, and stops when a match takes too long', async () => {
+  test('begins at the given position, and stops when a match takes too long', async () => {
     const series = { ...pig(2), position: 'Two 3-28 +0', record: true };
     const matches = await here((executor) => allOf(executor, series));
     expect(matches[0]?.record?.start).toBe('Two 3-28 +0');
@@ -45,7 +45,7 @@ describe('A series', () => {
     expect(short[0]).toMatchObject({ plies: 3, result: null, ending: null });
   });
 
-  test('plays games and players that a loader brings', async () => {
+  test('plays games and players from a loader', async () => {
     const series = { ...seriesOf(heap(), ['modest', 'modest'], 2), record: true };
     const [match] = await onThreads({ count: 1 }, (executor) => allOf(executor, series));
     expect(match).toMatchObject({ plies: 12, result: { One: -1, Two: 1 } });
@@ -53,7 +53,7 @@ describe('A series', () => {
   });
 
   test('counts a forfeit as an ending', async () => {
-    // The modest player takes 1, which is no move in Pig.
+    // The modest player takes 1, which is not a move in Pig.
     const series = seriesOf({ game: 'pig' }, ['modest', 'random'], 2);
     const matches = await here((executor) => allOf(executor, series));
     expect(matches.map(({ ending }) => ending?.kind)).toEqual(['error', 'error']);
@@ -61,7 +61,7 @@ describe('A series', () => {
     expect(matches[1]?.ending).toMatchObject({ role: 'Two' });
   });
 
-  test('is not run ahead of a store that takes its time', async () => {
+  test('does not run ahead of a slow store', async () => {
     await here(async (executor) => {
       let jobs = 0;
       const counting = {
@@ -98,7 +98,7 @@ describe('A series', () => {
   });
 });
 
-describe('What cannot be played is told', () => {
+describe('What cannot be played is reported', () => {
   const wrong: { readonly [what: string]: readonly [Partial<Tournament>, string] } = {
     'an unknown game': [{ game: { game: 'pgi' } }, 'The tournament of pgi: There is no game "pgi"'],
     'an unknown player': [{ players: ['rnadom', 'easy'] }, 'There is no player "rnadom"'],
@@ -106,11 +106,11 @@ describe('What cannot be played is told', () => {
     'a player that cannot play': [{ players: ['aStar', 'random'] }, 'cannot play pig'],
     'a module that throws': [{ game: { module: 'none' } }, 'There is no module none'],
     'a module without a game': [{ game: { module: 'nothing' } }, 'expected a game, got undefined'],
-    'a player that is none': [{ players: ['nobody', 'random'] }, 'expected a player for nobody'],
-    'a result that is none': [{ game: heap({ trouble: 'function' }) }, 'that JSON cannot write'],
+    'an invalid player': [{ players: ['nobody', 'random'] }, 'expected a player for nobody'],
+    'an invalid result': [{ game: heap({ trouble: 'function' }) }, 'that JSON cannot write'],
   };
   for (const [what, [part, message]] of Object.entries(wrong)) {
-    test.each(everyKind)(`${what}, alike here and on $kind`, async ({ on }) => {
+    test.each(everyKind)(`${what}, here and on $kind alike`, async ({ on }) => {
       const series = {
         ...seriesOf({ game: 'pig(goal=30)' }, ['random', 'random'], 123, 3),
         ...part,
@@ -127,7 +127,7 @@ describe('What cannot be played is told', () => {
   }
 
   test.each(everyKind)(
-    'a game that throws, after all before it, here and on $kind',
+    'a game that throws, after all matches before it, here and on $kind',
     async ({ on }) => {
       const trouble = heapSeries(300, { trouble: 'throw', after: '2311' });
       const mine = await here((executor) => untilError(executor, trouble));
@@ -141,7 +141,7 @@ describe('What cannot be played is told', () => {
     },
   );
 
-  test('a module where the usual loader is in place, and a loader that is none', async () => {
+  test('a module without a loader, and a loader without loadGame', async () => {
     const series = { ...pig(123), game: heap() };
     const { error } = await untilError(inline(), series);
     expect(String(error)).toContain('Modules such as heap need a loader');

@@ -18,7 +18,7 @@ describe('A report', () => {
   const modest = { game: heap(), players: ['modest', 'modest'] };
   const seats = { players: 2, roles: ['One', 'Two'], seed: 1 };
 
-  test('notes that matches without any chance repeat themselves', async () => {
+  test('notes that matches without randomness repeat themselves', async () => {
     const run = await played({ ...modest, schedule: roundRobin({ ...seats, rounds: 3 }) });
     expect(reportOf(run).notes).toEqual([
       'modest against modest #2: the same match 3 times, move by move.',
@@ -27,7 +27,7 @@ describe('A report', () => {
     ]);
   });
 
-  test('notes nothing of the kind where chance plays, or there was one match only', async () => {
+  test('has no such note if chance plays a part, or after a single match', async () => {
     const random = { ...modest, players: ['random', 'modest'] };
     const schedule = roundRobin({ ...seats, rounds: 5 });
     expect(reportOf(await played({ ...random, schedule })).notes).toEqual([]);
@@ -35,7 +35,7 @@ describe('A report', () => {
     expect(reportOf(once).notes).toEqual([]);
   });
 
-  test('tells the schedule, the seed, ratings, and how far the tournament is', async () => {
+  test('has the schedule, the seed, ratings and the progress', async () => {
     const schedule = roundRobin({ players: 2, roles, seed: 'abc', rounds: 10 });
     const tournament = {
       game,
@@ -58,7 +58,7 @@ describe('A report', () => {
     expect(textReport(report)).toContain('uct(simulationCount=30)');
   });
 
-  test('tells the verdict of a sequential test', async () => {
+  test('has the verdict of a sequential test', async () => {
     const schedule = roundRobin({ players: 2, roles, seed: 1, rounds: 500 });
     const sequential = { elo0: 0, elo1: 200, alpha: 0.07, beta: 0.05 };
     const run = await played({
@@ -97,7 +97,7 @@ describe('A report', () => {
 });
 
 describe('Times', () => {
-  test('add up by player, whatever its role', () => {
+  test('add up by player, in all roles', () => {
     const times = new TimesTally(3);
     const one = { decisions: 2, total: 5, longest: 4 };
     const other = { decisions: 3, total: 6, longest: 2 };
@@ -108,7 +108,7 @@ describe('Times', () => {
     expect(times.players).toEqual([both, both, { decisions: 0, total: 0, longest: 0 }]);
   });
 
-  test('are counted in a tournament, and are not part of its report', async () => {
+  test('are counted in a tournament, but are not part of its report', async () => {
     const schedule = roundRobin({ players: 2, roles, seed: 1, rounds: 2 });
     const run = await newRun({ game, players: ['random', 'random'], schedule });
     let plies = 0;
@@ -122,7 +122,7 @@ describe('Times', () => {
   });
 });
 
-test('Matches of the same seed do not count as repeated', () => {
+test('Matches with the same seed do not count as repeated', () => {
   const repeats = new RepeatTally();
   const match = {
     index: 0,

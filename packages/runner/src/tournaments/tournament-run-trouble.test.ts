@@ -13,7 +13,7 @@ import {
 
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('What goes wrong', () => {
+describe('A failure', () => {
   const listeners = ['begin', 'beforeMatch', 'afterMatch', 'progress', 'end'] as const;
   test.each(listeners)('in a listener of %s stops the run, which can go on', async (event) => {
     const league = heapLeague(10);
@@ -40,7 +40,7 @@ describe('What goes wrong', () => {
     }
   });
 
-  test('in a store that never answers keeps nobody from stopping the run', async () => {
+  test('of a store to answer does not keep the run from being stopped', async () => {
     const mute = {
       async *load() {
         await new Promise(() => {});
@@ -60,7 +60,7 @@ describe('What goes wrong', () => {
     await executor.close();
   });
 
-  test('in a store stops the run, and later nothing is missing there', async () => {
+  test('in a store stops the run, and later the store has everything', async () => {
     const league = heapLeague(20);
     for (let seed = 0; seed < 6; seed++) {
       const [sound, weak] = [new MemoryStore(), new MemoryStore(seed * 5)];
@@ -76,7 +76,7 @@ describe('What goes wrong', () => {
     }
   });
 
-  test('in one job is told after all matches before it were saved', async () => {
+  test('in one job is reported after all matches before it were saved', async () => {
     for (let seed = 0; seed < 8; seed++) {
       const failing = { 23: 'the second', 17: 'the first' };
       const executor = new RestlessExecutor({ seed, failing });
@@ -88,7 +88,7 @@ describe('What goes wrong', () => {
     }
   });
 
-  test('in a job does not matter where it had told all there was to tell, or forgot some', async () => {
+  test('in a job does not matter if it had reported everything, or forgot some', async () => {
     const own = await here((executor) => playedIn(executor, heapLeague(20)));
     for (let seed = 0; seed < 8; seed++) {
       const executor = new RestlessExecutor({ seed, forgotten: [0, 3, 4, 25, 39] });
@@ -97,7 +97,7 @@ describe('What goes wrong', () => {
     }
   });
 
-  test('in a place that never tells of a match is told, rather than waited for', async () => {
+  test('of an executor to report a match is an error, not an endless wait', async () => {
     const inner = inline();
     const mute: Executor = {
       count: 1,
@@ -110,7 +110,7 @@ describe('What goes wrong', () => {
   });
 
   test.each(everyKind)(
-    'in the rules is told after all before it, alike on $kind',
+    'in the rules is reported after all matches before it, the same on $kind',
     async ({ on }) => {
       const trouble = heapLeague(150, { trouble: 'throw', after: '2311' });
       const failed = async (executor: Executor) => {
@@ -133,7 +133,7 @@ describe('What goes wrong', () => {
   );
 
   test.each(everyKind)(
-    'with a worker that dies costs the worker only, on $kind',
+    'of a worker costs nothing but that single worker, on $kind',
     async ({ on }) => {
       const own = await here((executor) => playedIn(executor, heapLeague(100)));
       const { outcome } = await on({ count: 2 }, (executor) =>
@@ -144,7 +144,7 @@ describe('What goes wrong', () => {
   );
 
   test.each(everyKind)(
-    'with a worker that dies of a match is told with the match, on $kind',
+    'of a worker that a match kills is reported with the match, on $kind',
     ({ kind, on }) =>
       on({ count: 2 }, async (executor) => {
         const store = new MemoryStore();
@@ -162,7 +162,7 @@ describe('What goes wrong', () => {
       }),
   );
 
-  test('is not suspected by Node where many jobs are under way', async () => {
+  test('is not suspected by Node just because many jobs are running', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);
@@ -174,7 +174,7 @@ describe('What goes wrong', () => {
     await executor.close();
   });
 
-  test('with a player forfeits its match, and all goes on', async () => {
+  test('of a player forfeits its match, and the rest goes on', async () => {
     const league = { ...heapLeague(5), players: ['quitter', 'random'] };
     const { heard } = await here((executor) => playedIn(executor, league));
     expect(heard.matches).toHaveLength(10);
@@ -188,7 +188,7 @@ describe('What goes wrong', () => {
     expect(faults.matches.map(({ ending }) => ending?.kind)).toEqual(Array(10).fill('error'));
   });
 
-  test('with the place is told at once', async () => {
+  test('of the executor is reported at once', async () => {
     const executor = inline();
     await executor.close();
     const run = await newRun({ ...heapLeague(5), game: { game: 'pig' } });

@@ -12,7 +12,7 @@ import {
   tournaments,
 } from '../tournaments.fixture.ts';
 
-/** What an undisturbed run on this thread gives, made once. */
+/** The result of an undisturbed run on this thread, computed once. */
 const undisturbed = new Map<string, ReturnType<typeof playedIn>>();
 function expected(kind: string): ReturnType<typeof playedIn> {
   const known = undisturbed.get(kind) ?? here((executor) => playedIn(executor, tournamentOf(kind)));
@@ -32,7 +32,7 @@ const SEEDS = process.env.TURNWISE_LONG === '1' ? 8 : 4; // of the restless exec
 const counted = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe.each(kinds)('%s', (kind) => {
-  test('tells all matches in order, each once and after it was begun', async () => {
+  test('reports all matches in order, each once and after its beginning', async () => {
     const { heard, outcome } = await expected(kind);
     const { length } = heard.matches;
     expect(outcome).toMatchObject({ isOver: true, taken: length });
@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(heard.progress.at(-1)).toBeGreaterThanOrEqual(length);
   });
 
-  test('is the same in whatever order and however often news comes', async () => {
+  test('is the same in whatever order and however often updates come', async () => {
     const own = await expected(kind);
     for (let seed = 0; seed < SEEDS; seed++) {
       const store = new MemoryStore();
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  test('stopped at any moment and run again is as if it had never stopped', async () => {
+  test('can be stopped at any moment and resumed as if nothing had happened', async () => {
     const own = await expected(kind);
     const { length } = own.heard.matches;
     for (let seed = 0; seed < SEEDS; seed++) {
@@ -116,7 +116,7 @@ describe('A sequential test', () => {
   });
 });
 
-describe('Jobs that were left behind', () => {
+describe('Leftover jobs', () => {
   test('are adopted, and their matches not begun again', async () => {
     const league = heapLeague(20);
     const executor = new RestlessExecutor({ seed: 1 });
@@ -145,7 +145,7 @@ describe('Jobs that were left behind', () => {
 });
 
 describe('A run', () => {
-  test('refuses matches of another tournament, after those before them', async () => {
+  test('refuses matches of another tournament', async () => {
     const league = heapLeague(10);
     const store = new MemoryStore();
     const { heard } = await here((executor) => playedIn(executor, league, { stores: [store] }));
@@ -174,7 +174,7 @@ describe('A run', () => {
     }
   });
 
-  test('is not run twice at once, nor with options that nobody knows, nor after it was stopped', async () => {
+  test('refuses to run twice at once, with unknown options, or after an abort', async () => {
     const run = await newRun(heapLeague(10));
     await here(async (executor) => {
       const playing = run.run(executor);
@@ -191,7 +191,7 @@ describe('A run', () => {
     });
   });
 
-  test('gives a store what it lacks of what another one knows', async () => {
+  test('copies to a store what only another store has', async () => {
     const [full, empty] = [new MemoryStore(), new MemoryStore()];
     await withExecutor(new RestlessExecutor({ seed: 1 }), (executor) =>
       playedIn(executor, heapLeague(10), { stores: [full] }),

@@ -20,7 +20,7 @@ describe('A tournament', () => {
     expect(parseTournament(JSON.parse(JSON.stringify(given)))).toEqual(given);
   });
 
-  test('has the usual errors in its test, and all that the table has', () => {
+  test('has the default errors in its test, and all fields of the table', () => {
     const table = { ...tournament, position: 'xo./.../... Xs', maxPlies: 5, playouts: 10 };
     expect(parseTournament(table)).toEqual(table);
     expect(parseTournament({ ...tournament, test: test95 }).test).toEqual({
@@ -57,7 +57,7 @@ describe('A tournament', () => {
       'its schedule is for 3 players, got 2',
     ],
     [
-      'a position that is none',
+      'an invalid position',
       { ...tournament, position: 1 },
       'tournament: position: expected a text',
     ],
@@ -69,7 +69,7 @@ describe('A tournament', () => {
       { ...tournament, test: { elo0: 0 } },
       'tournament: test: elo1: expected a number',
     ],
-    ['a test of errors that are none', { ...tournament, test: { ...test95, alpha: 2 } }, 'alpha'],
+    ['a test of invalid errors', { ...tournament, test: { ...test95, alpha: 2 } }, 'alpha'],
     [
       'a test in an elimination',
       { ...tournament, schedule: knockout, test: test95 },
@@ -95,13 +95,13 @@ describe('A tournament', () => {
     );
   });
 
-  test('tells players of the same specification apart', () => {
+  test('numbers players of the same specification', () => {
     expect(distinctNames(['a', 'b', 'a', 'a'])).toEqual(['a', 'b', 'a #2', 'a #3']);
   });
 });
 
 describe('A game of a module', () => {
-  test('may have a fingerprint, which is a text', () => {
+  test('may have a fingerprint, which is a string', () => {
     const reference = { module: 'heap.mjs', options: { left: 12 }, hash: 'abc' };
     expect(parseGameReference(reference)).toEqual(reference);
     expect(nameOfGame(reference)).toBe('heap.mjs');

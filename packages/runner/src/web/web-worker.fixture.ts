@@ -5,7 +5,7 @@ import { Worker as Thread } from 'node:worker_threads';
 const server = new URL('./server.fixture.mjs', import.meta.url);
 
 export class ThreadAsWebWorker extends EventTarget {
-  /** Resolves when nothing of it is left. */
+  /** Resolves when it has ended. */
   readonly gone: Promise<unknown>;
   isTerminated = false;
   private readonly thread: Thread;

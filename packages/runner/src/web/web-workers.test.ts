@@ -16,7 +16,7 @@ import { ThreadAsWebWorker } from './web-worker.fixture.ts';
 
 testWorkerExecutor('worker');
 
-/** A place that notes which workers it made. */
+/** An executor that records which workers it made. */
 function noted(options: { readonly count: number; readonly patience?: number }, script?: URL) {
   const workers: ThreadAsWebWorker[] = [];
   const create = () => {
@@ -50,7 +50,7 @@ describe('A Web Worker that cannot be started', () => {
     'that throws': scriptOf('throw new Error("no luck")'),
   };
   for (const [what, script] of Object.entries(scripts)) {
-    test(`for want of a script, or one ${what}, is reported at once and not tried again`, async () => {
+    test(`because of a script ${what} is reported at once, and not retried`, async () => {
       const { place, workers } = noted({ count: 1, patience: Infinity }, script);
       const { error } = await untilError(place, heapSeries(1));
       await place.close();
@@ -63,7 +63,7 @@ describe('A Web Worker that cannot be started', () => {
     });
   }
 
-  test('because there are none here is reported, with what create() threw', async () => {
+  test('because the platform has none is reported, with the error of create()', async () => {
     const executor = webWorkers({ create: () => new Worker('worker.js'), count: 1 });
     const { error } = await untilError(executor, heapSeries(1));
     expect(String(error)).toContain(
@@ -73,8 +73,8 @@ describe('A Web Worker that cannot be started', () => {
   });
 });
 
-describe('A place with Web Workers', () => {
-  test('keeps a worker for the next job, and closed leaves none', async () => {
+describe('An executor with Web Workers', () => {
+  test('keeps a worker for the next job, and none after it is closed', async () => {
     const { place, workers } = noted({ count: 1 });
     for (let i = 0; i < 3; i++) expect((await playAll(place, 20)).length).toBe(20);
     expect(workers.length).toBe(1);
@@ -84,19 +84,19 @@ describe('A place with Web Workers', () => {
     await workers[0]?.gone;
   });
 
-  test('lets go of the workers of games that were not asked for lately', async () => {
+  test('ends the workers of games that were not used lately', async () => {
     const { place, workers } = noted({ count: 1 });
     for (const game of ['pig', 'tic-tac-toe', 'pig', 'connect-four']) {
       const series = seriesOf({ game }, ['random', 'random'], 1, 1, gameFrom(game).players);
       await allOf(place, series);
     }
-    // Pig was asked for again, and so tic-tac-toe had to leave.
+    // Pig was used again, so tic-tac-toe had to go.
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true, false]);
     await place.close();
     expect(workers.every(({ isTerminated }) => isTerminated)).toBe(true);
   });
 
-  test('gives up workers that are gone without a word, one after the other', async () => {
+  test('gives up workers that vanish silently, one after the other', async () => {
     const script = serverWith(`parentPort.on('message', () => parentPort.close());`);
     const { place, workers } = noted({ count: 1, patience: 300 }, script);
     const { error } = await untilError(place, heapSeries(1));
@@ -105,7 +105,7 @@ describe('A place with Web Workers', () => {
     await place.close();
   });
 
-  test('does not give up a worker that it could not hear, being busy itself', async () => {
+  test('does not give up a worker whose messages it was too busy to read', async () => {
     const { place, workers } = noted({ count: 1, patience: 500 });
     const record = Match.randomMatch(gameFrom('connect-four'), { seed: 1 }).record();
     const stopping = new AbortController();
@@ -124,7 +124,7 @@ describe('A place with Web Workers', () => {
     await place.close();
   });
 
-  test('has as many workers as the browser tells of cores, from 1 to 16', async () => {
+  test('has as many workers as the browser reports cores, from 1 to 16', async () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
     const countFor = (navigator: unknown) => {
       Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true });
@@ -142,7 +142,7 @@ describe('A place with Web Workers', () => {
     }
   });
 
-  test('refuses what is no function', () => {
+  test('refuses anything but a function', () => {
     const wrong: object = { create: 'worker.js' };
     expect(() => Reflect.apply(webWorkers, null, [wrong])).toThrow(
       'webWorkers: create: expected a function, got "worker.js"',
@@ -150,7 +150,7 @@ describe('A place with Web Workers', () => {
     expect(() => Reflect.apply(webWorkers, null, [])).toThrow('webWorkers: expected an object');
   });
 
-  test('pays no heed to messages that are not its own', async () => {
+  test('ignores foreign messages', async () => {
     const script = serverWith(`
       parentPort.on('message', () => { parentPort.postMessage(7); parentPort.postMessage({ kind: 'hello' }); });`);
     const expected = await here((executor) => playAll(executor, 50));

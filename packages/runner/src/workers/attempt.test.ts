@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 import { Attempt, NoWorkerError } from './worker-task.ts';
 
-/** Looks are due every 250 ms. */
+/** Checks are due every 250 ms. */
 const patience = 1000;
 
 let now = 0;
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker that does nothing by itself. */
+/** A worker that does nothing on its own. */
 function idleTask() {
   let settle: { resolve(report: WorkerReport): void; reject(error: Error): void } | undefined;
   const report = new Promise<WorkerReport>((resolve, reject) => {
@@ -39,7 +39,7 @@ function idleTask() {
   };
 }
 
-/** So many looks, each so long after the one before. */
+/** This number of checks, at this interval. */
 function looks(count: number, apart = 250): void {
   for (let look = 0; look < count; look++) {
     now += apart;
@@ -48,7 +48,7 @@ function looks(count: number, apart = 250): void {
 }
 
 describe('An attempt', () => {
-  test('is done, or tells what was thrown', async () => {
+  test('is done, or returns what was thrown', async () => {
     const [well, badly] = [idleTask(), idleTask()];
     const outcomes = [new Attempt(well, patience).outcome, new Attempt(badly, patience).outcome];
     const error = { name: 'Error', message: 'out of ideas' };
@@ -79,7 +79,7 @@ describe('An attempt', () => {
     expect(await outcome).toEqual({ kind: 'stuck', silence: 60_000, hasBegun: false });
   });
 
-  test('is not given up while its own looks come once a second, or once a minute', async () => {
+  test('is not given up while its own checks are delayed to once a second or a minute', async () => {
     const task = idleTask();
     const { outcome } = new Attempt(task, patience);
     task.beats = 1;
@@ -90,7 +90,7 @@ describe('An attempt', () => {
     expect(await outcome).toEqual({ kind: 'done' });
   });
 
-  test('that is to stop ends a worker that does not, after a moment', async () => {
+  test('that is aborted ends a worker that does not stop, after a moment', async () => {
     const task = idleTask();
     const attempt = new Attempt(task, Number.POSITIVE_INFINITY);
     attempt.stop();
@@ -103,7 +103,7 @@ describe('An attempt', () => {
     expect(await attempt.outcome).toEqual({ kind: 'died', why: 'it was ended' });
   });
 
-  test('tells a worker that died from one that could not be had', async () => {
+  test('distinguishes a worker that died from one that could not start', async () => {
     const [dead, none] = [idleTask(), idleTask()];
     const outcomes = [new Attempt(dead, patience).outcome, new Attempt(none, patience).outcome];
     dead.fail(new Error('out of memory'));

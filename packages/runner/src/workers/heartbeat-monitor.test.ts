@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { HeartbeatMonitor } from './worker-task.ts';
 
-/** The silence at each look, of looks at these times with so many signs of life. */
+/** The silence at each check, for checks at these times with these numbers of heartbeats. */
 function silences(often: number, looks: readonly (readonly [now: number, beats: number])[]) {
   const silence = new HeartbeatMonitor(often, 0);
   return looks.map(([now, beats]) => silence.silentFor(beats, now));
 }
 
 describe('Silence', () => {
-  test('grows while nothing is heard, and ends with a sign of life', () => {
+  test('grows without heartbeats, and ends with one', () => {
     const looks = [
       [100, 0],
       [200, 0],
@@ -19,8 +19,8 @@ describe('Silence', () => {
     expect(silences(100, looks)).toEqual([100, 200, 0, 100, 0]);
   });
 
-  test('does not grow while the watcher is held up, as in a tab in the background', () => {
-    // Looks are due every 100 ms, and come once a second, then once a minute.
+  test('does not grow while the watcher is delayed, as in a background tab', () => {
+    // Checks are due every 100 ms, and come once a second, then once a minute.
     const looks = [
       [100, 1],
       [1100, 1],
@@ -31,7 +31,7 @@ describe('Silence', () => {
     expect(silences(100, looks)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('goes on from where it was when the watcher is back', () => {
+  test('resumes where it was when the watcher is back', () => {
     const looks = [
       [100, 1],
       [200, 1],

@@ -1,4 +1,4 @@
-/** What every place with workers promises, as tests: of threads and of Web Workers alike. */
+/** What every executor with workers promises, as tests: for threads and for Web Workers. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import {
   type SavedMatches,
 } from '../index.ts';
 
-/** All but the options of the game, which tell of the trouble. */
+/** Everything but the options of the game, which describe the failure. */
 function played(matches: readonly object[]): string[] {
   const told = (key: string, value: Json) => (key === 'options' ? undefined : value);
   return matches.map((match) => JSON.stringify(match, told));
@@ -38,9 +38,9 @@ const PATIENCE = 500;
 const beginning = '2311';
 const harmless = here((executor) => allOf(executor, heapSeries(200)));
 
-// Running out of memory is not tried here: now and then that ends the whole process, and the tests with it.
+// Running out of memory is not tested here: it sometimes ends the whole process, and the tests with it.
 
-/** Declares the tests for places whose workers are called so in messages. */
+/** Declares the tests for executors whose workers have this name in messages. */
 export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
   const create = workerExecutors[word];
   const on = <T>(options: WorkersOptions, work: (executor: Executor) => Promise<T>) =>
@@ -63,7 +63,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
     }
 
     test.runIf(process.env.TURNWISE_LONG === '1')(
-      'is replaced as often as they fail, a dozen times',
+      'is replaced after every failure, a dozen times',
       async () => {
         // About 7 moves a match, so that each plays 60 matches or fewer: 1000 take a dozen and more.
         const expected = await here((executor) => allOf(executor, heapSeries(1000)));
@@ -83,7 +83,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
     });
   });
 
-  describe(`A ${word} that fails always`, () => {
+  describe(`A ${word} that always fails`, () => {
     const faults = { exit: 'died', loop: 'stuck' } as const;
     for (const [trouble, fault] of Object.entries(faults)) {
       test(`by ${trouble} is reported with its match, after all matches before it`, async () => {
@@ -117,7 +117,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
   describe(`Work on ${word}s that is cancelled`, () => {
     const long = { game: { game: 'connect-four' }, player: 'uct(simulationCount=1e9)', seed: 1 };
 
-    test('throws the reason in the midst of a series', async () => {
+    test('throws the reason in the middle of a series', async () => {
       await on({ count: 2 }, async (executor) => {
         const stopping = new AbortController();
         const reason = new Error('enough');
@@ -139,7 +139,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       });
     });
 
-    test('ends a stream of analyses with what is known then', async () => {
+    test('ends a stream of analyses with what is known so far', async () => {
       await on({ count: 2 }, async (executor) => {
         const stopping = new AbortController();
         let last: { complete: boolean; simulations: number } | undefined;
@@ -152,7 +152,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       });
     });
 
-    test('throws the reason when nothing is known yet, or before it began', async () => {
+    test('throws the reason if nothing is known yet, or before it begins', async () => {
       await on({ count: 1 }, async (executor) => {
         const signal = AbortSignal.abort(new Error('too early'));
         await expect(analyze(executor, long, { signal }).next()).rejects.toThrow('too early');
@@ -167,7 +167,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       });
     });
 
-    test('does not wait for one that loops for ever', async () => {
+    test('does not wait for a worker that loops for ever', async () => {
       const marker = newMarker();
       const stuck = heapSeries(200, { trouble: 'loop', after: beginning, marker });
       await on({ count: 2, patience: Infinity }, async (executor) => {
@@ -184,8 +184,8 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
     });
   });
 
-  describe(`A place with ${word}s`, () => {
-    test('refuses options that make no sense', () => {
+  describe(`An executor with ${word}s`, () => {
+    test('refuses nonsensical options', () => {
       expect(() => create({ count: 0 })).toThrow('count: expected a whole number from 1');
       expect(() => create({ patience: 0 })).toThrow('patience: expected 100 ms or more, got 0');
       const misspelt: object = { cont: 2 };
@@ -193,7 +193,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
     });
 
     test.each(process.env.TURNWISE_LONG === '1' ? [1, 6] : [6])(
-      'serves several games on %i of them, which serve one each',
+      'serves several games on %i of them, each serving one',
       async (count) => {
         const matches = process.env.TURNWISE_LONG === '1' ? 4 : 2;
         await on({ count }, async (executor) => {
@@ -216,7 +216,7 @@ export function testWorkerExecutor(word: keyof typeof workerExecutors): void {
       },
     );
 
-    test('rejects what is under way and what comes later when it is closed, twice if need be', async () => {
+    test('rejects running and later jobs when it is closed, even twice', async () => {
       const executor = create({ count: 1 });
       const loop = heapSeries(200, { trouble: 'loop', after: beginning });
       const playing = untilError(executor, loop);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageKey, pageTitle } from '../state/route.ts';
 
-test('a page is called by its game and what is done with it', () => {
+test('a page is named after its game and its activity', () => {
   expect(pageTitle({ page: 'play', game: 'checkers' })).toBe('Checkers – Turnwise Studio');
   expect(pageTitle({ page: 'play', game: 'pig(result=win)' })).toBe('Pig – Turnwise Studio');
   expect(pageTitle({ page: 'analyse', game: 'connect-four' })).toMatch(/^Analyse Connect Four – /);

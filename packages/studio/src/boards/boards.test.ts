@@ -31,7 +31,7 @@ async function statesOf(start: Game) {
   });
 }
 
-/** Odds of which every move's text can be told from all others. */
+/** Odds that give every move a different text. */
 function oddsOf(game: Game, choices: readonly Choice[]) {
   const [worst, best] = game.resultBounds();
   return new Map(
@@ -46,7 +46,7 @@ function oddsOf(game: Game, choices: readonly Choice[]) {
 }
 
 describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
-  test.each(['own', 'any'])('(%s) tells the odds of every move of a match', async (kind) => {
+  test.each(['own', 'any'])('(%s) shows the odds of every move of a match', async (kind) => {
     for (const { game, last } of await statesOf(gameFrom(specification))) {
       const choices = legalChoices(game).filter(({ role }) => role === game.activePlayers[0]);
       const odds = oddsOf(game, choices);
@@ -59,7 +59,7 @@ describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
     }
   });
 
-  test('offers nothing where nobody may choose', () => {
+  test('offers nothing if nobody may choose', () => {
     const game = gameFrom(specification);
     const { Board } = viewOf(game);
     const props = { game, choices: [], odds: new Map(), last: null, choose: () => {} };
@@ -70,7 +70,7 @@ describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
     expect(buttons.filter((button) => !button.includes('aria-disabled="true"'))).toEqual([]);
   });
 
-  test('has a picture that screen readers do not see and the keyboard does not stop at', () => {
+  test('has a picture that is hidden from screen readers and the keyboard', () => {
     const game = gameFrom(specification);
     const markup = renderToStaticMarkup(createElement(viewOf(game).Picture, { game }));
     expect(markup).toMatch(/^<[a-z]+[^>]*aria-hidden="true"/);

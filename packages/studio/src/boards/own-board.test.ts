@@ -4,13 +4,13 @@ import { Pig } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { isOwnBoard, ownView } from './own-board.tsx';
 
-test('a board is whatever has a function draw', () => {
+test('a board is anything with a draw function', () => {
   expect(isOwnBoard({ draw() {} })).toBe(true);
   for (const other of [null, undefined, 'draw', {}, { draw: 1 }, () => 1])
     expect(isOwnBoard(other)).toBe(false);
 });
 
-test('a board of a module gets an element of its own, and the gallery a picture of the position', () => {
+test('a board of a module gets its own element, and the gallery a picture of the position', () => {
   const view = ownView({ draw() {} });
   const game = new Pig();
   const props = { game, choices: [], choose: () => {}, odds: new Map(), last: null, viewer: 'One' };

@@ -18,7 +18,7 @@ class Coins extends Game<'Ann', 'take'> {
   }
 }
 
-test('every game of the list has a view of its own, the same for all its states', () => {
+test('every built-in game has its own view, the same for all its states', () => {
   const views = games.map((entry) => viewOf(entry.create()));
   expect(views).not.toContain(anyGameView);
   expect(new Set(views).size).toBe(games.length);
@@ -30,6 +30,6 @@ test('boards that can be set up by hand have an editor', () => {
   expect(named.toSorted()).toEqual(['checkers', 'connect-four', 'tic-tac-toe']);
 });
 
-test('any other game is shown by what it says of itself', () => {
+test('any other game is shown by its own text', () => {
   expect(viewOf(new Coins())).toBe(anyGameView);
 });

@@ -3,7 +3,7 @@ import { playerFrom } from 'turnwise/players';
 import { expect, test } from 'vitest';
 import { evaluatorFor } from './game-traits.ts';
 
-test.each(games)('somebody judges $name who can play it', ({ create }) => {
+test.each(games)('$name has an evaluator that can play it', ({ create }) => {
   const game = create();
   expect(playerFrom(evaluatorFor(game)).incompatibility(game)).toBeNull();
 });
@@ -14,6 +14,6 @@ test.each([
   ['tic-tac-toe', 'optimal()'],
   ['checkers', 'uct(simulationCount=4000)'],
   ['connect-four(width=4, height=4)', 'uct(simulationCount=4000)'],
-])('%s is judged by %s', (text, judge) => {
+])('%s is evaluated by %s', (text, judge) => {
   expect(evaluatorFor(gameFrom(text))).toBe(judge);
 });

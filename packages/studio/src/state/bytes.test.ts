@@ -2,7 +2,7 @@ import { Random } from 'turnwise';
 import { expect, test } from 'vitest';
 import { ByteReader, ByteWriter } from './link.ts';
 
-test('numbers and texts come back as they were written', () => {
+test('numbers and texts are read back as written', () => {
   const random = new Random(1);
   const numbers = [0, 127, 128, 16_383, 16_384, 2 ** 32 - 1];
   for (let n = 0; n < 200; n++) numbers.push(Math.floor(2 ** (32 * random.float())) - 1);
@@ -29,7 +29,7 @@ test.each([
   expect(() => new ByteReader(Uint8Array.from(bytes)).number()).toThrow(message);
 });
 
-test('a text that is longer than what is left, or no UTF-8, is refused', () => {
+test('a text that is longer than the rest, or invalid UTF-8, is refused', () => {
   expect(() => new ByteReader(Uint8Array.from([5, 65, 66])).text()).toThrow(/ends too early/);
   expect(() => new ByteReader(Uint8Array.from([2, 0xc3, 0x28])).text()).toThrow();
   expect(() => new ByteReader(Uint8Array.from([9])).below(9)).toThrow(/below 9, got 9/);

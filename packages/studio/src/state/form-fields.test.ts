@@ -11,7 +11,7 @@ const all = entries.flatMap(({ name: owner, parameters }) =>
 );
 const named = all.map((each) => [`${each.owner} ${each.field.name}`, each] as const);
 
-/** Whether a text in one field makes a specification that is read without complaint. */
+/** Whether a text in one field makes a valid specification. */
 function isAccepted({ owner, field, parameters }: (typeof all)[0], text: string): boolean {
   const written = writeForm(owner, [field], { [field.name]: text });
   if ('problem' in written) return false;
@@ -30,7 +30,7 @@ function never(): never {
 }
 
 describe('the fields of every player and game', () => {
-  test.each(named)('have limits that are those of the parameter: %s', (_, each) => {
+  test.each(named)('have the limits of the parameter: %s', (_, each) => {
     const { field } = each;
     const parameter = each.parameters[field.name] ?? never();
     const words = wordsOf(field);
@@ -51,7 +51,7 @@ describe('the fields of every player and game', () => {
     if (field.kind === 'choice') expect(isAccepted(each, 'rubbish')).toBe(false);
   });
 
-  test('leave out what only code can give, and nothing else', () => {
+  test('leave out what only code can supply, and nothing else', () => {
     const missing = entries.flatMap(({ name, parameters }) =>
       Object.keys(parameters)
         .filter((key) => !fieldsOf(parameters).some((field) => field.name === key))
@@ -93,7 +93,7 @@ describe('the fields of every player and game', () => {
     expect(kinds('policy')).toEqual({ policy: 'value' });
   });
 
-  test('say in their default what an empty one means', () => {
+  test('print a default that says what an empty field means', () => {
     const text = (owner: string, name: string) =>
       printDefault(
         all.find((each) => each.owner === owner && each.field.name === name)?.field ?? never(),

@@ -26,7 +26,7 @@ import { TimeLimit } from './match-tree-record.ts';
 
 const listed: GameFinder = (name, options) => gameNamed(name).create(options);
 
-/** A random match, played to its end or broken off. */
+/** A random match, finished or stopped early. */
 async function someMatch(game: Game, seed: number): Promise<{ record: MatchRecord; start: Game }> {
   const random = new Random(seed);
   const match = await Match.randomMatch(game, { seed }).run(
@@ -59,14 +59,14 @@ describe('a link', () => {
     expect('start' in read && `${read.start}`).toBe('W:W21,K5:B1,12');
   });
 
-  test('keeps an ending by mistake of a player', async () => {
+  test('keeps an ending by a player’s error', async () => {
     const begun = positionRecord(new TicTacToe());
     const ending = { kind: 'error', role: 'Xs', message: 'Xs answered “?”' } as const;
     const record = { ...begun, ending, result: { Xs: -1, Os: 1 } };
     expect(await readLink(await linkOf(record, new TicTacToe()), listed)).toMatchObject({ record });
   });
 
-  test('of a game that is not here says so', async () => {
+  test('of a game that does not exist here says so', async () => {
     const link = await linkOf(positionRecord(new Pig()), new Pig());
     expect(await readLink(link, () => null)).toEqual({
       problem: 'This link cannot be read: there is no game "pig" here.',
@@ -74,7 +74,7 @@ describe('a link', () => {
   });
 });
 
-/** A user's game: cards that no short list holds, moves that are objects, and on request in no fixed order. */
+/** A user's game: too many cards to list, moves that are objects, and on request in no fixed order. */
 class Cards extends Game<'Ann', { readonly take: number }> {
   readonly name = 'cards';
   readonly players = ['Ann'] as const;
@@ -119,7 +119,7 @@ describe("a user's game", () => {
   });
 });
 
-/** Reads text as a stranger's link, and checks that what comes of it is a sentence or a sound record. */
+/** Reads text as a stranger's link, and checks that the result is a message or a valid record. */
 async function isSound(text: string): Promise<'sentence' | 'record'> {
   const read = await readLink(text, listed);
   if ('problem' in read) {
@@ -155,13 +155,13 @@ describe('a damaged link', () => {
     expect(sentences).toBeGreaterThan(0.9 * TEXTS); // a letter may be replaced by itself
   });
 
-  test('with a right checksum gives a sentence or a match that can have happened', async () => {
+  test('with a valid checksum gives a message or a possible match', async () => {
     const random = new Random(12);
     const outcomes = { sentence: 0, record: 0 };
     for (let n = 0; n < TEXTS; n++) {
       const { bytes: whole } = await (sources[n % sources.length] as (typeof sources)[0]);
       const bytes = whole.slice();
-      // Half of the damage is among the last turns: most other damage is seen at once.
+      // Half of the damage is among the last turns: most other damage is detected at once.
       const from = random.chance(0.5) ? 0 : bytes.length - Math.min(20, bytes.length);
       const at = from + random.below(bytes.length - from);
       bytes[at] = random.below(random.choice([3, 256]));
@@ -181,7 +181,7 @@ describe('a damaged link', () => {
     ['a length that base64 never has', '1.AAAAA', /no such link/],
     ['a wrong checksum', '1.AAAAAAAAAA', /changed or lost/],
     ['more than a link holds', `1.${'A'.repeat(PACKED_LIMIT + 1)}`, /too long/],
-  ])('is told apart: %s', async (_, text, message) => {
+  ])('is explained: %s', async (_, text, message) => {
     const read = await readLink(text, listed);
     expect('problem' in read && read.problem).toMatch(message);
   });
@@ -198,7 +198,7 @@ describe('a damaged link', () => {
     await expect(unpack(text)).rejects.toThrow('it holds more than 1,000,000 bytes');
   });
 
-  test('is given up where it takes too long to play, and lets others have their turn', async () => {
+  test('is given up if it takes too long to replay, and yields to others', async () => {
     const { record, start } = await someMatch(new Checkers(), 1);
     const bytes = await bytesOfRecord(record, start);
     await expect(recordOfBytes(bytes, listed, new TimeLimit(-1))).rejects.toThrow(/takes too long/);

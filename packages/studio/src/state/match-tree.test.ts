@@ -14,7 +14,7 @@ function played(tree: MatchTree, plies: readonly Pick<RecordedPly, 'moves'>[]): 
   return plies.reduce((now, { moves }) => now.play(moves), tree);
 }
 
-describe('a match tree that is played straight', () => {
+describe('a match tree without branches', () => {
   test.each(games.map(({ name }) => name))('is the match with the same seed: %s', async (name) => {
     const entry = games.find((each) => each.name === name);
     const game = entry?.create() ?? new Pig();
@@ -28,7 +28,7 @@ describe('a match tree that is played straight', () => {
     }
   });
 
-  test('goes on as the match would that is resumed from its record', async () => {
+  test('goes on like the match resumed from its record', async () => {
     const tree = played(begun(new Pig()), [{ moves: roll }, { moves: roll }]);
     const players = [new RandomPlayer(), new RandomPlayer()];
     const match = await Match.resume(recordOf(tree), new Pig(), players).run(1);
@@ -38,14 +38,14 @@ describe('a match tree that is played straight', () => {
 });
 
 describe('chance', () => {
-  test('falls the same however often a turn is taken back and played again', () => {
+  test('is the same however often a turn is undone and replayed', () => {
     const first = begun(new Pig()).play(roll);
     const again = first.back().play(roll);
     expect(again.cursor).toBe(first.cursor);
     expect(again.size).toBe(2);
   });
 
-  test('falls the same after another tree was tried', () => {
+  test('is the same after another branch was tried', () => {
     const start = played(begun(new Pig({ goal: 500 }), 3), [{ moves: roll }]);
     const moves = start.state.moves()?.One ?? [];
     expect(moves).toEqual(['roll', 'hold']);
@@ -56,7 +56,7 @@ describe('chance', () => {
     expect(`${detour.state}`).toBe(`${fresh.state}`);
   });
 
-  test('can be given, and only what is possible', () => {
+  test('can be given, if it is possible', () => {
     const start = begun(new Pig());
     const six = start.play(roll, [{ die: 6 }]);
     expect(`${six.state}`).toBe('One 0-0 +6');
@@ -74,15 +74,15 @@ describe('chance', () => {
 
 describe('moves that the rules forbid are refused', () => {
   test.each<[string, ChosenMoves, RegExp]>([
-    ['a move that is none', { Xs: 99 }, /99 is no legal move of Xs/],
+    ['an invalid move', { Xs: 99 }, /99 is no legal move of Xs/],
     ['no move at all', {}, /undefined is no legal move of Xs/],
-    ['a move of somebody else', { Xs: 0, Os: 1 }, /Os does not move/],
+    ['a move of another role', { Xs: 0, Os: 1 }, /Os does not move/],
     ['an inherited field', { toString: 0 }, /undefined is no legal move of Xs/],
   ])('%s', (_, moves, message) => {
     expect(() => begun(new TicTacToe()).play(moves)).toThrow(message);
   });
 
-  test('one half of a turn in which both move', () => {
+  test('half of a simultaneous turn', () => {
     expect(() => begun(new OddsAndEvens()).play({ Odds: 1 })).toThrow(/no legal move of Evens/);
   });
 
@@ -102,7 +102,7 @@ describe('the cursor', () => {
   const moves = [0, 3, 1, 4].map((move, n) => ({ moves: { [n % 2 === 0 ? 'Xs' : 'Os']: move } }));
   const tree = played(begun(new TicTacToe()), moves);
 
-  test('goes back and forward on the line, and stays at its ends', () => {
+  test('goes back and forward on the line, and stops at its ends', () => {
     expect(tree.back().back().forward().cursor).toBe(3);
     expect(tree.forward()).toBe(tree);
     expect(tree.goTo(0).back().cursor).toBe(0);
@@ -117,16 +117,16 @@ describe('the cursor', () => {
     expect(branched.goTo(3).goTo(0).line.at(-1)?.id).toBe(4);
   });
 
-  test('on a node that is not there is refused', () => {
+  test('cannot go to a missing node', () => {
     expect(() => tree.goTo(17)).toThrow('There is no node 17 in this match.');
   });
 
-  test('leaves what was removed, with all that came after it', () => {
+  test('leaves a removed node and all its descendants', () => {
     const branched = tree.goTo(2).play({ Xs: 8 });
     const left = branched.without(3);
     expect(left.all().map(({ id }) => id)).toEqual([0, 1, 2, 5]);
     expect(left.cursor).toBe(5);
-    // The line of a branch that is gone is that of the one beside it.
+    // The line of a removed branch becomes that of its sibling.
     expect(
       branched
         .goTo(2)
@@ -139,7 +139,7 @@ describe('the cursor', () => {
   });
 });
 
-describe('taking back', () => {
+describe('undo', () => {
   test('goes to the last decision of a person and keeps the turns as a branch', () => {
     const game = new TicTacToe();
     const players = { Xs: HUMAN, Os: 'random()' };
@@ -153,7 +153,7 @@ describe('taking back', () => {
     expect(tree.withPlayers({ Xs: 'random()', Os: HUMAN }).undo().cursor).toBe(1);
   });
 
-  test('passes over moves that were the only ones', () => {
+  test('skips forced moves', () => {
     // The first roll of a turn is forced: the decision is the one before it.
     const tree = played(begun(new Pig(), 3), [{ moves: roll }, { moves: { One: 'hold' } }]);
     const rolled = tree.play({ Two: 'roll' });
@@ -162,25 +162,25 @@ describe('taking back', () => {
   });
 });
 
-describe('a match that is given up', () => {
+describe('a resigned match', () => {
   const tree = begun(new TicTacToe()).play({ Xs: 0 });
   const quit = tree.endWith({ kind: 'quit', role: 'Os' });
 
-  test('is over with a defeat, and its record replays', () => {
+  test('is over with a loss, and its record replays', () => {
     expect(quit.isAtEnd).toBe(true);
     const record = parseRecord(JSON.stringify(recordOf(quit)));
     expect(record.ending).toEqual({ kind: 'quit', role: 'Os' });
     expect(recordOf(treeFromRecord(record, gameOf(record)))).toEqual(record);
   });
 
-  test('goes on when a move is made after all', () => {
+  test('goes on if a move is made after all', () => {
     const on = quit.play({ Os: 1 });
     expect(on.isAtEnd).toBe(false);
     expect(on.back().isAtEnd).toBe(false);
     expect(recordOf(on).ending).toBe(null);
   });
 
-  test('ends there, though other turns were tried after it', () => {
+  test('ends there, even if other turns were tried after it', () => {
     const late = tree.play({ Os: 1 }).back().endWith({ kind: 'quit', role: 'Os' });
     expect(late.line).toHaveLength(2);
     expect(recordOf(late).ending).toEqual({ kind: 'quit', role: 'Os' });
@@ -191,7 +191,7 @@ describe('a tree from a record', () => {
   const random = new Random(5);
   const record = () => Match.randomMatch(new Pig({ goal: 30 }), { seed: random.below(1e6) });
 
-  test('is the match, its cursor at the end', async () => {
+  test('is the match, with its cursor at the end', async () => {
     const match = await record().run();
     const tree = treeFromRecord(match.record(), new Pig({ goal: 30 }));
     expect(recordOf(tree)).toEqual(match.record());
@@ -208,7 +208,7 @@ describe('a tree from a record', () => {
   });
 });
 
-test('a tree has at most so many nodes', () => {
+test('a tree has a maximum number of nodes', () => {
   let tree = begun(new OddsAndEvens({ goal: 1000 }));
   let at = 0;
   while (tree.size < NODE_LIMIT) {

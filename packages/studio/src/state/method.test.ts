@@ -10,7 +10,7 @@ const specification = (name: MethodName, values: { readonly [field: string]: str
 };
 
 describe('a method', () => {
-  // What `turnwise analyze` asks for the same flags.
+  // What `turnwise analyze` runs for the same flags.
   test.each<[MethodName, { readonly [field: string]: string }, string]>([
     ['uct', {}, 'uct()'],
     ['uct', { simulations: '500' }, 'uct(simulationCount=500)'],
@@ -55,19 +55,19 @@ describe('the methods of a game', () => {
   const offered = (game: Game) =>
     methodsFor(game).map(({ name, problem }) => (problem ? `no ${name}` : name));
 
-  test('have reward scores only where somebody counts them', () => {
+  test('have reward scores only if the game counts rewards', () => {
     expect(offered(new Checkers())).toEqual(['uct', 'flat', 'alphabeta', 'exact', 'reward']);
     expect(offered(new TicTacToe())).toEqual(['uct', 'flat', 'alphabeta', 'exact']);
     expect(offered(new Pig())).toEqual(['uct', 'flat', 'alphabeta', 'exact']);
   });
 
-  test('say why one has no answer', () => {
+  test('say why one is not available', () => {
     expect(offered(new RockPaperScissors())).toContain('no alphabeta');
     const refused = methodsFor(new RockPaperScissors()).find(({ name }) => name === 'alphabeta');
     expect(refused?.problem).toMatch(/^alphaBeta\(\) cannot play rock-paper-scissors: .*\.$/);
   });
 
-  test('have at least two that answer, whatever the game', () => {
+  test('include at least two that work, in every game', () => {
     for (const entry of games)
       expect(
         methodsFor(entry.create()).filter(({ problem }) => problem === null).length,

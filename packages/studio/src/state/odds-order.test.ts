@@ -10,7 +10,7 @@ const working: Analysis = { ...done, complete: false };
 const inGamesOrder = ['a3', 'b3', 'c3', 'a2', 'b2', 'c2', 'a1', 'b1', 'c1'];
 
 describe('the order of odds', () => {
-  test('is that of the game while the search works, whatever the numbers say', () => {
+  test('is the order of the game during the search, whatever the numbers say', () => {
     const first = orderAfter(null, working, false);
     expect(first.texts).toEqual(inGamesOrder);
     const later = { ...working, moves: [...working.moves].reverse() };
@@ -18,7 +18,7 @@ describe('the order of odds', () => {
     expect(inOrder(first, later).map(({ text }) => text)).toEqual(inGamesOrder);
   });
 
-  test('is by value once the search is done, the best first', () => {
+  test('is by value once the search is done, best first', () => {
     const first = orderAfter(null, working, false);
     const sorted = orderAfter(first, done, false);
     const values = inOrder(sorted, done).map(({ value }) => value);
@@ -27,15 +27,15 @@ describe('the order of odds', () => {
     expect(orderAfter(sorted, done, false)).toBe(sorted);
   });
 
-  test('does not change while somebody points at a row, but afterwards', () => {
+  test('does not change while someone points at a row, but afterwards', () => {
     const first = orderAfter(null, working, false);
     expect(orderAfter(first, done, true)).toBe(first);
     expect(orderAfter(first, done, false).isSorted).toBe(true);
   });
 
-  test('begins anew with another question', () => {
+  test('starts again with another question', () => {
     const sorted = orderAfter(null, done, true);
-    expect(sorted.isSorted).toBe(true); // what is known at once was never in another order
+    expect(sorted.isSorted).toBe(true); // an immediate result was never in another order
     expect(orderAfter(sorted, { ...working, role: 'Os' }, true).texts).toEqual(inGamesOrder);
     expect(orderAfter(sorted, { ...working, player: 'uct()' }, true).isSorted).toBe(false);
   });

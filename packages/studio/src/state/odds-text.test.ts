@@ -21,7 +21,7 @@ const line: MoveOdds = {
 const told = (given: Partial<MoveOdds>) => formatOdds({ ...line, ...given }, [-1, 1]);
 
 describe('the odds of a move', () => {
-  test('are the probability to win, with the interval and the sample', () => {
+  test('are the probability of winning, with the interval and the sample', () => {
     expect(told({})).toEqual({
       text: '53 %',
       share: 0.53,
@@ -29,7 +29,7 @@ describe('the odds of a move', () => {
     });
   });
 
-  test('are the expected score where draws count, or where nobody knows of wins', () => {
+  test('are the expected score if draws count, or if wins are unknown', () => {
     const drawn = told({ win: 0.3, draw: 0.4, loss: 0.3, value: 0, interval: [-0.1, 0.1], n: 1 });
     expect(drawn.text).toBe('50 %');
     expect(drawn.sentence).toBe(
@@ -38,27 +38,27 @@ describe('the odds of a move', () => {
     expect(told({ win: null, draw: null, loss: null }).sentence).toMatch(/expected score 53 %/);
   });
 
-  test('are the expected score where wins differ in size, with the wins beside it', () => {
+  test('are the expected score if wins differ in size, with the wins beside it', () => {
     const margin = formatOdds({ ...line, win: 0.7, value: 30, interval: [20, 40] }, [-100, 100]);
     expect(margin.text).toBe('65 %');
     expect(margin.share).toBe(0.65);
     expect(margin.sentence).toMatch(/score 65 %: win 70 %, draw 0 % \(60 % to 70 %, estimated/);
   });
 
-  test('are one word where nothing else can come', () => {
+  test('are one word if nothing else is possible', () => {
     const proven = { known: 'exact', intervalBy: 'none', n: 0 } as const;
     const drawn = { win: 0, draw: 1, loss: 0, value: 0 };
     expect(told({ ...proven, win: 1, loss: 0, value: 1 }).text).toBe('win');
     expect(told({ ...proven, win: 0, loss: 1, value: -1 }).text).toBe('loss');
     expect(told({ ...proven, ...drawn })).toMatchObject({ text: 'draw', share: 0.5 });
     expect(told({ ...proven, win: 0.5, loss: 0.5, value: 0 }).text).toBe('50 %');
-    // An estimate can be wrong: only many draws and nothing else are told so.
+    // An estimate can be wrong: it is called a draw only after many draws and nothing else.
     expect(told({ win: 1, loss: 0, value: 1, interval: [0.9, 1] }).text).toBe('100 %');
     expect(told({ ...drawn, n: 3 }).text).toBe('50 %');
     expect(told({ ...drawn, n: 300 }).text).toBe('draw');
   });
 
-  test('are not known before the first sample, whatever the value says', () => {
+  test('are unknown before the first sample, whatever the value says', () => {
     const unknown = { text: '…', share: null, sentence: 'roll: not known yet' };
     expect(told({ n: 0, value: 0 })).toEqual(unknown);
     expect(told({ value: Number.NaN })).toEqual(unknown);
@@ -68,7 +68,7 @@ describe('the odds of a move', () => {
     );
   });
 
-  test('are plain numbers where they are scores, or results without bounds', () => {
+  test('are plain numbers if they are scores, or results without bounds', () => {
     expect(formatOdds({ ...line, value: -12.34, share: 0.2 }, [-1, 1], 'reward scores')).toEqual({
       text: '-12.3',
       share: 0.2,
@@ -81,7 +81,7 @@ describe('the odds of a move', () => {
   });
 });
 
-describe('the odds that players answer with', () => {
+describe('the odds from players', () => {
   test('of best play in Pig and tic-tac-toe are exact', () => {
     const pig = new Pig({ result: 'win' });
     const [roll] = new OptimalPlayer().analysis(pig, 'One').moves;
@@ -93,7 +93,7 @@ describe('the odds that players answer with', () => {
     expect(corner && formatOdds(corner, game.resultBounds()).text).toBe('draw');
   });
 
-  test('are known once they were simulated', () => {
+  test('are known once they are simulated', () => {
     const game = new Checkers();
     for (const player of [new MonteCarloPlayer({ simulationCount: 2 }), new RewardPlayer()]) {
       const { measures, moves } = player.analysis(game, 'Black', { seed: 1 });
@@ -104,7 +104,7 @@ describe('the odds that players answer with', () => {
   });
 });
 
-test('a score is said to be what it is', () => {
+test('the meaning of a score is explained', () => {
   const half = { ...line, win: 0.3, draw: 0.4, loss: 0.3, value: 0 };
   expect(scoreMeaning([line, half], [-1, 1])).toBe('Win + half of the draws');
   expect(scoreMeaning([{ ...line, win: 0.7, value: 30 }], [-100, 100])).toMatch(/worst.*best/);
@@ -112,7 +112,7 @@ test('a score is said to be what it is', () => {
   expect(scoreMeaning([line], [-1, 1], 'reward scores')).toMatch(/Rewards/);
 });
 
-test('percentages are never 0 or 100 for what is neither', () => {
+test('percentages are 0 or 100 only for what is exactly so', () => {
   expect([0, 0.001, 0.005, 0.5, 0.995, 0.9999, 1].map(percent)).toEqual([
     '0 %',
     '<1 %',
@@ -124,7 +124,7 @@ test('percentages are never 0 or 100 for what is neither', () => {
   ]);
 });
 
-test('a share lies between the worst and the best, and is a half where they are the same', () => {
+test('a share lies between the worst and the best result, and is a half if they are equal', () => {
   expect(shareOf(-1, [-1, 1])).toBe(0);
   expect(shareOf(25, [0, 100])).toBe(0.25);
   expect(shareOf(Infinity, [-1, 1])).toBe(1);

@@ -1,4 +1,4 @@
-/** Names of users' own players. */
+/** Names of users' players. */
 import { expect, test } from 'vitest';
 import { playerName } from './own-players.ts';
 

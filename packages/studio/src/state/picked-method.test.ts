@@ -2,7 +2,7 @@ import { games } from 'turnwise/games';
 import { expect, test } from 'vitest';
 import { isPicked, pickedFor } from './method.ts';
 
-test.each(games)('the usual method of $name can be kept and read again', ({ create }) => {
+test.each(games)('the default method of $name can be stored and read again', ({ create }) => {
   expect(isPicked(JSON.parse(JSON.stringify(pickedFor(create()))))).toBe(true);
 });
 
@@ -14,6 +14,6 @@ test.each([
   { name: 'magic', values: {}, player: 'magic()' },
   { name: 'uct', values: { simulations: '-5' }, player: 'uct(simulationCount=-5)' },
   { name: 'exact', values: null, player: 'optimal()' },
-])('%j is no method that was picked', (value) => {
+])('%j is not a stored method', (value) => {
   expect(isPicked(value)).toBe(false);
 });

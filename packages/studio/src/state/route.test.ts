@@ -15,7 +15,7 @@ const routes: readonly Route[] = [
 ];
 
 describe('an address', () => {
-  test.each(routes)('of %j leads back to it', (route) => {
+  test.each(routes)('of %j is read back to it', (route) => {
     expect(routeOf(addressOf(route))).toEqual(route);
   });
 

@@ -27,7 +27,7 @@ const read = (text: string) => {
 };
 
 describe('a saved match', () => {
-  test.each(games.map(({ name }) => name))('comes back with all branches: %s', (name) => {
+  test.each(games.map(({ name }) => name))('is read back with all branches: %s', (name) => {
     for (let seed = 0; seed < 10; seed++) {
       const tree = grown(gameFrom(name), seed);
       const text = printSavedMatch(tree);
@@ -50,7 +50,7 @@ describe('a saved match', () => {
     expect(`${back.play(moves).state}`).toBe(`${tree.play(moves).state}`);
   });
 
-  test('that begins in another position comes back there', () => {
+  test('that begins in another position is read back there', () => {
     const game = new Pig().parsePosition('Two 40-60 +7');
     const tree = MatchTree.begin({
       reference: 'pig',
@@ -62,7 +62,7 @@ describe('a saved match', () => {
   });
 });
 
-describe('a text that is no saved match is refused with a sentence', () => {
+describe('a text that is not a saved match is refused with a message', () => {
   const players = { One: HUMAN, Two: HUMAN };
   const tree = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 1, players })
     .play({ One: 'roll' }, [{ die: 2 }])
@@ -72,7 +72,7 @@ describe('a text that is no saved match is refused with a sentence', () => {
   const [first, second] = good.match.plies;
   const damaged: [string, unknown, RegExp][] = [
     ['another version', { ...good, format: 'turnwise-course/2' }, /expected the format/],
-    ['a field that nobody knows', { ...good, extra: 1 }, /extra/],
+    ['an unknown field', { ...good, extra: 1 }, /extra/],
     ['a list', [], /./],
     ['null', null, /./],
     ['no record', { ...good, match: 1 }, /expected an object/],
@@ -100,9 +100,9 @@ describe('a text that is no saved match is refused with a sentence', () => {
       { ...good, endings: [[1, { kind: 'quit', role: 'Eve' }]] },
       /expected a role/,
     ],
-    ['an ending that is none', { ...good, endings: [[1, null]] }, /quit or an error/],
+    ['an invalid ending', { ...good, endings: [[1, null]] }, /quit or an error/],
     [
-      'a position that is none',
+      'an invalid position',
       { ...good, match: { ...good.match, start: 'here' } },
       /expected a position/,
     ],
@@ -119,11 +119,11 @@ describe('a text that is no saved match is refused with a sentence', () => {
     expect(() => read(JSON.stringify(data))).toThrow(/^This saved match cannot be read: .*\.$/);
   });
 
-  test('one that is undamaged is not', () => {
+  test('an undamaged one is not', () => {
     expect(read(JSON.stringify(good)).cursor).toBe(2);
   });
 
-  test('no JSON, and too much of it', () => {
+  test('invalid JSON, and too much of it', () => {
     expect(() => read('{')).toThrow(SavedMatchError);
     expect(() => read(`${JSON.stringify(good)}${' '.repeat(1_000_000)}`)).toThrow(
       /1,000,000 characters/,

@@ -31,28 +31,28 @@ const samples = [
 ];
 
 describe('a form', () => {
-  test('there is for every player but the strengths', () => {
+  test('exists for every player except the strengths', () => {
     const names = playerForms().map(({ name }) => name);
     expect([...names, 'easy', 'medium', 'hard']).toEqual(players.entries().map(({ name }) => name));
     expect(samples.map((text) => text.replace(/\(.*/, ''))).toEqual(names);
   });
 
-  test.each(samples)('holds a player, and gives it back: %s', (text) => {
+  test.each(samples)('holds a player, and returns it: %s', (text) => {
     const form = formFromPlayer(text);
     if ('problem' in form) throw new Error(form.problem);
     expect(playerFromForm(form.name, form.values)).toEqual({ specification: text });
     expect(() => playerFrom(text)).not.toThrow();
   });
 
-  test('understands values without a name', () => {
+  test('understands positional values', () => {
     expect(formFromPlayer('uct(500)')).toEqual({ name: 'uct', values: { simulationCount: '500' } });
   });
 
-  test('leaves out what only code can give', () => {
+  test('leaves out what only code can supply', () => {
     expect(formFromPlayer('minimax(quiescence=none)')).toEqual({ name: 'minimax', values: {} });
   });
 
-  test('that is left empty is the player with its defaults, or says what is missing', () => {
+  test('left empty is the player with its defaults, or says what is missing', () => {
     for (const { name } of playerForms()) {
       const written = playerFromForm(name, {});
       if (name === 'ensemble')
@@ -63,7 +63,7 @@ describe('a form', () => {
     }
   });
 
-  test('is refused with a sentence', () => {
+  test('is refused with a message', () => {
     expect(playerFromForm('uct', { simulationCount: '-1' })).toHaveProperty('problem');
     expect(playerFromForm('nobody', {})).toEqual({ problem: 'There is no player "nobody".' });
     expect(formFromPlayer('uct(rounds=5)')).toEqual({
@@ -86,7 +86,7 @@ describe('a seat', () => {
     expect(playerProblem(new Checkers(), 'policy(holdAt(20))')).toMatch(/cannot play checkers/);
   });
 
-  test('never throws, whatever the text is', () => {
+  test('never throws, whatever the text', () => {
     const random = new Random(3);
     for (let n = 0; n < 500; n++) {
       const text = random.choice(samples);
@@ -97,7 +97,7 @@ describe('a seat', () => {
   });
 });
 
-test('the presets of every game are players that can play it', () => {
+test('the presets of every game can play it', () => {
   for (const entry of games) {
     const game = entry.create();
     const presets = presetsFor(game);

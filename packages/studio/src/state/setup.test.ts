@@ -44,12 +44,12 @@ describe('a position', () => {
     ['something else', 'two to move', /expected a position/],
     ['one that cannot be', 'One 100-100 +0', /./],
     ['too much', 'x'.repeat(10_001), /at most 10,000 characters/],
-  ])('that is none is told: %s', (_, text, message) => {
+  ])('that is invalid is explained: %s', (_, text, message) => {
     const read = readPosition(new Pig(), text);
     expect('problem' in read && read.problem).toMatch(message);
   });
 
-  test('is never an error that escapes', () => {
+  test('never throws an error', () => {
     const random = new Random(9);
     for (const entry of games) {
       const game = entry.create();
@@ -65,13 +65,13 @@ describe('a position', () => {
 });
 
 describe('a match', () => {
-  test('that is a record is read whole', async () => {
+  test('that is a record is read completely', async () => {
     const match = await Match.randomMatch(new Pig({ goal: 20 }), { seed: 1 }).run();
     const read = readSetup(new Pig(), JSON.stringify(match.record()));
     expect('match' in read && recordOf(read.match)).toEqual(match.record());
   });
 
-  test('of another game, or damaged, is told', async () => {
+  test('of another game, or damaged, is refused with a message', async () => {
     const match = await Match.randomMatch(new TicTacToe(), { seed: 1 }).run();
     const record = match.record();
     expect(readSetup(new Pig(), JSON.stringify(record))).toEqual({
@@ -84,7 +84,7 @@ describe('a match', () => {
     expect(readSetup(new TicTacToe(), '{')).toHaveProperty('problem');
   });
 
-  test('that would keep the page busy for long is refused', async () => {
+  test('that would keep the page busy too long is refused', async () => {
     const record = (await Match.randomMatch(new Pig(), { seed: 1 }).run(1)).record();
     const long = { ...record, plies: Array.from({ length: 2001 }, () => record.plies[0]) };
     expect(readSetup(new Pig(), JSON.stringify(long))).toEqual({
@@ -96,7 +96,7 @@ describe('a match', () => {
 describe('a game in PDN', () => {
   const text = `[Event "Friendly"]\n[Black "Asa Long"]\n\n1. 11-15 (1. 9-14 23-19 (1... 22-18)) 23-19 2. 8-11 {book} 22-17 *\n`;
 
-  test('is a match, variations being branches', () => {
+  test('is a match, with variations as branches', () => {
     const { match, notes, count } = matchIn(text);
     expect(notes).toEqual([]);
     expect(count).toBe(1);
@@ -111,7 +111,7 @@ describe('a game in PDN', () => {
     ]);
   });
 
-  test('comes back from a match with its branches', () => {
+  test('can be written from a match with its branches', () => {
     const { match } = matchIn(text);
     const printed = pdnOf(match);
     const [entry] = parsePdn(printed);
@@ -131,7 +131,7 @@ describe('a game in PDN', () => {
     expect(movesOf(again)).toEqual(movesOf(match));
   });
 
-  test('of random matches comes back as it was, result included', async () => {
+  test('of random matches is read back as it was, with its result', async () => {
     for (let seed = 0; seed < 5; seed++) {
       const match = await Match.randomMatch(checkers, { seed }).run(150);
       if (!match.ending) match.quit('White');
@@ -156,13 +156,13 @@ describe('a game in PDN', () => {
     });
   });
 
-  test('is read up to its mistake, which is told', () => {
+  test('is read up to its mistake, which is reported', () => {
     const { match, notes } = matchIn('[Event "?"]\n\n1. 11-15 23-19 2. 8-12 *');
     expect(movesOf(match)).toEqual(['11-15', '23-19']);
     expect(notes[0]).toMatch(/^Line 3, column \d+: /);
   });
 
-  test('that is none is told', () => {
+  test('that is invalid is refused with a message', () => {
     expect(readSetup(checkers, 'hello world')).toEqual({
       problem: expect.stringMatching(/^Line 1, column 1: /),
     });

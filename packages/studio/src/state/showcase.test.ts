@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { showcase } from './showcase.ts';
 
 describe('a showcase', () => {
-  test.each(games)('of $name shows states for ever, the same for the same seed', ({ create }) => {
+  test.each(games)('of $name shows states endlessly, the same for the same seed', ({ create }) => {
     const [one, other] = [showcase(create(), 1), showcase(create(), 1)];
     const start = `${create()}`;
     expect(`${one.next().value}`).toBe(start);

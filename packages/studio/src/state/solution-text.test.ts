@@ -17,7 +17,7 @@ describe('a solution in words', () => {
     ],
     [{ Alone: 12.5 }, [0, 100], 'Alone can reach 12.5'],
     [{ A: 2, B: 2 }, [0, 10], 'Both can expect 2'],
-  ] as const)('of %j is told', (value, bounds, words) => {
+  ] as const)('describes %j', (value, bounds, words) => {
     expect(solutionSentence(value, bounds)).toContain(words);
   });
 });

@@ -34,7 +34,7 @@ describe('a turn in a line', () => {
     expect(swingInWords(swing(null), 'Two d')).toBe('Two d: not evaluated yet');
   });
 
-  test('names the roles where several chose, or nobody did', () => {
+  test('names the roles if several chose, or none did', () => {
     const both = { ...swing({ skill: -0.25 }), judged: { One: judgement, Two: judgement } };
     expect(swingInWords(both, 'One rock, Two paper')).toBe(
       'One rock, Two paper: One no better move; Two roll was better (72 % against 63 %)',
@@ -44,7 +44,7 @@ describe('a turn in a line', () => {
     );
   });
 
-  test('of real matches is told from what the perfect player knows', () => {
+  test('of real matches is described from what the perfect player knows', () => {
     const told = (begun: MatchTree, moves: Parameters<MatchTree['play']>[0]) => {
       const { line } = begun.play(moves);
       const known = new Map();
@@ -70,7 +70,7 @@ describe('a turn in a line', () => {
   });
 });
 
-test('points have a sign, but for nothing', () => {
+test('points have a sign, except zero', () => {
   expect([0.061, -0.093, 0.0001, -0.0001].map(signedPoints)).toEqual([
     '+6.1',
     '−9.3',

@@ -53,7 +53,7 @@ const exact: Analyst = (game, role) => best.analysis(game, role);
 describe('a match of Pig with exact values', () => {
   const game = new Pig({ goal: 20, result: 'win' });
 
-  test('is skill and luck, and they add up to the result', async () => {
+  test('consists of skill and luck, which add up to the result', async () => {
     let given = 0;
     for (let seed = 0; seed < 20; seed++) {
       const tree = await treeOf(game, ['random()', 'policy(holdAt(5))'], seed);
@@ -73,14 +73,14 @@ describe('a match of Pig with exact values', () => {
     expect(given).toBeLessThan(-1);
   });
 
-  test('is luck alone where both play best', async () => {
+  test('is luck alone if both play best', async () => {
     const swings = swingsOf(valued(await treeOf(game, ['optimal()', 'optimal()'], 3), exact));
     expect(swings.sums.One?.skill).toBe(0);
     expect(swings.sums.One?.luck).toBeCloseTo((swings.end.One ?? 0) - (swings.start.One ?? 0), 9);
     expect(swings.swings.flatMap(({ labels }) => Object.values(labels))).not.toContain('mistake');
   });
 
-  test('has luck that is 0 on average, whatever is chosen', () => {
+  test('has luck of 0 on average, whatever the choice', () => {
     const start = game.parsePosition('One 7-12 +6');
     const turn = { One: 'roll' } as const;
     let mean = 0;
@@ -93,8 +93,8 @@ describe('a match of Pig with exact values', () => {
     expect(mean).toBeCloseTo(0, 12);
   });
 
-  test('measures a choice by what the exact policy says of it', () => {
-    const start = game.parsePosition('One 0-19 +3'); // Two wins with hardly any roll: holding 3 is a gift
+  test('measures a choice by the values of the exact policy', () => {
+    const start = game.parsePosition('One 0-19 +3'); // Two is about to win: holding 3 is a gift
     const values = policyFrom(start, 'optimal').values(start, 'One') ?? [];
     const [roll = 0, hold = 0] = values.map((value) => (1 + value) / 2);
     const tree = treeFromRecord(recordFrom(start), start).play({ One: 'hold' });
@@ -122,7 +122,7 @@ describe('a match of tic-tac-toe', () => {
     expect(swings.sums.Xs).toEqual({ skill: 0, gifts: 0.5, luck: 0, revision: 0 });
   });
 
-  test('adds up with estimates too, which are revised', () => {
+  test('adds up with estimates too, with revisions', () => {
     const player = new MonteCarloPlayer({ simulationCount: 20 });
     const tree = lost.play({ Xs: 4 }).play({ Os: 8 }).play({ Xs: 3 });
     const estimate: Analyst = (game, role) => player.analysis(game, role, { seed: 5 });
@@ -135,7 +135,7 @@ describe('a match of tic-tac-toe', () => {
         expect((each?.best ?? 0) - (each?.chosen ?? 0)).toBeGreaterThanOrEqual(0);
   });
 
-  test('counts from the first known value, and tells a gap as revision', () => {
+  test('counts from the first known value, and treats a gap as a revision', () => {
     const tree = lost.play({ Xs: 4 }).play({ Os: 8 });
     const nodes = valued(tree, exact);
     const unknown = { shares: { Xs: null, Os: null }, analyses: {} };
@@ -146,14 +146,14 @@ describe('a match of tic-tac-toe', () => {
     expectToAddUp(swings);
     expect(swings.start).toEqual({ Xs: 0.5, Os: 0.5 });
     expect(swings.swings[0]?.parts.Xs).toBe(null);
-    // Os gave away half; that Xs did nothing with the centre is not known, but the value after it is.
+    // Os gave away half; what Xs made of the centre is unknown, but the value after it is known.
     expect(swings.swings[1]?.parts.Xs).toEqual({ skill: 0, gifts: 0.5, luck: 0, revision: 0 });
     expect(swings.end.Xs).toBe(sharesOf(tree.state, { Xs: exact(tree.state, 'Xs') }).Xs);
     expect(swingsOf(nodes.map((node) => ({ ...node, ...unknown }))).end).toEqual(unknown.shares);
   });
 });
 
-describe('a match in which both move at once', () => {
+describe('a match with simultaneous moves', () => {
   const game = new OddsAndEvens({ goal: 3 });
 
   test('is luck, since no choice is better than another in equilibrium', async () => {
@@ -205,13 +205,13 @@ class Sums extends Game<'A' | 'B' | 'C', 'die' | 'one'> {
   }
 }
 
-test('a match of three tells what each did, and calls the rest by its name', () => {
+test('a match of three shows what each did, and calls the rest revision', () => {
   const tree = treeFromRecord(recordFrom(new Sums()), new Sums())
     .play({ A: 'die' }, [{ die: 6 }])
     .play({ B: 'one' })
     .play({ C: 'one' });
   const nodes = valued(tree, exact);
-  // Whoever moves knows only its own value: what A gained is known at the end, and why is not.
+  // Only the value of the role to move is known: at the end A's gain is known, but not its cause.
   const alone = swingsOf(nodes);
   expectToAddUp(alone);
   expect(alone.sums.A).toMatchObject({ skill: 0, gifts: 0, luck: 0 });

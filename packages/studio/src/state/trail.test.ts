@@ -9,7 +9,7 @@ function walked(positions: string): string {
   return trail.join('');
 }
 
-test('a trail grows with every step on, and a step back takes one off', () => {
+test('a trail grows with every step forward, and a step back removes one', () => {
   expect(walked('ABC')).toBe('AB');
   expect(walked('ABCB')).toBe('A');
   expect(walked('ABCBA')).toBe('');

@@ -10,7 +10,7 @@ describe('a turn in words', () => {
     expect(turnInWords(new ConnectFour(), { index: 0, moves: { Yellow: 3 } })).toBe('Yellow d');
   });
 
-  test('of Pig is a sentence, with what fell', () => {
+  test('of Pig is a sentence, with the roll', () => {
     const told = (move: string, hap?: { readonly [name: string]: number | string }) =>
       turnInWords(new Pig(), { index: 0, moves: { One: move }, ...(hap ? { haps: [hap] } : {}) });
     expect(told('roll', { die: 5 })).toBe('One rolls a 5');
@@ -21,12 +21,12 @@ describe('a turn in words', () => {
     expect(told('beg', { die: 5 })).toBe('One beg, the die 5');
   });
 
-  test('says how chance fell in other games', () => {
+  test('says what chance did in other games', () => {
     const turn = { index: 0, moves: { Yellow: 3 }, haps: [{ wind: 'west' }] };
     expect(turnInWords(new ConnectFour(), turn)).toBe('Yellow d, the wind west');
   });
 
-  test('tells a move that the game cannot print as it is', () => {
+  test('shows a move that the game cannot print as it is', () => {
     expect(turnInWords(new ConnectFour(), { index: 0, moves: { Red: 99 } })).toBe('Red 99');
   });
 });

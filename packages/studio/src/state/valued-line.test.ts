@@ -5,7 +5,7 @@ import { MatchTree } from './match-tree.ts';
 import { openQuestions, questionKey, swingsOf, valuedLine } from './swings.ts';
 import { listedTurns, matchInWords, resultInWords, toMoveInWords } from './turn-text.ts';
 
-/** The move that a text means, made by whoever is to move. */
+/** The move of a text, made by the role to move. */
 function moved(tree: MatchTree, text: string): MatchTree {
   const { state } = tree;
   return tree.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
@@ -18,7 +18,7 @@ function played(moves: readonly string[]): MatchTree {
   return moves.reduce(moved, begun);
 }
 
-/** All that the perfect player knows of a line. */
+/** Everything the perfect player knows about a line. */
 function knownOf(tree: MatchTree) {
   const known = new Map();
   for (const { position, role } of openQuestions(tree.line, known)) {
@@ -29,7 +29,7 @@ function knownOf(tree: MatchTree) {
 }
 
 describe('a line', () => {
-  test('asks about every position that is not over, until it is known', () => {
+  test('asks about every unfinished position until it is known', () => {
     const tree = played(['b2', 'a1', 'a2', 'b1', 'c2']); // a row for Xs
     expect(tree.isAtEnd).toBe(true);
     expect(openQuestions(tree.line, new Map())).toHaveLength(5);
@@ -45,32 +45,32 @@ describe('a line', () => {
     expect(turns[1]?.words).toBe('Os b1');
   });
 
-  test('lists what was tried instead', () => {
+  test('lists the alternatives that were tried', () => {
     const tree = moved(played(['b2', 'b1']).back(), 'a1');
     const turns = listedTurns(tree, swingsOf(valuedLine(tree.line, new Map())));
     expect(turns[1]?.others.map(({ words }) => words)).toEqual(['Os b1']);
   });
 });
 
-describe('words for who listens', () => {
-  test('tell the turn and who is next, or who has won', () => {
+describe('the announcement for screen readers', () => {
+  test('names the turn and who is next, or who has won', () => {
     expect(matchInWords(played(['b2']))).toBe('Xs b2. Os to move.');
     expect(matchInWords(played(['b2', 'a1', 'a2', 'b1', 'c2']))).toBe('Xs c2. Xs wins.');
   });
 
-  test('tell who is to move', () => {
+  test('names who is to move', () => {
     expect(toMoveInWords(['Black'])).toBe('Black to move.');
     expect(toMoveInWords(['Odds', 'Evens'])).toBe('Odds and Evens choose at the same time.');
   });
 
-  test('tell results of all kinds', () => {
+  test('names results of all kinds', () => {
     expect(resultInWords({ One: 1, Two: -1 })).toBe('One wins.');
     expect(resultInWords({ One: 0, Two: 0 })).toBe('A draw.');
     expect(resultInWords({ Solo: 7 })).toBe('The result is 7.');
     expect(resultInWords({ A: 2, B: 2, C: 0 })).toBe('A and B win.');
   });
 
-  test('tell how the die fell', () => {
+  test('names the roll of the die', () => {
     const players = { One: 'human', Two: 'human' };
     const pig = MatchTree.begin({ reference: 'pig', game: new Pig(), seed: 5, players });
     expect(matchInWords(pig.play({ One: 'roll' }))).toMatch(/^One rolls a [1-6]\. /);

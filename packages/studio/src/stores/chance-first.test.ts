@@ -81,7 +81,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))(
       expect(match.undo()).toBe(match);
     });
 
-    test('and whoever goes back before the deal sees it, and gets the same one again', () => {
+    test('and going back before the deal shows it, and deals the same again', () => {
       const store = storeOf(game);
       store.run();
       const dealt = `${store.view.match.state}`;
@@ -93,7 +93,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))(
       expect(store.view.match.size).toBe(2);
     });
 
-    test('and a link and a reload keep what was dealt', async () => {
+    test('and a link and a reload keep the deal', async () => {
       const match = begun(game, []).settled();
       const read = await readLink(await linkOf(recordOf(match), game), () => game);
       if ('problem' in read) throw new Error(read.problem);
@@ -105,7 +105,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))(
   },
 );
 
-test('chance in the middle goes on by itself, and is seen as a turn', () => {
+test('chance in the middle is resolved automatically, and shown as a turn', () => {
   const store = storeOf(new OpenCards());
   store.run();
   choose(store, 'bet');
@@ -125,7 +125,7 @@ test('chance in the middle goes on by itself, and is seen as a turn', () => {
   expect(store.view.match.state.activePlayers).toEqual(['Two']);
 });
 
-test('what chance alone did is luck', () => {
+test('what chance alone did counts as luck', () => {
   const tree = begun(new OpenCards(), [])
     .play({}, [{ deal: [4, 1] }])
     .play({ One: 'bet' });
@@ -141,16 +141,16 @@ test('what chance alone did is luck', () => {
   expect(start.One).not.toBeNull();
   expect(end.One).toBe(1);
   expect(swings.at(-1)?.parts.One?.luck).toBeGreaterThan(0);
-  // Two should have folded: to call 4 with 1 costs what the coin can double.
+  // Two should have folded: calling a 4 with a 1 loses a stake that the coin can double.
   expect(sums.Two?.skill).toBeLessThan(0);
   expect(sums.One?.revision).toBeCloseTo(0, 9);
 });
 
-describe('what is hidden', () => {
+describe('hidden information', () => {
   const dealt = begun(new HighCard(), [HUMAN, 'random()']).play({}, [{ deal: [2, 4] }]);
   const over = dealt.play({ One: 'fold' });
 
-  test('is shown to nobody but its role while people play', () => {
+  test('is shown only to its role while people play', () => {
     const sight = sightOf(dealt, null);
     expect(sight).toEqual({ kind: 'role', role: 'One' });
     expect(`${seenState(dealt.state, sight)}`).toBe('One 2,? 0');
@@ -161,7 +161,7 @@ describe('what is hidden', () => {
     expect(seenProblem('no move', ALL)).toBe('no move');
   });
 
-  test('comes out when the match is over', () => {
+  test('is revealed when the match is over', () => {
     expect(sightOf(over, null)).toBe(ALL);
     expect(sightOf(over.goTo(1), null)).toBe(ALL);
     expect(matchInWords(over.goTo(1), ALL)).toBe('the deal [2,4]. One to move.');
@@ -174,7 +174,7 @@ describe('what is hidden', () => {
     expect(`${seenState(both.state, sightOf(both, 'Two'))}`).toBe('One ?,4 0');
   });
 
-  test('is not told by the odds of others, nor by what a turn gave away', () => {
+  test('does not leak through the odds of others, or through what a turn gave away', () => {
     const bet = dealt.play({ One: 'bet' });
     const sight = sightOf(bet, null);
     expect(openQuestions(bet.line, new Map(), sight).map(({ role }) => role)).toEqual(['One']);
@@ -186,7 +186,7 @@ describe('what is hidden', () => {
     expect(seenTurn(first.state, turn, ALL).haps).toEqual([{ deal: [2, 4] }]);
   });
 
-  test('is seen over the shoulder of a computer, where only computers play', () => {
+  test('is shown from a computer’s seat if only computers play', () => {
     const watched = dealt.withPlayers({ One: 'random()', Two: 'random()' });
     expect(sightOf(watched, null, 'Two')).toEqual({ kind: 'role', role: 'Two' });
   });

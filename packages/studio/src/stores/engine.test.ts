@@ -3,7 +3,7 @@ import { solveSync } from 'turnwise/solvers';
 import { expect, test } from 'vitest';
 import { sentenceOf } from './engine.ts';
 
-test('a game that is too large to solve is reported with a way on, other errors by their first line', () => {
+test('a game that is too large to solve is reported with an alternative, other errors by their first line', () => {
   let error: unknown = null;
   try {
     solveSync(new TicTacToe(), { maxStates: 100 });

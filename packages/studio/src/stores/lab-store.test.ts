@@ -18,7 +18,7 @@ function dataOf(matrix: PigMatrix): TableData {
   };
 }
 
-/** What a task can report, by kind: the test says when. */
+/** What a task can report, by kind: the test decides when. */
 interface Told {
   update(update: unknown): void;
   done(done: unknown): void;
@@ -62,7 +62,7 @@ function solved(): void {
 }
 
 describe('a training', () => {
-  test('shows what it has after each stage', () => {
+  test('shows its state after each stage', () => {
     solved();
     store.train();
     task('train').update(stage);
@@ -70,7 +70,7 @@ describe('a training', () => {
     expect(shownTable(store.view)?.name).toBe('trained, 3 sweeps');
   });
 
-  test('does not take the view from whoever looks at something else', () => {
+  test('does not switch the view if you look at something else', () => {
     solved();
     store.train();
     task('train').update(stage);
@@ -79,7 +79,7 @@ describe('a training', () => {
     expect(store.view.shown).toBe('exact');
   });
 
-  test('that is stopped keeps what it has', () => {
+  test('that is stopped keeps its state', () => {
     store.train();
     task('train').update(stage);
     store.stop();
@@ -111,7 +111,7 @@ describe('a training', () => {
     expect(store.view.tables.trained).not.toBeNull();
   });
 
-  test('that fails says so and is over', () => {
+  test('that fails reports the reason and is over', () => {
     store.train();
     task('train').fail('no');
     expect(store.view.training.phase).toBe('stopped');
@@ -121,7 +121,7 @@ describe('a training', () => {
   });
 });
 
-test('a task is busy until it is not, whatever else is', async () => {
+test('a task is busy until it ends, whatever the others do', async () => {
   store.solve();
   await store.load(new File(['x'], 'pig.hdf5'));
   expect(store.view.busy).toEqual(['exact', 'decode']);
@@ -133,24 +133,24 @@ test('a task is busy until it is not, whatever else is', async () => {
 });
 
 describe('tables', () => {
-  test('bring the cursor inside of their goal', () => {
+  test('move the cursor inside their goal', () => {
     solved();
     expect(store.view.cursor).toEqual({ own: 19, other: 19, points: 19 });
   });
 
-  test('have numbers of their own, so that a new training is a new contender', () => {
+  test('have their own ids, so that a new training is a new contender', () => {
     store.train();
     task('train').update(stage);
     task('train').update(stage);
     expect(store.view.tables.trained?.id).toBe(2);
   });
 
-  test('that are not there are not shown', () => {
+  test('that do not exist are not shown', () => {
     store.show('loaded');
     expect(store.view.shown).toBe('exact');
   });
 
-  test('of another goal are solved when it is chosen', () => {
+  test('of another goal are solved when you choose it', () => {
     store.choose({ goal: 30 });
     expect(task('exact').asked).toEqual({ goal: 30 });
     tasks.clear();
@@ -158,7 +158,7 @@ describe('tables', () => {
     expect(tasks.size).toBe(0);
   });
 
-  test('of a file bring the page to their goal, but for a training', async () => {
+  test('from a file switch the page to their goal, except during a training', async () => {
     await store.load(new File(['x'], 'pig.hdf5'));
     task('decode').done(exact);
     expect(store.view).toMatchObject({ goal: 20, shown: 'loaded' });
@@ -169,7 +169,7 @@ describe('tables', () => {
     expect(store.view).toMatchObject({ goal: 100, shown: 'loaded' });
   });
 
-  test('stay as they were when a file is bad', async () => {
+  test('stay as they were if a file is bad', async () => {
     solved();
     const before = store.view;
     await store.load(new File(['x'], 'pig.hdf5'));
@@ -181,7 +181,7 @@ describe('tables', () => {
 });
 
 describe('a comparison', () => {
-  test('has one more policy when it is added, once, and nothing of it when it is removed', () => {
+  test('gains a policy when you add it, only once, and loses it when you remove it', () => {
     const { contest } = store.view;
     store.addPolicy('holdAt(points=25)');
     expect(store.view.contest.chosen).toHaveLength(contest.chosen.length + 1);
@@ -192,7 +192,7 @@ describe('a comparison', () => {
     expect(store.view.contest).toEqual(contest);
   });
 
-  test('counts its progress, and keeps what came out', () => {
+  test('counts its progress, and keeps the outcomes', () => {
     const [one, other] = contenders(store.view.contest, store.view.tables, 100);
     if (!one || !other) throw new Error('Pig lists fewer than two policies');
     store.compare([one, other]);

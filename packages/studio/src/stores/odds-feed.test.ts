@@ -9,7 +9,7 @@ import { OddsFeed } from './odds-feed.ts';
 const game = new TicTacToe();
 const asked: Question[] = [];
 
-/** The perfect player, here and now. */
+/** The perfect player, in this thread. */
 const work: Engine = {
   analyses: async function* (question) {
     asked.push(question);
@@ -22,7 +22,7 @@ const work: Engine = {
 const question = { position: `${game}`, role: 'Xs', player: 'optimal()' };
 
 describe('a feed of odds', () => {
-  test('shows what comes in, and knows it the next time', async () => {
+  test('shows what arrives, and remembers it for the next time', async () => {
     const feed = new OddsFeed(work, 1);
     feed.ask(question);
     await vi.waitFor(() => expect(feed.view.isWorking).toBe(false));
@@ -36,10 +36,10 @@ describe('a feed of odds', () => {
     expect(asked).toHaveLength(before);
   });
 
-  test('tells what went wrong', async () => {
+  test('reports what went wrong', async () => {
     const failing: Engine = {
       ...work,
-      // biome-ignore lint/correctness/useYield: it fails before there is anything to tell
+      // biome-ignore lint/correctness/useYield: it fails before there is anything to yield
       analyses: async function* () {
         throw new Error('too large\nand more');
       },
@@ -50,7 +50,7 @@ describe('a feed of odds', () => {
     expect(feed.view.isWorking).toBe(false);
   });
 
-  test('drops what comes in for a question that nobody asks any more', async () => {
+  test('drops answers to a question that is no longer asked', async () => {
     let answer: () => void = () => undefined;
     const slow: Engine = {
       ...work,
@@ -74,7 +74,7 @@ describe('the evaluation of a line', () => {
   const players = { Xs: 'human', Os: 'human' };
   const begun = MatchTree.begin({ reference: game.name, game, seed: 1, players });
 
-  test('judges every position of a line, and goes on with a longer one', async () => {
+  test('covers every position of a line, and goes on with a longer one', async () => {
     const evaluator = new LineEvaluator(work, 'optimal()', 1);
     const tree = begun.play({ Xs: game.parseMove('b2') });
     evaluator.follow(tree.line);
@@ -84,7 +84,7 @@ describe('the evaluation of a line', () => {
     await vi.waitFor(() => expect(evaluator.view.known.size).toBe(3));
   });
 
-  test('learns what is exact, or rests on more of the same', () => {
+  test('accepts exact results, or larger samples of the same kind', () => {
     const flat = (simulationCount: number) =>
       new MonteCarloPlayer({ simulationCount, seed: 1 }).analysis(game, 'Xs');
     const [few, more, exact] = [flat(5), flat(50), new OptimalPlayer().analysis(game, 'Xs')];
@@ -92,7 +92,7 @@ describe('the evaluation of a line', () => {
     const evaluator = new LineEvaluator(work, 'monteCarlo(5)', 1);
     const known = () => evaluator.view.known.get(`Xs\n${game}`);
     evaluator.learn(few);
-    expect(known()).toBeUndefined(); // it finds that out by itself
+    expect(known()).toBeUndefined(); // it computes that itself
     evaluator.learn(exact);
     expect(known()).toBe(exact);
     evaluator.learn({ ...more, simulations: 1e12 });

@@ -7,7 +7,7 @@ import { MatchTree } from '../state/match-tree.ts';
 import type { Engine } from './engine.ts';
 import { PlayStore } from './play-store.ts';
 
-/** Asks players here and now, as a match would. */
+/** Asks players in this thread, as a match would. */
 const work: Engine = {
   analyses: async function* () {},
   decision: async (record, role, player) => {
@@ -31,13 +31,13 @@ function deskOf(text: string, seats: readonly string[], using = work) {
   return store;
 }
 
-/** Waits until something is so. */
+/** Waits until something is true. */
 async function until(isSo: () => boolean): Promise<void> {
   await vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 5 });
 }
 
 describe('the store of a match', () => {
-  test('plays a match of computers to its end, as the match of that seed', async () => {
+  test('plays a match of computers to its end, identical to the match of that seed', async () => {
     const store = deskOf('pig(goal=20)', ['random', 'random']);
     store.run();
     await until(() => store.view.match.isAtEnd);
@@ -59,7 +59,7 @@ describe('the store of a match', () => {
     expect(store.view.match.line).toHaveLength(3);
   });
 
-  test('keeps the choices of people who move at once until all have chosen', () => {
+  test('keeps the choices of people in a simultaneous turn until all have chosen', () => {
     const store = deskOf('rock-paper-scissors', ['human', 'human']);
     const { state } = store.view.match;
     const [rock] = choicesOf(state, 'One');
@@ -72,7 +72,7 @@ describe('the store of a match', () => {
     expect(store.view.chosen).toEqual({});
   });
 
-  test('asks the computer beside a person once the person has chosen', async () => {
+  test('asks the computer once the person has chosen', async () => {
     const store = deskOf('rock-paper-scissors', ['human', 'random']);
     store.run();
     const [rock] = choicesOf(store.view.match.state, 'One');
@@ -80,7 +80,7 @@ describe('the store of a match', () => {
     await until(() => store.view.match.isAtEnd);
   });
 
-  test('waits when it is told to, and steps by one turn', async () => {
+  test('waits when paused, and steps by one turn', async () => {
     const store = deskOf('tic-tac-toe', ['random', 'random']);
     await store.step();
     expect(store.view.match.node.depth).toBe(1);
@@ -92,7 +92,7 @@ describe('the store of a match', () => {
     expect(store.view.match.node.depth).toBe(1);
   });
 
-  test('tells what went wrong with a player, and waits', async () => {
+  test('reports a player’s error, and waits', async () => {
     const failing: Engine = { ...work, decision: () => Promise.reject<Json>(new Error('no idea')) };
     const store = deskOf('tic-tac-toe', ['random', 'random'], failing);
     store.run();
@@ -100,7 +100,7 @@ describe('the store of a match', () => {
     expect(store.view).toMatchObject({ problem: 'no idea', isPaused: true, thinking: [] });
   });
 
-  test('drops the answer to a question that nobody asks any more', async () => {
+  test('drops the answer to a question that is no longer asked', async () => {
     let answer: (move: Json) => void = () => undefined;
     const slow: Engine = {
       ...work,
@@ -120,7 +120,7 @@ describe('the store of a match', () => {
     expect(store.view.match.node.depth).toBe(0);
   });
 
-  test('answers again where somebody takes back and makes the same move', async () => {
+  test('answers again if you undo and repeat the same move', async () => {
     const store = deskOf('tic-tac-toe', ['human', 'random']);
     store.run();
     const [first] = choicesOf(store.view.match.state, 'Xs');
@@ -133,7 +133,7 @@ describe('the store of a match', () => {
     expect(store.view.match.size).toBe(3);
   });
 
-  test('that was told to wait in the middle of a round goes on with it', async () => {
+  test('continues a round in which it was paused', async () => {
     const store = deskOf('rock-paper-scissors', ['human', 'random']);
     store.run();
     const [rock] = choicesOf(store.view.match.state, 'One');
@@ -150,7 +150,7 @@ describe('the store of a match', () => {
     expect(store.people()).toEqual(['Xs']);
   });
 
-  test('ignores a choice that comes too late, and a step while a person is to choose', async () => {
+  test('ignores a late choice, and a step while a person is to choose', async () => {
     const store = deskOf('tic-tac-toe', ['human', 'human']);
     store.run();
     const [first, second] = choicesOf(store.view.match.state, 'Xs');

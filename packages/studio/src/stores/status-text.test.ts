@@ -22,21 +22,21 @@ function moved(tree: MatchTree, text: string): MatchTree {
   return tree.play({ [state.activePlayers[0] ?? '']: state.parseMove(text) });
 }
 
-describe('how a match stands', () => {
-  test('a person is to move, a computer thinks or waits', () => {
+describe('the status of a match', () => {
+  test('says that a person is to move, or that a computer thinks or waits', () => {
     const view = board({ Xs: 'human', Os: 'random()' });
     expect(statusOf(view, ['Xs'])).toBe('Xs to move.');
     expect(statusOf({ ...view, thinking: ['Xs'] }, [])).toBe('Xs is thinking …');
     expect(statusOf({ ...view, isPaused: true }, [])).toBe('Xs to move. Paused: press Resume.');
   });
 
-  test('an earlier turn is looked at', () => {
+  test('says that an earlier turn is shown', () => {
     const view = board({ Xs: 'random()', Os: 'random()' });
     const tree = moved(view.match, 'b2').goTo(0);
     expect(statusOf({ ...view, match: tree, isLooking: true }, [])).toContain('an earlier turn');
   });
 
-  test('what one has chosen stays hidden until the other has', () => {
+  test('keeps a choice secret until the other role has chosen', () => {
     const players = { One: 'human', Two: 'human' };
     const game = new RockPaperScissors();
     const tree = MatchTree.begin({ reference: game.name, game, seed: 1, players });
@@ -45,7 +45,7 @@ describe('how a match stands', () => {
     expect(said).not.toContain('rock');
   });
 
-  test('it is over', () => {
+  test('names the winner', () => {
     const view = board({ Xs: 'human', Os: 'human' });
     const tree = ['b2', 'a1', 'a2', 'b1', 'c2'].reduce(moved, view.match);
     expect(statusOf({ ...view, match: tree }, [])).toBe('Xs wins.');

@@ -19,7 +19,7 @@ const tournament: Tournament = {
 const here: TournamentRunner = (run, signal) => run.run(inline(), { signal });
 
 describe('a tournament store', () => {
-  test('plays a tournament to its end, and has the report that the runner gives', async () => {
+  test('plays a tournament to its end, with the report of the runner', async () => {
     const store = new TournamentStore(here);
     expect(store.view).toMatchObject({ status: 'none', report: null });
     const statuses = new Set<string>();
@@ -32,7 +32,7 @@ describe('a tournament store', () => {
     expect(store.report()).toEqual(reportOf(run));
   });
 
-  test('has the lines that a tournament folder has, byte for byte', async () => {
+  test('has the lines of a tournament folder, byte for byte', async () => {
     const path = mkdtempSync(join(tmpdir(), 'turnwise-store-'));
     try {
       const folder = TournamentFolder.create(path, tournament);
@@ -46,7 +46,7 @@ describe('a tournament store', () => {
     }
   });
 
-  test('is stopped and goes on, as if it had never stopped', async () => {
+  test('is stopped and resumed, as if it had never stopped', async () => {
     let stops = 1;
     const store: TournamentStore = new TournamentStore((run, signal) => {
       run.events.once('afterMatch', () => {
@@ -67,7 +67,7 @@ describe('a tournament store', () => {
     expect(store.view.status).toBe('over');
   });
 
-  test('tells what went wrong, and keeps what was played', async () => {
+  test('reports what went wrong, and keeps the matches played', async () => {
     const failing: TournamentRunner = async (run, signal) => {
       const half = new AbortController();
       const off = run.events.on('afterMatch', () => half.abort());
@@ -82,14 +82,14 @@ describe('a tournament store', () => {
     expect(store.view.report?.statistics.matches).toBeGreaterThan(0);
   });
 
-  test('refuses what is no tournament with a sentence', async () => {
+  test('refuses an invalid tournament with a message', async () => {
     const store = new TournamentStore(here);
     await store.start({ ...tournament, players: ['random()'] }, game, 'Tic-tac-toe');
     expect(store.view).toMatchObject({ status: 'none', report: null });
     expect(store.view.problem).toMatch(/for 3 players, got 1/);
   });
 
-  test('is closed for good: nothing that comes later is seen', async () => {
+  test('is closed for good: later events are ignored', async () => {
     let signalled: AbortSignal | null = null;
     const store = new TournamentStore((run, signal) => {
       signalled = signal;
@@ -105,8 +105,8 @@ describe('a tournament store', () => {
     expect(store.report()).toBeNull();
   });
 
-  test("calls a user's own game by its name, not by where it lies", async () => {
-    const store = new TournamentStore(() => Promise.resolve()); // nobody plays
+  test("calls a user's own game by its name, not by its path", async () => {
+    const store = new TournamentStore(() => Promise.resolve()); // no match is played
     const module = 'http://127.0.0.1:1/own/nim.js';
     await store.start({ ...tournament, game: { module } }, game, 'nim');
     expect(store.report()).toMatchObject({

@@ -7,7 +7,7 @@ import { compare, decode, encode, exact, LabTraining } from './lab-tasks.ts';
 const optimal = { specification: 'optimal()' };
 const holdAt20 = { specification: 'holdAt(points=20)' };
 
-test('exact is exact, with the boundary that goes with it', async () => {
+test('the exact table is exact, with its boundary', async () => {
   const table = await exact({ goal: 100 });
   expect(table.values[0]).toBeCloseTo(0.530592725273747, 13);
   expect(table.boundary[0]).toBe(21);
@@ -15,7 +15,7 @@ test('exact is exact, with the boundary that goes with it', async () => {
 });
 
 describe('a comparison', () => {
-  test('tells what the documentation tells of a game to 40', async () => {
+  test('has the results of the documentation for a game to 40', async () => {
     const news: Outcome[] = [];
     const pairs = [
       [0, 1],
@@ -27,7 +27,7 @@ describe('a comparison', () => {
     expect(news[1]?.average).toBe(0.5);
   });
 
-  test('of the exact table with best play is one of equals', async () => {
+  test('of the exact table with best play is even', async () => {
     const { values } = await exact({ goal: 20 });
     const news: Outcome[] = [];
     await compare({ goal: 20, contenders: [{ values }, optimal], pairs: [[0, 1]] }, (one) =>
@@ -38,13 +38,13 @@ describe('a comparison', () => {
 });
 
 describe('a file', () => {
-  test('brings back what was saved', async () => {
+  test('is read back as it was saved', async () => {
     const table = await exact({ goal: 20 });
     const { facts, goal, values } = table;
     expect(await decode({ bytes: await encode({ facts, goal, values }) })).toEqual(table);
   });
 
-  test('that is none is refused', async () => {
+  test('that is not HDF5 is refused', async () => {
     await expect(decode({ bytes: new TextEncoder().encode('P;1') })).rejects.toThrow(
       /not an HDF5 file/,
     );
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect((await decode({ bytes: plain })).goal).toBe(20);
   });
 
-  test('for a larger goal than the page can hold is refused', async () => {
+  test('for a larger goal than the page allows is refused', async () => {
     const { facts, goal, values } = { ...(await exact({ goal: 1 })), goal: 160 };
     const bytes = await encode({
       facts,
@@ -77,7 +77,7 @@ describe('a training', () => {
   const stagesOf = (update: readonly Update[]) =>
     update.flatMap((one) => (one.kind === 'stage' ? [one.report] : []));
 
-  test('comes nearer to exact, and ends when all has come to rest', async () => {
+  test('approaches the exact values, and ends when everything has converged', async () => {
     const update: Update[] = [];
     await new LabTraining(asked, (one) => update.push(one)).run();
     const stages = stagesOf(update);
@@ -86,7 +86,7 @@ describe('a training', () => {
     expect(stages[0]?.largest).toBeGreaterThan(0.1);
   });
 
-  test('that is paused says nothing more until it goes on, and leaves out no stage', async () => {
+  test('that is paused reports nothing until it is resumed, and skips no stage', async () => {
     const update: Update[] = [];
     const training = new LabTraining({ ...asked, iterations: 10, tolerance: 0 }, (one) => {
       update.push(one);

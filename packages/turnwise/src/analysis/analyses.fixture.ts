@@ -1,7 +1,7 @@
-/** Analyses for tests, made of lines that say only what matters. */
+/** Analyses for tests, made of lines that give only what matters. */
 import type { Analysis, MoveOdds } from './analysis.ts';
 
-/** A line of 100 simulations at random; whatever is given replaces it. */
+/** A line of 100 random simulations; the given fields replace its own. */
 export function lineOf(text: string, given: Partial<MoveOdds> = {}): MoveOdds {
   const { value = 0.25 } = given;
   return {

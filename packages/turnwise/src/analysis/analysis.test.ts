@@ -3,7 +3,7 @@ import { analysisOf, lineOf } from './analyses.fixture.ts';
 import { bestOf, byValue, oddsOf } from './analysis.ts';
 
 describe('The moves of an analysis', () => {
-  test('are sorted from the highest value to the lowest, the analysis staying as it is', () => {
+  test('are sorted from the highest value to the lowest, in a copy', () => {
     const analysis = analysisOf(
       lineOf('a', { value: -0.5 }),
       lineOf('b', { value: 1 }),
@@ -13,7 +13,7 @@ describe('The moves of an analysis', () => {
     expect(analysis.moves.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
   });
 
-  test('of equal value stand by how well they are known, then by sample, then in order', () => {
+  test('of equal value are sorted by how well they are known, then by sample, then in order', () => {
     const analysis = analysisOf(
       lineOf('guess', { n: 10 }),
       lineOf('first', { n: 100 }),
@@ -30,7 +30,7 @@ describe('The moves of an analysis', () => {
     ]);
   });
 
-  test('are best where nothing is better', () => {
+  test('are best if nothing is better', () => {
     const analysis = analysisOf(
       lineOf('a', { value: 0.5 }),
       lineOf('b', { value: 0.25 }),
@@ -39,7 +39,7 @@ describe('The moves of an analysis', () => {
     expect(bestOf(analysis).map(({ text }) => text)).toEqual(['a', 'c']);
   });
 
-  test('that were never simulated stand last, and are best only where all are such', () => {
+  test('that were never simulated come last, and are best only if all are unsimulated', () => {
     const unsampled = { win: null, draw: null, loss: null, value: 0, n: 0 };
     const analysis = analysisOf(
       lineOf('never', unsampled),
@@ -52,13 +52,13 @@ describe('The moves of an analysis', () => {
     expect(bestOf(nothing).map(({ text }) => text)).toEqual(['a', 'b']);
   });
 
-  test('may be very many', () => {
+  test('may be very numerous', () => {
     const lines = Array.from({ length: 200_000 }, (_, n) => lineOf(`${n}`, { value: n }));
     expect(bestOf(analysisOf(...lines.slice(0, 10))).map(({ text }) => text)).toEqual(['9']);
     expect(bestOf({ ...analysisOf(), moves: lines }).map(({ text }) => text)).toEqual(['199999']);
   });
 
-  test('are found by content', () => {
+  test('are compared by content', () => {
     const analysis = analysisOf(
       lineOf('a', { move: { from: 1, to: 2 } }),
       lineOf('b', { move: { from: 1, to: 3 } }),

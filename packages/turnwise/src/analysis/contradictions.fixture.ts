@@ -1,7 +1,7 @@
 /**
  * Where an analysis contradicts itself, though each of its fields is of the right kind: odds that do
  * not add to 1, an exact value with a wide interval, a sure loss worth more than a draw, odds among
- * scores. Tests hold what searches and solvers report to it.
+ * scores. Tests apply it to the reports of searches and solvers.
  */
 import type { Analysis, Certainty, IntervalMethod, MoveOdds } from './analysis.ts';
 import { parseAnalysis } from './parse-analysis.ts';
@@ -16,15 +16,15 @@ export function soundAnalysis(source: unknown): Analysis {
 
 /** Two fields that cannot both be true. */
 interface Contradiction {
-  /** The field at which it shows, as in `moves[3].win`. */
+  /** The field where it shows, such as `moves[3].win`. */
   readonly path: string;
   readonly problem: string;
 }
 
-/** What rounding may leave of numbers that should add to 1, and of values that should be equal. */
+/** The rounding error allowed for numbers that should add to 1, and for values that should be equal. */
 const ROUNDING = 1e-9;
 
-/** How the intervals of values can be made that are known in this way. */
+/** The methods that can give the interval of a value known in this way. */
 const METHODS_BY_CERTAINTY: { readonly [known in Certainty]: readonly IntervalMethod[] } = {
   exact: ['none'],
   bounded: ['bounds'],

@@ -41,7 +41,7 @@ describe("Wilson's interval", () => {
     expect(wilsonInterval(0, 0)).toEqual([0, 1]);
   });
 
-  test('stays within 0 and 1 and holds the share, for fractions of successes too', () => {
+  test('stays within 0 and 1 and contains the share, also for fractions of successes', () => {
     for (const n of [1, 2, 7, 1000, 1e9]) {
       for (const share of [0, 1e-18, 1e-9, 0.1, 0.5, 0.9, 1 - 1e-16, 1]) {
         const [low, high] = wilsonInterval(share * n, n);
@@ -54,7 +54,7 @@ describe("Wilson's interval", () => {
   });
 
   test.each([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])(
-    'holds a share of %f in 93 to 97 of 100 samples of 100',
+    'contains a share of %f in 93 to 97 of 100 samples of 100',
     (p) => {
       const held = coverage(100, p, (k) => wilsonInterval(k, 100));
       expect(held).toBeGreaterThan(0.93);
@@ -82,7 +82,7 @@ describe('The normal interval', () => {
     expect(high).toBeCloseTo(0.5 + Z95 * Math.sqrt(25 / 9900), 12);
   });
 
-  test('of values without spread is one number, also where rounding would make the variance negative', () => {
+  test('of values without spread is one number, even if rounding would make the variance negative', () => {
     for (const value of [0.1, -3, 1e6 / 3]) {
       let [sum, squares] = [0, 0];
       for (let i = 0; i < 1000; i++) [sum, squares] = [sum + value, squares + value * value];
@@ -92,12 +92,12 @@ describe('The normal interval', () => {
     }
   });
 
-  test('of fewer than two values is open', () => {
+  test('of fewer than two values is unbounded', () => {
     expect(normalInterval(0, 0, 0)).toEqual([-Infinity, Infinity]);
     expect(normalInterval(1, 3, 9)).toEqual([-Infinity, Infinity]);
   });
 
-  test.each([0.3, 0.5, 0.7])('holds a mean of %f in 93 to 97 of 100 samples of 400', (p) => {
+  test.each([0.3, 0.5, 0.7])('contains a mean of %f in 93 to 97 of 100 samples of 400', (p) => {
     const held = coverage(400, p, (k) => normalInterval(400, k, k));
     expect(held).toBeGreaterThan(0.93);
     expect(held).toBeLessThan(0.97);
@@ -110,7 +110,7 @@ describe('The middle', () => {
     expect(middleOf([0, 10])).toBe(5);
   });
 
-  test('of open bounds is what is nearest to 0', () => {
+  test('of open bounds is the value nearest to 0', () => {
     expect(middleOf([-Infinity, Infinity])).toBe(0);
     expect(middleOf([3, Infinity])).toBe(3);
     expect(middleOf([-Infinity, -2])).toBe(-2);

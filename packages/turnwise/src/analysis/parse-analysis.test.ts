@@ -46,18 +46,18 @@ function contradiction(source: unknown): { readonly path: string; readonly messa
 }
 
 describe('An analysis', () => {
-  test('comes back from JSON as it was', () => {
+  test('is read back from JSON unchanged', () => {
     expect(parseAnalysis(JSON.stringify(analysis))).toEqual(analysis);
     expect(parseAnalysis(JSON.parse(JSON.stringify(analysis)))).toEqual(analysis);
     expect(parseAnalysis(analysis)).toEqual(analysis);
   });
 
-  test('comes back with a seed of text, or without one', () => {
+  test('is read back with a text as seed, or without a seed', () => {
     for (const seed of ['night', null])
       expect(parseAnalysis(JSON.stringify({ ...analysis, seed })).seed).toBe(seed);
   });
 
-  test('comes back with the open ends of its intervals', () => {
+  test('is read back with the open ends of its intervals', () => {
     const open = analysisOf(lineOf('a', { interval: [-Infinity, 3], intervalBy: 'bounds' }));
     expect(parseAnalysis(JSON.stringify(open))).toEqual(open);
     const upwards = analysisOf(lineOf('a', { interval: [0, Infinity], intervalBy: 'bounds' }));
@@ -65,7 +65,7 @@ describe('An analysis', () => {
     expect(parseAnalysis(upwards)).toEqual(upwards);
   });
 
-  test('comes back with what it counts and between what results lie, where it says so', () => {
+  test('is read back with what it counts and its bounds, if given', () => {
     for (const counts of ['nodes', 'simulations'] as const)
       expect(parseAnalysis(JSON.stringify({ ...analysis, counts })).counts).toBe(counts);
     expect(Object.keys(parseAnalysis(analysis))).toEqual(Object.keys(analysis));
@@ -80,7 +80,7 @@ describe('An analysis', () => {
     }
   });
 
-  test('of scores comes back as one, and tells no odds', () => {
+  test('of scores is read back as one, and has no odds', () => {
     const none = { win: null, draw: null, loss: null };
     const scores = {
       ...analysisOf(lineOf('a', { ...none, value: -70, share: 1 })),
@@ -95,7 +95,7 @@ describe('An analysis', () => {
     }
   });
 
-  test('loses what does not belong to it', () => {
+  test('drops unknown fields', () => {
     expect(parseAnalysis({ ...analysis, colour: 'red' })).toEqual(analysis);
   });
 
@@ -105,7 +105,7 @@ describe('An analysis', () => {
     [null, 'the top', 'expected an object, got null'],
     [[analysis], 'the top', 'expected an object, got ['],
     [undefined, 'the top', 'expected an object, got undefined'],
-  ])('is no %s', (source, path, problem) => {
+  ])('cannot be %s', (source, path, problem) => {
     const error = refusal(source);
     expect(error.path).toBe(path);
     expect(error.message).toContain(`This analysis is damaged at ${path}: ${problem}`);
@@ -184,7 +184,7 @@ describe('An analysis', () => {
     });
   });
 
-  test('with odds that are known in part may not exceed 1', () => {
+  test('with partly known odds may not exceed 1', () => {
     const partly = analysisOf(lineOf('a', { win: 0.75, draw: null, loss: 0.5 }));
     expect(contradiction(partly).message).toContain('add to 1.25, expected at most 1');
     expect(parseAnalysis(analysisOf(lineOf('a', { win: 0.25, draw: null }))).moves).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('An analysis', () => {
       'a draw being',
     ],
     ['draw', { win: 0, draw: 1, loss: 0 }, 'value', '0.25 does not go with win 0, draw 1, loss 0'],
-  ] as const)('that contradicts itself in its %s is found out', (_, damage, field, problem) => {
+  ] as const)('that contradicts itself in its %s is detected', (_, damage, field, problem) => {
     const bounds = [-1, 1] as const;
     const sound = { ...analysisOf(lineOf('a')), bounds };
     expect([...contradictions(parseAnalysis(sound))]).toEqual([]);
@@ -218,7 +218,7 @@ describe('An analysis', () => {
     expect(error.message).toContain(problem);
   });
 
-  test('has shares that add to 1, or to less where some are not told', () => {
+  test('has shares that add to 1, or to less if some are missing', () => {
     const shared = (...shares: (number | null)[]) =>
       analysisOf(...shares.map((share, n) => lineOf(`${n}`, { share })));
     for (const sound of [shared(0.25, 0.75), shared(0.25, null), shared(1 / 3, 1 / 3, 1 / 3)])
@@ -232,7 +232,7 @@ describe('An analysis', () => {
     );
   });
 
-  test('of which a field is the strangest object is refused with a sentence', () => {
+  test('with a field that is an object of no class is refused with a message', () => {
     const strange = Object.assign(Object.create(null), { call: () => 1 });
     expect(refusal({ ...analysis, game: strange }).message).toContain(
       'damaged at game: expected a text, got an object of no class',
@@ -249,11 +249,11 @@ describe('An analysis', () => {
     expect(error.message).toContain('{"from":2,"to":1} has a line already');
   });
 
-  test('with a line that is no object is refused', () => {
+  test('with a line that is not an object is refused', () => {
     expect(refusal({ ...analysis, moves: [null] }).path).toBe('moves[0]');
   });
 
-  test('does not count what an object inherits', () => {
+  test('ignores inherited fields', () => {
     const heir: object = Object.create(analysis);
     expect(refusal(heir).path).toBe('game');
   });

@@ -29,7 +29,7 @@ describe('A printed analysis', () => {
     ]);
   });
 
-  test('tells what each move assumes where they differ', () => {
+  test('shows what each move assumes if they differ', () => {
     const analysis = analysisOf(lineOf('a1'), lineOf('b2', known));
     expect(printAnalysis(analysis).split('\n').slice(2)).toEqual([
       '',
@@ -39,7 +39,7 @@ describe('A printed analysis', () => {
     ]);
   });
 
-  test('leaves out columns in which nothing stands', () => {
+  test('leaves out empty columns', () => {
     const unknown = { win: null, draw: null, loss: null };
     const analysis = analysisOf(lineOf('a1', { ...known, ...unknown }));
     expect(printAnalysis(analysis).split('\n').slice(3)).toEqual([
@@ -61,7 +61,7 @@ describe('A printed analysis', () => {
     ]);
   });
 
-  test('calls scores and their shares so, and says that they are no odds', () => {
+  test('labels scores and score shares, and says that they are not odds', () => {
     const none = { win: null, draw: null, loss: null };
     const analysis = analysisOf(
       lineOf('11-15', { ...none, value: 2.5, share: 0.75 }),
@@ -82,7 +82,7 @@ describe('A printed analysis', () => {
     expect(printAnalysis({ ...analysis, measures: 'results' })).toBe(printAnalysis(analysis));
   });
 
-  test('has decimals as the largest number needs them', () => {
+  test('has as many decimals as the largest number needs', () => {
     const values = (value: number) => {
       const analysis = analysisOf(lineOf('a', { value, interval: [value, value] }));
       return /\[.*\]/.exec(printAnalysis(analysis))?.[0];
@@ -97,19 +97,19 @@ describe('A printed analysis', () => {
     for (const next of [0, 1e-17, 1e-300]) expect(values(next)).toBe('[0.000, 0.000]');
   });
 
-  test('counts nodes where the player does', () => {
+  test('counts nodes if the player does', () => {
     const text = printAnalysis({ ...analysisOf(lineOf('a')), counts: 'nodes' });
     expect(text).toContain('300 nodes in 0.02 s');
     expect(text).not.toContain('simulations');
   });
 
-  test('says that it is not complete, and nothing of a seed where there was none', () => {
+  test('says that it is not complete, and mentions no seed if there was none', () => {
     const text = printAnalysis({ ...analysisOf(lineOf('a')), seed: null, complete: false });
     expect(text).toContain('300 simulations in 0.02 s, not complete\n');
     expect(text).not.toContain('seed');
   });
 
-  test('fits into any width that has room for moves and values, dropping what matters least', () => {
+  test('fits any width with room for moves and values, dropping what matters least', () => {
     const analysis = analysisOf(
       lineOf('a1', { share: 0.5 }),
       lineOf('b2', { ...known, share: 0.5 }),
@@ -131,12 +131,12 @@ describe('A printed analysis', () => {
     expect(titles(11)).toBe('move value');
   });
 
-  test('keeps moves and values in a width that is too small even for them', () => {
+  test('keeps moves and values even if the width is too small for them', () => {
     const text = printAnalysis(analysisOf(lineOf('a1')), { width: 1 });
     expect(text).toContain('move  value\na1    0.250');
   });
 
-  test('breaks the lines of its head between words', () => {
+  test('wraps the lines of its head between words', () => {
     const lines = printAnalysis(analysisOf(lineOf('a1')), { width: 40 }).split('\n');
     expect(lines.slice(0, lines.indexOf(''))).toEqual([
       'tic-tac-toe at .../.../... x',
@@ -147,7 +147,7 @@ describe('A printed analysis', () => {
     ]);
   });
 
-  test('lets no text move the cursor, and counts characters as they are seen', () => {
+  test('lets no text move the cursor, and counts visible characters', () => {
     const analysis = analysisOf(lineOf('\u001b[2Ja\n'), lineOf('🂡'));
     const text = printAnalysis({ ...analysis, position: 'x\n\to' });
     expect(text).toContain('tic-tac-toe at x o\n');
@@ -155,7 +155,7 @@ describe('A printed analysis', () => {
     expect(text).toContain('\n🂡       50.0 %');
   });
 
-  test('has a width', () => {
+  test('needs a positive width', () => {
     for (const width of [0, -3, Number.NaN])
       expect(() => printAnalysis(analysisOf(lineOf('a')), { width })).toThrow(
         `printAnalysis: width is above 0, got ${width}`,

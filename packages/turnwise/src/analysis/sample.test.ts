@@ -25,7 +25,7 @@ function expectSame(found: SampledOdds, whole: SampledOdds): void {
   expect(found.interval[1]).toBeCloseTo(whole.interval[1], 8);
 }
 
-describe('Samples put together', () => {
+describe('Pooled samples', () => {
   const kinds: { readonly [kind: string]: readonly [Interval, readonly number[]] } = {
     'of wins and losses': [
       [-1, 1],
@@ -102,7 +102,7 @@ describe('Samples put together', () => {
     expect(odds.interval[1]).toBeCloseTo(0.71833, 4);
   });
 
-  test('with an end cut off at a bound keep their spread', () => {
+  test('cut off at one bound keep their spread', () => {
     const parts = [
       [1, 1, 1, 1, 1, 0.5],
       [1, 1, 1, 0.5, 1, 1],
@@ -111,7 +111,7 @@ describe('Samples put together', () => {
     expectSame(merged([-1, 1], parts), tallied([-1, 1], parts.flat()));
   });
 
-  test('with both ends cut off keep their spread too', () => {
+  test('cut off at both bounds keep their spread too', () => {
     // 1, 0, -1 twice: half of the interval of each would be 1.96 / √3 = 1.13.
     const parts = [
       [1, 0, -1],

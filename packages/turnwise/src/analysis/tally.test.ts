@@ -28,7 +28,7 @@ describe('A tally', () => {
     });
   });
 
-  test("uses Wilson's interval, brought to the bounds, where only the two bounds came up", () => {
+  test("uses Wilson's interval, scaled to the bounds, if only the two bounds occurred", () => {
     const odds = tallied([-1, 1], [1, 1, 1, -1, 1, -1, 1, 1]).odds();
     const [low, high] = wilsonInterval(6, 8);
     expect(odds.intervalBy).toBe('wilson');
@@ -36,7 +36,7 @@ describe('A tally', () => {
     expect(odds.interval[1]).toBeCloseTo(2 * high - 1, 12);
   });
 
-  test('uses the normal interval where other results came up', () => {
+  test('uses the normal interval if other results occurred', () => {
     const odds = tallied([-1, 1], [1, 0, 0, -1, 0, 1, 0, 0]).odds();
     expect(odds.intervalBy).toBe('normal');
     const [low, high] = normalInterval(8, 1, 3);
@@ -44,7 +44,7 @@ describe('A tally', () => {
     expect(odds.interval[1]).toBeCloseTo(high, 12);
   });
 
-  test('does not take a sample without spread for certainty', () => {
+  test('does not treat a sample without spread as certain', () => {
     const odds = tallied([-1, 1], new Array(10).fill(0)).odds();
     const [low, high] = wilsonInterval(5, 10);
     expect(odds).toMatchObject({ draw: 1, value: 0, intervalBy: 'wilson' });
@@ -57,7 +57,7 @@ describe('A tally', () => {
     expect(tallied([0, 1], [0, 0.1, 0, 0.9]).odds().interval[0]).toBe(0);
   });
 
-  test('loses no spread far away from 0', () => {
+  test('keeps its precision far from 0', () => {
     // Results of 1e9 and 1e9 + 1 in turns: their squares would not fit into a double's 53 bits.
     const base = 1e9;
     const results = Array.from({ length: 1000 }, (_, i) => base + (i % 2));
@@ -67,7 +67,7 @@ describe('A tally', () => {
     expect(interval[1] - base).toBeCloseTo(high, 5);
   });
 
-  test('has an interval around the mean even where a heuristic left the bounds', () => {
+  test('has an interval around the mean even if a heuristic left the bounds', () => {
     for (const results of [[5, 5, 5], [5, 6, 7], [-3, -3, -4], [5]]) {
       const { value, interval } = tallied([-1, 1], results).odds();
       expect(interval[0]).toBeLessThanOrEqual(value);
@@ -75,7 +75,7 @@ describe('A tally', () => {
     }
   });
 
-  test('counts in open bounds, and without any', () => {
+  test('works with open bounds, and with none', () => {
     const open = tallied([0, Infinity], [3, 0, 4]).odds();
     expect(open).toMatchObject({ win: 2 / 3, draw: 1 / 3, loss: 0, intervalBy: 'normal' });
     expect(open.value).toBeCloseTo(7 / 3, 12);

@@ -50,7 +50,7 @@ describe.each(Object.entries(aleatories))('%s', (_, aleatory) => {
     expect(new Set(outcomes.map(({ value }) => jsonKey(value))).size).toBe(outcomes.length);
   });
 
-  test('is drawn as its distribution says', () => {
+  test('is drawn according to its distribution', () => {
     const random = new Random(1);
     const counts = new Map<string, number>();
     const draws = 40_000;
@@ -61,7 +61,7 @@ describe.each(Object.entries(aleatories))('%s', (_, aleatory) => {
     for (const { value, probability } of aleatory.distribution()) {
       const deviation = Math.sqrt(draws * probability * (1 - probability));
       const seen = counts.get(jsonKey(value)) ?? 0;
-      // Five standard deviations: passed by chance less than once in a million values.
+      // Five standard deviations: exceeded by chance less than once in a million values.
       expect(Math.abs(seen - draws * probability)).toBeLessThanOrEqual(5 * deviation + 1e-9);
       counts.delete(jsonKey(value));
     }
@@ -85,7 +85,7 @@ describe('dice', () => {
     expect(coin.expectation((side) => (side === 'heads' ? 1 : 0))).toBe(0.5);
   });
 
-  test('refuse what is no die', () => {
+  test('refuse invalid dice', () => {
     expect(() => new Die(1)).toThrow('a die has 2 to 1000 sides, got 1');
     expect(() => new Die(2.5)).toThrow('got 2.5');
     expect(() => sumOfDice()).toThrow('name at least one die');
@@ -96,7 +96,7 @@ describe('dice', () => {
 });
 
 describe('weighted values', () => {
-  test('equal values are taken together, values without weight left out', () => {
+  test('equal values are merged, values without weight left out', () => {
     const pairs: [Json, number][] = [
       [{ a: 1, b: 2 }, 1],
       [{ b: 2, a: 1 }, 1],
@@ -107,7 +107,7 @@ describe('weighted values', () => {
     expect(outcomes.map(({ probability }) => probability)).toEqual([0.5, 0.5]);
   });
 
-  test('refuse weights that are none', () => {
+  test('refuse invalid weights', () => {
     expect(() => weighted({ a: -1 })).toThrow('the weight of "a" is -1');
     expect(() => weighted({ a: Number.NaN })).toThrow('the weight of "a" is NaN');
     expect(() => weighted({ a: 0 })).toThrow('no value with a weight above 0');
@@ -115,7 +115,7 @@ describe('weighted values', () => {
 });
 
 describe('draws without replacement', () => {
-  test('cards: the chance of an ordered hand', () => {
+  test('cards: the probability of an ordered hand', () => {
     // Two queens of four cards: first 2/4, then 1/3.
     expect(deck(['ace', 'king', 'queen', 'queen'], 2).probability(['queen', 'queen'])).toBeCloseTo(
       1 / 6,
@@ -131,14 +131,14 @@ describe('draws without replacement', () => {
     expect(bag({ red: 3, blue: 2 }, 2).probability({ red: 1 })).toBe(0);
   });
 
-  test('what is no draw at all has no chance', () => {
+  test('anything that is not a draw has probability 0', () => {
     const cards: Aleatory = deck(['a', 'b'], 2);
     const tokens: Aleatory = bag({ a: 1 });
     for (const value of [null, 'ab', 2, { a: 1, b: 1 }]) expect(cards.probability(value)).toBe(0);
     for (const value of [null, 'a', 1, ['a']]) expect(tokens.probability(value)).toBe(0);
   });
 
-  test('a poker deck can be drawn from, and its hands have probabilities, though not listed', () => {
+  test('a poker deck can be drawn from, and its hands have probabilities, but are not listed', () => {
     const cards = Array.from({ length: 52 }, (_, card) => card);
     const hand = deck(cards, 5);
     expect(new Set(hand.value(new Random(1))).size).toBe(5);
@@ -170,7 +170,7 @@ describe('draws without replacement', () => {
     expect(bag({ a: 600, b: 600 }, 600).probability({ a: 300, b: 300 })).toBeCloseTo(0.04605, 4);
   });
 
-  test('what is left is the deck without the drawn cards', () => {
+  test('the rest is the deck without the drawn cards', () => {
     expect(without([1, 2, 2, 3], [2, 3])).toEqual([1, 2]);
     expect(() => without([1], [2])).toThrow('2 is not in [1]');
   });

@@ -5,7 +5,7 @@ interface Ticks {
   tick(time: number): void;
 }
 
-test('listeners are called in the order in which they came, until they leave', () => {
+test('listeners are called in order of registration, until they are removed', () => {
   const events = new Events<Ticks>();
   const heard: string[] = [];
   const first = (time: number) => heard.push(`first ${time}`);
@@ -19,7 +19,7 @@ test('listeners are called in the order in which they came, until they leave', (
   expect(heard).toEqual(['first 1', 'second 1', 'first 2']);
 });
 
-test('a listener for once is called once', () => {
+test('a listener added with once is called once', () => {
   const events = new Events<Ticks>();
   let calls = 0;
   events.once('tick', () => calls++);
@@ -28,7 +28,7 @@ test('a listener for once is called once', () => {
   expect(calls).toBe(1);
 });
 
-test('a listener that leaves or comes while being told does not disturb the others', () => {
+test('a listener added or removed during an event does not disturb the others', () => {
   const events = new Events<Ticks>();
   const heard: string[] = [];
   const stop = events.on('tick', () => {
@@ -41,7 +41,7 @@ test('a listener that leaves or comes while being told does not disturb the othe
   expect(heard).toEqual(['leaving', 'staying']);
 });
 
-test('what is no function is refused', () => {
+test('anything but a function is refused', () => {
   const events = new Events<Ticks>();
   expect(() => events.on('tick', undefined as unknown as () => void)).toThrow('is not a function');
 });

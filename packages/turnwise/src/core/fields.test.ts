@@ -77,13 +77,13 @@ const READINGS: readonly [
 ];
 
 describe('Fields', () => {
-  test.each(READINGS)('read %s, and say what else they got', (_, read, good, bad, expected) => {
+  test.each(READINGS)('read %s, and report what else they got', (_, read, good, bad, expected) => {
     for (const value of good) expect(read(fieldsOf(value))).toEqual(value);
     for (const value of bad)
       expect(() => read(fieldsOf(value))).toThrow(`cup: a: expected ${expected}, got `);
   });
 
-  test('give a fallback where nothing is there, and only there', () => {
+  test('return a fallback for a missing value, and only then', () => {
     const fields = new Fields('cup', { a: null, b: undefined }, KNOWN);
     expect(fields.has('b')).toBe(false);
     expect(fields.whole('b', 1, 9, 0)).toBe(0);
@@ -97,18 +97,18 @@ describe('Fields', () => {
     expect(() => fields.word('a', ['x'], 'x')).toThrow('expected "x", got null');
   });
 
-  test('that are not all known, or are none, are refused at once', () => {
+  test('that are unknown, or not an object, are refused at once', () => {
     expect(() => new Fields('cup', { c: 1 }, KNOWN)).toThrow('cup: there is no option "c"');
     expect(() => new Fields('cup', null, KNOWN)).toThrow('cup: expected an object of options');
   });
 
-  test('hold roles that differ', () => {
+  test('hold distinct roles', () => {
     expect(fieldsOf(['Xs', 'Os']).roles('a')).toEqual(['Xs', 'Os']);
     expect(() => fieldsOf(['Xs', 'Os', 'Xs']).roles('a')).toThrow('cup: a: "Xs" is named twice');
     expect(() => fieldsOf([]).roles('a')).toThrow('a list of one text or more');
   });
 
-  test('give what another check will read, as it is', () => {
+  test('return a raw value for another check', () => {
     expect(fieldsOf(7).raw('a')).toBe(7);
     expect(fieldsOf(7).raw('b')).toBe(undefined);
     expect(new Fields('cup', { a: 1, b: 2 }, KNOWN).others('a')).toEqual({ b: 2 });

@@ -83,7 +83,7 @@ describe('moving', () => {
     expect(`${new Coins().perform({ Ann: { take: 1 } })}`).toBe(`${new Coins('Bob', 5)}`);
   });
 
-  test('a wrong role or a wrong move is an error of types', () => {
+  test('a wrong role or a wrong move is a type error', () => {
     const game = new OddsAndEvens();
     // @ts-expect-error there is no such role
     expect(() => game.perform({ Odds: 1, Even: 2 })).toThrow(GameError);
@@ -127,7 +127,7 @@ describe('moving', () => {
 describe('results', () => {
   const game = new Coins();
 
-  test('a victory is shared by the winners and paid by the others, and adds to 0', () => {
+  test('a victory is shared by the winners and paid for by the others, and adds to 0', () => {
     expect(game.victory('Ann')).toEqual({ Ann: 1, Bob: -0.5, Cid: -0.5 });
     expect(game.victory(['Ann', 'Bob'])).toEqual({ Ann: 0.5, Bob: 0.5, Cid: -1 });
     expect(game.victory('Ann', 4)).toEqual({ Ann: 4, Bob: -2, Cid: -2 });
@@ -152,7 +152,7 @@ describe('results', () => {
     expect(new Wide().normalizedResult()).toBeNull();
   });
 
-  test('games keep no scores unless they say so', () => {
+  test('games have no scores unless they say so', () => {
     expect(game.scores()).toBeNull();
   });
 });
@@ -175,7 +175,7 @@ describe('contingents', () => {
     expect(expectedEvaluation(new Coins(), (game) => (game as Coins).left)).toBe(6);
   });
 
-  test('go on with given haps, and refuse those that cannot happen', () => {
+  test('continue with given haps, and refuse impossible ones', () => {
     expect((contingent.next({ die: 2, other: 2 }) as Coins).left).toBe(7);
     expect(() => contingent.next({ die: 5, other: 2 })).toThrow(
       '{"die":5,"other":2} cannot happen',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inspect, isJson, jsonEqual, jsonKey } from './json.ts';
 
-test('equal values have equal keys, whatever the order of their parts', () => {
+test('equal values have equal keys, whatever the order of their fields', () => {
   expect(jsonKey({ b: [1, { d: null, c: 'x' }], a: true })).toBe(
     '{"a":true,"b":[1,{"c":"x","d":null}]}',
   );
@@ -31,7 +31,7 @@ test('only what JSON can hold is JSON', () => {
   for (const value of others) expect(isJson(value)).toBe(false);
 });
 
-test('values are shown on one line, and never long', () => {
+test('values are shown on one line, and shortened', () => {
   expect(inspect('a'.repeat(200))).toHaveLength(80);
   expect(inspect(undefined)).toBe('undefined');
   expect(inspect(new Map())).toBe('an object of Map');

@@ -113,7 +113,7 @@ describe('a match', () => {
     );
   });
 
-  test('tells begin, move, next and end, in that order', async () => {
+  test('emits begin, move, next and end, in that order', async () => {
     const match = Match.randomMatch(new Numbers3(), { seed: 5 });
     const heard: string[] = [];
     match.events.on('begin', (game, which) =>
@@ -131,7 +131,7 @@ describe('a match', () => {
     expect(heard).toEqual(['begin true', ...turn, ...turn, ...turn, 'end true']);
   });
 
-  test('tells of every decision how long it took, before the moves', async () => {
+  test('reports how long every decision took, before the moves', async () => {
     const slow = new FunctionPlayer(() => later(2, 5));
     const match = new Match(new Numbers3(), [always(1), slow], { seed: 1 });
     const heard: string[] = [];
@@ -145,10 +145,10 @@ describe('a match', () => {
     const turn = ['Left true', 'Right true', 'move'];
     expect(heard).toEqual([...turn, ...turn]);
     expect(times.Left).toBeGreaterThanOrEqual(0);
-    expect(times.Right).toBeGreaterThanOrEqual(4); // the timer waits five; clocks are not that exact
+    expect(times.Right).toBeGreaterThanOrEqual(4); // the timer waits five, but clocks are not that exact
   });
 
-  test('tells of no decision that comes when the match is over or stopped', async () => {
+  test('reports no decision that comes after the match is over or stopped', async () => {
     for (const how of ['quit', 'abort'] as const) {
       const stopping = new AbortController();
       let answer = (_: Json) => {};
@@ -167,7 +167,7 @@ describe('a match', () => {
     }
   });
 
-  test('runs for some turns and goes on later', async () => {
+  test('runs for some turns and continues later', async () => {
     const whole = await Match.randomMatch(new Pig(), { seed: 8 }).run();
     const parts = Match.randomMatch(new Pig(), { seed: 8 });
     await parts.run(0);
@@ -180,7 +180,7 @@ describe('a match', () => {
     await expect(parts.run(-1)).rejects.toThrow('expected a number of turns, got -1');
   });
 
-  test('is not run twice at the same time', async () => {
+  test('cannot run twice at the same time', async () => {
     const match = new Match(new Numbers3(), [new FunctionPlayer(() => later(1)), always(1)]);
     const running = match.run();
     await expect(match.run()).rejects.toThrow('running already');
@@ -200,7 +200,7 @@ describe('a match', () => {
     expect((await match.run()).result()).not.toBeNull();
   });
 
-  test('gives the other roles no sight of a choice made at the same time', async () => {
+  test('hides simultaneous choices from the other roles', async () => {
     const seen: string[] = [];
     const spy = new FunctionPlayer(async (game) => {
       seen.push(`${game}`);
@@ -218,7 +218,7 @@ describe('a match', () => {
     expect(match.history[0]?.game).not.toBe(match.state);
   });
 
-  test('the same seed gives the same match, and another seed another', async () => {
+  test('is the same for the same seed, and different for another', async () => {
     const texts = await Promise.all(
       [1, 1, 2, 'text', 'text'].map(async (seed) =>
         JSON.stringify((await Match.randomMatch(new Pig(), { seed }).run()).record()),
@@ -229,7 +229,7 @@ describe('a match', () => {
     expect(new Set(texts).size).toBe(3);
   });
 
-  test('one player in many matches at once does not mix their generators', async () => {
+  test('keeps generators separate when one player is in many matches at once', async () => {
     const shared = new RandomPlayer();
     const play = (seed: number) => new Match(new Pig(), [shared, shared], { seed }).run();
     const together = await Promise.all([play(1), play(2), play(3)]);
@@ -238,8 +238,8 @@ describe('a match', () => {
   });
 });
 
-describe('a decision that is asked for', () => {
-  test('is the one that the match would hear, turn after turn, and leaves the match where it is', async () => {
+describe('a requested decision', () => {
+  test('is the one the match would get, turn after turn, and does not change the match', async () => {
     for (const game of [new Pig({ goal: 20 }), new Numbers3()]) {
       const whole = await Match.randomMatch<Game>(game, { seed: 5 }).run();
       const asked = Match.randomMatch<Game>(game, { seed: 5 });
@@ -254,7 +254,7 @@ describe('a decision that is asked for', () => {
     }
   });
 
-  test('is waited for, and may be to give up, which ends nothing', async () => {
+  test('is awaited, and may be to quit, which ends nothing', async () => {
     const seats = [new FunctionPlayer(() => later(2)), always(QUIT)];
     const match = new Match(new Numbers3(), seats, { seed: 1 });
     expect(await match.decision('Left')).toBe(2);
@@ -262,7 +262,7 @@ describe('a decision that is asked for', () => {
     expect(match.ending).toBeNull();
   });
 
-  test('is refused where there is none, and a fault ends nothing', async () => {
+  test('is refused if there is none, and a fault ends nothing', async () => {
     const pig = Match.randomMatch(new Pig(), { seed: 1 });
     await expect(pig.decision('Two')).rejects.toThrow('Two has nothing to decide at One 0-0 +0');
     const match = new Match(new Numbers3(), [always(9), new FunctionPlayer(() => later(1))]);
@@ -279,7 +279,7 @@ describe('a decision that is asked for', () => {
   });
 });
 
-describe('a player of somebody’s own', () => {
+describe('a user’s player', () => {
   class Secretive extends Player {
     readonly #moves: readonly number[];
     readonly asked: number[] = [];
@@ -295,7 +295,7 @@ describe('a player of somebody’s own', () => {
     }
   }
 
-  test('may have #private fields and a state from its constructor, and draws from the seed', async () => {
+  test('may have #private fields and state from its constructor, and draws from the seed', async () => {
     const player = new Secretive([1, 2]);
     const play = (seed: number) => new Match(new Numbers3(), [player, player], { seed }).run();
     const [one, two] = await Promise.all([play(1), play(2)]);
@@ -305,7 +305,7 @@ describe('a player of somebody’s own', () => {
     expect(two.record().plies).not.toEqual(one.record().plies);
   });
 
-  test('decides outside of a match with its own generator', () => {
+  test('decides outside a match with its own generator', () => {
     expect([1, 2]).toContain(new Secretive([1, 2]).decision(new Numbers3(), 'Left'));
   });
 
@@ -341,7 +341,7 @@ describe('a player of somebody’s own', () => {
     expect(`${view.state}`).toBe(`${match.state.view('One')}`);
     expect(JSON.stringify(view)).not.toContain('seed');
     await match.run();
-    expect(watcher.heard.at(-1)).toBe(`end ${match.state}`); // all is shown at the showdown
+    expect(watcher.heard.at(-1)).toBe(`end ${match.state}`); // everything is shown at the showdown
     expect(view.ending).toEqual({ kind: 'finished' });
   });
 });
@@ -378,7 +378,7 @@ describe('a player at fault forfeits', () => {
     },
   );
 
-  test('when it throws, at once or later', async () => {
+  test('when it throws, immediately or later', async () => {
     const broken = () => {
       throw new Error('out of ideas');
     };
@@ -392,7 +392,7 @@ describe('a player at fault forfeits', () => {
     expect(promised).toMatchObject({ code: 'player-threw', role: 'Right' });
   });
 
-  test('when it decides too late, at once or later', async () => {
+  test('when it decides too late, synchronously or not', async () => {
     const slow = new FunctionPlayer(() => later(1, 10_000));
     const { error } = await failed([random(), slow], { timeLimit: 20 });
     expect(error.message).toMatch(
@@ -412,7 +412,7 @@ describe('a player at fault forfeits', () => {
     );
   });
 
-  test('and the record up to there stays valid', async () => {
+  test('and the record so far stays valid', async () => {
     let turn = 0;
     const { match } = await failed([random(), new FunctionPlayer(() => (turn++ < 2 ? 1 : 9))]);
     expect(match.record().plies).toHaveLength(2);
@@ -473,7 +473,7 @@ describe('aborting', () => {
     expect(match.record()).toMatchObject({ result: null, ending: null, plies: [] });
   });
 
-  test('reaches a match of players that never wait', async () => {
+  test('stops even a match of players that never wait', async () => {
     class Endless extends Numbers3 {
       override moves() {
         return { Left: [1], Right: [1] };
@@ -493,7 +493,7 @@ describe('aborting', () => {
 });
 
 describe('listeners', () => {
-  test('that throw leave a match and a record that go on', async () => {
+  test('that throw leave a match and a record that can continue', async () => {
     const whole = await Match.randomMatch(new Pig(), { seed: 4 }).run();
     for (const event of ['begin', 'move', 'next'] as const) {
       const match = Match.randomMatch(new Pig(), { seed: 4 });
@@ -507,7 +507,7 @@ describe('listeners', () => {
     }
   });
 
-  test('may quit: the match is over at once, and nothing is told after the end', async () => {
+  test('may quit: the match is over at once, and nothing is reported after the end', async () => {
     for (const event of ['begin', 'move', 'next'] as const) {
       const match = Match.randomMatch(new Numbers3(), { seed: 1 });
       const heard: string[] = [];
@@ -527,7 +527,7 @@ describe('listeners', () => {
     }
   });
 
-  test('cannot quit a game that is finished', async () => {
+  test('cannot quit a finished game', async () => {
     const match = Match.randomMatch(new Numbers3(), { seed: 1 });
     const refusals: unknown[] = [];
     match.events.on('next', (_, next) => {
@@ -544,8 +544,8 @@ describe('listeners', () => {
   });
 });
 
-describe('limits of time', () => {
-  test('that are infinite or longer than a timer can wait are none', async () => {
+describe('time limits', () => {
+  test('that are infinite or longer than a timer can wait do not apply', async () => {
     for (const timeLimit of [Number.POSITIVE_INFINITY, 2 ** 40]) {
       const patient = new FunctionPlayer(() => later(1, 5));
       const match = await new Match(new Numbers3(), [patient, random()], { timeLimit }).run();
@@ -553,7 +553,7 @@ describe('limits of time', () => {
     }
   });
 
-  test('leave no timer behind when the match ends otherwise', async () => {
+  test('leave no timer behind when the match ends for another reason', async () => {
     const timers = () =>
       process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
     const before = timers();
@@ -566,14 +566,14 @@ describe('limits of time', () => {
     expect(timers()).toBe(before);
   });
 
-  test('are numbers', () => {
+  test('must be numbers', () => {
     expect(() =>
       Match.randomMatch(new Numbers3(), { timeLimit: '5' as unknown as number }),
     ).toThrow('got "5"');
   });
 });
 
-describe('mistakes of a game are not blamed on a player', () => {
+describe('errors of a game are not blamed on a player', () => {
   test('a view that throws, and a state without moves and without a result', async () => {
     class Blind extends Numbers3 {
       override view(): Numbers3 {
@@ -594,8 +594,8 @@ describe('mistakes of a game are not blamed on a player', () => {
   });
 });
 
-describe('what a match is made with', () => {
-  test('is refused at once if it cannot be used', () => {
+describe('the arguments of a match', () => {
+  test('are refused at once if they cannot be used', () => {
     const make =
       (...args: unknown[]) =>
       () =>

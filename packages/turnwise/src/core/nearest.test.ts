@@ -11,23 +11,23 @@ describe('nearest', () => {
     expect(didYouMean('goat', known)).toBe('did you mean goal? ');
   });
 
-  test('case, blanks, dashes and underscores make no difference', () => {
+  test('ignores case, spaces, dashes and underscores', () => {
     for (const typed of ['tit-for-tat', 'TIT_FOR_TAT', 'tit for tat', 'titfortat'])
       expect(didYouMean(typed, known)).toBe('did you mean titForTat? ');
   });
 
-  test('takes the closest, and of equally close ones the first', () => {
+  test('takes the closest name, or the first of equally close ones', () => {
     expect(didYouMean('cat', ['cart', 'cat1', 'cast'])).toBe('did you mean cart? ');
     expect(didYouMean('goal', ['gaol', 'goal'])).toBe('did you mean goal? ');
   });
 
-  test('longer names may have more mistakes', () => {
+  test('allows more mistakes in longer names', () => {
     expect(didYouMean('rundLimmt', known)).toBe('did you mean roundLimit? ');
     expect(didYouMean('raundlimmet', known)).toBe('did you mean roundLimit? ');
     expect(didYouMean('exploration', known)).toBe('');
   });
 
-  test('says nothing where no name is close', () => {
+  test('suggests nothing if no name is close', () => {
     expect(didYouMean('chess', known)).toBe('');
     expect(didYouMean('goal', [])).toBe('');
     expect(didYouMean('', known)).toBe('');
@@ -35,14 +35,14 @@ describe('nearest', () => {
       expect(didYouMean(name, known)).toBe('');
   });
 
-  test('short names that have no letter in common are not close', () => {
+  test('short names without a common letter are not close', () => {
     expect(didYouMean('x', ['up', 'a'])).toBe('');
     expect(didYouMean('ab', ['cd'])).toBe('');
     expect(didYouMean('', ['up'])).toBe('');
     expect(didYouMean('u', ['up'])).toBe('did you mean up? ');
   });
 
-  test('a very long text is compared by its beginning only', () => {
+  test('a very long text is compared only by its beginning', () => {
     const long = 'x'.repeat(1_000_000);
     expect(didYouMean(long, known)).toBe('');
     expect(didYouMean(long, [long])).toBe(`did you mean ${long}? `);

@@ -66,7 +66,7 @@ describe('valuesOf', () => {
     );
   });
 
-  test('limits belong to what is allowed', () => {
+  test('the limits themselves are allowed', () => {
     expect(valuesOf('pig', parameters, { goal: 1, sides: 20, margin: Infinity })).toMatchObject({
       goal: 1,
       sides: 20,
@@ -74,14 +74,14 @@ describe('valuesOf', () => {
     });
   });
 
-  test('options that are no object are refused', () => {
+  test('options that are not an object are refused', () => {
     for (const given of [null, 5, 'goal', true])
       expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
         `pig: expected an object of options, got ${JSON.stringify(given)}`,
       );
   });
 
-  test('names that every object has are unknown, also when they come from JSON', () => {
+  test('names that every object inherits are unknown, also from JSON', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const given = JSON.parse(`{ "${name}": { "goal": 5 } }`);
       expect(() => Reflect.apply(valuesOf, undefined, ['pig', parameters, given])).toThrow(
@@ -109,7 +109,7 @@ describe('valuesOf', () => {
 });
 
 describe('readValues', () => {
-  test('values without a key go to the parameters in their order', () => {
+  test('positional values go to the parameters in their order', () => {
     expect(read('pig')).toEqual(defaults);
     expect(read('pig(piglet, 10, none, 2.5, true)')).toEqual({
       variant: 'piglet',
@@ -139,7 +139,7 @@ describe('readValues', () => {
     expect(() => read(text)).toThrow(sentence);
   });
 
-  test('a name that takes nothing says so', () => {
+  test('a name without parameters says so', () => {
     expect(() => readValues(parseSpecification('random(1)'), {})).toThrow(
       'random: got 1 values, takes no values',
     );
@@ -176,19 +176,19 @@ const die = parameter.value<number | null>('a die', {
   print: (sides) => ({ name: 'd', positional: [sides], named: {} }),
 });
 
-describe('parameters with a form of their own', () => {
+describe('parameters with their own syntax', () => {
   test('read and print specifications', () => {
     expect(readValues(parseSpecification('roll(d(8))'), { die })).toEqual({ die: 8 });
     expect(printSpecification(printValues('roll', { die }, { die: 8 }))).toBe('roll(die=d(8))');
   });
 
-  test('may print none where none is not the default', () => {
+  test('may print none if that is not the default', () => {
     const printed = printSpecification(printValues('roll', { die }, { die: null }));
     expect(printed).toBe('roll(die=none)');
     expect(readValues(parseSpecification(printed), { die })).toEqual({ die: null });
   });
 
-  test('refuse what they cannot read, as it was written', () => {
+  test('refuse what they cannot read, quoting it', () => {
     for (const [text, value] of [
       ['roll(d)', '"d"'],
       ['roll(6)', '6'],
@@ -203,7 +203,7 @@ describe('parameters with a form of their own', () => {
 });
 
 describe('printValues', () => {
-  test('prints what differs from the defaults, and that reads back', () => {
+  test('prints what differs from the defaults, and that is read back', () => {
     for (const [text, printed] of [
       ['pig', 'pig()'],
       ['pig(pig, 100)', 'pig()'],
@@ -244,7 +244,7 @@ describe('what a parameter expects', () => {
     expect(expectation(described)).toBe(words);
   });
 
-  test('is what it accepts, and its words are accepted when they are typed', () => {
+  test('is what it accepts, and its words are accepted when typed', () => {
     const all = { ...parameters, die, lead: parameter.function('x', { default: lead, named }) };
     for (const described of Object.values<Parameter>(all)) {
       expect(accepts(described, described.default)).toBe(true);
@@ -265,14 +265,14 @@ describe('a function by name', () => {
     }),
   };
 
-  test('is taken from code and from specifications', () => {
+  test('can come from code or from a specification', () => {
     expect(valuesOf('f', parameters, { change: 'half' }).change).toBe(half);
     expect(readValues(parseSpecification('f(half)'), parameters).change).toBe(half);
     const own = (n: number) => n;
     expect(valuesOf('f', parameters, { change: own }).change).toBe(own);
   });
 
-  test('that nobody knows is refused with the nearest', () => {
+  test('that is unknown is refused with the nearest name', () => {
     expect(() => readValues(parseSpecification('f(halve)'), parameters)).toThrow(
       'f: change is "halve", expected double, half, square or, in code, a function; did you mean half?',
     );
@@ -283,7 +283,7 @@ describe('a function by name', () => {
   });
 });
 
-test('the default is printed as a specification has it', () => {
+test('the default is printed as in a specification', () => {
   const described: [Parameter, string][] = [
     [parameters.goal, '100'],
     [parameters.sides, 'none'],
@@ -295,7 +295,7 @@ test('the default is printed as a specification has it', () => {
   for (const [each, text] of described) expect(printDefault(each)).toBe(text);
 });
 
-describe('a value that somebody typed', () => {
+describe('a typed value', () => {
   test.each<[Parameter, string, unknown]>([
     [parameters.goal, ' 50 ', 50],
     [parameters.goal, '1,000', 1000],

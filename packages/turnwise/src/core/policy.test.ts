@@ -19,7 +19,7 @@ class KnownHeap extends Heap {
 }
 
 describe('A policy from a rule', () => {
-  test('gives the move of the rule all of the probability', () => {
+  test('gives the move of the rule probability 1', () => {
     const policy = rulePolicy('one', (_: Heap, role: HeapRole) => (role === 'Ann' ? 2 : 1));
     expect(policy.probabilities(new Heap('Ann', 5), 'Ann')).toEqual([0, 1]);
     expect(policy.probabilities(new Heap('Bob', 5), 'Bob')).toEqual([1, 0]);
@@ -36,14 +36,14 @@ describe('A policy from a rule', () => {
 });
 
 describe('The policies of a game', () => {
-  test('are made from a text', () => {
+  test('are created from a specification', () => {
     const policy = policyFrom(new KnownHeap(), 'leave(1)');
     expect(policy.specification).toBe('leave(most=1)');
     expect(policy.probabilities(new KnownHeap(), 'Ann')).toEqual([1, 0]);
     expect(policyFrom(new KnownHeap(), 'leave').specification).toBe('leave(most=2)');
   });
 
-  test('are refused where there are none, or no such, or with values they do not take', () => {
+  test('are refused if there are none, if the name is unknown, or if the values are invalid', () => {
     expect(() => policyFrom(new Heap(), 'leave')).toThrow(
       'heap has no policy "leave"; it has none',
     );

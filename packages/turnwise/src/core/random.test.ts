@@ -8,7 +8,7 @@ function chiSquare(counts: readonly number[]): number {
 }
 
 describe('the generator', () => {
-  test('gives the published numbers of xoshiro128** from the state 1, 2, 3, 4', () => {
+  test('produces the published numbers of xoshiro128** from the state 1, 2, 3, 4', () => {
     const random = Random.fromState([1, 2, 3, 4]);
     const drawn = Array.from({ length: 10 }, () => random.int32() >>> 0);
     // Reference implementation 1.1, https://prng.di.unimi.it/xoshiro128starstar.c
@@ -18,14 +18,14 @@ describe('the generator', () => {
     ]);
   });
 
-  test('jumps where the reference implementation jumps', () => {
+  test('jumps like the reference implementation', () => {
     const random = Random.fromState([1, 2, 3, 4]);
     const child = random.split();
     expect(random.state()).toEqual([2843103750, 2038079848, 1533207345, 44816753]);
     expect(child.state()).toEqual([1, 2, 3, 4]);
   });
 
-  test('goes on from a saved state', () => {
+  test('continues from a saved state', () => {
     const random = new Random('any');
     random.int32();
     const saved = Random.fromState(random.state());
@@ -34,7 +34,7 @@ describe('the generator', () => {
     );
   });
 
-  test('gives the same numbers for a seed on every platform', () => {
+  test('produces the same numbers for a seed on every platform', () => {
     expect(new Random(42).state()).toMatchInlineSnapshot(`
       [
         1158975337,
@@ -53,7 +53,7 @@ describe('the generator', () => {
     `);
   });
 
-  test('tells seeds and labels apart, also those that look alike', () => {
+  test('distinguishes seeds and labels, also similar ones', () => {
     const seeds: Random[] = [
       new Random(0),
       new Random(1),
@@ -74,7 +74,7 @@ describe('the generator', () => {
 
   test('starts unrelated streams from neighbouring seeds', () => {
     // The first number of 4,096 neighbouring seeds, in 16 bins: 15 degrees of freedom; 44.3 is
-    // passed by chance once in ten thousand times.
+    // exceeded by chance once in ten thousand times.
     const counts = Array.from({ length: 16 }, () => 0);
     for (let seed = 0; seed < 4096; seed++) {
       const bin = new Random(seed).int32() >>> 28;
@@ -83,7 +83,7 @@ describe('the generator', () => {
     expect(chiSquare(counts)).toBeLessThan(44.3);
   });
 
-  test('refuses seeds that are no safe integer and no text', () => {
+  test('refuses seeds that are neither a safe integer nor a text', () => {
     expect(() => new Random(0.5)).toThrow('a seed is a safe integer or a text, got 0.5');
     expect(() => new Random(Number.NaN)).toThrow('got NaN');
     expect(() => new Random(2 ** 53)).toThrow('got 9007199254740992');
@@ -92,11 +92,11 @@ describe('the generator', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('drawing', () => {
   test('below(n) is uniform, for small and for large n', () => {
     const random = new Random(7);
     for (const n of [2, 3, 6, 7, 13, 65535, 65536, 65537, 2 ** 33 + 1, 2 ** 53]) {
-      // 10 bins, 9 degrees of freedom: 33.7 is passed by chance once in ten thousand times.
+      // 10 bins, 9 degrees of freedom: 33.7 is exceeded by chance once in ten thousand times.
       const bins = Math.min(n, 10);
       const counts = Array.from({ length: bins }, () => 0);
       const sizes = Array.from(
@@ -121,7 +121,7 @@ describe('what is drawn', () => {
     }
   });
 
-  test('below(n) throws away just the 16-bit numbers that would favour some results', () => {
+  test('below(n) discards only the 16-bit numbers that would favour some results', () => {
     // 65536 = 6 * 10922 + 4: each of six results must come from 10922 of the 65536 numbers.
     const counts = Array.from({ length: 6 }, () => 0);
     for (let high = 0; high < 65536; high++) {
@@ -133,7 +133,7 @@ describe('what is drawn', () => {
     expect(counts).toEqual([10922, 10922, 10922, 10922, 10922, 10922]);
   });
 
-  test('below(n) refuses what is not a count', () => {
+  test('below(n) refuses anything but a count', () => {
     const random = new Random(1);
     for (const n of [0, -1, 2.5, Number.NaN, 2 ** 53 + 2]) {
       expect(() => random.below(n)).toThrow('expected an integer from 1 to 2^53');
@@ -154,7 +154,7 @@ describe('what is drawn', () => {
     expect(Math.abs(variance - 1 / 12)).toBeLessThan(0.00095);
   });
 
-  test('all orders of a shuffle are equally likely, and the array stays as it was', () => {
+  test('all orders of a shuffle are equally likely, and the array is unchanged', () => {
     const random = new Random(5);
     const items = ['a', 'b', 'c', 'd'];
     const counts = new Map<string, number>();
@@ -163,12 +163,12 @@ describe('what is drawn', () => {
       counts.set(order, (counts.get(order) ?? 0) + 1);
     }
     expect(counts.size).toBe(24);
-    // 23 degrees of freedom: 56.5 is passed by chance once in ten thousand times.
+    // 23 degrees of freedom: 56.5 is exceeded by chance once in ten thousand times.
     expect(chiSquare([...counts.values()])).toBeLessThan(57);
     expect(items).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('choice and weighted index never take what has no weight', () => {
+  test('choice and weighted index never pick an item without weight', () => {
     const random = new Random(9);
     expect(() => random.choice([])).toThrow('nothing to choose from');
     for (let i = 0; i < 1000; i++) expect(random.weightedIndex([0, 1, 0])).toBe(1);
@@ -176,7 +176,7 @@ describe('what is drawn', () => {
     expect(() => random.sample([1, 2], 3)).toThrow('cannot draw 3 of 2 items');
   });
 
-  test('a weighted index comes up as often as its weight says', () => {
+  test('a weighted index occurs as often as its weight says', () => {
     const random = new Random(11);
     for (const weights of [
       [1, 2, 3],
@@ -193,7 +193,7 @@ describe('what is drawn', () => {
     }
   });
 
-  test('split streams share no numbers and do not follow each other', () => {
+  test('split streams share no numbers and are not correlated', () => {
     const random = new Random(13);
     const child = random.split();
     const own = new Set(Array.from({ length: 2000 }, () => `${random.int32()} ${random.int32()}`));

@@ -20,7 +20,7 @@ function replayed(source: unknown): void {
 }
 
 describe('a record', () => {
-  test('is JSON that comes back unchanged', () => {
+  test('is JSON that is read back unchanged', () => {
     expect(parseRecord(JSON.stringify(record))).toEqual(record);
     expect(JSON.stringify(parseRecord(JSON.stringify(record)))).toBe(JSON.stringify(record));
   });
@@ -62,7 +62,7 @@ describe('a record', () => {
 });
 
 describe('a match resumed from its record', () => {
-  test('after any number of turns goes on as if it had never stopped', async () => {
+  test('after any number of turns continues as if it had never stopped', async () => {
     const whole = JSON.stringify(record);
     for (let turns = 0; turns <= record.plies.length; turns++) {
       const match = Match.randomMatch(new Pig({ goal: 20 }), { seed: 12 });
@@ -74,7 +74,7 @@ describe('a match resumed from its record', () => {
     }
   });
 
-  test('tells its players of the turns so far', async () => {
+  test('reports the turns so far to its players', async () => {
     class Listener extends RandomPlayer {
       heard = 0;
       override participate(match: MatchView, role: string): Player {
@@ -120,7 +120,7 @@ describe('a damaged record is refused with the place of the damage', () => {
       'at start: pig: "One 99-0 +0" cannot come up',
     ],
     [
-      'a seed that is none',
+      'an invalid seed',
       damaged((copy) => (copy.seed = 1.5)),
       'at seed: expected a safe integer or a text, got 1.5',
     ],
@@ -136,7 +136,7 @@ describe('a damaged record is refused with the place of the damage', () => {
     ],
     ['no plies', damaged((copy) => (copy.plies = null)), 'at plies: expected a list, got null'],
     [
-      'a ply that is none',
+      'an invalid ply',
       damaged((copy) => (copy.plies = [3])),
       'at plies[0]: expected an object, got 3',
     ],
@@ -185,7 +185,7 @@ describe('a damaged record is refused with the place of the damage', () => {
       'at ending: the game is not over',
     ],
     [
-      'an ending that is none',
+      'an invalid ending',
       damaged((copy) => (copy.ending = { kind: 'won' })),
       'at ending.kind: expected finished, quit or error',
     ],
@@ -208,14 +208,14 @@ describe('a damaged record is refused with the place of the damage', () => {
     );
   });
 
-  test('a record of another game is the caller’s mistake', () => {
+  test('a record of another game is the caller’s error', () => {
     expect(() => [...replay(record, new Pig())]).toThrow(
       'replay: the record is of pig {"goal":20,"sides":6,"result":"margin","roundLimit":null,"variant":"pig"} from "One 0-0 +0", but was given pig {"goal":100,',
     );
     expect(() => gameOf(undefined as unknown as MatchRecord)).toThrow(RecordError);
   });
 
-  test('any single character changed is refused or replays to the same match', () => {
+  test('any single changed character is refused or replays to the same match', () => {
     const text = JSON.stringify({
       ...record,
       plies: record.plies.slice(0, 3),

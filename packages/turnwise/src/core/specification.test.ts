@@ -22,7 +22,7 @@ describe('parseSpecification', () => {
     expect(parseSpecification('rock-paper-scissors').name).toBe('rock-paper-scissors');
   });
 
-  test('reads values without a key, then values with one', () => {
+  test('reads positional values, then named ones', () => {
     expect(parseSpecification('uct(5000, timeCap=Infinity)')).toEqual({
       name: 'uct',
       positional: [5000],
@@ -48,12 +48,12 @@ describe('parseSpecification', () => {
     expect(read('Infinity, -Infinity, 1e999')).toEqual([Infinity, -Infinity, Infinity]);
   });
 
-  test('what only looks like a number is a word', () => {
+  test('text that only looks like a number is a word', () => {
     const words = ['11-15', '0x10', '1_000', '1.2.3', '.', '-', 'e5', '1e', 'NaN', '+Infinity'];
     expect(read(words.join())).toEqual(words);
   });
 
-  test('reads constants, words and texts in quotes', () => {
+  test('reads constants, words and quoted texts', () => {
     expect(read('true, false, none, True, null')).toEqual([true, false, null, 'True', 'null']);
     expect(read('"true", "5", "", "a, (b) = [c]", "\\"\\\\\\n\\u00e9"')).toEqual([
       'true',
@@ -65,7 +65,7 @@ describe('parseSpecification', () => {
     expect(read('straße, ☃, 😀')).toEqual(['straße', '☃', '😀']);
   });
 
-  test('reads lists and specifications inside each other', () => {
+  test('reads nested lists and specifications', () => {
     expect(read('[], [1, [two, none]], g, g(), g(1, k=[h(2)])')).toEqual([
       [],
       [1, ['two', null]],
@@ -79,7 +79,7 @@ describe('parseSpecification', () => {
     ]);
   });
 
-  test('keys and names that every object has are keys and names like any other', () => {
+  test('names that every object inherits are ordinary names and keys', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const { name: read, named } = parseSpecification(`${name}(${name}=evil, x=1)`);
       expect(read).toBe(name);
@@ -132,11 +132,11 @@ describe('parseSpecification', () => {
     expect(() => parseSpecification(text)).toThrow(new SpecificationError(sentence));
   });
 
-  test('control characters in a text show as escapes in the error', () => {
+  test('control characters are escaped in the error', () => {
     expect(() => parseSpecification('f(\u001b[31m')).toThrow('Cannot read "f(\\u001b[31m"');
   });
 
-  test('brackets may stand in each other 32 deep', () => {
+  test('brackets may be nested 32 deep', () => {
     const nested = (depth: number) => `f(${'['.repeat(depth)}${']'.repeat(depth)})`;
     const calls = (depth: number) => `${'f('.repeat(depth)}${')'.repeat(depth)}`;
     expect(isSpecification(parseSpecification(nested(32)))).toBe(true);
@@ -146,7 +146,7 @@ describe('parseSpecification', () => {
     expect(() => parseSpecification('f('.repeat(30_000))).toThrow('more than 32 levels');
   });
 
-  test('texts have a limit, up to which they are read', () => {
+  test('texts are limited in length', () => {
     const longest = `f("${'x'.repeat(100_000 - 5)}")`;
     expect(longest).toHaveLength(100_000);
     expect(parseSpecification(longest).positional).toEqual(['x'.repeat(100_000 - 5)]);
@@ -155,7 +155,7 @@ describe('parseSpecification', () => {
     );
   });
 
-  test('what is no text is refused', () => {
+  test('anything but a text is refused', () => {
     for (const [given, shown] of [
       [undefined, 'undefined'],
       [null, 'null'],
@@ -170,14 +170,14 @@ describe('parseSpecification', () => {
 });
 
 describe('printSpecification', () => {
-  test('writes texts in quotes only where they would read as something else', () => {
+  test('quotes texts only if they would be read as something else', () => {
     const positional = ['roll', '11-15', 'a b', '5', 'true', 'Infinity', '', 'NaN', 'a"b', 'x=y'];
     expect(printSpecification({ name: 'f', positional, named: {} })).toBe(
       'f(roll, 11-15, "a b", "5", "true", "Infinity", "", NaN, "a\\"b", "x=y")',
     );
   });
 
-  test('names and keys that are no words are refused', () => {
+  test('names and keys that are not words are refused', () => {
     const sentence = 'A name in a specification is a word without blanks and without , ( ) = [ ] "';
     for (const name of ['', 'a b', 'a,b', 'a(', 'a=b', '[a', '"a"']) {
       expect(() => printSpecification({ name, positional: [], named: {} })).toThrow(
@@ -195,7 +195,7 @@ describe('printSpecification', () => {
     );
   });
 
-  test('what it writes reads back the same, for specifications of every shape', () => {
+  test('its output is read back unchanged, for specifications of every shape', () => {
     const random = new Random(2024);
     for (let i = 0; i < 3000; i++) {
       const specification = randomSpecification(random, 3);
@@ -205,7 +205,7 @@ describe('printSpecification', () => {
     }
   });
 
-  test('a text with anything cut off is read or refused, and never breaks the reader', () => {
+  test('a text with a part missing is read or refused, and never crashes the parser', () => {
     const random = new Random(7);
     for (let i = 0; i < 2000; i++) {
       const text = printSpecification(randomSpecification(random, 2));

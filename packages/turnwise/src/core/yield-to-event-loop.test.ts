@@ -5,8 +5,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(['a program', 'a browser'])('a breath in %s', (where) => {
-  test('lets others have their turn, and ends in the order of its beginning', async () => {
+describe.each(['a program', 'a browser'])('yielding in %s', (where) => {
+  test('lets others run, and resumes in order', async () => {
     if (where === 'a browser') vi.stubGlobal('WorkerGlobalScope', class {});
     const heard: string[] = [];
     const timer = new Promise<void>((resolve) =>

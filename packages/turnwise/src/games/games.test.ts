@@ -83,7 +83,7 @@ describe('the list', () => {
   });
 
   test.each(all)(
-    'makes %s again from its options, and from the record of a match',
+    'recreates %s from its options, and also from the record of a match',
     async (text) => {
       const game = gameFrom(text);
       const again = gameNamed(game.name).create(game.options);
@@ -116,12 +116,12 @@ describe(`rules and kernel agree in up to ${kernelMatches} matches`, () => {
 });
 
 describe('every game has a golden playthrough', () => {
-  test.each(names)('%s lacks none', (name) => {
+  test.each(names)('%s has one', (name) => {
     const file = new URL(`./${name}/playthrough.txt`, import.meta.url);
     expect(existsSync(fileURLToPath(file))).toBe(true);
   });
 
-  test.each(names)('%s plays as it says', async (name) => {
+  test.each(names)('%s plays as recorded', async (name) => {
     const text = playthrough(gameNamed(name).create(), 1);
     await expect(text).toMatchFileSnapshot(`./${name}/playthrough.txt`);
   });

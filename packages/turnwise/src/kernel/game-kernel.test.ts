@@ -63,7 +63,7 @@ class HighCard extends Game<'Solo', 'low' | 'high'> {
 
 describe('the adapter', () => {
   test.each(games.map((entry) => [entry.name, entry.create()] as const))(
-    'plays %s as the game’s own kernel does, seed by seed',
+    'plays %s like the game’s own kernel, seed by seed',
     (_, game) => {
       for (let seed = 0; seed < 200; seed++) {
         const own = kernelOf(game);
@@ -76,13 +76,13 @@ describe('the adapter', () => {
     },
   );
 
-  test('serves games that bring no kernel', () => {
+  test('serves games without a kernel', () => {
     expect(hasKernel(new HighCard())).toBe(false);
     expect(kernelOf(new HighCard())).toBeInstanceOf(GameKernel);
     expect(hasKernel(new Pig())).toBe(true);
   });
 
-  test('lets chance begin, and draws from decks too large to be listed', () => {
+  test('handles chance at the start, and draws from decks too large to list', () => {
     const kernel = kernelOf(new HighCard());
     expect(kernel.turn()).toBe(CHANCE);
     expect(() => kernel.choices()).toThrow('more than 1000000 outcomes');
@@ -92,7 +92,7 @@ describe('the adapter', () => {
     expect(kernel.payoff(0)).toBeGreaterThanOrEqual(0);
   });
 
-  test('says who commits in a round without seeing', () => {
+  test('says who commits in a round, unseen by others', () => {
     const kernel = new GameKernel(new OddsAndEvens());
     expect([kernel.turn(), kernel.roundSize(), kernel.committed()]).toEqual([0, 2, 0]);
     kernel.play(0);
@@ -102,7 +102,7 @@ describe('the adapter', () => {
     expect(kernel.state().scores()).toEqual({ Odds: 1, Evens: 0 });
   });
 
-  test('gives equal positions equal keys, which copies share and which lead back', () => {
+  test('gives equal positions equal keys, shared by copies, which lead back to them', () => {
     const kernel = new GameKernel(new OddsAndEvens());
     const copy = kernel.copy();
     const words = new Int32Array(3);
@@ -115,7 +115,7 @@ describe('the adapter', () => {
     copy.play(1);
     kernel.writeKey(words, 0);
     copy.writeKey(words, 1);
-    expect(words[0]).toBe(words[1]); // an even sum either way
+    expect(words[0]).toBe(words[1]); // the sum is even either way
     copy.play(0);
     copy.readKey(words, 0);
     expect(copy.committed()).toBe(0);
@@ -132,7 +132,7 @@ describe('the adapter', () => {
     expect(() => kernel.haps(6)).toThrow('6 of 6 outcomes');
   });
 
-  test('stops at the limit of steps', () => {
+  test('stops at the step limit', () => {
     const kernel = new GameKernel(new Pig());
     expect(kernel.playout(new Random(1), 3)).toBe(3);
     expect(kernel.turn()).not.toBe(OVER);
@@ -191,7 +191,7 @@ describe('a copy', () => {
     }
   }
 
-  test('takes over the moves and does not ask the rules again', () => {
+  test('keeps the moves and does not ask the rules again', () => {
     const game = new Counted();
     const kernel = new GameKernel(game);
     const copy = kernel.copy();
@@ -201,7 +201,7 @@ describe('a copy', () => {
     expect([copy.turn(), copy.choices(), copy.move(1)]).toEqual([0, 2, 'stop']);
   });
 
-  test('takes over the outcomes of chance, which are listed once for all of them', () => {
+  test('keeps the outcomes of chance, which are listed once for all copies', () => {
     const game = new Counted();
     const kernel = new GameKernel(game);
     kernel.play(0);
@@ -228,7 +228,7 @@ describe('a copy', () => {
   });
 });
 
-describe('chance in Kernel', () => {
+describe('chance in a kernel', () => {
   /** One throw of a bent coin. */
   class BentCoin extends Kernel {
     readonly seats = 1;
@@ -260,7 +260,7 @@ describe('chance in Kernel', () => {
     readKey() {}
   }
 
-  test('is drawn as its probabilities say', () => {
+  test('is drawn according to its probabilities', () => {
     const random = new Random(3);
     const counts = [0, 0, 0];
     const kernel = new BentCoin();

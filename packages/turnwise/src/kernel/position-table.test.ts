@@ -3,7 +3,7 @@ import { Random } from '../core/index.ts';
 import { PositionTable, TABLE_FULL } from './position-table.ts';
 
 describe('A position table', () => {
-  test('numbers positions as they are met and finds each again, through growth', () => {
+  test('numbers positions as they come and finds each again, through growth', () => {
     const table = new PositionTable(3, 100_000);
     const random = new Random(1);
     const known = new Map<string, number>();
@@ -19,7 +19,7 @@ describe('A position table', () => {
     expect(known.size).toBeGreaterThan(10_000);
   });
 
-  test('says when it is full, and still finds what it has', () => {
+  test('reports when it is full, and still finds what it has', () => {
     const table = new PositionTable(1, 3000);
     for (let i = 0; i < 3000; i++) expect(table.enter(Int32Array.of(i * i))).toBe(i);
     expect(table.enter(Int32Array.of(-1))).toBe(TABLE_FULL);

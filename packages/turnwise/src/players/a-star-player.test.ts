@@ -64,7 +64,7 @@ describe('The 8-puzzle', () => {
     checkGame(puzzle('123456078'), { matches: 20, plyLimit: 100 });
   });
 
-  test('has 181440 positions, and two of them need 31 moves, which is the most', () => {
+  test('has 181440 positions, and two of them need the maximum of 31 moves', () => {
     // The numbers of positions by distance: https://oeis.org/A089473
     const counts = new Array<number>(32).fill(0);
     for (const distance of exact.values()) counts[distance] = (counts[distance] ?? 0) + 1;
@@ -117,7 +117,7 @@ describe('The 8-puzzle', () => {
   });
 
   test('takes as many moves with a heuristic that is admissible but not consistent', () => {
-    // Manhattan where the position's hash is even, else nothing: neighbours differ by more than 1.
+    // Manhattan if the position's hash is even, otherwise 0: neighbours differ by more than 1.
     const patchy = (game: SlidingPuzzle) => {
       const hash = game.tiles.reduce((sum, tile, i) => sum + tile * (i * i + 1), 0);
       return hash % 4 < 2 ? game.manhattan() : 0;
@@ -190,7 +190,7 @@ describe('The 15-puzzle', () => {
     }
   });
 
-  test('is solved by IDA* in as many moves when there is hardly any memory', () => {
+  test('is solved by IDA* in as many moves with hardly any memory', () => {
     const game = scrambled(36, new Random(4));
     const given = { kernelHeuristic: kernelManhattan };
     const small = new AStarPlayer({ method: 'idaStar', ...given, bytes: 65_536 }).solution(game);
@@ -200,7 +200,7 @@ describe('The 15-puzzle', () => {
 });
 
 describe('A* in a match', () => {
-  test.each(methods)('plays the way that %s has found, searching only once', async (method) => {
+  test.each(methods)('plays the path that %s found, searching only once', async (method) => {
     const text = '867254301'; // 31 moves
     let asked = 0;
     const counting = (game: SlidingPuzzle) => {
@@ -217,7 +217,7 @@ describe('A* in a match', () => {
     expect(asked - once).toBeLessThan(100); // nothing but the roots of 30 searches that follow the known way
   });
 
-  test('searches again where the match is not on its way', async () => {
+  test('searches again if the match is not on its path', async () => {
     const player = new AStarPlayer({ heuristic: manhattan });
     const match = new Match(puzzle('867254301'), [player], { seed: 1 }).viewOf('Solo');
     const context = { random: match.random, match: match as MatchView };
@@ -229,7 +229,7 @@ describe('A* in a match', () => {
     }
   });
 
-  test('remembers a way for one match at a time', async () => {
+  test('remembers a path for each match separately', async () => {
     const player = new AStarPlayer({ heuristic: manhattan });
     const texts = new Random(3).sample([...exact.keys()].slice(1), 10);
     const matches = texts.map((text) => new Match(puzzle(text), [player], { seed: 1 }));
@@ -240,7 +240,7 @@ describe('A* in a match', () => {
   });
 
   test.each(methods)(
-    'reaches the goal by %s in many short searches, if not by one',
+    'reaches the goal by %s in many short searches, if not in one',
     async (method) => {
       for (const text of new Random(6).sample([...exact.keys()], 20)) {
         const player = new AStarPlayer({ method, heuristic: manhattan, nodes: 50 });
@@ -300,7 +300,7 @@ describe('The analysis of A*', () => {
     expect(last).toMatchObject({ known: 'exact', value: 1, assumes: 'nothing: the game is over' });
   });
 
-  test('knows the best move first, and of the others what is certain when the nodes run out', () => {
+  test('knows the best move first, and bounds for the others when the nodes run out', () => {
     const game = puzzle('120453786');
     const { moves, complete } = new AStarPlayer({ nodes: 10 }).analysis(game, 'Solo');
     expect(complete).toBe(false);
@@ -322,7 +322,7 @@ describe('The analysis of A*', () => {
     }
   });
 
-  test.each(methods)('is not complete when %s came to a limit', (method) => {
+  test.each(methods)('is not complete if %s reached a limit', (method) => {
     const game = puzzle('867254301');
     for (const limits of [{ nodes: 100 }, { timeCap: 1 }, { bytes: 65_536, nodes: 3000 }]) {
       const player = new AStarPlayer({ method, heuristic: manhattan, ...limits });
@@ -333,7 +333,7 @@ describe('The analysis of A*', () => {
     }
   });
 
-  test('grows in a stream, and ends with what the search at once would give', async () => {
+  test('grows in a stream, and ends with the result of a single search', async () => {
     const player = new AStarPlayer({ heuristic: manhattan });
     let last: unknown;
     for await (const analysis of player.analyses(puzzle('867254301'), 'Solo', { seed: 1 }))
@@ -345,7 +345,7 @@ describe('The analysis of A*', () => {
   });
 });
 
-describe('A way', () => {
+describe('A path', () => {
   const methodsWithLimits = methods.map((method) => ({ method, nodes: 10_000 }));
 
   test.each(methodsWithLimits)('leads to a near win rather than a far one, %o', (options) => {
@@ -361,7 +361,7 @@ describe('A way', () => {
     expect(solution).toMatchObject({ leadsTo: 'win', moves: [{ to: 'b' }, { to: 'win' }] });
   });
 
-  test.each(methodsWithLimits)('leads to the best end where there is no win, %o', (options) => {
+  test.each(methodsWithLimits)('leads to the best end if there is no win, %o', (options) => {
     const map: Arrows = {
       start: ['a', 'b', 'c'],
       a: ['bad'],
@@ -384,7 +384,7 @@ describe('A way', () => {
     ]);
   });
 
-  test.each(methodsWithLimits)('does not go where the heuristic sees no win, %o', (options) => {
+  test.each(methodsWithLimits)('avoids places where the heuristic sees no win, %o', (options) => {
     const map: Arrows = { start: ['trap', 'on'], trap: ['win'], on: ['far'], far: ['win'], win: 1 };
     const heuristic = ({ place }: Walk) => (place === 'trap' ? Infinity : 0);
     const player = new AStarPlayer({ ...options, heuristic });
@@ -393,13 +393,13 @@ describe('A way', () => {
     const analysis = player.analysis(new Walk(lost), 'Solo');
     expect(analysis.moves).toMatchObject([
       { text: 'trap', known: 'bounded', interval: [-1, 0] },
-      { text: 'on', known: 'bounded', interval: [-0.5, 0] }, // what is behind the trap may be better
+      { text: 'on', known: 'bounded', interval: [-0.5, 0] }, // what lies behind the trap may be better
     ]);
     const hopeless = new AStarPlayer({ ...options, heuristic: () => Infinity });
     expect(hopeless.solution(new Walk(map))).toMatchObject({ leastMoves: Infinity, nodes: 0 });
   });
 
-  test('is one move where one move wins, and any of the ends otherwise', async () => {
+  test('is one move if one move wins, and any of the ends otherwise', async () => {
     const offers = [
       ['lose', -1],
       ['win', 0.5],
@@ -409,7 +409,7 @@ describe('A way', () => {
     expect(await new AStarPlayer().decision(new Pick(offers.slice(0, 1)), 'Solo')).toBe('lose');
   });
 
-  test('that was not looked for is a winning move, if there is one, or what seems nearest', () => {
+  test('not searched for is a winning move, if there is one, or the most promising one', () => {
     const estimate = () => 1;
     const options = { estimate, nodes: 10, bytes: 65_536, avoid: new Set<string>() };
     const searches = (game: Walk) => [
@@ -429,7 +429,7 @@ describe('A way', () => {
       expect(search.path()).toMatchObject({ leadsTo: 'end', result: [-1, -1] });
   });
 
-  test('takes fractions of moves for whole ones', () => {
+  test('rounds fractions of moves up', () => {
     const map: Arrows = { start: ['a'], a: ['win'], win: 1 };
     for (const method of methods) {
       const player = new AStarPlayer({
@@ -442,7 +442,7 @@ describe('A way', () => {
 });
 
 describe('AStarPlayer', () => {
-  test('refuses games for several, games of chance and hidden ones', () => {
+  test('refuses games for several players, games of chance and hidden information', () => {
     const player = new AStarPlayer();
     expect(player.incompatibility(new TicTacToe())).toBe(
       'it looks for a way to win without opponents, so it needs one role, not 2',
@@ -465,7 +465,7 @@ describe('AStarPlayer', () => {
     expect(() => player.solution(SlidingPuzzle.solved(3))).toThrow('has no moves');
   });
 
-  test.each(methods)('by %s notices a heuristic that says too much on the way', (method) => {
+  test.each(methods)('by %s detects an inadmissible heuristic on the path', (method) => {
     const tripled = (game: SlidingPuzzle) => 3 * game.manhattan();
     const player = new AStarPlayer({ method, heuristic: tripled });
     expect(() => player.solution(puzzle('123450786'))).toThrow(
@@ -473,7 +473,7 @@ describe('AStarPlayer', () => {
     );
   });
 
-  test('refuses a heuristic that answers no number of moves, by name', () => {
+  test('refuses a heuristic that does not return a number of moves, by name', () => {
     for (const answer of [-1, Number.NaN]) {
       const wrong = () => answer;
       expect(() => new AStarPlayer({ heuristic: wrong }).solution(puzzle('123450786'))).toThrow(
@@ -482,7 +482,7 @@ describe('AStarPlayer', () => {
     }
   });
 
-  test('is written as text with what differs from the defaults', () => {
+  test('prints a specification with what differs from the defaults', () => {
     expect(new AStarPlayer().specification).toBe('aStar()');
     expect(new AStarPlayer({ method: 'idaStar', nodes: 1000, timeCap: 50 }).specification).toBe(
       'aStar(method=idaStar, nodes=1000, timeCap=50)',

@@ -35,7 +35,7 @@ function bestValue(player: AlphaBetaPlayer | MiniMaxPlayer, game: Game, role: st
 }
 
 describe('traps', () => {
-  // The bait looks best at once and after the next move, and loses to the only good answer.
+  // The bait looks best now and after the next move, but loses to the only good answer.
   const trap = treeOf('trap', 2, {
     turn: 0,
     below: [
@@ -44,7 +44,7 @@ describe('traps', () => {
     ],
   });
 
-  test('that a greedy player walks into are avoided, 20 times of 20', async () => {
+  test('that catch a greedy player are avoided, 20 times out of 20', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const game = new TreeGame(trap);
       expect(await new HeuristicPlayer({ heuristic: guess, seed }).decision(game, 'A')).toBe(0);
@@ -72,7 +72,7 @@ describe('chance', () => {
     below: [0.2, { turn: CHANCE, below: [{ turn: 1, below: [0.1, -1] }, 0.5] }],
   });
 
-  /** Alpha-beta with the mistake: chance hands its window on. */
+  /** Alpha-beta with a bug: chance passes its window on. */
   function careless(at: Tree, node: number, alpha: number, beta: number): number {
     const here = at.nodes[node];
     if (here.turn === OVER) return here.results[0];
@@ -90,7 +90,7 @@ describe('chance', () => {
     return best;
   }
 
-  test('a window handed on unchanged would give a wrong value and a wrong move', async () => {
+  test('a window passed on unchanged would give a wrong value and a wrong move', async () => {
     expect(careless(tree, 0, -Infinity, Infinity)).toBeCloseTo(0.3, 12); // (0.1 + 0.5) / 2
     const { moves } = solving.analysis(new TreeGame(tree), 'A');
     expect(plainValue(tree, 0, Infinity).values[0]).toBe(0.2);
@@ -108,7 +108,7 @@ describe('chance', () => {
     expect(await solving.decision(new TreeGame(tree), 'A')).toBe(0);
   });
 
-  test('a sure win stays one through dice', () => {
+  test('a sure win stays sure through dice', () => {
     const sure = treeOf('sure', 2, {
       turn: 0,
       below: [0.9, { turn: CHANCE, below: [1, 1, 1, 1, 1, { turn: 1, below: [1, 1] }] }],
@@ -117,7 +117,7 @@ describe('chance', () => {
     expect(moves[1]).toMatchObject({ value: 1, known: 'exact', win: 1, draw: 0, loss: 0 });
   });
 
-  test('in Pig the value to a horizon is that of minimax', () => {
+  test('in Pig the value at a horizon is that of minimax', () => {
     for (const position of ['One 0-0 +0', 'One 40-50 +18', 'Two 95-80 +4', 'One 30-97 +12']) {
       const game = new Pig().parsePosition(position);
       for (const horizon of [1, 2, 3, 4, 5, 6]) {
@@ -160,8 +160,8 @@ describe('tic-tac-toe', () => {
     }
   });
 
-  test('when a sure win is found, moves never looked at are bounded by all results', () => {
-    // Xs win at c3; whatever is searched before that at depth 1 does not end the game.
+  test('after a sure win is found, unsearched moves are bounded by all results', () => {
+    // Xs win at c3; the moves searched before that at depth 1 do not end the game.
     const game = new TicTacToe().parsePosition('xx./oo./... Xs');
     const best = solving.analysis(game, 'Xs', { seed: 3 }).moves;
     expect(best.find(({ text }) => text === 'c3')).toMatchObject({ value: 1, known: 'exact' });
@@ -250,7 +250,7 @@ describe('Connect Four', () => {
       expect(Math.max(...moves.map(({ interval }) => interval[1])), `${game}`).toBe(best);
       return best;
     });
-    expect(new Set(values)).toEqual(new Set([-1, 0, 1])); // all kinds were among them
+    expect(new Set(values)).toEqual(new Set([-1, 0, 1])); // all results occurred
   });
 
   test('a win is taken at the first opportunity', async () => {
@@ -261,7 +261,7 @@ describe('Connect Four', () => {
 
   test('without a kernel and with little memory for keys the value is the same', () => {
     const game = new ConnectFour({ width: 9 }); // too wide for the kernel
-    const heuristic = (state: Game) => ((`${state}`.lastIndexOf('y') % 7) - 3) / 10; // of no meaning
+    const heuristic = (state: Game) => ((`${state}`.lastIndexOf('y') % 7) - 3) / 10; // meaningless
     const values = [0, 10_000, 2 ** 26].map(
       (tableBytes) =>
         new AlphaBetaPlayer({ horizon: isLong ? 8 : 7, tableBytes, heuristic }).analysis(
@@ -303,7 +303,7 @@ describe('AlphaBetaPlayer', () => {
     );
   });
 
-  test('values every move in an analysis, and for a decision looks at no more than it takes', async () => {
+  test('values every move in an analysis, but searches only what a decision needs', async () => {
     let judged = 0;
     const heuristic = () => {
       judged++;
@@ -347,7 +347,7 @@ describe('AlphaBetaPlayer', () => {
     });
   });
 
-  test('refuses what it cannot play, and says what can', () => {
+  test('refuses what it cannot play, and suggests an alternative', () => {
     const player = new AlphaBetaPlayer();
     expect(player.incompatibility(new OddsAndEvens())).toMatch(
       /at the same time.*serialized\(game\)/,
@@ -371,7 +371,7 @@ describe('AlphaBetaPlayer', () => {
     expect(player.isCompatibleWith(new Pig())).toBe(true);
   });
 
-  test('what it says can be written and read back, from the first moment on', () => {
+  test('its analyses are valid and survive JSON, from the first moment on', () => {
     for (const horizon of [1, 3, Infinity]) {
       const analysis = new AlphaBetaPlayer({ horizon }).analysis(new TicTacToe(), 'Xs');
       expect(soundAnalysis(JSON.stringify(analysis))).toEqual(analysis);
@@ -386,7 +386,7 @@ describe('AlphaBetaPlayer', () => {
     expect(byValue(endless)[0]?.value).toBe(0);
   });
 
-  test('an estimate says so, and what is not proven has no odds', () => {
+  test('an estimate is labelled as such, and unproven moves have no odds', () => {
     const { moves } = new AlphaBetaPlayer({ horizon: 2 }).analysis(new TicTacToe(), 'Xs');
     for (const move of moves)
       expect(move).toMatchObject({
@@ -398,19 +398,19 @@ describe('AlphaBetaPlayer', () => {
   });
 
   test('a heuristic never outweighs a sure result', async () => {
-    // The heuristic says 5 for an open game, and 1 is the best result.
+    // The heuristic gives 5 for an unfinished game, and 1 is the best result.
     const tree = treeOf('open', 2, { turn: 0, below: [{ turn: 1, guess: 5, below: [0] }, 1] });
     const player = new AlphaBetaPlayer({ horizon: 1, heuristic: guess });
     expect(await player.decision(new TreeGame(tree), 'A')).toBe(1);
   });
 
-  test('a heuristic that is NaN is refused with the state', () => {
+  test('a heuristic that returns NaN is refused with the state', () => {
     const player = new AlphaBetaPlayer({ horizon: 1, heuristic: () => Number.NaN });
     expect(() => player.decision(new TicTacToe(), 'Xs')).toThrow(/NaN for Xs/);
   });
 
-  test('an unquiet state at the horizon is searched on, so far and no further', async () => {
-    // Node 1 looks good and is unquiet; two steps later it is seen to be bad.
+  test('an unquiet state at the horizon is searched further, up to a limit', async () => {
+    // Node 1 looks good and is unquiet; two steps later it turns out to be bad.
     const tree = treeOf('exchange', 2, {
       turn: 0,
       below: [
@@ -437,7 +437,7 @@ describe('AlphaBetaPlayer', () => {
     expect(await minimax.decision(new TreeGame(tree), 'A')).toBe(1);
   });
 
-  test('a time cap ends a search that would not, with the last depth finished', () => {
+  test('a time cap ends an endless search, with the last finished depth', () => {
     const player = new AlphaBetaPlayer({ horizon: Infinity, timeCap: 60 });
     const { moves, complete } = player.analysis(new ConnectFour(), 'Yellow', { seed: 1 });
     expect(complete).toBe(false);

@@ -23,11 +23,11 @@ describe('a method of analysis', () => {
     ['astar', { time: 2 }, 'aStar(timeCap=2000)'],
     ['reward', { simulations: 7 }, 'reward(simulationCount=7, endingSimulationCount=7)'],
     ['reward', { becomeKing: 80, depth: 3 }, 'reward(depth=3, becomeKing=80)'],
-  ] as const)('%s with %j asks %s', (method, budget, player) => {
+  ] as const)('%s with %j uses %s', (method, budget, player) => {
     expect(methodPlayer(method, budget)).toBe(player);
   });
 
-  test('asks a player that can be made, whatever it is told of', () => {
+  test('uses a valid player, whatever the parameters', () => {
     for (const [name, parameters] of Object.entries(methodParameters)) {
       const budget = Object.fromEntries(Object.keys(parameters).map((field) => [field, 3]));
       const player = playerFrom(methodPlayer(name as MethodName, budget));
@@ -36,7 +36,7 @@ describe('a method of analysis', () => {
     }
   });
 
-  test('is A* in puzzles unless one is named, and UCT if that finds no way', () => {
+  test('is A* in puzzles by default, and UCT if that finds no path', () => {
     expect(usualMethods(SlidingPuzzle.solved(3))).toEqual(['astar', 'uct']);
     expect(usualMethods(new Checkers())).toEqual(['uct']);
     const near = SlidingPuzzle.solved(3).parsePosition('1 2 0/4 5 3/7 8 6');

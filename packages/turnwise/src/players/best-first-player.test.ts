@@ -23,7 +23,7 @@ function positions(count: number): SlidingPuzzle[] {
 }
 
 describe('BestFirstPlayer', () => {
-  test('finds ways to win, with less work than A*, but longer ones', () => {
+  test('finds wins with less work than A*, but longer ones', () => {
     let [length, shortest, nodes, nodesOfAStar] = [0, 0, 0, 0];
     for (const game of positions(200)) {
       const found = new BestFirstPlayer({ heuristic: manhattan }).solution(game);
@@ -44,7 +44,7 @@ describe('BestFirstPlayer', () => {
     expect(nodes).toBeLessThan(nodesOfAStar);
   });
 
-  test('plays the way it has found', async () => {
+  test('plays the path it has found', async () => {
     const [game = SlidingPuzzle.solved(3)] = positions(1);
     const player = new BestFirstPlayer({ heuristic: manhattan });
     const match = await new Match(game, [player], { seed: 1 }).run();
@@ -52,14 +52,14 @@ describe('BestFirstPlayer', () => {
     expect(match.result()).toEqual({ Solo: 1 });
   });
 
-  test('does not call its way the shortest', () => {
+  test('does not call its path the shortest', () => {
     const [game = SlidingPuzzle.solved(3)] = positions(1);
     const { moves } = new BestFirstPlayer({ heuristic: manhattan }).analysis(game, 'Solo');
     const [exact] = moves.filter(({ known }) => known === 'exact');
     expect(exact?.assumes).toMatch(/^a win that was found, in \d+ moves$/);
   });
 
-  test('may have any heuristic, admissible or not', () => {
+  test('accepts any heuristic, admissible or not', () => {
     const [game = SlidingPuzzle.solved(3)] = positions(1);
     const player = new BestFirstPlayer({
       heuristic: (state: SlidingPuzzle) => 10 * state.manhattan(),
@@ -67,7 +67,7 @@ describe('BestFirstPlayer', () => {
     expect(player.solution(game).leadsTo).toBe('win');
   });
 
-  test('says when no win can be reached', () => {
+  test('reports if no win can be reached', () => {
     const swapped = SlidingPuzzle.solved(3).parsePosition('1 2 3/4 5 6/8 7 0');
     const solution = new BestFirstPlayer({ heuristic: manhattan }).solution(swapped);
     expect(solution).toMatchObject({ leadsTo: 'promise', leastMoves: Infinity });
@@ -81,7 +81,7 @@ describe('BestFirstPlayer', () => {
     );
   });
 
-  test('is written as text with what differs from the defaults', () => {
+  test('prints a specification with what differs from the defaults', () => {
     expect(new BestFirstPlayer().specification).toBe('bestFirst()');
     expect(new BestFirstPlayer({ heuristic: manhattan, bytes: 2 ** 20 }).specification).toBe(
       'bestFirst(bytes=1048576, heuristic=manhattan)',

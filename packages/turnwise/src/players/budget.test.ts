@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Budget } from './budget.ts';
 
 describe('A budget of time', () => {
-  test('is over at once when the deadline has passed', () => {
+  test('is over at once if the deadline has passed', () => {
     expect(new Budget(performance.now() - 1).isOver()).toBe(true);
     expect(new Budget(Number.NEGATIVE_INFINITY).isOver()).toBe(true);
   });
@@ -22,26 +22,26 @@ describe('A budget of time', () => {
     expect(watch.isOver()).toBe(true);
   });
 
-  test('reads the clock at every question when there is much time between two', () => {
+  test('reads the clock at every check if checks are far apart', () => {
     const deadline = performance.now() + 120;
     const watch = new Budget(deadline);
     for (;;) {
       const asked = performance.now();
       if (watch.isOver()) break;
-      expect(asked).toBeLessThan(deadline); // the first question after the deadline is the last
+      expect(asked).toBeLessThan(deadline); // the first check after the deadline is the last
       while (performance.now() < asked + 3);
     }
   });
 });
 
-/** How many nodes are looked at before it is over. */
+/** How many nodes are counted before it is over. */
 function nodesUntilOver(watch: Budget, most: number): number {
   for (let nodes = 0; nodes < most; nodes++) if (watch.isOver(nodes)) return nodes;
   return most;
 }
 
 describe('A budget of positions', () => {
-  test('is over at the limit, and stays so', () => {
+  test('is over at the limit, and stays over', () => {
     const watch = new Budget(Infinity).within(1000);
     expect(nodesUntilOver(watch, 5000)).toBe(1000);
     expect(watch.isOver(1000)).toBe(true);
@@ -51,7 +51,7 @@ describe('A budget of positions', () => {
     expect(nodesUntilOver(new Budget(Infinity), 200_000)).toBe(200_000);
   });
 
-  test('takes another limit on the way', () => {
+  test('accepts a new limit on the way', () => {
     const watch = new Budget(Infinity);
     expect(watch.isOver(0)).toBe(false);
     expect(watch.within(50).isOver(49)).toBe(false);
@@ -60,7 +60,7 @@ describe('A budget of positions', () => {
     expect(nodesUntilOver(watch, 100)).toBe(60);
   });
 
-  test('is over at once where the deadline has passed', () => {
+  test('is over at once if the deadline has passed', () => {
     expect(new Budget(performance.now() - 1).isOver(0)).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('A budget of positions', () => {
     expect(watch.isOver(nodes)).toBe(true);
   });
 
-  test('keeps to the limit while it looks at the clock', () => {
+  test('keeps to the limit while it reads the clock', () => {
     expect(nodesUntilOver(new Budget(performance.now() + 1e6).within(777), 5000)).toBe(777);
   });
 });

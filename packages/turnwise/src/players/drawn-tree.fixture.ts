@@ -32,7 +32,7 @@ interface Facts {
 const knownWays = new WeakMap<Branch, Weighted<number>>();
 const knownFacts = new WeakMap<Drawn, Facts>();
 
-/** What holds for a whole tree; searched for once. */
+/** What holds for a whole tree; computed once. */
 function factsOf(root: Drawn): Facts {
   const known = knownFacts.get(root);
   if (known) return known;

@@ -41,13 +41,13 @@ class Opinion extends EvaluatingPlayer {
 }
 
 describe('EnsemblePlayer that delegates', () => {
-  test('answers at once where it has to, whichever member decides', () => {
+  test('answers synchronously if it has to, whichever member decides', () => {
     const player = new EnsemblePlayer({ players: [new PatientPlayer(), new Always('c')] });
     const context = { random: new Random(1), isSync: true };
     for (let i = 0; i < 10; i++) expect(player.decision(letters, 'Solo', context)).toBe('c');
   });
 
-  test('each decision is one member’s, drawn by weight', () => {
+  test('lets one member decide each time, drawn by weight', () => {
     const player = new EnsemblePlayer({
       players: [new Always('a'), new Always('b'), new Always('c')],
       weights: [1, 3, 0],
@@ -64,7 +64,7 @@ describe('EnsemblePlayer that delegates', () => {
     expect(Math.abs(b - count * 0.75)).toBeLessThan(5 * Math.sqrt((count * 3) / 16));
   });
 
-  test('without weights all members decide equally often', () => {
+  test('lets all members decide equally often without weights', () => {
     const player = new EnsemblePlayer({ players: [new Always('a'), new Always('b')], seed: 4 });
     const count = 4000;
     let a = 0;
@@ -72,8 +72,8 @@ describe('EnsemblePlayer that delegates', () => {
     expect(Math.abs(a - count / 2)).toBeLessThan(5 * Math.sqrt(count / 4)); // as above, p = 1/2
   });
 
-  test('every member takes part in the match', async () => {
-    // Tit for tat alone decides; had it not heard the moves, it would not imitate them.
+  test('lets every member take part in the match', async () => {
+    // Tit for tat alone decides; it can imitate only the moves it was notified of.
     const player = new EnsemblePlayer({
       players: [new TitForTatPlayer(), new RandomPlayer()],
       weights: [1, 0],
@@ -87,7 +87,7 @@ describe('EnsemblePlayer that delegates', () => {
     }
   });
 
-  test('one ensemble in two seats and many matches keeps them apart', async () => {
+  test('keeps two seats and many matches apart', async () => {
     const script = new TracePlayer({ moves: ['roll'], otherwise: new RandomPlayer() });
     const player = new EnsemblePlayer({ players: [script, new HeuristicPlayer()] });
     const played = () => new Match(new Pig(), [player, player], { seed: 21 }).run();
@@ -109,7 +109,7 @@ describe('EnsemblePlayer that adds evaluations', () => {
   const made = (players: readonly Player[], weights?: readonly number[]) =>
     new EnsemblePlayer({ players, weights, combine: 'evaluations' });
 
-  test('there may be very many moves', () => {
+  test('handles very many moves', () => {
     const numbers = [...new Array(150_000).keys()].map(String);
     class Wide extends Pick {
       override moves() {
@@ -120,7 +120,7 @@ describe('EnsemblePlayer that adds evaluations', () => {
     expect(made([opinion]).bestMoves(new Wide([]), 'Solo')).toEqual(['149999']);
   });
 
-  test('each member’s values are brought to 0 ... 1 and meaned by weight', () => {
+  test('scales each member’s values to 0 ... 1 and averages them by weight', () => {
     const player = made(
       [new Opinion({ a: -10, b: 0, c: 30 }), new Opinion({ a: 0.02, b: 0.03, c: 0.02 })],
       [3, 1],
@@ -133,14 +133,14 @@ describe('EnsemblePlayer that adds evaluations', () => {
     expect(player.decision(letters, 'Solo')).toBe('c');
   });
 
-  test('weights decide between members that disagree', () => {
+  test('lets weights decide between members that disagree', () => {
     const members = [new Opinion({ a: 1, b: 0, c: 0 }), new Opinion({ a: 0, b: 5, c: 0 })];
     expect(made(members, [2, 1]).decision(letters, 'Solo')).toBe('a');
     expect(made(members, [1, 2]).decision(letters, 'Solo')).toBe('b');
     expect(made(members).bestMoves(letters, 'Solo')).toEqual(['a', 'b']);
   });
 
-  test('a member to whom all moves are equal but for rounding has no say', () => {
+  test('ignores a member for whom all moves are equal except for rounding', () => {
     const rounding = new Opinion({ a: 0.3, b: 0.1 + 0.2, c: 0.3 });
     const slight = new Opinion({ a: 0.5, b: 0.5, c: 0.500001 });
     expect(made([rounding, slight], [1000, 1]).decision(letters, 'Solo')).toBe('c');
@@ -149,13 +149,13 @@ describe('EnsemblePlayer that adds evaluations', () => {
     );
   });
 
-  test('an ensemble of evaluations can be a member of another', () => {
+  test('can be a member of another', () => {
     const inner = made([new Opinion({ a: 0, b: 1, c: 2 })]);
     expect(evaluates(inner)).toBe(true);
     expect(made([inner, new Opinion({ a: 0, b: 1, c: 2 })]).decision(letters, 'Solo')).toBe('c');
   });
 
-  test('members that do not evaluate are refused at once', () => {
+  test('refuses members that do not evaluate', () => {
     expect(() => made([new HeuristicPlayer(), new RandomPlayer()])).toThrow(
       'EnsemblePlayer: combine is evaluations, but random() does not evaluate its moves',
     );
@@ -163,7 +163,7 @@ describe('EnsemblePlayer that adds evaluations', () => {
     expect(() => made([delegating])).toThrow('but ensemble(players=[heuristic()]) does not');
   });
 
-  test('values that cannot be combined are errors that name the member', () => {
+  test('names the member whose values cannot be combined', () => {
     expect(() =>
       made([new Opinion({ a: 0, b: Infinity, c: 0 })]).decision(letters, 'Solo'),
     ).toThrow(
@@ -174,7 +174,7 @@ describe('EnsemblePlayer that adds evaluations', () => {
     );
   });
 
-  test('repeats for the same seed', async () => {
+  test('repeats itself for the same seed', async () => {
     const player = made([new HeuristicPlayer(), new HeuristicPlayer({ heuristic: 'scores' })]);
     const played = () => new Match(new OddsAndEvens(), [player, player], { seed: 2 }).run();
     expect((await played()).record()).toEqual((await played()).record());
@@ -191,7 +191,7 @@ describe('EnsemblePlayer', () => {
     expect(player.isCompatibleWith(new Pig())).toBe(true);
   });
 
-  test('wrong options are refused at once, naming the class', () => {
+  test('refuses wrong options at once, naming the class', () => {
     const made = (options: object) => () => Reflect.construct(EnsemblePlayer, [options]);
     const players: EnsembleOptions['players'] = [new RandomPlayer(), new RandomPlayer()];
     expect(made({})).toThrow(

@@ -32,7 +32,7 @@ describe('EvaluatingPlayer', () => {
     expect(new Opinion([-1, -3, -2]).bestMoves(letters, 'Solo')).toEqual(['a']);
   });
 
-  test('values that differ by rounding alone are equal, whatever their size', () => {
+  test('values that differ only by rounding are equal, whatever their size', () => {
     expect(new Opinion([0.1 + 0.2, 0.3, 0]).bestMoves(letters, 'Solo')).toEqual(['a', 'b']);
     expect(new Opinion([1e9, 1e9 + 1e-4, 0]).bestMoves(letters, 'Solo')).toEqual(['a', 'b']);
     expect(new Opinion([1e9, 1e9 + 1e-2, 0]).bestMoves(letters, 'Solo')).toEqual(['b']);
@@ -61,7 +61,7 @@ describe('EvaluatingPlayer', () => {
     );
   });
 
-  test('ties are broken at random, each best move as likely as the others', () => {
+  test('ties are broken at random, with each best move equally likely', () => {
     const player = new Opinion([5, 1, 5]);
     const count = 4000;
     let first = 0;

@@ -6,7 +6,7 @@ import { RockPaperScissors } from '../games/rock-paper-scissors/index.ts';
 import { HeuristicPlayer } from './heuristic-player.ts';
 import { Pick, ThreeHands } from './tiny-games.fixture.ts';
 
-/** The lead, with the points of the turn for whoever is rolling. */
+/** The lead, with the points of the turn for the role that is rolling. */
 function leadWithPoints(game: Pig, role: PigRole): number {
   const scores = game.scores();
   const rival = game.opponent(role);
@@ -14,7 +14,7 @@ function leadWithPoints(game: Pig, role: PigRole): number {
 }
 
 describe('HeuristicPlayer', () => {
-  test('takes the move that wins', () => {
+  test('takes the winning move', () => {
     const game = new Pick([
       ['lose', -1],
       ['win', 1],
@@ -29,7 +29,7 @@ describe('HeuristicPlayer', () => {
     ]);
   });
 
-  test('finished states count with their result, whatever the heuristic says of them', () => {
+  test('finished states count with their result, whatever the heuristic says', () => {
     const player = new HeuristicPlayer({ heuristic: () => -1000 });
     const game = new Pick([
       ['a', 0.5],
@@ -61,7 +61,7 @@ describe('HeuristicPlayer', () => {
     expect(best(21)).toEqual(['hold']);
   });
 
-  test('a win on the table beats every unfinished state of the named heuristics', () => {
+  test('an immediate win beats every unfinished state of the named heuristics', () => {
     const game = new Pig({ result: 'win' }).parsePosition('One 90-0 +12');
     for (const heuristic of ['result', 'scores'] as const) {
       const [hold, ...others] = new HeuristicPlayer({ heuristic }).evaluatedMoves(game, 'One');
@@ -70,7 +70,7 @@ describe('HeuristicPlayer', () => {
     }
   });
 
-  test('opponents who move at the same time take each of their moves equally often', () => {
+  test('simultaneous opponents are assumed to choose each move equally often', () => {
     // Odds and Evens at 9-9 to 10: each own move wins against one of two, by 1, and loses against one.
     const game = new OddsAndEvens({ goal: 10 }, { Odds: 9, Evens: 9 });
     for (const role of ['Odds', 'Evens'] as const) {
@@ -97,7 +97,7 @@ describe('HeuristicPlayer', () => {
     }
   });
 
-  test('where all moves are equal each is taken equally often', () => {
+  test('equal moves are taken equally often', () => {
     const player = new HeuristicPlayer({ seed: 7 });
     const game = new RockPaperScissors();
     const count = 6000;
@@ -120,13 +120,13 @@ describe('HeuristicPlayer', () => {
     expect(await played()).toEqual(await played());
   });
 
-  test('is made with its defaults for every role by selfPlay', async () => {
+  test('selfPlay creates it with its defaults for every role', async () => {
     const match = await Match.selfPlay(new OddsAndEvens(), HeuristicPlayer, { seed: 3 }).run();
     expect(match.ending).toEqual({ kind: 'finished' });
     expect(match.record().players).toEqual({ Odds: 'heuristic()', Evens: 'heuristic()' });
   });
 
-  test('prints what it was made with', () => {
+  test('prints what it was created with', () => {
     expect(new HeuristicPlayer().specification).toBe('heuristic()');
     expect(new HeuristicPlayer({ heuristic: 'scores' }).specification).toBe(
       'heuristic(heuristic=scores)',
@@ -149,7 +149,7 @@ describe('HeuristicPlayer', () => {
     );
   });
 
-  test('a heuristic that answers no number is named', () => {
+  test('a heuristic that does not return a number is named in the error', () => {
     function lost() {
       return Number.NaN;
     }

@@ -32,12 +32,12 @@ describe('resultHeuristic', () => {
     expect(resultHeuristic(won, 'Two')).toBe(-40);
   });
 
-  test('a game that goes on is worth the middle of the bounds', () => {
+  test('an unfinished game is worth the middle of the bounds', () => {
     expect(resultHeuristic(at('One 90-10 +5'), 'One')).toBe(0);
     expect(resultHeuristic(new BoundedPick(0, 1), 'Solo')).toBe(0.5);
   });
 
-  test('infinite bounds have no middle; what is nearest to 0 counts', () => {
+  test('infinite bounds have no middle; the value nearest to 0 counts', () => {
     expect(resultHeuristic(new BoundedPick(-Infinity, Infinity), 'Solo')).toBe(0);
     expect(resultHeuristic(new BoundedPick(5, Infinity), 'Solo')).toBe(5);
     expect(resultHeuristic(new BoundedPick(-Infinity, -2), 'Solo')).toBe(-2);
@@ -79,7 +79,7 @@ describe('composite', () => {
   const one = () => 1;
   const five = () => 5;
 
-  test('is the weighted mean, of which only the proportions count', () => {
+  test('is the weighted mean, in which only the proportions matter', () => {
     expect(
       composite([
         [one, 3],
@@ -108,7 +108,7 @@ describe('composite', () => {
     expect(mixed(at('One 60-35 +0'), 'One')).toBe(12.5); // (20 + 5) / 2
   });
 
-  test('weights that make no mean are refused', () => {
+  test('weights without a mean are refused', () => {
     expect(() => composite([])).toThrow('composite: the weights add to 0, expected more than 0');
     expect(() => composite([[one, 0]])).toThrow('composite: the weights add to 0');
     expect(() => composite([[one, -1]])).toThrow(
@@ -125,7 +125,7 @@ describe('composite', () => {
 });
 
 describe('heuristics by name', () => {
-  test('a name or a function is taken, anything else refused with the nearest name', () => {
+  test('a name or a function is accepted, anything else refused with the valid names', () => {
     const one = () => 1;
     expect(new HeuristicPlayer({ heuristic: one }).heuristic).toBe(one);
     expect(new HeuristicPlayer({ heuristic: 'scores' }).heuristic).toBe(scoresHeuristic);
@@ -135,7 +135,7 @@ describe('heuristics by name', () => {
       );
   });
 
-  test('prints by name, and a function of the same name is told apart', () => {
+  test('are printed by name, and a function of the same name is distinguished', () => {
     const printed = (heuristic: Heuristic) => new HeuristicPlayer({ heuristic }).specification;
     function scores() {
       return 0;

@@ -29,8 +29,8 @@ describe('MaxNPlayer', () => {
       expect(await new MaxNPlayer({ seed }).decision(new TreeGame(tree), 'A')).toBe(1);
   });
 
-  test('expects each role to look after itself, and nobody to gang up', () => {
-    // B would hold A to -1 if it wanted to hurt A, but has 0.5 for itself elsewhere; C likewise.
+  test('expects each role to maximise its own result, without coalitions', () => {
+    // B would hold A to -1 if it wanted to hurt A, but has 0.5 for itself elsewhere; the same holds for C.
     expect(
       values({
         turn: 0,
@@ -55,7 +55,7 @@ describe('MaxNPlayer', () => {
     ).toEqual([0.5, -0.5, 0]);
   });
 
-  test('of moves worth the same to a role, the first is expected', () => {
+  test('expects the first of moves worth the same to a role', () => {
     expect(
       values({
         turn: 0,
@@ -95,18 +95,18 @@ describe('MaxNPlayer', () => {
       ],
     };
 
-    test('where a role is indifferent and others are not', () => {
+    test('if a role is indifferent and others are not', () => {
       expect(assumed({ turn: 0, below: [tied, [0.5, 0, 0]] })).toEqual([ties, 'best play']);
     });
 
-    test('where that may change what somebody chooses earlier, or what chance brings', () => {
+    test('if that may change an earlier choice, or the mean over chance', () => {
       // C takes 0.5 for itself; but might get 1 from B.
       const earlier = { turn: 2, below: [[0, 0, 0.5], tied] };
       const lottery = { turn: CHANCE, below: [tied, [0, 0, 0]] };
       expect(assumed({ turn: 0, below: [earlier, lottery] })).toEqual([ties, ties]);
     });
 
-    test('but not where the equal moves are the same to all, or a better one is there', () => {
+    test('but not if the equal moves are the same to all, or there is a better one', () => {
       const same = {
         turn: 1,
         below: [
@@ -121,7 +121,7 @@ describe('MaxNPlayer', () => {
       );
     });
 
-    test('though the sums of chance differ in their last bits', () => {
+    test('even if sums over chance differ in their last bits', () => {
       // To B both are worth 0.3; the first sum comes out as 0.30000000000000004.
       const lottery = {
         turn: CHANCE,
@@ -136,13 +136,13 @@ describe('MaxNPlayer', () => {
       ]);
     });
 
-    test('and never between two whose results add to 0', () => {
+    test('and never for two roles whose results add to 0', () => {
       for (const { assumes } of player.analysis(new TicTacToe().perform(0), 'Os').moves)
         expect(assumes).toBe('best play');
     });
   });
 
-  test('at chance every role counts the mean', () => {
+  test('lets every role count the mean at chance', () => {
     // B has 0.75 * 1 - 0.25 = 0.5 by the lottery, which is more than 0.4; A has 0.75 * 0.2 + 0.25 = 0.4.
     const lottery = {
       turn: CHANCE,
@@ -156,11 +156,11 @@ describe('MaxNPlayer', () => {
     expect(value).toBeCloseTo(0.4, 12);
   });
 
-  test('plays for oneself where results do not add to 0', () => {
+  test('maximises each role’s own result if results do not add to 0', () => {
     expect(values({ turn: 0, below: [[0.5], [-0.5]] }, 1)).toEqual([0.5, -0.5]);
   });
 
-  test('is minimax between two: tic-tac-toe is drawn', async () => {
+  test('is minimax for two roles: tic-tac-toe is drawn', async () => {
     const careful = new MaxNPlayer({ horizon: Infinity });
     expect(
       careful.analysis(new TicTacToe().perform(0), 'Os').moves.map(({ value }) => value),
@@ -174,7 +174,7 @@ describe('MaxNPlayer', () => {
     await checkPlayer(new MaxNPlayer({ horizon: 2 }), new TicTacToe(), { matches: 3 });
   });
 
-  test('refuses simultaneous games and points to serialized', () => {
+  test('refuses simultaneous games and suggests serialized', () => {
     expect(player.incompatibility(new OddsAndEvens())).toMatch(/serialized\(game\)/);
   });
 

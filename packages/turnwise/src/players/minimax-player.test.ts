@@ -18,7 +18,7 @@ describe('MiniMaxPlayer', () => {
     expect(byValue(corner)[0]?.move).toBe(4);
   });
 
-  test('takes any of equal moves, and all of them in time', async () => {
+  test('takes any of equal moves, and each of them eventually', async () => {
     const taken = new Set<unknown>();
     for (let seed = 0; seed < 200; seed++)
       taken.add(await new MiniMaxPlayer({ horizon: 2, seed }).decision(new TicTacToe(), 'Xs'));
@@ -26,7 +26,7 @@ describe('MiniMaxPlayer', () => {
     expect(taken.size).toBe(9);
   });
 
-  test('what the heuristic has a part in is estimated', () => {
+  test('a value that depends on the heuristic is an estimate', () => {
     const tree = treeOf('open', 2, { turn: 0, below: [{ turn: 1, guess: 0.25, below: [0] }, 0.5] });
     const { moves, complete } = new MiniMaxPlayer({ horizon: 1, heuristic: guess }).analysis(
       new TreeGame(tree),
@@ -51,7 +51,7 @@ describe('MiniMaxPlayer', () => {
     );
   });
 
-  test('refuses simultaneous games and points to serialized', () => {
+  test('refuses simultaneous games and suggests serialized', () => {
     expect(new MiniMaxPlayer().incompatibility(new OddsAndEvens())).toMatch(/serialized\(game\)/);
   });
 

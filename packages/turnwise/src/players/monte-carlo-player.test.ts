@@ -44,7 +44,7 @@ function line(
   return odds;
 }
 
-/** How many of so many seeded estimates of a move have an interval that holds the value. */
+/** How many seeded estimates of a move have an interval that contains the value. */
 function held(player: MonteCarloPlayer, game: Game, move: Json, value: number): number {
   let count = 0;
   for (let seed = 0; seed < 1000; seed++) {
@@ -99,7 +99,7 @@ describe('The odds of flat Monte Carlo', () => {
     expect(Math.abs((two?.value ?? 0) - 2)).toBeLessThan(4 * Math.sqrt(34.7 / n));
   });
 
-  test('under hidden information are those over all that may be hidden', () => {
+  test('with hidden information are averages over everything that may be hidden', () => {
     // One holds the 2, Two the 1 or the 3. Bet: Two passes, or calls, at random. A pass wins 1; a call
     // wins 2 from the 1 and loses 2 to the 3, 0 in the mean. So 1/2. The variance: results 1, 2, -2 with
     // chances 1/2, 1/4, 1/4, so 1/2 + 1 + 1 - 1/4 = 9/4.
@@ -113,7 +113,7 @@ describe('The odds of flat Monte Carlo', () => {
 
   // The count of intervals that hold the value is binomial; with p = 0.95 its standard deviation is
   // sqrt(1000 * 0.95 * 0.05) = 6.9, and 930 to 970 are 2.9 of them to either side.
-  test('have intervals that hold the exact value in 930 to 970 of 1000 cases, with draws', () => {
+  test('have intervals that contain the exact value in 930 to 970 of 1000 cases, with draws', () => {
     const game = new TicTacToe({ turn: 'Xs', board: 'xo..x.o..' });
     const player = new MonteCarloPlayer({ simulationCount: 300 });
     for (const move of [2, 3]) {
@@ -125,7 +125,7 @@ describe('The odds of flat Monte Carlo', () => {
     }
   });
 
-  test('have intervals that hold the exact value in 930 to 970 of 1000 cases, without draws', () => {
+  test('have intervals that contain the exact value in 930 to 970 of 1000 cases, without draws', () => {
     const game = new Pig({ variant: 'piglet', goal: 4, result: 'win' }).parsePosition('One 1-2 +1');
     const player = new MonteCarloPlayer({ simulationCount: 300 });
     for (const move of ['roll', 'hold'] as const) {
@@ -139,7 +139,7 @@ describe('The odds of flat Monte Carlo', () => {
     }
   });
 
-  test('come back from JSON', () => {
+  test('survive JSON', () => {
     const analysis = new MonteCarloPlayer({ simulationCount: 20 }).analysis(new Pig(), 'One');
     expect(soundAnalysis(JSON.stringify(analysis))).toEqual(analysis);
   });
@@ -152,12 +152,12 @@ describe('Under a time cap', () => {
       const player = new MonteCarloPlayer({ timeCap: 100, agent });
       const begun = performance.now();
       const { complete, simulations } = player.analysis(new Slow(Infinity), 'A');
-      expect(performance.now() - begun).toBeLessThan(105); // milliseconds of the clock that stands still
+      expect(performance.now() - begun).toBeLessThan(105); // milliseconds of the stopped clock
       expect([complete, simulations]).toEqual([false, 0]);
     }
   });
 
-  test('so does a decision, and whoever gives way goes on with the simulation where it was', async () => {
+  test('so does a decision, and a simulation continues after yielding', async () => {
     stopClock();
     const player = new MonteCarloPlayer({ timeCap: 100, seed: 1 });
     const begun = performance.now();
@@ -167,7 +167,7 @@ describe('Under a time cap', () => {
     expect(move).toBe(0); // the only one that was simulated
   });
 
-  test('a state is valued all the same', () => {
+  test('a state is evaluated all the same', () => {
     stopClock();
     const heuristic = (game: Slow) => game.steps / 1000;
     const player = new MonteCarloPlayer({ timeCap: 100, heuristic });
@@ -178,7 +178,7 @@ describe('Under a time cap', () => {
     expect(player.stateEvaluation(new Slow(60), 'A')).toBe(-1); // the second one is not counted
   });
 
-  test('a move is chosen that was simulated, though nothing is known to be worse', async () => {
+  test('only simulated moves are chosen, even if none is known to be worse', async () => {
     stopClock();
     const player = new MonteCarloPlayer({ timeCap: 20, seed: 1 });
     const analysis = player.analysis(new Slow(1), 'A');
@@ -190,7 +190,7 @@ describe('Under a time cap', () => {
       expect(simulated).toContain(await player.decision(new Slow(1), 'A'));
   });
 
-  test('where there was time for nothing, any move is chosen', async () => {
+  test('any move is chosen if there was no time at all', async () => {
     stopClock();
     const player = new MonteCarloPlayer({ timeCap: 20, seed: 1 });
     const chosen = new Set<unknown>();
@@ -200,7 +200,7 @@ describe('Under a time cap', () => {
 });
 
 describe('MonteCarloPlayer', () => {
-  test('has no limit of moves', () => {
+  test('has no limit on the number of moves', () => {
     const numbers = [...new Array(150_000).keys()];
     /** Picks a number, of which one wins. */
     class Wide extends Pick {
@@ -218,7 +218,7 @@ describe('MonteCarloPlayer', () => {
     );
   });
 
-  test('values states of games and roles that there are, and of no others', () => {
+  test('refuses unknown roles and games its agent cannot play', () => {
     const player = new MonteCarloPlayer({ agent: new TitForTatPlayer() });
     expect(() => player.stateEvaluation(new TicTacToe(), 'Zed')).toThrow(
       'MonteCarloPlayer.stateEvaluation: tic-tac-toe has no role "Zed"; its roles are Xs, Os',
@@ -228,7 +228,7 @@ describe('MonteCarloPlayer', () => {
     );
   });
 
-  test('lets its agent play those who move at the same time, too', () => {
+  test('lets its agent play simultaneous opponents, too', () => {
     // B's first is 1, C's first is 0: A gets 1 plus the die, or 2.
     const player = new MonteCarloPlayer({ simulationCount: 600, agent: new First() });
     const [one, two] = player.analysis(new ThreeHands(), 'A', { seed: 1 }).moves;
@@ -240,7 +240,7 @@ describe('MonteCarloPlayer', () => {
     expect(Math.abs((six?.value ?? 0) + 9.5 / 2)).toBeLessThan(2 * Math.sqrt(35 / 12 / 600));
   });
 
-  test('simulates every move as often as it is told', () => {
+  test('simulates every move as often as specified', () => {
     for (const simulationCount of [1, 7, 100]) {
       const player = new MonteCarloPlayer({ simulationCount });
       const analysis = player.analysis(new TicTacToe(), 'Xs');
@@ -249,7 +249,7 @@ describe('MonteCarloPlayer', () => {
     }
   });
 
-  test('does what it can when its time is over', () => {
+  test('does what it can within its time', () => {
     const player = new MonteCarloPlayer({ simulationCount: 1e9, timeCap: 20 });
     const { complete, moves, simulations } = player.analysis(new TicTacToe(), 'Xs');
     expect(complete).toBe(false);
@@ -292,7 +292,7 @@ describe('MonteCarloPlayer', () => {
     expect(Math.abs(taken - count / 2)).toBeLessThan(50);
   });
 
-  test('shows a long analysis while it grows, which ends as the one at once does', async () => {
+  test('streams a long analysis, which ends like a single one', async () => {
     const player = new MonteCarloPlayer({ simulationCount: 100_000 });
     const counts: number[] = [];
     let last: unknown;
@@ -337,12 +337,12 @@ describe('MonteCarloPlayer', () => {
     expect(player.stateEvaluation(over, 'Os')).toBe(-1);
   });
 
-  test('values a state in the time it has', () => {
+  test('values a state in the available time', () => {
     const player = new MonteCarloPlayer({ simulationCount: 1e9, timeCap: 1 });
     expect(Math.abs(player.stateEvaluation(new Pig(), 'One'))).toBeLessThanOrEqual(100);
   });
 
-  test('judges unfinished simulations by its heuristic', () => {
+  test('evaluates unfinished simulations with its heuristic', () => {
     const lead = (game: Pig, role: PigRole) => game.scores()[role] / 100;
     const player = new MonteCarloPlayer({ simulationCount: 10, horizon: 0, heuristic: lead });
     const game = new Pig().parsePosition('One 30-50 +7');
@@ -374,7 +374,7 @@ describe('MonteCarloPlayer', () => {
     expect(moves(1)).toEqual(moves(2));
   });
 
-  test('refuses the games that its agent refuses, and agents that do not answer at once', () => {
+  test('refuses the games that its agent refuses, and asynchronous agents', () => {
     const player = new MonteCarloPlayer({ agent: new TitForTatPlayer() });
     expect(player.incompatibility(new ThreeHands())).toBe(
       'its agent titForTat() cannot: it imitates its one opponent, so it needs two roles, not 3',
@@ -402,7 +402,7 @@ describe('MonteCarloPlayer', () => {
     await checkPlayer(new MonteCarloPlayer({ simulationCount: 2, agent }), game, { matches: 2 });
   });
 
-  test('plays better than at random', async () => {
+  test('plays better than random', async () => {
     let wins = 0;
     const seats = [new MonteCarloPlayer({ simulationCount: 20 }), new RandomPlayer()];
     for (let seed = 0; seed < 100; seed++) {
@@ -413,7 +413,7 @@ describe('MonteCarloPlayer', () => {
     expect(wins).toBeGreaterThan(83);
   });
 
-  test('is written as text with what differs from the defaults', () => {
+  test('prints a specification with what differs from the defaults', () => {
     expect(new MonteCarloPlayer().specification).toBe('monteCarlo()');
     expect(
       new MonteCarloPlayer({

@@ -1,4 +1,4 @@
-/** A player whose search is never done within a slice, for tests of who may be asked to wait. */
+/** A player whose search never finishes within a slice, for tests of synchronous decisions. */
 import type { MoveOdds } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { type Search, SearchPlayer } from './search-player.ts';

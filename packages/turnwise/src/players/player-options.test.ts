@@ -36,7 +36,7 @@ describe('Options of a player', () => {
   ] as const;
 
   test.each(classes.map((PlayerClass) => [PlayerClass.name, PlayerClass] as const))(
-    'that are no object are refused by %s',
+    'that are not an object are refused by %s',
     (name, PlayerClass) => {
       for (const [given, shown] of [
         [null, 'null'],
@@ -50,7 +50,7 @@ describe('Options of a player', () => {
     },
   );
 
-  test('are those that it declares, besides those of every player', () => {
+  test('are those it declares, and those of every player', () => {
     expect(playerValues('P', {}, { name: 'Ann', seed: 1, role: 'One' })).toEqual({});
     const options: object = { seeds: 1 };
     expect(() => playerValues('P', {}, options)).toThrow('P: there is no "seeds"');
@@ -58,7 +58,7 @@ describe('Options of a player', () => {
 });
 
 describe('Inside a specification', () => {
-  test('a player stands as its own, and a function by its name', () => {
+  test('a player is printed as its own specification, and a function by its name', () => {
     expect(specificationOf(new RandomPlayer())).toMatchObject({ name: 'random' });
     class Odd extends RandomPlayer {
       override get specification(): string {

@@ -31,7 +31,7 @@ function registryOfDolls(): PlayerRegistry {
 }
 
 describe('PlayerRegistry', () => {
-  test('makes players from texts, with values by place, by name and by default', () => {
+  test('creates players from texts, with values by position, by name and by default', () => {
     const registry = registryOfDolls();
     expect(registry.create('doll')).toMatchObject({ size: 1, inside: null });
     expect(registry.create('doll()')).toMatchObject({ size: 1 });
@@ -39,7 +39,7 @@ describe('PlayerRegistry', () => {
     expect(registry.create('doll(size=4)')).toMatchObject({ size: 4 });
   });
 
-  test('reads players inside of players, with brackets or without', () => {
+  test('reads nested players, with or without brackets', () => {
     const registry = registryOfDolls();
     expect(registry.create('doll(3, doll(2, doll))')).toMatchObject({
       size: 3,
@@ -48,7 +48,7 @@ describe('PlayerRegistry', () => {
     expect(registry.create('doll(inside=none)')).toMatchObject({ inside: null });
   });
 
-  test('lists what is registered, in that order', () => {
+  test('lists what is registered, in order', () => {
     const registry = registryOfDolls().register({
       name: 'ball',
       about: 'Rolls.',
@@ -61,7 +61,7 @@ describe('PlayerRegistry', () => {
     ]);
   });
 
-  test('a name is taken once', () => {
+  test('refuses a name that is taken', () => {
     const [entry] = registryOfDolls().entries();
     expect(entry).toBeDefined();
     if (entry)
@@ -70,7 +70,7 @@ describe('PlayerRegistry', () => {
       );
   });
 
-  test('a name is a word of letters and digits', () => {
+  test('requires names of letters and digits', () => {
     for (const name of ['', 'two words', '1st', 'a(b', 'a-b', '__proto__', 'a=b', 'é'])
       expect(() =>
         new PlayerRegistry().register({
@@ -84,7 +84,7 @@ describe('PlayerRegistry', () => {
       );
   });
 
-  test('unknown names and parameters are refused with the nearest known', () => {
+  test('refuses unknown names and parameters with the nearest known', () => {
     const registry = registryOfDolls();
     expect(() => registry.create('dol(3)')).toThrow(
       'There is no player "dol"; did you mean doll? the players are doll',
@@ -106,7 +106,7 @@ describe('PlayerRegistry', () => {
     );
   });
 
-  test('mistakes inside of a nested player are told in the same words', () => {
+  test('reports mistakes in nested players in the same words', () => {
     const registry = registryOfDolls();
     expect(() => registry.create('doll(3, dool(2))')).toThrow(
       'There is no player "dool"; did you mean doll? the players are doll',
@@ -122,7 +122,7 @@ describe('PlayerRegistry', () => {
     );
   });
 
-  test('names that every object has are unknown like any other', () => {
+  test('treats names that every object inherits as unknown', () => {
     const registry = registryOfDolls();
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']) {
       expect(() => registry.create(`${name}()`)).toThrow(
@@ -138,7 +138,7 @@ describe('PlayerRegistry', () => {
     expect(({} as { size?: unknown }).size).toBeUndefined();
   });
 
-  test('a list of players needs one at least', () => {
+  test('requires at least one player in a list', () => {
     const registry = registryOfDolls();
     registry.register({
       name: 'shelf',

@@ -73,7 +73,7 @@ describe('the registered players', () => {
     for (const { about } of players.entries()) expect(about).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('read back from their specifications', () => {
+  test('are read back from their specifications', () => {
     expect(readBack(new RandomPlayer())).toBeInstanceOf(RandomPlayer);
     expect(readBack(new TitForTatPlayer())).toBeInstanceOf(TitForTatPlayer);
     const heuristic = readBack(new HeuristicPlayer({ heuristic: 'scores' }));
@@ -93,7 +93,7 @@ describe('the registered players', () => {
     expect(ensemble).toMatchObject({ weights: [0.5, 2], combine: 'evaluations' });
   });
 
-  test('traces of any moves read back to the same moves', () => {
+  test('read traces of any moves back to the same moves', () => {
     const random = new Random(31);
     for (let i = 0; i < 500; i++) {
       const moves = Array.from({ length: random.below(6) }, () => randomMove(random));
@@ -103,12 +103,12 @@ describe('the registered players', () => {
     }
   });
 
-  test('a text that looks like JSON but is none stays a text', () => {
+  test('keep a text that looks like JSON but is not', () => {
     const trace = playerFrom('trace(["{up", "[x", "\\"quoted"])');
     expect(trace).toMatchObject({ moves: ['{up', '[x', '"quoted'] });
   });
 
-  test('values may come without their names', () => {
+  test('accept positional values', () => {
     expect(playerFrom('ensemble([random(), heuristic(scores)])').specification).toBe(
       'ensemble(players=[random(), heuristic(heuristic=scores)])',
     );
@@ -120,7 +120,7 @@ describe('the registered players', () => {
     );
   });
 
-  test('a match names players by specifications that make the same match again', async () => {
+  test('are recorded by specifications that recreate the same match', async () => {
     const game = new OddsAndEvens();
     const seats = [
       playerFrom('ensemble([titForTat(), heuristic()], [2, 1])'),
@@ -147,7 +147,7 @@ describe('the registered players', () => {
     }
   });
 
-  test('what is not a player is refused with a sentence', () => {
+  test('anything else is refused with a message', () => {
     const refused: [text: string, sentence: string][] = [
       [
         'randm()',
@@ -191,7 +191,7 @@ describe('the registered players', () => {
     );
   });
 
-  test('a member whose specification is no specification is kept as text, and refused', () => {
+  test('a member with an invalid specification is kept as text, and refused', () => {
     class Human extends RandomPlayer {
       override get specification(): string {
         return 'a person (at the keyboard';

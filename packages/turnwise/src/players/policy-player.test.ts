@@ -24,7 +24,7 @@ describe('A player that follows a policy', () => {
     expect(playerFrom(player.specification).specification).toBe(player.specification);
   });
 
-  test('goes by the bare name of a policy that the game brings, and by no other', () => {
+  test('can be given by the bare name of a policy of the game, and by no other', () => {
     const player = policyOfGame('holdAt(20)', new Pig());
     expect(player?.specification).toBe('policy(policy=holdAt(20))');
     expect(player?.name).toBe('holdAt(20)');
@@ -45,7 +45,7 @@ describe('A player that follows a policy', () => {
     expect(counts.size).toBe(3);
   });
 
-  test('tells what moves are worth if the policy knows', () => {
+  test('knows what moves are worth if the policy does', () => {
     const pig = new Pig({ result: 'win' }).parsePosition('One 0-0 +20');
     const [roll, hold] = new PolicyPlayer({ policy: 'optimal' }).evaluatedMoves(pig, 'One');
     expect(roll).toMatchObject({ move: 'roll' });
@@ -76,7 +76,7 @@ describe('The optimal player', () => {
     expect(await player.decision(pig.parsePosition('One 0-0 +21'), 'One')).toBe('hold');
   });
 
-  test('solves a game that brings no policy, once, and never loses it', async () => {
+  test('solves a game without a policy of its own, once, and never loses it', async () => {
     const player = new OptimalPlayer();
     for (let seed = 0; seed < 40; seed++) {
       const seats = seed % 2 === 0 ? [player, new RandomPlayer()] : [new RandomPlayer(), player];
@@ -85,7 +85,7 @@ describe('The optimal player', () => {
     }
   });
 
-  test('tells exact odds', () => {
+  test('gives exact odds', () => {
     const early = new TicTacToe().parsePosition('x../.o./... Xs');
     const { moves, player } = new OptimalPlayer().analysis(early, 'Xs');
     expect(player).toBe('optimal()');
@@ -95,7 +95,7 @@ describe('The optimal player', () => {
     expect(moves.map(({ value }) => value)).toEqual(other.map(({ value }) => value));
   });
 
-  test('tells the odds of Pig by what the game brings', () => {
+  test('gives the odds of Pig from the policy of the game', () => {
     const pig = new Pig({ result: 'win' }).parsePosition('One 0-0 +21');
     const { moves } = new OptimalPlayer().analysis(pig, 'One');
     const [roll, hold] = moves;
@@ -113,7 +113,7 @@ describe('The optimal player', () => {
     expect(moves.size).toBe(3);
   });
 
-  test('refuses what is hidden, and what is too large', async () => {
+  test('refuses hidden information, and games that are too large', async () => {
     expect(new OptimalPlayer().incompatibility(new OneCard())).toContain('something is hidden');
     const small = new OptimalPlayer({ maxStates: 1000 });
     await expect(async () => small.decision(new ConnectFour(), 'Yellow')).rejects.toThrow();
@@ -121,14 +121,14 @@ describe('The optimal player', () => {
 });
 
 describe('The policy of a player', () => {
-  test('is judged exactly: minimax to the end never loses', async () => {
+  test('is evaluated exactly: minimax to the end never loses', async () => {
     const game = new TicTacToe();
     const policy = playerPolicy(new MiniMaxPlayer({ horizon: Infinity }));
     const answer = await bestResponse(game.parsePosition('x../.o./... Xs'), { Os: policy });
     expect(answer.value(answer.game, 'Xs')).toBe(0);
   });
 
-  test('of one that looks one step ahead can be beaten', async () => {
+  test('that looks one step ahead can be beaten', async () => {
     const game = new TicTacToe();
     const short = playerPolicy(playerFrom('minimax(1)'));
     const perfect = solveSync(game).policy();
@@ -136,13 +136,13 @@ describe('The policy of a player', () => {
     expect(average).toBeGreaterThan(0);
   });
 
-  test('is that of the position alone, whatever was asked before', () => {
+  test('depends only on the position, not on earlier questions', () => {
     const game = new TicTacToe();
     const policy = playerPolicy(playerFrom('random()'));
     const first = policy.probabilities(game, 'Xs');
     policy.probabilities(game.perform(4), 'Os');
     expect(policy.probabilities(game, 'Xs')).toEqual(first);
-    expect(first).toEqual(Array(9).fill(1 / 9)); // random play is taken for what it is
+    expect(first).toEqual(Array(9).fill(1 / 9)); // random play is recognised
   });
 
   test('is refused for a player that does not answer at once, or not with a move', () => {
@@ -167,7 +167,7 @@ describe('The policy of a player', () => {
 });
 
 describe('the analyses of the perfect player', () => {
-  test('are one, which is exact', async () => {
+  test('are a single exact one', async () => {
     const seen = [];
     const game = new TicTacToe();
     for await (const analysis of new OptimalPlayer().analyses(game, 'Xs')) seen.push(analysis);
@@ -175,7 +175,7 @@ describe('the analyses of the perfect player', () => {
     expect(seen[0]?.moves.every(({ known, value }) => known === 'exact' && value === 0)).toBe(true);
   });
 
-  test('can be given up while the game is being solved', async () => {
+  test('can be aborted while the game is being solved', async () => {
     const abort = new AbortController();
     const game = new TicTacToe();
     const analyses = new OptimalPlayer().analyses(game, 'Xs', { signal: abort.signal });

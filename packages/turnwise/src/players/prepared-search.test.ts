@@ -5,14 +5,14 @@ import { MonteCarloPlayer } from './monte-carlo-player.ts';
 import type { SearchPlayer } from './search-player.ts';
 import { UCTPlayer } from './uct-player.ts';
 
-/** Tic-tac-toe that has to get ready, so many times. */
+/** Tic-tac-toe that has to prepare, this number of times. */
 class Slow extends TicTacToe {
   left = 0;
 
   prepare(deadline: number): boolean {
     while (this.left > 0 && performance.now() < deadline) {
       this.left--;
-      while (performance.now() < deadline); // takes all the time that it is given
+      while (performance.now() < deadline); // takes all the time it is given
     }
     return this.left === 0;
   }
@@ -45,13 +45,13 @@ describe('A search', () => {
     expect(last.simulations).toBe(ready.simulations);
   });
 
-  test('by a player that does not foresee does not wait', () => {
+  test('by a player that uses no tablebase does not wait', () => {
     const game = Slow.needing(4);
     new MonteCarloPlayer({ simulationCount: 1 }).analysis(game, 'Xs', { seed: 1 });
     expect(game.left).toBe(4);
   });
 
-  test('with a time cap waits for a part of it, and then does without', async () => {
+  test('with a time cap waits for a part of it, and then starts anyway', async () => {
     const game = Slow.needing(1_000_000);
     const player = new UCTPlayer({ simulationCount: 1e9, timeCap: 60 });
     const { simulations } = player.analysis(game, 'Xs', { seed: 1 });

@@ -1,4 +1,4 @@
-/** What a position is worth when everybody moves at random, computed over all positions. */
+/** What a position is worth if all roles move at random, computed over all positions. */
 import type { Game } from '../core/index.ts';
 import { CHANCE, type Kernel, kernelOf, OVER } from '../kernel/index.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Games that are nothing but a tree, or rather a net: positions that several lines lead to, also lines
+ * Games that are just a tree, or rather a graph: several lines may lead to a position, even lines
  * of different lengths. Written by hand or drawn from a seed, small enough to be searched by a few
  * plain lines, which are here too.
  */
@@ -185,7 +185,7 @@ export type Sketch =
   | {
       readonly turn: number;
       readonly below: readonly Sketch[];
-      /** Of chance. Default: all alike. */
+      /** Of chance. Default: all equal. */
       readonly weights?: readonly number[];
       /** What the heuristic says for the first of two seats. Default: 0. */
       readonly guess?: number;

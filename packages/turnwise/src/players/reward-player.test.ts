@@ -9,7 +9,7 @@ import { playerFrom } from './players.ts';
 import { RewardPlayer, scoreShares } from './reward-player.ts';
 
 describe('Score shares', () => {
-  test('are of the scores, lifted above 0 by the lowest and one more', () => {
+  test('are shares of the scores, lifted above 0 by the lowest and one more', () => {
     // The lift is 4: 1, 5 and 6 of 12.
     expect(scoreShares([-3, 1, 2])).toEqual([1 / 12, 5 / 12, 6 / 12]);
     // The lift is 3 also where all are above 0: 5, 7 and 13 of 25.
@@ -21,7 +21,7 @@ describe('Score shares', () => {
 });
 
 describe('The reward player', () => {
-  test('tells the mean scores of the moves and their shares, and no odds of winning', () => {
+  test('reports the mean scores of the moves and their shares, but no odds of winning', () => {
     // 14x23 earns 50 and is answered by 27x18x11 for 100, 15x22 earns 50 and is answered by 25x18 for
     // 50. With 1.1 for a point of the opponent: 50 - 110 = -60 and 50 - 55 = -5. The lift is 61, so the
     // shares are 1 and 56 of 57.
@@ -50,7 +50,7 @@ describe('The reward player', () => {
     });
   });
 
-  test('judges a move by what it earns itself where the depth is 0', () => {
+  test('values a move by its own reward if the depth is 0', () => {
     // 26-30 and 26-31 make a king for 100, 1-5 and 1-6 earn 1. The lift is 2: 102, 102, 3, 3 of 210.
     const game = new Checkers({ start: 'B:W12:B26,1' });
     const { moves } = new RewardPlayer({ endingDepth: 0 }).analysis(game, 'Black');
@@ -65,7 +65,7 @@ describe('The reward player', () => {
     );
   });
 
-  test('takes other rewards, and weighs the opponent as it is told', () => {
+  test('accepts other rewards, and another weight of the opponent', () => {
     const game = new Checkers({ start: 'B:W18,27,32:B14,1' });
     const value = (text: string) =>
       (playerFrom(text) as RewardPlayer).analysis(game, 'Black').moves[0]?.value;
@@ -76,7 +76,7 @@ describe('The reward player', () => {
     expect(value('reward(endingDepth=2, opponentScaler=0, defaultReward=3)')).toBe(53);
   });
 
-  test('plays fewer games, of another depth, where a role has few pieces', () => {
+  test('plays fewer games, of another depth, if a role has few pieces', () => {
     const player = new RewardPlayer({ endingDepth: 3 });
     const line = (start: string) =>
       player.analysis(new Checkers({ start }), 'Black', { seed: 1 }).moves[0];
@@ -91,7 +91,7 @@ describe('The reward player', () => {
     expect(late.analysis(new Checkers(), 'Black').simulations).toBe(14);
   });
 
-  test('has an interval of its mean scores', () => {
+  test('has an interval for its mean scores', () => {
     const player = new RewardPlayer({ simulationCount: 400 });
     const many = player.analysis(new Checkers(), 'Black', { seed: 1 });
     const exact = new RewardPlayer({ simulationCount: 40_000 }).analysis(new Checkers(), 'Black', {
@@ -133,7 +133,7 @@ describe('The reward player', () => {
     expect(soundAnalysis(JSON.stringify(analysis))).toEqual(analysis);
   });
 
-  test('streams analyses that are scores too, the last being the whole one', async () => {
+  test('streams analyses that are scores too, the last of them complete', async () => {
     const player = new RewardPlayer({ simulationCount: 20_000 });
     const seen = [];
     for await (const analysis of player.analyses(new Checkers(), 'Black', { seed: 3 }))
@@ -143,7 +143,7 @@ describe('The reward player', () => {
     expect(seen.at(-1)?.moves).toEqual(whole.moves);
   });
 
-  test('tells no shares before every move was simulated', () => {
+  test('gives no shares before every move was simulated', () => {
     const player = new RewardPlayer({ simulationCount: 1_000_000_000, timeCap: 1 });
     const stopped = player.analysis(new Checkers(), 'Black');
     expect(stopped.complete).toBe(false);
@@ -162,7 +162,7 @@ describe('The reward player', () => {
     expect(points).toBeGreaterThanOrEqual(9);
   });
 
-  test('is written as text and read back', () => {
+  test('is printed as a specification and read back', () => {
     expect(new RewardPlayer().specification).toBe('reward()');
     const text = 'reward(simulationCount=100, depth=4, opponentScaler=1.5, becomeKing=-2.5)';
     expect(playerFrom(text).specification).toBe(text);
@@ -182,7 +182,7 @@ describe('The reward player', () => {
     expect(report).toMatchObject({ matches: 7, refused: null });
   });
 
-  test('refuses games that count no rewards, with a sentence', async () => {
+  test('refuses games without rewards, with a message', async () => {
     const player = new RewardPlayer();
     const reason = 'it plays by rewards, and this game with these options counts none';
     for (const game of [new TicTacToe(), new Checkers({ moveLimit: null })]) {

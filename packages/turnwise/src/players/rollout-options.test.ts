@@ -15,7 +15,7 @@ describe('Players that simulate', () => {
     new UCTPlayer({ timeCap }),
     new UCTPlayer({ timeCap, horizon: Infinity }),
     new UCTPlayer({ timeCap, agent }),
-  ])('answer when their time is over, in the middle of a simulation: $name', async (player) => {
+  ])('answer in time, even in the middle of a simulation: $name', async (player) => {
     stopClock();
     for (const length of [5, 60, Infinity]) {
       const begun = performance.now();
@@ -44,7 +44,7 @@ describe('Players that simulate', () => {
   );
 
   test.each([MonteCarloPlayer, UCTPlayer])(
-    'count the steps of a horizon in whole ones',
+    'require a whole number of steps for a horizon',
     (Class) => {
       const owner = Class.name;
       for (const horizon of [2.5, -1, Number.NaN]) {

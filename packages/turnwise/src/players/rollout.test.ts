@@ -13,7 +13,7 @@ import { RuleBasedPlayer } from './rule-based-player.ts';
 import { ThreeHands } from './tiny-games.fixture.ts';
 import { TracePlayer } from './trace-player.ts';
 
-/** Takes the first legal move, and notes what it was asked. */
+/** Takes the first legal move, and records what it was asked. */
 class First extends Player {
   readonly asked: string[] = [];
 
@@ -39,7 +39,7 @@ function simulated(game: Game, options: Partial<RolloutOptions>, seed = 1): numb
 }
 
 describe('A simulation', () => {
-  test('is worth to each seat what the game was in the end', () => {
+  test('pays each seat the result of the game', () => {
     for (let seed = 0; seed < 50; seed++) {
       const game = new Pig({ goal: 20 });
       const kernel = game.kernel();
@@ -48,13 +48,13 @@ describe('A simulation', () => {
     }
   });
 
-  test('of a game that is over is worth its result', () => {
+  test('of a finished game pays its result', () => {
     const over = new TicTacToe({ turn: 'Os', board: 'xxxoo....' });
     for (const agent of [null, new First()])
       expect(simulated(over, { horizon: 0, agent })).toEqual([1, -1]);
   });
 
-  test('is judged by the heuristic at the horizon, for each seat', () => {
+  test('is evaluated by the heuristic at the horizon, for each seat', () => {
     const heuristic = (game: Game, role: string) => {
       const marks = `${game}`.match(role === 'Xs' ? /x/g : /o/g) ?? [];
       return marks.length / 10;
@@ -65,7 +65,7 @@ describe('A simulation', () => {
     expect(simulated(new TicTacToe(), { horizon: 4, heuristic, agent })).toEqual([0.2, 0.2]);
   });
 
-  test('finishes the round or the throw under way before the heuristic judges', () => {
+  test('finishes the current round or throw before the heuristic is used', () => {
     const seen: string[] = [];
     const heuristic = (game: Game) => {
       seen.push(`${game}`);
@@ -85,7 +85,7 @@ describe('A simulation', () => {
     expect(seen.slice(2).some((text) => text.endsWith('+6'))).toBe(true);
   });
 
-  test('refuses a heuristic that answers no number, by name', () => {
+  test('refuses a heuristic that does not return a number, by name', () => {
     const lost = () => Number.NaN;
     expect(() => simulated(new TicTacToe(), { horizon: 2, heuristic: lost })).toThrow(
       /^lost answered NaN at .*, expected a finite number$/,
@@ -93,8 +93,8 @@ describe('A simulation', () => {
   });
 });
 
-describe('A simulation that is late', () => {
-  /** Passes as long as anybody wants to, and counts its steps. */
+describe('A simulation past its deadline', () => {
+  /** An endless game of passing that counts its steps. */
   class Endless extends Game<'A' | 'B', number> {
     readonly name = 'endless';
     readonly players = ['A', 'B'] as const;
@@ -121,7 +121,7 @@ describe('A simulation that is late', () => {
   }
   const stepsOf = (game: Game) => game.scores()?.A ?? 0;
 
-  test('stops long before its horizon, and is judged where it is', () => {
+  test('stops long before its horizon, and is evaluated where it is', () => {
     for (const agent of [null, new First()]) {
       const rollout = new Rollout(new Endless(), { horizon: 1e6, heuristic: stepsOf, agent });
       rollout.budget.deadline = performance.now();
@@ -130,7 +130,7 @@ describe('A simulation that is late', () => {
     }
   });
 
-  test('has the time of its search, which is told by its generator', () => {
+  test('has the deadline of its search, identified by its generator', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -151,7 +151,7 @@ describe('A simulation that is late', () => {
     }
   });
 
-  test('goes on where it was, and comes to the same end', () => {
+  test('continues where it was, and reaches the same end', () => {
     const heuristic = (game: Game, role: string) => (`${game}`.charCodeAt(role.length) % 7) / 7;
     for (const agent of [null, new RandomPlayer()]) {
       for (const game of [new TicTacToe(), new Pig({ goal: 30 }), new OddsAndEvens()]) {
@@ -173,7 +173,7 @@ describe('A simulation that is late', () => {
     }
   });
 
-  test('that has come to its end or its horizon is whole', () => {
+  test('that has reached its end or its horizon is complete', () => {
     const rollout = new Rollout(new Endless(), { ...random, horizon: 1 });
     rollout.budget.deadline = performance.now();
     expect(rollout.run(kernelOf(new Endless()), new Random(1))).toBe(true);
@@ -202,7 +202,7 @@ describe('An agent', () => {
     expect(results).toEqual(new Set([1, -1]));
   });
 
-  test('sees the beginning of the round, not what others have committed to', () => {
+  test('sees the start of the round, not what others have committed to', () => {
     const agent = new First();
     simulated(new ThreeHands(), { agent });
     const [start] = [`${new ThreeHands()}`];
@@ -219,7 +219,7 @@ describe('An agent', () => {
     expect(agent.asked.length % 2).toBe(0);
   });
 
-  test('plays those who move at the same time as a given move', () => {
+  test('plays the simultaneous opponents of a given move', () => {
     const agent = new First();
     const game = new ThreeHands();
     for (const [seat, choice] of [0, 1, 2].map((number) => [number, 1] as const)) {
@@ -233,7 +233,7 @@ describe('An agent', () => {
     }
   });
 
-  test('that searches is not asked to give way', () => {
+  test('that searches must decide synchronously', () => {
     const patient = new PatientPlayer();
     const expected = simulated(new TicTacToe(), { agent: new Last() });
     for (const agent of [

@@ -13,7 +13,7 @@ const game = new Pick([
 ]);
 
 describe('RuleBasedPlayer', () => {
-  test('the first rule that answers decides', () => {
+  test('the first rule with an answer decides', () => {
     const rules: Rule[] = [() => undefined, () => 'b', () => 'a'];
     expect(new RuleBasedPlayer({ rules }).decision(game, 'Solo')).toBe('b');
   });
@@ -34,14 +34,14 @@ describe('RuleBasedPlayer', () => {
     expect(player.decision(game, 'Solo')).toBe(game.offers[2]?.[0]);
   });
 
-  test('where no rule answers, the other player decides', () => {
+  test('the fallback player decides if no rule answers', () => {
     const otherwise = new TracePlayer({ moves: ['b', 'a'] });
     const player = new RuleBasedPlayer({ rules: [() => undefined], otherwise });
     expect(player.decision(game, 'Solo')).toBe('b');
     expect(player.decision(game, 'Solo')).toBe('a');
   });
 
-  test('without another player any legal move is taken, all equally often', () => {
+  test('without a fallback any legal move is taken, all equally often', () => {
     const player = new RuleBasedPlayer({ rules: [() => undefined], seed: 2 });
     const count = 3000;
     let a = 0;
@@ -56,7 +56,7 @@ describe('RuleBasedPlayer', () => {
     expect(match.ending).toEqual({ kind: 'quit', role: 'One' });
   });
 
-  test('an illegal answer names the rule, or its place if it has no name', () => {
+  test('an illegal answer names the rule, or its position if it has no name', () => {
     const takeCentre: Rule = () => 'centre';
     expect(() => new RuleBasedPlayer({ rules: [takeCentre] }).decision(game, 'Solo')).toThrow(
       /^RuleBasedPlayer: the rule takeCentre answered with "centre", which is no legal move of Solo at pick .*; legal: "a", "b", \{"from":1,"to":2\}$/,
@@ -84,7 +84,7 @@ describe('RuleBasedPlayer', () => {
     expect((await played()).record()).toEqual(match.record());
   });
 
-  test('the other player takes part in the match too', async () => {
+  test('the fallback player takes part in the match too', async () => {
     // One trace for both seats: each seat must have its own place in it.
     const script: Player = new TracePlayer({ moves: ['roll'], otherwise: new RandomPlayer() });
     const player = new RuleBasedPlayer({ rules: [() => undefined], otherwise: script });
@@ -94,7 +94,7 @@ describe('RuleBasedPlayer', () => {
     expect(again.record()).toEqual(match.record());
   });
 
-  test('cannot play what the other player cannot', () => {
+  test('cannot play what the fallback player cannot', () => {
     const player = new RuleBasedPlayer({
       rules: [() => undefined],
       otherwise: new TitForTatPlayer(),

@@ -92,20 +92,20 @@ async function collected(stream: AsyncIterable<Analysis>): Promise<Analysis[]> {
 }
 
 describe('A player that searches', () => {
-  test('answers at once when the search is short, and promises its move when it is long', async () => {
+  test('answers synchronously after a short search, and with a promise after a long one', async () => {
     expect(new CountingPlayer(1).decision(new TicTacToe(), 'Xs')).toBe(8);
     const later = new CountingPlayer(60).decision(new TicTacToe(), 'Xs');
     expect(later).toBeInstanceOf(Promise);
     expect(await later).toBe(8);
   });
 
-  test('answers at once where it has to, with the same move', async () => {
+  test('answers synchronously if it has to, with the same move', async () => {
     const player = new CountingPlayer(60);
     const sync = { random: new Random(1), isSync: true };
     expect(player.decision(new TicTacToe(), 'Xs', sync)).toBe(8);
     expect(player.searches.map(({ simulations }) => simulations)).toEqual([60]);
     const capped = new CountingPlayer(1e9, 40);
-    expect(capped.decision(new TicTacToe(), 'Xs', sync)).toBe(8); // its time cap holds all the same
+    expect(capped.decision(new TicTacToe(), 'Xs', sync)).toBe(8); // its time cap still holds
     const [later, now] = [new MonteCarloPlayer({ seed: 7 }), new MonteCarloPlayer({ seed: 7 })];
     for (let i = 0; i < 5; i++) {
       const move = await later.decision(new TicTacToe(), 'Xs');
@@ -114,7 +114,7 @@ describe('A player that searches', () => {
     }
   });
 
-  test('gives way to timers while it thinks', async () => {
+  test('yields to timers while it thinks', async () => {
     const player = new CountingPlayer(200);
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
@@ -123,7 +123,7 @@ describe('A player that searches', () => {
     expect(ticks).toBeGreaterThan(1);
   });
 
-  test('decides when its time is over, with what it has', async () => {
+  test('decides with what it has when its time is over', async () => {
     const player = new CountingPlayer(1e9, 40);
     expect(await player.decision(new TicTacToe(), 'Xs')).toBe(8);
     expect(player.searches[0]?.simulations).toBeLessThanOrEqual(41); // of a millisecond each
@@ -145,7 +145,7 @@ describe('A player that searches', () => {
     expect(await player.decision(last, 'Xs')).toBe(8);
     expect(player.searches).toEqual([]);
     expect(() => player.decision(last, 'Os')).toThrow('Os has no moves');
-    expect(player.analysis(last, 'Xs').moves).toHaveLength(1); // its odds are worth knowing all the same
+    expect(player.analysis(last, 'Xs').moves).toHaveLength(1); // its odds are still worth knowing
   });
 
   test('draws from its own generator unless it is given a seed', () => {
@@ -161,7 +161,7 @@ describe('A player that searches', () => {
     expect(player.draws.at(-1)).toBe(player.draws.at(-2)); // the reported seed brings it back
   });
 
-  test('is shown no more than its role can see', () => {
+  test('sees no more than its role can see', () => {
     const { position } = new CountingPlayer(1).analysis(new OneCard(2, 3), 'One');
     expect(position).toBe(`${new OneCard(2, 3).view('One')}`);
     expect(position).not.toContain('3');
@@ -205,12 +205,12 @@ describe('An analysis by a search', () => {
     expect(soundAnalysis(JSON.stringify(analysis))).toEqual(analysis);
   });
 
-  test('is not complete when the search ended at a limit', () => {
+  test('is not complete if the search ended at a limit', () => {
     const player = new CountingPlayer(3, Infinity, true);
     expect(player.analysis(new TicTacToe(), 'Xs').complete).toBe(false);
   });
 
-  test('is the list of evaluated moves', () => {
+  test('gives the evaluated moves', () => {
     const player = new CountingPlayer(3);
     expect(player.evaluatedMoves(new TicTacToe(), 'Xs')).toHaveLength(9);
     expect(player.bestMoves(new TicTacToe(), 'Xs')).toEqual([8]);
@@ -218,7 +218,7 @@ describe('An analysis by a search', () => {
 });
 
 describe('A stream of analyses', () => {
-  test('grows, and ends with the answer of the search at once', async () => {
+  test('grows, and ends with the answer of a single search', async () => {
     const player = new CountingPlayer(400);
     const stream = await collected(player.analyses(new TicTacToe(), 'Xs', { seed: 3 }));
     expect(stream.length).toBeGreaterThan(2);
@@ -236,7 +236,7 @@ describe('A stream of analyses', () => {
     expect(stream.map(({ complete }) => complete)).toEqual([true]);
   });
 
-  test('ends when it is aborted, with what was known', async () => {
+  test('ends with what was known when it is aborted', async () => {
     const abort = new AbortController();
     const player = new CountingPlayer(1e9);
     const { signal } = abort;
@@ -261,7 +261,7 @@ describe('A stream of analyses', () => {
     ]);
   });
 
-  test('stops when nobody listens any more', async () => {
+  test('stops when the reader stops', async () => {
     const player = new CountingPlayer(1e9);
     for await (const _ of player.analyses(new TicTacToe(), 'Xs')) break;
     const { simulations = 0 } = player.searches[0] ?? {};
@@ -271,7 +271,7 @@ describe('A stream of analyses', () => {
 });
 
 describe('A search in a match', () => {
-  test('goes to its end before the move is made', async () => {
+  test('finishes before the move is made', async () => {
     const player = new CountingPlayer(30);
     const match = new Match(new TicTacToe(), [player, new RandomPlayer()], { seed: 1 });
     await match.run(3);
@@ -279,7 +279,7 @@ describe('A search in a match', () => {
     expect(player.searches.map(({ simulations }) => simulations)).toEqual([30, 30]);
   });
 
-  test('stops when the match is aborted, and the match can go on later', async () => {
+  test('stops when the match is aborted, and the match can be resumed later', async () => {
     const abort = new AbortController();
     const player = new CountingPlayer(1e9);
     const players = [player, new RandomPlayer()];
@@ -292,7 +292,7 @@ describe('A search in a match', () => {
     expect(match.ending).toBeNull();
   });
 
-  test('stops when somebody quits', async () => {
+  test('stops when someone quits', async () => {
     const player = new CountingPlayer(1e9);
     const match = new Match(new TicTacToe(), [player, new RandomPlayer()], { seed: 1 });
     const running = match.run();
@@ -302,7 +302,7 @@ describe('A search in a match', () => {
     await expectAtRest(player);
   });
 
-  test('stops when its time limit in the match is over', async () => {
+  test('stops at the time limit of the match', async () => {
     const player = new CountingPlayer(1e9);
     const players = [player, new RandomPlayer()];
     const match = new Match(new TicTacToe(), players, { seed: 1, timeLimit: 60 });

@@ -8,7 +8,7 @@ import { SerializedGame, serialized } from './serialized.ts';
 import { ThreeHands } from './tiny-games.fixture.ts';
 
 describe('a serialized game', () => {
-  test('lets the roles of a round move one after the other, the later ones seeing', () => {
+  test('lets the roles of a round move in turn, with the later ones seeing the moves', () => {
     const start = serialized(new OddsAndEvens());
     expect(start.isSimultaneous).toBe(false);
     expect(start.activePlayers).toEqual(['Odds']);
@@ -40,7 +40,7 @@ describe('a serialized game', () => {
       });
   });
 
-  test('is played by minimax, alpha-beta and max^n: whoever moves last always wins', async () => {
+  test('is played by minimax, alpha-beta and max^n: the last to move always wins', async () => {
     for (const player of [
       new MiniMaxPlayer({ horizon: 4 }),
       new AlphaBetaPlayer({ horizon: 4 }),
@@ -55,7 +55,7 @@ describe('a serialized game', () => {
     }
   });
 
-  test('of chance can be recorded and played again', async () => {
+  test('with chance can be recorded and replayed', async () => {
     for (let seed = 0; seed < 20; seed++) {
       const game = serialized(new ThreeHands());
       const match = new Match(game, [new RandomPlayer(), new RandomPlayer(), new RandomPlayer()], {

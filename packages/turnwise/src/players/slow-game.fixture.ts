@@ -1,8 +1,8 @@
-/** A game on a clock of its own, so that tests of time caps need no time and cannot be late. */
+/** A game on its own clock, so that tests of time caps need no time and cannot be late. */
 import { onTestFinished, vi } from 'vitest';
 import { Game } from '../core/index.ts';
 
-/** From now to the end of the test the clock stands still, but for what takes its time on it. */
+/** Stops the clock until the end of the test; only the game advances it. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {

@@ -43,7 +43,7 @@ describe('easy, medium and hard', () => {
   });
 
   test.each(games.map((entry) => [entry.name, entry] as const))(
-    'every game of the list names players that can play it: %s',
+    'every built-in game names players that can play it: %s',
     (_, entry) => {
       const game = entry.create();
       for (const strength of strengthNames) {
@@ -62,7 +62,7 @@ describe('easy, medium and hard', () => {
     }
   });
 
-  test('the player that the game names decides', async () => {
+  test('the player named by the game decides', async () => {
     const match = new Match(new Renamed('trace([4, 0])'), [
       playerFrom('hard()'),
       new RandomPlayer(),
@@ -72,7 +72,7 @@ describe('easy, medium and hard', () => {
     expect(ofStrength('hard').decision(new Renamed('trace([4])'), 'Xs')).toBe(4);
   });
 
-  test('a move may be called like a strength', () => {
+  test('a move may have the name of a strength', () => {
     class Words extends Renamed {
       override parseMove(text: string): number {
         return text === 'hard' ? 4 : 0;
@@ -88,7 +88,7 @@ describe('easy, medium and hard', () => {
 
   test('can be the agent of simulations, however long they think', () => {
     const registry = new PlayerRegistry().register({
-      name: 'uct', // whom the game names
+      name: 'uct', // the one that the game names
       about: 'Takes the last move, after a while.',
       parameters: uctParameters,
       create: () => new PatientPlayer(),
@@ -102,7 +102,7 @@ describe('easy, medium and hard', () => {
     }
   });
 
-  test('games that name none have UCT, and puzzles a search for the shortest way', () => {
+  test('games that name none get UCT, and puzzles a shortest-path search', () => {
     const named = (game: Game) =>
       strengthNames.map((strength) => ofStrength(strength).playerFor(game).specification);
     expect(named(new OneCard(1, 2, ''))).toEqual([
@@ -117,7 +117,7 @@ describe('easy, medium and hard', () => {
     ]);
   });
 
-  test('a puzzle is solved by the shortest way', async () => {
+  test('a puzzle is solved by a shortest path', async () => {
     const puzzle = new SlidingPuzzle([1, 2, 3, 4, 0, 6, 7, 5, 8]);
     const match = await new Match(puzzle, [playerFrom('hard()')], { seed: 1 }).run(2);
     expect(match.result()).toEqual({ Solo: 1 });
@@ -139,8 +139,8 @@ describe('in a match', () => {
     expect((await new Match(new TicTacToe(), again, { seed: 2 }).run()).record()).toEqual(record);
   });
 
-  test('whoever follows the match hears of it', async () => {
-    // easy does what the opponent did last, so whoever knows that has all points but perhaps the first.
+  test('the player behind the strength receives its events', async () => {
+    // easy does what the opponent did last, which shows only if it receives the moves of the match.
     const game = new OddsAndEvens();
     const match = new Match(game, [playerFrom('easy()'), playerFrom('trace([1], titForTat())')], {
       seed: 1,
@@ -153,7 +153,7 @@ describe('in a match', () => {
   });
 });
 
-describe('outside of a match', () => {
+describe('outside a match', () => {
   test('the same seed gives the same decision and the same analysis', () => {
     const game = new TicTacToe().parsePosition('xx./oo./... Xs');
     expect(ofStrength('hard').decision(game, 'Xs')).toBe(2);
@@ -161,7 +161,7 @@ describe('outside of a match', () => {
     expect(first).toEqual(second);
   });
 
-  test('moves are evaluated, analysed, and analysed while they are being found', async () => {
+  test('moves are evaluated, analysed, and analysed in a stream', async () => {
     const game = new TicTacToe().parsePosition('xx./oo./... Xs');
     const analysis = ofStrength('hard').analysis(game, 'Xs', { seed: 1 });
     expect(analysis.player).toBe(game.strengths.hard);
@@ -183,7 +183,7 @@ describe('outside of a match', () => {
   });
 });
 
-describe('what cannot be is refused with a sentence', () => {
+describe('invalid strengths are refused with a message', () => {
   test.each([
     ['aStar()', 'it plays as aStar(), which cannot: it looks for a way to win without opponents'],
     ['utc()', 'tic-tac-toe.strengths.hard is utc(), which is no player: There is no player "utc"'],
@@ -203,7 +203,7 @@ describe('what cannot be is refused with a sentence', () => {
     expect(() => new Match(game, [playerFrom('hard()'), new RandomPlayer()])).toThrow(sentence);
   });
 
-  test('values, and strengths that there are not', () => {
+  test('values, and unknown strengths', () => {
     expect(() => playerFrom('hard(5)')).toThrow('hard: got 1 values, takes no values');
     const strength = 'harder' as 'hard';
     expect(() => new StrengthPlayer({ strength, registry: players })).toThrow(

@@ -25,7 +25,7 @@ function knownOffers(offers: Offers): { moves: readonly Json[]; worths: Map<stri
 
 const offersMade = new WeakMap<Offers, ReturnType<typeof knownOffers>>();
 
-/** One role picks one of some moves, and the result is what the move is worth. */
+/** One role picks a move, and the result is what the move is worth. */
 export class Pick extends Game<'Solo', Json> {
   readonly name = 'pick';
   readonly players = ['Solo'] as const;

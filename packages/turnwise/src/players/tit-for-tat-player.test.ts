@@ -7,7 +7,7 @@ import { TitForTatPlayer } from './tit-for-tat-player.ts';
 import { TracePlayer } from './trace-player.ts';
 
 describe('TitForTatPlayer', () => {
-  test('does what the opponent did in the turn before', async () => {
+  test('does what the opponent did in the previous turn', async () => {
     const match = new Match(
       new OddsAndEvens({ goal: 20 }),
       [new TitForTatPlayer(), new RandomPlayer()],
@@ -20,7 +20,7 @@ describe('TitForTatPlayer', () => {
     }
   });
 
-  test('in a game by turns it remembers the move across its own turns', async () => {
+  test('remembers the move across its own turns in a game by turns', async () => {
     // South says "both", which North may imitate; in the last turn it can again.
     const south = new TracePlayer({ moves: ['both', 'both', 'both'] });
     const match = await new Match(new Words(), [new TitForTatPlayer(), south], { seed: 3 }).run();
@@ -28,7 +28,7 @@ describe('TitForTatPlayer', () => {
     expect(north.slice(1)).toEqual(['both', 'both']);
   });
 
-  test('takes any legal move at random where the opponent’s is not legal for it', async () => {
+  test('takes a random legal move if the opponent’s is not legal for it', async () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 40; seed++) {
       const north = new TracePlayer({ moves: ['ice', 'snow', 'ice'] });
@@ -36,11 +36,11 @@ describe('TitForTatPlayer', () => {
       expect(match.ending).toEqual({ kind: 'finished' });
       for (const { moves } of match.history) if (moves.South) seen.add(moves.South);
     }
-    // 120 random words: one of the three stays away with probability below 3 * (2/3)^120 < 1e-20.
+    // 120 random words: one of the three is missing with probability below 3 * (2/3)^120 < 1e-20.
     expect([...seen].sort()).toEqual(['both', 'sand', 'sun']);
   });
 
-  test('the first move is random, each equally often', async () => {
+  test('chooses the first move at random, each equally often', async () => {
     let ones = 0;
     const count = 1000;
     for (let seed = 0; seed < count; seed++) {
@@ -54,7 +54,7 @@ describe('TitForTatPlayer', () => {
     expect(Math.abs(ones - count / 2)).toBeLessThan(5 * Math.sqrt(count / 4));
   });
 
-  test('one player in both seats and in several matches remembers each apart', async () => {
+  test('remembers both seats and several matches separately', async () => {
     const player = new TitForTatPlayer();
     const played = (seed: number) =>
       new Match(new OddsAndEvens({ goal: 6 }), [player, player], { seed }).run();
@@ -69,7 +69,7 @@ describe('TitForTatPlayer', () => {
     expect(again.record()).toEqual(first.record());
   });
 
-  test('goes on as before in a match resumed from its record', async () => {
+  test('continues unchanged in a match resumed from its record', async () => {
     const game = new OddsAndEvens({ goal: 5 });
     const seats = () => [new TitForTatPlayer(), new RandomPlayer()];
     const whole = await new Match(game, seats(), { seed: 9 }).run();
@@ -78,7 +78,7 @@ describe('TitForTatPlayer', () => {
     expect(resumed.record()).toEqual(whole.record());
   });
 
-  test('a subclass stays what it is, and keeps its name', async () => {
+  test('keeps the class and name of a subclass', async () => {
     class Contrary extends TitForTatPlayer {
       override decision(game: OddsAndEvens, role: 'Odds' | 'Evens'): Json {
         const imitated = super.decision(game, role);
@@ -106,7 +106,7 @@ describe('TitForTatPlayer', () => {
     expect(player.isCompatibleWith(new ThreeHands())).toBe(false);
   });
 
-  test('options it does not have are refused, naming the class', () => {
+  test('refuses unknown options, naming the class', () => {
     expect(() => Reflect.construct(TitForTatPlayer, [{ forgiveness: 0.1 }])).toThrow(
       'TitForTatPlayer: there is no "forgiveness"; it takes no values',
     );

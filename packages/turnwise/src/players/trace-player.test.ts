@@ -21,7 +21,7 @@ describe('TracePlayer', () => {
     expect(decided).toEqual(['both', 'ice', 'snow']);
   });
 
-  test('moves are found by content, or else read in the notation of the game', () => {
+  test('finds moves by content, or reads them in the notation of the game', () => {
     const game = new Pick([
       [{ from: 1, to: 2 }, 0],
       [7, 0],
@@ -36,7 +36,7 @@ describe('TracePlayer', () => {
     expect(north.decision(new LoudWords(), 'North')).toBe('both');
   });
 
-  test('a move that cannot be played is an error with its place in the list', async () => {
+  test('reports a move that cannot be played with its place in the list', async () => {
     const north = new TracePlayer({ moves: ['ice', 'sun'] });
     const south = new TracePlayer({ moves: ['both', 'both', 'both'] });
     await expect(new Match(new Words(), [north, south]).run()).rejects.toThrow(
@@ -47,7 +47,7 @@ describe('TracePlayer', () => {
     expect(() => alone.decision(new Words(), 'North')).toThrow('TracePlayer: moves[1] cannot');
   });
 
-  test('a list that is used up is an error', async () => {
+  test('throws when the list is used up', async () => {
     const north = new TracePlayer({ moves: ['ice'] });
     const run = new Match(new Words(), [north, new RandomPlayer()], { seed: 1 }).run();
     await expect(run).rejects.toThrow(MatchError);
@@ -56,7 +56,7 @@ describe('TracePlayer', () => {
     );
   });
 
-  test('the other player goes on when the list is used up', async () => {
+  test('lets the other player continue when the list is used up', async () => {
     const otherwise = new TracePlayer({ moves: ['snow', 'snow', 'snow'] });
     const north = new TracePlayer({ moves: ['ice'], otherwise });
     const match = await new Match(new Words(), [north, new RandomPlayer()], { seed: 1 }).run();
@@ -68,7 +68,7 @@ describe('TracePlayer', () => {
     ]);
   });
 
-  test('one trace in both seats and in several matches begins anew in each', async () => {
+  test('starts again in each seat and match', async () => {
     const player = new TracePlayer({ moves: [1, 2, 2], otherwise: new RandomPlayer() });
     const played = () => new Match(new OddsAndEvens(), [player, player], { seed: 6 }).run();
     const [first, second] = await Promise.all([played(), played()]);
@@ -80,7 +80,7 @@ describe('TracePlayer', () => {
     expect(second.record()).toEqual(first.record());
   });
 
-  test('a match that is asked again after a stop repeats no move and leaves none out', async () => {
+  test('repeats and skips no move when a match stops and continues', async () => {
     const moves = ['ice', 'snow', 'both'];
     const match = new Match(new Words(), [new TracePlayer({ moves }), new RandomPlayer()]);
     for (let turn = 0; turn < 6; turn++) await match.run(1);
@@ -91,7 +91,7 @@ describe('TracePlayer', () => {
 describe('TracePlayer.fromRecord', () => {
   const pig = new Pig({ goal: 30 });
 
-  test('plays a recorded match again', async () => {
+  test('replays a recorded match', async () => {
     const original = await Match.randomMatch(pig, { seed: 77 }).run();
     const record = parseRecord(JSON.stringify(original.record()));
     const traces = [TracePlayer.fromRecord(record, 'One'), TracePlayer.fromRecord(record, 'Two')];
@@ -100,7 +100,7 @@ describe('TracePlayer.fromRecord', () => {
     expect(again.result()).toEqual(original.result());
   });
 
-  test('works where both roles move at the same time', async () => {
+  test('works with simultaneous moves', async () => {
     const game = new OddsAndEvens();
     const record = (await Match.randomMatch(game, { seed: 5 }).run()).record();
     const traces = {
@@ -111,7 +111,7 @@ describe('TracePlayer.fromRecord', () => {
     expect(again.record().plies).toEqual(record.plies);
   });
 
-  test('goes on at the right place in a match resumed from its record', async () => {
+  test('continues at the right place in a match resumed from its record', async () => {
     const record = (await Match.randomMatch(pig, { seed: 78 }).run()).record();
     const seats = () => [
       TracePlayer.fromRecord(record, 'One'),
@@ -124,7 +124,7 @@ describe('TracePlayer.fromRecord', () => {
     }
   });
 
-  test('a record of an unfinished match needs somebody who goes on', async () => {
+  test('needs another player to continue an unfinished match', async () => {
     const record = (await Match.randomMatch(pig, { seed: 79 }).run(4)).record();
     const seats = (['One', 'Two'] as const).map((role) =>
       TracePlayer.fromRecord(record, role, { otherwise: new RandomPlayer(), name: `was ${role}` }),
@@ -137,7 +137,7 @@ describe('TracePlayer.fromRecord', () => {
     expect(match.record().plies).toEqual(whole.record().plies);
   });
 
-  test('a role that the record does not have is refused', async () => {
+  test('refuses an unknown role', async () => {
     const record = (await Match.randomMatch(pig, { seed: 1 }).run(1)).record();
     for (const role of ['Three', 'toString'])
       expect(() => TracePlayer.fromRecord(record, role)).toThrow(

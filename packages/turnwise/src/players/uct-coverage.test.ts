@@ -22,7 +22,7 @@ const POSITIONS = [
   ['pig(result=win, goal=20)', 'One 0-0 +8'],
 ] as const;
 
-/** What sums of doubles may be off. */
+/** The rounding error of sums of doubles. */
 const ROUNDING = 1e-9;
 
 /**
@@ -77,7 +77,7 @@ function bestPlay(game: Game): number[] {
   return worth(0).map((value) => sign * value);
 }
 
-/** How many intervals of the most simulated move hold its exact value. */
+/** How many intervals of the most simulated move contain its exact value. */
 function held(game: Game, exact: readonly number[], simulationCount: number): number {
   let count = 0;
   for (let seed = 0; seed < SEEDS; seed++) {
@@ -101,7 +101,7 @@ test('the exact values are right', () => {
   expect(bestPlay(gameFrom('tic-tac-toe'))).toEqual(new Array(9).fill(0)); // any opening draws
 });
 
-test('the interval of UCT is not one of the exact value: it holds it in any share of the cases', () => {
+test('the interval of UCT is not a confidence interval of the exact value', () => {
   const counts = POSITIONS.map(([name, position]) => {
     const game = gameFrom(name).parsePosition(position);
     const exact = bestPlay(game);

@@ -40,7 +40,7 @@ function sweep(i: number, j: number): number {
   return change;
 }
 
-test('with 50,000 simulations it chooses as the optimal policy where the moves differ by more than 0.03', () => {
+test('with 50,000 simulations it follows the optimal policy where the moves differ by more than 0.03', () => {
   solve();
   expect(win(0, 0, 0)).toBeCloseTo(0.530592725273747, 11); // Neller and Presser 2004: 53.06 %
   const random = new Random(2004);

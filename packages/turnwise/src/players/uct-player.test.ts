@@ -54,14 +54,14 @@ describe('each seat maximises its own payoff', () => {
     ],
   };
 
-  test('a trap that a helpful opponent would not spring is avoided, 20 times of 20', async () => {
+  test('a trap that a helpful opponent would not spring is avoided, 20 times out of 20', async () => {
     for (let seed = 0; seed < 20; seed++) {
       const player = new UCTPlayer({ simulationCount: 300, seed });
       expect(await player.decision(new DrawnTree(trap), 'P0')).toBe(1);
     }
   });
 
-  test('three seats: nobody prefers -1 to 0, and nobody is everybody’s enemy', async () => {
+  test('three seats: nobody prefers -1 to 0, and there are no coalitions', async () => {
     // P1 would rather take 0.5 for itself than hurt P0; so P0 may trust it and take move 1.
     const tree: Drawn = {
       turn: 0,
@@ -140,7 +140,7 @@ describe('chance', () => {
     }
   });
 
-  test('rolls a 1 in a sixth of its rolls: the dice are not foreseen', async () => {
+  test('rolls a 1 in a sixth of its rolls: the search does not know the dice in advance', async () => {
     let rolls = 0;
     let ones = 0;
     for (let seed = 0; seed < 12; seed++) {
@@ -159,7 +159,7 @@ describe('chance', () => {
 });
 
 describe('values', () => {
-  test('that are called exact are exact, and most small trees are searched whole', async () => {
+  test('that are called exact are exact, and most small trees are searched completely', async () => {
     const random = new Random(1);
     let exact = 0;
     let all = 0;
@@ -185,7 +185,7 @@ describe('values', () => {
     expect(lost / 200).toBeLessThan(0.01);
   });
 
-  test('come closer to the exact ones as the budget grows fourfold, on average over seeds', () => {
+  test('approach the exact ones as the budget grows fourfold, on average over seeds', () => {
     const random = new Random(7);
     const trees = Array.from({ length: isLong ? 30 : 12 }, () => ({
       turn: 0,
@@ -272,7 +272,7 @@ describe('limits', () => {
     expect(analysis.complete).toBe(true);
   });
 
-  test('a horizon with a heuristic takes the place of long rollouts', () => {
+  test('a horizon with a heuristic replaces long rollouts', () => {
     const player = new UCTPlayer({ simulationCount: 500, horizon: 4, heuristic: 'scores' });
     const { moves } = player.analysis(gameFrom('pig'), 'One', { seed: 1 });
     expect(moves[0]?.value).toBeGreaterThan(-100);
@@ -297,7 +297,7 @@ describe('in a match', () => {
     expect(await play()).toEqual(await play());
   });
 
-  test('it beats random players at every game that is not a guess', async () => {
+  test('it beats random players at every game of skill', async () => {
     for (const name of ['connect-four', 'tic-tac-toe', 'pig']) {
       let wins = 0;
       for (let seed = 0; seed < 20; seed++) {
@@ -309,14 +309,14 @@ describe('in a match', () => {
         const match = await new Match(game, seats, { seed }).run();
         if ((match.result()?.[game.players[seed % 2] ?? ''] ?? 0) > 0) wins++;
       }
-      // Pig leaves more to luck: over 200 other seeds it won 87 %, of which 13 in 20 is 3 deviations below.
+      // Pig depends more on luck: over 200 other seeds it won 87 %, and 13 of 20 is 3 deviations below that.
       expect(wins, name).toBeGreaterThanOrEqual(name === 'pig' ? 13 : 18);
     }
   });
 });
 
 describe('hidden information', () => {
-  test('what the role cannot see does not change what it decides', async () => {
+  test('what the role cannot see does not affect its decision', async () => {
     for (const [own, bets, role] of [
       [1, '', 'One'],
       [1, 'p', 'Two'],

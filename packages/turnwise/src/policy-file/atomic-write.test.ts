@@ -25,7 +25,7 @@ describe('placeNew', () => {
   test.each([
     ['with links', node],
     ['without', lacking('link', 'ENOTSUP')],
-  ])('makes a file, on a file system %s', async (_, files) => {
+  ])('creates a file, on a file system %s', async (_, files) => {
     await writeNewFile(files, join(folder, 'a'), bytes);
     expect(new Uint8Array(await node.readFile(join(folder, 'a')))).toEqual(bytes);
     expect(await node.readdir(folder)).toEqual(['a']);
@@ -34,14 +34,14 @@ describe('placeNew', () => {
   test.each([
     ['with links', node],
     ['without', lacking('link', 'EPERM')],
-  ])('takes no name from another file, on a file system %s', async (_, files) => {
+  ])('never replaces another file, on a file system %s', async (_, files) => {
     await node.writeFile(join(folder, 'a'), 'old');
     await expect(writeNewFile(files, join(folder, 'a'), bytes)).rejects.toThrow('EEXIST');
     expect(await node.readFile(join(folder, 'a'), 'utf8')).toBe('old');
     expect(await node.readdir(folder)).toEqual(['a']);
   });
 
-  test('lets one of many win', async () => {
+  test('lets one of many concurrent writers win', async () => {
     const contents = Array.from({ length: 20 }, (_, n) => new Uint8Array([n, n, n, n]));
     const outcomes = await Promise.allSettled(
       contents.map((content) => writeNewFile(node, join(folder, 'a'), content)),
@@ -69,12 +69,12 @@ describe('placeOver', () => {
     }
   });
 
-  test('makes a file where there is none', async () => {
+  test('creates a file if there is none', async () => {
     await replaceFile(node, join(folder, 'a'), bytes);
     expect(await node.readdir(folder)).toEqual(['a']);
   });
 
-  test('replaces what a link leads to, not the link', async () => {
+  test('replaces the target of a link, not the link', async () => {
     await node.writeFile(join(folder, 'a'), 'old');
     await node.symlink('a', join(folder, 'link'));
     await replaceFile(node, join(folder, 'link'), bytes);

@@ -1,4 +1,4 @@
-/** Damage of every kind, by chance and on purpose: a sentence or a valid policy, and nothing else happens. */
+/** Damage of every kind, random and deliberate: an error message or a valid policy, and nothing else. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Random } from '../core/index.ts';
 import { decodePolicy, encodePolicy } from './hdf5-matrix.ts';
@@ -43,12 +43,12 @@ describe('a damaged file', () => {
         expect(isPolicy(outcome), `seed ${seed}`).toBe(true);
       }
     }
-    // Both happen: some damage hits what nobody reads.
+    // Both happen: some damage hits unused bytes.
     expect(refused).toBeGreaterThan(CASES / 3);
     expect(refused).toBeLessThan(CASES);
   });
 
-  test('leaves the library as it was: the next file is read as ever', async () => {
+  test('leaves the library intact: the next file is read as usual', async () => {
     for (let seed = 0; seed < (isLong ? 40 : 15); seed++) {
       const random = new Random('damage before health', seed);
       await decodePolicy(damaged(h5pyFile('facts'), random)).catch(() => null);
@@ -58,7 +58,7 @@ describe('a damaged file', () => {
     }
   });
 
-  test('costs no memory, no stack, no open file and no file in memory', async () => {
+  test('leaks no memory, no stack, no open file and no file in memory', async () => {
     const { ready } = await import('h5wasm');
     const { FS, HEAPU8 } = await ready;
     const stack = await topOfStack();

@@ -63,12 +63,12 @@ describe.skipIf(!hasH5py)('h5py', () => {
     });
   });
 
-  test('writes attributes of odd types, which are no facts', async () => {
+  test('writes attributes of odd types, which are not facts', async () => {
     const policy = await readPolicyFile(join(folder, 'odd-facts'));
     expect(policy).toEqual({ goal: 5, values: h5pyValues, facts: NO_FACTS });
   });
 
-  test('writes a block of the user before the file, and it is read', async () => {
+  test('writes a user block before the file, and it is read', async () => {
     expect((await readPolicyFile(join(folder, 'user-block'))).values[0]).toBe(0.5);
   });
 
@@ -85,7 +85,7 @@ describe.skipIf(!hasH5py)('h5py', () => {
     expect(await refusal(readPolicyFile(join(folder, name)))).toContain(message);
   });
 
-  test.each([1, 5, 100])('reads what is written here, with the goal %i', async (goal) => {
+  test.each([1, 5, 100])('reads what we write, with the goal %i', async (goal) => {
     const policy = somePolicy(goal, facts);
     const path = await writePolicyFile(join(folder, `ours-${goal}`), policy);
     const seen = JSON.parse(script('read', path));

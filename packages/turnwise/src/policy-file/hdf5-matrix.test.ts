@@ -16,7 +16,7 @@ import {
 import { GOAL_LIMIT, NO_FACTS, PolicyFileError } from './policy-file.ts';
 
 describe('a policy that is written and read', () => {
-  test.each([1, 2, 5, 30, 100, 150])('is the same, bit by bit, with the goal %i', async (goal) => {
+  test.each([1, 2, 5, 30, 100, 150])('is the same, bit for bit, with the goal %i', async (goal) => {
     const policy = somePolicy(goal, facts);
     const read = await decodePolicy(await encodePolicy(policy), { goal });
     expect({ ...read, values: null }).toEqual({ ...policy, values: null });
@@ -24,7 +24,7 @@ describe('a policy that is written and read', () => {
     expect(Buffer.from(read.values.buffer).equals(Buffer.from(policy.values.buffer))).toBe(true);
   });
 
-  test('comes back without the facts that it was written without', async () => {
+  test('is read back without facts if written without them', async () => {
     for (const known of [NO_FACTS, { ...facts, options: null, residual: null }]) {
       const policy = somePolicy(3, known);
       expect(await decodePolicy(await encodePolicy(policy))).toEqual(policy);
@@ -36,7 +36,7 @@ describe('a policy that is written and read', () => {
     expect((await decodePolicy(await encodePolicy(somePolicy(2, known)))).facts).toEqual(known);
   });
 
-  test('has 1 where holding wins, and leaves the array of the caller alone', async () => {
+  test('has 1 where holding wins, and does not change the caller’s array', async () => {
     const { goal, values } = somePolicy(5);
     const given = values.map((value, place) => (isWon(place) ? Number.NaN : value));
     const bytes = await encodePolicy({ goal, values: given, facts });
@@ -87,7 +87,7 @@ describe('a file of h5py', () => {
     expect(policy).toEqual({ goal: 5, values: h5pyValues, facts: NO_FACTS });
   });
 
-  test('may have facts in other types than ours', async () => {
+  test('may have facts of other types than ours', async () => {
     expect((await decodePolicy(h5pyFile('facts'))).facts).toEqual({
       game: 'pig',
       options: '{"goal":5}',
@@ -102,7 +102,7 @@ describe('a file of h5py', () => {
 describe('decodePolicy refuses', () => {
   const cube = { name: 'policy', data: new Float64Array(27), shape: [3, 3, 3] };
 
-  test('what is no HDF5 file', async () => {
+  test('anything but an HDF5 file', async () => {
     const notHdf5 = 'decodePolicy: this is not an HDF5 file';
     expect(await refusal(decodePolicy(new Uint8Array(0)))).toBe(`${notHdf5}, it is empty`);
     for (const bytes of [new Uint8Array(1e5), new TextEncoder().encode('{"policy": []}')]) {
@@ -110,7 +110,7 @@ describe('decodePolicy refuses', () => {
     }
   });
 
-  test('what is no bytes, and expectations that it does not know', async () => {
+  test('anything but bytes, and unknown expectations', async () => {
     const text = 'policy.hdf5' as unknown as Uint8Array;
     expect(await refusal(decodePolicy(text))).toBe(
       'decodePolicy: expected a Uint8Array, got string',
@@ -171,7 +171,7 @@ describe('decodePolicy refuses', () => {
     );
   });
 
-  test('goals and chunks for which memory would not do', async () => {
+  test('goals and chunks that do not fit in memory', async () => {
     const huge = { ...cube, maxshape: [null, null, null], chunks: [3, 3, 3] };
     const tooLarge = await foreignFile((file) =>
       file.create_dataset(huge).resize([GOAL_LIMIT + 1, GOAL_LIMIT + 1, GOAL_LIMIT + 1]),
@@ -215,7 +215,7 @@ describe('decodePolicy refuses', () => {
   });
 });
 
-test('without h5wasm it says how to add it', () => {
+test('without h5wasm the error says how to add it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'turnwise-alone-')); // a copy of the library, with no packages around it
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), folder, { recursive: true });

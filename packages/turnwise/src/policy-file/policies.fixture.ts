@@ -19,7 +19,7 @@ export const facts: PolicyFacts = {
   version: '0.1.0',
 };
 
-/** A policy with values that 32-bit floats do not hold. */
+/** A policy with values that 32-bit floats cannot hold. */
 export function somePolicy(goal: number, known: PolicyFacts = NO_FACTS): PolicyFile {
   const values = new Float64Array(goal ** 3).fill(1);
   for (let i = 0; i < goal; i++) {

@@ -50,7 +50,7 @@ describe('policyPath', () => {
 });
 
 describe('writePolicyFile', () => {
-  test('writes what readPolicyFile reads, on a path with blanks and letters of all kinds', async () => {
+  test('writes what readPolicyFile reads, on a path with spaces and letters of all kinds', async () => {
     const path = join(folder, 'prase – Žlutý kůň 猪 🐖');
     expect(await writePolicyFile(path, policy)).toBe(`${path}.hdf5`);
     expect(await readPolicyFile(path)).toEqual(policy);
@@ -58,7 +58,7 @@ describe('writePolicyFile', () => {
     expect(await readdir(folder)).toEqual(['prase – Žlutý kůň 猪 🐖.hdf5']);
   });
 
-  test('takes a name as long as names get', async () => {
+  test('accepts the longest possible name', async () => {
     const path = join(folder, `${'p'.repeat(250)}.hdf5`);
     expect(await writePolicyFile(path, policy)).toBe(path);
     expect(await refusal(writePolicyFile(join(folder, 'p'.repeat(300)), policy))).toContain(
@@ -66,7 +66,7 @@ describe('writePolicyFile', () => {
     );
   });
 
-  test('does not replace a file unless told so', async () => {
+  test('does not replace a file by default', async () => {
     const path = join(folder, 'pig.hdf5');
     await writeFile(path, 'something else');
     expect(await refusal(writePolicyFile(path, policy))).toBe(
@@ -78,7 +78,7 @@ describe('writePolicyFile', () => {
     expect(await readdir(folder)).toEqual(['pig.hdf5']);
   });
 
-  test('lets one of many at the same time win', async () => {
+  test('lets one of many concurrent writers win', async () => {
     const path = join(folder, 'pig');
     const goals = [2, 3, 4, 5, 6];
     const outcomes = await Promise.allSettled(
@@ -90,7 +90,7 @@ describe('writePolicyFile', () => {
     expect(await readdir(folder)).toEqual(['pig.hdf5']);
   });
 
-  test('refuses a folder that is missing or no folder, and leaves nothing', async () => {
+  test('refuses a missing folder, or a file as folder, and leaves nothing', async () => {
     const missing = join(folder, 'missing', 'pig.hdf5');
     expect(await refusal(writePolicyFile(missing, policy))).toBe(
       `writePolicyFile: ${JSON.stringify(missing)}: there is no such file or folder`,
@@ -138,14 +138,14 @@ describe('writePolicyFile', () => {
 });
 
 describe('readPolicyFile', () => {
-  test('refuses what is not there, naming the path that was given', async () => {
+  test('refuses a missing file, naming the given path', async () => {
     const path = join(folder, 'pig');
     expect(await refusal(readPolicyFile(path))).toBe(
       `readPolicyFile: ${JSON.stringify(path)}: there is no such file or folder`,
     );
   });
 
-  test('reads a file without an extension rather than one with', async () => {
+  test('prefers a file without an extension to one with it', async () => {
     const path = join(folder, 'pig');
     await writePolicyFile(path, policy);
     await writeFile(path, h5pyFile('gzip'));
@@ -156,7 +156,7 @@ describe('readPolicyFile', () => {
     expect(await refusal(readPolicyFile(folder))).toContain('it is a folder');
   });
 
-  test.skipIf(isRoot)('refuses files that it may not read', async () => {
+  test.skipIf(isRoot)('refuses unreadable files', async () => {
     const path = join(folder, 'pig.hdf5');
     await writeFile(path, h5pyFile('gzip'), { mode: 0o000 });
     expect(await refusal(readPolicyFile(path))).toContain('permission is denied');

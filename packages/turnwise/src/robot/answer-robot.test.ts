@@ -5,13 +5,13 @@ import { answerRobot, checkersOdds } from './index.ts';
 const START = new Checkers();
 const QUICK = 'monteCarlo(simulationCount=10)';
 
-/** The answer, after a way through JSON text and back. */
+/** The answer, after conversion to JSON text and back. */
 async function asked(question: object): Promise<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(await answerRobot(JSON.stringify(question))));
 }
 
 describe('The odds', () => {
-  test('come with the best move, and with what every move does on the board', async () => {
+  test('come with the best move, and with the effect of every move on the board', async () => {
     const answer = await asked({ ask: 'odds', board: 'B:W18,32:B14,K1', seed: 1 });
     expect(answer).toMatchObject({
       ok: true,
@@ -48,14 +48,14 @@ describe('The odds', () => {
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   });
 
-  test('tell when a man becomes a king, and the board afterwards in numbers', async () => {
+  test('say when a man becomes a king, and give the board afterwards in numbers', async () => {
     const { moves } = await checkersOdds('B:W6:B26,K32', { player: QUICK });
     const crowned = moves.find(({ move }) => move === '26-30');
     expect(crowned).toMatchObject({ becomesKing: true, captures: [], squares: [26, 30] });
     expect(crowned?.afterMatrix[7]).toEqual([0, 0, 2, 0, 0, 0, 2, 0]);
   });
 
-  test('are exact where the game is decided', async () => {
+  test('are exact if the game is decided', async () => {
     const { best, moves } = await checkersOdds('W:WK22,K18:BK32', {
       player: 'alphaBeta(horizon=2)',
     });
@@ -69,7 +69,7 @@ describe('The odds', () => {
     expect(moves.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1);
   });
 
-  test('come in time, whoever judges', async () => {
+  test('come in time, whatever the player', async () => {
     const player = 'uct(simulationCount=2000000000)';
     const { by, moves } = await checkersOdds(`${START}`, { player, seconds: 0.2 });
     expect(by.complete).toBe(false);
@@ -77,7 +77,7 @@ describe('The odds', () => {
     expect(moves).toHaveLength(7);
   });
 
-  test('of a game that is over are none, with the result', async () => {
+  test('of a finished game are empty, with the result', async () => {
     expect(await asked({ ask: 'odds', board: 'B:W18:B' })).toMatchObject({
       ok: true,
       result: { Black: -1, White: 1 },
@@ -94,7 +94,7 @@ describe('A move made by a person', () => {
     expect(answer).toEqual({ ok: true, legal: true, move: '11-15' });
   });
 
-  test('that is none gets a reason', async () => {
+  test('that is illegal gets a reason', async () => {
     const answer = await asked({
       ask: 'check',
       before: 'B:W18,32:B14,9',
@@ -140,7 +140,7 @@ describe('A question that cannot be answered', () => {
     [{ ask: 'odds', board: [[1]], turn: 'Black' }, /expected 8 rows, got 1/],
     [{ ask: 'explain', board, move: 5 }, 'robot: move is 5, expected a text'],
     [{ ask: 'check', before: board, after: null }, /after is null, expected a FEN or 8 rows/],
-  ])('%j is told what was expected', async (question, sentence) => {
+  ])('%j gets an explanation of what was expected', async (question, sentence) => {
     const answer = await answerRobot(question);
     expect(answer.ok).toBe(false);
     const error = 'error' in answer ? answer.error : '';

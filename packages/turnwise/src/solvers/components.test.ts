@@ -10,13 +10,13 @@ function graphOf(lists: readonly (readonly number[])[]) {
 }
 
 describe('Components', () => {
-  test('of a line stand in the order of dependence', () => {
+  test('of a line are in the order of dependence', () => {
     const { count, nodes } = componentsOf(graphOf([[1], [2], []]));
     expect(count).toBe(3);
     expect([...nodes]).toEqual([2, 1, 0]);
   });
 
-  test('of a ring with a tail are the ring and each of the tail', () => {
+  test('of a ring with a tail are the ring and each node of the tail', () => {
     const { count, of, starts } = componentsOf(graphOf([[1], [2], [0, 3], [4], []]));
     expect(count).toBe(3);
     expect([...starts]).toEqual([0, 1, 2, 5]);
@@ -24,7 +24,7 @@ describe('Components', () => {
     expect(of[0]).toBe(of[2]);
   });
 
-  test('of random graphs are what reaches each other, and lead only to earlier ones', () => {
+  test('of random graphs are sets of mutually reachable nodes, and lead only to earlier ones', () => {
     const random = new Random('components');
     for (let n = 0; n < 300; n++) {
       const size = 1 + random.below(12);

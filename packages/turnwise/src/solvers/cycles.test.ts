@@ -3,7 +3,7 @@ import { Random } from '../core/index.ts';
 import { bruteValues, GraphGame, randomSpots, type Spot } from './graph-game.fixture.ts';
 import { type Solution, solveSync } from './index.ts';
 
-/** What the solution says of the first seat's value at a spot. */
+/** The first seat's value at a spot, by the solution. */
 function valueAt(solution: Solution, at: number): number {
   const game = solution.game as GraphGame;
   return solution.value(game.goTo(at), 'P0');
@@ -55,7 +55,7 @@ describe('A random walk with a closed form', () => {
   });
 });
 
-describe('A residual that is small where the value is wrong', () => {
+describe('A small residual with a wrong value', () => {
   // Every pass the game ends with a probability of 2 in 2,000,000. Value iteration from 0 changes by
   // 1e-6 a pass at most, and stops at a tolerance of 1e-5 with the value 0; the truth is 1/2.
   const slow = new GraphGame([
@@ -76,7 +76,7 @@ describe('A residual that is small where the value is wrong', () => {
     { end: [-1, 1] },
   ]);
 
-  test('is seen through: the value is exact', () => {
+  test('does not mislead the solver: the value is exact', () => {
     const solution = solveSync(slow);
     expect(valueAt(solution, 0)).toBeCloseTo(0.5, 9);
     expect(solution.certificate.error).toBeLessThan(1e-8);
@@ -90,8 +90,8 @@ describe('A residual that is small where the value is wrong', () => {
   });
 });
 
-describe('Play that may go on for ever', () => {
-  test('is a draw where nobody gains by ending it', () => {
+describe('Endless play', () => {
+  test('is a draw if nobody gains by ending it', () => {
     // Each may end the game, and loses by it, or pass.
     const wait = new GraphGame([
       { turn: 0, to: [1, 2] },
@@ -107,16 +107,16 @@ describe('Play that may go on for ever', () => {
     expect(valueAt(solveSync(wait, { unending: 5 }), 0)).toBe(1); // the other one would rather lose
   });
 
-  test('is ended by whoever is ahead, though every circle keeps the value', () => {
+  test('is ended by the side that is ahead, even if every cycle keeps the value', () => {
     const circle = new GraphGame([{ turn: 0, to: [1, 2] }, { turn: 1, to: [0] }, { end: [1, -1] }]);
     const solution = solveSync(circle);
     expect(valueAt(solution, 0)).toBe(1);
     expect(solution.bestMoves(circle, 'P0')).toEqual([0, 1]); // worth the same
-    expect(solution.probabilities(circle, 'P0')).toEqual([0, 1]); // but this one gets on
+    expect(solution.probabilities(circle, 'P0')).toEqual([0, 1]); // but this one makes progress
   });
 
-  test('keeps no promise alive that nobody fulfils', () => {
-    // The first may go round, or throw a coin for 1 or -0.5. Iteration from above would keep 1 for ever.
+  test('does not keep a value that nobody realises', () => {
+    // The first may go round, or throw a coin for 1 or -0.5. Iteration from above would stay at 1 for ever.
     const spots: Spot[] = [
       { turn: 0, to: [1, 2] },
       {
@@ -141,7 +141,7 @@ describe('Play that may go on for ever', () => {
     expect(solution.probabilities(new GraphGame(spots), 'P0')).toEqual([0, 1]);
   });
 
-  test('of one alone is the worst there is', () => {
+  test('of a single role is the worst result', () => {
     const lost: Spot[] = [{ turn: 0, to: [0, 1] }, { end: [0.5] }];
     expect(solveSync(new GraphGame(lost, 1)).value(new GraphGame(lost, 1), 'P0')).toBe(0.5);
     const forced: Spot[] = [{ turn: 0, to: [0, 0] }];
@@ -163,7 +163,7 @@ describe('Best play', () => {
     return null;
   }
 
-  test('of a game that is decided comes to its end, without chance', () => {
+  test('of a decided game reaches its end, without chance', () => {
     const random = new Random('ends');
     let decided = 0;
     for (let n = 0; n < 2000; n++) {
@@ -179,7 +179,7 @@ describe('Best play', () => {
     expect(decided).toBeGreaterThan(5000);
   });
 
-  test('of a game that is decided gets on with it, whatever way chance goes round', () => {
+  test('of a decided game makes progress, whatever chance does', () => {
     // The second delays: by 1 and 2 it could go round for ever if the first went the shortest way only.
     const chain = Array.from(
       { length: 20 },
@@ -203,7 +203,7 @@ describe('Best play', () => {
     for (const at of [0, 1, 2]) expect(played(solution, at)).toEqual([1, -1]);
   });
 
-  test('of a drawn game prefers a real end to going round', () => {
+  test('of a drawn game prefers a real end to cycling', () => {
     const spots: Spot[] = [
       { turn: 0, to: [1, 2] },
       { turn: 1, to: [0, 3] },
@@ -218,7 +218,7 @@ describe.each([
   ['without chance', false],
   ['with chance', true],
 ])('Random graphs %s', (_, hasChance) => {
-  test('are worth what trying all strategies finds, within the certificate', () => {
+  test('have the value that trying all strategies finds, within the certificate', () => {
     const random = new Random('graphs', String(hasChance));
     let withCycles = 0;
     for (let n = 0; n < 400; n++) {
@@ -238,14 +238,14 @@ describe.each([
     expect(withCycles).toBeGreaterThan(50);
   });
 
-  test('are played so that the value is kept, whatever the other one does', () => {
+  test('are played so that the value is kept, whatever the opponent does', () => {
     const random = new Random('play', String(hasChance));
     for (let n = 0; n < 200; n++) {
       const spots = randomSpots(random, 4 + random.below(5), hasChance);
       const game = new GraphGame(spots);
       const solution = solveSync(game);
       for (const seat of [0, 1]) {
-        // The seat does what the solution says; then all that is left is the other one's choice.
+        // The seat follows the solution; then only the other seat chooses.
         const bound = spots.map((spot, at): Spot => {
           if (!('turn' in spot) || spot.turn !== seat || !reachable(spots).includes(at))
             return spot;

@@ -22,7 +22,7 @@ test('the 8 puzzle is solved with the distances of all its 181,440 positions', (
   ]);
 });
 
-test('a puzzle that cannot be won has no end to be distant from', () => {
+test('a puzzle that cannot be won has no distance', () => {
   const swapped = SlidingPuzzle.solved(3).parsePosition('1 2 3/4 5 6/8 7 0');
   const solution = solveSync(swapped);
   expect(solution.value(swapped, 'Solo')).toBe(-1);
@@ -50,7 +50,7 @@ test('the distances of tic-tac-toe are those of a plain search', () => {
   }
 });
 
-/** What a position is worth to who moves, and the moves to the end: few for a win, many for a loss. */
+/** What a position is worth to the role to move, and the moves to the end: few for a win, many for a loss. */
 function searched(game: TicTacToe): { value: number; distance: number } {
   const result = game.result();
   if (result) return { value: -Math.abs(result.Xs), distance: 0 };

@@ -11,7 +11,7 @@ const winning = (value: number): number => (1 + value) / 2;
 
 describe('Two policies against each other', () => {
   test('have the result of a linear system: Piglet to 2, both holding at 1', async () => {
-    // Let p(i,j) be the chance of whoever is to throw. p(1,1) = 1/2 + 1/2 (1 - p(1,1)) = 2/3;
+    // Let p(i,j) be the chance of the role to throw. p(1,1) = 1/2 + 1/2 (1 - p(1,1)) = 2/3;
     // p(1,0) = 1/2 + 1/2 (1 - p(0,1)) and p(0,1) = 1/2 (1 - p(1,1)) + 1/2 (1 - p(1,0)) give 2/9 and
     // 8/9; p(0,0) = 1/2 (1 - p(0,1)) + 1/2 (1 - p(0,0)) = 16/27.
     const piglet = new Pig({ variant: 'piglet', goal: 2, result: 'win' });
@@ -31,7 +31,7 @@ describe('Two policies against each other', () => {
     expect(second).toBeCloseTo(-first, 12);
   });
 
-  test('are mixed where roles move at the same time', async () => {
+  test('may be mixed if roles move at the same time', async () => {
     const game = new RockPaperScissors();
     const uniform = solveSync(game).policy();
     const rock = rulePolicy('rock', () => 'rock');
@@ -40,7 +40,7 @@ describe('Two policies against each other', () => {
     expect(await evaluatePolicies(game, paper, rock)).toMatchObject({ first: 1, second: 1 });
   });
 
-  test('are refused where they do not fit', async () => {
+  test('are refused if they do not fit', async () => {
     const tosses = new Tosses();
     const toss = rulePolicy('toss', () => 'toss');
     await expect(evaluatePolicies(tosses, toss, toss)).rejects.toThrow('has 1 roles');
@@ -69,7 +69,7 @@ describe('Two policies against each other', () => {
   });
 });
 
-test('Probabilities that miss 1 by rounding are put right', async () => {
+test('Rounding errors in probabilities are corrected', async () => {
   const game = new TicTacToe();
   const uniform = solveSync(game).policy();
   const off = {
@@ -84,7 +84,7 @@ test('Probabilities that miss 1 by rounding are put right', async () => {
   expect(blurred.first).toBe(exact.first);
 });
 
-describe('The best answer', () => {
+describe('The best reply', () => {
   test('to best play is worth the value of the game', async () => {
     const pig = new Pig({ goal: 30, result: 'win' });
     const optimal = policyFrom(pig, 'optimal');
@@ -96,7 +96,7 @@ describe('The best answer', () => {
     expect(asSecond.assumes).toBe('play of optimal() of One');
   });
 
-  test('to a rule gains by what the rule lacks, and playing it proves that', async () => {
+  test('to a rule gains what the rule lacks, and playing it proves that', async () => {
     const pig = new Pig({ goal: 30, result: 'win' });
     const shy = policyFrom(pig, 'holdAt(3)');
     const answer = await bestResponse(pig, { Two: shy });
@@ -106,7 +106,7 @@ describe('The best answer', () => {
     expect(played.value(pig, 'One')).toBeCloseTo(answer.value(pig, 'One'), 12);
   });
 
-  test('of either role is found where roles move at the same time', async () => {
+  test('of either role is found for simultaneous moves', async () => {
     const game = new RockPaperScissors();
     const rock = rulePolicy('rock', () => 'rock');
     for (const [role, other] of [
@@ -129,8 +129,8 @@ describe('The best answer', () => {
     );
   });
 
-  // Well known: 58.74 % for the answer when it is first; the holder, first, wins 47.76 %.
-  test.runIf(LONG)('to holding at 20 in Pig to 100 wins what is well known', async () => {
+  // Well known: 58.74 % for the best reply when it is first; the holder, first, wins 47.76 %.
+  test.runIf(LONG)('to holding at 20 in Pig to 100 has the known winning chances', async () => {
     const pig = new Pig({ result: 'win' });
     const holds = policyFrom(pig, 'holdAt(20)');
     const asFirst = await bestResponse(pig, { Two: holds });

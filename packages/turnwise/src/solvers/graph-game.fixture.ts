@@ -99,8 +99,8 @@ export function randomSpots(random: Random, size: number, hasChance: boolean): S
 }
 
 /**
- * The value of every spot to the first seat, by trying all strategies: the most that it can be sure of
- * when the other one knows what it does. Unending play is worth the number given.
+ * The value of every spot to the first seat, by trying all strategies: the most it can guarantee
+ * against an opponent who knows its strategy. Endless play is worth the number given.
  */
 export function bruteValues(spots: readonly Spot[], unending: number): number[] {
   const plans = (seat: number): number[][] =>

@@ -159,7 +159,7 @@ describe('Known games', () => {
   });
 
   test('two-finger Morra is worth 0: only 1 calling 2 and 2 calling 1, the former 4/7 to 3/5', () => {
-    // Who alone calls the other's fingers gets the sum. Against 1-2 with p and 2-1 with 1 - p, 1-1 gets
+    // A player who alone calls the other's fingers gets the sum. Against 1-2 with p and 2-1 with 1 - p, 1-1 gets
     // 2p - 3(1 - p), at most 0 up to p = 3/5; 2-2 gets -3p + 4(1 - p), at most 0 from p = 4/7.
     const played = [0, 1, 2, 3].map((n) => [1 + (n >> 1), 1 + (n & 1)] as const);
     const morra = played.map(([fingers, call]) =>
@@ -177,7 +177,7 @@ describe('Known games', () => {
   });
 
   test('Colonel Blotto with 4 regiments gets 14/9 from Kije with 3, on two posts', () => {
-    // Who has more at a post gets 1, and 1 for each regiment beaten there. 4-0, 0-4 and 2-2 with 4/9,
+    // The player with more at a post gets 1, and 1 for each regiment beaten there. 4-0, 0-4 and 2-2 with 4/9,
     // 4/9 and 1/9 get 14/9 against each of Kije's four; 3-0, 0-3, 2-1 and 1-2 with 1/18, 1/18, 4/9 and
     // 4/9 give no more.
     const post = (own: number, other: number) =>
@@ -286,7 +286,7 @@ describe('2,000 random games up to 12 x 12', () => {
         expect(Math.abs(solved(turned(matrix), game).value + value)).toBeLessThanOrEqual(
           2 * close + off,
         );
-        // Another currency, and a present in advance.
+        // Another scale and offset.
         const tripled = matrix.map((row) => row.map((a) => 3 * a));
         expect(Math.abs(solved(tripled, game).value - 3 * value)).toBeLessThanOrEqual(
           6 * close + 3 * off,
@@ -298,7 +298,7 @@ describe('2,000 random games up to 12 x 12', () => {
         // Doubling rounds nothing.
         const doubled = matrix.map((row) => row.map((a) => 2 * a));
         expect(solved(doubled, game).value).toBe(2 * value);
-        // Moves that are there twice, or worse than another one, change nothing.
+        // Duplicate moves, or moves worse than another one, change nothing.
         const worse = matrix.map((row) => [...row, row[0] ?? 0, (row[0] ?? 0) + scale]);
         expect(Math.abs(solved(worse).value - value)).toBeLessThanOrEqual(4 * close + 2 * off);
       }
@@ -416,7 +416,7 @@ describe('Payoffs of very different size', () => {
     }
   });
 
-  test('do not spoil what is small: forbidden moves that cost 1e12, and a diagonal over 24 digits', () => {
+  test('do not hide small ones: forbidden moves that cost 1e12, and a diagonal over 24 digits', () => {
     const cost = 1e12;
     // Rock, paper, scissors where rock wins 1.5: 1/21 by hand.
     const { value, lower, upper, rows, columns } = matrixGame([
@@ -434,7 +434,7 @@ describe('Payoffs of very different size', () => {
     expect(Math.abs(small.value / expected - 1)).toBeLessThan(1e-12);
   });
 
-  test('may be as small and as large as numbers are, as long as their differences are numbers', () => {
+  test('may be as small and as large as numbers can be, as long as their differences are finite', () => {
     expect(
       matrixGame([
         [Number.MAX_VALUE, 0, 3],
@@ -449,7 +449,7 @@ describe('Payoffs of very different size', () => {
 });
 
 describe('The memory for many games', () => {
-  test('serves small games after large ones, from anywhere in the payoffs, which stay as they are', () => {
+  test('serves small games after large ones, from anywhere in the payoffs, which are unchanged', () => {
     const random = new Random('memory');
     const payoffs = Float64Array.from({ length: 400 }, () => random.float());
     const before = payoffs.slice();
@@ -468,7 +468,7 @@ describe('The memory for many games', () => {
     expect(payoffs).toEqual(before);
   });
 
-  test('refuses sizes that it has no room for, and payoffs that are not there or not finite', () => {
+  test('refuses sizes it has no room for, and payoffs that are missing or not finite', () => {
     const game = new MatrixGame(2, 3);
     const payoffs = new Float64Array(12);
     for (const [from, rows, columns] of [
@@ -499,7 +499,7 @@ describe('The memory for many games', () => {
 });
 
 describe('matrixGame', () => {
-  test('refuses what is empty, not rectangular or not finite', () => {
+  test('refuses payoffs that are empty, not rectangular or not finite', () => {
     expect(() => matrixGame([])).toThrow('matrixGame: expected rows of payoffs, got none');
     expect(() => matrixGame([[], []])).toThrow('matrixGame: expected rows of payoffs, got none');
     expect(() => matrixGame([[1, 2], [3]])).toThrow(

@@ -38,7 +38,7 @@ describe('Tic-tac-toe', () => {
     expect(printAnalysis(solution.analysis(corner, 'Os'))).toContain('Assumes best play.');
   });
 
-  test('is won in as few moves as can be, and lost in as many', () => {
+  test('is won in as few moves as possible, and lost in as many', () => {
     const winning = start.parsePosition('xx./oo./... Xs');
     expect(solution.probabilities(winning, 'Xs')).toEqual([1, 0, 0, 0, 0]);
     const losing = start.parsePosition('x.x/o../x.o Os'); // two threats: either block loses at once
@@ -113,14 +113,14 @@ describe('Pig', () => {
     expect((1 + value) / 2).toBeCloseTo(win, 13);
   });
 
-  test('as Piglet to 10 and as Pig to 20 starts as recomputed elsewhere', () => {
+  test('as Piglet to 10 and as Pig to 20 has the independently computed value', () => {
     const piglet = new Pig({ variant: 'piglet', goal: 10, result: 'win' });
     expect((1 + solveSync(piglet).value(piglet, 'One')) / 2).toBeCloseTo(0.522479407948832, 13);
     const pig = new Pig({ goal: 20, result: 'win' });
     expect((1 + solveSync(pig).value(pig, 'One')) / 2).toBeCloseTo(0.6155585498, 10);
   });
 
-  test('with a limit of rounds, which no formula knows, comes to an end', () => {
+  test('with a limit of rounds, which no formula covers, is solved', () => {
     const pig = new Pig({ goal: 10, result: 'win', roundLimit: 3 });
     const solution = solveSync(pig);
     expect(solution.components).toBe(solution.states); // the rounds count up: no cycles
@@ -128,7 +128,7 @@ describe('Pig', () => {
   });
 });
 
-test('A solution says nothing of a game with other options', () => {
+test('A solution does not apply to a game with other options', () => {
   const twenty = new Pig({ goal: 20 });
   const solution = solveSync(twenty);
   expect(solution.knows(new Pig({ goal: 20 }))).toBe(true);
@@ -139,8 +139,8 @@ test('A solution says nothing of a game with other options', () => {
   expect(solution.policy().incompatibility(new Pig({ goal: 30 }))).toContain('"goal":20');
 });
 
-describe('Roles that move at the same time', () => {
-  test('are even at an even score of Odds and Evens, and play each finger as often', () => {
+describe('Simultaneous roles', () => {
+  test('are even at an even score of Odds and Evens, and play each finger equally often', () => {
     const game = new OddsAndEvens({ goal: 5 });
     const solution = solveSync(game);
     for (let score = 0; score < 5; score++) {
@@ -210,7 +210,7 @@ describe('Other kinds of games', () => {
       expect(solution.value(game, `P${seat}`)).toBeCloseTo(share, 12);
   });
 
-  test('whose results do not add to 0: everybody plays for itself', () => {
+  test('whose results do not add to 0: each role maximises its own result', () => {
     // The first may take 1, or leave it to the second, who takes what is better for itself.
     const game = new GraphGame([
       { turn: 0, to: [1, 2] },
@@ -227,7 +227,7 @@ describe('Other kinds of games', () => {
   });
 });
 
-describe('Games that are not what they say', () => {
+describe('Games that violate their own description', () => {
   class Generous extends Heap {
     override result(): { Ann: number; Bob: number } | null {
       return this.left === 0 ? { Ann: 1, Bob: 1 } : null;
@@ -239,7 +239,7 @@ describe('Games that are not what they say', () => {
     }
   }
 
-  test('are found out', async () => {
+  test('are detected', async () => {
     expect(() => solveSync(new Generous())).toThrow(
       'heap says that its results add to 0 (isZeroSum), but they are 1,1',
     );
@@ -249,7 +249,7 @@ describe('Games that are not what they say', () => {
 });
 
 describe('What cannot be solved', () => {
-  test('is refused with a sentence', () => {
+  test('is refused with a message', () => {
     expect(() => solveSync(new OneCard())).toThrow('something is hidden in');
     expect(() => solveSync(new TicTacToe(), { maxStates: 100 })).toThrow(
       'tic-tac-toe has more than 100 positions, which is the limit maxStates',
@@ -264,7 +264,7 @@ describe('What cannot be solved', () => {
     expect(() => solveSync(null)).toThrow('solveSync: expected a game, got null');
   });
 
-  test('is refused if it could not be watched or stopped', async () => {
+  test('is refused if onProgress or signal is invalid', async () => {
     // @ts-expect-error no function
     await expect(solve(new TicTacToe(), { onProgress: 'x' })).rejects.toThrow('onProgress is "x"');
     // @ts-expect-error no signal

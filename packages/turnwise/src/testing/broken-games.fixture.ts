@@ -99,7 +99,7 @@ class WrittenOver extends Heap {
   }
 }
 
-/** Writes to the board of the state before it. */
+/** Writes to the board of the previous state. */
 class SharedBoard extends Heap {
   readonly board = [0];
   #before: SharedBoard | undefined;
@@ -222,7 +222,7 @@ class ThrowingText extends Heap {
   }
 }
 
-/** Who took two first wins in the end, and the text does not tell. The snapshot does not see it. */
+/** The first to take two wins in the end, and the text does not show it. The snapshot does not see it. */
 class LostMemory extends Heap {
   #first: HeapMove | undefined;
 

@@ -98,7 +98,7 @@ class OneMind extends Player {
   }
 }
 
-/** Somebody told it the cards, which it cannot see. */
+/** It knows the cards, which it cannot see. */
 class Peeker extends Player {
   decision(_game: Game, role: string): Json {
     const { one, two } = Overheard.dealt;
@@ -106,7 +106,7 @@ class Peeker extends Player {
   }
 }
 
-/** Cards that are called out when a state is made. */
+/** Cards that are announced when a state is created. */
 class Overheard extends OneCard {
   static dealt = { one: 0, two: 0 };
 

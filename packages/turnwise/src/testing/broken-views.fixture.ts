@@ -33,7 +33,7 @@ class OwnCardRedealt extends OneCard {
   }
 }
 
-/** The view keeps the unknown card unknown, also when it comes to matter. */
+/** The view keeps the unknown card unknown, even when it matters. */
 class BlindShowdown extends OneCard {
   override next(
     moves: Moves<CardRole, 'pass' | 'bet'>,
@@ -57,7 +57,7 @@ class LoudDeal extends OneCard {
   }
 }
 
-/** The roles know what they may, but whoever watches is told everything, and may be one of them. */
+/** The roles know what they may, but spectators see everything, and may be one of the roles. */
 class TalkativeToWatchers extends OneCard {
   override visibleHaps(haps: Haps, role: CardRole | null): Haps {
     return role === null ? haps : super.visibleHaps(haps, role);
@@ -102,7 +102,7 @@ class ForgetfulView extends OneCard {
   }
 }
 
-/** Where nobody is active, the cards are there at once. */
+/** If nobody is active, the cards are there at once. */
 class SilentDeal extends OneCard {
   override next(
     moves: Moves<CardRole, 'pass' | 'bet'>,

@@ -39,7 +39,7 @@ describe('a sound game passes', () => {
     expect(report.finished).toBe(30);
   });
 
-  test('and the report tells what was looked at', () => {
+  test('and the report lists what was checked', () => {
     const { promises, plies } = checkGame(new OneCard(), { matches: 10, seed: 'x' });
     expect(promises).toEqual(expect.arrayContaining(['view', 'redeal', 'haps', 'kernel-redeal']));
     expect(promises).toContain('chance');
@@ -48,7 +48,7 @@ describe('a sound game passes', () => {
     expect(checkGame(new Heap(), { matches: 1 }).promises).not.toContain('redeal');
   });
 
-  test('and random play without an end is left early, which the report shows', () => {
+  test('and random play without an end is stopped early, as the report shows', () => {
     class Restless extends Heap {
       override next(moves: Moves<HeapRole, HeapMove>): State<HeapRole, HeapMove> {
         const next = super.next(moves);
@@ -60,7 +60,7 @@ describe('a sound game passes', () => {
     expect(plies).toBe(2 * 1000 + 98 * 50);
   });
 
-  test('and a match is left at the limit of plies', () => {
+  test('and a match is stopped at the ply limit', () => {
     const report = checkGame(new Heap('Ann', 100), { matches: 2, plyLimit: 3 });
     expect(report).toMatchObject({ matches: 2, plies: 6, finished: 0 });
   });
@@ -85,12 +85,12 @@ describe('the error', () => {
     expect(error.cause).toEqual(new Error('the heap fell over'));
   });
 
-  test('has plies that lead to the broken state', () => {
+  test('has the plies that lead to the broken state', () => {
     const taken = moves().plies.flatMap(({ moves }) => Object.values(moves));
     expect(taken.reduce<number>((sum, move) => sum + Number(move), 0)).toBe(3);
   });
 
-  test('has a seed that shows it again in one match', () => {
+  test('has a seed that reproduces it in one match', () => {
     const first = brokenBy(() => checkGame(brokenGame('an error in moves()'), { seed: 'a' }));
     const again = brokenBy(() =>
       checkGame(brokenGame('an error in moves()'), { seed: first.seed, matches: 1 }),
@@ -98,7 +98,7 @@ describe('the error', () => {
     expect(again.message).toBe(first.message);
   });
 
-  test('tells the haps', () => {
+  test('shows the haps', () => {
     const error = brokenBy(() => checkGame(brokenGame('a hap that is possible but refused')));
     expect(error.message).toMatch(/after Cara "toss" chance \{coin:"(heads|tails)"\}; Cara/);
     expect(error.plies[0]?.haps).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the error', () => {
   });
 });
 
-test('a record that replays to something else is found', () => {
+test('a record that replays to something else is detected', () => {
   const game = new Heap();
   const turns = [...randomTurns(game, new Random(1), 10)];
   const witness = new Witness('heap', 1);

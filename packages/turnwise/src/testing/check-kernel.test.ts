@@ -5,7 +5,7 @@ import { checkGame, checkKernel } from './check-game.ts';
 import { Deal, OneCard } from './sound-cards.fixture.ts';
 import { Fingers, Heap, Tosses } from './sound-games.fixture.ts';
 
-describe('rules and kernel in step', () => {
+describe('rules and kernel agree', () => {
   test.each([
     ['turns', new Heap()],
     ['chance', new Tosses()],

@@ -39,7 +39,7 @@ describe('a planted mistake is found in a player', () => {
     expect(error).toMatchObject({ promise });
   });
 
-  test('and told with the state, the legal moves and the plies', async () => {
+  test('and reported with the state, the legal moves and the plies', async () => {
     const cheat = brokenPlayers.find(([name]) => name === 'with an illegal move')?.[1]();
     await expect(checkPlayer(cheat ?? new RandomPlayer(), new Heap())).rejects.toThrow(
       /Cheat at heap .* answered with 3, .* Legal moves: 1, 2.\nSeen in the first state/,

@@ -22,7 +22,7 @@ test('a playthrough shows the facts, every position, the moves and the result', 
   `);
 });
 
-test('hidden information shows what each role sees, and chance its probability', () => {
+test('hidden information is shown as each role sees it, and chance with its probability', () => {
   const text = playthrough(new OneCard(), 1);
   expect(text).toMatch(
     /^0\. undealt\n {4}One sees undealt\n {4}Two sees undealt\n {4}Chance: deal/m,
@@ -32,7 +32,7 @@ test('hidden information shows what each role sees, and chance its probability',
   );
 });
 
-test('roles that move at the same time are shown together', () => {
+test('simultaneous roles are shown together', () => {
   expect(playthrough(new Fingers(), 1)).toMatch(
     /Even may 1, 2\n {4}Odd may 1, 2\n {4}Even: [12]\n {4}Odd: [12]\n/,
   );

@@ -22,7 +22,7 @@ test('equal contents give equal snapshots, whatever the order of keys', () => {
   expect(snapshot(new Set(['x', 'y']))).toBe(snapshot(new Set(['y', 'x'])));
 });
 
-test('a change deep inside shows', () => {
+test('a change deep inside is visible', () => {
   const value = { rows: [new Uint8Array(3)], buffer: new ArrayBuffer(2) };
   const before = snapshot(value);
   value.rows[0]?.fill(7, 1, 2);
@@ -32,14 +32,14 @@ test('a change deep inside shows', () => {
   expect(snapshot(value)).not.toBe(later);
 });
 
-test('circles end', () => {
+test('cycles end', () => {
   const circle: { self?: unknown; list: unknown[] } = { list: [] };
   circle.self = circle;
   circle.list.push(circle);
   expect(snapshot(circle)).toBe('{list:[circle 2],self:circle 1}');
 });
 
-test('messages stay short and show where two texts part', () => {
+test('messages are short and show where two texts differ', () => {
   expect(brief('x'.repeat(1000))).toHaveLength(160);
   expect(difference('abc', 'abd')).toBe('abc against abd');
   const long = 'x'.repeat(100);

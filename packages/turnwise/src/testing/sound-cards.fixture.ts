@@ -1,4 +1,4 @@
-/** Small games of cards that keep every promise: they hide them, deal too many to list, or both. */
+/** Small card games that keep every promise: with hidden cards, too many deals to list, or both. */
 import {
   Contingent,
   deck,

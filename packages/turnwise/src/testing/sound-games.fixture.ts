@@ -13,7 +13,7 @@ import {
 export type HeapRole = 'Ann' | 'Bob';
 export type HeapMove = 1 | 2;
 
-/** Take one or two from the heap; whoever takes the last one wins. With a notation: `Ann 5`. */
+/** Take one or two from the heap; the player who takes the last one wins. With a notation: `Ann 5`. */
 export class Heap extends Game<HeapRole, HeapMove> {
   constructor(
     turn: HeapRole = 'Ann',

@@ -19,7 +19,7 @@ function firstWins(wins: number, losses: number): Statistics {
 }
 
 describe('The balance of a game', () => {
-  test('tells an advantage only where the interval is on one side of 0', () => {
+  test('claims an advantage only if the interval is on one side of 0', () => {
     // Wilson's interval of 60 of 100 is 0.502 to 0.691, of 59 of 100 it is 0.492 to 0.681; the difference of
     // results is from -2 to 2.
     const better = balanceOf(firstWins(60, 40).summary());
@@ -31,12 +31,12 @@ describe('The balance of a game', () => {
     expect(balanceOf(new Statistics(options).summary()).verdict).toBe('open');
   });
 
-  test('is printed with intervals, without what nobody measured', () => {
+  test('is printed with intervals, without what was not measured', () => {
     const text = printBalance(balanceOf(firstWins(60, 40).summary()));
     expect(text).toContain('Balance of pig(goal=50), 100 matches of hard and easy and random');
     expect(text).toMatch(/advantage of One +0\.400 +\[0\.008, 0\.762\]/);
     expect(text).toMatch(/draws +0\.0 % +\[0\.0 %, 3\.7 %\]/);
-    expect(text).toMatch(/plies of a match +9\.000 +9 to 9/); // all alike: nothing tells how sure that is
+    expect(text).toMatch(/plies of a match +9\.000 +9 to 9/); // all the same: nothing shows how certain that is
     expect(text).not.toContain('lead');
     expect(printBalance(balanceOf(firstWins(1, 0).summary()))).toContain(', 1 match of hard');
     expect(text).toMatch(/One has the better results\.$/);
@@ -46,7 +46,7 @@ describe('The balance of a game', () => {
 });
 
 describe('The lead', () => {
-  test('changes when another role leads than the one that led last', () => {
+  test('changes when another role leads than the last leader', () => {
     const series = (values: readonly number[]) => values.map((value) => ({ A: value, B: -value }));
     expect(leadChanges(series([1, -1, 1]))).toBe(2);
     expect(leadChanges(series([1, 0, 1, 0, 0, 2]))).toBe(0);
@@ -55,7 +55,7 @@ describe('The lead', () => {
     expect(leadChanges([])).toBe(0);
   });
 
-  test('belongs to nobody among equals, at tables of any size', () => {
+  test('belongs to nobody if the best are equal, at tables of any size', () => {
     expect(leaderOf({ A: 3, B: 3, C: 1 })).toBe(null);
     expect(leaderOf({ A: 3, B: 4, C: 1 })).toBe('B');
     expect(
@@ -67,7 +67,7 @@ describe('The lead', () => {
     ).toBe(2);
   });
 
-  test('is not told of what is no number', () => {
+  test('refuses anything but numbers', () => {
     expect(() => leadChanges([{ A: Number.NaN, B: 0 }])).toThrow('a number for each role');
     expect(() => leadChanges([], -1)).toThrow('margin: expected a number from 0 up, got -1');
   });

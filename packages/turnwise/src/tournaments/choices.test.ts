@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { binomial, combination, permutation, rotation } from './fixture.ts';
 
-test('choices of k of n are counted as in the triangle of Pascal', () => {
+test('choices of k of n are counted as in Pascal’s triangle', () => {
   for (let n = 1; n < 20; n++) {
     for (let k = 0; k <= n; k++)
       expect(binomial(n, k)).toBe(binomial(n - 1, k - 1) + binomial(n - 1, k));
@@ -11,7 +11,7 @@ test('choices of k of n are counted as in the triangle of Pascal', () => {
   expect(binomial(2, -1)).toBe(0);
 });
 
-test('combinations come in the order of a dictionary, each once', () => {
+test('combinations come in lexicographic order, each once', () => {
   const all = Array.from({ length: binomial(6, 3) }, (_, number) =>
     combination(6, 3, number).join(),
   );
@@ -20,7 +20,7 @@ test('combinations come in the order of a dictionary, each once', () => {
   expect(all).toEqual([...new Set(all)].sort());
 });
 
-test('permutations come in the order of a dictionary, each once', () => {
+test('permutations come in lexicographic order, each once', () => {
   const all = Array.from({ length: 24 }, (_, number) => permutation(['a', 'b', 'c', 'd'], number));
   const texts = all.map((each) => each.join(''));
   expect(texts[0]).toBe('abcd');

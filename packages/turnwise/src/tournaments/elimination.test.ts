@@ -6,7 +6,7 @@ const roles = ['Xs', 'Os'];
 
 describe('An elimination', () => {
   for (let players = 2; players <= 33; players++) {
-    test(`of ${players} has one winner, and everybody else loses once`, () => {
+    test(`of ${players} has one winner, and everyone else loses once`, () => {
       const schedule = elimination({ players, roles, seed: players, matches: 4 });
       const { results } = played(schedule, anyOutcome(players));
       const { rounds, winner } = eliminationState(schedule, results);

@@ -8,7 +8,7 @@ describe('Elo', () => {
     expect(scoreOfElo(0)).toBe(0.5);
   });
 
-  test('and score lead to each other', () => {
+  test('and score can be converted to each other', () => {
     for (const elo of [-1200, -35, 0, 1e-6, 200, 799]) {
       expect(eloOfScore(scoreOfElo(elo))).toBeCloseTo(elo, 9);
     }

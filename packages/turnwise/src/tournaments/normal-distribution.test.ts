@@ -10,12 +10,12 @@ test.each([
   [2, 0.977249868051821],
   [3, 0.99865010196837],
   [Z95, 0.975],
-])('below %f lies %f of the normal distribution, and above minus that as much', (x, share) => {
+])('below %f lies %f of the normal distribution, and the same above its negative', (x, share) => {
   expect(normalCdf(x)).toBeCloseTo(share, 14);
   expect(normalCdf(-x)).toBeCloseTo(1 - share, 14);
 });
 
-test('far out it is 0 and 1, and falls nowhere but by rounding', () => {
+test('far out it is 0 and 1, and it decreases only by rounding', () => {
   expect(normalCdf(Number.NEGATIVE_INFINITY)).toBe(0);
   expect(normalCdf(Number.POSITIVE_INFINITY)).toBe(1);
   let last = 0;

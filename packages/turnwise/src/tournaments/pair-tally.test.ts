@@ -14,7 +14,7 @@ function tallyOf(matches: readonly Parameters<PairTally['add']>[0][]): PairTally
 }
 
 describe('A tally of pairs', () => {
-  test('counts by who sat where: the higher result wins, and equal ones are a draw', () => {
+  test('counts by seating: the higher result wins, and equal ones are a draw', () => {
     const tally = tallyOf([
       match(1, 0, 3, 2),
       match(0, 1, -5, -5),
@@ -31,7 +31,7 @@ describe('A tally of pairs', () => {
     expect(tally.results(true).every(({ isNeutral }) => isNeutral)).toBe(true);
   });
 
-  test('is in the order of numbers, whatever came first, and its results stay as they were', () => {
+  test('is in the order of numbers, whatever came first, and its results do not change', () => {
     const pairs = [match(10, 2, 1, 0), match(2, 10, 1, 0), match(2, 9, 1, 0)];
     const tally = tallyOf(pairs);
     const results = tally.results();

@@ -9,13 +9,13 @@ function planned(options: Partial<PlanOptions>) {
 }
 
 describe('A plan', () => {
-  test('plays whole rounds: as many as the matches take', () => {
+  test('plays whole rounds, as many as the matches need', () => {
     // Three players at a table of two make rounds of six: 100 matches are 16.7 of them.
     const { rounded, schedule } = planned({ matches: 100 });
     expect(schedule).toMatchObject({ kind: 'round-robin', rounds: 17 });
     expect([matchCount(schedule), rounded]).toEqual([102, 'rounds']);
     expect(planned({ matches: 60 }).rounded).toBeUndefined();
-    expect(planned({}).rounded).toBeUndefined(); // nobody asked for another number
+    expect(planned({}).rounded).toBeUndefined(); // no other number was requested
     expect(matchCount(planned({ rounds: 5 }).schedule)).toBe(30);
     // With one match of each against itself, rounds of nine.
     expect(matchCount(planned({ matches: 10, selfPlay: true }).schedule)).toBe(18);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printedTable, ratingAxis, resultLead } from './internal.ts';
 
-test('a printed table leaves out what nobody knows, and rounds a column as a whole', () => {
+test('a printed table leaves out what is unknown, and rounds a column consistently', () => {
   const printed = printedTable({
     name: 'players',
     title: 'Players',
@@ -37,7 +37,7 @@ test('a likelihood is never printed as certain, and a mean of 1 is', () => {
   ]);
 });
 
-test('an axis of ratings ends on round numbers and holds all intervals', () => {
+test('an axis of ratings ends on round numbers and contains all intervals', () => {
   const rows = [
     { player: 0, rating: 12, low: -3, high: 27 },
     { player: 1, rating: -5, low: null, high: null },
@@ -48,7 +48,7 @@ test('an axis of ratings ends on round numbers and holds all intervals', () => {
   expect(ratingAxis([{ player: 0, rating: 0, low: null, high: null }]).ticks).toEqual([0, 0.2]);
 });
 
-test('a lead is measured from the middle of the results, and is none where they have no end', () => {
+test('a lead is measured from the middle of the results, and undefined without bounds', () => {
   expect([-1, 0, 0.5, 1].map((mean) => resultLead(mean, [-1, 1]))).toEqual([-1, 0, 0.5, 1]);
   expect(resultLead(0.75, [0, 1])).toBe(0.5);
   expect(resultLead(7, [null, 10])).toBe(0);

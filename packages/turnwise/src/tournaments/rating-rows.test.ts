@@ -11,7 +11,7 @@ const table = ratings(
   ],
 );
 
-test('rows of ratings go from the best to the worst, without those that have none', () => {
+test('rows of ratings go from best to worst, without unrated players', () => {
   const rows = ratingRows(table);
   expect(rows.map(({ player }) => player)).toEqual([1, 2, 0]);
   for (const { high, low, player, rating } of rows) {
@@ -28,7 +28,7 @@ test('each row says how likely the player is above the next; the last has no nex
   expect(last?.superiority).toBe(null);
 });
 
-test('nothing is said of two that no matches connect, and equals keep their order', () => {
+test('there is no comparison of players that no matches connect, and equals keep their order', () => {
   const apart = ratings(
     ['a', 'b', 'c', 'd'],
     [

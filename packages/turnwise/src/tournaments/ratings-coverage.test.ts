@@ -1,4 +1,4 @@
-/** How often the intervals hold what the results were simulated from, over 500 seeds each. */
+/** How often the intervals contain the true values of the simulation, over 500 seeds each. */
 import { describe, expect, test } from 'vitest';
 import type { Interval } from '../analysis/index.ts';
 import { Random } from '../core/index.ts';
@@ -12,7 +12,7 @@ interface Truth {
   readonly strengths: readonly number[]; // their mean is 0
   readonly advantage: number;
   readonly draws: number;
-  readonly matches: number; // of every player with every other, in each seat
+  readonly matches: number; // of every player against every other, in each seat
 }
 
 function simulated({ strengths, advantage, draws, matches }: Truth, seed: number): PairResult[] {
@@ -29,7 +29,7 @@ function simulated({ strengths, advantage, draws, matches }: Truth, seed: number
   );
 }
 
-/** The share of intervals that hold the value beside them. */
+/** The share of intervals that contain their value. */
 function coverage(truth: Truth, pick: (table: Ratings) => [Interval | null, number][]): number {
   const names = truth.strengths.map((_, i) => `player ${i}`);
   let [held, all] = [0, 0];
@@ -50,7 +50,7 @@ describe.each([
   { strengths: [-600, -200, -50, 50, 200, 600], advantage: -100, draws: 0.5, matches: 10 },
   { strengths: [-60, -40, -20, 0, 0, 20, 40, 60], advantage: 30, draws: 0, matches: 20 },
 ])('of 500 simulations with $strengths, $matches matches a seat and $draws draws', (truth) => {
-  test('93 to 97 % of the intervals of ratings hold the strength', () => {
+  test('93 to 97 % of the intervals of ratings contain the strength', () => {
     const share = coverage(truth, ({ players }) =>
       players.map(({ interval }, i) => [interval, truth.strengths[i]]),
     );
@@ -71,7 +71,7 @@ describe.each([
   });
 
   // Of 500 intervals at 95 % the share has a standard deviation of 0.97 %; three of them are 2.9 %.
-  test('92 to 98 % hold the advantage and, where there are draws, their share', () => {
+  test('92 to 98 % contain the advantage and, if there are draws, their share', () => {
     const shares = [
       coverage(truth, ({ advantage }) => [[advantage.interval, truth.advantage]]),
       ...(truth.draws > 0 ? [coverage(truth, ({ draws }) => [[draws.interval, truth.draws]])] : []),
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-test('two matches of each pair give intervals that hold at least 93 %, and rather too wide ones', () => {
+test('two matches of each pair give intervals that cover at least 93 %, and tend to be too wide', () => {
   const truth = { strengths, advantage: 60, draws: 0.3, matches: 1 };
   const share = coverage(truth, ({ players }) =>
     players.map(({ interval }, i) => [interval, strengths[i]]),

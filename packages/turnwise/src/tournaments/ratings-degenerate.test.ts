@@ -1,4 +1,4 @@
-/** Little, nothing, or nonsense to compute ratings from. */
+/** Ratings from little, no, or invalid data. */
 import { describe, expect, test } from 'vitest';
 import type { PairResult } from './pair-tally.ts';
 import { type RatingOptions, ratingDifference, ratings } from './ratings.ts';
@@ -7,7 +7,7 @@ const won: PairResult = { first: 0, second: 1, wins: 3, draws: 0, losses: 1 };
 const unknown = { rating: null, standardError: null, interval: null };
 
 describe('Ratings of', () => {
-  test('nobody are empty', () => {
+  test('no players are empty', () => {
     expect(ratings([], [])).toMatchObject({ players: [], groups: [], covariance: [] });
   });
 
@@ -40,7 +40,7 @@ describe('Ratings of', () => {
     expect(differences).toEqual([null, null, null, null, null]);
   });
 
-  test('a league where everybody won all against those below converge', () => {
+  test('a league in which everyone beat all those below converge', () => {
     const results = [0, 1, 2, 3, 4, 5].flatMap((first) =>
       [0, 1, 2, 3, 4, 5]
         .filter((second) => second > first)
@@ -92,7 +92,7 @@ describe('Ratings refuse', () => {
     expect(() => ratings(['a', 'b'], [result])).toThrow(message);
   });
 
-  test('an option that nobody reads', () => {
+  test('an unknown option', () => {
     const misspelt = { prior: 1, anker: { player: 'a', rating: 0 } };
     expect(() => ratings(['a', 'b'], [won], misspelt)).toThrow('there is no option "anker"');
   });
@@ -107,7 +107,7 @@ describe('Ratings refuse', () => {
     expect(() => ratings(['a', 'b'], [won], options)).toThrow(message);
   });
 
-  test('two players of one name', () => {
+  test('two players with one name', () => {
     expect(() => ratings(['a', 'a'], [won])).toThrow('two players are called "a"');
   });
 });

@@ -17,7 +17,7 @@ describe('Groups', () => {
     expect(of).toEqual([0, 1, 1, 2, 0, 1]);
   });
 
-  test('of nobody are none', () => {
+  test('of no players are empty', () => {
     expect(groupsOf(0, [])).toEqual({ members: [], of: [], separatesAdvantage: false });
   });
 });

@@ -28,14 +28,14 @@ function shifted(i: number, by: number): Evaluation {
 
 describe('The derivatives of the likelihood', () => {
   // Differences over 2 H are off by about H squared, and by rounding of 1e-14 / H.
-  test('are those of its differences', () => {
+  test('agree with finite differences', () => {
     const { slope } = new Evaluation(options, point);
     for (const [i, value] of slope.entries()) {
       expect((shifted(i, H).value - shifted(i, -H).value) / (2 * H)).toBeCloseTo(value, 6);
     }
   });
 
-  test('have as their own differences minus the information, but for one number a group', () => {
+  test('have finite differences of minus the information, except for one constant per group', () => {
     const { information, size } = new Evaluation(options, point);
     const added = new Map<number, number>(); // group: what was added to keep its mean
     for (let i = 0; i < size; i++) {

@@ -17,7 +17,7 @@ describe("Davidson's model", () => {
     expect(draw).toBeCloseTo(Math.sqrt(win * loss), 12);
   });
 
-  test('draws the share of equals that was asked for', () => {
+  test('gives equals the requested share of draws', () => {
     expect(outcomeChances(0, 0.5)).toMatchObject({ win: 0.25, loss: 0.25 });
     for (const share of [0, 0.01, 0.5, 0.99]) {
       expect(drawShareOf(drawingOf(share))).toBeCloseTo(share, 12);

@@ -5,7 +5,7 @@ import { ELO } from './elo.ts';
 import type { PairResult } from './pair-tally.ts';
 import { type Ratings, ratingDifference, ratings } from './ratings.ts';
 
-const NEARLY_NONE = { prior: 1e-6 }; // for what is known of maximum likelihood itself
+const NEARLY_NONE = { prior: 1e-6 }; // for properties of maximum likelihood itself
 
 function pair(
   first: number,
@@ -37,7 +37,7 @@ const league = [
 const abc = ['a', 'b', 'c'];
 
 describe('Two players', () => {
-  test('differ by the logarithm of wins to losses, whatever is drawn, with the error of that', () => {
+  test('differ by the logarithm of wins to losses, whatever the draws, with its error', () => {
     // Three outcomes and two parameters, so the fit is exact: lead = ln(w / l) with variance 1/w + 1/l,
     // and nu = draws / sqrt(w l) (Davidson 1970).
     const table = ratings(['a', 'b'], [pair(0, 1, [30, 25, 10], true)], NEARLY_NONE);
@@ -83,7 +83,7 @@ describe('Two players', () => {
     expect(errors(table)[0]).toBeCloseTo(ELO / 2 / Math.sqrt(information), 6);
   });
 
-  test('of whom one won all have finite ratings, and the more matches the further apart', () => {
+  test('of whom one won all have finite ratings, further apart with more matches', () => {
     const lead = (n: number) => ratings(['a', 'b'], [pair(0, 1, [n, 0, 0], true)]).players[0];
     const [ten, thousand] = [lead(10), lead(1000)];
     // Ten of ten speak for 69 % or more (Clopper and Pearson, 0.025 ^ (1 / 10)), half of 140 Elo each.
@@ -94,7 +94,7 @@ describe('Two players', () => {
     expect(Number.isFinite(thousand?.rating)).toBe(true);
   });
 
-  test('that only drew are equal, and nothing much is known of their odds', () => {
+  test('that only drew are equal, and little is known about their odds', () => {
     const table = ratings(['a', 'b'], [pair(0, 1, [0, 50, 0], true)]);
     expectClose(rated(table), [0, 0]);
     expect(errors(table)[0]).toBeGreaterThan(100);
@@ -105,7 +105,7 @@ describe('Two players', () => {
 });
 
 describe('Ratings', () => {
-  test('give everybody the points they made, and as many draws and wins of the first as there were', () => {
+  test('reproduce everyone’s points, and the numbers of draws and of wins by the first', () => {
     // The equations of maximum likelihood of an exponential family.
     const table = ratings(abc, league, NEARLY_NONE);
     const points = [0, 0, 0];
@@ -195,7 +195,7 @@ describe('Ratings', () => {
 });
 
 describe('Advantage and draws', () => {
-  test('that are fixed at what was estimated leave the ratings alone, with less error', () => {
+  test('that are fixed at their estimates leave the ratings unchanged, with less error', () => {
     const table = ratings(abc, league);
     const fixed = ratings(abc, league, {
       advantage: table.advantage.value,
@@ -215,7 +215,7 @@ describe('Advantage and draws', () => {
     expect(table.draws.value).toBe(0);
   });
 
-  test('are confounded where the same player always begins, and the error says so', () => {
+  test('are confounded if the same player always begins, and the error says so', () => {
     const always = ratings(['a', 'b'], [pair(0, 1, [3000, 0, 1000])]);
     const both = ratings(['a', 'b'], [pair(0, 1, [1500, 0, 500]), pair(1, 0, [500, 0, 1500])]);
     expect(always.advantage.source).toBe('confounded');
@@ -225,7 +225,7 @@ describe('Advantage and draws', () => {
     expect(sum).toBeCloseTo(ELO * Math.log(3), 0);
   });
 
-  test('are told by a player against itself', () => {
+  test('can be estimated from a player against itself', () => {
     const table = ratings(
       ['a', 'b'],
       [pair(0, 0, [60, 0, 30]), pair(0, 1, [5, 0, 5])],

@@ -73,7 +73,7 @@ describe('A report as text', () => {
     expect(textReport(bare).split('\n').slice(5, 8)).toEqual(['Note easy: random', '', 'Ratings']);
   });
 
-  test('has no column for what nobody knows', () => {
+  test('has no column for what is unknown', () => {
     const unsure = plain.ratings?.map(({ superiority: _, ...row }) => row);
     expect(textReport({ ...plain, ratings: unsure })).not.toContain('above next');
   });
@@ -111,7 +111,7 @@ describe('A report as text', () => {
     expect(means).toEqual([...means].sort((a, b) => b - a));
   });
 
-  test('moves no cursor and keeps to its lines', () => {
+  test('moves no cursor and stays on its lines', () => {
     const text = textReport(hostile);
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Bidi_Control}]/u);
     expect(text.split('\n')).toHaveLength(textReport(plain).split('\n').length);
@@ -125,7 +125,7 @@ describe('A report as Markdown', () => {
     );
   });
 
-  test('has notes as items after the facts, of which none begins another list', () => {
+  test('has notes as items after the facts, none of which begins another list', () => {
     const notes = ['Sure.', ' 1. list', '- list', '+ list', '---', '2) list', '1.5 of 2'];
     const text = markdownReport({ ...plain, notes });
     expect(text.slice(text.indexOf('- Note'), text.indexOf('## Bracket'))).toBe(
@@ -143,7 +143,7 @@ describe('A report as Markdown', () => {
     );
   });
 
-  test('has as many cells with hostile names, and no markup of theirs', () => {
+  test('has the same cells with hostile names, and none of their markup', () => {
     const shape = (text: string) => text.split('\n').map((line) => line.split('|').length);
     const text = markdownReport(hostile);
     expect(shape(text)).toEqual(shape(markdownReport(plain)));
@@ -200,7 +200,7 @@ describe('A report as JSON', () => {
     expect(data.standings.rows).toEqual(hostile.standings?.rows);
   });
 
-  test('has no notes and no standings where there are none', () => {
+  test('has no notes and no standings if there are none', () => {
     const data = JSON.parse(jsonReport({ title: plain.title, statistics: plain.statistics }));
     expect([data.notes, data.standings, data.ratings]).toEqual([[], null, []]);
   });
@@ -237,7 +237,7 @@ describe('A report as HTML', () => {
     expect(htmlReport(hostile)).toContain('<p>=HYPERLINK(&quot;http://x&quot;');
   });
 
-  test('has a cross table in which nobody met itself', () => {
+  test('has a cross table in which nobody meets itself', () => {
     const page = htmlReport(plain);
     const cell = plain.statistics.cross[0]?.[1];
     expect(page).toContain(`<small>${cell?.wins}–${cell?.draws}–${cell?.losses}</small>`);
@@ -260,7 +260,7 @@ describe('A rating chart', () => {
     expect(chart).not.toMatch(/NaN|Infinity/);
   });
 
-  test('of one player, or of equals, is drawn too; of nobody there is none', () => {
+  test('of one player, or of equals, is drawn too; without players there is none', () => {
     const one = { ...plain, ratings: [{ player: 0, rating: 0, low: 0, high: 0 }] };
     expect(ratingChart(one)).not.toMatch(/NaN|Infinity/);
     expect(ratingChart({ ...plain, ratings: [] })).toBe('');
@@ -269,7 +269,7 @@ describe('A rating chart', () => {
   });
 });
 
-test('any table can be CSV, and is as safe in a spreadsheet as those of reports', () => {
+test('any table can be CSV, as safe in a spreadsheet as those of reports', () => {
   const columns = ['player', 'seconds'];
   const rows = [
     ['=SUM(A1)', 0.1],

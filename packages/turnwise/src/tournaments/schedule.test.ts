@@ -47,7 +47,7 @@ describe('The matches of a series', () => {
     expect(of(2, TWO, 4)).toEqual(['42/0: AB', '42/0: BA', '42/1: AB', '42/1: BA']);
   });
 
-  test('pair everybody with everybody where there are more players than roles', () => {
+  test('pair everyone with everyone if there are more players than roles', () => {
     expect(of(3, TWO, 7)).toEqual([
       '42/0: AB',
       '42/0: BA',
@@ -61,15 +61,15 @@ describe('The matches of a series', () => {
     expect(roundSize(series({ players: 4, roles: THREE, seed: 1, matches: 1 }))).toBe(12);
   });
 
-  test('let all sit in every seat equally often in a game of three', () => {
+  test('seat everyone in every role equally often in a game of three', () => {
     expect(of(3, THREE, 3)).toEqual(['42/0: ABC', '42/0: BCA', '42/0: CAB']);
   });
 
-  test('set every player the same puzzle in a game for one', () => {
+  test('give every player the same puzzle in a game for one', () => {
     expect(of(2, ['alone'], 3)).toEqual(['42/0: A', '42/0: B', '42/1: A']);
   });
 
-  test('leave players where they are if seats are fixed', () => {
+  test('keep the seating if seats are fixed', () => {
     const schedule = series({ players: 2, roles: TWO, seed: 42, matches: 2, seats: 'fixed' });
     expect(texts(schedule)).toEqual(['42/0: AB', '42/1: AB']);
   });
@@ -80,7 +80,7 @@ describe('The matches of a series', () => {
     );
   });
 
-  test('end with the last one, also in the midst of a round', () => {
+  test('end with the last one, even in the middle of a round', () => {
     const schedule = series({ players: 2, roles: TWO, seed: 42, matches: 3 });
     expect(nextRound(schedule, [null, null]).map(({ index }) => index)).toEqual([2]);
     expect(nextRound(schedule, [null, null, null])).toEqual([]);
@@ -99,7 +99,7 @@ describe('A round robin', () => {
     ]);
   });
 
-  test('ends its rounds with everybody against itself if asked', () => {
+  test('ends its rounds with everyone against itself on request', () => {
     expect(
       texts(roundRobin({ players: 2, roles: TWO, seed: 's', rounds: 2, selfPlay: true })),
     ).toEqual([
@@ -195,7 +195,7 @@ describe('A measurement', () => {
 });
 
 describe('A schedule', () => {
-  test('is read back from JSON as it was', () => {
+  test('is read back from JSON unchanged', () => {
     const options = { players: 4, roles: TWO, seed: 's' };
     for (const kind of ['round-robin', 'elimination', 'swiss']) {
       const schedule = parseSchedule({ kind, ...options });

@@ -33,7 +33,7 @@ describe('The ratio', () => {
     expect(Math.abs(ratio / approximation - 1)).toBeLessThan(0.01);
   });
 
-  test('is the best that distributions with these scores can do', () => {
+  test('is the best that distributions with these scores can achieve', () => {
     // With three kinds and a score s, shares are (1 - s - d / 2, d, s - d / 2): one number d to search.
     const counts = [20, 50, 30];
     const best = (score: number) => {
@@ -58,7 +58,7 @@ describe('The ratio', () => {
     expect(scoreLogRatio([0, 0, 0], s0, s1)).toBe(0);
   });
 
-  test('is finite where only one kind was seen', () => {
+  test('is finite if only one kind of result occurred', () => {
     for (const counts of [
       [500, 0, 0],
       [0, 500, 0],
@@ -79,7 +79,7 @@ describe('A test', () => {
     expect(options).toEqual({ elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05 });
   });
 
-  test('goes on until a bound is reached, and then counts no more', () => {
+  test('goes on until a bound is reached, and then ignores further results', () => {
     const sequential = new TrinomialTest({ elo0: 0, elo1: 100 });
     expect(sequential.verdict).toBe('continue');
     while (sequential.add('win') === 'continue') expect(sequential.logRatio).toBeLessThan(2.9445);
@@ -177,7 +177,7 @@ describe.each([
   });
 });
 
-test('pairs need fewer matches than single ones where moving first is worth much', () => {
+test('pairs need fewer matches than single ones if moving first is worth much', () => {
   const random = new Random('lengths');
   const lead = leadOf(ELO1, DRAWS, 300);
   const [single, paired] = [0, 1].map((isPaired) => {

@@ -10,7 +10,7 @@ const NAMES = ['Ann', 'Bob', 'Cem', 'Dan', 'Eve'];
 describe('The table of an elimination', () => {
   const cup = elimination({ players: 3, roles: ROLES, seed: 1, bracket: 'ranked' });
 
-  test('has every pairing with its players, points, winner and why', () => {
+  test('has every pairing with its players, points, winner and reason', () => {
     const { results } = played(cup, ({ index }) => (index === 0 ? 0 : index === 1 ? -1 : 0));
     const { columns, name, rows } = eliminationTable(eliminationState(cup, results), NAMES);
     const { winner } = eliminationState(cup, results);
@@ -31,7 +31,7 @@ describe('The table of an elimination', () => {
     ]);
   });
 
-  test('leaves open what was not played', () => {
+  test('leaves unplayed pairings open', () => {
     const { rows } = eliminationTable(eliminationState(cup, []), NAMES);
     expect(rows).toEqual([
       [1, 'Ann', null, null, null, 'Ann', 'bye'],
@@ -39,7 +39,7 @@ describe('The table of an elimination', () => {
     ]);
   });
 
-  test('needs a name for everybody', () => {
+  test('needs a name for every player', () => {
     expect(() => eliminationTable(eliminationState(cup, []), ['Ann', 'Bob'])).toThrow(
       'eliminationTable: expected a name for player 2, got 2 names',
     );
@@ -65,7 +65,7 @@ describe('The table of a Swiss tournament', () => {
     expect(rows[0]?.slice(0, 2)).toEqual([1, 'Ann']);
   });
 
-  test('gives equals the same place, and the next one the place after them', () => {
+  test('gives equals the same place, and skips places after them', () => {
     const standings = [
       { player: 1, points: 4, buchholz: 5, byes: 0 },
       { player: 0, points: 3, buchholz: 5, byes: 0 },
@@ -76,7 +76,7 @@ describe('The table of a Swiss tournament', () => {
     expect(rows.map(([place]) => place)).toEqual([1, 2, 2, 4]);
   });
 
-  test('needs a name for everybody', () => {
+  test('needs a name for every player', () => {
     expect(() => swissTable(swissState(open, []), [])).toThrow(
       'swissTable: expected a name for player 0, got 0 names',
     );

@@ -40,8 +40,8 @@ describe('Statistics', () => {
     expect(summary.cross[0]?.[0]).toBe(null);
   });
 
-  test('take matches of one seed for one of the sample', () => {
-    // The same dice twice: two matches with one seed tell as much as one.
+  test('count matches of one seed as one of the sample', () => {
+    // The same dice twice: two matches with one seed carry as much information as one.
     const single = someMatches(40).map((match, index) => ({ ...match, seed: `${index}` }));
     const doubled = single.flatMap((match) => [match, match]);
     const { advantage } = counted(doubled).summary();
@@ -102,7 +102,7 @@ describe('Statistics', () => {
     expect(player?.interval[1]).toBeCloseTo(value + factor * (interval[1] - value), 6);
   });
 
-  test('refuse matches of strangers', () => {
+  test('refuse matches of unknown players', () => {
     const [match] = someMatches(1);
     if (!match) throw new Error('no match');
     const statistics = new Statistics(options);
@@ -136,7 +136,7 @@ describe('A tally of clusters', () => {
       [0, 1, 2, 5],
     ],
   ] as [[number, number], number[]][])(
-    'of one value each, within %j of %j, is a tally, but for the errors of few values',
+    'of one value each, within %j of %j, is a tally, except for small-sample errors',
     (bounds, values) => {
       const random = new Random(4);
       const [clusters, tally] = [new GroupedTally(bounds), new Tally(bounds)];
@@ -158,7 +158,7 @@ describe('A tally of clusters', () => {
     },
   );
 
-  test('has intervals that hold the mean 95 times of 100, also with clusters of different size', () => {
+  test('has intervals that contain the mean 95 times of 100, also with clusters of different size', () => {
     // Each cluster has a luck of its own, which all its values share. 1000 tallies: the share within is
     // 0.95 with a standard deviation of 0.0069; 0.92 and 0.972 are more than three of them away.
     let within = 0;
@@ -178,7 +178,7 @@ describe('A tally of clusters', () => {
   });
 
   test.each([3, 10])(
-    'has intervals that hold the mean 95 times of 100 also with %i clusters',
+    'has intervals that contain the mean 95 times of 100, also with %i clusters',
     (clusters) => {
       // Sums of twelve uniform numbers are as good as normal. 2000 tallies: 1900 hold the mean, with a standard
       // deviation of sqrt(2000 * 0.95 * 0.05) = 9.75; four of them. By 1.96 errors it would be 1622 and 1837.

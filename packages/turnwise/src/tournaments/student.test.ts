@@ -26,7 +26,7 @@ describe("Student's distribution", () => {
     expect(studentQuantile(2)).toBeCloseTo(0.95 * Math.sqrt(2 / (1 - 0.95 ** 2)), 12);
   });
 
-  test('narrows with every degree, without a step between the two methods, to the normal one', () => {
+  test('narrows with every degree, smoothly between the two methods, to the normal one', () => {
     // The slope is -2.37 / n² and the curvature 4.74 / n³: second differences near 100 are about 5e-6 and
     // change by 1.4e-7 with each n.
     const bends = Array.from({ length: 20 }, (_, index) => {
@@ -49,7 +49,7 @@ describe("Student's distribution", () => {
     expect(studentQuantile(1e12)).toBeGreaterThanOrEqual(Z95);
   });
 
-  test('needs a degree', () => {
+  test('needs a degree of freedom', () => {
     for (const degrees of [0, -1, 1.5, Number.NaN])
       expect(() => studentQuantile(degrees)).toThrow(
         'expected a whole number of degrees from 1 up',

@@ -49,7 +49,7 @@ describe('Superiority', () => {
     expect(superiority(even)[0]?.[1]).toBeCloseTo(0.5, 12);
   });
 
-  test('takes into account that errors around a mean go against each other', () => {
+  test('accounts for the correlation of errors around a mean', () => {
     const difference = ratingDifference(table, 0, 2);
     const [a, , c] = table.players;
     const apart = Math.hypot(a?.standardError ?? 0, c?.standardError ?? 0);
@@ -57,7 +57,7 @@ describe('Superiority', () => {
     expect(difference?.interval[0]).toBeGreaterThan(0);
   });
 
-  test('of a player who is not there is refused', () => {
+  test('of an unknown player is refused', () => {
     expect(() => ratingDifference(table, 0, 3)).toThrow(
       'expected indices of 3 players, got 0 and 3',
     );

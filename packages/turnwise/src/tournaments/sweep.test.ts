@@ -18,7 +18,7 @@ describe('A sweep', () => {
     expect(values('pig(goal=20..200 step 20)')).toHaveLength(10);
   });
 
-  test('goes by ones, downwards, by decimals, and to the last value before the end', () => {
+  test('can go by ones, downwards, by decimals, and to the last value before the end', () => {
     expect(values('pig(3..6)')).toEqual([3, 4, 5, 6]);
     expect(values('pig(goal = 6 .. 2 step -2)')).toEqual([6, 4, 2]);
     expect(values('uct(c=0.1..0.5 step 0.1)')).toEqual([0.1, 0.2, 0.3, 0.4, 0.5]);
@@ -27,7 +27,7 @@ describe('A sweep', () => {
     expect(values('pig(goal=7..7)')).toEqual([7]);
   });
 
-  test('stands in a player inside a player too', () => {
+  test('can be in a nested player too', () => {
     expect(parseSweep('ensemble([random(), uct(n=1..2)])')).toMatchObject({
       option: 'n',
       points: [
@@ -37,7 +37,7 @@ describe('A sweep', () => {
     });
   });
 
-  test('of a text without a range is that text; quotes and paths are no ranges', () => {
+  test('of a text without a range is that text; quotes and paths are not ranges', () => {
     for (const text of ['pig(goal=50)', 'policy("1..3 step 1")', 'policy(../x.h5)'])
       expect(parseSweep(text)).toMatchObject({ option: null, points: [{ value: null }] });
     expect(parseSweep('pig').points).toEqual([{ value: null, specification: 'pig()' }]);

@@ -82,7 +82,7 @@ describe('A Swiss tournament', () => {
     }
   });
 
-  test('exchanges seats where a pairing plays an even number of matches', () => {
+  test('exchanges seats if a pairing plays an even number of matches', () => {
     const { fixtures } = played(swiss({ players: 6, roles, seed: 1, matches: 2 }), lowerWins);
     for (let index = 0; index < fixtures.length; index += 2) {
       const [one, other] = [fixtures[index], fixtures[index + 1]];
@@ -97,13 +97,13 @@ describe('A Swiss tournament', () => {
     const { results } = played(schedule, lowerWins);
     const { rounds, standings } = swissState(schedule, results);
     expect(standings[0]).toMatchObject({ player: 0, points: 12 });
-    // After one round eight have two points and eight have none: nobody meets one of the other half.
+    // After one round eight have two points and eight have none: no pairing crosses the halves.
     const { standings: first } = swissState(schedule, results.slice(0, 16));
     const points = new Map(first.map((line) => [line.player, line.points]));
     for (const [a, b] of rounds[1]?.pairs ?? []) expect(points.get(a)).toBe(points.get(b));
   });
 
-  test('goes on from any point as it would have', () => {
+  test('continues from any point unchanged', () => {
     const schedule = swiss({ players: 7, roles, seed: 9, rounds: 5, matches: 1 });
     const { fixtures, results } = played(schedule, anyOutcome(3));
     for (let index = 0; index < results.length; index++) {
@@ -118,8 +118,8 @@ describe('The pairs of a round', () => {
     return { player, points: 0, byes: 0, lead: 0, meetings: new Map(), ...rest };
   };
 
-  test('look ahead: the best pair is given up where the others could not be paired', () => {
-    // 2 and 3 have met, and 0 may meet anybody: 0 must not take 1.
+  test('look ahead: the best pair is given up if the others could not be paired', () => {
+    // 2 and 3 have met, and 0 may meet any player: 0 must not take 1.
     const standings = [
       line(0),
       line(1),
@@ -132,13 +132,13 @@ describe('The pairs of a round', () => {
     ]);
   });
 
-  test('leave the lowest of those with the fewest byes free', () => {
+  test('give the bye to the lowest of those with the fewest byes', () => {
     expect(swissPairs([line(0), line(1), line(2, { byes: 1 })]).bye).toBe(1);
   });
 });
 
 describe('A matching', () => {
-  test('is perfect exactly where one exists, in graphs of all kinds', () => {
+  test('is perfect exactly if one exists, in graphs of all kinds', () => {
     const exists = (
       left: readonly number[],
       allowed: (a: number, b: number) => boolean,

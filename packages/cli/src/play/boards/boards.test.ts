@@ -22,7 +22,7 @@ w29     w30     w31     w32
 `);
   });
 
-  test('has room for itself in 20 columns, with kings as capitals', () => {
+  test('fits into 20 columns, with kings as capitals', () => {
     const game = new Checkers().parsePosition('W:WK3,22:BK30,11');
     expect(drawn(game, { width: 20 })).toBe(`
    1   2   W   4
@@ -36,7 +36,7 @@ w29     w30     w31     w32
 `);
   });
 
-  test('is coloured where there are colours, what moved last being marked', () => {
+  test('is coloured if colours are on, with the last move marked', () => {
     const start = new Checkers();
     const last = { game: start, moves: { Black: '11-15' }, haps: [] };
     const lines = pictureOf(start.next({ Black: '11-15' })).lines({
@@ -49,7 +49,7 @@ w29     w30     w31     w32
     expect(lines[7]).toContain('\u001b[42;97;1mw29 \u001b[0m');
   });
 
-  test('a turn tells what it captures, who becomes a king, and who must capture', () => {
+  test('a turn shows captures, new kings, and who must capture', () => {
     const told = (position: string, role: 'Black' | 'White', move: string) => {
       const game = new Checkers().parsePosition(position);
       return pictureOf(game.next({ [role]: move })).turn({
@@ -63,7 +63,7 @@ w29     w30     w31     w32
     expect(told('W:W22,32:B15', 'White', '22-18')).toBe('White 22-18; Black must capture');
   });
 
-  test('tells why it is over', () => {
+  test('says why it is over', () => {
     const reason = (position: string) => pictureOf(new Checkers().parsePosition(position)).reason();
     expect(reason('W:W:B1')).toBe('White has no piece left');
     expect(reason('B:W9,K14:B5')).toBe('Black cannot move');
@@ -89,7 +89,7 @@ a b c d e f g
     expect(drawn(game, { width: 8 }).split('\n')[1]).toBe('abcdefg');
   });
 
-  test('tells why it is over', () => {
+  test('says why it is over', () => {
     let game = new ConnectFour();
     for (const column of [0, 1, 0, 1, 0, 1, 0]) game = game.perform(column);
     expect(pictureOf(game).reason()).toBe('Yellow has 4 in a line');
@@ -106,7 +106,7 @@ describe('tic-tac-toe', () => {
 `);
   });
 
-  test('tells why it is over', () => {
+  test('says why it is over', () => {
     const reason = (position: string) =>
       pictureOf(new TicTacToe().parsePosition(position)).reason();
     expect(reason('xxx/oo./... Os')).toBe('Xs have three in a line');
@@ -115,7 +115,7 @@ describe('tic-tac-toe', () => {
 });
 
 describe('Pig', () => {
-  test('is drawn with both scores, the points of the turn and the die that fell', () => {
+  test('is drawn with both scores, the points of the turn and the last roll', () => {
     const game = new Pig().parsePosition('Two 42-17 +8');
     const last = {
       game: new Pig().parsePosition('Two 42-17 +3'),
@@ -134,7 +134,7 @@ die 5
 `);
   });
 
-  test('a turn tells what was rolled, kept or lost', () => {
+  test('a turn shows what was rolled, kept or lost', () => {
     const told = (from: string, move: string, to: string, haps: { die: number }[]) =>
       pictureOf(new Pig().parsePosition(to)).turn({
         game: new Pig().parsePosition(from),
@@ -159,7 +159,7 @@ describe('any other game', () => {
     expect(drawn(new OddsAndEvens())).toBe('\nOdds 0 Evens 0\nscores: Odds 0, Evens 0\n');
   });
 
-  test('shows its own picture, and no line beyond the terminal', () => {
+  test('shows its own picture, with no line wider than the terminal', () => {
     class Drawn extends OddsAndEvens {
       override picture(): string {
         return ` o  o\n  \\/\u001b  \n${'-'.repeat(20)}`;
@@ -169,7 +169,7 @@ describe('any other game', () => {
     expect(lines.slice(0, 3)).toEqual([' o  o', '  \\/', '-'.repeat(12)]);
   });
 
-  test('is wrapped where the terminal is narrow, and cannot move the cursor', () => {
+  test('is wrapped in a narrow terminal, and cannot move the cursor', () => {
     class Loud extends OddsAndEvens {
       override toString(): string {
         return 'one two three\u001b[2J four five';
@@ -179,7 +179,7 @@ describe('any other game', () => {
     expect(lines.slice(0, 3)).toEqual(['one two', 'three [2J', 'four five']);
   });
 
-  test('tells of all roles that moved at the same time', () => {
+  test('shows all roles that moved at the same time', () => {
     const game = new OddsAndEvens();
     const ply = { game, moves: { Odds: 1, Evens: 2 }, haps: [] };
     expect(pictureOf(game.next({ Odds: 1, Evens: 2 })).turn(ply)).toBe('Odds 1, Evens 2');

@@ -5,7 +5,7 @@ import { groupedChoices, legalChoices, MOST_SHOWN } from './any-game-board.tsx';
 const choice = (role: string, text: string) => ({ role, move: text, text });
 
 describe('choices', () => {
-  test('stand in groups by role, in their order', () => {
+  test('are grouped by role, in order', () => {
     const groups = groupedChoices([choice('A', 'x'), choice('B', 'y'), choice('A', 'z')], '');
     expect(groups.map(({ role, count }) => [role, count])).toEqual([
       ['A', 2],
@@ -13,12 +13,12 @@ describe('choices', () => {
     ]);
   });
 
-  test('are those that contain the filter, in any case; a group without any stays', () => {
+  test('are those that contain the filter, ignoring case; an empty group stays', () => {
     const groups = groupedChoices([choice('A', 'Take one'), choice('B', 'pass')], ' ONE');
     expect(groups.map(({ count }) => count)).toEqual([1, 0]);
   });
 
-  test('are counted beyond what is shown', () => {
+  test('that are not shown are counted', () => {
     const many = Array.from({ length: 1000 }, (_, n) => choice('A', `${n}`));
     const [group] = groupedChoices(many, '');
     expect(group?.choices).toHaveLength(MOST_SHOWN);
@@ -27,12 +27,12 @@ describe('choices', () => {
 });
 
 describe('legal choices', () => {
-  test('are those of all roles that move', () => {
+  test('are those of all active roles', () => {
     const told = legalChoices(new OddsAndEvens()).map(({ role, text }) => `${role} ${text}`);
     expect(told).toEqual(['Odds 1', 'Odds 2', 'Evens 1', 'Evens 2']);
   });
 
-  test('are none where the game is over, or cannot say', () => {
+  test('are empty if the game is over, or cannot list them', () => {
     expect(legalChoices(new OddsAndEvens().parsePosition('Odds 10 Evens 3'))).toEqual([]);
     class Broken extends OddsAndEvens {
       override moves(): never {

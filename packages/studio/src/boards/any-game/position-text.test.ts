@@ -2,7 +2,7 @@ import { Checkers, ConnectFour, Pig, TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { positionText } from './any-game-board.tsx';
 
-/** A game that prints what it is told to. */
+/** A game that prints a given text. */
 class Printing extends TicTacToe {
   constructor(readonly print: () => string) {
     super();
@@ -16,7 +16,7 @@ class Printing extends TicTacToe {
 const told = (text: string) => positionText(new Printing(() => text));
 
 describe('the position of any game', () => {
-  test('is rows where slashes part them, and who is to move below', () => {
+  test('is split into rows at slashes, with the role to move below', () => {
     expect(positionText(new TicTacToe())).toEqual({
       lines: ['...', '...', '...', 'Xs'],
       isBoard: true,
@@ -25,12 +25,12 @@ describe('the position of any game', () => {
     expect(positionText(new ConnectFour()).lines).toHaveLength(7);
   });
 
-  test('is rows of any length, as those of chess are', () => {
+  test('may have rows of any length, as in chess', () => {
     const chess = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
     expect(told(chess).lines).toHaveLength(9);
   });
 
-  test('is a sentence where there are none', () => {
+  test('is a sentence if there are no rows', () => {
     expect(told('1/2 of the cake is left')).toMatchObject({ isBoard: false });
     expect(positionText(new Pig())).toMatchObject({ lines: ['One 0-0 +0'], isBoard: false });
     expect(positionText(new Checkers()).isBoard).toBe(false);
@@ -49,18 +49,18 @@ describe('the position of any game', () => {
     });
   });
 
-  test('keeps the lines of a text that has them', () => {
+  test('keeps its line breaks if it has any', () => {
     expect(told('a b/c\n  d\n')).toMatchObject({ lines: ['a b/c', '  d'], isBoard: true });
   });
 
-  test('is cut to what a panel holds', () => {
+  test('is cut to what fits in a panel', () => {
     expect(told('x'.repeat(1e6))).toMatchObject({ isCut: true });
     expect(told('x'.repeat(1e6)).lines[0]?.length).toBeLessThan(2000);
     expect(told('row\n'.repeat(1e5)).lines.length).toBeLessThanOrEqual(60);
     expect(told('a/'.repeat(1e5)).lines.length).toBeLessThanOrEqual(60);
   });
 
-  test('says so where the game cannot print it', () => {
+  test('says so if the game cannot print it', () => {
     const broken = new Printing(() => {
       throw new Error('no');
     });

@@ -19,12 +19,12 @@ describe('a square', () => {
     expect(centreOf(32, false)).toEqual({ x: 650, y: 750 });
   });
 
-  test('lies opposite when the board is turned round', () => {
+  test('is on the opposite side when the board is turned round', () => {
     for (const square of SQUARES)
       expect(centreOf(square, true)).toEqual(centreOf(33 - square, false));
   });
 
-  test('is found by its centre; light squares and the table are none', () => {
+  test('is found by its centre; light squares and points off the board are none', () => {
     for (const isTurned of [false, true])
       for (const square of SQUARES)
         expect(squareAt(centreOf(square, isTurned), isTurned)).toBe(square);
@@ -32,7 +32,7 @@ describe('a square', () => {
     expect(squareAt({ x: 900, y: 50 }, false)).toBeNull();
   });
 
-  test('is jumped over by a capture, and by no step', () => {
+  test('is jumped over by a capture, but not by a step', () => {
     expect(jumped(14, 23)).toBe(18);
     expect(jumped(22, 15)).toBe(18);
     expect(jumped(11, 15)).toBeNull();
@@ -51,7 +51,7 @@ describe('arrows', () => {
 });
 
 describe('labels', () => {
-  test('stay where they are if nothing is in the way', () => {
+  test('stay in place if nothing is in the way', () => {
     expect(placedLabels([{ x: 300, y: 300, width: 70 }])).toEqual([{ x: 300, y: 300 }]);
   });
 

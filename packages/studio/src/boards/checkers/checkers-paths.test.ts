@@ -15,7 +15,7 @@ const double = routes('B:W18,26:B14'); //      14x23x30
 const fork = routes('B:W9,10,17,18:BK6'); //  a king that can go round either way
 
 describe('a click', () => {
-  test('on a piece with moves takes it up', () => {
+  test('on a piece with moves picks it up', () => {
     expect(pressed(opening, [], 11)).toEqual({ kind: 'path', path: [11] });
     expect(targetsOf(opening, [11])).toEqual([15, 16]);
   });
@@ -29,7 +29,7 @@ describe('a click', () => {
     expect(pressed(opening, [11], 15)).toMatchObject({ kind: 'choice', choice: { text: '11-15' } });
   });
 
-  test('on another piece takes that up, and on the same one puts it down', () => {
+  test('on another piece picks that up, and on the same one puts it down', () => {
     expect(pressed(opening, [11], 10)).toEqual({ kind: 'path', path: [10] });
     expect(pressed(opening, [11], 11)).toEqual({ kind: 'path', path: [] });
   });
@@ -39,11 +39,11 @@ describe('a click', () => {
     expect(pressed(double, [14, 23], 30)).toMatchObject({ choice: { move: '14x23x30' } });
   });
 
-  test('on the end of a capture is the whole of it where it can only be that', () => {
+  test('on the end of a capture makes the whole capture if it is unambiguous', () => {
     expect(pressed(double, [14], 30)).toMatchObject({ choice: { move: '14x23x30' } });
   });
 
-  test('on an end that two captures share asks for the way', () => {
+  test('on an end that two captures share asks for the path', () => {
     const both = fork.filter(({ squares }) => squares.at(-1) === 6);
     expect(both.length).toBeGreaterThan(1);
     expect(targetsOf(fork, [6])).not.toContain(6);

@@ -11,13 +11,13 @@ describe('a checkers position that is set up', () => {
     expect(`${game.at(position)}`).toBe('B:WK30:B14');
   });
 
-  test('loses a piece that is put on it a second time', () => {
+  test('loses a piece that is placed a second time', () => {
     expect(painted(painted(empty, 14, 'b'), 14, 'b')).toEqual(empty);
     expect(painted(painted(empty, 14, 'b'), 14, 'B').board[13]).toBe('B');
     expect(painted(painted(empty, 14, 'b'), 14, '.')).toEqual(empty);
   });
 
-  test('forgets the moves that were counted', () => {
+  test('resets the count of quiet moves', () => {
     const counted = game.parsePosition('W:WK10:BK20:H7').position;
     expect(setUp(counted, { turn: 'Black' })).toMatchObject({ turn: 'Black', quiet: 0 });
   });

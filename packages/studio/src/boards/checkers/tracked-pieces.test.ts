@@ -9,7 +9,7 @@ describe('a piece', () => {
   const start = new Checkers();
   const before = trackedPieces([], start.position.board);
 
-  test('has an id of its own', () => {
+  test('has its own id', () => {
     expect(new Set(before.map(({ id }) => id)).size).toBe(24);
   });
 
@@ -32,7 +32,7 @@ describe('a piece', () => {
     expect(after.map(({ square }) => square).toSorted((a, b) => a - b)).toEqual([30, 32]);
   });
 
-  test('that appears far from anything is a new one, with a new id', () => {
+  test('that appears far from any other is a new one, with a new id', () => {
     const far = trackedPieces(before, new Checkers({ start: 'B:W18,19:B14,15' }).position.board);
     const known = new Set(before.map(({ id }) => id));
     expect(far.every(({ id }) => !known.has(id))).toBe(true);

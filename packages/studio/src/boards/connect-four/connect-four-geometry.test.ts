@@ -42,11 +42,11 @@ describe('a line', () => {
     expect(cells('..../..../..../yyry')).toBe(0);
   });
 
-  test('may be two at once, with the stone that they share told once', () => {
+  test('may be two at once, with the shared stone listed once', () => {
     expect(lineCells(['yyyy', 'y', 'y', 'y'], 4)).toHaveLength(7);
   });
 
-  test('is there exactly when the game says so', () => {
+  test('exists exactly when the game says so', () => {
     let game = new ConnectFour();
     for (const column of [3, 3, 2, 2, 1, 1]) game = game.next({ [game.position.turn]: column });
     expect(lineCells(game.position.columns, 4)).toEqual([]);

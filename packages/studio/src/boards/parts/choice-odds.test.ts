@@ -11,20 +11,20 @@ const choice = (role: string, text = '1') => ({ role, move: 1, text });
 const props = { odds, bounds: [-1, 1] as const, viewer: 'Evens' };
 
 describe('the odds of a choice', () => {
-  test('are told by its text, and not where there are none', () => {
+  test('are found by its text, and may be missing', () => {
     const choices = [choice('Odds'), choice('Odds', '2')];
     expect(formatChoiceOdds({ ...props, choices }, choice('Odds'))?.text).toBe('25 %');
     expect(formatChoiceOdds({ ...props, choices }, choice('Odds', '2'))).toBeNull();
   });
 
-  test('are those of the viewer where several roles choose', () => {
+  test('are only those of the viewer if several roles choose', () => {
     const choices = [choice('Odds'), choice('Evens')];
     expect(formatChoiceOdds({ ...props, choices }, choice('Odds'))).toBeNull();
     expect(formatChoiceOdds({ ...props, choices }, choice('Evens'))?.text).toBe('25 %');
   });
 });
 
-test('a label is read with its odds, if there are any', () => {
+test('a label is announced with its odds, if there are any', () => {
   expect(withOdds('column c', { text: '43 %', share: 0.43, sentence: '' })).toBe('column c, 43 %');
   expect(withOdds('column c', null)).toBe('column c');
 });

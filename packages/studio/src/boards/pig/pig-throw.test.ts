@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { facesOf, isLoss, pipsOf, thrownIn } from './pig-board.tsx';
 
-describe('a throw', () => {
+describe('a roll', () => {
   test('is read from the turn', () => {
     expect(thrownIn({ index: 0, moves: { One: 'roll' }, haps: [{ die: 4 }] })).toBe(4);
     expect(thrownIn({ index: 0, moves: { One: 'roll' }, haps: [{ coin: 'tails' }] })).toBe('tails');
@@ -17,7 +17,7 @@ describe('a throw', () => {
 });
 
 describe('a rolling die', () => {
-  test('ends on what fell, never shows a face twice running, and only faces that it has', () => {
+  test('ends on the result, never shows a face twice in a row, and only valid faces', () => {
     for (const sides of [2, 6, 20]) {
       for (let turn = 0; turn < 50; turn++) {
         const fell = 1 + (turn % sides);
@@ -30,12 +30,12 @@ describe('a rolling die', () => {
     }
   });
 
-  test('that is a coin turns from side to side', () => {
+  test('that is a coin flips from side to side', () => {
     expect(facesOf('tails', 2, 3, 0)).toEqual(['tails', 'heads', 'tails']);
   });
 });
 
-test('a face has as many pips as its number, and is written where the die has more sides', () => {
+test('a face has as many pips as its number, or a numeral if the die has more sides', () => {
   expect([1, 2, 3, 4, 5, 6].map((face) => pipsOf(face, 6)?.length)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(pipsOf(5, 20)).toBeNull();
 });

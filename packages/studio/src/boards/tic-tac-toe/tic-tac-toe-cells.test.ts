@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { centreOf, cycled, fullLines, withTurn } from './tic-tac-toe-board.tsx';
 
 describe('a cell', () => {
-  test('is counted from the top left', () => {
+  test('is numbered from the top left', () => {
     expect(centreOf(0)).toEqual({ x: 50, y: 50 });
     expect(centreOf(5)).toEqual({ x: 250, y: 150 });
   });
 
-  test('goes from nothing to x to o to nothing, and who is to move follows', () => {
+  test('cycles through empty, x and o, and the role to move follows', () => {
     const one = cycled(withTurn('.........'), 4);
     expect(one).toEqual({ board: '....x....', turn: 'Os' });
     const two = cycled(one, 4);
@@ -17,7 +17,7 @@ describe('a cell', () => {
 });
 
 describe('a full line', () => {
-  test('is told by its ends', () => {
+  test('is given by its ends', () => {
     expect(fullLines('xxxoo....')).toEqual([[0, 2]]);
     expect(fullLines('x.o.xo..x')).toEqual([[0, 8]]);
   });
@@ -27,7 +27,7 @@ describe('a full line', () => {
     expect(fullLines('xxxoxoxox')).toHaveLength(3);
   });
 
-  test('is not one of empty cells', () => {
+  test('is not made of empty cells', () => {
     expect(fullLines('.........')).toEqual([]);
   });
 });

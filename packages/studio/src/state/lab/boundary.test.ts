@@ -1,4 +1,4 @@
-/** The boundary, its runs, and what can be reached: of best play, against published facts. */
+/** The boundary of best play, its runs of rolls and the reachable scores, against published facts. */
 import { PigMatrix } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { boundaryOf, reachedPairs, rollRuns } from './lab-table.ts';
@@ -12,11 +12,11 @@ const holdAt = (points: number, goal = 100) => ({
 describe('the boundary', () => {
   const boundary = boundaryOf(best);
 
-  test('of best play is 21 at the beginning, as Neller and Presser have it', () => {
+  test('of best play is 21 at the beginning, as published by Neller and Presser', () => {
     expect(boundary[0]).toBe(21);
   });
 
-  test('of best play is what wins when the other one is about to', () => {
+  test('of best play is what wins if the opponent is about to win', () => {
     expect(boundary[0 * 100 + 99]).toBe(100);
     expect(boundary[90 * 100 + 95]).toBe(10);
   });
@@ -37,11 +37,11 @@ describe('the runs of rolls', () => {
     expect(runs[1]?.from).toBe(27);
   });
 
-  test('go to the goal where nothing else is left', () => {
+  test('go up to the goal if nothing else helps', () => {
     expect(rollRuns(best, 0, 99)).toEqual([{ from: 0, to: 100 }]);
   });
 
-  test('begin where the boundary does, for all scores', () => {
+  test('begin at the boundary, for all scores', () => {
     const boundary = boundaryOf(best);
     for (let own = 0; own < 100; own += 7) {
       for (let other = 0; other < 100; other += 3) {
@@ -51,11 +51,11 @@ describe('the runs of rolls', () => {
   });
 });
 
-describe('what can be reached', () => {
+describe('the set of reachable scores', () => {
   const reached = reachedPairs(best);
   const of = (own: number, other: number) => reached[own * 100 + other] === 1;
 
-  test('by best play begins with 0 and goes on with 21 at the earliest', () => {
+  test('of best play begins with 0 and goes on with 21 at the earliest', () => {
     expect(of(0, 0)).toBe(true);
     for (let own = 1; own < 18; own++) {
       for (let other = 0; other < 100; other++)
@@ -64,17 +64,17 @@ describe('what can be reached', () => {
     expect(of(21, 0)).toBe(true);
   });
 
-  test('never has the other one at 1, since a throw of 1 counts nothing', () => {
+  test('never has the opponent at 1, since a roll of 1 scores nothing', () => {
     for (let own = 0; own < 100; own++) expect(of(own, 1)).toBe(false);
   });
 
-  test('by hold at 2 leaves out scores that no throws add up to', () => {
+  test('of hold at 2 leaves out scores that no rolls add up to', () => {
     const few = reachedPairs(holdAt(2, 10));
     expect(few[1 * 10]).toBe(0);
     expect([2, 3, 4, 5, 6, 7, 8, 9].map((own) => few[own * 10])).toEqual(Array(8).fill(1));
   });
 
-  test('with a die of two sides are even scores only', () => {
+  test('with a two-sided die has only even scores', () => {
     const even = reachedPairs(holdAt(2, 10), 2);
     expect([0, 1, 2, 3, 4].map((own) => even[own * 10])).toEqual([1, 0, 1, 0, 1]);
   });

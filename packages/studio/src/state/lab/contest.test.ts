@@ -1,4 +1,4 @@
-/** Who plays, what is compared, and what is known of it. */
+/** Who plays, what is compared, and the known outcomes. */
 import { policyFrom } from 'turnwise';
 import { Pig, PigMatrix } from 'turnwise/games';
 import { NO_FACTS } from 'turnwise/policy-file';
@@ -18,7 +18,7 @@ const start = contestStart();
 const all = (contest: Contest) => contenders(contest, NO_TABLES, 100);
 const outcome = { first: 0.6, second: 0.5, average: 0.55, error: 1e-13 };
 
-test('the policies are those that the library lists, as texts that it reads', () => {
+test('the policies are those the library lists, as specifications it can read', () => {
   const pig = new Pig({ result: 'win' });
   expect(knownSpecifications()).toHaveLength(pig.policies.length);
   for (const text of knownSpecifications()) expect(policyFrom(pig, text).specification).toBe(text);
@@ -30,7 +30,7 @@ describe('an outcome', () => {
   if (!one || !other || !third) throw new Error('Pig lists fewer than three policies');
   const known = { ...start, outcomes: { [pairKey(100, one, other)]: outcome } };
 
-  test('tells the other direction too: who is not first is second', () => {
+  test('holds in reverse too: the seats are exchanged', () => {
     expect(outcomeOf(known, 100, other, one)).toEqual({
       first: 0.5,
       second: 0.4,
@@ -43,14 +43,14 @@ describe('an outcome', () => {
     expect(outcomeOf(known, 50, one, other)).toBeNull();
   });
 
-  test('need not be computed again', () => {
+  test('is not computed again', () => {
     expect(missingPairs(start, 100, [one, other, third])).toHaveLength(6);
     expect(missingPairs(known, 100, [one, other, third])).toHaveLength(5);
     expect(missingPairs(known, 100, [other, one])).toHaveLength(2);
   });
 });
 
-describe('a training', () => {
+describe('a trained policy', () => {
   const matrix = PigMatrix.exact(5);
   const data = {
     goal: 5,
@@ -67,12 +67,12 @@ describe('a training', () => {
   const [one] = all(start);
   const [first, second] = [trainedAs(1), trainedAs(2)];
 
-  test('takes part without being asked, in games to its goal', () => {
+  test('takes part automatically, in games to its goal', () => {
     expect(start.chosen).toContain(first?.key);
     expect(all(start).map(({ key }) => key)).not.toContain('trained');
   });
 
-  test('has outcomes of its own, which the next one does not inherit', () => {
+  test('has its own outcomes, which the next one does not inherit', () => {
     if (!one || !first || !second) throw new Error('a contender is missing');
     const known = { ...start, outcomes: { [pairKey(5, one, first)]: outcome } };
     expect(outcomeOf(known, 5, one, first)).toEqual(outcome);

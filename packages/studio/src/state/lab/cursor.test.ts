@@ -1,4 +1,4 @@
-/** Keys move the cursor, and never out of the game. */
+/** Keys move the cursor, but never out of the game. */
 import { expect, test } from 'vitest';
 import { afterKey, within } from './cursor.ts';
 
@@ -14,7 +14,7 @@ test('arrows move along the axes of the view', () => {
   });
 });
 
-test('the ends stop it', () => {
+test('the cursor stops at the ends', () => {
   expect(afterKey(at, 'End', false, axes, 100)?.own).toBe(99);
   expect(afterKey(at, 'Home', false, axes, 100)?.own).toBe(0);
   expect(afterKey({ ...at, other: 3 }, 'PageDown', false, axes, 100)?.other).toBe(0);
@@ -24,6 +24,6 @@ test('other keys are left to the page', () => {
   expect(afterKey(at, 'Tab', false, axes, 100)).toBeNull();
 });
 
-test('a smaller goal brings it inside', () => {
+test('a smaller goal moves it inside', () => {
   expect(within(at, 20)).toEqual({ own: 19, other: 19, points: 15 });
 });

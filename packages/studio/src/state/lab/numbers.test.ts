@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { grouped } from '../wording.ts';
 import { errorText, megabytes, percentage, powerOfTen } from './numbers.ts';
 
-test('shares keep their digits', () => {
+test('percentages keep their digits', () => {
   expect(percentage(0.5305927)).toBe('53.06 %');
   expect(percentage(0.5, 4)).toBe('50.0000 %');
 });
 
-test('large counts have groups', () => {
+test('large counts have thousands separators', () => {
   expect(grouped(495000)).toBe('495,000');
 });
 
-test('powers of ten are plain up to a thousandth', () => {
+test('powers of ten are written out down to a thousandth', () => {
   expect([0.1, 0.001, 1e-4, 1e-12, 0].map(powerOfTen)).toEqual([
     '0.1',
     '0.001',
@@ -31,6 +31,6 @@ test('errors have two or three digits, however small', () => {
   ]);
 });
 
-test('sizes are in millions of bytes', () => {
+test('sizes are in megabytes', () => {
   expect(megabytes(8_002_048)).toBe('8.0 MB');
 });

@@ -33,13 +33,13 @@ describe('the odds of a position', () => {
     expect(decision).toBe('roll');
   });
 
-  test('are the larger one of the two options', () => {
+  test('are those of the better option', () => {
     const { win, roll, hold } = oddsAt(table, { own: 0, other: 0, points: 21 });
     expect(win).toBe(Math.max(roll ?? 0, hold ?? 0));
     expect(win).toBe(hold);
   });
 
-  test('know no hold of nothing and no roll after the win', () => {
+  test('have no hold with nothing, and no roll after a win', () => {
     expect(oddsAt(table, { own: 0, other: 0, points: 0 })).toMatchObject({
       hold: null,
       decision: 'roll',
@@ -54,7 +54,7 @@ describe('the odds of a position', () => {
 });
 
 describe('a heat map', () => {
-  test('of P(win) has the published value, and none where the hold wins', () => {
+  test('of P(win) has the published value, and none where a hold wins', () => {
     const { values } = heatSlice(table, 'win', 20);
     expect(values[0]).toBeCloseTo(0.61987766995088, 12);
     expect(values[80 * 100]).toBeNaN();

@@ -14,7 +14,7 @@ test('between columns of the same height there is no wall', () => {
   expect(level.cells).toHaveLength(4 + 8);
 });
 
-test('a step shows a wall of its height, once, on the higher side', () => {
+test('a step has one wall of its height, on the higher side', () => {
   const step = surfaceMesh(Uint16Array.of(5, 5, 2, 2), Uint8Array.of(1, 1, 1, 1), 2);
   const heights = [...step.sides].flatMap((side, quad) => {
     const corners = [...step.positions.slice(12 * quad, 12 * quad + 12)];
@@ -26,7 +26,7 @@ test('a step shows a wall of its height, once, on the higher side', () => {
   ]);
 });
 
-test('what cannot be reached has no column', () => {
+test('unreachable cells have no column', () => {
   const gap = surfaceMesh(Uint16Array.of(3, 3, 3, 3), Uint8Array.of(1, 0, 0, 0), 2);
   expect(new Set(gap.cells)).toEqual(new Set([0]));
 });

@@ -29,7 +29,7 @@ function refused(changes: Partial<TournamentSetup>, of: Game = game): string {
   return 'problem' in read ? read.problem : 'it was planned';
 }
 
-/** Rock, paper or whatever, for three; nobody plays it here. */
+/** A simultaneous game for three; it is not played here. */
 class Trio extends GameBase<'A' | 'B' | 'C', number> {
   readonly name = 'trio';
   readonly players = ['A', 'B', 'C'] as const;
@@ -45,7 +45,7 @@ class Trio extends GameBase<'A' | 'B' | 'C', number> {
 }
 
 describe('a plan', () => {
-  test('of the usual set-up is there for every game, without a problem', () => {
+  test('of the default set-up works for every game', () => {
     for (const one of [game, new Pig()]) {
       expect(planned({}, one).words).toBe('102 matches: 17 rounds of 6.');
       expect(usual.players.map((player) => entrantProblem(one, player))).toEqual([
@@ -81,7 +81,7 @@ describe('a plan', () => {
     expect(schedule).toMatchObject({ kind: 'measurement', players: 2, opponents: 1, rounds: 2 });
   });
 
-  test('of an elimination has an even number of matches a pairing', () => {
+  test('of an elimination has an even number of matches per pairing', () => {
     const { schedule, words } = planned({
       kind: 'elimination',
       values: { pairingMatches: '3', bracket: 'ranked' },
@@ -90,7 +90,7 @@ describe('a plan', () => {
     expect(words).toBe('8 matches: 2 pairings of 4.');
   });
 
-  test('of a Swiss tournament has as many rounds as an elimination, or as it is told', () => {
+  test('of a Swiss tournament has as many rounds as an elimination, or as you set', () => {
     const players = Array.from({ length: 5 }, () => 'random()');
     expect(planned({ kind: 'swiss', players }).words).toBe('60 matches: 3 rounds, 10 a pairing.');
     expect(planned({ kind: 'swiss', players, values: { rounds: '1' } }).schedule).toMatchObject({
@@ -98,7 +98,7 @@ describe('a plan', () => {
     });
   });
 
-  test('of a sequential test is for two, with its hypotheses', () => {
+  test('of a sequential test is for two players, with its hypotheses', () => {
     const players = ['easy()', 'random()'];
     const { test: sure, words } = planned({
       kind: 'test',
@@ -111,7 +111,7 @@ describe('a plan', () => {
     expect(refused({ kind: 'test', players, values: { elo1: '-3' } })).toMatch(/elo0.*below elo1/);
   });
 
-  test('is refused with a sentence where something is wrong', () => {
+  test('is refused with a message if something is wrong', () => {
     const sentences = [
       refused({ players: ['easy()'] }),
       refused({ values: { matches: '0' } }),
@@ -131,11 +131,11 @@ describe('a plan', () => {
     expect(sentences[8]).toContain('two roles');
   });
 
-  test('does not mind values of another kind, which wait for it', () => {
+  test('ignores values of another type, which are kept for later', () => {
     expect(planned({ values: { elo0: 'nonsense', bracket: '?' } }).words).toContain('102');
   });
 
-  test('of any kind has fields whose defaults are accepted', () => {
+  test('of any type has fields whose defaults are accepted', () => {
     for (const kind of TOURNAMENT_TYPES) {
       const players = kind === 'test' ? ['easy()', 'random()'] : usual.players;
       const fields = fieldsOfSetup({ kind, players }, 2);
@@ -146,8 +146,8 @@ describe('a plan', () => {
   });
 });
 
-describe('somebody', () => {
-  test('who cannot take part is told why', () => {
+describe('a player', () => {
+  test('that cannot take part gets a reason', () => {
     expect(entrantProblem(game, 'uct(simulationCount=50)')).toBeNull();
     expect(entrantProblem(game, ' ')).toMatch(/Write a player/);
     expect(entrantProblem(game, 'utc()')).toMatch(/utc/);
@@ -168,16 +168,16 @@ describe('an address', () => {
     values: { matches: '1,000', seed: '42', selfPlay: 'true' },
   };
 
-  test('leads back to its set-up, whatever was typed', () => {
+  test('is read back to its set-up, whatever was typed', () => {
     expect(readSettings(settingsOf(setup, 2), 2)).toEqual({ setup, notes: [] });
   });
 
-  test('of the usual set-up is empty', () => {
+  test('of the default set-up is empty', () => {
     expect(settingsOf(usual, 2)).toBe('');
     expect(readSettings('', 2)).toEqual({ setup: usual, notes: [] });
   });
 
-  test('that is too long, or asks for what is not there, is told and harmless', () => {
+  test('that is too long, or asks for something unknown, is harmless and gets a note', () => {
     const wild = new URLSearchParams([
       ['kind', 'knock-out'],
       ...Array.from({ length: 40 }, (): [string, string] => ['player', 'random()']),

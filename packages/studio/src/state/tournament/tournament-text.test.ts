@@ -28,8 +28,8 @@ const ratings = [
   { player: 1, rating: -40, low: null, high: null, superiority: null },
 ];
 
-describe('words', () => {
-  test('tell how far it is', () => {
+describe('the text', () => {
+  test('says how far the tournament is', () => {
     const words = (status: Standing['status'], played: number, speed: number | null) =>
       progressInWords({ status, played, total: 10_000, speed });
     expect(words('running', 1200, 532.4)).toBe(
@@ -43,7 +43,7 @@ describe('words', () => {
     expect([0.2, 89, 200, 9000].map(durationInWords)).toEqual(['1 s', '89 s', '3 min', '2.5 h']);
   });
 
-  test('tell who is ahead, and never that more is sure than is', () => {
+  test('says who is ahead, and never claims more certainty than there is', () => {
     expect(leaderInWords(report)).toBeNull();
     expect(leaderInWords({ ...report, ratings })).toBe(
       'hard() is ahead of easy() by 80 Elo, and stronger with more than 99.9 % likelihood.',
@@ -56,7 +56,7 @@ describe('words', () => {
     );
   });
 
-  test('tell how an elimination stands', () => {
+  test('says how an elimination stands', () => {
     const rounds = (winner: number | null) => [
       [{ players: [0, 1] as const, points: null, winner, decidedBy: null }],
     ];
@@ -67,7 +67,7 @@ describe('words', () => {
   });
 });
 
-describe('a tempo', () => {
+describe('the rate', () => {
   test('is that of the last ten seconds', () => {
     const tempo = new RateMeter();
     expect(tempo.perSecond).toBeNull();
@@ -83,7 +83,7 @@ describe('a tempo', () => {
 });
 
 describe('result lines', () => {
-  test('hold all but the times, and no more than there is room for', () => {
+  test('hold everything but the times, up to a limit', () => {
     const lines = new ResultLines(1500);
     for (let index = 0; index < 2000; index++) lines.add({ ...{ index, seed: 'a' }, times: {} });
     const text = lines.parts().join('');
@@ -95,7 +95,7 @@ describe('result lines', () => {
 });
 
 describe('files', () => {
-  test('are written from a report, ratings and standings only where there are some', () => {
+  test('are written from a report, with ratings and standings only if there are any', () => {
     const standings = {
       name: 'standings' as const,
       title: 'Standings',

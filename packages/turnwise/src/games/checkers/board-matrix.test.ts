@@ -13,21 +13,21 @@ const START = [
   [-1, 0, -1, 0, -1, 0, -1, 0],
 ];
 
-/** An empty board with cells put on it. */
+/** An empty board with these cells filled. */
 function withCells(...cells: [row: number, column: number, cell: unknown][]): BoardMatrix {
   const matrix: unknown[][] = Array.from({ length: 8 }, () => Array.from({ length: 8 }, () => 0));
   for (const [row, column, cell] of cells) (matrix[row] ?? [])[column] = cell;
   return matrix as BoardMatrix;
 }
 
-describe('A matrix of a board', () => {
+describe('A board matrix', () => {
   test('of the start has Black at the top and White at the bottom', () => {
     expect(printBoardMatrix(new Checkers())).toEqual(START);
     expect(`${parseBoardMatrix(START, 'Black')}`).toBe('B:W21-32:B1-12');
     expect(`${parseBoardMatrix(START, 'White')}`).toBe('W:W21-32:B1-12');
   });
 
-  test('has men and kings in numbers or in letters, and rows in texts', () => {
+  test('has men and kings as numbers or letters, and rows as texts', () => {
     const fen = 'W:W30,K1:B5,K32';
     const numbers = withCells([0, 1, -2], [1, 0, 1], [7, 2, -1], [7, 6, 2]);
     const letters = withCells([0, 1, 'W'], [1, 0, 'b'], [7, 2, 'w'], [7, 6, 'B'], [3, 3, null]);
@@ -38,7 +38,7 @@ describe('A matrix of a board', () => {
       expect(`${parseBoardMatrix(matrix, 'White')}`).toBe(fen);
   });
 
-  test('comes back from every state of random games, but for what was before', () => {
+  test('is read back from every state of random games, without the history', () => {
     for (let seed = 0; seed < 30; seed++) {
       const random = new Random(seed);
       let game = new Checkers();
@@ -51,7 +51,7 @@ describe('A matrix of a board', () => {
     }
   });
 
-  test('may be of a game with its own options', () => {
+  test('may belong to a game with its own options', () => {
     const game = new Checkers({ moveLimit: 7 });
     expect(parseBoardMatrix(START, 'White', game).options).toEqual(game.options);
   });
@@ -74,13 +74,13 @@ describe('A matrix of a board', () => {
       START.map((row, n) => (n === 3 ? [1, 0, 0, 0, 0, 0, 0, 0] : row)),
       'Black has 13 pieces of 12 at most, one too many at row 3, column 0',
     ],
-  ])('that cannot be a board is refused: %j', (matrix, problem) => {
+  ])('that is not a possible board is refused: %j', (matrix, problem) => {
     expect(() => Reflect.apply(parseBoardMatrix, undefined, [matrix, 'Black'])).toThrow(
       `checkers: this is no board, since ${problem}`,
     );
   });
 
-  test('needs a role that is to move', () => {
+  test('needs the role to move', () => {
     for (const turn of ['black', undefined])
       expect(() => Reflect.apply(parseBoardMatrix, undefined, [START, turn])).toThrow(
         'checkers: expected Black or White to be to move, got',

@@ -12,13 +12,13 @@ const odds = (value: number, depth = HORIZON) => checkersCalibration.odds(value,
 const isLong = process.env.TURNWISE_LONG === '1';
 const LONG = { timeout: 3_600_000 };
 
-/** Where matches are looked at. */
+/** Where matches are examined. */
 const PLIES = [10, 20, 30];
 
 const VALUES = Array.from({ length: 201 }, (_, n) => n / 100 - 1);
 
 describe('The calibration of checkers', () => {
-  test('is the one that searches find', () => {
+  test('is the one that searches use', () => {
     expect(new Checkers().calibration).toBe(checkersCalibration);
   });
 
@@ -30,11 +30,11 @@ describe('The calibration of checkers', () => {
     }
   });
 
-  test('takes the numbers of the nearest horizon', () => {
+  test('uses the numbers of the nearest horizon', () => {
     for (const { horizon, error } of FITS) {
       expect(checkersCalibration.error(horizon)).toBe(error);
       expect(error).toBeGreaterThan(0);
-      expect(error).toBeLessThan(0.25); // at horizon 2 nobody can make much of an advantage
+      expect(error).toBeLessThan(0.25); // at horizon 2 little can be made of an advantage
     }
     expect(odds(0.3, 100)).toEqual(odds(0.3, FITS.at(-1)?.horizon));
     expect(odds(0.3, 1)).toEqual(odds(0.3, FITS[0]?.horizon));
@@ -57,7 +57,7 @@ describe('The calibration of checkers', () => {
     }
   });
 
-  test('takes the extremes for what they are', () => {
+  test('handles the extremes', () => {
     for (const { horizon } of FITS) {
       expect(odds(1, horizon).loss).toBeLessThan(0.1);
       expect(odds(2, horizon)).toEqual(odds(1, horizon));
@@ -65,7 +65,7 @@ describe('The calibration of checkers', () => {
     expect(odds(0).win).toBe(odds(0).loss);
   });
 
-  test('tells how matches end that it was not fitted on', LONG, () => {
+  test('predicts the results of matches it was not fitted on', LONG, () => {
     const matches = Array.from({ length: isLong ? 200 : 10 }, (_, n) => played(n));
     for (const ply of PLIES) {
       let [difference, variance, count] = [0, 0, 0];
@@ -73,13 +73,13 @@ describe('The calibration of checkers', () => {
         const odds = expected.get(ply);
         if (!odds) continue;
         const { win, loss } = odds;
-        const side = win < loss ? -1 : 1; // as whoever has the better of it sees it
+        const side = win < loss ? -1 : 1; // from the view of the better side
         difference += side * (result - (win - loss));
         variance += win + loss - (win - loss) ** 2;
         count++;
       }
       // One position a match, so that the results do not depend on each other and their variances add.
-      // The odds of each may be wrong by the error, twice. The normal distribution is outside of 4
+      // The odds of each may be wrong by the error, twice. The normal distribution exceeds 4
       // standard deviations once in 15,000 times.
       expect(count).toBeGreaterThan(matches.length / 2);
       expect(Math.abs(difference)).toBeLessThan(

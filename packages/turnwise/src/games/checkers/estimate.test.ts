@@ -10,19 +10,19 @@ const NOTHING = Object.fromEntries(Object.keys(OPENING).map((feature) => [featur
   number
 >;
 
-/** How much of one feature the role to move has more than the other. */
+/** How much more of one feature the role to move has. */
 function amount(feature: keyof Weights, start: string): number {
   const { own, other, kings, seat } = bitBoardsOf(new Checkers({ start }).position);
   return weighed(own, other, kings, seat, { ...NOTHING, [feature]: 1 });
 }
 
-/** What Black thinks of a position. */
+/** The estimate of a position for Black. */
 function black(start: string): number {
   return new Checkers({ start }).estimate('Black');
 }
 
 describe('The estimate of checkers', () => {
-  test('is the same for a position turned by half a circle with the colours swapped', () => {
+  test('is the same for a position rotated by 180 degrees with the colours swapped', () => {
     for (let seed = 0; seed < 300; seed++) {
       const { own, other, kings } = randomBoards(new Random(seed));
       const worth = estimate(own, other, kings, 0);
@@ -31,7 +31,7 @@ describe('The estimate of checkers', () => {
     }
   });
 
-  test('is to one role the opposite of what it is to the other, for rules and kernel', () => {
+  test('is negated for the other role, in rules and kernel', () => {
     const random = new Random('estimate');
     for (let match = 0; match < 20; match++) {
       let game = new Checkers();
@@ -47,18 +47,18 @@ describe('The estimate of checkers', () => {
     }
   });
 
-  test('is close to even in the beginning', () => {
+  test('is close to even at the beginning', () => {
     expect(Math.abs(black('B:W21-32:B1-12'))).toBeLessThan(0.2);
   });
 
-  test('sees who has more', () => {
+  test('favours the side with more material', () => {
     expect(black('B:W21-31:B1-12')).toBeGreaterThan(0.2);
     expect(black('W:W21-32:B1-11')).toBeLessThan(-0.2);
     expect(black('B:WK30,K32:BK1,K10,K18')).toBeGreaterThan(0.2);
     expect(black('B:WK30,31:BK1,K10')).toBeGreaterThan(0);
   });
 
-  test('thinks more of the same lead among fewer pieces, so that whoever leads exchanges', () => {
+  test('values the same lead more among fewer pieces, so that the leader exchanges', () => {
     expect(black('B:W25,26,28-31:B1-5,7,8')).toBeGreaterThan(black('B:W21-31:B1-12'));
     expect(black('B:W29,30,31:B1-4')).toBeGreaterThan(black('B:W25,26,28-31:B1-5,7,8'));
   });
@@ -81,7 +81,7 @@ describe('The features of checkers', () => {
     ['advancement', 'B:W21:B1,5,9,28', 0 + 1 + 2 + 6 - 2],
     ['nearlyCrowned', 'W:W5,8,21:B25', 2 - 1],
     ['nearRunaways', 'B:W32:B22,25', 2],
-    ['nearRunaways', 'B:W30:B22,28', 1], // 30 stands in the way of 22
+    ['nearRunaways', 'B:W30:B22,28', 1], // 30 is in the way of 22
     ['farRunaways', 'B:W12:B14,22', 1],
     ['centreMen', 'B:W22,23:B10,K11,9', 1 - 2],
     ['centreKings', 'B:WK32:BK15,K1', 1],
@@ -107,7 +107,7 @@ describe('The features of checkers', () => {
   });
 });
 
-/** Some pieces of both, anywhere. Men on their last row do not matter here. */
+/** Some pieces of both colours, anywhere. Men on their last row do not matter here. */
 function randomBoards(random: Random) {
   const [own, more, less] = [random.int32(), random.int32(), random.int32()];
   return { own: own & more, other: ~own & more & less, kings: random.int32() & more };

@@ -21,13 +21,13 @@ const ROUND = ['1-5', '32-28', '5-1', '28-32']; // from KINGS back to KINGS
 const RING = 'W:WK26:B14,15,22,23,K1';
 
 describe('The kernel of checkers', () => {
-  test('is the one that searches get, unless the moves to be remembered have no end', () => {
+  test('is the one that searches use, unless the history to be remembered is unlimited', () => {
     for (const options of OPTIONS)
       expect(kernelOf(new Checkers(options))).toBeInstanceOf(CheckersKernel);
     expect(kernelOf(new Checkers({ moveLimit: null }))).toBeInstanceOf(GameKernel);
   });
 
-  test('has the moves of the rules, in their order, wherever the pieces stand', LONG, () => {
+  test('has the moves of the rules, in the same order, for any board', LONG, () => {
     const boards = isLong ? 100_000 : 3000;
     let captures = 0;
     for (let seed = 0; seed < boards; seed++) {
@@ -46,7 +46,7 @@ describe('The kernel of checkers', () => {
     expect(captures).toBeGreaterThan(boards / 50); // of three pieces or more
   });
 
-  test('plays known numbers of ways for so many plies', LONG, () => {
+  test('has the known perft counts', LONG, () => {
     // Published by Aart Bik. From ply 12 on there are two counts; ours is the one in which two ways
     // over the same pieces are two moves, the other is 388617999.
     const all = [
@@ -57,7 +57,7 @@ describe('The kernel of checkers', () => {
     expect(counts.map((_, index) => perft(kernel, index + 1))).toEqual(counts);
   });
 
-  test('plays as many ways as the rules after every first move', LONG, () => {
+  test('has the perft counts of the rules after every first move', LONG, () => {
     const plies = isLong ? 9 : 7;
     const [game, kernel] = [new Checkers(), new CheckersKernel(new Checkers())];
     const byRules = (game.moves()?.Black ?? []).map(
@@ -73,7 +73,7 @@ describe('The kernel of checkers', () => {
     expect(sum).toBe(isLong ? 3963680 : 179740);
   });
 
-  test('plays as many ways as the rules among kings, with draws on the way', () => {
+  test('has the perft counts of the rules among kings, with draws on the way', () => {
     const options = { start: 'W:W13,K1,K32:BK5,K18,K30', repetition: 2, moveLimit: 2 };
     const game = new Checkers(options);
     for (let plies = 1; plies <= 5; plies++)
@@ -92,7 +92,7 @@ describe('The kernel of checkers', () => {
     expect(`${kernel.state()}`).toBe('B:WK26:BK1');
   });
 
-  test('has codes for moves that stay the same while others come and go', () => {
+  test('has move codes that stay the same while others come and go', () => {
     const kernel = kernelAt(KINGS);
     expect(kernel.moveCode(0)).toBe(0 * 32 + 4); // 1-5
     expect(kernelAt('B:WK32:B9,K1').moveCode(0)).toBe(kernel.moveCode(0));
@@ -102,7 +102,7 @@ describe('The kernel of checkers', () => {
   test.each([
     ['B:W18:B14', '14x23', [1, -1]],
     ['W:WK19,K20:B12', '20-16', [-1, 1]],
-  ])('at %s tells who has won after %s', (start, move, payoffs) => {
+  ])('at %s knows who has won after %s', (start, move, payoffs) => {
     const kernel = played(kernelAt(start), [move]);
     expect(kernel.turn()).toBe(OVER);
     expect(kernel.choices()).toBe(0);
@@ -110,8 +110,8 @@ describe('The kernel of checkers', () => {
   });
 });
 
-describe('What the kernel of checkers counts', () => {
-  test('is restored when it takes up an earlier position, as after a move taken back', () => {
+describe('The history of the checkers kernel', () => {
+  test('is restored with an earlier position, as after undoing a move', () => {
     const before = played(kernelAt(KINGS), [...ROUND, ...ROUND.slice(0, 3)]);
     const kernel = before.copy();
     played(kernel, ['28-32']);
@@ -126,7 +126,7 @@ describe('What the kernel of checkers counts', () => {
     expect(played(kernel, ['28-32']).turn()).toBe(OVER);
   });
 
-  test('comes back after a man has moved in between, and so does what was captured', () => {
+  test('is restored even after a man has moved, and so are captured pieces', () => {
     const before = played(kernelAt('B:W21,K32:B12,K1:H70'), ROUND.slice(0, 2));
     const kernel = before.copy();
     expect(`${played(kernel, ['12-16']).state()}`).toBe('W:W21,K28:B16,K5');
@@ -139,7 +139,7 @@ describe('What the kernel of checkers counts', () => {
     expect(picture(copy)).toEqual(picture(ring));
   });
 
-  test('is not shared between kernels, nor between games', () => {
+  test('is not shared between kernels or games', () => {
     const game = new Checkers({ start: KINGS });
     const [one, two] = [new CheckersKernel(game), new CheckersKernel(game)];
     played(one, [...ROUND, ...ROUND]);
@@ -152,7 +152,7 @@ describe('What the kernel of checkers counts', () => {
     expect(one.turn()).toBe(OVER);
   });
 
-  test('begins anew when a man moves, and when something is captured', () => {
+  test('starts again when a man moves or something is captured', () => {
     expect(played(kernelAt('B:WK32:B12,K1:H79'), ['1-5']).turn()).toBe(OVER);
     const man = played(kernelAt('B:WK32:B12,K1:H79'), ['12-16']);
     expect(`${man.state()}`).toBe('W:WK32:B16,K1');
@@ -160,14 +160,14 @@ describe('What the kernel of checkers counts', () => {
     expect(`${capture.state()}`).toBe('W:WK2:B9,K31');
   });
 
-  test('does not save who cannot move', () => {
+  test('does not save a side that cannot move', () => {
     const start = new Checkers({ start: 'W:WK19,K20:B12:H1', moveLimit: 1 });
     const kernel = played(new CheckersKernel(start), ['20-16']);
     expect(kernel.turn()).toBe(OVER);
     expect([kernel.payoff(0), kernel.payoff(1)]).toEqual([-1, 1]);
   });
 
-  test('makes two positions of one board, with keys of their own', () => {
+  test('makes two positions of one board, with different keys', () => {
     const once = kernelAt(KINGS);
     const twice = played(kernelAt(KINGS), ROUND);
     expect(keyOf(twice)).not.toEqual(keyOf(once));
@@ -178,7 +178,7 @@ describe('What the kernel of checkers counts', () => {
     expect(first.keyLength).toBe(4);
   });
 
-  test('comes back from a key of the longest history', () => {
+  test('is read back from a key of the longest history', () => {
     const random = new Random(3);
     const kernel = kernelAt('B:WK32,K31,K30:BK1,K2,K3', { repetition: 9 });
     while (kernel.turn() !== OVER && !kernel.move(0).includes('x')) {
@@ -235,7 +235,7 @@ function randomBoard(random: Random): Checkers {
   return new Checkers().at({ turn, board: board.join(''), quiet: 0, history: [] });
 }
 
-/** Ways to play so many plies; the last ply is counted without playing it. */
+/** Ways to play this number of plies; the last ply is counted without playing it. */
 function perft(start: CheckersKernel, plies: number): number {
   const kernels = Array.from({ length: plies }, () => start.copy()); // [plies played]
   const count = (depth: number): number => {

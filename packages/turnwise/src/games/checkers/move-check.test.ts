@@ -84,7 +84,7 @@ describe('Between two boards', () => {
     [START, 'W:W21-31,K32:B1-12', 'changed', "White's piece on 32 is another one now."],
     ['B:W32:BK1', 'W:W32:B6', 'changed', "Black's king from 1 became a man on 6."],
     ['B:W9,13:B5', 'W:W9,13:B14', 'not-removed', '5x14 captures 9: remove it.'],
-  ])('%s to %s is judged', (before, after, reason, text) => {
+  ])('%s to %s is refused with the reason', (before, after, reason, text) => {
     const checked = checkMove(before, after);
     expect(checked).toMatchObject({ legal: false, reason });
     expect(checked.legal ? '' : checked.text).toContain(text);
@@ -117,7 +117,7 @@ describe('Between two boards', () => {
     expect(explainMove(over, '13-17')).toMatchObject({ reason: 'game-over', legalMoves: [] });
   });
 
-  test('a matrix needs a role, and a role has to be the one to move', () => {
+  test('a matrix needs a role, and the role must be the one to move', () => {
     const matrix = printBoardMatrix(new Checkers());
     expect(() => checkMove(matrix, matrix)).toThrow('a matrix does not say which role is to move');
     expect(() => checkMove(START, matrix, 'White')).toThrow(
@@ -160,7 +160,7 @@ describe('A move as text', () => {
     ['B:W26,27:B23', '23x32x23', 'jumped-twice', 'The piece on 27 is jumped over twice.'],
     ['B:W26,27,28:B23', '23x30x21', 'nothing-jumped', ''],
     ['B:W25,26,5:B23', '23x30x21', 'wrong-direction', "Black's man becomes a king on 30, and its"],
-  ])('%s %s is judged', (before, text, reason, sentence) => {
+  ])('%s %s is refused with the reason', (before, text, reason, sentence) => {
     const checked = explainMove(before, text);
     expect(checked).toMatchObject({ legal: false, reason });
     expect(checked.legal ? '' : checked.text).toContain(sentence);
@@ -230,7 +230,7 @@ describe('On the boards of random games', () => {
     }
   });
 
-  test('a board and its state are judged alike', () => {
+  test('a board and its state give the same answer', () => {
     for (const game of states.slice(0, 50)) {
       const { turn } = game.position;
       const bare = parseBoardMatrix(printBoardMatrix(game), turn);
@@ -245,7 +245,7 @@ function movesOf(game: Checkers): readonly string[] {
   return game.moves()?.[game.activePlayer()] ?? [];
 }
 
-/** So many states in which somebody can move, from as many random games. */
+/** This number of states with legal moves, from as many random games. */
 function randomStates(length: number): Checkers[] {
   return Array.from({ length }, (_, seed) => {
     const random = new Random(seed);

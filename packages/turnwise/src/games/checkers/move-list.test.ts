@@ -4,7 +4,7 @@ import { MoveList, routeOf } from './move-list.ts';
 describe('The list of moves', () => {
   test('has no capture of more than 9 jumps, and no more than 16 for a king', () => {
     // On every square, among every set of pieces that a king there could ever jump. Whatever else
-    // stands on the board can only be in the way, and so make one set into another.
+    // is on the board can only be in the way, which is another of these sets.
     const list = new MoveList();
     let mostJumps = 0;
     let mostMoves = 0;
@@ -22,7 +22,7 @@ describe('The list of moves', () => {
     expect(mostMoves).toBe(16);
   });
 
-  test('tells which pieces a move captures, and none where it is a step', () => {
+  test('knows which pieces a move captures, and none for a step', () => {
     const list = new MoveList();
     expect(list.fill(1 << 13, 1 << 17, 0, 0)).toBe(1); // Black on 14, White on 18
     expect(list.takenBy(0)).toBe(1 << 17);

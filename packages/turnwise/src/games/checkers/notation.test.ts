@@ -21,7 +21,7 @@ describe('Positions of checkers', () => {
     expect(printCheckers(kings)).toBe('B:W:B4,5,7,K1,K2,K3');
   });
 
-  test('have sides without pieces', () => {
+  test('may have sides without pieces', () => {
     const empty = { ...START, turn: 'White', board: '.'.repeat(32) } as const;
     expect(printCheckers(empty)).toBe('W:W:B');
     expect(parseCheckers('W:W:B')).toEqual(empty);
@@ -36,12 +36,12 @@ describe('Positions of checkers', () => {
     ['W:WK1-3,5:B12,K30-31', 'W:W5,K1,K2,K3:B12,K30,K31'],
     ['W:W 5, K1:B12', 'W:W5,K1:B12'],
     ['W:WK5:BK12:H7:F40', 'W:WK5:BK12:H7'],
-  ])('are read from %j too', (text, printed) => {
+  ])('are also read from %j', (text, printed) => {
     expect(`${new Checkers().parsePosition(text)}`).toBe(printed);
     expect(`${new Checkers({ start: text })}`).toBe(printed);
   });
 
-  test('tell which king moves led to them since a man moved or something was captured', () => {
+  test('show which king moves led to them since a man moved or something was captured', () => {
     const start = new Checkers({ start: 'B:W21,K32:B12,K1' });
     const game = ['12-16', '32-28', '1-5', '28-24'].reduce((at, move) => at.perform(move), start);
     expect(`${game}`).toBe('B:W21,K24:B16,K5:H3 after 32-28 1-5 28-24');
@@ -50,7 +50,7 @@ describe('Positions of checkers', () => {
     expect(`${read.perform('16-20')}`).toBe('W:W21,K24:B20,K5');
   });
 
-  test('may have more quiet plies than moves that are known', () => {
+  test('may have more quiet plies than known moves', () => {
     const text = 'W:WK32:BK5:H70 after 28-32 1-5';
     expect(`${new Checkers().parsePosition(text)}`).toBe(text);
     expect(`${new Checkers().parsePosition('W:WK32:BK5 after 28-32 1-5')}`).toBe(
@@ -58,7 +58,7 @@ describe('Positions of checkers', () => {
     );
   });
 
-  test('have no more than what the game counts', () => {
+  test('contain only what the game counts', () => {
     const text = 'W:WK32:BK5:H70 after 28-32 1-5';
     const read = (options: CheckersOptions) => `${new Checkers(options).parsePosition(text)}`;
     expect(read({ repetition: null })).toBe('W:WK32:BK5:H70');
@@ -84,7 +84,7 @@ describe('Positions of checkers', () => {
     }
   });
 
-  test('are read back where the pieces stand at random', () => {
+  test('are read back with pieces on random squares', () => {
     for (let seed = 0; seed < 300; seed++) {
       const position = randomPosition(new Random(seed));
       expect(parseCheckers(printCheckers(position))).toEqual(position);
@@ -117,11 +117,11 @@ describe('Positions of checkers', () => {
     ['B:WK32:BK1 after 1-32', /since no king of White can have moved 1-32/],
     ['B:WK32:BK1 after 19-32', /since 19-32 was no move of White/],
     ['B:WK32:BK1,K24 after 28-32', /since 28-32 was no move of White/], // it had to capture
-  ])('are refused when they are %j', (text, reason) => {
+  ])('are refused if they are %j', (text, reason) => {
     expect(() => new Checkers().parsePosition(text)).toThrow(reason);
   });
 
-  test('are refused where the game would have been drawn on the way', () => {
+  test('are refused if the game would have been drawn on the way', () => {
     const round = '1-5 32-28 5-1 28-32';
     const text = `B:WK32:BK1 after ${[round, round].join(' ')}`;
     expect(new Checkers().parsePosition(text).result()).toEqual({ Black: 0, White: 0 });
@@ -135,7 +135,7 @@ describe('Moves of checkers', () => {
   const ring = new Checkers({ start: 'W:WK26:B14,15,22,23' });
   const long = new Checkers({ start: 'B:W6,15,23,32:B12,K1' });
 
-  test('are written in PDN, with every square where the short form could be two moves', () => {
+  test('are written in PDN, with every square if the short form is ambiguous', () => {
     expect(new Checkers().printMove('11-15')).toBe('11-15');
     expect(long.printMove('1x10x19x26')).toBe('1x26');
     expect(ring.printMove('26x17x10x19x26')).toBe('26x17x10x19x26');
@@ -148,7 +148,7 @@ describe('Moves of checkers', () => {
     expect(ring.parseMove('26x19x10x17x26')).toBe('26x19x10x17x26');
   });
 
-  test('have squares', () => {
+  test('consist of squares', () => {
     expect(checkersSquares('11-15')).toEqual([11, 15]);
     expect(checkersSquares('1x10x19x26')).toEqual([1, 10, 19, 26]);
     expect(checkersSquares('11-15-18')).toBeNull();
@@ -167,7 +167,7 @@ describe('Moves of checkers', () => {
     [long, '1x19x26', '"1x19x26" is no move of Black here; legal: 1x26'],
     [ring, '26x26', '"26x26" can be 26x17x10x19x26 or 26x19x10x17x26 here: give every square'],
     [new Checkers({ start: 'W:W:B1' }), '1-5', '"1-5" is no move of White here; legal: none'],
-  ])('at %s are refused when they are %j', (game, text, reason) => {
+  ])('at %s are refused if they are %j', (game, text, reason) => {
     expect(() => game.parseMove(text)).toThrow(`checkers: ${reason}`);
   });
 

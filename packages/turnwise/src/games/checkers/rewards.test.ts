@@ -8,7 +8,7 @@ import {
 } from '../../kernel/index.ts';
 import { Checkers, type CheckersOptions } from './index.ts';
 
-// All different, so that none is taken for another; the usual ones are those of the reward player.
+// All different, so that none is mistaken for another; the defaults are in the reward player.
 const REWARDS: Rewards = {
   defaultReward: 1,
   removeOpponentPiece: 50,
@@ -17,7 +17,7 @@ const REWARDS: Rewards = {
   opponentNoValidMove: 2000,
 };
 
-/** What Black and White earn by the move and so many random ones after it. */
+/** What Black and White earn by the move and this number of random ones after it. */
 function earned(start: string, move: string, limit = 0, options: CheckersOptions = {}) {
   const game = new Checkers({ ...options, start });
   const points = new Float64Array(2);
@@ -26,19 +26,19 @@ function earned(start: string, move: string, limit = 0, options: CheckersOptions
 }
 
 describe('A move of checkers earns', () => {
-  test('the default reward where nothing else happens', () => {
+  test('the default reward if nothing else happens', () => {
     expect(earned('B:W21-32:B1-12', '11-15').points).toEqual([1, 0]);
     expect(earned('B:WK32:BK1', '1-5').points).toEqual([1, 0]);
   });
 
-  test('the reward of a removed piece for each piece that it captures', () => {
+  test('the reward of a removed piece for each piece it captures', () => {
     expect(earned('B:W18,32:B14', '14x23').points).toEqual([50, 0]);
     expect(earned('B:W10,19,32:B6', '6x15x24').points).toEqual([100, 0]);
     // A king that captures a ring of four ends where it began.
     expect(earned('W:WK26:B14,15,22,23,K1', '26x17x10x19x26').points).toEqual([0, 200]);
   });
 
-  test('the reward of a king where a man becomes one, and not where a king reaches the row', () => {
+  test('the reward of a king if a man becomes one, but not if a king reaches the row', () => {
     expect(earned('B:W5:B26', '26-30').points).toEqual([100, 0]);
     expect(earned('W:W6:B28', '6-1').points).toEqual([0, 100]);
     expect(earned('B:W5:BK26', '26-30').points).toEqual([1, 0]);
@@ -49,12 +49,12 @@ describe('A move of checkers earns', () => {
     expect(earned('B:W18,27,5:B14', '14x23x32').points).toEqual([100, 0]);
   });
 
-  test('the reward of no pieces, and nothing besides, where it captures the last one', () => {
+  test('the reward of no pieces, and nothing else, if it captures the last one', () => {
     expect(earned('B:W18:B14', '14x23').points).toEqual([1000, 0]);
     expect(earned('B:W27:B23', '23x32').points).toEqual([1000, 0]); // and becomes a king
   });
 
-  test('the reward of no valid move, and nothing besides, where the opponent is blocked', () => {
+  test('the reward of no valid move, and nothing else, if the opponent is blocked', () => {
     // White's man on 13 could only go to 9 or, over it, to 6.
     expect(earned('B:W13:B5,6', '5-9').points).toEqual([2000, 0]);
     expect(earned('W:W27,28:B20', '28-24').points).toEqual([0, 2000]);
@@ -63,14 +63,14 @@ describe('A move of checkers earns', () => {
     expect(earned('B:W13:B6,9,26', '26-30').points).toEqual([2000, 0]); // and becomes a king
   });
 
-  test('the reward of no valid move even where it would draw', () => {
+  test('the reward of no valid move even if it would draw', () => {
     expect(earned('B:W13:B9,K1:H79', '1-6').points).toEqual([2000, 0]);
     expect(earned('B:W13,K32:B9,K1:H79', '1-6', 9)).toEqual({ points: [1, 0], steps: 0 });
   });
 });
 
 describe('A playout that counts rewards', () => {
-  test('goes on for so many moves of both sides after the first one', () => {
+  test('lasts for a given number of moves of both sides after the first one', () => {
     for (const limit of [0, 1])
       expect(earned('B:W21-32:B1-12', '12-16', limit)).toEqual({
         points: [1, limit],
@@ -91,7 +91,7 @@ describe('A playout that counts rewards', () => {
     expect(earned('B:WK32:BK1', '1-5', 50, options)).toEqual({ points: [1, 1], steps: 1 });
   });
 
-  test('leaves the kernel as it is, and does not follow it', () => {
+  test('leaves the kernel unchanged, and does not follow it', () => {
     const game = new Checkers();
     const kernel = kernelOf(game);
     if (!countsRewards(kernel)) throw new Error('it counts no rewards');

@@ -25,7 +25,7 @@ describe('Checkers', () => {
     expect(`${game}`).toBe('B:W21-32:B1-12');
   });
 
-  test('refuses what is no legal move, and the other role', () => {
+  test('refuses illegal moves, and the other role', () => {
     const game = new Checkers();
     expect(() => game.next({ Black: '11-14' })).toThrow(
       'checkers: expected a legal move of Black, got {"Black":"11-14"} at B:W21-32:B1-12',
@@ -47,7 +47,7 @@ describe('Checkers', () => {
     expect(movesAt('B:W10:BK14')).toEqual(['14x7']);
   });
 
-  test('demands a capture where there is one', () => {
+  test('requires a capture if there is one', () => {
     const game = new Checkers({ start: 'B:W18:B1,14' });
     expect(game.moves()).toEqual({ Black: ['14x23'] });
     expect(() => game.perform('1-5')).toThrow(/not a legal move/);
@@ -63,7 +63,7 @@ describe('Checkers', () => {
     expect(movesAt('B:W16,18,26:B12,14')).toEqual(['12x19', '14x23x30']);
   });
 
-  test('captures on as long as it can, and that is one move', () => {
+  test('continues a capture as long as possible, and that is one move', () => {
     const game = new Checkers({ start: 'B:W6,15,23,32:B12,K1' });
     expect(game.moves()).toEqual({ Black: ['1x10x19x26'] });
     expect(() => game.perform('1x10')).toThrow(/not a legal move/);
@@ -71,7 +71,7 @@ describe('Checkers', () => {
     expect(`${game}`).toBe('B:W6,15,23,32:B12,K1');
   });
 
-  test('counts two ways over the board as two moves, even where they capture the same pieces', () => {
+  test('counts two paths as two moves, even if they capture the same pieces', () => {
     const game = new Checkers({ start: 'W:WK26:B14,15,22,23' });
     expect(game.moves()).toEqual({ White: ['26x17x10x19x26', '26x19x10x17x26'] });
     const [one, two] = (game.moves()?.White ?? []).map((move) => `${game.perform(move)}`);
@@ -104,13 +104,13 @@ describe('Checkers', () => {
     expect(movesAt('W:WK10:B7,8')).toEqual(['10x3x12']);
   });
 
-  test('is lost by who has no piece left', () => {
+  test('is lost by the side without pieces', () => {
     const game = at('B:W18:B14').perform('14x23');
     expect(game.moves()).toBeNull();
     expect(game.result()).toEqual({ Black: 1, White: -1 });
   });
 
-  test('is lost by who cannot move', () => {
+  test('is lost by the side that cannot move', () => {
     const game = at('W:WK19,K20:B12').perform('20-16');
     expect(game.moves()).toBeNull();
     expect(game.result()).toEqual({ Black: -1, White: 1 });
@@ -125,7 +125,7 @@ describe('Checkers', () => {
 });
 
 describe('Repetition in checkers', () => {
-  test('draws when a position comes up for the third time', () => {
+  test('draws when a position occurs for the third time', () => {
     const game = played(at(KINGS), [...ROUND, ...ROUND.slice(0, 3)]);
     expect(game.result()).toBeNull();
     const third = game.perform('28-32');
@@ -134,7 +134,7 @@ describe('Repetition in checkers', () => {
     expect(() => third.next({ Black: '1-5' })).toThrow(/expected a legal move of Black/);
   });
 
-  test('counts positions that the moves lead to in another order', () => {
+  test('counts positions reached in another order of moves', () => {
     // The kings of Black have changed places.
     const start = 'B:WK32:BK9,K10';
     const swap = ['9-6', '32-28', '10-14', '28-32', '6-10', '32-28', '14-9', '28-32'];
@@ -143,7 +143,7 @@ describe('Repetition in checkers', () => {
     expect(game.perform('28-32').result()).toEqual({ Black: 0, White: 0 });
   });
 
-  test('begins anew when a man has moved', () => {
+  test('starts again when a man has moved', () => {
     const game = at('B:WK32:B12,K1', { repetition: 2 });
     const before = played(game, ROUND.slice(0, 3));
     expect(before.perform('28-32').result()).toEqual({ Black: 0, White: 0 });
@@ -152,7 +152,7 @@ describe('Repetition in checkers', () => {
     expect(`${moved}`).toBe('B:WK28:B16,K1:H3 after 28-32 5-1 32-28');
   });
 
-  test('can be set to another number, or left out', () => {
+  test('can be set to another number, or switched off', () => {
     expect(played(at(KINGS, { repetition: 2 }), ROUND).result()).toEqual({ Black: 0, White: 0 });
     const often = [...ROUND, ...ROUND, ...ROUND, ...ROUND];
     expect(played(at(KINGS, { repetition: 5 }), often).result()).toEqual({ Black: 0, White: 0 });
@@ -161,7 +161,7 @@ describe('Repetition in checkers', () => {
     expect(`${free}`).toBe(`${KINGS}:H16`);
   });
 
-  test('is remembered by each game for itself', () => {
+  test('is remembered by each game separately', () => {
     const game = played(at(KINGS), [...ROUND, ...ROUND.slice(0, 3)]);
     const [one, two] = [game.perform('28-32'), game.perform('28-24')];
     expect(one.result()).toEqual({ Black: 0, White: 0 });
@@ -176,13 +176,13 @@ describe('The limit of moves in checkers', () => {
   const free = { repetition: null };
   const walk = Array.from({ length: 80 }, (_, ply) => ROUND[ply % 4]);
 
-  test('draws after 40 moves of each side in which nothing happens', () => {
+  test('draws after 40 quiet moves of each side', () => {
     const game = played(at(KINGS, free), walk.slice(0, 79));
     expect(game.result()).toBeNull();
     expect(game.perform('28-32').result()).toEqual({ Black: 0, White: 0 });
   });
 
-  test('begins anew when a man moves, and when something is captured', () => {
+  test('starts again when a man moves or something is captured', () => {
     const late = played(at('B:WK32:B12,K1', free), walk.slice(0, 78));
     expect(`${late}`).toBe('B:WK28:B12,K5:H78');
     expect(`${late.perform('12-16')}`).toBe('W:WK28:B16,K5');
@@ -190,16 +190,16 @@ describe('The limit of moves in checkers', () => {
     expect(`${at('B:WK2,K27:B9,K24:H79', free).perform('24x31')}`).toBe('W:WK2:B9,K31');
   });
 
-  test('can be set to another number, or left out', () => {
+  test('can be set to another number, or switched off', () => {
     const short = { repetition: null, moveLimit: 2 };
     expect(played(at(KINGS, short), ROUND.slice(0, 3)).result()).toBeNull();
     expect(played(at(KINGS, short), ROUND).result()).toEqual({ Black: 0, White: 0 });
     const never = played(at(KINGS, { repetition: null, moveLimit: null }), [...walk, ...walk]);
     expect(never.result()).toBeNull();
-    expect(`${never}`).toBe(KINGS); // what is not counted does not tell positions apart
+    expect(`${never}`).toBe(KINGS); // what is not counted does not distinguish positions
   });
 
-  test('does not save who cannot move', () => {
+  test('does not save a side that cannot move', () => {
     const game = at('W:WK19,K20:B12:H1', { moveLimit: 1 }).perform('20-16');
     expect(game.position.quiet).toBe(2);
     expect(game.result()).toEqual({ Black: -1, White: 1 });
@@ -207,7 +207,7 @@ describe('The limit of moves in checkers', () => {
 });
 
 describe('The options of checkers', () => {
-  test('are kept by the game and all that follow from it', () => {
+  test('are kept by the game and all its successors', () => {
     const game = checkers.create({ moveLimit: 50 });
     expect(game.options).toEqual({ repetition: 3, moveLimit: 50, start: 'B:W21-32:B1-12' });
     expect(game.next({ Black: '11-15' }).settings).toBe(game.settings);
@@ -222,13 +222,13 @@ describe('The options of checkers', () => {
     [{ start: `${KINGS} after 5-1` }, 'checkers: start is a position without moves before it'],
     [{ start: `${KINGS}:H81` }, 'checkers: H is 81 in start, and 80 plies without progress draw'],
     [{ board: '' }, 'checkers: there is no "board"'],
-  ])('are refused when they are %j', (options, message) => {
+  ])('are refused if they are %j', (options, message) => {
     expect(() => checkers.create(options)).toThrow(message);
   });
 });
 
 describe('All of checkers', () => {
-  test('has known numbers of ways to play so many plies', { timeout: 3_600_000 }, () => {
+  test('has the known perft counts', { timeout: 3_600_000 }, () => {
     // Published by Aart Bik: a capture with all its jumps is one ply.
     const all = [7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963680];
     const counts = process.env.TURNWISE_LONG ? all : all.slice(0, 7);

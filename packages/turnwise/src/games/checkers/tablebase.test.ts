@@ -16,7 +16,7 @@ function foreseenAt(game: Checkers): number {
 }
 
 describe('with draw rules', () => {
-  // Limits so small that the game with all its histories can be solved, and that they spoil some wins.
+  // Limits small enough that the game with all its histories can be solved, and that some wins are lost.
   const small: CheckersOptions[] = [
     { start: 'W:WK30,K27:BK32', moveLimit: 4, repetition: 2 },
     { start: 'B:WK7,K14:BK1', moveLimit: 4, repetition: 3 },
@@ -31,7 +31,7 @@ describe('with draw rules', () => {
   ];
 
   test.each(process.env.TURNWISE_LONG === '1' ? [...small, ...large] : small)(
-    'what is foreseen is what the solver finds, with %o',
+    'a known result is what the solver finds, with %o',
     (options) => {
       const start = new Checkers(options);
       const solution = solveSync(start);
@@ -61,7 +61,7 @@ describe('with draw rules', () => {
     },
   );
 
-  test('a win is foreseen while it comes before the limit of moves', () => {
+  test('a win is known if it comes before the limit of moves', () => {
     const plies = foreseenAt(new Checkers({ start: TWO_KINGS }));
     expect(plies).toBe(23);
     expect(foreseenAt(new Checkers({ start: `${TWO_KINGS}:H57` }))).toBe(plies);
@@ -72,7 +72,7 @@ describe('with draw rules', () => {
     );
   });
 
-  test('a win of more plies than the limit is foreseen where men and captures come between', () => {
+  test('a win of more plies than the limit is known if men and captures come between', () => {
     // The First Position: White wins in 81 plies.
     expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12' }))).toBe(81);
     expect(foreseenAt(new Checkers({ start: 'W:WK15,20:BK28,12:H25' }))).toBe(81);
@@ -82,7 +82,7 @@ describe('with draw rules', () => {
     );
   });
 
-  test('a win is not foreseen where a position on the way may have come up too often', () => {
+  test('a win is not known if a position on the way may have occurred too often', () => {
     const repeated = ['18-15', '32-28', '15-18', '28-32'].reduce<Checkers>(
       (game, move) => game.perform(move),
       new Checkers({ start: TWO_KINGS }),
@@ -92,7 +92,7 @@ describe('with draw rules', () => {
     for (const move of repeated.moves()?.White ?? []) {
       const next = repeated.perform(move);
       const plies = foreseenAt(new Checkers({ start: `${next}`.replace(/:H.*/, '') }));
-      // What has come up twice was 23 plies from the end. A way that is longer than that may lead there.
+      // The position seen twice was 23 plies from the end. A longer path may lead back to it.
       expect(foreseenAt(next), move).toBe(plies > 23 ? NOT_IN_TABLEBASE : plies);
       if (plies > 23) away++;
     }
@@ -111,7 +111,7 @@ describe('with draw rules', () => {
     }
   });
 
-  test('a win of 90 plies is foreseen to its end', async () => {
+  test('a win of 90 plies is played out to its end', async () => {
     const player = new AlphaBetaPlayer({ horizon: 2 });
     const start = new Checkers({ start: 'B:WK1,K14:B4,K31' });
     const match = await new Match(start, [player, player], { seed: 1 }).run();
@@ -119,7 +119,7 @@ describe('with draw rules', () => {
     expect(match.history).toHaveLength(90);
   });
 
-  test('draws are foreseen, as steps of 0, and more than four pieces are not', () => {
+  test('draws are known, as 0 steps; positions of more than four pieces are not', () => {
     const draw = new Checkers({ start: 'W:WK32:BK1' });
     expect(foreseenAt(draw)).toBe(0);
     expect(draw.kernel().tablebasePayoff(0)).toBe(0);
@@ -136,7 +136,7 @@ describe('searches', () => {
     new UCTPlayer({ simulationCount: 100 }),
   ];
 
-  test.each(players)('$name knows the ends of all moves from four pieces on', (player) => {
+  test.each(players)('$name knows the result of all moves with four pieces or fewer', (player) => {
     const { moves } = player.analysis(new Checkers({ start: TWO_KINGS }), 'White', { seed: 1 });
     for (const { known, value, assumes } of moves) {
       expect({ known, assumes }).toEqual({ known: 'exact', assumes: 'best play' });
@@ -145,7 +145,7 @@ describe('searches', () => {
   });
 
   test.each(players)(
-    '$name wins as soon as it can, and loses as late as it can',
+    '$name wins as soon as possible, and loses as late as possible',
     async (player) => {
       const start = new Checkers({ start: TWO_KINGS });
       const match = await new Match(start, [player, player], { seed: 1 }).run();
@@ -154,7 +154,7 @@ describe('searches', () => {
     },
   );
 
-  test('come to a table that was not there when they began', async () => {
+  test('can use a table that was not ready when they began', async () => {
     const start = new Checkers({ start: 'B:W21,22,30:B9,10,14' });
     const players = [new AlphaBetaPlayer({ horizon: 4 }), new RandomPlayer()];
     const match = await new Match(start, players, { seed: 1 }).run();

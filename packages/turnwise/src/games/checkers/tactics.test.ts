@@ -9,7 +9,7 @@ function after(moves: string): Checkers {
     .reduce<Checkers>((game, move) => game.perform(game.parseMove(move)), new Checkers());
 }
 
-// Famous opening traps, in the collections of J. Loy and W. Ryan; each is answered by a shot: pieces given
+// Famous opening traps from the collections of J. Loy and W. Ryan; each is answered by a shot: pieces given
 // away so that more can be captured. [name, position, the shot]
 const shots: readonly (readonly [string, Checkers, readonly string[]])[] = [
   ["Canalejas' shot (1591)", after('11-16 23-18 16-20 24-19 8-11'), ['19-15']],
@@ -49,8 +49,8 @@ describe('UCT finds', () => {
   );
 });
 
-test('A horizon in the middle of an exchange is looked beyond', () => {
-  // 22-18 gives a man for a man: 15x22 25x18. Who stops after 15x22 thinks that a man is lost.
+test('A search looks beyond a horizon in the middle of an exchange', () => {
+  // 22-18 gives a man for a man: 15x22 25x18. A search that stops after 15x22 thinks that a man is lost.
   const game = after('11-15');
   const worth = (horizon: number, quiescenceDepth: number) =>
     new AlphaBetaPlayer({ horizon, quiescenceDepth })
@@ -60,7 +60,7 @@ test('A horizon in the middle of an exchange is looked beyond', () => {
   expect(worth(2, 0)).toBeLessThan(worth(2, 8) - 0.05);
 });
 
-test('The odds of flat Monte Carlo are those of random play, win and draw and loss', () => {
+test('The odds of flat Monte Carlo are those of random play: win, draw and loss', () => {
   const { moves } = new MonteCarloPlayer({ simulationCount: 200 }).analysis(
     new Checkers(),
     'Black',

@@ -30,7 +30,7 @@ describe('Lines', () => {
     },
   );
 
-  test('are found in random sets of squares just where square by square they are', () => {
+  test('are found in random sets of squares exactly where a plain check finds them', () => {
     const random = new Random(4);
     const squares = squaresOn(7, 7);
     const lines = linesOn(7, 7, 4);
@@ -45,7 +45,7 @@ describe('Lines', () => {
       expect(hasFour(...words)).toBe(expected);
       expect(hasLine(...words, 4)).toBe(expected);
     }
-    // Neither answer is rare, so both were put to the test.
+    // Neither answer is rare, so both were tested.
     expect(found).toBeGreaterThan(1000);
     expect(found).toBeLessThan(4000);
   });

@@ -18,7 +18,7 @@ const BOARDS: readonly ConnectFourOptions[] = [
 ];
 
 describe('The kernel of Connect Four', () => {
-  test('is the one that searches get, on boards of up to 8 columns and 7 rows', () => {
+  test('is the one that searches use, on boards of up to 8 columns and 7 rows', () => {
     expect(kernelOf(new ConnectFour())).toBeInstanceOf(ConnectFourKernel);
     for (const options of BOARDS) {
       expect(kernelOf(new ConnectFour(options))).toBeInstanceOf(ConnectFourKernel);
@@ -27,7 +27,7 @@ describe('The kernel of Connect Four', () => {
     expect(kernelOf(new ConnectFour({ height: 8 }))).toBeInstanceOf(GameKernel);
   });
 
-  test('plays known numbers of ways for so many plies', () => {
+  test('has the known perft counts', () => {
     // Recomputed independently. Games that end earlier are not counted.
     const counts = [7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572];
     expect(counts.map((_, index) => perft(new ConnectFour(), index + 1))).toEqual(counts);
@@ -37,14 +37,14 @@ describe('The kernel of Connect Four', () => {
     { width: 3, height: 3, line: 3 },
     { width: 2, height: 4, line: 2 },
     { width: 8, height: 1, line: 3 },
-  ])('plays as many ways as the rules on %j', (options) => {
+  ])('has the perft counts of the rules on %j', (options) => {
     for (let plies = 1; plies <= 6; plies++) {
       const game = new ConnectFour(options);
       expect(perft(game, plies)).toBe(perftOfRules(game, plies));
     }
   });
 
-  test('has a key of its own for every position', () => {
+  test('has a different key for every position', () => {
     const texts = new Map<string, string>();
     const kernel = newKernel({ width: 4, height: 3, line: 3 });
     explore(kernel, texts);
@@ -78,7 +78,7 @@ function explore(kernel: ConnectFourKernel, texts: Map<string, string>): void {
   }
 }
 
-/** Ways to play so many plies; the last ply is counted without playing it. */
+/** Ways to play this number of plies; the last ply is counted without playing it. */
 function perft(game: ConnectFour, plies: number): number {
   const kernels = Array.from({ length: plies }, () => new ConnectFourKernel(game)); // [plies played]
   const count = (depth: number): number => {

@@ -32,7 +32,7 @@ describe('The notation of Connect Four', () => {
     { width: 5, height: 3, line: 2 },
     { width: 8, height: 7, line: 4 },
     { width: 20, height: 20, line: 6 },
-  ])('reads every position of random games on %j back', (options) => {
+  ])('reads back every position of random games on %j', (options) => {
     for (let seed = 0; seed < 60; seed++) {
       const random = new Random(seed);
       let game = new ConnectFour(options);

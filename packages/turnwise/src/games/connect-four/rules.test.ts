@@ -11,7 +11,7 @@ describe('Connect Four', () => {
     expect(game.options).toEqual({ width: 7, height: 6, line: 4 });
   });
 
-  test('lets stones fall on those below, and leaves the state before unchanged', () => {
+  test('drops stones onto those below, and leaves the state before unchanged', () => {
     const game = played('dd');
     expect(`${game.next({ Yellow: 4 })}`).toBe(
       '......./......./......./......./...r.../...yy.. Red',
@@ -19,7 +19,7 @@ describe('Connect Four', () => {
     expect(`${game}`).toBe('......./......./......./......./...r.../...y... Yellow');
   });
 
-  test('takes no stone in a full column', () => {
+  test('refuses a stone in a full column', () => {
     const game = played('aaaaaa');
     expect(game.moves()).toEqual({ Yellow: [1, 2, 3, 4, 5, 6] });
     expect(() => game.next({ Yellow: 0 })).toThrow(
@@ -28,7 +28,7 @@ describe('Connect Four', () => {
     expect(() => game.perform(0)).toThrow(/not a legal move of Yellow/);
   });
 
-  test('refuses a column that is not there, and the other role', () => {
+  test('refuses a column that does not exist, and the other role', () => {
     const game = new ConnectFour();
     expect(() => game.next({ Yellow: 7 })).toThrow(/expected an open column/);
     expect(() => game.next({ Red: 0 })).toThrow(/expected an open column for Yellow/);
@@ -53,7 +53,7 @@ describe('Connect Four', () => {
     expect(game.moves()).toBeNull();
   });
 
-  test('is not won with three, nor round the edge of the board', () => {
+  test('is not won with three, or across the edge of the board', () => {
     expect(played('aabbcc').result()).toBeNull();
     expect(`${played('eafbgba')}`).toBe('......./......./......./......./yr...../rr..yyy Red');
     expect(played('eafbgba').result()).toBeNull();
@@ -87,7 +87,7 @@ describe('Connect Four', () => {
 });
 
 describe('The options of Connect Four', () => {
-  test('are kept by the game and all that follow from it', () => {
+  test('are kept by the game and all its successors', () => {
     const game = connectFour.create({ width: 5 });
     expect(game.options).toEqual({ width: 5, height: 6, line: 4 });
     expect(game.next({ Yellow: 0 }).settings).toBe(game.settings);
@@ -99,11 +99,11 @@ describe('The options of Connect Four', () => {
     [{ height: 2.5 }, 'connect-four: height is 2.5, expected a whole number from 1 to 20'],
     [{ line: 1 }, 'connect-four: line is 1, expected a whole number from 2 to 20'],
     [{ rows: 6 }, 'connect-four: there is no "rows"'],
-  ])('are refused when they are %j', (options, message) => {
+  ])('are refused if they are %j', (options, message) => {
     expect(() => connectFour.create(options)).toThrow(message);
   });
 
-  test('are refused where a line is longer than both sides of the board', () => {
+  test('are refused if a line is longer than both sides of the board', () => {
     expect(() => new ConnectFour({ width: 3, height: 3 })).toThrow(
       'connect-four: line is 4, but nobody can have that many in a line on 3 columns of 3',
     );

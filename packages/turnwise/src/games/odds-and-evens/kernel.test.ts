@@ -5,16 +5,16 @@ import { OddsAndEvens } from './index.ts';
 import { OddsAndEvensKernel } from './kernel.ts';
 
 describe('The kernel of Odds and Evens', () => {
-  test('is the one that searches get', () => {
+  test('is the one that searches use', () => {
     expect(kernelOf(new OddsAndEvens())).toBeInstanceOf(OddsAndEvensKernel);
   });
 
-  test('is in step with the rules among the most points', () => {
+  test('agrees with the rules at the highest scores', () => {
     const game = new OddsAndEvens({ goal: 1000 }, { Odds: 997, Evens: 996 });
     expect(checkKernel(game, { matches: 30 }).finished).toBe(30);
   });
 
-  test('has a key of its own for every position and commitment', () => {
+  test('has a different key for every position and commitment', () => {
     const goal = 4;
     const keys = new Set<number>();
     explore(new OddsAndEvens({ goal }).kernel(), keys);

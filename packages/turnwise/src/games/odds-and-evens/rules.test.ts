@@ -62,7 +62,7 @@ describe('The end', () => {
     expect(game.next({ Odds: 1, Evens: 2 }).result()).toEqual({ Odds: 1, Evens: -1 });
   });
 
-  test('nobody moves after it', () => {
+  test('leaves no moves', () => {
     const over = new OddsAndEvens({}, { Odds: 10, Evens: 7 });
     expect(() => over.next({ Odds: 1, Evens: 1 })).toThrow(
       'odds-and-evens: the game is over at Odds 10 Evens 7',
@@ -85,18 +85,18 @@ describe('The options', () => {
     expect(new OddsAndEvens().options).toEqual({ goal: 10 });
   });
 
-  test.each([0, 1001, 2.5, Number.NaN, '10', null])('a goal of %s is refused', (goal) => {
+  test.each([0, 1001, 2.5, Number.NaN, '10', null])('refuse a goal of %s', (goal) => {
     expect(() => oddsAndEvens.create({ goal })).toThrow(SpecificationError);
     expect(() => oddsAndEvens.create({ goal })).toThrow('expected a whole number from 1 to 1000');
   });
 
-  test('a mistyped option is refused with the nearest name', () => {
+  test('refuse a mistyped name with the nearest one', () => {
     expect(() => oddsAndEvens.create({ gaol: 3 })).toThrow(
       'odds-and-evens: there is no "gaol"; did you mean goal? it takes goal',
     );
   });
 
-  test('a specification can name them', () => {
+  test('can be given in a specification', () => {
     const specification = parseSpecification('odds-and-evens(goal=3)');
     const game = oddsAndEvens.create(readValues(specification, oddsAndEvens.parameters));
     expect(game.goal).toBe(3);
@@ -104,8 +104,8 @@ describe('The options', () => {
   });
 });
 
-describe('What the game says of itself', () => {
-  test('simultaneous, without chance, zero-sum, nothing hidden', () => {
+describe('The game', () => {
+  test('is simultaneous and zero-sum, without chance, with nothing hidden', () => {
     const { isSimultaneous, isDeterministic, isZeroSum, isPerfectInformation } = new OddsAndEvens();
     expect({ isSimultaneous, isDeterministic, isZeroSum, isPerfectInformation }).toEqual({
       isSimultaneous: true,
@@ -117,18 +117,18 @@ describe('What the game says of itself', () => {
 });
 
 describe('The value', () => {
-  test('both playing uniformly, Odds can expect 0', () => {
+  test('is 0 for Odds if both play uniformly', () => {
     expect(uniformMean(new OddsAndEvens(), (game) => game.result()?.Odds)).toBe(0);
   });
 
-  test('both playing uniformly to 2, the winner is 1.5 ahead in the mean', () => {
+  test('is a mean margin of 1.5 in a game to 2, if both play uniformly', () => {
     // Half of the games are won 2-0, the others 2-1.
     const margin = (game: OddsAndEvens) => Math.abs(game.result()?.Odds ?? Number.NaN);
     expect(uniformMean(new OddsAndEvens({ goal: 2 }), margin)).toBe(1.5);
   });
 
   test.each([1, 2] as const)(
-    'against a uniform opponent, %i earns as much as it costs',
+    'of showing %i against an opponent who plays uniformly is 0',
     (shown) => {
       for (const role of ['Odds', 'Evens'] as const) {
         const rounds = new OddsAndEvens().possibleMoves().filter((moves) => moves[role] === shown);

@@ -20,7 +20,7 @@ const pig = ExactPig.of({ result: 'win' });
 
 describe('Best play of Pig to 100', () => {
   test('wins for the first player with probability 0.5306', () => {
-    // Neller and Presser 2004 print 53.06 %; the other digits were computed apart from this project.
+    // Neller and Presser 2004 print 53.06 %; the other digits were computed independently.
     expectNear(pig.winning(0, 0, 0), 0.530592725273747);
     expectNear(pig.firstPlayer, 2 * 0.530592725273747 - 1);
   });
@@ -33,7 +33,7 @@ describe('Best play of Pig to 100', () => {
     [90, 95, 5, 0.7881073435249372],
     [99, 0, 0, 0.997964754133295],
     [0, 99, 0, 0.0122114752002299],
-  ])('from scores %i and %i with %i points wins as computed elsewhere', (i, j, k, probability) => {
+  ])('from scores %i and %i with %i points has the known value', (i, j, k, probability) => {
     expectNear(pig.winning(i, j, k), probability);
   });
 
@@ -44,7 +44,7 @@ describe('Best play of Pig to 100', () => {
     expect(pig.rolls(90, 95, 5)).toBe(true);
   });
 
-  test('is no plain threshold: at 41 to 49 it holds with 22 and rolls again with 27', () => {
+  test('is not a simple threshold: at 41 to 49 it holds with 22 and rolls again with 27', () => {
     const decisions = Array.from({ length: 59 }, (_, points) => pig.rolls(41, 49, points));
     expect(decisions.indexOf(false)).toBe(22);
     expect(decisions.slice(22, 27)).toEqual([false, false, false, false, false]);
@@ -68,11 +68,11 @@ describe('Best play of Pig to 100', () => {
     expect(Math.abs(closest - 2.7e-8)).toBeLessThan(0.05e-8);
   });
 
-  test('gains by own points and scores, and loses by those of the other', () => {
+  test('gains by own points and scores, and loses by the opponent’s', () => {
     const wrong: string[] = [];
     forAll(100, (i, j, k) => {
       const here = pig.winning(i, j, k);
-      // Equal at times, 98 and 99 points being as good: then rounding decides.
+      // Sometimes equal, since 98 and 99 points are worth the same: then rounding decides.
       const worse = [
         i + 1 < 100 && pig.winning(i + 1, j, k) < here - 1e-14,
         j + 1 < 100 && pig.winning(i, j + 1, k) > here + 1e-14,
@@ -83,7 +83,7 @@ describe('Best play of Pig to 100', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('takes the better of its moves at every choice', () => {
+  test('takes the better move at every choice', () => {
     forAll(100, (i, j, k) => {
       if (k === 0) return;
       const [roll, hold] = [pig.rollValue(i, j, k), pig.holdValue(i, j, k)];
@@ -93,10 +93,10 @@ describe('Best play of Pig to 100', () => {
     });
   });
 
-  test('is found in less than three steps a pair, and leaves nothing but rounding', () => {
+  test('is found in less than three steps a pair, with only rounding errors left', () => {
     expect(pig.iterations).toBeLessThan(3 * 5050);
     expect(pig.residual).toBeLessThan(1e-14);
-    // Recomputed from what can be asked: at the beginning of a turn the roll is forced.
+    // Recomputed through the public methods: at the beginning of a turn the roll is forced.
     let residual = 0;
     for (let i = 0; i < 100; i++) {
       for (let j = 0; j < 100; j++) {
@@ -129,7 +129,7 @@ describe('Other games', () => {
     expectNear(piglet.winning(0, 0, 0), 0.522479407948832);
   });
 
-  test('to 1 point with n sides the first of one to throw no 1 wins: n / (n + 1)', () => {
+  test('to 1 point with n sides are won by the first player with probability n / (n + 1)', () => {
     // x = (n - 1)/n + (1 - x)/n
     for (let sides = 2; sides <= 20; sides++) {
       expectNear(
@@ -155,13 +155,13 @@ describe('Other games', () => {
     }
   });
 
-  test.each(LARGE)('%o leaves nothing but rounding, for the win and for the margin', (options) => {
+  test.each(LARGE)('%o leaves only rounding errors, for the win and for the margin', (options) => {
     expect(ExactPig.of({ ...options, result: 'win' }).residual).toBeLessThan(1e-14);
     const margin = ExactPig.of({ ...options, result: 'margin' });
     expect(margin.residual).toBeLessThan(1e-14 * margin.goal);
   });
 
-  test('a game for the margin is played otherwise than for the win', () => {
+  test('a game for the margin is played differently than for the win', () => {
     const margin = ExactPig.of({ result: 'margin' });
     let different = 0;
     forAll(100, (i, j, k) => {
@@ -181,13 +181,13 @@ describe('A solution', () => {
     expect(ExactPig.of({ goal: 30 }) === exact).toBe(false);
   });
 
-  test('is forgotten when many others were asked for since', () => {
+  test('is forgotten after many others were requested', () => {
     const first = ExactPig.of({ goal: 3 });
     for (let goal = 4; goal < 30; goal++) ExactPig.of({ goal });
     expect(ExactPig.of({ goal: 3 }) === first).toBe(false);
   });
 
-  test('answers the same in any order of questions', () => {
+  test('gives the same answers in any order', () => {
     const goal = 40;
     const exact = ExactPig.of({ goal, result: 'win' });
     const before = new Map<string, number>();
@@ -198,20 +198,20 @@ describe('A solution', () => {
     }
   });
 
-  test('of a position whose points reach the goal is a win', () => {
+  test('is a win if the points reach the goal', () => {
     expect(pig.winning(90, 20, 10)).toBe(1);
     expect(pig.holdValue(90, 20, 15)).toBe(1);
     expect(pig.rolls(90, 20, 10)).toBe(false);
   });
 
-  test('refuses moves that are not legal', () => {
+  test('refuses illegal moves', () => {
     expect(() => pig.holdValue(1, 2, 0)).toThrow('ExactPig.holdValue: at 1, 2, 0 roll is forced');
     expect(() => pig.rollValue(90, 2, 10)).toThrow(
       'ExactPig.rollValue: at 90, 2, 10 hold is forced',
     );
   });
 
-  test('refuses what is no position', () => {
+  test('refuses invalid positions', () => {
     const message = 'expected two scores below 100 and points, got';
     expect(() => pig.winning(100, 0, 0)).toThrow(`ExactPig.winning: ${message} 100, 0, 0`);
     expect(() => pig.value(0, -1, 0)).toThrow(`ExactPig.value: ${message} 0, -1, 0`);
@@ -223,7 +223,7 @@ describe('A solution', () => {
     expect(() => ExactPig.of().winning(0, 0, 0)).toThrow('ask for value');
   });
 
-  test('is refused for too high a goal, and for limited rounds with a way out', () => {
+  test('is refused if the goal is too high, or if rounds are limited, with an alternative', () => {
     expect(() => ExactPig.of({ goal: 301 })).toThrow(
       'ExactPig.of: goal is 301, expected at most 300',
     );

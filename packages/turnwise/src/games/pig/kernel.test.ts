@@ -6,15 +6,15 @@ import { Pig } from './index.ts';
 import { PigKernel } from './kernel.ts';
 
 describe('The kernel of Pig', () => {
-  test('is the one that searches get', () => {
+  test('is the one that searches use', () => {
     expect(kernelOf(new Pig())).toBeInstanceOf(PigKernel);
   });
 
-  test('is in step with the rules in games to 1000 with the largest die', () => {
+  test('agrees with the rules in games to 1000 with the largest die', () => {
     expect(checkKernel(new Pig({ goal: 1000, sides: 20 }), { matches: 5 }).finished).toBe(5);
   });
 
-  test('has a key of its own for every position', () => {
+  test('has a different key for every position', () => {
     // Piglet to 2. Score and points of the role to move: 0+0, 0+1, 0+2, 1+0 or 1+1, beside 0 or 1 of
     // the other, for 2 seats: 20. The coin is in the air only where they add to less than 2, which
     // is 3 of the 5: 12. At the end one has 2, the other 0 or 1: 4.
@@ -40,7 +40,7 @@ describe('The kernel of Pig', () => {
 });
 
 describe('A playout of Pig', () => {
-  test('sees the faces of the die equally often', () => {
+  test('rolls the faces of the die equally often', () => {
     // 60,000 throws: the count of a face has mean 10,000 and variance 60,000 * 5/36, a standard
     // deviation of 91.3. Six faces stay within 5 of these but for a chance of 6 * 5.8e-7.
     const counts = [0, 0, 0, 0, 0, 0]; // [face - 1]

@@ -11,7 +11,7 @@ describe('A position of Pig', () => {
     expect(printPig(POSITION, false)).toBe('One 42-17 +8');
   });
 
-  test('is written with the rounds where they are limited', () => {
+  test('is written with the rounds if they are limited', () => {
     expect(`${new Pig({ roundLimit: 9 })}`).toBe('One 0-0 +0 round 0');
     expect(printPig({ ...POSITION, round: 3 }, true)).toBe('One 42-17 +8 round 3');
   });
@@ -22,7 +22,7 @@ describe('A position of Pig', () => {
     { goal: 1000, sides: 20 },
     { variant: 'piglet' },
     { goal: 200, roundLimit: 3 },
-  ])('of random games with %o is read as it was written', (options) => {
+  ])('of random games with %o is read back as written', (options) => {
     const start = new Pig(options);
     for (let seed = 0; seed < 40; seed++) {
       const random = new Random(seed);
@@ -40,12 +40,12 @@ describe('A position of Pig', () => {
     }
   });
 
-  test('may stand between blanks', () => {
+  test('may have spaces around it', () => {
     expect(parsePig(' One 42-17 +8\n')).toEqual(POSITION);
   });
 
   test.each(['', 'Three 0-0 +0', 'One 0 0 +0', 'One 42-17', 'One -1-0 +0', 'One 0-0 +0 round'])(
-    'is not %o',
+    'cannot be %o',
     (text) => {
       expect(() => parsePig(text)).toThrow(
         `pig: expected a position such as "One 42-17 +8", got ${JSON.stringify(text)}`,
@@ -59,13 +59,13 @@ describe('A position of Pig', () => {
     ['One 106-0 +0', 'the role to move has won already'],
     ['Two 106-0 +0', 'a role held beyond what its last roll could bring'],
     ['One 90-0 +16', 'a role rolled on after reaching the goal'],
-  ])('is not %o, where %s', (text) => {
+  ])('cannot be %o, where %s', (text) => {
     expect(() => new Pig().parsePosition(text)).toThrow(
       `pig: "${text}" cannot come up in a game to 100`,
     );
   });
 
-  test('can lie beyond the goal by what the last roll brings', () => {
+  test('can exceed the goal by the last roll', () => {
     expect(new Pig().parsePosition('Two 105-0 +0').result()).not.toBeNull();
     expect(new Pig().parsePosition('One 90-0 +15').moves()).toEqual({ One: ['hold'] });
   });
@@ -97,7 +97,7 @@ test('The tie after the last round is a position', () => {
   });
 });
 
-test('A throw that is none is refused', () => {
+test('An invalid throw is refused', () => {
   const piglet = new Pig({ variant: 'piglet' });
   for (const haps of [{}, { die: 9 }, { die: 0 }, { coin: 'heads' }]) {
     expect(() => new Pig().next({ One: 'roll' }, haps)).toThrow('pig: expected a throw of D6');

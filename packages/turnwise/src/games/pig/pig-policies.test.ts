@@ -24,7 +24,7 @@ describe('The policies of Pig', () => {
     );
   });
 
-  test('print specifications that give them again', () => {
+  test('print specifications that recreate them', () => {
     const game = new Pig();
     for (const { name } of pigPolicies) {
       const { specification } = policyFrom(game, name);
@@ -39,7 +39,7 @@ describe('The policies of Pig', () => {
     expect(() => policyFrom(new Pig(), 'holdOn')).toThrow('optimal, holdAt, keepPaceEndRace');
   });
 
-  test.each(SMALL)('answer every position of %o with one probability a move', (options) => {
+  test.each(SMALL)('answer every position of %o with one probability per move', (options) => {
     for (const { name } of pigPolicies) {
       const policy = policyFrom(new Pig(options), name);
       for (const { game } of sweptValues(options).values()) {
@@ -62,7 +62,7 @@ describe('The policies of Pig', () => {
     expect(() => optimalPig().values(new Pig(), 'Two')).toThrow('Two has no move');
   });
 
-  test('are policies of no other game', () => {
+  test('belong to no other game', () => {
     for (const { name } of pigPolicies) {
       const policy = policyFrom(new Pig(), name);
       expect(policy.incompatibility(new TicTacToe())).toBe(
@@ -73,7 +73,7 @@ describe('The policies of Pig', () => {
     }
   });
 
-  test('can be written by anybody', () => {
+  test('can be written by users', () => {
     const shy = pigPolicy({ specification: 'shy()', rolls: (_own, _other, points) => points < 5 });
     expect(answers(shy, 'One 0-0 +4')).toBe('roll');
     expect(answers(shy, 'One 0-0 +5')).toBe('hold');
@@ -81,8 +81,8 @@ describe('The policies of Pig', () => {
   });
 });
 
-describe('The policy optimal', () => {
-  test('plays as the exact solution says, for either role', () => {
+describe('The optimal policy', () => {
+  test('plays the exact solution, for either role', () => {
     const policy = optimalPig();
     for (const points of [20, 21, 22, 26, 27]) {
       const expected = ExactPig.of({ result: 'win' }).rolls(41, 49, points) ? 'roll' : 'hold';
@@ -91,7 +91,7 @@ describe('The policy optimal', () => {
     }
   });
 
-  test.each(SMALL)('expects what the rules of %o give, of every move', (options) => {
+  test.each(SMALL)('expects the values of the rules of %o, for every move', (options) => {
     const policy = optimalPig();
     const swept = sweptValues(options);
     const worth = (game: Pig, role: string) => {
@@ -120,7 +120,7 @@ describe('The policy optimal', () => {
     }
   });
 
-  test('follows the game it is asked in', () => {
+  test('adapts to the options of the game', () => {
     const policy = optimalPig();
     expect(policy.values(new Pig({ result: 'win' }), 'One')?.[0]).toBeCloseTo(
       0.061185450547494,
@@ -129,7 +129,7 @@ describe('The policy optimal', () => {
     expect(policy.values(new Pig({ goal: 1, result: 'win' }), 'One')?.[0]).toBeCloseTo(5 / 7, 12);
   });
 
-  test('knows nothing of games with limited rounds or a very high goal', () => {
+  test('refuses games with limited rounds or a very high goal', () => {
     const limited = new Pig({ roundLimit: 3 });
     expect(optimalPig().incompatibility(limited)).toContain('roundLimit is 3');
     expect(() => optimalPig().probabilities(limited, 'One')).toThrow('optimal(): roundLimit is 3');
@@ -163,7 +163,7 @@ describe('The rules of thumb', () => {
     expect(answers(keepPaceEndRace(), position)).toBe(move);
   });
 
-  test('keepPaceEndRace loses but 0.92 % more games than it wins against best play', () => {
+  test('keepPaceEndRace loses only 0.92 % more games than it wins against best play', () => {
     // The two numbers are as first computed here; best play against itself checks how they are computed.
     const best = optimalPig();
     const [first, second] = duel(best, keepPaceEndRace());
@@ -189,7 +189,7 @@ function answers(policy: Policy<Pig>, position: string, options: PigOptions = {}
 function duel(a: Policy<Pig>, b: Policy<Pig>): [number, number] {
   const start = new Pig({ result: 'win' });
   const byA = new Float64Array(100 * 100); // [own * 100 + other] a to move: a wins
-  const byB = new Float64Array(100 * 100); // likewise b
+  const byB = new Float64Array(100 * 100); // the same for b
   const turn = (policy: Policy<Pig>, own: number, other: number, others: Float64Array) => {
     const need = 100 - own;
     const won = new Float64Array(need + 6).fill(1);

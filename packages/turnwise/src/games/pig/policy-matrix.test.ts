@@ -25,7 +25,7 @@ describe('The exact matrix', () => {
     });
   });
 
-  test('has the probabilities of best play, row by row, and 1 where the goal is reached', () => {
+  test('has the probabilities of best play, row by row, and 1 at the goal', () => {
     const { values } = PigMatrix.exact();
     expect(values.length).toBe(1_000_000);
     expect(values[0]).toBeCloseTo(0.530592725273747, 12);
@@ -47,7 +47,7 @@ describe('The exact matrix', () => {
 });
 
 describe('The decisions of a matrix', () => {
-  // Goal 4, a die of 2 sides; every cell is one half unless said.
+  // Goal 4, a die of 2 sides; every cell is one half by default.
   const halves = (cells: { readonly [place: string]: number } = {}) => {
     const values = new Float64Array(64).fill(0.5);
     for (const [place, value] of Object.entries(cells)) {
@@ -70,7 +70,7 @@ describe('The decisions of a matrix', () => {
     expect(halves().rolls(0, 0, 1)).toBe(true);
   });
 
-  test('count cells beyond the goal as 1, whatever they hold', () => {
+  test('count cells beyond the goal as 1, whatever they contain', () => {
     const matrix = halves({ '3,0,1': Number.NaN, '3,0,3': -7 });
     expect(matrix.winning(3, 0, 1)).toBe(1);
     expect(matrix.winningByHold(3, 0, 1)).toBe(1);
@@ -88,7 +88,7 @@ describe('The decisions of a matrix', () => {
     expect(decisions).toBe(4 * (3 + 2 + 1));
   });
 
-  test('refuse what is no position', () => {
+  test('refuse invalid positions', () => {
     expect(() => halves().winning(0, 4, 0)).toThrow(
       'PigMatrix.winning: expected two scores below 4 and points, got 0, 4, 0',
     );
@@ -97,7 +97,7 @@ describe('The decisions of a matrix', () => {
 });
 
 describe('The policy of a matrix', () => {
-  test('plays by it, and knows what it expects where a win counts', () => {
+  test('plays by it, and knows what it expects if only winning counts', () => {
     const policy = PigMatrix.exact().policy('matrix(exact)');
     expect(policy.specification).toBe('matrix(exact)');
     const best = optimalPig();

@@ -8,7 +8,7 @@ import {
 import { Pig, type PigMove, type PigRole, pig } from './index.ts';
 
 describe('A turn', () => {
-  test('begins with a roll that cannot be refused', () => {
+  test('begins with a forced roll', () => {
     expect(new Pig().moves()).toEqual({ One: ['roll'] });
     expect(at('Two 42-17 +0').moves()).toEqual({ Two: ['roll'] });
   });
@@ -17,7 +17,7 @@ describe('A turn', () => {
     expect(at('Two 42-17 +8').moves()).toEqual({ Two: ['roll', 'hold'] });
   });
 
-  test('ends with a hold that cannot be refused once the goal is reached', () => {
+  test('ends with a forced hold once the goal is reached', () => {
     expect(at('One 92-17 +7').moves()).toEqual({ One: ['roll', 'hold'] });
     expect(at('One 92-17 +8').moves()).toEqual({ One: ['hold'] });
     expect(at('One 92-17 +11').moves()).toEqual({ One: ['hold'] });
@@ -48,7 +48,7 @@ describe('A turn', () => {
     expect(roll.expectedEvaluation((game) => asPig(game).points)).toBeCloseTo(20 / 6, 14);
   });
 
-  test('leaves the state before it as it was', () => {
+  test('leaves the state before it unchanged', () => {
     const game = at('One 42-17 +8');
     game.perform('hold');
     rolled(game, 1);
@@ -111,7 +111,7 @@ describe('A limit of rounds', () => {
     expect(game.moves()).toBeNull();
   });
 
-  test('does not take a victory in the last round away', () => {
+  test('does not take away a victory in the last round', () => {
     const over = limited.parsePosition('Two 3-15 +5 round 2').perform('hold');
     expect(`${over}`).toBe('One 3-20 +0 round 3');
     expect(asPig(over).result()).toEqual({ One: -17, Two: 17 });
@@ -156,7 +156,7 @@ describe('The options', () => {
     expect(asPig(rolled(game, 3).perform('hold')).settings).toBe(game.settings);
   });
 
-  test('name what the game is played with, defaults included', () => {
+  test('list all settings of the game, defaults included', () => {
     const rest = { result: 'margin', roundLimit: null };
     expect(new Pig().options).toEqual({ variant: 'pig', goal: 100, sides: 6, ...rest });
     expect(new Pig({ variant: 'piglet' }).options).toEqual({
@@ -188,8 +188,8 @@ describe('The options', () => {
   });
 });
 
-describe('What the game says of itself', () => {
-  test('a game of chance with turns, zero-sum, nothing hidden', () => {
+describe('The game', () => {
+  test('is a zero-sum game of chance, played in turns, with nothing hidden', () => {
     const { isSimultaneous, isDeterministic, isZeroSum, isPerfectInformation } = new Pig();
     expect({ isSimultaneous, isDeterministic, isZeroSum, isPerfectInformation }).toEqual({
       isSimultaneous: false,

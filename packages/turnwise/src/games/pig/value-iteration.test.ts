@@ -7,7 +7,7 @@ const isLong = process.env.TURNWISE_LONG === '1';
 
 describe('Training as pig train does by default', () => {
   test('is far from converged, and says so', async () => {
-    // Computed apart from this project: P(0,0,0) between 0.50 and 0.52, about 187,000 wrong decisions.
+    // Computed independently: P(0,0,0) between 0.50 and 0.52, about 187,000 wrong decisions.
     const { matrix, report } = await trainPig({ seed: 1 });
     expect(report).toMatchObject({
       maxIterations: 10,
@@ -91,7 +91,7 @@ describe('The report', () => {
   test.each([
     { goal: 25, sides: 6, maxIterations: 2, tolerance: 0.05 },
     { goal: 18, sides: 3, maxIterations: 5, tolerance: 0.02 },
-  ])('of %o is what plain sweeps over a matrix give', async (options) => {
+  ])('of %o is that of plain sweeps over a matrix', async (options) => {
     const { matrix, report } = await trainPig({ ...options, seed: 5 });
     const plain = plainTraining(options, 5);
     const { goal } = options;
@@ -123,7 +123,7 @@ describe('The report', () => {
   });
 });
 
-describe('Training under way', () => {
+describe('Training in progress', () => {
   test('reports its progress after each row of pairs', async () => {
     const seen: PigTrainingProgress[] = [];
     const { report } = await trainPig({ goal: 6, seed: 1, onProgress: (step) => seen.push(step) });
@@ -132,7 +132,7 @@ describe('Training under way', () => {
     expect(seen.at(-1)?.residual).toBe(report.residual);
   });
 
-  test('stops when it is aborted, with the reason', async () => {
+  test('stops with the reason when it is aborted', async () => {
     const abort = new AbortController();
     const reason = new Error('enough');
     let rows = 0;
@@ -145,7 +145,7 @@ describe('Training under way', () => {
     await expect(trainPig({ signal: abort.signal })).rejects.toBe(reason);
   });
 
-  test('gives way to timers', async () => {
+  test('yields to timers', async () => {
     // Without a tolerance, 505,000 cells are swept 400 times: no machine does that within a slice.
     const abort = new AbortController();
     setTimeout(() => abort.abort('a timer had its turn'), 0);
@@ -153,7 +153,7 @@ describe('Training under way', () => {
     await expect(training).rejects.toBe('a timer had its turn');
   });
 
-  test('refuses options that make no sense', async () => {
+  test('refuses nonsensical options', async () => {
     await expect(trainPig({ goal: 301 })).rejects.toThrow('trainPig: goal is 301');
     await expect(trainPig({ maxIterations: 0 })).rejects.toThrow('trainPig: maxIterations is 0');
     await expect(trainPig({ tolerance: Number.NaN })).rejects.toThrow('trainPig: tolerance is');
@@ -170,7 +170,7 @@ interface Plain {
   readonly tolerance: number;
 }
 
-/** The training written down plainly: all new cells of a pair are put in place after the sweep. */
+/** The training in plain code: all new cells of a pair are stored after the sweep. */
 function plainTraining({ goal, sides, maxIterations, tolerance }: Plain, seed: number) {
   const random = new Random(seed);
   const cells = new Map<string, number>();

@@ -4,18 +4,18 @@ import { RockPaperScissors } from './index.ts';
 import { RockPaperScissorsKernel } from './kernel.ts';
 
 describe('The kernel of Rock Paper Scissors', () => {
-  test('is the one that searches get', () => {
+  test('is the one that searches use', () => {
     expect(kernelOf(new RockPaperScissors())).toBeInstanceOf(RockPaperScissorsKernel);
   });
 
-  test('has thirteen positions, each with a key of its own', () => {
+  test('has thirteen positions, each with its own key', () => {
     const all = positions();
     // The beginning, three commitments of One, nine ends.
     expect(all).toHaveLength(13);
     expect(new Set(all.map(key)).size).toBe(13);
   });
 
-  test('knows no fourth throw', () => {
+  test('refuses a fourth throw', () => {
     expect(() => new RockPaperScissors().kernel().move(3)).toThrow('3 of 3 choices');
   });
 });

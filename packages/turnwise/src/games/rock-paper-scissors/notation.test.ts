@@ -10,7 +10,7 @@ describe('A position of Rock Paper Scissors', () => {
     expect(`${start.next({ One: 'scissors', Two: 'rock' })}`).toBe('One scissors Two rock');
   });
 
-  test('is read as it was written, all ten of them', () => {
+  test('is read back as written, all ten of them', () => {
     const all = [start, ...start.possibleMoves().map((moves) => start.next(moves))];
     expect(new Set(all.map(String)).size).toBe(10);
     for (const game of all) {
@@ -19,12 +19,12 @@ describe('A position of Rock Paper Scissors', () => {
     }
   });
 
-  test('may stand between blanks', () => {
+  test('may have spaces around it', () => {
     expect(parseRockPaperScissors(' One - Two -\n')).toBeNull();
   });
 
   test.each(['', 'rock paper', 'One rock', 'Two rock One paper', 'One well Two rock'])(
-    'is not %o',
+    'cannot be %o',
     (text) => {
       expect(() => start.parsePosition(text)).toThrow(
         `rock-paper-scissors: expected a position such as "One rock Two paper" or "One - Two -", got ${JSON.stringify(text)}`,

@@ -27,7 +27,7 @@ describe('A throw', () => {
     expect(game.possibleMoves()).toHaveLength(9);
   });
 
-  test('ends the game, and both can be seen', () => {
+  test('ends the game, and reveals both', () => {
     const over = new RockPaperScissors().next({ One: 'rock', Two: 'paper' });
     expect(over.moves()).toBeNull();
     expect(over.position).toEqual({ One: 'rock', Two: 'paper' });
@@ -47,8 +47,8 @@ describe('A throw', () => {
   );
 });
 
-describe('What the game says of itself', () => {
-  test('simultaneous, without chance, zero-sum, nothing hidden', () => {
+describe('The game', () => {
+  test('is simultaneous and zero-sum, without chance, with nothing hidden', () => {
     const game = new RockPaperScissors();
     const { isSimultaneous, isDeterministic, isZeroSum, isPerfectInformation } = game;
     expect({ isSimultaneous, isDeterministic, isZeroSum, isPerfectInformation }).toEqual({
@@ -60,7 +60,7 @@ describe('What the game says of itself', () => {
     expect(game.resultBounds()).toEqual([-1, 1]);
   });
 
-  test('it takes no options', () => {
+  test('takes no options', () => {
     expect(rockPaperScissors.create().options).toEqual({});
     expect(rockPaperScissors.create().name).toBe(rockPaperScissors.name);
     expect(() => rockPaperScissors.create({ goal: 3 })).toThrow(
@@ -76,12 +76,12 @@ describe('The value', () => {
     result: game.next(moves).result()?.One ?? Number.NaN,
   }));
 
-  test('both playing uniformly, One can expect 0', () => {
+  test('is 0 for One if both play uniformly', () => {
     expect(sum(rounds.map(({ result }) => result))).toBe(0);
   });
 
   test.each(['rock', 'paper', 'scissors'] as const)(
-    'against a uniform opponent, %s is worth 0',
+    'of %s against a uniform opponent is 0',
     (thrown) => {
       for (const role of game.players) {
         const own = rounds.filter(({ moves }) => moves[role] === thrown);

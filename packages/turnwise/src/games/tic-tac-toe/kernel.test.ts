@@ -4,11 +4,11 @@ import { TicTacToe } from './index.ts';
 import { TicTacToeKernel } from './kernel.ts';
 
 describe('The kernel of tic-tac-toe', () => {
-  test('is the one that searches get', () => {
+  test('is the one that searches use', () => {
     expect(kernelOf(new TicTacToe())).toBeInstanceOf(TicTacToeKernel);
   });
 
-  test('has a key of its own for each of the 5478 positions', () => {
+  test('has a different key for each of the 5478 positions', () => {
     const keys = new Set<number>();
     explore(new TicTacToe().kernel(), keys);
     expect(keys.size).toBe(5478); // published, and recomputed independently
@@ -19,7 +19,7 @@ describe('The kernel of tic-tac-toe', () => {
     expect(outcomes(new TicTacToe().kernel(), false)).toEqual([131184, 77904, 46080]);
   });
 
-  test('has known odds when both play at random', () => {
+  test('has the known odds if both play at random', () => {
     const [xs = 0, os = 0, drawn = 0] = outcomes(new TicTacToe().kernel(), true);
     // Published, and recomputed independently.
     expect(Math.abs(xs - 0.584921)).toBeLessThan(1e-6);

@@ -25,7 +25,7 @@ describe('The notation of tic-tac-toe', () => {
     );
   });
 
-  test('reads every position of random games back', () => {
+  test('reads back every position of random games', () => {
     for (let seed = 0; seed < 200; seed++) {
       const kernel = new TicTacToe().kernel();
       kernel.playout(new Random(seed), seed % 10);
@@ -36,7 +36,7 @@ describe('The notation of tic-tac-toe', () => {
     }
   });
 
-  test('accepts the 5478 positions of play among all texts, and no others', () => {
+  test('accepts exactly the 5478 positions of play among all texts', () => {
     let accepted = 0;
     for (let code = 0; code < 3 ** 9; code++) {
       const marks = code.toString(3).padStart(9, '0').replaceAll('0', '.');

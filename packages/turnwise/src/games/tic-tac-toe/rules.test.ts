@@ -25,7 +25,7 @@ describe('Tic-tac-toe', () => {
     expect(game.result()).toBeNull();
   });
 
-  test('lets the roles alternate, and leaves the state before unchanged', () => {
+  test('alternates between the roles, and leaves the state before unchanged', () => {
     const start = new TicTacToe();
     const game = played(4, 0);
     expect(`${game}`).toBe('o../.x./... Xs');
@@ -65,7 +65,7 @@ describe('Tic-tac-toe', () => {
     expect(() => game.perform(4)).toThrow(/not a legal move of Os/);
   });
 
-  test('is made from its entry, which takes no options', () => {
+  test('is created from its entry, which takes no options', () => {
     expect(`${ticTacToe.create()}`).toBe(`${new TicTacToe()}`);
     expect(ticTacToe.create({}).name).toBe(ticTacToe.name);
     expect(() => ticTacToe.create({ size: 4 })).toThrow(/tic-tac-toe: there is no "size"/);
@@ -86,7 +86,7 @@ describe('All of tic-tac-toe', () => {
     expect(outcomesFrom(new TicTacToe(), false)).toEqual({ Xs: 131184, Os: 77904, drawn: 46080 });
   });
 
-  test('has known odds when both play at random', () => {
+  test('has the known odds if both play at random', () => {
     // Published, and recomputed independently.
     const odds = outcomesFrom(new TicTacToe(), true);
     expect(Math.abs(odds.Xs - 0.584921)).toBeLessThan(1e-6);
@@ -129,7 +129,7 @@ function smallestImage(rows: string): string {
   return images.sort()[0] ?? '';
 }
 
-/** How many ways of play lead to each outcome; as shares where the moves are equally likely. */
+/** How many ways of play lead to each outcome; as shares if the moves are equally likely. */
 function outcomesFrom(
   game: TicTacToe,
   asShares: boolean,

@@ -60,7 +60,7 @@ function plainMoves(tree: Tree, depth: number): PlainValue[] {
   return moves;
 }
 
-/** The search found the value that plain minimax finds, and says nothing of any move that is not so. */
+/** The search found the value that plain minimax finds, and claims nothing false about any move. */
 function expectSame(search: AlphaBetaSearch, tree: Tree, depth: number): void {
   const plain = plainMoves(tree, depth).map(({ values }) => values[0]);
   const lines = search.lines();
@@ -107,7 +107,7 @@ describe.each([
         expectSame(searched(new TreeGame(tree), { ...options, horizon }), tree, horizon);
   });
 
-  test('when every move gets a value of its own', () => {
+  test('when every move gets its own value', () => {
     for (const tree of trees) {
       for (const horizon of [1, 2, 3, 4, Infinity]) {
         const lines = searched(new TreeGame(tree), { horizon, rootValues: 'all' }).lines();
@@ -120,7 +120,7 @@ describe.each([
     }
   });
 
-  test('when it is interrupted again and again', () => {
+  test('when it is interrupted repeatedly', () => {
     for (const tree of trees.slice(0, 300)) {
       expectSame(searched(new TreeGame(tree), {}, 0.002), tree, Infinity);
       expectSame(searched(new TreeGame(tree), { horizon: 3 }, 0.002), tree, 3);
@@ -145,7 +145,7 @@ class Boundless extends TreeGame {
 describe.each([
   ['without chance', false],
   ['with chance', true],
-])('where results have no bounds, on random trees %s', (_, hasChance) => {
+])('without bounds of the results, on random trees %s', (_, hasChance) => {
   /** The tree with all its numbers multiplied. */
   function enlarged(tree: Tree, times: number): Tree {
     const scaled = (values: readonly number[]) => values.map((value) => value * times);
@@ -159,7 +159,7 @@ describe.each([
     };
   }
 
-  test.each([1e4, 1e6, 1e12])('results of %d are no less exact', (size) => {
+  test.each([1e4, 1e6, 1e12])('results of %d are just as exact', (size) => {
     for (let seed = 0; seed < TREES / 2; seed++) {
       const tree = enlarged(randomTree(seed, 2, hasChance), size);
       for (const horizon of [3, Infinity]) {
@@ -181,7 +181,7 @@ describe.each([
   });
 });
 
-test('a heuristic without bounds leaves the values numbers, chance or not', () => {
+test('a heuristic without bounds gives finite values, with and without chance', () => {
   const tree = treeOf('boundless', 2, {
     turn: 0,
     below: [
@@ -195,7 +195,7 @@ test('a heuristic without bounds leaves the values numbers, chance or not', () =
       1,
     ],
   });
-  // Worth anything, and nothing: the mean of the two would be NaN.
+  // Infinite in both directions: the mean of the two would be NaN.
   const heuristic = (game: Game) =>
     game instanceof TreeGame && game.node % 4 === 0 ? Infinity : -Infinity;
   for (const tableBytes of [0, 1 << 20]) {
@@ -207,8 +207,8 @@ test('a heuristic without bounds leaves the values numbers, chance or not', () =
   }
 });
 
-describe('a limit of nodes', () => {
-  test('ends the search with the last depth that was finished', () => {
+describe('a node limit', () => {
+  test('ends the search with the last finished depth', () => {
     const trees = Array.from({ length: 200 }, (_, seed) => randomTree(seed, 2, seed % 2 === 0));
     let stopped = 0;
     for (const tree of trees) {
@@ -231,10 +231,10 @@ describe('a limit of nodes', () => {
   });
 });
 
-describe('where the heuristic has no opinion', () => {
+describe('with a neutral heuristic', () => {
   const neutral = { heuristic: resultHeuristic };
 
-  test('leaving out depths changes no value, no choice and no length of a win or a loss', () => {
+  test('skipping depths changes no value, no choice and no length of a win or a loss', () => {
     for (let seed = 0; seed < TREES; seed++) {
       const tree = randomTree(seed, 2, false);
       const whole = searched(new TreeGame(tree));
@@ -247,7 +247,7 @@ describe('where the heuristic has no opinion', () => {
     }
   });
 
-  test('a sure win that was shown is not forgotten when the nodes run out', () => {
+  test('a proven win is not forgotten when the nodes run out', () => {
     let known = 0;
     for (let seed = 0; seed < TREES / 4; seed++) {
       const game = new TreeGame(randomTree(seed, 2, false));
@@ -291,7 +291,7 @@ describe('among equals', () => {
 });
 
 describe('the work', () => {
-  test('is the same for the same seed, however it is cut into slices', () => {
+  test('is the same for the same seed, however it is divided into slices', () => {
     for (let seed = 0; seed < 50; seed++) {
       const game = new TreeGame(randomTree(seed, 2, true));
       const [whole, sliced] = [searched(game), searched(game, {}, 0.002)];
@@ -301,7 +301,7 @@ describe('the work', () => {
     }
   });
 
-  test('is less than that of minimax, and less again with a table', () => {
+  test('is less than that of minimax, and even less with a table', () => {
     let plain = 0;
     let cut = 0;
     let remembered = 0;

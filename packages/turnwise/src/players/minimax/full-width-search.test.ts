@@ -44,7 +44,7 @@ function plainMoves(tree: Tree, depth: number): PlainValue[] {
 
 /**
  * Every move has the value of the plain search, and one of the best is chosen. It is exact where that
- * is proven; but max^n, whoever plays, does not take a sure win alone for a proof.
+ * is proven; but max^n, with any number of seats, does not treat a sure win alone as a proof.
  */
 function expectSame(search: FullWidthSearch, tree: Tree, depth: number): void {
   const plain = plainMoves(tree, depth);
@@ -69,7 +69,7 @@ describe.each<[string, number, ValueKind]>([
   ['max^n, two seats', 2, 'each seat'],
   ['max^n, three seats', 3, 'each seat'],
   ['max^n, four seats', 4, 'each seat'],
-])('%s: what the search finds is what a few plain lines find', (_, seats, worth) => {
+])('%s: the search finds what a plain recursion finds', (_, seats, worth) => {
   const trees = Array.from({ length: 1000 }, (_, seed) => randomTree(seed, seats, seed % 2 === 0));
 
   test('to the end', () => {
@@ -86,7 +86,7 @@ describe.each<[string, number, ValueKind]>([
         expectSame(searched(new TreeGame(tree), worth, horizon), tree, horizon);
   });
 
-  test('when it is interrupted again and again', () => {
+  test('when it is interrupted repeatedly', () => {
     for (const tree of trees.slice(0, 100))
       expectSame(searched(new TreeGame(tree), worth, 4, 0.002), tree, 4);
   });

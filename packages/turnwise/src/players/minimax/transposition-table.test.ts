@@ -18,7 +18,7 @@ function slotOf(table: TranspositionTable, key: Int32Array): number {
 }
 
 describe('TranspositionTable', () => {
-  test('gives back what was stored', () => {
+  test('returns what was stored', () => {
     const table = new TranspositionTable(2, 10_000);
     const key = Int32Array.of(-7, 1 << 30);
     expect(slotOf(table, key)).toBe(NONE);
@@ -36,7 +36,7 @@ describe('TranspositionTable', () => {
     expect(table.move(slot)).toBe(NONE);
   });
 
-  test('what a heuristic had a part in holds for exactly the same steps, also beyond the horizon', () => {
+  test('values that depend on a heuristic hold only for the same number of steps, also beyond the horizon', () => {
     const table = new TranspositionTable(1, 10_000);
     const key = Int32Array.of(1);
     for (const remaining of [6, 0, -8]) {
@@ -50,7 +50,7 @@ describe('TranspositionTable', () => {
     }
   });
 
-  test('what is finished holds wherever the lines on which it rests fit in', () => {
+  test('final values hold wherever the lines they rest on fit in', () => {
     const table = new TranspositionTable(1, 10_000);
     const key = Int32Array.of(1);
     table.store(key, table.hash(key), 0, EXACT, 9, 4, NONE);
@@ -69,7 +69,7 @@ describe('TranspositionTable', () => {
     [3, 50_000],
     [2, 1_000_000],
   ])(
-    'with keys of %d words stays within %d bytes, and takes no position for another',
+    'with keys of %d words stays within %d bytes, and confuses no positions',
     (keyLength, bytes) => {
       const table = new TranspositionTable(keyLength, bytes);
       const random = new Random(1, bytes);
@@ -97,7 +97,7 @@ describe('TranspositionTable', () => {
     },
   );
 
-  test('nothing is lost when it takes its full size', () => {
+  test('almost nothing is lost when it grows to its full size', () => {
     const table = new TranspositionTable(1, 10_000_000);
     const before = table.bytes;
     let stored = 0;
@@ -109,7 +109,7 @@ describe('TranspositionTable', () => {
     expect(lost / stored).toBeLessThan(0.05);
   });
 
-  test('what reaches further stays, what is old goes', () => {
+  test('deep entries stay, old ones go', () => {
     const table = new TranspositionTable(1, TranspositionTable.leastBytes(1));
     const store = (key: number, remaining: number) => {
       const words = Int32Array.of(key);

@@ -23,7 +23,7 @@ const classes = [
   ['maxN', MaxNPlayer],
 ] as const;
 
-/** By turns each role says a number from 0 to 2; nobody ever wins, and no position comes twice. */
+/** In turn each role says a number from 0 to 2; nobody ever wins, and no position repeats. */
 class Endless extends Game<Seat, number> {
   readonly name = 'endless';
   readonly players = ['North', 'South'] as const;
@@ -83,7 +83,7 @@ class Dealt extends Game<Seat, string> {
 describe.each(classes)('%s', (name, SearchingPlayer) => {
   const make = (options: TreeSearchOptions) => new SearchingPlayer({ seed: 1, ...options });
 
-  test('comes to an end in a game that has none, at the limit of nodes', async () => {
+  test('ends at the node limit in an endless game', async () => {
     const player = make({ horizon: Infinity, nodes: 2000 });
     const analysis = player.analysis(new Endless(), 'North', { seed: 1 });
     expect(analysis.simulations).toBe(2000);
@@ -92,13 +92,13 @@ describe.each(classes)('%s', (name, SearchingPlayer) => {
     expect([0, 1, 2]).toContain(await player.decision(new Endless(), 'North'));
   });
 
-  test('has a limit of nodes that nobody has to set', () => {
+  test('has a default node limit', () => {
     expect(make({ nodes: 1_000_000_000 }).specification).toBe(`${name}()`);
     expect(() => make({ nodes: 0 })).toThrow(/nodes is 0, expected a whole number from 1/);
     expect(() => make({ nodes: Infinity })).toThrow(/nodes is Infinity/);
   });
 
-  test('looks at all of the first step, whatever the limit', async () => {
+  test('searches all of the first step, whatever the limit', async () => {
     // The last of the moves wins.
     const tree = treeOf('wide', 2, { turn: 0, below: [0, -1, 0, -1, 0, 1] });
     const player = make({ horizon: Infinity, nodes: 1 });
@@ -109,12 +109,12 @@ describe.each(classes)('%s', (name, SearchingPlayer) => {
     });
   });
 
-  test('says that it looked at nodes', () => {
+  test('says that it counts nodes', () => {
     const tree = treeOf('small', 2, { turn: 0, below: [0, 1] });
     expect(make({}).analysis(new TreeGame(tree), 'A').counts).toBe('nodes');
   });
 
-  test('refuses chance that cannot be listed when it comes to it, and names who can play', async () => {
+  test('refuses chance that cannot be listed when it reaches it, and names a player that can', async () => {
     const sentence = `${name}(horizon=2) cannot play dealt: it looks at every outcome of chance, and here are more than can be listed (uct plays such games)`;
     expect(() => make({ horizon: 2 }).analysis(new Dealt(), 'North')).toThrow(sentence);
     const ann = make({ horizon: 2, name: 'Ann' });

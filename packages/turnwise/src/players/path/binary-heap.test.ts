@@ -3,7 +3,7 @@ import { Random } from '../../core/index.ts';
 import { BinaryHeap } from './best-first-search.ts';
 
 describe('A binary heap', () => {
-  test('gives items by priority, like sorting does, while priorities change', () => {
+  test('returns items by priority, as sorting does, while priorities change', () => {
     for (let seed = 0; seed < 50; seed++) {
       const random = new Random(seed);
       const heap = new BinaryHeap();
@@ -29,7 +29,7 @@ describe('A binary heap', () => {
     }
   });
 
-  test('has nothing to give when it is empty', () => {
+  test('returns nothing when it is empty', () => {
     const heap = new BinaryHeap();
     expect(heap.least()).toBe(Infinity);
     expect(() => heap.pop()).toThrow('BinaryHeap.pop: there is no item');

@@ -1,7 +1,7 @@
-/** Small games for one that the tests of searches for a way compute by hand. */
+/** Small one-player games that the tests of path searches compute by hand. */
 import { Game, type Json, type LegalMoves, type Moves, type Numbers } from '../../core/index.ts';
 
-/** Where one can go from each place; a place that leads nowhere has a result. */
+/** Where you can go from each place; a place that leads nowhere has a result. */
 export type Arrows = { readonly [place: string]: readonly string[] | number };
 
 /** A walk along arrows from place to place. A move is the next place, as `{ to }`. */

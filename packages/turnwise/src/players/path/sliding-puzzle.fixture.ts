@@ -51,7 +51,7 @@ export class SlidingPuzzle extends Game<'Solo', number> {
     return this.tiles.every((tile, square) => tile === (square + 1) % length) ? { Solo: 1 } : null;
   }
 
-  /** Rows and columns that the tiles are away from their places, added up: never more than it takes. */
+  /** The sum of the rows and columns between the tiles and their places: never more than it takes. */
   manhattan(): number {
     return this.tiles.reduce((sum, tile, square) => sum + distance(tile, square, this.side), 0);
   }

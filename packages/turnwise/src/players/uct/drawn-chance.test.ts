@@ -24,7 +24,7 @@ import { UCTPlayer } from '../uct-player.ts';
 import { TreeSearch } from './tree-search.ts';
 import { TreeMemory } from './uct-search.ts';
 
-/** Any of so many numbers, from 0. */
+/** Any of this number of numbers, from 0. */
 class Ticket extends Aleatory<number> {
   constructor(readonly count: number) {
     super();
@@ -42,7 +42,7 @@ class Ticket extends Aleatory<number> {
 
 type Guess = 'draw' | 'pass' | 'even' | 'odd';
 
-/** Whoever draws a ticket says what it is, even or odd: a win if it is right. Passing loses a quarter. */
+/** A player who draws a ticket says whether it is even or odd: a win if right. Passing loses a quarter. */
 class Tickets extends Game<'Solo', Guess> {
   readonly name = 'tickets';
   readonly players = ['Solo'] as const;
@@ -129,7 +129,7 @@ class Cards extends Game<'Solo', 'deal' | 'high' | 'low'> {
 }
 
 describe('chance with more outcomes than are listed', () => {
-  test('is seen through where draws repeat: a decision after each of 20,000 outcomes', () => {
+  test('is solved if draws repeat: a decision after each of 20,000 outcomes', () => {
     // At random it is worth 0, by best play 1. A ticket is met ten times; from the fifth time on at
     // the latest both answers are known, so the mean is at least 0.6 but for the spread of counts.
     const player = new UCTPlayer({ simulationCount: 200_000 });
@@ -142,7 +142,7 @@ describe('chance with more outcomes than are listed', () => {
     expect(moves[0]?.value).toBeGreaterThan(0.5);
   });
 
-  test('says so where it is not', () => {
+  test('is reported if draws do not repeat', () => {
     const player = new UCTPlayer({ simulationCount: 2_000 });
     for (const [game, move] of [
       [new Tickets(20_000), 'draw'],
@@ -159,14 +159,14 @@ describe('chance with more outcomes than are listed', () => {
     );
   });
 
-  test('is listed and proven where it is small enough', () => {
+  test('is listed and proven if it is small enough', () => {
     const player = new UCTPlayer({ simulationCount: 20_000 });
     const analysis = player.analysis(new Tickets(100), 'Solo', { seed: 1 });
     expect(oddsOf(analysis, 'draw')).toMatchObject({ known: 'exact', value: 1 });
   });
 });
 
-describe('the tree behind a draw', () => {
+describe('the tree after a draw', () => {
   function treeOf(game: Game, maxBytes: number): { trees: TreeSearch; start: Kernel } {
     const start = kernelOf(game);
     const options = { horizon: Infinity, heuristic: resultHeuristic, agent: null };
@@ -188,7 +188,7 @@ describe('the tree behind a draw', () => {
     expect(trees.bytes).toBeGreaterThan(0.3e6);
   });
 
-  test('is found again in the match, after the draw that came', async () => {
+  test('is found again in the match, after the actual draw', async () => {
     const game = new Tickets(20_000);
     const { trees, start } = treeOf(game, 64e6);
     for (let i = 0; i < 100_000; i++) trees.simulate(start);

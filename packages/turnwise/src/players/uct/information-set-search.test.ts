@@ -46,7 +46,7 @@ describe('hidden cards and simultaneous rounds together', () => {
     for (const count of counts) expect(Math.abs(count - 30)).toBeLessThan(20);
   });
 
-  test('the better move is played where there is one', () => {
+  test('the better move is played if there is one', () => {
     const [, second = 0] = shares(
       square(2, (row, column) => (row - column) / 2),
       5_000,
@@ -56,7 +56,7 @@ describe('hidden cards and simultaneous rounds together', () => {
   });
 });
 
-/** A choice of which nothing is hidden, though it is said to be. */
+/** A choice that claims to have hidden information, but has none. */
 class HiddenPick extends Pick {
   constructor(
     offers: ConstructorParameters<typeof Pick>[0],
@@ -79,7 +79,7 @@ class HiddenPick extends Pick {
   }
 }
 
-test('infinite and equal bounds are no obstacle', async () => {
+test('infinite and equal bounds cause no problem', async () => {
   for (const [bounds, unit] of [
     [[-Infinity, Infinity], 1000],
     [[0, Infinity], 1000],
@@ -95,7 +95,7 @@ test('infinite and equal bounds are no obstacle', async () => {
 });
 
 test.each([true, false])(
-  '200,000 moves are not too many, whether information is hidden: %s',
+  '200,000 moves are not too many, with hidden information: %s',
   async (isHidden) => {
     const offers = Array.from({ length: 200_000 }, (_, move) => [move, 0] as const);
     const game = isHidden ? new HiddenPick(offers, [-1, 1]) : new Pick(offers);
@@ -104,14 +104,14 @@ test.each([true, false])(
   },
 );
 
-test('moves that there is no room for are simulated in any order, and said to be', async () => {
+test('moves that do not fit in memory are simulated at random, and labelled so', async () => {
   const offers = Array.from(
     { length: 20_000 },
     (_, move) => [move, move % 10 === 0 ? 1 : 0] as const,
   );
   for (const game of [new HiddenPick(offers, [-1, 1]), new Pick(offers)]) {
     const player = new UCTPlayer({ simulationCount: 100, maxBytes: 1e6, seed: 1 });
-    expect(Number(await player.decision(game, 'Solo')) % 10).toBe(0); // that it meets none: 0.9^100
+    expect(Number(await player.decision(game, 'Solo')) % 10).toBe(0); // probability of a miss: 0.9^100
     const { moves } = player.analysis(game, 'Solo', { seed: 1 });
     expect(moves.reduce((sum, { n }) => sum + n, 0)).toBe(100);
     expect(moves[0]?.assumes).toBe('random play');

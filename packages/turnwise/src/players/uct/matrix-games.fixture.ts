@@ -152,7 +152,7 @@ export function guaranteed(matrix: Matrix, row: readonly number[]): number {
   );
 }
 
-/** A matrix of so many moves for both. */
+/** A matrix with this number of moves for both. */
 export function square(moves: number, worth: (row: number, column: number) => number): Matrix {
   return Array.from({ length: moves }, (_, row) =>
     Array.from({ length: moves }, (_, column) => worth(row, column)),

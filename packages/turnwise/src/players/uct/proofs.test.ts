@@ -46,13 +46,13 @@ function lines(
 
 const all = (value: number): Drawn => [value, -value + 0];
 
-/** So many levels of three moves each, and the same result everywhere. */
+/** This number of levels of three moves each, with the same result everywhere. */
 function even(levels: number, result: Drawn): Drawn {
   if (levels === 0) return result;
   return { turn: levels % 2, moves: [0, 1, 2].map(() => even(levels - 1, result)) };
 }
 
-describe('results are exact whatever the bounds are', () => {
+describe('results are exact whatever the bounds', () => {
   test('a draw is a draw and a win a win, within 49 points of 0', () => {
     const tree = {
       turn: 0,
@@ -76,7 +76,7 @@ describe('results are exact whatever the bounds are', () => {
     expect(analysis.moves[1]).toMatchObject({ known: 'exact', value: max });
   });
 
-  test('a sure best result ends it too where not all results are opposite', async () => {
+  test('a sure best result ends it too, even if not all results are opposite', async () => {
     const tree: Drawn = { turn: 0, moves: [even(9, [20, 29]), { turn: 1, moves: [[49, 0]] }] };
     const game = new BoundedTree(tree, [0, 49]);
     const analysis = new UCTPlayer({ simulationCount: 5000 }).analysis(game, 'P0', { seed: 1 });
@@ -85,7 +85,7 @@ describe('results are exact whatever the bounds are', () => {
     expect(await new UCTPlayer({ simulationCount: 5000, seed: 1 }).decision(game, 'P0')).toBe(1);
   });
 
-  test('what is proven does not drift as simulations go on', () => {
+  test('proven values do not drift as simulations go on', () => {
     const tree: Drawn = { turn: 0, moves: [[0.1, 0], even(9, [0.11, 0.5])] };
     for (const bounds of [
       [0, 3],
@@ -97,10 +97,10 @@ describe('results are exact whatever the bounds are', () => {
   });
 });
 
-describe('bounds that say nothing', () => {
+describe('uninformative bounds', () => {
   const tree: Drawn = { turn: 0, moves: [all(-5), all(7), { turn: 1, moves: [all(3), all(100)] }] };
 
-  test('infinite ones are no obstacle', async () => {
+  test('may be infinite', async () => {
     for (const bounds of [
       [-Infinity, Infinity],
       [-100, Infinity],
@@ -116,7 +116,7 @@ describe('bounds that say nothing', () => {
     }
   });
 
-  test('exploration follows the results so far: the better move is found among thousands', async () => {
+  test('scale exploration by the results so far: the better move is found among thousands', async () => {
     // Move 0 has a mean of 4,000 at random, but the opponent leaves 0 of it; move 1 is worth 1,000.
     const trap: Drawn = {
       turn: 0,
@@ -132,14 +132,14 @@ describe('bounds that say nothing', () => {
     }
   });
 
-  test('equal ones are none either', () => {
+  test('may be equal', () => {
     expect(lines({ turn: 0, moves: [[0], [0]] }, [0, 0], { seats: 1 })[0]).toMatchObject({
       known: 'exact',
       value: 0,
     });
   });
 
-  test('an infinite result is never called exact, and a player that meets it decides', async () => {
+  test('never make an infinite result exact, and a player that meets one decides', async () => {
     const endless: Drawn = { turn: 0, moves: [all(1), all(Infinity), all(-Infinity)] };
     const bounds = [-Infinity, Infinity] as const;
     for (const { known, value } of lines(endless, bounds, { simulationCount: 50 }))
@@ -149,7 +149,7 @@ describe('bounds that say nothing', () => {
   });
 });
 
-describe('whoever does not care which move to take', () => {
+describe('an indifferent player', () => {
   /** What move 0 is worth to P0 depends on what P1 does among moves that are all the same to it. */
   const indifferent = (a: Drawn, b: Drawn): Drawn => ({
     turn: 0,
@@ -195,7 +195,7 @@ describe('whoever does not care which move to take', () => {
   });
 });
 
-describe('an outcome of chance that cannot come', () => {
+describe('an outcome of chance with probability 0', () => {
   /** Half a win, half a draw, and a loss of probability 0. */
   class Odd extends Aleatory<number> {
     value(random: Random): number {
@@ -215,7 +215,7 @@ describe('an outcome of chance that cannot come', () => {
     }
   }
 
-  test('does not stand in the way of a proof', () => {
+  test('does not prevent a proof', () => {
     const chance: Drawn = {
       chance: [
         [1, all(1)],

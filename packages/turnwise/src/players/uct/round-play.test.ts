@@ -19,13 +19,13 @@ function shares({ moves }: Analysis): number[] {
   return moves.map(({ share }) => share ?? Number.NaN);
 }
 
-describe('a move that is better than all others whatever the other role does', () => {
+describe('a dominant move', () => {
   test.each([
     [10, 1_000],
     [60, 1_000],
     [60, 10_000],
     [101, 10_000],
-  ])('is played mostly, of %i moves each with %i simulations', (moves, simulations) => {
+  ])('is mostly played, out of %i moves each with %i simulations', (moves, simulations) => {
     const higherIsBetter = square(moves, (row, column) => (row - column) / moves);
     let share = 0;
     const seeds = isLong ? 5 : 2;
@@ -68,7 +68,7 @@ describe('nobody can exploit', () => {
     expect(lost / 10).toBeLessThan(0.05);
   });
 
-  test('the answer to an opponent who never errs is not one to an opponent who explores', () => {
+  test('a strategy for best play, as opposed to one for exploration', () => {
     // As above: 7/22 = 0.318. Against play that is random in a fifth of the cases it would be 0.273.
     for (let seed = 0; seed < (isLong ? 5 : 2); seed++) {
       const [share = 0] = shares(
@@ -86,10 +86,10 @@ describe('nobody can exploit', () => {
   });
 });
 
-describe('rounds for which there is no room', () => {
+describe('rounds that do not fit in memory', () => {
   const higherIsBetter = square(300, (row, column) => (row - column) / 300);
 
-  test('are played by what each move was worth on average', () => {
+  test('are played by the mean value of each move', () => {
     // 300 moves take 2 * 4 * 300 numbers, and 90,000 combinations do not fit beside the tree.
     const player = new UCTPlayer({ simulationCount: isLong ? 20_000 : 8_000, maxBytes: 1e6 });
     const game = new MatrixGame(() => higherIsBetter);
@@ -118,7 +118,7 @@ describe('rounds for which there is no room', () => {
     expect(trees.bytes).toBeGreaterThan(0.4e6); // children were made, while there was room
   });
 
-  test('at the root are simulated with any moves, and say so', async () => {
+  test('at the root are simulated with random moves, and labelled so', async () => {
     const moves = 5_000;
     const row = Array.from({ length: moves }, (_, column) => column / moves);
     const matrix = Array.from({ length: 2 }, (_, index) => row.map((worth) => worth - index));
@@ -141,7 +141,7 @@ describe('rounds for which there is no room', () => {
   });
 });
 
-test('a match of large rounds is played to its end, the tree being kept', async () => {
+test('a match of large rounds is played to its end, and the tree is kept', async () => {
   const player = new UCTPlayer({ simulationCount: 50 });
   const match = await new Match(new Bids(3), Array(10).fill(player), { seed: 1 }).run();
   expect(match.ending).toEqual({ kind: 'finished' });

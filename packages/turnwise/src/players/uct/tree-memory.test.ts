@@ -29,7 +29,7 @@ function treeOf(game: Game, simulations: number): TreeSearch {
 describe.each(['connect-four', 'tic-tac-toe', 'pig', 'odds-and-evens'])(
   'in a match of %s',
   (text) => {
-    test('what was found before the last turns is found again, by one at a time', async () => {
+    test('the tree from before the last turns is found again, by one caller at a time', async () => {
       const game = gameFrom(text);
       const match = Match.randomMatch(game, { seed: 5 });
       const trees = treeOf(game, 20_000);
@@ -49,12 +49,12 @@ describe.each(['connect-four', 'tic-tac-toe', 'pig', 'odds-and-evens'])(
       await match.run(1);
       const memory = new TreeMemory(match.viewOf(game.players[0]));
       memory.keep(treeOf(game, 100), kernelOf(game), memory.ply);
-      expect(memory.take()).toBeNull(); // it stands one turn behind
+      expect(memory.take()).toBeNull(); // it is one turn behind
     });
   },
 );
 
-test('moves that the kept position does not have are no error: the tree is not of this match', async () => {
+test('moves that the kept position lacks are no error: the tree is not of this match', async () => {
   const match = Match.randomMatch(new TicTacToe(), { seed: 5 });
   await match.run(3);
   const memory = new TreeMemory(match.viewOf('Xs') as MatchView);
@@ -63,8 +63,8 @@ test('moves that the kept position does not have are no error: the tree is not o
   expect(memory.take()).toBeNull();
 });
 
-describe('an analysis asked of a seated player', () => {
-  /** The moves of a match in which somebody may ask the player of Xs for hints between the turns. */
+describe('an analysis by a seated player', () => {
+  /** The moves of a match in which the player of Xs may be asked for hints between the turns. */
   async function played(hint: (player: SearchPlayer, game: TicTacToe) => void): Promise<unknown[]> {
     const uct = new UCTPlayer({ simulationCount: 200 });
     const match = new Match(new TicTacToe(), [uct, new RandomPlayer()], { seed: 1 });
@@ -78,7 +78,7 @@ describe('an analysis asked of a seated player', () => {
     return match.history.map(({ moves }) => moves);
   }
 
-  test('does not break its match, and does not change it', async () => {
+  test('neither breaks nor changes its match', async () => {
     const alone = await played(() => undefined);
     const elsewhere = new TicTacToe().parsePosition('o../.x./... Xs');
     expect(await played((player) => player.analysis(elsewhere, 'Xs'))).toEqual(alone);
@@ -89,7 +89,7 @@ describe('an analysis asked of a seated player', () => {
     expect(ofTheMatch).toEqual(alone);
   });
 
-  test('while the match goes on is what it would be alone', async () => {
+  test('during the match is the same as outside it', async () => {
     const simulationCount = 20_000; // for longer than one slice
     const seats = [new UCTPlayer({ simulationCount }), new RandomPlayer()];
     const play = () => new Match(new ConnectFour(), seats, { seed: 3 });

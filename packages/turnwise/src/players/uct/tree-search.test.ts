@@ -58,7 +58,7 @@ function expectSound({ tree, range: { min, max } }: TreeSearch): void {
 describe.each(['pig', 'connect-four', 'tic-tac-toe', 'odds-and-evens(goal=3)'])(
   'the tree of %s',
   (text) => {
-    test('is sound, and stays so when a node below becomes the root', () => {
+    test('is sound, and stays so when a child becomes the root', () => {
       const { trees, start } = searchOf(text, 64e6);
       const { tree } = trees;
       for (let i = 0; i < 3000; i++) trees.simulate(start);

@@ -16,7 +16,7 @@ test('A system is solved for any right side', () => {
         let sum = 0;
         for (let column = 0; column < size; column++)
           sum += matrix[row * size + column] * x[column];
-        // What elimination with pivoting rounds by, at most, for so small a system.
+        // The largest rounding error of elimination with pivoting, for a system this small.
         expect(Math.abs(sum - right[row])).toBeLessThan(1e-13 * size * largest);
       }
     }

@@ -8,7 +8,7 @@ import { type CheckersPosition, printRoute } from '../notation.ts';
 import { boardAfter, legalRoutes } from '../rules.ts';
 import { DRAW, type EndgameTable } from './endgame-table.ts';
 
-/** Shows every board of exactly so many pieces, those of one colour included, and returns their number. */
+/** Visits every board of exactly this number of pieces, one-coloured ones included, and returns their count. */
 export function eachBoard(
   pieces: number,
   see: (black: number, white: number, kings: number) => void,

@@ -19,7 +19,7 @@ describe('The endgame table', () => {
   const table = readyTable(4);
   const plies = (text: string): number => pliesOf(table, parseCheckers(text));
 
-  test('has what the rules say of every position of up to 2 pieces', () => {
+  test('agrees with the rules on every position of up to 2 pieces', () => {
     const small = readyTable(2);
     const wrong = solvedByRules(2).filter(
       (position) =>
@@ -28,7 +28,7 @@ describe('The endgame table', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.runIf(isLong)('has what the rules say of every position of 3 pieces', () => {
+  test.runIf(isLong)('agrees with the rules on every position of 3 pieces', () => {
     const small = readyTable(3);
     const positions = solvedByRules(3);
     expect(positions.length).toBe(2 * (120 + 6_972 + 261_224)); // as below
@@ -39,11 +39,11 @@ describe('The endgame table', () => {
     expect(wrong).toEqual([]);
   });
 
-  // This proves the table, as far as moves go that the kernel lists. Take a table in which each value follows
-  // from those of the positions one move on: none is lost in n plies but where all moves lead to wins in
-  // n - 1 plies at most, none is won but one move before a loss, and a draw leads to a draw and to no loss.
+  // This proves the table, given the moves that the kernel lists. Take a table in which each value follows
+  // from those of the positions one move on: none is lost in n plies unless all moves lead to wins in
+  // n - 1 plies at most, none is won unless one move leads to a loss, and a draw leads to a draw and to no loss.
   // By induction on n all wins and losses are true and exact, since n goes down with each move. From a draw,
-  // either side can go on to draws for ever, and no move that leaves the draws helps who makes it.
+  // either side can keep drawing for ever, and no move that leaves the draws helps the side that makes it.
   test.runIf(isLong)(
     'follows in each of the 6.4 million positions from the positions one move on',
     () => {
@@ -83,7 +83,7 @@ describe('The endgame table', () => {
     return boards;
   };
 
-  test.runIf(isLong)('has what the rules say of all boards of two kings against two', () => {
+  test.runIf(isLong)('agrees with the rules on all boards of two kings against two', () => {
     const positions = solvedByRules(3, twoKingsAgainstTwo());
     const wrong = positions.filter((position) => pliesOf(table, position) !== position.plies);
     expect(wrong).toEqual([]);
@@ -107,7 +107,7 @@ describe('The endgame table', () => {
       expect([board, turn, value]).toEqual([board, turn, valueFrom(next)]);
   };
 
-  test('says the same of a board that is turned with its colours swapped', () => {
+  test('gives a rotated board with swapped colours the same value', () => {
     let different = 0;
     someBoards((black, white, kings) => {
       const value = table.plies(black, white, kings, 0);
@@ -116,13 +116,13 @@ describe('The endgame table', () => {
     expect(different).toBe(0);
   });
 
-  test('has every position of as many boards as Chinook counted', () => {
+  test('has as many positions of each size as Chinook counted', () => {
     // Schaeffer and others, "Checkers Is Solved", Science 317 (2007), table 1.
     const counts = [1, 2, 3, 4].map((pieces) => eachBoard(pieces, () => {}));
     expect(counts).toEqual([120, 6_972, 261_224, 7_092_774]);
   });
 
-  test('is the same when it was computed in slices', () => {
+  test('is the same when computed in slices', () => {
     const sliced = new EndgameTable(4);
     let slices = 0;
     let last = 0;
@@ -143,21 +143,21 @@ describe('The endgame table', () => {
     expect(different).toBe(0);
   });
 
-  test('does nothing when the time is over before it begins', () => {
+  test('does nothing if the time is over before it begins', () => {
     const idle = new EndgameTable(2);
     expect(idle.advance(performance.now())).toBe(false);
     expect([idle.isReady, idle.progress]).toEqual([false, 0]);
     expect(idle.advance(Number.POSITIVE_INFINITY)).toBe(true);
   });
 
-  test('refuses to be larger or smaller than it can be', () => {
+  test('refuses an unsupported size', () => {
     for (const pieces of [1, 5, 2.5, Number.NaN])
       expect(() => new EndgameTable(pieces)).toThrow(
         `checkers: expected an endgame table of 2, 3 or 4 pieces, got ${pieces}`,
       );
   });
 
-  test('has a king against a king as others have found it', () => {
+  test('has the published results for a king against a king', () => {
     // Ed Trice's database (https://damforum.nl/bb3/viewtopic.php?t=2603): 230 wins, 654 draws and 108
     // losses of the side to move, and no win longer than 11 plies.
     const results = { won: 0, drawn: 0, lost: 0, longest: 0 };
@@ -191,7 +191,7 @@ describe('The endgame table', () => {
     expect(plies('B:WK15,20:BK28,12')).toBe(DRAW);
   });
 
-  test('knows that who cannot move, or has no piece, has lost', () => {
+  test('knows that a side that cannot move, or has no piece, has lost', () => {
     expect(plies('B:B12:W16,19')).toBe(0);
     expect(table.plies(0, 1, 0, 0)).toBe(0);
     expect(table.plies(1, 0, 0, 0)).toBe(1);

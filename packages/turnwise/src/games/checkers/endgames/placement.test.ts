@@ -14,7 +14,7 @@ import {
 } from './placement.ts';
 
 describe('The number of an army', () => {
-  test('counts its places in order, men first, for either seat', () => {
+  test('counts its placements in order, men first, for either seat', () => {
     for (let kind = 1; kind < KINDS; kind++) {
       if (SIZES[kind] === 0) continue;
       let number = 0;
@@ -48,7 +48,7 @@ describe('The number of an army', () => {
   });
 });
 
-describe('A turned board', () => {
+describe('A rotated board', () => {
   test('has its first square last', () => {
     expect(turned(0b1)).toBe(1 << 31);
     expect(turned(1 << 31)).toBe(1);
@@ -60,7 +60,7 @@ describe('A turned board', () => {
 describe('The duels', () => {
   const duels = new Duels(4);
 
-  test('give every position a number of its own', () => {
+  test('give every position its own number', () => {
     const seen = new Uint8Array(duels.size);
     let positions = 0;
     for (const pieces of [2, 3, 4]) {
@@ -77,7 +77,7 @@ describe('The duels', () => {
     expect(Math.max(...[0, 1, 2].filter((times) => seen.includes(times)))).toBe(1);
   });
 
-  test('lead by captures and by new kings to duels before them', () => {
+  test('lead to earlier duels by captures and by new kings', () => {
     const orderOf = new Map(
       duels.list.flatMap(({ kind, rival }, n) => [
         [`${kind} ${rival}`, n],

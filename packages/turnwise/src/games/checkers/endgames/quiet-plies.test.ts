@@ -13,7 +13,7 @@ import {
 const UNKNOWN = 255;
 
 test.runIf(process.env.TURNWISE_LONG === '1')(
-  'Who follows the table to a win sees no more quiet plies in a row than is said',
+  'Following the table to a win takes no more quiet plies in a row than the bound',
   () => {
     // A ply is quiet if a king moves and nothing is captured. The winner may take any of its fastest moves,
     // the loser any move at all; the plies to the end go down with each, so that nothing comes up twice.

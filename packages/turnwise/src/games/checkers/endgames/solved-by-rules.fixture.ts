@@ -1,6 +1,6 @@
 /**
- * All positions of up to so many pieces, and others on request, solved by the rules alone, as slowly and plainly as can be: ply by ply,
- * looking again at everything that is not decided. For tests; has boards in text, both roles to move, no
+ * All positions of up to a number of pieces, and others on request, solved by the rules alone, as simply as possible: ply by ply,
+ * revisiting everything that is not decided. For tests; has boards in text, both roles to move, no
  * numbering, no materials, no order, and nothing of the kernel.
  */
 import type { CheckersRole } from '../board.ts';

@@ -15,7 +15,7 @@ const LONG = { timeout: 600_000 };
 const MARKS = [...'{}()[];%"\\$!?*.-x:/0123456789 \n\r\tEaé'];
 
 describe('A file with one mistake', () => {
-  test('keeps every game that was not touched, and is never thrown at its reader', LONG, () => {
+  test('keeps every game that was not touched, and never throws', LONG, () => {
     let mistaken = 0;
     for (let seed = 0; seed < TRIALS; seed++) {
       const random = new Random(seed, 'damage');
@@ -25,7 +25,7 @@ describe('A file with one mistake', () => {
       texts[at] = damaged(texts[at] ?? '', random);
       const entries = parsePdn(texts.join(''));
       const read = entries.map(({ game }) => JSON.stringify(game));
-      let from = 0; // they come in their order, with others between them
+      let from = 0; // they come in order, with others between them
       for (const [n, game] of games.entries()) {
         if (n === at) continue;
         const found = read.indexOf(JSON.stringify(game), from);
@@ -37,7 +37,7 @@ describe('A file with one mistake', () => {
       }
       if (entries.some(({ mistakes }) => mistakes.length > 0)) mistaken++;
     }
-    expect(mistaken).toBeGreaterThan(TRIALS / 4); // most of the rest change words or blanks only
+    expect(mistaken).toBeGreaterThan(TRIALS / 4); // most of the rest change only words or spaces
   });
 
   test('that is nothing but mistakes is read to its end', LONG, () => {
@@ -57,7 +57,7 @@ describe('A file with one mistake', () => {
 });
 
 describe('A text in pieces', () => {
-  test('is read as the whole, wherever it is cut, and wherever it has mistakes', async () => {
+  test('is read like the whole, wherever it is cut, and wherever it has mistakes', async () => {
     for (let seed = 0; seed < 60; seed++) {
       const random = new Random(seed, 'pieces');
       const games = Array.from({ length: 3 }, () => randomGame(random, 10));
@@ -90,8 +90,8 @@ describe('A text in pieces', () => {
   });
 });
 
-describe('A file that means harm', () => {
-  // Where the time grew with the square of the size, the test would not end: a trillion steps take hours.
+describe('A malicious file', () => {
+  // If the time grew with the square of the size, the test would not end: a trillion steps take hours.
   const SIZE = IS_LONG ? 3_000_000 : 999_600; // a multiple of 7 and of 60
 
   test.each([
@@ -118,7 +118,7 @@ describe('A file that means harm', () => {
   });
 });
 
-/** A text with a character put in, left out or replaced, or a stretch of it left out. */
+/** A text with a character inserted, removed or replaced, or a stretch of it removed. */
 function damaged(text: string, random: Random): string {
   // The line breaks at the end stay: a semicolon behind them would be the next game's.
   const at = random.below(Math.max(1, text.length - 2));

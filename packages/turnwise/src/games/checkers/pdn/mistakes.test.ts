@@ -90,12 +90,12 @@ describe('A mistake in a file', () => {
       'expected a result such as 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 or *, got "won"',
     ],
     ['[Result "1-0"]\n11-15 0-1', 2, 7, 'expected "1-0", as the tag Result says, got 0-1'],
-  ])('is told with its place and what was expected: %j', (text, line, column, message) => {
+  ])('is reported with its place and what was expected: %j', (text, line, column, message) => {
     const [entry] = parsePdn(text);
     expect(entry?.mistakes).toEqual([{ line, column, message: expect.stringContaining(message) }]);
   });
 
-  test('leaves the moves before it, and says that some are missing', () => {
+  test('keeps the moves before it, and says that some are missing', () => {
     const [entry, next] = parsePdn('1. 11-15 23-19 2. 8-12 (8-11) {lost} 3. 1-0\n\n[Event "b"]\n*');
     expect(entry && movesOf(entry.game)).toEqual(['11-15', '23-19']);
     expect(entry?.isComplete).toBe(false);
@@ -103,7 +103,7 @@ describe('A mistake in a file', () => {
     expect(next).toMatchObject({ isComplete: true, mistakes: [] });
   });
 
-  test('in a variation leaves the lines around it', () => {
+  test('in a variation keeps the lines around it', () => {
     const [entry] = parsePdn('11-15 (11-16 9-99 (oh (no)) 1-0) (9-14) 23-19 *');
     expect(entry && movesOf(entry.game)).toEqual(['11-15', '23-19']);
     expect(entry?.game.line[0]?.variations.map((line) => line[0]?.move)).toEqual(['11-16', '9-14']);
@@ -111,14 +111,14 @@ describe('A mistake in a file', () => {
     expect(entry?.isComplete).toBe(false);
   });
 
-  test('that moves no move leaves the game complete', () => {
+  test('that affects no move leaves the game complete', () => {
     const [entry] = parsePdn('[Event a]\n11-15 += 23-19 ~ ) 8-11 *');
     expect(entry?.mistakes).toHaveLength(4);
     expect(entry?.isComplete).toBe(true);
     expect(entry?.game.line).toHaveLength(3);
   });
 
-  test('of a comment without an end stops at a line that is a tag', () => {
+  test('in an unclosed comment stops at a line that is a tag', () => {
     const text = '[Event "a"]\n\n1. 11-15 {oh 23-19 *\n\n[Event "b"]\n\n1. 9-14 {c} *\n';
     const [a, b] = parsePdn(text);
     expect(a).toMatchObject({ isComplete: false, mistakes: [{ line: 3, column: 10 }] });
@@ -126,12 +126,12 @@ describe('A mistake in a file', () => {
     expect(b).toMatchObject({ isComplete: true, mistakes: [], game: { tags: [['Event', 'b']] } });
   });
 
-  test('of a game without an end stops at a tag that it has, after a blank line', () => {
+  test('in an unfinished game stops at a repeated tag after a blank line', () => {
     const games = parsePdn('[Event "a"]\n\n[Event "b"]\n\n1. 9-14 *');
     expect(games.map(({ game }) => game.tags)).toEqual([[['Event', 'a']], [['Event', 'b']]]);
   });
 
-  test('is told with at most a hundred others of its game', () => {
+  test('is reported with at most a hundred others of its game', () => {
     const [entry, next] = parsePdn(`11-15 ${'(9-9) '.repeat(300)} 23-19 *\n\n[E e] 9-9 *`);
     expect(entry?.mistakes).toHaveLength(101);
     expect(entry?.mistakes.at(-1)).toEqual({
@@ -143,7 +143,7 @@ describe('A mistake in a file', () => {
     expect(next?.mistakes).toHaveLength(2);
   });
 
-  test('is told in a thousand variations within each other, and not beyond', () => {
+  test('is reported for variations nested more than a thousand deep', () => {
     const [entry] = parsePdn(`11-15 ${'(11-16 '.repeat(1001)}${')'.repeat(1001)} 23-19 *`);
     expect(entry?.mistakes).toEqual([
       { line: 1, column: 7007, message: 'expected variations nested 1000 deep at most' },

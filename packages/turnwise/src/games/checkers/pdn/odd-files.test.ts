@@ -1,4 +1,4 @@
-/** What files have that no standard has, and what can still be made of it. */
+/** Oddities of real files that are in no standard, and how they are read. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ function movesIn(text: string): string[] {
 }
 
 describe('A quiet move with the sign of a capture', () => {
-  test('is a mistake, but the move that it can only be', () => {
+  test('is a mistake, but read as the only possible move', () => {
     const { game, mistakes, isComplete } = only('1. 11x15 23-19 2. 8x11 1-0');
     expect(movesOf(game)).toEqual(['11-15', '23-19', '8-11']);
     expect(mistakes).toEqual([
@@ -34,7 +34,7 @@ describe('A quiet move with the sign of a capture', () => {
   });
 });
 
-describe('Blanks', () => {
+describe('Spaces', () => {
   test.each([
     ['1. 11 - 15 23 - 19 2. 8- 11 22 -17'],
     ['1.11 - 15 23-  19 2 8 -11 22- 17'],
@@ -59,7 +59,7 @@ describe('Blanks', () => {
     expect(only(`1. 11-15 ${result}`)).toMatchObject({ game: { result: { Black } }, mistakes: [] });
   });
 
-  test('join no words of two lines, and leave every place where it was', () => {
+  test('do not join words across lines, and do not shift the places of mistakes', () => {
     expect(only('1. 11\n- 15').mistakes).toMatchObject([{ line: 2, column: 1 }]);
     expect(only('1. 11 -  15 23- 18!x *').mistakes).toMatchObject([{ line: 1, column: 20 }]);
     expect(only('1. 11-15 2 - hello').mistakes).toMatchObject([{ line: 1, column: 10 }]);
@@ -67,16 +67,16 @@ describe('Blanks', () => {
     expect(only('1: 11-15').mistakes[0]?.message).toMatch('got "1:"');
   });
 
-  test('are also control characters, as at the end of files of DOS', () => {
+  test('include control characters, as at the end of DOS files', () => {
     for (const end of ['\x1a', '\0\0', '\r\n\x1a\r\n'])
       expect(movesIn(`[Event "a"]\n1. 11-15 23-19 1-0\r\n${end}`)).toHaveLength(2);
   });
 });
 
-describe('Marks', () => {
+describe('Annotation marks', () => {
   const nags = (text: string) => only(text).game.line.map((ply) => ply.nags);
 
-  test('of any number of ! and ? count by the first two', () => {
+  test('of more than two ! and ? count by the first two', () => {
     expect(movesIn('11-15!!! 23-19?!? 8-11 !!!! *')).toHaveLength(3);
     expect(nags('11-15!!! 23-19?!? 8-11 !!!! *')).toEqual([[3], [6], [3]]);
   });
@@ -86,31 +86,31 @@ describe('Marks', () => {
     expect(nags('11-15 $902 *')).toEqual([[902]]);
   });
 
-  test('that nobody knows lose no moves', () => {
+  test('that are unknown lose no moves', () => {
     const { game, mistakes } = only('11-15+ 23-19 += 8-11 =+ 22-17~ *');
     expect(movesOf(game)).toEqual(['11-15', '23-19', '8-11', '22-17']);
     expect(mistakes.map(({ column }) => column)).toEqual([6, 14, 22, 30]);
     expect(mistakes[0]?.message).toBe('expected a mark such as !, ?!, = or $3, got "+"');
   });
 
-  test('may be a star in brackets, which ends nothing', () => {
+  test('may be a star in brackets, which does not end the game', () => {
     expect(movesIn('11-15 (*) 23-19(*) *')).toHaveLength(2);
     expect(nags('11-15 (*) 23-19(*) *')).toEqual([[7], [7]]);
   });
 });
 
-describe('A capture of which first and last square can be two', () => {
+describe('An ambiguous capture given by its first and last square', () => {
   // 10x26 goes over 15 and 23, or over 14 and 22.
   const fen = '[FEN "B:W14,15,22,23,K32:B10,2"]';
   const [left, right] = ['10x17x26', '10x19x26'];
 
-  test('is the one that the moves after it allow', () => {
+  test('is resolved by the moves after it', () => {
     expect(movesIn(`${fen} 10x26 15-10 2-6 *`)[0]).toBe(left);
     expect(movesIn(`${fen} 10x26 14-10 2-6 *`)[0]).toBe(right);
     expect(movesIn(`${fen} 10x26 32-28 2-6 15-11 *`)[0]).toBe(left);
   });
 
-  test('is looked for in its own line', () => {
+  test('is resolved within its own line', () => {
     const text = `${fen} 10x26 {a} $1 (10x26 32-28 (15-10) 2-6 14-9) 32-28 (15-11 {b}) 2-6 15-11 *`;
     const { game, mistakes } = only(text.replace(' (15-10)', ''));
     expect(mistakes).toEqual([]);
@@ -127,14 +127,14 @@ describe('A capture of which first and last square can be two', () => {
     ['none fits', '9-5 *'],
     ['the game ends', '1-0'],
     ['something else comes', 'hello 15-10'],
-  ])('is a mistake where %s', (_, rest) => {
+  ])('is a mistake if %s', (_, rest) => {
     const { game, mistakes, isComplete } = only(`${fen}\n10x26 ${rest}`);
     expect(mistakes).toMatchObject([{ line: 2, column: 1 }]);
     expect(mistakes[0]?.message).toMatch('can be 10x17x26 or 10x19x26 here: give every square');
     expect({ moves: movesOf(game), isComplete }).toEqual({ moves: [], isComplete: false });
   });
 
-  test('is not looked for without end', () => {
+  test('is not searched for endlessly', () => {
     const shuffle = '32-28 2-6 28-32 6-2 '.repeat(1000).replaceAll('6-2', '26-31');
     expect(only(`${fen} 10x26 ${shuffle}`).isComplete).toBe(false);
     const tower = `${fen} ${'10x26 ('.repeat(900)}10x26 32-28${') 32-28 2-6 15-11'.repeat(900)} *`;
@@ -151,12 +151,12 @@ describe('A setup', () => {
     ['W:W31:B1:F3:H2', 'W:W31:B1:H2'],
     ['B : W 18,24 , 27 : B 12, K 16 .', 'B:W18,24,27:B12,K16'],
     ['B:W18 - 20:B12', 'B:W18-20:B12'],
-  ])('may be written otherwise: %s', (fen, start) => {
+  ])('may be written differently: %s', (fen, start) => {
     const { game, mistakes } = only(`[FEN "${fen}"] *`);
     expect({ start: game.start, mistakes }).toEqual({ start, mistakes: [] });
   });
 
-  test('with blanks between numbers is no other position, and is told as it stands', () => {
+  test('with spaces between numbers is not another position, and is quoted unchanged', () => {
     expect(only('[FEN "W:W2 1 , 5:B3"] *').mistakes).toMatchObject([
       {
         message:
@@ -168,7 +168,7 @@ describe('A setup', () => {
 });
 
 describe('Tags', () => {
-  test('in two blocks without moves are those of two games', () => {
+  test('in two blocks without moves belong to two games', () => {
     const block = (n: number) => `[Black "b${n}"]\n[White "w${n}"]\n[Result "1-0"]\n`;
     const games = parsePdn(`${block(1)}\n[Event "e"]\n${block(2)}\n1. 11-15 1-0`);
     expect(games.map(({ game }) => game.tags.map(([name]) => name))).toEqual([
@@ -184,7 +184,7 @@ describe('Tags', () => {
     expect(only('[Event "e"]\n\n[Site "s"]\n\n1. 11-15 *').game.tags).toHaveLength(2);
   });
 
-  test('of the kind of draughts may be in small letters', () => {
+  test('for the kind of draughts may be in lower case', () => {
     expect(movesIn('[GameType "21,b,8,8,n1,0"] 11-15 *')).toHaveLength(1);
   });
 });
@@ -192,7 +192,7 @@ describe('Tags', () => {
 describe('Another kind of draughts', () => {
   const HINT = '; another kind of draughts would need its tag GameType';
 
-  test('is thought of where the first move is refused, and nothing says which kind it is', () => {
+  test('is suggested if the first move is refused and no tag names the kind', () => {
     for (const move of ['32-28', '33-29'])
       expect(only(`1. ${move} 19-23 *`).mistakes[0]?.message).toMatch(HINT);
     expect(only('[GameType "21"] 1. 32-28 *').mistakes[0]?.message).not.toMatch(HINT);
@@ -206,7 +206,7 @@ describe('An entry', () => {
     expect(parsePdn(text).map(({ line }) => line)).toEqual([3, 6, 9]);
   });
 
-  test('says whether the moves that were played are cut short', () => {
+  test('says whether the main line is cut short', () => {
     const cut = (text: string) => only(text).game.isCutShort;
     expect(cut('11-15 23-19 9-9 *')).toBe(true);
     expect(cut('11-15 {oh 23-19 *')).toBe(true);
@@ -217,7 +217,7 @@ describe('An entry', () => {
     expect(only('11-15 (11-16 9-9) 23-19 *').isComplete).toBe(false);
   });
 
-  test('asks the board even where a variation was left out', () => {
+  test('uses the final board even if a variation was dropped', () => {
     const { game } = only('[FEN "B:W22:B17"] 1. 17x26 (9-9) *');
     expect(game.result).toEqual({ Black: 1, White: 0 });
     expect(recordFromPdn(game)).toMatchObject({
@@ -228,7 +228,7 @@ describe('An entry', () => {
 });
 
 describe('Many mistakes', () => {
-  test('are told in few words after the first thousand', () => {
+  test('are described briefly after the first thousand', () => {
     const entries = parsePdn('[GameType "21"] 1-2 *\n'.repeat(1001));
     expect(entries[999]?.mistakes[0]?.message).toMatch(
       '"1-2" is no move of Black here; legal: 9-13',
@@ -237,8 +237,8 @@ describe('Many mistakes', () => {
   });
 });
 
-describe('What is kept of a game', () => {
-  test('does not keep the piece of the file that it was in', () => {
+describe('A kept game', () => {
+  test('does not keep the chunk of the file it came from', () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const used = () => {
@@ -249,7 +249,7 @@ describe('What is kept of a game', () => {
     const before = used();
     for (const { game } of readPdn(pieces(50))) kept.push(game.tags, game.comments);
     expect(kept).toHaveLength(100);
-    // The pieces have 25 MB together, and what is kept of them a few thousand characters.
+    // The chunks have 25 MB together, and what is kept of them a few thousand characters.
     expect(used() - before).toBeLessThan(8_000_000);
   });
 });

@@ -17,7 +17,7 @@ async function recordOf(seed: number, options: CheckersOptions = {}) {
 }
 
 describe('The record of a match', () => {
-  test('becomes a game in PDN and comes back from its text', async () => {
+  test('becomes a game in PDN and is read back from its text', async () => {
     const starts = [
       {},
       { start: 'W:W13,K1,K32:BK5,K18,K30' },
@@ -41,7 +41,7 @@ describe('The record of a match', () => {
     }
   });
 
-  test('has its tags: those given, and those that it knows', async () => {
+  test('has the given tags, and those it knows', async () => {
     const record = await recordOf(1);
     const { tags } = pdnFromRecord(record, { Event: 'Friendly', Annotator: 'nobody' });
     expect(tags).toEqual([
@@ -60,7 +60,7 @@ describe('The record of a match', () => {
     ]);
   });
 
-  test('has tags whose names may be given in any case', async () => {
+  test('accepts tag names in upper or lower case', async () => {
     const record = await recordOf(1);
     const { tags } = pdnFromRecord(record, { event: 'Friendly', DATE: '2026.01.31', eco: 'x' });
     expect(tags.filter(([name]) => /event|date|eco/i.test(name))).toEqual([
@@ -70,13 +70,13 @@ describe('The record of a match', () => {
     ]);
   });
 
-  test('of a match that is not over has no result', () => {
+  test('of an unfinished match has no result', () => {
     const record = new Match(new Checkers(), players(), { seed: 1 }).record();
     expect(pdnFromRecord(record)).toMatchObject({ line: [], result: null });
     expect(recordFromPdn(pdnFromRecord(record))).toMatchObject({ result: null, ending: null });
   });
 
-  test('of another game, or with moves that the rules forbid, is refused', async () => {
+  test('of another game, or with illegal moves, is refused', async () => {
     const record = await recordOf(1);
     expect(() => pdnFromRecord({ ...record, game: 'pig' })).toThrow(
       'expected a record of checkers, got one of pig',
@@ -97,7 +97,7 @@ describe('A game in PDN', () => {
     }
   });
 
-  test('that was resigned ends with the loser quitting, and one drawn by agreement not at all', () => {
+  test('that was resigned ends with the loser quitting; one drawn by agreement has no ending', () => {
     const game = (end: string) => parsePdn(`[GameType "21"] 11-15 ${end}`)[0]?.game as PdnGame;
     expect(recordFromPdn(game('1-0'))).toMatchObject({
       result: { Black: 1, White: -1 },
@@ -107,7 +107,7 @@ describe('A game in PDN', () => {
     expect(recordFromPdn(game('1-1'))).toMatchObject({ result: null, ending: null });
   });
 
-  test('that is cut short is not over, whatever its file says of the result', () => {
+  test('that is cut short is not over, whatever result the file gives', () => {
     const [entry] = parsePdn('[GameType "21"] 11-15 23-19 9-99 1-0');
     expect(entry?.game.result).toEqual({ Black: 1, White: 0 });
     expect(entry && recordFromPdn(entry.game)).toMatchObject({ result: null, ending: null });
@@ -115,7 +115,7 @@ describe('A game in PDN', () => {
     expect(whole && recordFromPdn(whole.game)).toMatchObject({ ending: { kind: 'quit' } });
   });
 
-  test('names its players, also where Black is called Red', () => {
+  test('names its players, even if Black is called Red', () => {
     const players = (tags: string) =>
       recordFromPdn(parsePdn(`${tags} *`)[0]?.game as PdnGame).players;
     expect(players('[Red "r"][White "w"]')).toEqual({ Black: 'r', White: 'w' });
@@ -123,7 +123,7 @@ describe('A game in PDN', () => {
     expect(players('[Black "?"][Red "r"]')).toEqual({ Black: 'r', White: '?' });
   });
 
-  test('with a move that the rules forbid is refused', () => {
+  test('with an illegal move is refused', () => {
     const line = [{ move: '9-9', nags: [], before: [], after: [], variations: [] }];
     const start = 'B:W21-32:B1-12';
     expect(() => recordFromPdn({ tags: [], start, comments: [], line, result: null })).toThrow(

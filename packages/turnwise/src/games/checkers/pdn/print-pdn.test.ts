@@ -54,14 +54,14 @@ describe('A written game', () => {
     expect(gamesOf(text)).toEqual([game]);
   });
 
-  test('is read as it was, whatever it holds', () => {
+  test('is read back unchanged, whatever it contains', () => {
     const games = Array.from({ length: 300 }, (_, seed) => randomGame(new Random(seed)));
     const text = printPdn(games);
     expect(gamesOf(text)).toEqual(games);
     expect([...writePdn(games)].join('')).toBe(text);
   });
 
-  test('is read as it was with the same numbers first', () => {
+  test('is read back unchanged with the same option first', () => {
     for (const first of ['Black', 'White'] as const) {
       const games = Array.from({ length: 50 }, (_, seed) => randomGame(new Random(seed)));
       const entries = [...readPdn(printPdn(games, { first }), { first })];
@@ -70,7 +70,7 @@ describe('A written game', () => {
     }
   });
 
-  test('has lines of at most 80 characters, but for tags and what has no blank to break at', () => {
+  test('has lines of at most 80 characters, except tags and text without spaces', () => {
     const games = Array.from({ length: 300 }, (_, seed) => randomGame(new Random(seed)));
     const long = printPdn(games)
       .split('\n')
@@ -78,7 +78,7 @@ describe('A written game', () => {
     expect(long).toEqual([]);
   });
 
-  test('has no comment with a line that begins with a bracket, where a tag may be', () => {
+  test('has no comment line that begins with a bracket, like a tag', () => {
     const comment = `${'word '.repeat(15)}end. [Event "x"] and more`;
     const text = printPdn([{ ...EMPTY, comments: [comment] }]);
     expect(text).toContain('\nend. [Event');
@@ -94,7 +94,7 @@ describe('A written game', () => {
     expect(gamesOf(long)[0]?.line[0]?.move).toBe('22x15x8');
   });
 
-  test('has the tags of its setup, even if nobody gave them', () => {
+  test('has the tags of its setup, even if they were not given', () => {
     const game = { ...EMPTY, start: 'W:WK30:B12,K7', line: [ply('30-25')] };
     const [read] = gamesOf(printPdn([game]));
     expect(read).toEqual({
@@ -106,13 +106,13 @@ describe('A written game', () => {
     });
   });
 
-  test('keeps the way of counting that its tag Result has', () => {
+  test('keeps the scoring system of its tag Result', () => {
     const tags = [['Result', '2-0']] as const;
     expect(printPdn([{ ...EMPTY, tags, result: { Black: 1, White: 0 } }])).toMatch(/\n2-0\n$/);
     expect(printPdn([{ ...EMPTY, tags: [], result: { Black: 1, White: 0 } }])).toBe('1-0\n');
   });
 
-  test('has no tag that tells another result than its game', () => {
+  test('has no tag that contradicts the result of its game', () => {
     const type: [string, string] = ['GameType', '21'];
     const told = (tags: PdnGame['tags'], result: PdnGame['result'], more: Partial<PdnGame> = {}) =>
       parsePdn(printPdn([{ ...EMPTY, tags, result, ...more }])).map(({ game, mistakes }) => {
@@ -125,18 +125,18 @@ describe('A written game', () => {
     expect(told([['result', '1-1']], BLACK)).toEqual(['1-0']);
     expect(told([['Result', '1-0']], null)).toEqual(['*']);
     expect(told([['Result', '*']], BLACK)).toEqual(['*']);
-    // A board that is decided tells whose number was first, where nothing else does.
+    // A decided board shows whose number comes first, if nothing else does.
     const won = { start: 'B:W22:B17', line: [ply('17x26')] };
     expect(told([['Result', '0-1']], BLACK, won)).toEqual(['0-1']);
     expect(told([type, ['Result', '0-1']], BLACK, won)).toEqual(['1-0']);
   });
 
-  test('has glyphs of any number', () => {
+  test('may have glyphs of any number', () => {
     const game = { ...EMPTY, line: [ply('11-15', { nags: [902] })] };
     expect(gamesOf(printPdn([game]))).toEqual([game]);
   });
 
-  test('has one tag SetUp, and one FEN, which say where it begins', () => {
+  test('has one tag SetUp, and one FEN, for its starting position', () => {
     const game = { ...EMPTY, start: 'W:WK30:B12,K7:H2', line: [ply('30-25')] };
     for (const tags of [
       [],
@@ -154,7 +154,7 @@ describe('A written game', () => {
     }
   });
 
-  test('loses line breaks and empty comments, which no file can hold', () => {
+  test('loses line breaks and empty comments, which a file cannot hold', () => {
     const game = { ...EMPTY, tags: [['Event', 'a\nb']] as const, comments: [' a \r\n\n b ', ' '] };
     expect(gamesOf(printPdn([game]))).toEqual([
       { ...EMPTY, tags: [['Event', 'a b']], comments: ['a b'] },
@@ -186,7 +186,7 @@ describe('What cannot be written', () => {
     expect(() => printPdn([{ ...EMPTY, ...wrong }])).toThrow(message);
   });
 
-  test('is refused: what is no list of games', () => {
+  test('is refused: anything but a list of games', () => {
     const [entry] = parsePdn('11-15 *');
     const wrong = (games: unknown) => () => printPdn(games as PdnGame[]);
     expect(wrong([entry])).toThrow('printPdn: expected games, got an entry; give its game');
@@ -198,7 +198,7 @@ describe('What cannot be written', () => {
     );
   });
 
-  test('is refused: options that there are not', () => {
+  test('is refused: unknown options', () => {
     // @ts-expect-error: no such colour
     expect(() => printPdn([], { first: 'black' })).toThrow(
       'printPdn: expected first to be Black or White, got "black"',
@@ -209,7 +209,7 @@ describe('What cannot be written', () => {
     expect(() => printPdn([], null)).toThrow('printPdn: expected');
   });
 
-  test('is refused: variations too deep within each other', () => {
+  test('is refused: variations nested too deep', () => {
     const nested = (depth: number) => {
       let line = [ply('11-15')];
       for (let n = 0; n < depth; n++) line = [ply('11-15', { variations: [line] })];

@@ -1,4 +1,4 @@
-/** Games in PDN made up at random, with all that a file can hold: for tests of reading and writing. */
+/** Random games in PDN, with everything a file can hold: for tests of reading and writing. */
 import type { Random } from '../../../core/index.ts';
 import { CheckersKernel } from '../kernel.ts';
 import { Checkers } from '../rules.ts';

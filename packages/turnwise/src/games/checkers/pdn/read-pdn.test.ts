@@ -17,7 +17,7 @@ function plyOf(text: string, number = 0): PdnPly {
 }
 
 describe('A file in PDN', () => {
-  test('is read with everything that it tells', () => {
+  test('is read with everything in it', () => {
     const text = `% made by hand
 [Event "The \\"Great\\" match \\\\ 1"]
 [Black "Black, B."] [White "White, W."]
@@ -95,7 +95,7 @@ describe('A file in PDN', () => {
     ['1115 2319'],
     ['1. 11-15(!) 23-19(??)'],
     ['11-15 ! 23-19 ?!'],
-  ])('may have numbers and marks anyhow: %s', (text) => {
+  ])('may have numbers and marks in any form: %s', (text) => {
     expect(movesOf(gameOf(text))).toEqual(['11-15', '23-19']);
   });
 
@@ -110,7 +110,7 @@ describe('A file in PDN', () => {
     expect(plyOf(`[FEN "W:W22:B18,11,1"] 1. ${text}`).move).toBe(move);
   });
 
-  test('has a star behind a move for the only good one, and any other for the end', () => {
+  test('has a star after a move for the only good one, and any other star for the end', () => {
     expect(plyOf('11-15* 23-19 *').nags).toEqual([7]);
     expect(plyOf('11-15! $3 = *').nags).toEqual([1, 3, 10]);
     expect(plyOf('11-15 $255').nags).toEqual([255]);
@@ -123,7 +123,7 @@ describe('A file in PDN', () => {
     expect(line.map(({ after }) => after)).toEqual([['c', 'd'], ['f']]);
   });
 
-  test('has comments behind the end of a game, which belong to it on the same line', () => {
+  test('has comments after the end of a game, which belong to it if on the same line', () => {
     const games = parsePdn('1. 11-15 1-0 {a}\n{b} 1. 9-14 0-1\n{c}\n').map(({ game }) => game);
     expect(games.map(({ comments }) => comments)).toEqual([[], ['b']]);
     expect(games.map(({ line }) => line[0]?.after)).toEqual([['a'], ['c']]);
@@ -151,7 +151,7 @@ describe('A file in PDN', () => {
 });
 
 describe('A caller', () => {
-  test('is told what a reader takes', () => {
+  test('learns what a reader accepts', () => {
     // @ts-expect-error: no text
     expect(() => parsePdn(5)).toThrow('parsePdn: expected a text, got 5');
     // @ts-expect-error: no text
