@@ -5,7 +5,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What both projects share. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
+/** What the projects share. */
 const shared = {
   testTimeout: 600_000,
   hookTimeout: 60_000,
@@ -28,7 +30,7 @@ export default defineConfig({
   resolve: { conditions: ['turnwise-source'] },
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
-    maxWorkers: availableParallelism() + 1, // some tests wait for timers, processes and browsers
+    maxWorkers: availableParallelism() + 2, // many tests wait for timers, processes and browsers
     globalSetup: 'scripts/bundle.mjs', // programs and threads run what is built
     // They run in the order of their names, so that at the end short files fill the last seconds.
     projects: [
@@ -47,7 +49,9 @@ export default defineConfig({
           name: 'programs', // which start threads, processes, browsers and servers, and may leave something behind
           include: [
             'packages/{runner,cli}/src/**/*.test.ts',
-            'packages/studio/{server,e2e}/**/*.test.ts',
+            'packages/studio/server/**/*.test.ts',
+            // In the short run the browser plays games of the list and of users; the other pages take a minute more.
+            `packages/studio/e2e/${isLong ? '*' : '{play,own-game}'}.browser.test.ts`,
           ],
         },
       },

@@ -9,6 +9,8 @@ import { mistakes } from '../json-schema.fixture.ts';
 import { textOf } from '../new/run.ts';
 import { filesIn } from './files.fixture.ts';
 
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const SCHEMA = new URL('../../../../docs/schemas/tournament.json', import.meta.url);
 const seeded = [
   'tournament',
@@ -57,7 +59,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
     expect(again.stdout).toContain('The tournament was over; nothing was played.\n');
   });
 
-  test('resumes by its name when its coordinator was killed', async () => {
+  test.runIf(isLong)('resumes by its name when its coordinator was killed', async () => {
     const cwd = folderWith();
     const redis = await redisForTest();
     const on = ['--redis', redis.address];
@@ -79,7 +81,7 @@ describe.skipIf(!hasRedis)('a tournament on a cluster', () => {
 });
 
 describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
-  test('is played only by workers that have the same text', async () => {
+  test.runIf(isLong)('is played only by workers that have the same text', async () => {
     const cwd = newModuleFolder();
     const nim = readFileSync(join(cwd, 'nim.ts'), 'utf8');
     const elsewhere = folderWith({ 'nim.ts': `${nim}// another text\n` });

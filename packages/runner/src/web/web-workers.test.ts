@@ -14,7 +14,8 @@ import { testWorkerExecutor } from '../workers/worker-executor.fixture.ts';
 import { webWorkers } from './index.ts';
 import { ThreadAsWebWorker } from './web-worker.fixture.ts';
 
-testWorkerExecutor('worker');
+// The contract of threads, which threads.test.ts checks in every run.
+if (process.env.TURNWISE_LONG === '1') testWorkerExecutor('worker');
 
 /** An executor that records which workers it made. */
 function noted(options: { readonly count: number; readonly patience?: number }, script?: URL) {
