@@ -154,7 +154,9 @@ function problemsOf(page: Page, expected: RegExp | undefined): string[] {
   page.on('pageerror', (error) => note(error.message));
   page.on('crash', () => note('The page crashed.'));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    const { url } = message.location();
+    const isIcon = url.endsWith('/favicon.ico'); // which Chromium wants for the image that `clear` shows
+    if (message.type() === 'error' && !isIcon) note(`${message.text()} ${url}`.trim());
   });
   return problems;
 }

@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis)("a user's game on a cluster", () => {
   });
 });
 
-test.skipIf(!hasRedis)(
+test.skipIf(!hasRedis || !isLong)(
   "a user's player in a user's game is played by workers that have both modules",
   async () => {
     const cwd = newModuleFolder({

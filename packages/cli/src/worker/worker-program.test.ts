@@ -5,6 +5,8 @@ import { turnwise } from '../built-program.fixture.ts';
 import { hasRedis, redisForTest, startProgram, startWorker } from '../cluster/programs.fixture.ts';
 import { mistakes } from '../json-schema.fixture.ts';
 
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const SCHEMA = new URL('../../../../docs/schemas/worker.json', import.meta.url);
 
 /** More matches than a test can play. */
@@ -43,7 +45,7 @@ describe.skipIf(!hasRedis)('a worker that is stopped', () => {
     );
   });
 
-  test('ends even if Redis is down, and so does the coordinator', async () => {
+  test.runIf(isLong)('ends even if Redis is down, and so does the coordinator', async () => {
     const redis = await redisForTest();
     const [worker, idle] = await Promise.all([startWorker(redis), startWorker(redis)]);
     const coordinator = startProgram([...endless, '--redis', redis.address]);
