@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: { conditions: ['turnwise-source'] },
   ssr: { resolve: { conditions: ['turnwise-source'] } },
   test: {
-    maxWorkers: availableParallelism() + 2, // many tests wait for timers, processes and browsers
+    maxWorkers: availableParallelism() + 1, // many tests wait for timers, processes and browsers
     globalSetup: 'scripts/bundle.mjs', // programs and threads run what is built
     // They run in the order of their names, so that at the end short files fill the last seconds.
     projects: [
