@@ -17,6 +17,9 @@ import {
   walkTo,
 } from './play-table.fixture.ts';
 
+/** With TURNWISE_LONG=1, whole matches of checkers. */
+const isLong = process.env.TURNWISE_LONG === '1';
+
 const PIG = '#/play/pig(goal%3D10%2C%20result%3Dwin)';
 
 /**
@@ -120,7 +123,7 @@ describeInBrowser('a match of checkers', ({ open }) => {
     expect(await currentTurn(page).textContent()).toContain('18x2');
   });
 
-  test('is played from the first move to the last by mouse', async () => {
+  test.runIf(isLong)('is played from the first move to the last by mouse', async () => {
     const match = await Match.randomMatch(new Checkers(), { seed: 399 }).run();
     const moves = match.history.map(({ game, moves }) =>
       Object.values(moves).map((move) => game.printMove(move)),

@@ -73,8 +73,8 @@ describe('A match made of decisions', () => {
   }
 
   for (const game of ['tic-tac-toe', 'odds-and-evens', 'pig(goal=30)']) {
-    test(`of uct(200) at ${game}, which keeps its tree, is the match resumed at each turn`, async () => {
-      const players = ['uct(200)', 'uct(200)'];
+    test(`of uct(60) at ${game}, which keeps its tree, is the match resumed at each turn`, async () => {
+      const players = ['uct(60)', 'uct(60)'];
       const expected = await resumedEachTurn(game, players);
       for (const { on } of everyKind) {
         expect(await on({ count: 2 }, (executor) => playedElsewhere(executor, game, players))).toBe(

@@ -15,7 +15,7 @@ const specifications = [
   'monteCarlo(simulationCount=20)',
   `monteCarlo(simulationCount=${isLong ? 5 : 2}, horizon=3, heuristic=scores, agent=heuristic(scores))`,
   'reward(4, 3)',
-  'uct(simulationCount=100)',
+  `uct(simulationCount=${isLong ? 100 : 40})`,
   'uct(simulationCount=30, horizon=3, heuristic=scores, agent=random())',
   'minimax(horizon=2)',
   'alphaBeta(horizon=3)',

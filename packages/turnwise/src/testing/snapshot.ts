@@ -71,8 +71,10 @@ function contents(value: object, within: object[]): string {
 }
 
 function fields(value: object, within: object[]): string {
+  const keys = Object.keys(value);
+  if (keys.some((key, n) => n > 0 && key < keys[n - 1])) keys.sort();
   let text = '';
-  for (const key of Object.keys(value).sort())
+  for (const key of keys)
     text += `${text && ','}${key}:${written(Reflect.get(value, key), within)}`;
   return `{${text}}`;
 }
