@@ -3,6 +3,7 @@
  * their turning and their size; and `carryOut`, which moves the pieces for the rules and the endgame table. Where
  * speed counts, the kernel has its lines again.
  */
+import { EMPTY } from './board.ts';
 import type { CheckersPosition } from './notation.ts';
 
 export const EVEN = 0x0f0f0f0f; //       squares of rows 0, 2, 4, 6
@@ -36,9 +37,15 @@ export function carryOut(boards: BitBoards, from: number, to: number, taken: num
 }
 
 export function bitBoardsOf({ board, turn }: Pick<CheckersPosition, 'board' | 'turn'>): BitBoards {
-  const black = bitsOf(board, 'bB');
-  const white = bitsOf(board, 'wW');
-  const kings = bitsOf(board, 'BW');
+  let [black, white, kings] = [0, 0, 0];
+  for (let n = 0; n < 32; n++) {
+    const piece = board[n];
+    if (piece === EMPTY) continue;
+    const bit = 1 << n;
+    if (piece === 'b' || piece === 'B') black |= bit;
+    else white |= bit;
+    if (piece === 'B' || piece === 'W') kings |= bit;
+  }
   return turn === 'Black'
     ? { own: black, other: white, kings, seat: 0 }
     : { own: white, other: black, kings, seat: 1 };
@@ -52,15 +59,9 @@ export function boardOf({ own, other, kings, seat }: BitBoards): string {
     const isKing = (kings & bit) !== 0;
     if ((black & bit) !== 0) board += isKing ? 'B' : 'b';
     else if ((white & bit) !== 0) board += isKing ? 'W' : 'w';
-    else board += '.';
+    else board += EMPTY;
   }
   return board;
-}
-
-function bitsOf(board: string, pieces: string): number {
-  let bits = 0;
-  for (let n = 0; n < 32; n++) if (pieces.includes(board.charAt(n))) bits |= 1 << n;
-  return bits;
 }
 
 /** The squares one step down left of those of a set; the next three are alike. */

@@ -67,6 +67,7 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
   readonly settings: CheckersSettings;
   readonly position: CheckersPosition;
   #legal: readonly CheckersMove[] | undefined; // as far as only the board is concerned
+  #occurrences: number | undefined;
 
   constructor(options: CheckersOptions | CheckersSettings = {}, position?: CheckersPosition) {
     const settings = options instanceof CheckersSettings ? options : new CheckersSettings(options);
@@ -122,7 +123,8 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     const { turn, quiet } = this.position;
     if (this.legal.length === 0) return this.defeat(turn);
     const { plyLimit, repetition } = this.settings;
-    return quiet >= plyLimit || this.occurrences() >= repetition ? this.tied() : null;
+    this.#occurrences ??= this.occurrences();
+    return quiet >= plyLimit || this.#occurrences >= repetition ? this.tied() : null;
   }
 
   override estimate(role: CheckersRole): number {
