@@ -5,9 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { analyze } from './analyze/command.ts';
 import { answerOf, folderWith, surroundings, TURNWISE, turnwise } from './built-program.fixture.ts';
-import { commands } from './commands.ts';
+import { analyze, commands } from './commands.ts';
 import { mistakes } from './json-schema.fixture.ts';
 
 const SCHEMAS = fileURLToPath(new URL('../../../docs/schemas/', import.meta.url));

@@ -2,7 +2,7 @@ import { type Parameter, type ParameterSet, printDefault, type Values } from 'tu
 import { accepts } from 'turnwise/internal';
 import { methodParameters } from 'turnwise/players/internal';
 import { expect, test } from 'vitest';
-import { analyze } from './command.ts';
+import { analyze } from '../commands.ts';
 import { playerSpecification } from './run.ts';
 
 const fallbacks = Object.fromEntries(

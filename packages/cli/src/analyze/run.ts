@@ -10,6 +10,7 @@ import {
   usualMethods,
 } from 'turnwise/players/internal';
 import { analyze, progressOf } from 'turnwise-runner';
+import type { analyze as analyzeCommand } from '../commands.ts';
 import { DONE, flagOf, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { codeOf, Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
@@ -19,7 +20,6 @@ import { playerFor } from '../input/player-argument.ts';
 import { bar, type LiveLines } from '../terminal/output.ts';
 import { widthOf } from '../terminal/text.ts';
 import { causeOf, executorFor } from '../work/executor.ts';
-import type { analyze as analyzeCommand } from './command.ts';
 
 type Asked = Invocation<typeof analyzeCommand>;
 type Options = Invocation<typeof analyzeCommand>['options'];

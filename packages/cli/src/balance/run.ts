@@ -5,6 +5,7 @@ import { yieldToEventLoop } from 'turnwise/internal';
 import { type Balance, balanceOf, printBalance, roundRobin } from 'turnwise/tournaments';
 import { parseSweep } from 'turnwise/tournaments/internal';
 import { reportOf, TournamentRun } from 'turnwise-runner';
+import type { balance } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
@@ -16,7 +17,6 @@ import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
 import { executorsFor } from '../work/executor.ts';
 import { ProgressText, playTournament } from '../work/play-tournament.ts';
-import type { balance } from './command.ts';
 
 type Asked = Invocation<typeof balance>;
 

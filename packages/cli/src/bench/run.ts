@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { games } from 'turnwise/games';
+import type { bench } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped } from '../terminal/text.ts';
-import type { bench } from './command.ts';
 import { LONGEST_PLAYOUT, type Row } from './measure.ts';
 
 const CHILD = fileURLToPath(new URL('./child.js', import.meta.url));

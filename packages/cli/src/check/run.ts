@@ -1,5 +1,6 @@
 /** Checks a game or a player in its own thread, and reports the first broken promise, if any. */
 import { basename } from 'node:path';
+import type { check } from '../commands.ts';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { listedGame, seedOr } from '../input/game-argument.ts';
@@ -12,7 +13,6 @@ import {
 } from '../input/module-thread.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
-import type { check } from './command.ts';
 
 type Asked = Invocation<typeof check>;
 

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { check } from '../commands.ts';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
-import type { check } from './command.ts';
 import { reportIn, type TestReport } from './test-reporter.ts';
 
 export async function checkTests({

@@ -2,7 +2,7 @@
 import type { Game, Parameter } from 'turnwise';
 import { games } from 'turnwise/games';
 import { players } from 'turnwise/players';
-import { commands } from '../commands.ts';
+import { commands, type completion } from '../commands.ts';
 import {
   type Command,
   DONE,
@@ -13,7 +13,6 @@ import {
 } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { flagAliases, pigPlay, pigTrain } from '../pig/commands.ts';
-import type { completion } from './command.ts';
 
 export async function run({
   arguments: { shell },

@@ -1,13 +1,13 @@
 /** Compares two policies exactly, in both roles, without sampling. */
 import type { Game, Policy } from 'turnwise';
 import { evaluateProfile, type Solution } from 'turnwise/solvers';
+import type { evaluate as evaluateCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor, gameText, seedOr } from '../input/game-argument.ts';
 import { explainStateLimit, policyFor } from '../input/player-argument.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded } from '../terminal/text.ts';
-import type { evaluate as evaluateCommand } from './command.ts';
 
 export async function run({
   arguments: { game: text, other, policy },

@@ -36,7 +36,7 @@ type CommonOptions = typeof commonOptions;
 
 /** An argument: its type is text, text or undefined, or a list of texts. */
 export interface ArgumentEntry<T extends ArgumentValue = ArgumentValue> {
-  readonly kind: 'required' | 'optional' | 'several' | 'any';
+  readonly kind: 'required' | 'optional' | 'oneOrMore' | 'zeroOrMore';
   readonly about: string;
   readonly value?: T; // never there: only for its type
 }
@@ -53,13 +53,13 @@ export function optional(about: string): ArgumentEntry<string | undefined> {
   return { kind: 'optional', about };
 }
 
-/** One or more. */
-export function several(about: string): ArgumentEntry<readonly string[]> {
-  return { kind: 'several', about };
+export function oneOrMore(about: string): ArgumentEntry<readonly string[]> {
+  return { kind: 'oneOrMore', about };
 }
 
-/** None or more. */
-export const any = (about: string): ArgumentEntry<readonly string[]> => ({ kind: 'any', about });
+export function zeroOrMore(about: string): ArgumentEntry<readonly string[]> {
+  return { kind: 'zeroOrMore', about };
+}
 
 /** What the work of a command gets. */
 export interface Invocation<C extends { readonly arguments: object; readonly options: object }> {
@@ -121,26 +121,3 @@ export function unitOf(option: ParameterSet[string]): string | null {
   if (option.unit !== undefined) return option.unit;
   return option.kind === 'choice' ? option.choices.join('|') : 'count';
 }
-
-/** `--redis`: where the Redis of a cluster is. */
-export const redisOption = parameter.text(
-  'Redis of the cluster, such as redis://host:6379, or rediss:// for TLS; the password comes from TURNWISE_REDIS_PASSWORD, or stands before the host',
-  { unit: 'address' },
-);
-
-/** `--position`. */
-export function positionOption(about: string) {
-  return parameter.text(about, { unit: 'position', short: 'p' });
-}
-
-/** `--threads` of commands that play matches. */
-export const threadsOption = parameter.integer(
-  'threads to use; the results are the same for any number',
-  { min: 1, max: 256 },
-);
-
-/** `--max-states` of commands that solve. */
-export const maxStatesOption = parameter.integer(
-  'maximum number of positions; each takes about 130 bytes',
-  { default: 5_000_000, min: 1, max: 2 ** 30 },
-);

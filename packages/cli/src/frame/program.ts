@@ -170,8 +170,8 @@ function formatItem(this: Help, term: string, width: number, about: string, help
 }
 
 function argumentOf(name: string, { kind, about }: Command['arguments'][string]): Argument {
-  const isMissable = kind === 'optional' || kind === 'any';
-  const shown = `${name.toUpperCase()}${kind === 'several' || kind === 'any' ? '...' : ''}`;
+  const isMissable = kind === 'optional' || kind === 'zeroOrMore';
+  const shown = `${name.toUpperCase()}${kind.endsWith('OrMore') ? '...' : ''}`;
   return new Argument(isMissable ? `[${shown}]` : `<${shown}>`, about);
 }
 

@@ -3,12 +3,12 @@ import { type Game, type ParameterSet, printDefault } from 'turnwise';
 import { type GameEntry, games } from 'turnwise/games';
 import { players } from 'turnwise/players';
 import { usualStrengths } from 'turnwise/players/internal';
+import type { games as gamesCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { isModulePath } from '../input/module-reference.ts';
 import type { Output } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
-import type { games as gamesCommand } from './command.ts';
 
 export async function run({
   arguments: { game },

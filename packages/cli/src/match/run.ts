@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import type { MatchRecord } from 'turnwise';
 import { type PlayedMatch, type StatisticsSummary, series } from 'turnwise/tournaments';
 import { TournamentRun } from 'turnwise-runner';
+import type { match } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
@@ -17,7 +18,6 @@ import { type Column, numberColumn } from '../terminal/table.ts';
 import { counted, grouped, rounded, shellQuoted } from '../terminal/text.ts';
 import { executorsFor, playersFor } from '../work/executor.ts';
 import { lengthsInWords, playTournament, requirePlayable } from '../work/play-tournament.ts';
-import type { match } from './command.ts';
 
 export async function run({
   arguments: { game: text, players },

@@ -1,9 +1,9 @@
 /** Writes a new game or player and its test from `templates`: names are replaced, and for JavaScript the types removed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { newGame } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, reasonOf } from '../frame/failure.ts';
-import type { newGame } from './command.ts';
 
 export async function run({
   arguments: { name, what },

@@ -8,12 +8,12 @@
  */
 import { CHANCE, type Game, type Kernel, kernelOf, OVER } from 'turnwise';
 import { jsonKey, yieldToEventLoop } from 'turnwise/internal';
+import type { perft } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { gameFor } from '../input/game-argument.ts';
 import { numberColumn } from '../terminal/table.ts';
 import { grouped } from '../terminal/text.ts';
-import type { perft } from './command.ts';
 
 export async function run({
   arguments: { game: text },

@@ -2,6 +2,7 @@
 import type { WriteStream } from 'node:tty';
 import { freshSeed, type Game, type MatchRecord, type Player } from 'turnwise';
 import { didYouMean } from 'turnwise/internal';
+import type { play } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, ReaderGone } from '../frame/interruption.ts';
@@ -11,7 +12,6 @@ import { playerFor } from '../input/player-argument.ts';
 import { isColoured, stdout } from '../terminal/output.ts';
 import { counted, shellQuoted, widthOf } from '../terminal/text.ts';
 import { coloured, plain } from './boards/boards.ts';
-import type { play } from './command.ts';
 import { quickEvaluator, requireEvaluator } from './odds.ts';
 import { type Outcome, playMatch } from './play-match.ts';
 import { RecordFiles } from './record-file.ts';

@@ -11,13 +11,13 @@ import {
   writePdn,
 } from 'turnwise/games';
 import { yieldToEventLoop } from 'turnwise/internal';
+import type { replay as replayCommand } from '../commands.ts';
 import { DONE, type Invocation, NO, type Status } from '../frame/command.ts';
 import { Failure, messageOf, reasonOf } from '../frame/failure.ts';
 import { gameFor, gameText, startOf } from '../input/game-argument.ts';
 import { type Output, stdout } from '../terminal/output.ts';
 import { type Column, numberColumn } from '../terminal/table.ts';
 import { rounded } from '../terminal/text.ts';
-import type { replay as replayCommand } from './command.ts';
 
 const YIELD_INTERVAL = 50; // milliseconds
 

@@ -4,6 +4,7 @@ import { bestOf } from 'turnwise/analysis';
 import { ExactPig, Pig, PigMatrix } from 'turnwise/games';
 import { AStarPlayer } from 'turnwise/players';
 import { type Solution, SolverError, solve } from 'turnwise/solvers';
+import type { solve as solveCommand } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { cannotWrite, requireWritable, writeAtomically } from '../frame/output-file.ts';
@@ -13,7 +14,6 @@ import { explainStateLimit } from '../input/player-argument.ts';
 import { hasExtension, policyToJson, problemOf } from '../input/policy-file.ts';
 import type { Output } from '../terminal/output.ts';
 import { grouped, percent, rounded, seconds } from '../terminal/text.ts';
-import type { solve as solveCommand } from './command.ts';
 
 export async function run({
   arguments: { game: text },

@@ -4,13 +4,13 @@ import { platform } from 'node:os';
 import { resolve } from 'node:path';
 import { isGame } from 'turnwise-runner';
 import { startStudio } from 'turnwise-studio/server';
+import type { studio } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { stopSignal } from '../frame/interruption.ts';
 import { loadGuarded } from '../input/module-guard.ts';
 import { isModulePath, modulePath } from '../input/module-reference.ts';
 import { moduleContent } from '../input/user-module.ts';
-import type { studio } from './command.ts';
 
 type Asked = Invocation<typeof studio>;
 

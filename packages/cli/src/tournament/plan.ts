@@ -10,6 +10,7 @@ import {
 } from 'turnwise/tournaments';
 import { isFixed } from 'turnwise/tournaments/internal';
 import { nameOfGame, type Tournament } from 'turnwise-runner';
+import type { tournament } from '../commands.ts';
 import type { Invocation } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { type GivenGame, gameFor, seedOr } from '../input/game-argument.ts';
@@ -21,7 +22,6 @@ import {
 } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { type Made, playersFor } from '../work/executor.ts';
-import type { tournament } from './command.ts';
 
 export interface TournamentPlan {
   readonly tournament: Tournament;

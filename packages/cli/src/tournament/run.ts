@@ -17,6 +17,7 @@ import {
 import type { ClusterStatus } from 'turnwise-runner/cluster';
 import type { TournamentFolder } from 'turnwise-runner/folder';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
+import type { tournament } from '../commands.ts';
 import { DONE, INTERRUPTED, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { Interruption } from '../frame/interruption.ts';
@@ -26,7 +27,6 @@ import { type Column, numberColumn } from '../terminal/table.ts';
 import { grouped, shellQuoted } from '../terminal/text.ts';
 import { playTournament, UnplayableError } from '../work/play-tournament.ts';
 import { type Backend, clusterBackend, localBackend, openedFolder } from './backend.ts';
-import type { tournament } from './command.ts';
 import {
   firstOtherFlag,
   planResumption,

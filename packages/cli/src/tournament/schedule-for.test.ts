@@ -2,7 +2,7 @@
 import { matchCount } from 'turnwise/tournaments';
 import { DEFAULT_MATCHES, planParameters, TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { describe, expect, test } from 'vitest';
-import { tournament } from './command.ts';
+import { tournament } from '../commands.ts';
 import { scheduleFor, type TournamentFlags } from './plan.ts';
 
 const none: TournamentFlags = {

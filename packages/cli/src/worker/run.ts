@@ -4,13 +4,13 @@ import { basename } from 'node:path';
 import type { ModuleReference } from 'turnwise-runner';
 import type { WorkerModule } from 'turnwise-runner/cluster';
 import { connectToCluster, explainClusterError } from '../cluster/connect.ts';
+import type { worker } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure } from '../frame/failure.ts';
 import { stopSignal } from '../frame/interruption.ts';
 import { isModulePath, moduleHash, modulePath } from '../input/module-reference.ts';
 import { counted, grouped } from '../terminal/text.ts';
 import { threadExecutor } from '../work/executor.ts';
-import type { worker } from './command.ts';
 
 type Asked = Invocation<typeof worker>;
 

@@ -5,6 +5,7 @@
  */
 import { Queue, QueueEvents, Job as QueueJob } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { messageOf } from 'turnwise/internal';
 import type { FixturesJob, JobError } from '../jobs/job.ts';
 import {
   type BatchOutcome,
@@ -124,9 +125,8 @@ export class BatchQueue {
     try {
       return parseResults(text);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
       throw new ClusterError(
-        `What Redis holds of the tournament ${this.settings.id} is damaged: ${why}. ${this.cure(name)}`,
+        `What Redis holds of the tournament ${this.settings.id} is damaged: ${messageOf(error)}. ${this.cure(name)}`,
       );
     }
   }

@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { messageOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import type { Executor } from '../jobs/executor.ts';
 import { type FixturesJob, JobError } from '../jobs/job.ts';
@@ -111,8 +112,7 @@ export class ClusterWorker {
     });
     worker.on('error', (error) => this.noteError(error));
     worker.on('failed', (job, error) => {
-      const reason = error.cause instanceof Error ? error.cause.message : error.message;
-      this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${reason}`);
+      this.settings.onNote(`Batch ${job?.id ?? ''} failed: ${messageOf(error.cause ?? error)}`);
     });
     this.workers.set(queue, worker);
     if (this.isRunning) this.run(worker);
@@ -215,8 +215,7 @@ export class ClusterWorker {
       if (refusal !== null) throw new Error(refusal);
       return batch;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new UnrecoverableError(`refused: ${why}`);
+      throw new UnrecoverableError(`refused: ${messageOf(error)}`);
     }
   }
 
@@ -254,7 +253,7 @@ export class ClusterWorker {
 
   /** Ignores errors of a connection that reconnects by itself; BullMQ gives them no codes. */
   private noteError(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     if (/ECONN|Connection is closed|EPIPE|could not renew lock|Missing (lock|key)/i.test(message))
       return;
     this.settings.onNote(message);

@@ -3,6 +3,7 @@
 import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';
 import { TurnwiseError } from 'turnwise';
+import { codeOf, messageOf } from 'turnwise/internal';
 
 /** A problem with Redis that a person has to fix; the message is a sentence. */
 export class ClusterError extends TurnwiseError {
@@ -86,7 +87,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 function connectionError(address: RedisAddress, error: unknown): ClusterError {
   if (error instanceof ClusterError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const at = formatAddress(address);
   const said = `${codeOf(error)} ${message}`;
   const find = (causes: Causes) => Object.keys(causes).find((cause) => causes[cause]?.test(said));
@@ -126,10 +127,6 @@ const SILENCES: Causes = {
   'it closed the connection.': /Connection is closed|ECONNRESET|EPIPE|socket/i,
 };
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
 const REFUSALS: Causes = {
   'Redis is full: its maxmemory is used up. Give it more, and resume.': /^OOM|maxmemory/,
   'Redis cannot save to its disk and takes nothing more; see its log, fix it, and resume.':
@@ -142,8 +139,7 @@ const REFUSALS: Causes = {
 
 /** A refusal by Redis as a sentence that says what to do; other errors unchanged. */
 export function redisError(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : String(error);
-  const said = message.replace(/^.*?ReplyError: /, '');
+  const said = messageOf(error).replace(/^.*?ReplyError: /, '');
   const sentence = Object.keys(REFUSALS).find((refusal) => REFUSALS[refusal]?.test(said));
   return sentence === undefined ? error : new ClusterError(sentence, { cause: error });
 }

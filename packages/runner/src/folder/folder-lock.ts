@@ -2,6 +2,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import { codeOf } from 'turnwise/internal';
 
 /** Locks of this process. A lock with its id that is not here belongs to an earlier process with the same id. */
 const own = new Set<string>();
@@ -80,8 +81,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }

@@ -24,7 +24,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Fields, isJson, jsonEqual } from 'turnwise/internal';
+import { Fields, isJson, jsonEqual, messageOf } from 'turnwise/internal';
 import type { PlayedMatch } from 'turnwise/tournaments';
 import { fixtureAt, isFixed } from 'turnwise/tournaments/internal';
 import { parsePlayedMatch, parseTimes } from '../tournaments/played-match.ts';
@@ -254,9 +254,7 @@ function checked<T>(where: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new Error(`${where}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    throw new Error(`${where}: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 /** A job that was given to a worker, and how it is watched and stopped, whatever kind of worker it is. */
 import { TurnwiseError } from 'turnwise';
+import { messageOf } from 'turnwise/internal';
 import type { ErrorData, Job, JobUpdate } from '../jobs/job.ts';
 import type { WorkerReport } from '../jobs/perform-job.ts';
 
@@ -84,8 +85,8 @@ export class Attempt {
     } catch (error) {
       this.end(); // also where the job never got to a worker
       if (this.stuck) return this.stuck;
-      const why = error instanceof Error ? error.message : String(error);
-      return { kind: error instanceof NoWorkerError ? 'no worker' : 'died', why };
+      const kind = error instanceof NoWorkerError ? 'no worker' : 'died';
+      return { kind, why: messageOf(error) };
     } finally {
       clearInterval(this.watch);
       clearTimeout(this.grace);

@@ -10,30 +10,20 @@
  *     move     win    draw    loss  value        interval  by        n  known
  *     b2    68.8 %  11.0 %  20.2 %  0.486  [0.436, 0.536]  normal  1000  estimated
  */
-import { alignedLines, COLUMN_GAP, lengthOf } from '../core/index.ts';
+import {
+  alignedLines,
+  type Column,
+  fittingColumns,
+  numberColumn,
+  visible,
+  wrapped,
+} from '../core/index.ts';
 import { type Analysis, byValue, type Measured, type MoveOdds } from './analysis.ts';
 
 /** How an analysis is printed. */
 export interface PrintOptions {
   /** Characters in a line, at most; the columns `move` and `value` stay at any width. Default: no limit. */
   readonly width?: number | undefined;
-}
-
-interface Column {
-  readonly title: string;
-  readonly isNumber: boolean;
-  readonly dispensable: number; // the higher, the sooner it is left out; 0: never
-  cell(line: MoveOdds): string;
-}
-
-type Cell = Column['cell'];
-
-function words(title: string, dispensable: number, cell: Cell): Column {
-  return { title, isNumber: false, dispensable, cell };
-}
-
-function numbers(title: string, dispensable: number, cell: Cell): Column {
-  return { title, isNumber: true, dispensable, cell };
 }
 
 const SCORES_NOTE = 'Scores are rewards earned, score shares their parts: no odds of winning.';
@@ -55,14 +45,14 @@ export function printAnalysis(analysis: Analysis, { width = Infinity }: PrintOpt
     ({ title }) => !(agree && title === 'assumes'),
   );
   const head = header(analysis).concat(agree && assumed ? `Assumes ${assumed}.` : []);
-  const shown = fitting(columns, lines, width);
+  const shown = fittingColumns(columns, lines, width);
   const rows = lines.map((line) => shown.map(({ cell }) => cell(line)));
   return [
     ...head.flatMap((line) => wrapped(visible(line), width)),
     '',
     ...alignedLines(
       [shown.map(({ title }) => title), ...rows],
-      shown.map(({ isNumber }) => isNumber),
+      shown.map(({ isRight = false }) => isRight),
     ),
   ].join('\n');
 }
@@ -82,44 +72,32 @@ function header(analysis: Analysis): string[] {
   ];
 }
 
-function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): Column[] {
+function columnsOf(lines: readonly MoveOdds[], measures: Measured = 'results'): Column<MoveOdds>[] {
   const areScores = measures === 'reward scores';
   const digits = digitsFor(lines);
   const ends = ({ interval }: MoveOdds) => interval.map((end) => end.toFixed(digits)).join(', ');
-  const all = [
-    words('move', 0, ({ text }) => visible(text)),
+  const numbers = numberColumn<MoveOdds>;
+  const all: Column<MoveOdds>[] = [
+    { title: 'move', cell: ({ text }) => visible(text) },
     numbers(areScores ? 'score share' : 'share', 3, ({ share }) => percent(share)),
     numbers('win', 1, ({ win }) => percent(win)),
     numbers('draw', 6, ({ draw }) => percent(draw)),
     numbers('loss', 5, ({ loss }) => percent(loss)),
     numbers(areScores ? 'score' : 'value', 0, ({ value }) => value.toFixed(digits)),
     numbers('interval', 4, (line) => (line.known === 'exact' ? '' : `[${ends(line)}]`)),
-    words('by', 8, ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy)),
+    {
+      title: 'by',
+      dispensable: 8,
+      cell: ({ intervalBy }) => (intervalBy === 'none' ? '' : intervalBy),
+    },
     numbers('n', 7, ({ n }) => (n === 0 ? '' : `${n}`)),
     numbers('moves', 3, ({ distance }) => `${distance ?? ''}`),
-    words('known', 2, ({ known }) => known),
-    words('assumes', 9, ({ assumes }) => visible(assumes)),
+    { title: 'known', dispensable: 2, cell: ({ known }) => known },
+    { title: 'assumes', dispensable: 9, cell: ({ assumes }) => visible(assumes) },
   ];
   return all.filter(
-    ({ dispensable, cell }) => dispensable === 0 || lines.some((line) => cell(line) !== ''),
+    ({ dispensable, cell }) => !dispensable || lines.some((line) => cell(line) !== ''),
   );
-}
-
-/** The columns that there is room for: the most dispensable one goes first. */
-function fitting(all: readonly Column[], lines: readonly MoveOdds[], width: number): Column[] {
-  const columns = [...all];
-  const room = () =>
-    columns.reduce((sum, column) => sum + widthOf(column, lines) + COLUMN_GAP.length, 0);
-  while (room() - COLUMN_GAP.length > width) {
-    const least = columns.reduce((a, b) => (b.dispensable > a.dispensable ? b : a));
-    if (least.dispensable === 0) break;
-    columns.splice(columns.indexOf(least), 1);
-  }
-  return columns;
-}
-
-function widthOf({ title, cell }: Column, lines: readonly MoveOdds[]): number {
-  return lines.reduce((most, line) => Math.max(most, lengthOf(cell(line))), title.length);
 }
 
 /**
@@ -138,21 +116,4 @@ function digitsFor(lines: readonly MoveOdds[]): number {
 
 function percent(chance: number | null): string {
   return chance === null ? '' : `${(100 * chance).toFixed(1)} %`;
-}
-
-/** Text in which nothing can move the cursor of a terminal. */
-function visible(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
-}
-
-/** Lines broken at blanks; a word that is longer than a line stays whole. */
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && lengthOf(last) + 1 + lengthOf(word) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

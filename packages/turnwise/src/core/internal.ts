@@ -2,6 +2,7 @@
  * What Turnwise's own packages share with the core: checks of data from outside, JSON, parameters in words. Not public:
  * it may change in any version, and packages of the same version belong together.
  */
+export { codeOf, messageOf, reasonOf } from './errors.ts';
 export { Events } from './events.ts';
 export { resolveChance } from './game.ts';
 export { inspect, isJson, jsonEqual, jsonKey } from './json.ts';
@@ -10,5 +11,15 @@ export { legalMove } from './moves.ts';
 export { accepts, expectation, printValues, readTyped, readValues, wordsOf } from './parameters.ts';
 export { RECORD_FORMAT, recordedPly } from './record.ts';
 export { printSpecificationValue } from './specification.ts';
+export {
+  alignedLines,
+  type Column,
+  fittingColumns,
+  lengthOf,
+  numberColumn,
+  tableWidth,
+  visible,
+  wrapped,
+} from './text.ts';
 export { didYouMean, Fields, requireGame, requireKnownKeys } from './validation.ts';
 export { yieldToEventLoop } from './yield-to-event-loop.ts';

@@ -4,6 +4,7 @@
  * system itself decides which came first. Needs Node, which is looked up when a function is called.
  */
 /// <reference types="node" />
+import { codeOf } from '../core/index.ts';
 
 export type Files = Pick<
   typeof import('node:fs/promises'),
@@ -35,12 +36,6 @@ export async function replaceFile(files: Files, path: string, bytes: Uint8Array)
     () => null,
   );
   await withTemporary(files, target, bytes, mode, (temporary) => files.rename(temporary, target));
-}
-
-/** The code of an error of the system: `ENOENT`; empty where it has none. */
-export function codeOf(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
 }
 
 /** Takes the name with an empty file, which nobody else then can, and puts the other in its place. */

@@ -13,6 +13,7 @@
  * h5wasm offers, because an exception skips what the library would still clean up. So callers check statuses and
  * `errors()`.
  */
+import { messageOf } from '../core/index.ts';
 import { PolicyFileError } from './policy-file.ts';
 
 type H5wasm = typeof import('h5wasm');
@@ -67,7 +68,7 @@ export async function withHdf5<T>(
     });
   } catch (error) {
     if (error instanceof PolicyFileError) throw error;
-    const why = firstError(complaints()) ?? messageOf(error);
+    const why = firstError(complaints()) ?? messageOf(error).slice(0, 160);
     throw new PolicyFileError(where, `${what} (${why})`, { cause: error });
   }
 }
@@ -81,15 +82,11 @@ async function load(where: string) {
     const problem = 'HDF5 files need the package h5wasm; add it with npm install h5wasm';
     throw new PolicyFileError(
       where,
-      `${problem} (${messageOf(error)})`,
+      `${problem} (${messageOf(error).slice(0, 160)})`,
       { cause: error },
       'h5wasm-missing',
     );
   }
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 160);
 }
 
 let files = 0;

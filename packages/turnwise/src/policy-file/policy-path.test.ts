@@ -97,7 +97,7 @@ describe('writePolicyFile', () => {
     );
     await writeFile(join(folder, 'file'), '');
     expect(await refusal(writePolicyFile(join(folder, 'file', 'pig'), policy))).toContain(
-      'a part of the path is no folder',
+      'a part of the path is not a folder',
     );
     expect(await readdir(folder)).toEqual(['file']);
   });

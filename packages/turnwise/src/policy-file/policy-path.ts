@@ -4,8 +4,8 @@
  * bundlers for browsers have nothing to resolve.
  */
 /// <reference types="node" />
-import { requireKnownKeys } from '../core/index.ts';
-import { codeOf, type Files, replaceFile, writeNewFile } from './atomic-write.ts';
+import { codeOf, reasonOf, requireKnownKeys } from '../core/index.ts';
+import { type Files, replaceFile, writeNewFile } from './atomic-write.ts';
 import { decodeFor, type ExpectedPolicy, encodeFor } from './hdf5-matrix.ts';
 import { GOAL_LIMIT, type PolicyFile, PolicyFileError, requirePolicy } from './policy-file.ts';
 
@@ -14,19 +14,6 @@ const FILE_LIMIT = 8 * GOAL_LIMIT ** 3 + (1 << 26);
 
 const EXISTS = 'it exists; give { overwrite: true } to replace it';
 const FOLDER = 'it is a folder';
-
-/** What the system's error codes mean; other errors keep Node's message. */
-const REASONS: { readonly [code: string]: string } = {
-  EACCES: 'permission is denied',
-  EEXIST: EXISTS,
-  EISDIR: FOLDER,
-  ENAMETOOLONG: 'the name is too long',
-  ENOENT: 'there is no such file or folder',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a part of the path is no folder',
-  EPERM: 'permission is denied',
-  EROFS: 'the file system is read-only',
-};
 
 /** How a policy is written. */
 export interface WriteOptions {
@@ -155,6 +142,6 @@ function filesOf(where: string): Files {
 /** An error of the file system as a sentence; any other error as it is. */
 function asPolicyFileError(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
-  const why = REASONS[codeOf(error)] ?? error.message;
+  const why = codeOf(error) === 'EEXIST' ? EXISTS : reasonOf(error);
   return new PolicyFileError(file, why, { cause: error });
 }

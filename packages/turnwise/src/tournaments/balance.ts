@@ -3,8 +3,10 @@
  * should have sat in all roles equally often, or be the same in all; else their strength is taken for an
  * advantage of a role.
  */
+
+import { visible } from '../core/index.ts';
 import type { MeanSummary, RangeSummary } from './grouped-tally.ts';
-import { cellText, visible } from './printed-table.ts';
+import { cellText } from './printed-table.ts';
 import { knownInterval } from './report.ts';
 import type { StatisticsSummary } from './statistics.ts';
 import { textTable } from './text-reports.ts';

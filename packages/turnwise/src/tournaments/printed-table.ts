@@ -1,4 +1,5 @@
 /** A table of a report as people read it: columns in which something stands, numbers with a few decimals. */
+import { visible } from '../core/index.ts';
 import { ABOVE_NEXT, type Cell, type ReportTable, type TableName } from './report.ts';
 
 /** A higher likelihood is not rounded to 1: nobody is stronger than the next for certain. */
@@ -66,11 +67,6 @@ export function cellText(cell: Cell, digits: number): string {
   if (typeof cell === 'string') return visible(cell);
   const text = cell.toFixed(digits);
   return /^-0\.?0*$/.test(text) ? text.slice(1) : text;
-}
-
-/** On one line, without control characters or marks that change the direction of writing. */
-export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');
 }
 
 const REFERENCES: { readonly [character: string]: string } = {

@@ -2,8 +2,8 @@
  * Reports as plain text with aligned columns, Markdown (GitHub's), CSV (RFC 4180) and JSON. Empty columns
  * are left out of text and Markdown.
  */
-import { alignedLines, lengthOf } from '../core/index.ts';
-import { printedTable, visible } from './printed-table.ts';
+import { alignedLines, lengthOf, visible } from '../core/index.ts';
+import { printedTable } from './printed-table.ts';
 import {
   type Cell,
   factsOf,
