@@ -76,6 +76,13 @@ describe('A text in pieces', () => {
     }
   });
 
+  test('may be cut within the blank line between two games without moves', () => {
+    const tags = '[Event "a"]\n\n[Event "b"]\n';
+    for (let at = 0; at <= tags.length; at++)
+      expect([...readPdn([tags.slice(0, at), tags.slice(at)])]).toEqual(parsePdn(tags));
+    expect(parsePdn(tags)).toHaveLength(2);
+  });
+
   test('yields a game as soon as the next one begins', () => {
     let given = 0;
     function* pieces() {

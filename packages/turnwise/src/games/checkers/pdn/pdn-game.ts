@@ -7,13 +7,7 @@
 import { GameError, inspect, requireKnownKeys } from '../../../core/index.ts';
 import type { CheckersRole } from '../board.ts';
 import { CheckersKernel } from '../kernel.ts';
-import {
-  type CheckersMove,
-  type CheckersPosition,
-  parseCheckers,
-  printCheckers,
-  squaresOf,
-} from '../notation.ts';
+import { type CheckersMove, parseCheckers, printCheckers } from '../notation.ts';
 import { Checkers } from '../rules.ts';
 
 /** A tag: its name and its value, such as `['Event', 'World Championship']`. */
@@ -100,6 +94,14 @@ export interface PdnEntry {
 export function tagOf({ tags }: Pick<PdnGame, 'tags'>, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return tags.find(([given]) => given.toLowerCase() === wanted)?.[1];
+}
+
+/** The tags, with values of the others in place of those of the same name; the rest of the others follow. */
+export function mergedTags(tags: readonly PdnTag[], others: readonly PdnTag[]): PdnTag[] {
+  return [
+    ...tags.map(([name, value]): PdnTag => [name, tagOf({ tags: others }, name) ?? value]),
+    ...others.filter(([name]) => tagOf({ tags }, name) === undefined),
+  ];
 }
 
 /** Text of a comment or tag on one line: line breaks, with the blanks around them, become one space. */
@@ -190,9 +192,8 @@ type SetUp =
 export function setUpOf(tags: readonly PdnTag[]): SetUp {
   const setUp = tagOf({ tags }, 'SetUp')?.trim();
   const fen = tagOf({ tags }, 'FEN');
-  const mistake = (tag: 'FEN' | 'SetUp', message: string): SetUp => {
-    return { kind: 'mistake', tag, message };
-  };
+  const mistake = (tag: 'FEN' | 'SetUp', message: string) =>
+    ({ kind: 'mistake', tag, message }) as const;
   if (setUp === '0' || fen === undefined || isUnknown(fen)) {
     if (setUp !== '1') return { kind: 'start', start: STANDARD_START };
     return mistake('SetUp', 'expected a tag FEN with the position, since SetUp is 1');
@@ -204,11 +205,10 @@ export function setUpOf(tags: readonly PdnTag[]): SetUp {
     return { kind: 'start', start: printCheckers(parseCheckers(plain)) };
   } catch (error) {
     if (!(error instanceof GameError)) throw error;
-    const message = error.message.replace('checkers: ', '');
-    return mistake(
-      'FEN',
-      message.replace(inspect(plain), () => inspect(fen)),
-    );
+    const message = error.message
+      .replace('checkers: ', '')
+      .replace(inspect(plain), () => inspect(fen));
+    return mistake('FEN', message);
   }
 }
 
@@ -235,7 +235,7 @@ interface Convention {
   readonly isGuess: boolean;
 }
 
-const SCORES: ReadonlyMap<string, Score> = new Map([
+export const SCORES: ReadonlyMap<string, Score> = new Map([
   ['1-0', [1, 0]],
   ['2-0', [1, 0]],
   ['0-1', [0, 1]],
@@ -363,7 +363,8 @@ export const MOST_NESTED = 1000;
 
 const MOST_LISTS = 1000; // of legal moves, in objections: making one takes time
 
-const FREE = { repetition: null, moveLimit: null } as const;
+/** Files go on after draws. */
+export const FREE = { repetition: null, moveLimit: null } as const;
 const STANDARD = new Checkers(FREE);
 
 /** The position in which a game begins that sets up none. */
@@ -376,15 +377,13 @@ export const STANDARD_START = `${STANDARD}`;
  */
 export class PositionCursor {
   readonly #kernel = new CheckersKernel(STANDARD);
-  readonly #size = this.#kernel.keyLength;
-  readonly #now = new Int32Array(this.#size * (MOST_NESTED + 2)); //    [depth] key of the position left
-  readonly #before = new Int32Array(this.#size * (MOST_NESTED + 2)); // [depth] key before its last move
-  #depth = 0;
+  readonly #left: Position[] = []; //   [depth] where a variation was entered
+  readonly #before: Position[] = []; // [depth] before the last move
   #objections = 0;
 
   begin(start: string): void {
     this.#kernel.load(start === STANDARD_START ? STANDARD : new Checkers({ ...FREE, start }));
-    this.#depth = 0;
+    this.#left.length = 0;
   }
 
   /** The legal moves with these squares: all of them, or first and last. */
@@ -399,15 +398,6 @@ export class PositionCursor {
     const route = squares.join();
     const exact = found.filter((choice) => kernel.move(choice).replaceAll(/[-x]/g, ',') === route);
     return exact.length > 0 || squares.length > 2 ? exact : found;
-  }
-
-  /** The legal move with exactly this text; any other is refused in the name of `where`. */
-  choiceOf(where: string, move: CheckersMove): number {
-    const squares = squaresOf(move);
-    const [choice] = squares ? this.find(squares) : [];
-    if (choice === undefined || this.moveText(choice) !== move)
-      throw new Error(`${where}: ${this.objection(move)}`);
-    return choice;
   }
 
   after(choice: number): Position {
@@ -432,29 +422,28 @@ export class PositionCursor {
   }
 
   play(choice: number): void {
-    this.#kernel.writeKey(this.#before, this.#depth * this.#size);
+    this.#before[this.#left.length] = this.#position();
     this.#kernel.play(choice);
   }
 
   /** Goes to the position before the last move, for a variation of it. */
   enter(): void {
-    const at = this.#depth * this.#size;
-    this.#kernel.writeKey(this.#now, at);
-    this.#kernel.readKey(this.#before, at);
-    this.#depth++;
+    const before = this.#before[this.#left.length];
+    this.#left.push(this.#position());
+    this.#kernel.readKey(before, 0);
   }
 
   /** Goes back to the line from which `enter` came. */
   leave(): void {
-    this.#depth--;
-    this.#kernel.readKey(this.#now, this.#depth * this.#size);
+    const left = this.#left.pop();
+    if (left) this.#kernel.readKey(left, 0);
   }
 
   /** The rules' objection to a move that `find` does not find, or finds more than once. */
   objection(text: string): string {
     if (++this.#objections > MOST_LISTS) return `"${text}" is no legal move here`;
     try {
-      const move = STANDARD.at(this.position).parseMove(text);
+      const move = STANDARD.at(this.#kernel.position).parseMove(text);
       return `"${text}" stands for ${move}; expected every square`;
     } catch (error) {
       if (error instanceof GameError) return error.problem;
@@ -465,15 +454,11 @@ export class PositionCursor {
   /** A loss for a side that cannot move; else null. */
   result(): PdnResult | null {
     if (this.#kernel.choices() > 0) return null;
-    return this.position.turn === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };
-  }
-
-  get position(): CheckersPosition {
-    return this.#kernel.position;
+    return this.#kernel.position.turn === 'Black' ? { Black: 0, White: 1 } : { Black: 1, White: 0 };
   }
 
   #position(): Position {
-    const position = new Int32Array(this.#size);
+    const position = new Int32Array(this.#kernel.keyLength);
     this.#kernel.writeKey(position, 0);
     return position;
   }

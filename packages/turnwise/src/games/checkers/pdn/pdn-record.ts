@@ -16,11 +16,12 @@ import { Checkers } from '../rules.ts';
 import type { CheckersOptions } from '../settings.ts';
 import {
   ENGLISH_DRAUGHTS,
+  FREE,
   isUnknown,
+  mergedTags,
   type PdnGame,
   type PdnPly,
   type PdnResult,
-  type PdnTag,
   printResult,
   STANDARD_START,
   tagOf,
@@ -33,8 +34,6 @@ export interface PdnMatch {
   /** Default: 0. */
   readonly seed?: Seed | undefined;
 }
-
-const FREE = { repetition: null, moveLimit: null } as const;
 
 /**
  * A match of checkers as a game in PDN; the record is checked by playing it again. More tags can be given,
@@ -71,17 +70,7 @@ export function pdnFromRecord(
     GameType: ENGLISH_DRAUGHTS,
     ...(start === STANDARD_START ? {} : { SetUp: '1', FEN: start }),
   });
-  const given = Object.entries(tags);
-  return {
-    tags: [
-      ...known.map(([name, value]): PdnTag => [name, tagOf({ tags: given }, name) ?? value]),
-      ...given.filter(([name]) => tagOf({ tags: known }, name) === undefined),
-    ],
-    start,
-    comments: [],
-    line,
-    result,
-  };
+  return { tags: mergedTags(known, Object.entries(tags)), start, comments: [], line, result };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   firstOf,
   isUnknown,
   MOST_NESTED,
+  mergedTags,
   onOneLine,
   type PdnGame,
   type PdnLine,
@@ -72,30 +73,23 @@ function* piecesOf(
 function printGame(game: PdnGame, first: CheckersRole | undefined, cursor: PositionCursor): string {
   const tags = withSetUp(game);
   requireSameStart(game, tags);
-  const filler = new LineFiller();
-  for (const comment of game.comments) filler.comment(comment);
+  const movetext = new Movetext(cursor);
+  for (const comment of game.comments) movetext.comment(comment);
   cursor.begin(game.start);
-  writeLine(game.line, 0, 0, filler, cursor);
+  movetext.line(game.line);
   const result = printResult(game.result, tags, { first, isDecided: cursor.result() !== null });
-  filler.word(result);
+  movetext.word(result);
   const header = withResult(tags, result).map(([name, value]) => {
     const text = value.replaceAll(/[\r\n]/g, ' ').replaceAll(/["\\]/g, '\\$&');
     return `[${name} "${text}"]\n`;
   });
-  return `${header.join('')}${header.length === 0 ? '' : '\n'}${filler.text}\n`;
+  return `${header.join('')}${header.length === 0 ? '' : '\n'}${movetext.text}\n`;
 }
 
 /** The tags of a game, and those of its setup where they say nothing of it. */
 function withSetUp({ tags, start }: PdnGame): PdnTag[] {
   if (start === STANDARD_START || !isUnknown(tagOf({ tags }, 'FEN'))) return [...tags];
-  const setUp: PdnTag[] = [
-    ['SetUp', '1'],
-    ['FEN', start],
-  ];
-  return [
-    ...tags.map(([name, value]): PdnTag => [name, tagOf({ tags: setUp }, name) ?? value]),
-    ...setUp.filter(([name]) => tagOf({ tags }, name) === undefined),
-  ];
+  return mergedTags(tags, Object.entries({ SetUp: '1', FEN: start }));
 }
 
 /** Refuses tags that set up another position. A game without moves may have tags that were refused. */
@@ -105,63 +99,6 @@ function requireSameStart({ start, line }: PdnGame, tags: readonly PdnTag[]): vo
   if (tagged.kind === 'mistake') throw new Error(`printPdn: ${tagged.message}`);
   if (given.start !== tagged.start)
     throw new Error(`printPdn: the tags say that the game begins at ${tagged.start}, not ${start}`);
-}
-
-/** Writes a line with its variations, `plies` after the beginning of the game. */
-function writeLine(
-  line: PdnLine,
-  plies: number,
-  depth: number,
-  filler: LineFiller,
-  cursor: PositionCursor,
-): void {
-  for (const [n, ply] of line.entries()) {
-    const last = line[n - 1];
-    const isContinued =
-      last && last.after.length + last.variations.length + ply.before.length === 0;
-    writePly(ply, plies + n, !isContinued, filler, cursor);
-    for (const variation of ply.variations) {
-      if (variation.length === 0) continue;
-      if (depth === MOST_NESTED)
-        throw new Error(`printPdn: expected variations nested ${MOST_NESTED} deep at most`);
-      cursor.enter();
-      filler.open();
-      writeLine(variation, plies + n, depth + 1, filler, cursor);
-      cursor.leave();
-      filler.close();
-    }
-  }
-}
-
-function writePly(
-  ply: PdnPly,
-  number: number,
-  isNumbered: boolean,
-  filler: LineFiller,
-  cursor: PositionCursor,
-): void {
-  if (number % 2 === 0) filler.word(`${number / 2 + 1}.`);
-  else if (isNumbered) filler.word(`${(number + 1) / 2}...`);
-  for (const comment of ply.before) filler.comment(comment);
-  const [nag = 0, ...nags] = ply.nags;
-  const sign = STRENGTHS[nag] ?? '';
-  filler.word(`${playedText(ply, cursor)}${sign}`);
-  for (const each of sign === '' ? ply.nags : nags) {
-    if (!Number.isInteger(each) || each < 0 || each > GREATEST_NAG)
-      throw new Error(`printPdn: expected a glyph from 0 to ${GREATEST_NAG}, got ${each}`);
-    filler.word(`$${each}`);
-  }
-  for (const comment of ply.after) filler.comment(comment);
-}
-
-/** Plays the move; the shortest form of it that means no other. */
-function playedText({ move }: PdnPly, cursor: PositionCursor): string {
-  const choice = cursor.choiceOf('printPdn', move);
-  const squares = squaresOf(move) ?? [];
-  const isUnique =
-    squares.length === 2 || cursor.find([squares[0], squares[squares.length - 1]]).length === 1;
-  cursor.play(choice);
-  return isUnique ? shortForm(move) : move;
 }
 
 function requireGame(game: unknown): void {
@@ -188,17 +125,41 @@ function isObject(value: unknown): value is object {
 const WIDTH = 80;
 
 /**
- * Fills lines of at most 80 characters with the words of a movetext. A longer word stands on its own line. A comment with
- * a closing brace is written behind a semicolon, and ends its line.
+ * The moves of a game, with all that belongs to them, in lines of at most 80 characters. A longer word stands on its own
+ * line. A comment with a closing brace is written behind a semicolon, and ends its line.
  */
-class LineFiller {
+class Movetext {
   readonly #lines: string[] = [];
   #line = '';
   #prefix = ''; //        opening brackets that stand right before the next word
   #isClosed = false; //   a comment behind a semicolon ends the line
 
+  /** The cursor goes along with the moves. */
+  constructor(private readonly cursor: PositionCursor) {}
+
   get text(): string {
     return [...this.#lines, this.#line].join('\n');
+  }
+
+  /** Writes a line with its variations, `plies` after the beginning of the game. */
+  line(line: PdnLine, plies = 0, depth = 0): void {
+    for (const [n, ply] of line.entries()) {
+      const last = line[n - 1];
+      const isContinued =
+        last && last.after.length + last.variations.length + ply.before.length === 0;
+      this.#ply(ply, plies + n, !isContinued);
+      for (const variation of ply.variations) {
+        if (variation.length === 0) continue;
+        if (depth === MOST_NESTED)
+          throw new Error(`printPdn: expected variations nested ${MOST_NESTED} deep at most`);
+        this.cursor.enter();
+        this.#prefix += '(';
+        this.line(variation, plies + n, depth + 1);
+        this.cursor.leave();
+        if (!this.#isClosed && this.#line.length < WIDTH) this.#line += ')';
+        else this.#break(')');
+      }
+    }
   }
 
   word(text: string): void {
@@ -219,13 +180,32 @@ class LineFiller {
     } else for (const word of breakable(`{${comment}}`)) this.word(word);
   }
 
-  open(): void {
-    this.#prefix += '(';
+  #ply(ply: PdnPly, number: number, isNumbered: boolean): void {
+    if (number % 2 === 0) this.word(`${number / 2 + 1}.`);
+    else if (isNumbered) this.word(`${(number + 1) / 2}...`);
+    for (const comment of ply.before) this.comment(comment);
+    const [nag = 0, ...nags] = ply.nags;
+    const sign = STRENGTHS[nag] ?? '';
+    this.word(`${this.#played(ply)}${sign}`);
+    for (const each of sign === '' ? ply.nags : nags) {
+      if (!Number.isInteger(each) || each < 0 || each > GREATEST_NAG)
+        throw new Error(`printPdn: expected a glyph from 0 to ${GREATEST_NAG}, got ${each}`);
+      this.word(`$${each}`);
+    }
+    for (const comment of ply.after) this.comment(comment);
   }
 
-  close(): void {
-    if (!this.#isClosed && this.#line.length < WIDTH) this.#line += ')';
-    else this.#break(')');
+  /** Plays the move; the shortest form of it that means no other. */
+  #played({ move }: PdnPly): string {
+    const { cursor } = this;
+    const squares = squaresOf(move) ?? [];
+    const [choice] = squares.length > 0 ? cursor.find(squares) : [];
+    if (choice === undefined || cursor.moveText(choice) !== move)
+      throw new Error(`printPdn: ${cursor.objection(move)}`);
+    const isUnique =
+      squares.length === 2 || cursor.find([squares[0], squares[squares.length - 1]]).length === 1;
+    cursor.play(choice);
+    return isUnique ? shortForm(move) : move;
   }
 
   #break(word: string): void {

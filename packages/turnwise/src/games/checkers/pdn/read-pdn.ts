@@ -28,7 +28,7 @@ import {
   setUpOf,
   verdictOf,
 } from './pdn-game.ts';
-import { FORCED, isResult, partsOf, type Token, Tokenizer } from './tokens.ts';
+import { FORCED, type Part, partsOf, resultIn, type Token, Tokenizer } from './tokens.ts';
 
 const PIECE = 1 << 16; // characters of a long text that are read at once, so that its first games come soon
 
@@ -101,56 +101,45 @@ class Games {
     this.game = new GameReader(this.cursor, this.first);
   }
 
-  push(piece: string): PdnEntry[] {
-    if (typeof piece !== 'string')
-      throw new TypeError(
-        `readPdn: expected pieces of text, got ${inspect(piece)}; give a stream of a file its encoding`,
-      );
-    return this.read(this.tokenizer.push(piece));
+  push(piece: string): Generator<PdnEntry, void> {
+    if (typeof piece === 'string') return this.read(this.tokenizer.push(piece));
+    throw new TypeError(
+      `readPdn: expected pieces of text, got ${inspect(piece)}; give a stream of a file its encoding`,
+    );
   }
 
-  end(): PdnEntry[] {
-    const entries = this.read(this.tokenizer.end());
+  *end(): Generator<PdnEntry, void> {
+    yield* this.read(this.tokenizer.end());
     for (const token of this.game.trailing) if (token.kind === 'comment') this.game.comment(token);
-    return [...entries, ...this.finish()];
+    yield* this.finish();
   }
 
-  private read(tokens: readonly Token[]): PdnEntry[] {
-    const entries: PdnEntry[] = [];
+  private *read(tokens: readonly Token[]): Generator<PdnEntry, void> {
     for (const token of tokens) {
       if (this.game.take(token)) continue;
       const { trailing } = this.game;
-      for (const entry of this.finish()) entries.push(entry);
+      yield* this.finish();
       for (const each of [...trailing, token]) this.game.take(each);
     }
-    return entries;
   }
 
-  private finish(): PdnEntry[] {
+  private *finish(): Generator<PdnEntry, void> {
     const { game } = this;
     this.game = new GameReader(this.cursor, this.first);
-    return game.isEmpty ? [] : [game.entry()];
+    if (!game.isEmpty) yield game.entry();
   }
 }
 
 const MOST_MISTAKES = 100; // reported of one game
 const HINT = 'another kind of draughts would need its tag GameType';
 
-type TagToken = Extract<Token, { kind: 'tag' }>;
-type CommentToken = Extract<Token, { kind: 'comment' }>;
-type WordToken = Extract<Token, { kind: 'word' }>;
-type End = SourceLocation & { readonly text: string };
-
+type Of<T extends { readonly kind: string }, K extends T['kind']> = Extract<T, { kind: K }>;
+type TagToken = Of<Token, 'tag'>;
+type End = Of<Part, 'result'>;
 type LineEvent =
-  | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
-  | { readonly kind: 'nag'; readonly nag: number }
-  | { readonly kind: 'comment'; readonly text: string }
-  | { readonly kind: 'unknown'; readonly message: string } // should have been a move
-  | { readonly kind: 'number' }
-  | { readonly kind: 'open' }
-  | { readonly kind: 'close' };
-
-type MoveEvent = Extract<LineEvent, { kind: 'move' }>;
+  | Exclude<Part, { kind: 'result' | 'odd mark' }>
+  | Of<Token, 'comment' | 'open' | 'close'>;
+type MoveEvent = Of<LineEvent, 'move'>;
 
 /** What is left out for a mistake: moves that were played, moves of a variation, or none. */
 type Loss = 'game' | 'variation' | 'nothing';
@@ -227,8 +216,8 @@ class GameReader {
     return isTaken;
   }
 
-  comment(token: CommentToken): void {
-    if (this.hasMoves) this.read(token, token);
+  comment(token: Of<Token, 'comment'>): void {
+    if (this.hasMoves) this.read(token);
     else this.comments.push(token.text);
   }
 
@@ -276,7 +265,7 @@ class GameReader {
       case 'open':
       case 'close':
         this.begin();
-        this.read(token, token);
+        this.read(token);
         return true;
       case 'broken':
         this.report(token, token.message);
@@ -307,23 +296,22 @@ class GameReader {
     return true;
   }
 
-  private takeWord({ text, line, column }: WordToken): void {
-    if (text === '*' && this.isAfterBracket) {
-      this.read({ kind: 'nag', nag: FORCED }, { line, column });
+  private takeWord(token: Of<Token, 'word'>): void {
+    if (token.text === '*' && this.isAfterBracket) {
+      this.read({ ...token, kind: 'nag', nag: FORCED });
       return;
     }
-    for (const part of partsOf(text)) {
-      const place = { line, column: column + part.offset };
+    for (const part of partsOf(token)) {
       if (part.kind === 'unknown' && !this.hasMoves) {
-        if (!this.isAstray) this.report(place, part.message);
+        if (!this.isAstray) this.report(part, part.message);
         this.isAstray = true;
         return;
       }
-      if (part.kind === 'odd mark') this.report(place, part.message);
-      else if (part.kind === 'result') this.end = { ...place, text: part.text };
+      if (part.kind === 'odd mark') this.report(part, part.message);
+      else if (part.kind === 'result') this.end = part;
       else {
         this.begin();
-        this.read(part, place);
+        this.read(part);
       }
     }
   }
@@ -335,8 +323,8 @@ class GameReader {
   private takeAfterEnd(token: Token, end: End): boolean {
     const isInside = this.open.length > 1 || this.line.lostBrackets > 0 || !!this.fork?.isInside;
     if (token.kind === 'close' && isInside) {
-      this.read({ kind: 'comment', text: end.text }, end);
-      this.read(token, token);
+      this.read({ ...end, kind: 'comment' });
+      this.read(token);
       this.end = null;
       return true;
     }
@@ -347,12 +335,12 @@ class GameReader {
     }
     if (token.line !== end.line || this.trailing.length > 0) return false;
     if (token.kind === 'close') {
-      this.read(token, token);
+      this.read(token);
       return true;
     }
-    if (token.kind !== 'word' || !isResult(token.text)) return false;
-    if (token.text !== '*' && end.text !== '*') return false;
-    if (end.text === '*') this.end = { ...token, text: token.text.replaceAll(' ', '') };
+    const text = token.kind === 'word' ? resultIn(token.text) : null;
+    if (text === null || (text !== '*' && end.text !== '*')) return false;
+    if (end.text === '*') this.end = { ...token, kind: 'result', text };
     return true;
   }
 
@@ -379,42 +367,43 @@ class GameReader {
     return this.open.at(-1) ?? this.main;
   }
 
-  private read(event: LineEvent, place: SourceLocation): void {
+  private read(event: LineEvent): void {
     const { fork, line } = this;
     if (fork) {
-      if (!fork.take(event, place)) this.settle(fork);
+      if (!fork.take(event)) this.settle(fork);
       return;
     }
     if (event.kind === 'number') line.isNumbered = true;
-    else if (event.kind === 'open') this.enter(place);
-    else if (event.kind === 'close') this.close(place);
+    else if (event.kind === 'open') this.enter(event);
+    else if (event.kind === 'close') this.close(event);
     else if (line.isLost) return;
-    else if (event.kind === 'unknown') this.loseLine(event.message, place);
-    else if (event.kind === 'move') this.readMove(event, place);
-    else if (event.kind === 'nag') this.readNag(event.nag, place);
+    else if (event.kind === 'unknown') this.loseLine(event.message, event);
+    else if (event.kind === 'move') this.readMove(event);
+    else if (event.kind === 'nag') this.readNag(event.nag, event);
     else if (line.isNumbered) line.comments.push(event.text);
     else (line.plies.at(-1)?.after ?? line.comments).push(event.text);
   }
 
-  private readMove({ squares, text }: MoveEvent, place: SourceLocation): void {
+  private readMove(event: MoveEvent): void {
+    const { squares, text } = event;
     const choices = this.cursor.find(squares);
     const [choice] = choices;
-    if (choice === undefined) this.loseLine(() => this.cursor.objection(text), place);
-    else if (choices.length > 1)
-      this.fork = new AmbiguousCapture(this.cursor, choices, squares, place);
+    if (choice === undefined) this.loseLine(() => this.cursor.objection(text), event);
+    else if (choices.length > 1) this.fork = new AmbiguousCapture(this.cursor, choices, event);
     else {
       const move = this.play(choice);
       if (text.includes('x') && !isCapture(move))
-        this.fail(place, `expected ${move}, since it captures nothing, got ${text}`, 'nothing');
+        this.fail(event, `expected ${move}, since it captures nothing, got ${text}`, 'nothing');
     }
   }
 
   /** Plays or refuses a capture on which nothing more can be learnt, and reads the events that waited. */
-  private settle({ choice, squares, place, waiting }: AmbiguousCapture): void {
+  private settle({ choice, move, waiting }: AmbiguousCapture): void {
     this.fork = null;
-    if (choice === undefined) this.loseLine(() => this.cursor.objection(squares.join('x')), place);
+    const text = move.squares.join('x');
+    if (choice === undefined) this.loseLine(() => this.cursor.objection(text), move);
     else this.play(choice);
-    for (const { event, place } of waiting) this.read(event, place);
+    for (const event of waiting) this.read(event);
   }
 
   private play(choice: number): CheckersMove {
@@ -534,13 +523,12 @@ class AmbiguousCapture {
   #readings: readonly { readonly choice: number; readonly positions: readonly Position[] }[];
   #depth = 0; // of brackets since the capture
 
-  readonly waiting: { readonly event: LineEvent; readonly place: SourceLocation }[] = [];
+  readonly waiting: LineEvent[] = [];
 
   constructor(
     private readonly cursor: PositionCursor,
     choices: readonly number[],
-    readonly squares: readonly number[],
-    readonly place: SourceLocation,
+    readonly move: MoveEvent,
   ) {
     this.#readings = choices.map((choice) => ({ choice, positions: [cursor.after(choice)] }));
   }
@@ -555,8 +543,8 @@ class AmbiguousCapture {
   }
 
   /** Takes what comes next; false once there is no more to be learnt. */
-  take(event: LineEvent, place: SourceLocation): boolean {
-    this.waiting.push({ event, place });
+  take(event: LineEvent): boolean {
+    this.waiting.push(event);
     if (event.kind === 'open') this.#depth++;
     else if (event.kind === 'close' && this.#depth-- === 0)
       return false; // the line ends here

@@ -11,13 +11,14 @@
  *
  *     11 - 15    16x 23    22 x 15 x 8    1/2 - 1/2    1 -0
  */
-import { onOneLine, quoted, type SourceLocation } from './pdn-game.ts';
+import { onOneLine, quoted, SCORES, type SourceLocation } from './pdn-game.ts';
 
 export type Token = SourceLocation &
   (
     | { readonly kind: 'tag'; readonly name: string; readonly value: string; readonly gap: boolean }
     | { readonly kind: 'comment'; readonly text: string }
-    | { readonly kind: 'open' | 'close' }
+    | { readonly kind: 'open' }
+    | { readonly kind: 'close' }
     | { readonly kind: 'word'; readonly text: string }
     | { readonly kind: 'broken'; readonly part: 'tag' | 'comment'; readonly message: string }
   );
@@ -68,9 +69,12 @@ export class Tokenizer {
   }
 
   private next(): boolean {
-    this.skip(matched(BLANKS, this.text, this.at) ?? '');
-    const { text, at, line, column } = this;
-    switch (text[at]) {
+    const blanks = matched(BLANKS, this.text, this.at)?.length ?? 0;
+    if (this.at + blanks === this.text.length && !this.isLast) return false; // a blank line may go on
+    this.skip(blanks);
+    const { line, column } = this;
+    const mark = this.text[this.at];
+    switch (mark) {
       case undefined:
         return false;
       case '(':
@@ -80,15 +84,14 @@ export class Tokenizer {
       case '"':
       case ']':
       case '}':
-        return this.take(1, { kind: 'word', text: text.slice(at, at + 1), line, column });
+        return this.take(1, { kind: 'word', text: mark, line, column });
       case '[':
         return this.takeTag();
       case '{':
         return this.takeComment();
       case ';':
-        return this.takeRestOfLine(true);
       case '%':
-        return this.takeRestOfLine(false);
+        return this.takeRestOfLine(mark === ';');
       default:
         return this.takeWord();
     }
@@ -98,12 +101,7 @@ export class Tokenizer {
     const end = tagEnd(this.text, this.at);
     if (end < 0 && !this.isLast) return false;
     const text = copied(this.text.slice(this.at, end < 0 ? undefined : end));
-    const tag = parseTag(text);
-    const { line, column, gap } = this;
-    if (tag.kind === 'tag') return this.take(text.length, { ...tag, gap, line, column });
-    const { offset, message } = tag;
-    const place = { line, column: column + offset };
-    return this.take(text.length, { kind: 'broken', part: 'tag', message, ...place });
+    return this.take(text.length, parseTag(text, this.line, this.column, this.gap));
   }
 
   private takeComment(): boolean {
@@ -124,18 +122,15 @@ export class Tokenizer {
     const end = this.text.indexOf('\n', this.at);
     if (end < 0 && !this.isLast) return false;
     const length = (end < 0 ? this.text.length : end) - this.at;
-    if (isComment) return this.takeText(length, 0);
-    this.skip(this.text.slice(this.at, this.at + length));
-    return true;
+    return isComment ? this.takeText(length, 0) : this.skip(length);
   }
 
   /** Takes a comment of `length` characters, the first one its mark; `mark` more end it. */
   private takeText(length: number, mark: number): boolean {
     const text = onOneLine(copied(this.text.slice(this.at + 1, this.at + length)));
     const { line, column } = this;
-    if (text !== '') return this.take(length + mark, { kind: 'comment', text, line, column });
-    this.skip(this.text.slice(this.at, this.at + length + mark));
-    return true;
+    if (text === '') return this.skip(length + mark);
+    return this.take(length + mark, { kind: 'comment', text, line, column });
   }
 
   private takeWord(): boolean {
@@ -154,21 +149,21 @@ export class Tokenizer {
   }
 
   private take(length: number, token: Token): true {
-    this.skip(this.text.slice(this.at, this.at + length));
-    this.gap = false;
     this.tokens.push(token);
+    this.skip(length);
+    this.gap = false;
     return true;
   }
 
-  private skip(text: string): void {
-    this.at += text.length;
-    this.column += text.length;
+  private skip(length: number): true {
+    const text = this.text.slice(this.at, this.at + length);
     const last = text.lastIndexOf('\n');
-    if (last < 0) return;
-    const breaks = text.split('\n').length - 1;
+    const breaks = last < 0 ? 0 : text.split('\n').length - 1;
+    this.at += length;
     this.line += breaks;
-    this.column = text.length - last;
+    this.column = last < 0 ? this.column + length : length - last;
     if (breaks > 1) this.gap = true;
+    return true;
   }
 }
 
@@ -200,23 +195,22 @@ const NAME = /[A-Za-z][A-Za-z0-9_]{0,63}/y;
  * A quote and a backslash have a backslash before them. Any other backslash stands for itself, and so does a quote
  * that the writer forgot to escape.
  */
-function parseTag(text: string) {
-  const problem = (offset: number, message: string) => ({
-    kind: 'problem' as const,
-    offset,
-    message: `${message}; a tag looks like [Event "Match 1"], on one line`,
-  });
+function parseTag(text: string, line: number, column: number, gap: boolean): Token {
+  const broken = (offset: number, problem: string): Token => {
+    const message = `${problem}; a tag looks like [Event "Match 1"], on one line`;
+    return { kind: 'broken', part: 'tag', message, line, column: column + offset };
+  };
   const begin = skipBlanks(text, 1);
   const name = matched(NAME, text, begin);
-  if (name === null) return problem(begin, 'expected the name of a tag after [');
+  if (name === null) return broken(begin, 'expected the name of a tag after [');
   const at = skipBlanks(text, begin + name.length);
-  if (text[at] !== '"') return problem(at, `expected a quote after the name ${name}`);
+  if (text[at] !== '"') return broken(at, `expected a quote after the name ${name}`);
   const end = lastBut(text, text.length, ']');
-  if (end < at) return problem(text.length, `expected ] to close the tag ${name}`);
+  if (end < at) return broken(text.length, `expected ] to close the tag ${name}`);
   const quote = lastBut(text, end, '"');
-  if (quote <= at) return problem(end, `expected a quote to close the value of ${name}`);
+  if (quote <= at) return broken(end, `expected a quote to close the value of ${name}`);
   const value = text.slice(at + 1, quote).replaceAll(/\\(["\\])/g, '$1');
-  return { kind: 'tag' as const, name, value };
+  return { kind: 'tag', name, value, gap, line, column };
 }
 
 export function isTagName(text: string): boolean {
@@ -254,16 +248,16 @@ function belongs(word: string, next: string): boolean {
   return DASH.test(next) && IS_NUMBER.test(word);
 }
 
-type Part = { readonly offset: number } & (
-  | { readonly kind: 'number' } //                          of a move; its value is not looked at
-  | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
-  | { readonly kind: 'nag'; readonly nag: number }
-  | { readonly kind: 'result'; readonly text: string }
-  | { readonly kind: 'odd mark'; readonly message: string } // no move is lost by it
-  | { readonly kind: 'unknown'; readonly message: string }
-);
+export type Part = SourceLocation &
+  (
+    | { readonly kind: 'number' } //                          of a move; its value is not looked at
+    | { readonly kind: 'move'; readonly squares: readonly number[]; readonly text: string }
+    | { readonly kind: 'nag'; readonly nag: number }
+    | { readonly kind: 'result'; readonly text: string }
+    | { readonly kind: 'odd mark'; readonly message: string } // no move is lost by it
+    | { readonly kind: 'unknown'; readonly message: string }
+  );
 
-const RESULTS = new Set(['1-0', '0-1', '1/2-1/2', '1/2', '2-0', '0-2', '1-1', '0-0', '*']);
 const LONGEST_RESULT = '1/2-1/2'.length + 2 * MOST_BLANKS;
 const MOST_SQUARES = 10; // no capture has more than 9 jumps
 
@@ -292,12 +286,13 @@ const GLYPH = /\$\d{1,9}/y;
  * `=`, `+-` and `-+`. Of signs such as `!!!` the first two count. A star right behind a move marks it as
  * the only good one, $7; any other ends the game. Nothing comes after a part that is unknown.
  */
-export function partsOf(word: string): Part[] {
+export function partsOf({ text, line, column }: Extract<Token, { kind: 'word' }>): Part[] {
   const parts: Part[] = [];
   let offset = 0;
-  while (offset < word.length) {
+  while (offset < text.length) {
     const last = parts.at(-1)?.kind;
-    const [part, length] = partAt(word, offset, last === 'move' || last === 'nag');
+    const isAfterMove = last === 'move' || last === 'nag';
+    const [part, length] = partAt(text, offset, isAfterMove, line, column + offset);
     parts.push(part);
     if (part.kind === 'unknown') break;
     offset += length;
@@ -305,48 +300,62 @@ export function partsOf(word: string): Part[] {
   return parts;
 }
 
-export function isResult(word: string): boolean {
-  return word.length <= LONGEST_RESULT && RESULTS.has(word.replaceAll(' ', ''));
+/** The result that a word stands for, without blanks; null where it is none. */
+export function resultIn(word: string): string | null {
+  if (word.length > LONGEST_RESULT) return null;
+  const text = word.replaceAll(' ', '');
+  return text === '*' || SCORES.has(text) ? text : null;
 }
 
-function partAt(word: string, offset: number, isAfterMove: boolean): [Part, length: number] {
+function partAt(
+  word: string,
+  offset: number,
+  isAfterMove: boolean,
+  line: number,
+  column: number,
+): [Part, length: number] {
   const rest = word.slice(offset);
-  if (isAfterMove && word[offset] === '*') return [{ kind: 'nag', nag: FORCED, offset }, 1];
-  if (isResult(rest))
-    return [{ kind: 'result', text: rest.replaceAll(' ', ''), offset }, rest.length];
+  const nag = (glyph: number): Part => ({ kind: 'nag', nag: glyph, line, column });
+  const unknown = (message: string): Part => ({ kind: 'unknown', message, line, column });
+  if (isAfterMove && word[offset] === '*') return [nag(FORCED), 1];
+  const result = resultIn(rest);
+  if (result !== null) return [{ kind: 'result', text: result, line, column }, rest.length];
   const move = matched(MOVE, word, offset) ?? matched(PACKED, word, offset);
-  if (move !== null) return [moveFrom(move, offset), move.length];
+  if (move !== null) {
+    const squares = squaresIn(move);
+    const wrong = squares.find((square) => square < 1 || square > 32);
+    if (wrong !== undefined)
+      return [unknown(`expected squares from 1 to 32, got ${wrong} in ${quoted(move)}`), 0];
+    if (squares.length > MOST_SQUARES)
+      return [
+        unknown(`expected a move of at most ${MOST_SQUARES} squares, got ${quoted(move)}`),
+        0,
+      ];
+    const isCapture = squares.length > 2 || /[xX:]/.test(move);
+    const text = squares.join(isCapture ? 'x' : '-');
+    return [{ kind: 'move', squares, text, line, column }, move.length];
+  }
   const number = matched(NUMBER, word, offset);
-  if (number !== null) return [{ kind: 'number', offset }, number.length];
+  if (number !== null) return [{ kind: 'number', line, column }, number.length];
   const sign = matched(SIGN, word, offset);
-  if (sign !== null) return [signFrom(sign, offset), sign.length];
+  if (sign !== null) {
+    const known = SIGNS.get(sign.slice(0, 2));
+    const message = `expected a mark such as !, ?!, = or $3, got ${quoted(sign)}`;
+    const part: Part =
+      known === undefined ? { kind: 'odd mark', message, line, column } : nag(known);
+    return [part, sign.length];
+  }
   const glyph = matched(GLYPH, word, offset);
-  if (glyph !== null) return [{ kind: 'nag', nag: Number(glyph.slice(1)), offset }, glyph.length];
+  if (glyph !== null) return [nag(Number(glyph.slice(1))), glyph.length];
   const message = rest.startsWith('/')
     ? 'expected a move; positions that are set up within a game, as /FEN "..."/, are not read'
     : `expected a move such as 11-15, a comment in braces or a result, got ${quoted(rest)}`;
-  return [{ kind: 'unknown', message, offset }, rest.length];
+  return [unknown(message), 0];
 }
 
-function moveFrom(text: string, offset: number): Part {
-  const squares = /^\d{4}$/.test(text)
-    ? [Number(text.slice(0, 2)), Number(text.slice(2))]
-    : text.split(/[-xX:]/).map(Number);
-  const refuse = (message: string): Part => ({ kind: 'unknown', message, offset });
-  const wrong = squares.find((square) => square < 1 || square > 32);
-  if (wrong !== undefined)
-    return refuse(`expected squares from 1 to 32, got ${wrong} in ${quoted(text)}`);
-  if (squares.length > MOST_SQUARES)
-    return refuse(`expected a move of at most ${MOST_SQUARES} squares, got ${quoted(text)}`);
-  const isCapture = squares.length > 2 || /[xX:]/.test(text);
-  return { kind: 'move', squares, text: squares.join(isCapture ? 'x' : '-'), offset };
-}
-
-function signFrom(sign: string, offset: number): Part {
-  const nag = SIGNS.get(sign.slice(0, 2));
-  if (nag !== undefined) return { kind: 'nag', nag, offset };
-  const message = `expected a mark such as !, ?!, = or $3, got ${quoted(sign)}`;
-  return { kind: 'odd mark', message, offset };
+function squaresIn(move: string): number[] {
+  const isPacked = /^\d{4}$/.test(move);
+  return (isPacked ? [move.slice(0, 2), move.slice(2)] : move.split(/[-xX:]/)).map(Number);
 }
 
 function matched(pattern: RegExp, word: string, offset: number): string | null {
