@@ -76,12 +76,12 @@ async function search(
   const progress = output.progress();
   let last: Analysis | undefined;
   const begun = performance.now();
-  const waiting = setInterval(() => {
-    if (!last) progress.show(null, `thinking, ${Math.round((performance.now() - begun) / 1000)} s`);
-  }, 200);
+  progress.follow(200, () => {
+    return [null, `thinking, ${Math.round((performance.now() - begun) / 1000)} s`];
+  });
   try {
     for await (const analysis of analyze(executor, request, { signal: interruption.signal })) {
-      if (!last) progress.clear();
+      if (!last) progress.end();
       last = analysis;
       const share = progressOf(analysis);
       if (jsonl) output.json(analysisToJson(analysis, method));
@@ -98,9 +98,8 @@ async function search(
       `${given.game.name} has too many positions to be solved; try --method uct or alphabeta.`,
     );
   } finally {
-    clearInterval(waiting);
     live?.clear();
-    progress.clear();
+    progress.end();
     await executor.close();
   }
   return last;

@@ -20,6 +20,8 @@ import { ProgressText, playTournament } from '../work/play-tournament.ts';
 
 type Asked = Invocation<typeof balance>;
 
+const DRAW_INTERVAL = 100; // milliseconds between two drawings
+
 export async function run({
   arguments: { game: text, players },
   options,
@@ -35,13 +37,21 @@ export async function run({
     playerReference(player),
   ]);
   const executors = executorsFor(references, options.threads ?? availableParallelism());
-  const progress = new SweepProgress(all.cases.length, output);
+  const progress = output.progress();
+  const { length } = all.cases;
+  let current: ProgressText | null = null;
+  // One line for all cases, which moves even if each case is quick.
+  progress.follow(DRAW_INTERVAL, () => {
+    const label = length === 1 ? '' : `${rows.length + 1} of ${length}: `;
+    return current && [(rows.length + current.share) / length, `${label}${current.words}`];
+  });
   try {
     for (const each of all.cases) {
       const play = selfPlay(each, seed, options);
-      progress.follow(play);
+      current = new ProgressText(play);
       const { executor, quick } = executors;
       await playTournament(play, executor, { signal: interruption.signal, quick });
+      current = null;
       if (play.state.taken > 0) rows.push(rowOf(each, play));
       await yieldToEventLoop(); // Ctrl-C has its turn, however quick the cases are
       if (interruption.isRequested) break;
@@ -134,41 +144,6 @@ async function casesOf(text: string, players: readonly string[]): Promise<Cases>
     }
   }
   return { option, isSweep, cases };
-}
-
-const DRAW_INTERVAL = 100; // milliseconds between two drawings
-
-/** One progress line for all cases, which moves even if each case is quick. */
-class SweepProgress {
-  private readonly line;
-  private readonly timer: NodeJS.Timeout;
-  private begun = 0; // cases
-  private current: ProgressText | null = null;
-
-  constructor(
-    private readonly cases: number,
-    output: Output,
-  ) {
-    this.line = output.progress();
-    this.timer = setInterval(() => this.draw(), DRAW_INTERVAL);
-  }
-
-  follow(play: TournamentRun): void {
-    this.begun++;
-    this.current = new ProgressText(play);
-  }
-
-  end(): void {
-    clearInterval(this.timer);
-    this.line.clear();
-  }
-
-  private draw(): void {
-    const { begun, cases, current } = this;
-    if (!current) return;
-    const label = cases === 1 ? '' : `${begun} of ${cases}: `;
-    this.line.show((begun - 1 + current.share) / cases, `${label}${current.words}`);
-  }
 }
 
 interface BalanceRow {

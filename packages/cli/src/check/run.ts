@@ -60,15 +60,14 @@ async function watched(
     if (share > 0) expected = (now - begun) / share;
     begun = now;
   });
-  const timer = setInterval(() => {
+  progress.follow(100, () => {
     const passed = performance.now() - begun;
-    progress.show(Math.min(0.99, passed / expected), `checking, ${Math.round(passed / 1000)} s`);
-  }, 100);
+    return [Math.min(0.99, passed / expected), `checking, ${Math.round(passed / 1000)} s`];
+  });
   try {
     return await answer;
   } finally {
-    clearInterval(timer);
-    progress.clear();
+    progress.end();
   }
 }
 

@@ -59,11 +59,8 @@ async function givenGame(text: string, choice: GameChoice): Promise<GivenGame> {
     const listed = listedGame(text, choice.isForTheWin);
     return { text, game: atPosition(listed, choice.position), path: null };
   }
-  const [{ loadGuarded }, { moduleGame }] = await Promise.all([
-    import('./module-guard.ts'),
-    import('./user-module.ts'),
-  ]);
-  const game = await loadGuarded(text, () => moduleGame(text));
+  const { guardedGame } = await import('./module-guard.ts');
+  const game = await guardedGame(text);
   return { text, game: atPosition(game, choice.position), path: modulePath(text) };
 }
 

@@ -1,9 +1,9 @@
 /**
  * Loads users' modules into the main thread, and keeps them from taking the program with them:
  *
- *     an infinite loop                   is broken off; the program ends and names the module
- *     process.exit                       likewise
- *     an error that nobody handles       likewise: thrown by a timer, or a rejected promise
+ *     an infinite loop                   is stopped; the program ends and names the module
+ *     process.exit                       ends the program in the same way
+ *     an error that nobody handles       the same: thrown by a timer, or a rejected promise
  *     process.stdout.write               goes to stderr, since programs read stdout
  *
  * All this belongs to the process, so there is one guard for all modules, and it stays until the end of the program.
@@ -15,7 +15,7 @@ import { yieldToEventLoop } from 'turnwise/internal';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { emergency, exit } from '../frame/interruption.ts';
 import { stdout } from '../terminal/output.ts';
-import { modulePath } from './module-reference.ts';
+import { isModulePath, modulePath } from './module-reference.ts';
 import {
   addHeartbeat,
   type CallState,
@@ -26,21 +26,36 @@ import {
   requireResponsive,
   watchMethods,
 } from './module-thread.ts';
+import { moduleContent, moduleGame, modulePlayer } from './user-module.ts';
 
 let guard: ModuleGuard | null = null;
 
-/**
- * The game or the player of a module, such as `nim.ts(stones=5)`, loaded into this thread under guard. It is first
- * tried in a thread of its own, a player in a game.
- */
-export async function loadGuarded<T extends Game | Player>(
+/** The game of a module, such as `nim.ts(stones=5)`, loaded into this thread under guard. */
+export function guardedGame(text: string): Promise<Game> {
+  return loadGuarded(text, moduleGame);
+}
+
+/** The player of a module. It is first tried in a game, as it is written. */
+export function guardedPlayer(text: string, game: string): Promise<Player> {
+  return loadGuarded(text, modulePlayer, game);
+}
+
+/** Whichever of the two a path gives; `what` says what to leave out if the text is not the path of a module alone. */
+export async function guardedContent(path: string, what: string): Promise<Game | Player> {
+  if (!isModulePath(path) || modulePath(path) !== path)
+    throw new Failure(`${path} is not the path of a module. Games and players of the list ${what}`);
+  return loadGuarded(path, moduleContent);
+}
+
+/** Tries the module in a thread of its own first. */
+async function loadGuarded<T extends Game | Player>(
   text: string,
-  load: () => Promise<T>,
+  load: (text: string) => Promise<T>,
   game?: string,
 ): Promise<T> {
   await requireResponsive(text, game);
   guard ??= new ModuleGuard();
-  return guard.load(basename(modulePath(text)), load);
+  return guard.load(basename(modulePath(text)), () => load(text));
 }
 
 /** Takes the guard away, for a process that goes on without these modules. */
@@ -85,7 +100,7 @@ class ModuleGuard {
     return content;
   }
 
-  /** The module at fault, or those that it may be. */
+  /** The module that failed, or all that it may be. */
   private get name(): string {
     return [...this.names].join(' or ');
   }

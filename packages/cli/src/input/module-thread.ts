@@ -214,7 +214,7 @@ export function configuredTimeout(): number | undefined {
 /**
  * Which method a module is in, in shared memory, for a thread that watches over it: [0] 0, or which of WATCHED, from 1;
  * [1] the count of signs of life. A watched method that is called is one; what it calls in turn is not, since it may do
- * so for ever.
+ * so forever.
  */
 export type CallState = Int32Array;
 

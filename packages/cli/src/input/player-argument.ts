@@ -23,12 +23,8 @@ export async function playerFor(
   { game, text: gameText }: Pick<GivenGame, 'game' | 'text'>,
 ): Promise<Player> {
   if (!isModulePath(text)) return requireCompatible(await namedPlayer(text, game), text, game);
-  const [{ loadGuarded }, { modulePlayer }] = await Promise.all([
-    import('./module-guard.ts'),
-    import('./user-module.ts'),
-  ]);
-  const player = await loadGuarded(text, () => modulePlayer(text), gameText);
-  return requireCompatible(player, text, game);
+  const { guardedPlayer } = await import('./module-guard.ts');
+  return requireCompatible(await guardedPlayer(text, gameText), text, game);
 }
 
 /** The same from a reference, in a worker: a module is loaded without being tried, and without a guard. */

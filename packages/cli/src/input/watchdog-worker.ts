@@ -1,4 +1,4 @@
-/** The thread of `Watchdog`. It counts its own ticks, so a process that is suspended as a whole is not at fault. */
+/** The thread of `Watchdog`. It counts its own ticks, so that the time in which the whole process is suspended does not count. */
 import { Session } from 'node:inspector';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Watch } from './module-guard.ts';

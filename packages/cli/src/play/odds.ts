@@ -15,8 +15,6 @@ import { isAnswer, puzzleStrengths, usualMethods } from 'turnwise/players/intern
 import { Failure } from '../frame/failure.ts';
 import { type Column, numberColumn, table } from '../terminal/table.ts';
 import { percent } from '../terminal/text.ts';
-import type { Screen } from './screen.ts';
-import type { Session } from './session.ts';
 
 /** A player that can evaluate moves. */
 export type Evaluator = SearchPlayer | StrengthPlayer | OptimalPlayer;
@@ -130,46 +128,4 @@ function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
     number('n', 5, ({ n }) => (n === 0 ? '' : String(n))),
   ];
   return all.filter(({ cell }) => moves.some((line) => cell(line) !== ''));
-}
-
-/** Shows the odds of a match on a screen, and keeps those of the last position. */
-export class OddsDisplay {
-  private last: { readonly game: Game; readonly role: string; readonly odds: Analysis } | null =
-    null;
-
-  constructor(
-    private readonly evaluator: Evaluator,
-    private readonly session: Session,
-    private readonly screen: Screen,
-  ) {}
-
-  /** The odds of a position, if they were computed last. */
-  known(game: Game, role: string): Analysis | null {
-    return this.last?.game === game && this.last.role === role ? this.last.odds : null;
-  }
-
-  /** The odds of a position. At Ctrl-C `leaves` is asked; if so, the work is stopped and there are none. */
-  async compute(
-    game: Game,
-    role: string,
-    leaves: () => Promise<boolean>,
-  ): Promise<Analysis | null> {
-    const known = this.known(game, role);
-    if (known) return known;
-    const { match } = this.session;
-    const stop = new AbortController();
-    const options = { seed: `${match.seed} odds ${match.history.length}`, signal: stop.signal };
-    const computing = oddsAt(this.evaluator, game, role, options);
-    for (;;) {
-      const odds = await this.screen.unlessInterrupted(computing, 'The odds are being computed');
-      if (odds !== null) {
-        this.last = { game, role, odds };
-        return odds;
-      }
-      if (await leaves()) {
-        stop.abort();
-        return null;
-      }
-    }
-  }
 }

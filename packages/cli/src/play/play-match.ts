@@ -1,9 +1,10 @@
 /** Plays a session on a screen: shows the board, asks people for moves, and does what they type. See screen.ts. */
 import type { Game, Match } from 'turnwise';
+import type { Analysis } from 'turnwise/analysis';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { shellQuoted } from '../terminal/text.ts';
 import { pictureOf } from './boards/boards.ts';
-import { type Evaluator, hintFrom, OddsDisplay, oddsTable, oddsTitle, shortOdds } from './odds.ts';
+import { type Evaluator, hintFrom, oddsAt, oddsTable, oddsTitle, shortOdds } from './odds.ts';
 import type { RecordFiles } from './record-file.ts';
 import type { Prompt, Screen } from './screen.ts';
 import type { Session, SessionEvent } from './session.ts';
@@ -33,17 +34,16 @@ export function playMatch(
 class LeaveRequest extends Error {}
 
 class Play {
-  private readonly oddsDisplay: OddsDisplay;
   private shown: Game | null = null; // the state whose board was drawn last
   private question: { readonly game: Game; readonly role: string } | null = null; // the last one
+  private lastOdds: { readonly game: Game; readonly role: string; readonly odds: Analysis } | null =
+    null;
 
   constructor(
     private readonly session: Session,
     private readonly screen: Screen,
     private readonly options: PlayOptions,
-  ) {
-    this.oddsDisplay = new OddsDisplay(options.evaluator, session, screen);
-  }
+  ) {}
 
   async run(): Promise<Outcome> {
     const { match, thinkers, visibleState } = this.session;
@@ -108,7 +108,7 @@ class Play {
     const isAgain = this.question?.game === game && this.question.role === role;
     if (this.options.showsOdds && !isAgain) await this.showOdds(game, role, this.screen.hasLists);
     this.question = { game, role };
-    const odds = this.oddsDisplay.known(game, role);
+    const odds = this.knownOdds(game, role);
     const listed = (game.moves()?.[role] ?? []).map((move) => ({
       text: game.printMove(move),
       odds: shortOdds(odds, move),
@@ -218,10 +218,26 @@ class Play {
     if (!isListed) this.screen.show(oddsTable(odds, this.screen.width));
   }
 
-  private async oddsOf(game: Game, role: string) {
-    const odds = await this.oddsDisplay.compute(game, role, () => this.wantsToLeave());
-    if (odds === null) throw new LeaveRequest();
-    return odds;
+  /** The odds of a position, if they were computed last. */
+  private knownOdds(game: Game, role: string): Analysis | null {
+    return this.lastOdds?.game === game && this.lastOdds.role === role ? this.lastOdds.odds : null;
+  }
+
+  /** The odds of a position; stops computing them if the person leaves meanwhile. */
+  private async oddsOf(game: Game, role: string): Promise<Analysis> {
+    const known = this.knownOdds(game, role);
+    if (known) return known;
+    const { match } = this.session;
+    const stop = new AbortController();
+    const options = { seed: `${match.seed} odds ${match.history.length}`, signal: stop.signal };
+    const computing = oddsAt(this.options.evaluator, game, role, options);
+    try {
+      const odds = await this.waited(computing, 'The odds are being computed');
+      this.lastOdds = { game, role, odds };
+      return odds;
+    } finally {
+      stop.abort();
+    }
   }
 }
 

@@ -8,9 +8,7 @@ import type { studio } from '../commands.ts';
 import { DONE, type Invocation, type Status } from '../frame/command.ts';
 import { Failure, messageOf } from '../frame/failure.ts';
 import { stopSignal } from '../frame/interruption.ts';
-import { loadGuarded } from '../input/module-guard.ts';
-import { isModulePath, modulePath } from '../input/module-reference.ts';
-import { moduleContent } from '../input/user-module.ts';
+import { guardedContent } from '../input/module-guard.ts';
 
 type Asked = Invocation<typeof studio>;
 
@@ -20,7 +18,13 @@ export async function run({
   output,
 }: Asked): Promise<Status> {
   const own: { readonly [kind in 'games' | 'players']: string[] } = { games: [], players: [] };
-  for (const module of modules) own[await kindOf(module)].push(module);
+  for (const module of modules) {
+    const content = await guardedContent(
+      module,
+      'are there anyway, and options are chosen in the page.',
+    );
+    own[isGame(content) ? 'games' : 'players'].push(module);
+  }
   const studio = await startStudio({
     games: own.games.map((path) => resolve(path)),
     players: own.players.map((path) => resolve(path)),
@@ -38,17 +42,6 @@ export async function run({
   await end;
   await studio.close();
   return DONE;
-}
-
-/** What a module gives; anything else is refused. */
-async function kindOf(text: string): Promise<'games' | 'players'> {
-  if (!isModulePath(text) || modulePath(text) !== text) {
-    throw new Failure(
-      `${text} is not the path of a module. Games and players of the list are there anyway, and options are chosen in the page.`,
-    );
-  }
-  const content = await loadGuarded(text, () => moduleContent(text));
-  return isGame(content) ? 'games' : 'players';
 }
 
 /** Leaves it to the system which browser that is. */

@@ -75,8 +75,17 @@ const FRAMING = 8; // characters around a bar: brackets and percent
 class Progress {
   private last = Number.NEGATIVE_INFINITY;
   private isDrawn = false;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly stream: WriteStream) {}
+
+  /** Shows what `look` sees, again and again until the end; null: nothing yet. */
+  follow(milliseconds: number, look: () => readonly [share: number | null, text: string] | null) {
+    this.timer = setInterval(() => {
+      const seen = look();
+      if (seen) this.show(...seen);
+    }, milliseconds);
+  }
 
   /** Shows the share that is done, from 0 to 1 or null if unknown, and what is being done. */
   show(share: number | null, text: string): void {
@@ -93,6 +102,11 @@ class Progress {
   clear(): void {
     if (this.isDrawn) this.stream.write('\r\u001b[2K');
     this.isDrawn = false;
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+    this.clear();
   }
 }
 

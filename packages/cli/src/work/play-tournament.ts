@@ -1,7 +1,6 @@
 /** Plays a tournament to its end or to Ctrl-C. Short ones finish in this thread, if they may; the rest runs on workers. */
-
-import { performance } from 'node:perf_hooks';
 import type { PlayedMatch } from 'turnwise/tournaments';
+import { RateMeter } from 'turnwise/tournaments/internal';
 import type { Executor, TournamentRun, TournamentStore } from 'turnwise-runner';
 import { Failure } from '../frame/failure.ts';
 import { grouped, rounded, waitingTime } from '../terminal/text.ts';
@@ -83,29 +82,19 @@ export function requirePlayable({ ending, index }: Pick<PlayedMatch, 'ending' | 
   );
 }
 
-const MIN_SECONDS = 0.5; // seconds until the speed is known
-
-/** If the first match takes longer (seconds), workers had to start: the speed counts from there. */
-const LATE_START = 5;
-
 /** Progress as a share and in words, with the speed and the time left. */
 export class ProgressText {
-  private begun = performance.now();
+  private rate = new RateMeter();
   private first = 0; // matches that were there at the beginning
 
   constructor(private readonly run: TournamentRun) {
-    let stop = () => {};
     run.events.on('begin', () => {
-      stop(); // it may begin again, on another executor
-      this.begun = performance.now();
+      this.rate = new RateMeter(); // it may begin again, on another executor
       this.first = run.played;
-      stop = run.events.on('progress', () => {
-        if (run.played === this.first) return;
-        stop();
-        if (this.seconds < LATE_START) return;
-        this.begun = performance.now();
-        this.first = run.played;
-      });
+    });
+    run.events.on('progress', () => {
+      // The speed counts from the first match on: before, workers may have had to start.
+      if (run.played > this.first) this.rate.add(performance.now(), run.played);
     });
   }
 
@@ -118,15 +107,10 @@ export class ProgressText {
     const { state, played, tournament } = this.run;
     const most = tournament.test ? 'at most ' : '';
     const counts = `${grouped(played)} of ${most}${grouped(state.total)} matches`;
-    const { seconds } = this;
-    const speed = (played - this.first) / seconds;
-    if (seconds < MIN_SECONDS || speed === 0) return counts;
+    const speed = this.rate.perSecond;
+    if (speed === null) return counts;
     const left = waitingTime((state.total - played) / speed);
     return `${counts}, ${grouped(Number(speed.toPrecision(3)))}/s, ${most}${left} left`;
-  }
-
-  private get seconds(): number {
-    return (performance.now() - this.begun) / 1000;
   }
 }
 

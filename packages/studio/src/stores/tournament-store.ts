@@ -1,9 +1,10 @@
 /** Plays a tournament: starts, shows, stops and continues it. */
 import type { Game } from 'turnwise';
 import type { Report } from 'turnwise/tournaments';
+import { RateMeter } from 'turnwise/tournaments/internal';
 import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
 import { ResultLines } from '../state/tournament/report-files.ts';
-import { RateMeter, type Standing } from '../state/tournament/tournament-text.ts';
+import type { Standing } from '../state/tournament/tournament-text.ts';
 import { sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 

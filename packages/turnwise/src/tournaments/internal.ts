@@ -6,6 +6,7 @@ export { type RatingAxis, ratingAxis, ratingSentence, resultLead } from './html-
 export { standingOf } from './lead-changes.ts';
 export { DEFAULT_MATCHES, planParameters, TOURNAMENT_TYPES } from './plan.ts';
 export { type PrintedTable, printedTable } from './printed-table.ts';
+export { RateMeter } from './rate-meter.ts';
 export {
   eliminationTable,
   factsOf,

@@ -6,7 +6,6 @@ import {
   durationInWords,
   leaderInWords,
   progressInWords,
-  RateMeter,
   type Standing,
 } from './tournament-text.ts';
 
@@ -64,21 +63,6 @@ describe('the text', () => {
       eliminationTable({ rounds: rounds(winner), next: [], winner }, ['a', 'b']);
     expect(leaderInWords({ ...report, standings: standing(null) })).toBe('Round 1 is under way.');
     expect(leaderInWords({ ...report, standings: standing(1) })).toBe('b wins the final.');
-  });
-});
-
-describe('the rate', () => {
-  test('is that of the last ten seconds', () => {
-    const tempo = new RateMeter();
-    expect(tempo.perSecond).toBeNull();
-    tempo.add(0, 0);
-    expect(tempo.perSecond).toBeNull();
-    tempo.add(2000, 200);
-    expect(tempo.perSecond).toBe(100);
-    tempo.add(30_000, 300);
-    tempo.add(40_000, 1300);
-    tempo.add(41_000, 1400);
-    expect(tempo.perSecond).toBe(100); // (1400 - 300) in 11 seconds: what came before is forgotten
   });
 });
 

@@ -68,22 +68,3 @@ function percent(share: number): string {
   const text = (100 * share).toFixed(1);
   return text === '100.0' ? 'more than 99.9 %' : `${text} %`;
 }
-
-const PRESENT = 10_000; // milliseconds that count as the present
-
-/** How fast something goes at present, from counts that come in now and then. */
-export class RateMeter {
-  private readonly counts: { readonly time: number; readonly count: number }[] = [];
-
-  add(time: number, count: number): void {
-    this.counts.push({ time, count });
-    // One count from before the present stays, so that there is always a stretch to measure.
-    while ((this.counts[1]?.time ?? time) < time - PRESENT) this.counts.shift();
-  }
-
-  get perSecond(): number | null {
-    const [first, last] = [this.counts[0], this.counts.at(-1)];
-    if (!first || !last || last.time <= first.time || last.count <= first.count) return null;
-    return (1000 * (last.count - first.count)) / (last.time - first.time);
-  }
-}
