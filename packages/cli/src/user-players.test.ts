@@ -48,6 +48,11 @@ describe("a user's player", () => {
     expect(errorOf('half.ts')).toContain('an object without participate, incompatibility');
     expect(errorOf('picky.ts')).toContain('picky.ts cannot play pig: it is Monday');
     expect(errorOf('my-plyer')).toContain('Your own player is written as its path');
+    const nested = ['ensemble([./my-player.ts])', 'ensemble([random, "my-player.ts(luck=1)"])'];
+    for (const text of [...nested, 'ensemble([my-player.ts(luck=1)])', 'uct(agent=my-player.ts)'])
+      expect(errorOf(text)).toMatch(
+        /my-player\.ts: players inside other players cannot be modules; write a module that makes/,
+      );
   });
 
   test('and a game are not confused', () => {

@@ -19,7 +19,10 @@ const MODULE = /^(.*\.[cm]?[jt]sx?)(\(.*\))?$/s;
 
 /** Whether a text means a module rather than a game or a player of the list. */
 export function isModulePath(text: string): boolean {
-  return /[\\/]/.test(text.split('(', 1)[0] ?? '') || MODULE.test(text);
+  if (/[\\/]|\.[cm]?[jt]sx?$/.test(text.split('(', 1)[0] ?? '')) return true;
+  // A folder may have brackets in its name; where one stays open, the module is inside a player.
+  const path = MODULE.exec(text)?.[1];
+  return path !== undefined && path.split('(').length === path.split(')').length;
 }
 
 /** The path without the options; as long as it can be, since a folder may have brackets in its name. */

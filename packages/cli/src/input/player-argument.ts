@@ -6,6 +6,7 @@ import {
   parseSpecification,
   policyFrom,
   type Seed,
+  SpecificationError,
   uniformPolicy,
 } from 'turnwise';
 import { didYouMean } from 'turnwise/internal';
@@ -50,10 +51,26 @@ async function namedPlayer(text: string, game: Game): Promise<Player> {
     const { filePolicy } = await import('./policy-file.ts');
     return new PolicyPlayer({ policy: await filePolicy({ positional, named }, game), name: text });
   }
-  if (isListed(name)) return playerFrom(text);
+  if (isListed(name)) return listedPlayer(text);
   const brought = policyOfGame(text, game);
   if (brought) return brought;
   throw unknownPlayer(name, game, ['human']);
+}
+
+/** A module inside the brackets of a player: `./a.ts` in `ensemble([./a.ts])`. */
+const NESTED_MODULE = /(?<=[\s,=([{"'])[^\s,=()[\]"']+\.[cm]?[jt]sx?(?=[\s,()[\]"'])/;
+
+function listedPlayer(text: string): Player {
+  try {
+    return playerFrom(text);
+  } catch (error) {
+    const [module] = NESTED_MODULE.exec(text) ?? [];
+    if (!(error instanceof SpecificationError) || module === undefined) throw error;
+    throw new Failure(
+      `${module}: players inside other players cannot be modules; write a module that makes the whole player, and name that instead.`,
+      { cause: error },
+    );
+  }
 }
 
 function isListed(name: string): boolean {

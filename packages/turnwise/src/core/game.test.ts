@@ -152,6 +152,20 @@ describe('results', () => {
     expect(new Wide().normalizedResult()).toBeNull();
   });
 
+  test('have a number for every role, whatever it is called', () => {
+    class Odd extends Game<string, string> {
+      readonly name = 'odd';
+      readonly players = ['__proto__', 'constructor'];
+      moves = () => null;
+      next = () => this;
+      result = () => this.victory('__proto__');
+    }
+    expect(Object.entries(new Odd('__proto__').result())).toEqual([
+      ['__proto__', 1],
+      ['constructor', -1],
+    ]);
+  });
+
   test('games have no scores unless they say so', () => {
     expect(game.scores()).toBeNull();
   });

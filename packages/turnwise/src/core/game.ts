@@ -328,9 +328,8 @@ export abstract class Game<R extends string = string, M extends Json = Json> {
 
   /** One number for each role, for results and scores. */
   protected numbers(numberOf: (role: R) => number): Numbers<R> {
-    const numbers: { [role: string]: number } = {};
-    for (const role of this.players) numbers[role] = numberOf(role);
-    return numbers as Numbers<R>;
+    // Not by assignment, which would lose a role named __proto__.
+    return Object.fromEntries(this.players.map((role) => [role, numberOf(role)])) as Numbers<R>;
   }
 
   private decided(roles: R | readonly R[], score: number, others: number): Numbers<R> {
