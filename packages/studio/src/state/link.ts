@@ -26,8 +26,14 @@ import {
   Weighted,
 } from 'turnwise';
 import { jsonEqual, RECORD_FORMAT, recordedPly } from 'turnwise/internal';
-import { NODE_LIMIT } from './match-tree.ts';
-import { positionIn, REPLAY_LIMIT, requireShort, TimeLimit } from './match-tree-record.ts';
+import { HUMAN, MatchTree, NODE_LIMIT } from './match-tree.ts';
+import {
+  positionIn,
+  REPLAY_LIMIT,
+  recordOf,
+  requireShort,
+  TimeLimit,
+} from './match-tree-record.ts';
 import { asSentence, grouped, reasonOf } from './wording.ts';
 
 const LINK_VERSION = '1'; // the start of a link; another number means another layout
@@ -45,17 +51,8 @@ export async function linkOf(record: MatchRecord, start: Game): Promise<string> 
 
 /** The record of a match in which nothing has happened yet, to link to a position. */
 export function positionRecord(game: Game): MatchRecord {
-  return {
-    format: RECORD_FORMAT,
-    game: game.name,
-    options: game.options,
-    start: `${game}`,
-    seed: 0,
-    players: Object.fromEntries(game.players.map((role) => [role, 'human()'])),
-    plies: [],
-    result: null,
-    ending: null,
-  };
+  const players = Object.fromEntries(game.players.map((role) => [role, HUMAN]));
+  return recordOf(MatchTree.begin({ reference: game.name, game, seed: 0, players }));
 }
 
 /** Reads the text of a link; the problem is a sentence. `find` should know only games that are there already. */

@@ -73,12 +73,8 @@ export function treeFromRecord(
     patience.check();
     plies.push(recordedPly(ply));
   }
-  let match = MatchTree.begin({
-    reference,
-    game: start,
-    seed,
-    players: renamed(players, PERSON, HUMAN),
-  });
+  const seats = renamed(players, PERSON, HUMAN);
+  let match = MatchTree.begin({ reference, game: start, seed, players: seats });
   for (const { moves, haps = [] } of plies) match = match.play(moves, haps);
   return ending === null || ending.kind === 'finished' ? match : match.endWith(ending);
 }

@@ -12,7 +12,7 @@
  * that were not played yet.
  *
  * `undo` forgets nothing: the cursor goes back, and what was undone stays as a branch, to which `forward` returns
- * until something else is played. `without` removes a branch for good.
+ * until something else is played.
  */
 import {
   Contingent,
@@ -51,7 +51,7 @@ export interface Turn extends RecordedPly {
 }
 
 export interface TurnNode {
-  readonly id: number; // never changes, and no other node ever gets it; 0 is the beginning
+  readonly id: number; // its place among all nodes; 0 is the beginning
   readonly parent: number | null;
   readonly depth: number; // turns from the beginning to here
   readonly turn: Turn | null; // what led here; null at the beginning
@@ -66,7 +66,7 @@ export const NODE_LIMIT = 5000;
 
 interface TreeParts {
   readonly start: MatchStart;
-  readonly nodes: readonly (TurnNode | null)[]; // [id] null where it was removed
+  readonly nodes: readonly TurnNode[]; // [id] parents before their children
   readonly cursor: number;
   readonly endings: ReadonlyMap<number, EarlyEnding>;
 }
@@ -74,7 +74,7 @@ interface TreeParts {
 export class MatchTree {
   private constructor(
     readonly start: MatchStart,
-    private readonly nodes: TreeParts['nodes'],
+    readonly nodes: TreeParts['nodes'],
     /** The id of the current node. The line always goes through it. */
     readonly cursor: number,
     /** By node: matches that ended there although the game went on. */
@@ -97,15 +97,6 @@ export class MatchTree {
   }
 
   // Looking.
-
-  /** All nodes, parents before their children. */
-  all(): readonly TurnNode[] {
-    return this.nodes.filter((node) => node !== null);
-  }
-
-  get size(): number {
-    return this.all().length;
-  }
 
   at(id: number): TurnNode {
     const node = this.nodes[id];
@@ -179,7 +170,7 @@ export class MatchTree {
         turn && jsonEqual(turn.moves, moves) && (!haps || jsonEqual(turn.haps ?? [], haps)),
     );
     if (same) return this.changed({ endings }).goTo(same.id);
-    if (this.size >= NODE_LIMIT)
+    if (this.nodes.length >= NODE_LIMIT)
       throw new RangeError(
         `A match has at most ${grouped(NODE_LIMIT)} positions with its branches; remove a branch, or start a new match from here.`,
       );
@@ -225,29 +216,11 @@ export class MatchTree {
     return this.changed({ start });
   }
 
-  /** The tree without a node and all that comes after it; a cursor in there goes to where the branch began. */
-  without(id: number): MatchTree {
-    const { parent } = this.at(id);
-    if (parent === null) throw new RangeError('The beginning of a match cannot be removed.');
-    const gone = new Set([id]);
-    for (const each of gone) for (const child of this.at(each).children) gone.add(child);
-    const before = this.at(parent);
-    const children = before.children.filter((child) => child !== id);
-    const following = before.following === id ? (children[0] ?? null) : before.following;
-    return this.changed({
-      nodes: this.nodes
-        .map((node, at) => (gone.has(at) ? null : node))
-        .with(parent, { ...before, children, following }),
-      cursor: gone.has(this.cursor) ? parent : this.cursor,
-      endings: new Map([...this.endings].filter(([node]) => !gone.has(node))),
-    });
-  }
-
-  /** A tree without gaps, with these lines, [id] the child where the line goes on or -1, and these early endings. */
+  /** The tree with these lines, [id] the child where the line goes on or -1, and these early endings. */
   withLines(lines: readonly number[], endings: TreeParts['endings']): MatchTree {
     const over = [...endings.keys()].find((id) => this.at(id).state.result());
     if (over !== undefined) throw new RangeError(`The game is over at position ${over}.`);
-    const nodes = this.all().map((node, id) => {
+    const nodes = this.nodes.map((node, id) => {
       const following = lines[id] ?? -1;
       if (following !== -1 && !node.children.includes(following))
         throw new RangeError(`No line leads from node ${id} to ${following}.`);

@@ -36,10 +36,7 @@ export class SavedMatchError extends TurnwiseError {
 
 /** The match as text; throws where it is too long to read back. */
 export function printSavedMatch(match: MatchTree): string {
-  const { start } = match;
-  const nodes = match.all();
-  const numbers = new Map(nodes.map(({ id }, number) => [id, number]));
-  const numberOf = (id: number | null) => numbers.get(id ?? -1) ?? -1;
+  const { cursor, nodes, start } = match;
   const saved: SavedMatch = {
     format: SAVED_FORMAT,
     reference: start.reference,
@@ -50,10 +47,10 @@ export function printSavedMatch(match: MatchTree): string {
       result: null,
       ending: null,
     },
-    after: nodes.flatMap(({ parent }) => (parent === null ? [] : [numberOf(parent)])),
-    lines: nodes.map(({ following }) => numberOf(following)),
-    endings: [...match.endings].map(([id, ending]) => [numberOf(id), ending]),
-    cursor: numberOf(match.cursor),
+    after: nodes.flatMap(({ parent }) => parent ?? []),
+    lines: nodes.map(({ following }) => following ?? -1),
+    endings: [...match.endings],
+    cursor,
   };
   const text = JSON.stringify(saved);
   if (text.length <= SAVED_LIMIT) return text;

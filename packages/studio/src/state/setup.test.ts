@@ -118,8 +118,7 @@ describe('a game in PDN', () => {
     expect(entry?.mistakes).toEqual([]);
     const again = entry ? treeFromPdn(entry.game) : match;
     const paths = (each: MatchTree) =>
-      each
-        .all()
+      each.nodes
         .map(({ id }) =>
           each
             .path(id)

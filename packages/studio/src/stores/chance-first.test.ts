@@ -90,7 +90,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))(
       expect(statusOf(store.view, store.people())).toContain('Chance decides next');
       store.run();
       expect(`${store.view.match.state}`).toBe(dealt);
-      expect(store.view.match.size).toBe(2);
+      expect(store.view.match.nodes.length).toBe(2);
     });
 
     test('and a link and a reload keep the deal', async () => {

@@ -41,8 +41,7 @@ beforeEach(() => {
       asked,
       log,
     });
-    const note = (what: string) => () => void log.push(what);
-    return { stop: note('stop'), pause: note('pause'), resume: note('resume') };
+    return () => void log.push('stop');
   };
   store = new LabStore(start);
 });
@@ -94,11 +93,17 @@ describe('a training', () => {
     store.train();
     task('train').update({ kind: 'progress', sweeps: 2, share: 0.5 });
     expect(store.view.training).toMatchObject({ phase: 'running', sweeps: 2, share: 0.5 });
+    task('train').update(stage);
+    const begun = task('train');
     store.pause();
     expect(store.view.training.phase).toBe('paused');
+    expect(begun.log).toEqual(['stop']);
     store.resume();
     expect(store.view.training.phase).toBe('running');
-    expect(task('train').log).toEqual(['pause', 'resume']);
+    expect(task('train')).not.toBe(begun);
+    expect(task('train').asked).toEqual({ ...Object(begun.asked), done: 1 });
+    task('train').update(stage);
+    expect(store.view.training.stages).toEqual([report, report]);
   });
 
   test('starts again with an empty curve', () => {

@@ -1,4 +1,5 @@
 /** The laboratory of Pig: tables, trainings, comparisons. It knows no page and no worker; tasks run elsewhere. */
+import { freshSeed, type Seed } from 'turnwise';
 import {
   type Contender,
   type Contest,
@@ -36,7 +37,7 @@ interface TaskTypes<Asked, Done, Update = never> {
 
 export interface LabTasks {
   train: TaskTypes<
-    Pick<LabView, 'goal' | 'iterations' | 'tolerance'>,
+    TrainingSettings & { readonly seed: Seed; readonly done: number }, // stages that are done
     null,
     | { readonly kind: 'progress'; readonly sweeps: number; readonly share: number }
     | { readonly kind: 'stage'; readonly report: StageReport; readonly table: TableData }
@@ -58,6 +59,8 @@ export interface LabTasks {
 
 export type Task = keyof LabTasks;
 
+type TrainingSettings = Pick<LabView, 'goal' | 'iterations' | 'tolerance'>;
+
 export type ContenderData =
   | { readonly specification: string }
   | { readonly values: Float64Array<ArrayBuffer> };
@@ -68,20 +71,13 @@ export interface LabListeners<K extends Task> {
   readonly onFail: (text: string) => void; // the text is a sentence
 }
 
-/** A task under way. After `stop`, and after its end, it reports nothing more. */
-export interface LabRun {
-  stop(): void;
-  /** Trainings only. */
-  pause(): void;
-  resume(): void;
-}
-
+/** Returns what stops the task; it then reports nothing more. */
 export type StartTask = <K extends Task>(
   task: K,
   asked: LabTasks[K]['asked'],
   listeners: LabListeners<K>,
   transfer?: Transferable[],
-) => LabRun;
+) => () => void;
 
 export interface LabView {
   readonly goal: number;
@@ -97,8 +93,9 @@ export interface LabView {
 }
 
 export class LabStore extends Store<LabView> {
-  private readonly runs = new Map<Task, LabRun>();
+  private readonly stops = new Map<Task, () => void>();
   private lastId = 0; // of the newest table
+  private seed: Seed = 0; // of the training
 
   constructor(private readonly startTask: StartTask) {
     super({
@@ -115,7 +112,7 @@ export class LabStore extends Store<LabView> {
     });
   }
 
-  choose(settings: Partial<LabTasks['train']['asked']>): void {
+  choose(settings: Partial<TrainingSettings>): void {
     const { cursor, goal } = this.view;
     this.change({ ...settings, cursor: within(cursor, settings.goal ?? goal) });
     if (this.view.goal !== goal) this.solve();
@@ -135,7 +132,7 @@ export class LabStore extends Store<LabView> {
   }
 
   close(): void {
-    for (const run of this.runs.values()) run.stop();
+    for (const stop of this.stops.values()) stop();
   }
 
   solve(): void {
@@ -143,8 +140,26 @@ export class LabStore extends Store<LabView> {
   }
 
   train(): void {
-    const { goal, iterations, tolerance } = this.view;
+    this.seed = freshSeed();
     this.change({ training: { ...NO_TRAINING, phase: 'running' }, problem: null });
+    this.startTraining();
+  }
+
+  /** The stage under way is lost: it begins again with `resume`. */
+  pause(): void {
+    if (this.view.training.phase !== 'running') return;
+    this.end('train');
+    this.phase('paused');
+  }
+
+  resume(): void {
+    if (this.view.training.phase !== 'paused') return;
+    this.phase('running');
+    this.startTraining();
+  }
+
+  private startTraining(): void {
+    const { goal, iterations, tolerance, training: begun } = this.view;
     const onUpdate = (update: LabTasks['train']['update']) => {
       const { training, shown } = this.view;
       if (update.kind === 'progress') {
@@ -158,17 +173,8 @@ export class LabStore extends Store<LabView> {
       this.change({ training: { ...training, stages }, shown: isFirst ? 'trained' : shown });
     };
     const onDone = () => this.phase('done', { share: 1 });
-    this.start('train', { goal, iterations, tolerance }, { onUpdate, onDone });
-  }
-
-  pause(): void {
-    this.runs.get('train')?.pause();
-    if (this.view.training.phase === 'running') this.phase('paused');
-  }
-
-  resume(): void {
-    this.runs.get('train')?.resume();
-    if (this.view.training.phase === 'paused') this.phase('running');
+    const asked = { goal, iterations, tolerance, seed: this.seed, done: begun.stages.length };
+    this.start('train', asked, { onUpdate, onDone });
   }
 
   stop(): void {
@@ -256,18 +262,18 @@ export class LabStore extends Store<LabView> {
     listeners: Omit<LabListeners<K>, 'onFail'>,
     transfer?: Transferable[],
   ): void {
-    this.runs.get(task)?.stop();
+    this.stops.get(task)?.();
     this.setBusy(task, true);
     const onDone = (done: LabTasks[K]['done']) => {
       this.setBusy(task, false);
       listeners.onDone(done);
     };
     const onFail = (text: string) => this.fail(task, text);
-    this.runs.set(task, this.startTask(task, asked, { ...listeners, onDone, onFail }, transfer));
+    this.stops.set(task, this.startTask(task, asked, { ...listeners, onDone, onFail }, transfer));
   }
 
   private end(task: Task): void {
-    this.runs.get(task)?.stop();
+    this.stops.get(task)?.();
     this.setBusy(task, false);
   }
 

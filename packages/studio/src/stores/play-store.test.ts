@@ -130,7 +130,7 @@ describe('the store of a match', () => {
     expect(store.view.thinking).toEqual([]);
     if (first) store.choose(first);
     await until(() => store.view.match.node.depth === 2);
-    expect(store.view.match.size).toBe(3);
+    expect(store.view.match.nodes.length).toBe(3);
   });
 
   test('continues a round in which it was paused', async () => {

@@ -1,5 +1,5 @@
 /** The laboratory's work, done by workers, one for each task: stopping a task ends its worker at once. */
-import type { LabListeners, LabRun, LabTasks, Task } from '../stores/lab-store.ts';
+import type { LabListeners, LabTasks, Task } from '../stores/lab-store.ts';
 
 export interface TaskRequest<K extends Task> {
   readonly kind: K;
@@ -12,12 +12,13 @@ export type LabMessage<K extends Task> =
   | { readonly kind: 'done'; readonly done: LabTasks[K]['done'] }
   | { readonly kind: 'failed'; readonly text: string };
 
+/** Returns what stops it. */
 export function startLabTask<K extends Task>(
   kind: K,
   asked: LabTasks[K]['asked'],
   { onDone, onFail, onUpdate }: LabListeners<K>,
   transfer: Transferable[] = [],
-): LabRun {
+): () => void {
   // Vite reads these options while it builds: they must stand here.
   const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), {
     type: 'module',
@@ -45,9 +46,5 @@ export function startLabTask<K extends Task>(
   );
   worker.addEventListener('messageerror', () => fail('The worker sent an unreadable message.'));
   worker.postMessage({ kind, asked }, transfer);
-  return {
-    stop: end,
-    pause: () => worker.postMessage({ kind: 'pause' }),
-    resume: () => worker.postMessage({ kind: 'resume' }),
-  };
+  return end;
 }

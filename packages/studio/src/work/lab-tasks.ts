@@ -1,6 +1,6 @@
 /** What the worker of the laboratory computes. Files load h5wasm when first used. */
-import { freshSeed, type Policy, policyFrom } from 'turnwise';
-import { ExactPig, Pig, PigMatrix, type PigTraining, trainPig } from 'turnwise/games';
+import { type Policy, policyFrom } from 'turnwise';
+import { ExactPig, Pig, PigMatrix, trainPig } from 'turnwise/games';
 import { decodePolicy, encodePolicy, NO_FACTS, type PolicyFacts } from 'turnwise/policy-file';
 import { evaluatePolicies, evaluateProfile } from 'turnwise/solvers';
 import type { Outcome } from '../state/lab/contest.ts';
@@ -91,63 +91,27 @@ export async function decode({ bytes }: LabTasks['decode']['asked']): Promise<Ta
 
 const UPDATES_PER_SECOND = 20; // progress reports a second
 
-/** A training to watch: the same one with more and more sweeps. A pause abandons a stage; the seed repeats it exactly. */
-export class LabTraining {
-  private readonly seed = freshSeed();
-  private readonly isTime = throttle(UPDATES_PER_SECOND);
-  private stage = new AbortController();
-  private paused: { readonly over: Promise<void>; readonly end: () => void } | null = null;
-
-  constructor(
-    private readonly asked: LabTasks['train']['asked'],
-    private readonly send: SendUpdate<'train'>,
-  ) {}
-
-  async run(): Promise<null> {
-    for (const sweeps of sweepStages(this.asked.iterations)) {
-      const { matrix, report } = await this.trained(sweeps);
-      const { decisions, largest, mean, residual, sweeps: iterations, wrongDecisions } = report;
-      const facts = factsOf(matrix, { method: 'value iteration', iterations, residual });
-      const distance = { decisions, largest, mean, wrongDecisions };
-      this.send({ kind: 'stage', report, table: tableData(matrix, facts, distance) });
-      // All pairs have converged: more sweeps would change nothing.
-      if (report.unconverged === 0) break;
-    }
-    return null;
+/**
+ * A training to watch: the same one with more and more sweeps, without the stages that are done. The seed repeats a
+ * stage exactly, so a training that was stopped goes on as if nothing had happened.
+ */
+export async function train(
+  { done, goal, iterations, seed, tolerance }: LabTasks['train']['asked'],
+  send: SendUpdate<'train'>,
+): Promise<null> {
+  const isTime = throttle(UPDATES_PER_SECOND);
+  for (const maxIterations of sweepStages(iterations).slice(done)) {
+    const onProgress = (at: { readonly done: number; readonly pairs: number }) => {
+      if (isTime(performance.now()))
+        send({ kind: 'progress', sweeps: maxIterations, share: at.done / at.pairs });
+    };
+    const { matrix, report } = await trainPig({ goal, tolerance, maxIterations, seed, onProgress });
+    const { decisions, largest, mean, residual, sweeps, wrongDecisions } = report;
+    const facts = factsOf(matrix, { method: 'value iteration', iterations: sweeps, residual });
+    const distance = { decisions, largest, mean, wrongDecisions };
+    send({ kind: 'stage', report, table: tableData(matrix, facts, distance) });
+    // All pairs have converged: more sweeps would change nothing.
+    if (report.unconverged === 0) break;
   }
-
-  pause(): void {
-    if (this.paused) return;
-    let end = () => {};
-    const over = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    this.paused = { over, end };
-    this.stage.abort();
-  }
-
-  resume(): void {
-    this.paused?.end();
-    this.paused = null;
-  }
-
-  /** One stage; after each pause it starts again. */
-  private async trained(sweeps: number): Promise<PigTraining> {
-    for (;;) {
-      await this.paused?.over;
-      this.stage = new AbortController();
-      const { signal } = this.stage;
-      const { goal, tolerance } = this.asked;
-      const onProgress = ({ done, pairs }: { readonly done: number; readonly pairs: number }) => {
-        if (this.isTime(performance.now()))
-          this.send({ kind: 'progress', sweeps, share: done / pairs });
-      };
-      try {
-        const { seed } = this;
-        return await trainPig({ goal, tolerance, maxIterations: sweeps, seed, signal, onProgress });
-      } catch (error) {
-        if (!signal.aborted) throw error;
-      }
-    }
-  }
+  return null;
 }

@@ -3,9 +3,7 @@ import { PolicyFileError } from 'turnwise/policy-file';
 import { asSentence, reasonOf } from '../state/wording.ts';
 import type { LabTasks, Task } from '../stores/lab-store.ts';
 import type { LabMessage, TaskRequest } from './lab-client.ts';
-import { compare, decode, encode, exact, LabTraining, type SendUpdate } from './lab-tasks.ts';
-
-let training: LabTraining | null = null;
+import { compare, decode, encode, exact, type SendUpdate, train } from './lab-tasks.ts';
 
 const TASKS: {
   readonly [K in Task]: (
@@ -13,22 +11,14 @@ const TASKS: {
     send: SendUpdate<K>,
   ) => Promise<LabTasks[K]['done']>;
 } = {
-  train(asked, send) {
-    training = new LabTraining(asked, send);
-    return training.run();
-  },
+  train,
   exact,
   compare,
   encode,
   decode,
 };
 
-type Request = TaskRequest<Task> | { readonly kind: 'pause' | 'resume' };
-
-self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  if ('asked' in data) run(data);
-  else training?.[data.kind]();
-});
+self.addEventListener('message', ({ data }: MessageEvent<TaskRequest<Task>>) => run(data));
 
 function run<K extends Task>({ kind, asked }: TaskRequest<K>): void {
   TASKS[kind](asked, (update) => post<K>({ kind: 'update', update })).then(

@@ -83,7 +83,7 @@ const LONGEST = 1_000_000; // characters of all together
 
 /** Adds a match to the recent ones, if a turn was played. */
 export function remember(game: StudioGame, match: MatchTree): void {
-  if (match.size < 2) return;
+  if (match.nodes.length < 2) return;
   const text = printSavedMatch(match);
   const others = texts(game).filter((other) => other !== text);
   const all = [text, ...others].slice(0, MOST);
