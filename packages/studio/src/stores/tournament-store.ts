@@ -4,7 +4,7 @@ import type { Report } from 'turnwise/tournaments';
 import { RateMeter } from 'turnwise/tournaments/internal';
 import { reportOf, type Tournament, TournamentRun } from 'turnwise-runner';
 import { ResultLines } from '../state/tournament/report-files.ts';
-import type { Standing } from '../state/tournament/tournament-text.ts';
+import { leaderInWords, type Standing } from '../state/tournament/tournament-text.ts';
 import { sentenceOf } from './engine.ts';
 import { Store } from './store.ts';
 
@@ -14,6 +14,7 @@ const COST_FACTOR = 15;
 
 export interface TournamentView extends Standing {
   readonly report: Report | null;
+  readonly leader: string | null; // a sentence
   /** Matches whose lines are kept: fewer than are counted where there are too many. */
   readonly kept: number;
   readonly problem: string | null;
@@ -25,6 +26,7 @@ const NOTHING: TournamentView = {
   total: 0,
   speed: null,
   report: null,
+  leader: null,
   kept: 0,
   problem: null,
 };
@@ -132,11 +134,13 @@ export class TournamentStore extends Store<TournamentView> {
     const { lines, run } = held;
     const begun = performance.now();
     this.rate.add(begun, run.played);
+    const report = run.state.taken > 0 ? reportOfHeld(held) : null;
     const seen = {
       played: run.played,
       total: run.state.total,
       speed: this.view.status === 'running' ? this.rate.perSecond : null,
-      report: run.state.taken > 0 ? reportOfHeld(held) : null,
+      report,
+      leader: report && leaderInWords(report, run.state.verdict),
       kept: lines.kept,
     };
     const now = performance.now();

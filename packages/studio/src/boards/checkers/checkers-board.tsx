@@ -8,7 +8,7 @@ import {
 } from 'turnwise/games';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { BoardFrame, type Point, squareSpot } from '../parts/board-frame.tsx';
-import { Refusal, type Tool, ToolActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, type Tool, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, labelWidth, OddsLabel, shareColour } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import {
@@ -59,14 +59,13 @@ function CheckersBoard(props: BoardOf<Checkers>) {
   const stressed = routes.find(({ squares }) => squares[0] === Number(hovered))?.squares[0] ?? null;
 
   const hold = (squares: readonly number[]) => setHeld({ position, path: squares });
-  /** Returns the first target, which gets the focus. */
-  const press = (square: number, from = path): string | undefined => {
+  /** Returns the first target. */
+  const press = (square: number, from = path): number | undefined => {
     const press = pressed(routes, from, square);
     const longer = press.kind === 'path' ? press.path : [];
     hold(longer);
     if (press.kind === 'choice') choose(press.choice);
-    const [first] = targetsOf(routes, longer);
-    return first === undefined ? undefined : String(first);
+    return targetsOf(routes, longer)[0];
   };
   // A drag may continue a capture that is half made.
   const pathTo = (square: number) => (path.length > 1 && path.at(-1) === square ? path : [square]);
@@ -79,13 +78,13 @@ function CheckersBoard(props: BoardOf<Checkers>) {
       height={SIZE}
       spots={checkersSpots({ board: game.position.board, routes, path, oddsOf, isTurned })}
       onHover={setHovered}
-      onPress={(key) => {
+      onPress={(key, focus) => {
         setDropped(null);
-        return press(Number(key));
+        focus(press(Number(key)));
       }}
-      onCancel={() => {
+      onCancel={(focus) => {
         hold([]);
-        return path[0] === undefined ? undefined : String(path[0]);
+        focus(path[0]);
       }}
       drag={{
         onStart: (key, at) => {
@@ -205,16 +204,16 @@ const TURNS = [
   { value: 'White', label: 'White' },
 ] as const;
 
-function CheckersEditor({ game, position: text, onChange, viewer }: EditorOf<Checkers>) {
-  const isTurned = viewer === 'Black';
+function CheckersEditor(props: EditorOf<Checkers>) {
+  const { game } = props;
+  const isTurned = props.viewer === 'Black';
   const [brush, setBrush] = useState<Brush>('b');
-  const { position, reason, edit, undo } = useDraft({
-    game,
-    text,
-    onChange,
-    read: (given) => game.parsePosition(given).position,
-    print: (set) => `${game.at(set)}`,
-  });
+  const draft = useDraft(
+    props,
+    (text) => game.parsePosition(text).position,
+    (set) => `${game.at(set)}`,
+  );
+  const { position, edit } = draft;
   const { board, turn } = position;
   return (
     <div className="board-editor">
@@ -227,10 +226,7 @@ function CheckersEditor({ game, position: text, onChange, viewer }: EditorOf<Che
           label: squareName(board, square),
           isOpen: true,
         }))}
-        onPress={(key) => {
-          edit(painted(position, Number(key), brush));
-          return undefined;
-        }}
+        onPress={(key) => edit(painted(position, Number(key), brush))}
       >
         <CheckersSquares isTurned={isTurned} />
         <StillPieces board={board} isTurned={isTurned} />
@@ -244,14 +240,13 @@ function CheckersEditor({ game, position: text, onChange, viewer }: EditorOf<Che
           onChange={(role) => edit(setUp(position, { turn: role }))}
         />
       </div>
-      <ToolActions
+      <EditorActions
+        draft={draft}
         actions={[
-          { label: 'Undo', act: undo },
-          { label: 'Clear', act: () => edit(setUp(position, { board: EMPTY_BOARD })) },
-          { label: 'Start position', act: () => edit(game.settings.start) },
+          ['Clear', () => edit(setUp(position, { board: EMPTY_BOARD }))],
+          ['Start position', () => edit(game.settings.start)],
         ]}
       />
-      <Refusal reason={reason} />
     </div>
   );
 }

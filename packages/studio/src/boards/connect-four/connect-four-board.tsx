@@ -6,7 +6,7 @@
 import { type CSSProperties, useState } from 'react';
 import { ConnectFour, type ConnectFourRole } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
-import { Refusal, ToolActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
@@ -39,7 +39,6 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
       onPress={(key) => {
         const choice = choiceOf(Number(key));
         if (choice) choose(choice);
-        return undefined;
       }}
       spots={columns.map((stack, column) => {
         const letter = game.printMove(column);
@@ -108,16 +107,15 @@ const BRUSHES = [
   { value: 'off', label: 'Take off' },
 ] as const;
 
-function ConnectFourEditor({ game, position: text, onChange }: EditorOf<ConnectFour>) {
+function ConnectFourEditor(props: EditorOf<ConnectFour>) {
+  const { game } = props;
   const [hand, setHand] = useState<Brush>('turn');
   const { settings: rack } = game;
-  const draft = useDraft<Stones>({
-    game,
-    text,
-    onChange,
-    read: (given) => game.parsePosition(given).position.columns,
-    print: (columns) => `${game.at({ columns, turn: turnOf(columns), winner: null })}`,
-  });
+  const draft = useDraft<Stones>(
+    props,
+    (text) => game.parsePosition(text).position.columns,
+    (columns) => `${game.at({ columns, turn: turnOf(columns), winner: null })}`,
+  );
   const stones = draft.position;
   const drawing = drawingOf(rack);
   return (
@@ -139,7 +137,6 @@ function ConnectFourEditor({ game, position: text, onChange }: EditorOf<ConnectF
         onPress={(key) => {
           const after = afterClick(stones, Number(key), hand, rack.height);
           if (after !== stones) draft.edit(after);
-          return undefined;
         }}
       >
         <ConnectFourRack
@@ -150,13 +147,7 @@ function ConnectFourEditor({ game, position: text, onChange }: EditorOf<ConnectF
         />
       </BoardFrame>
       <ToolRow label="A click drops" tools={BRUSHES} value={hand} onChange={setHand} />
-      <ToolActions
-        actions={[
-          { label: 'Undo', act: draft.undo },
-          { label: 'Clear', act: () => draft.edit(stones.map(() => '')) },
-        ]}
-      />
-      <Refusal reason={draft.reason} />
+      <EditorActions draft={draft} actions={[['Clear', () => draft.edit(stones.map(() => ''))]]} />
     </div>
   );
 }

@@ -35,10 +35,10 @@ interface BoardFrameProps {
   readonly height: number;
   readonly children: ReactNode;
   readonly spots: readonly BoardSpot[];
-  /** Returns the spot that gets the focus, if it changes. */
-  readonly onPress: (key: string) => string | undefined;
-  /** On Escape; returns the spot that gets the focus. */
-  readonly onCancel?: (() => string | undefined) | undefined;
+  /** `focus` gives the focus to another spot; undefined: to none. */
+  readonly onPress: (key: string, focus: (key: string | number | undefined) => void) => void;
+  /** On Escape. */
+  readonly onCancel?: ((focus: (key: string | number | undefined) => void) => void) | undefined;
   /** The spot under the pointer or with the focus; null: none. */
   readonly onHover?: ((key: string | null) => void) | undefined;
   readonly drag?: DragListener | undefined;
@@ -55,7 +55,9 @@ export function BoardFrame(props: BoardFrameProps) {
     })),
   );
   const drag = useDrag(focus.frame, props.drag ?? null);
-  const goTo = (key: string | undefined) => key !== undefined && focus.focus(key);
+  const goTo = (key: string | number | undefined) => {
+    if (key !== undefined) focus.focus(String(key));
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
     <div
@@ -67,7 +69,7 @@ export function BoardFrame(props: BoardFrameProps) {
       onFocus={focus.onFocus}
       onPointerDownCapture={drag.begin}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') goTo(onCancel?.());
+        if (event.key === 'Escape') onCancel?.(goTo);
         else focus.onKeyDown(event);
       }}
     >
@@ -98,7 +100,7 @@ export function BoardFrame(props: BoardFrameProps) {
             height: `${(100 * spot.height) / height}%`,
           }}
           onClick={() => {
-            if (!drag.endsDrag()) goTo(onPress(spot.key));
+            if (!drag.endsDrag()) onPress(spot.key, goTo);
           }}
           onPointerEnter={() => onHover?.(spot.key)}
           onPointerLeave={() => onHover?.(null)}

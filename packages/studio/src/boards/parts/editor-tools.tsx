@@ -1,6 +1,7 @@
 /** The tools of board editors: brushes, actions, the reason why a position is not legal, and drafts with undo. */
 import { type ReactNode, useState } from 'react';
 import { type Game, GameError } from 'turnwise';
+import type { EditorProps } from '../board.ts';
 import './editor-tools.css';
 
 export interface Tool<T extends string> {
@@ -36,42 +37,32 @@ export function ToolRow<T extends string>(props: {
   );
 }
 
-/** An action without `act` is disabled. */
-export function ToolActions(props: {
-  readonly actions: readonly { readonly label: string; readonly act: (() => void) | null }[];
+/** The actions of an editor after Undo, and why the position cannot be used yet: always there, so that nothing moves. */
+export function EditorActions(props: {
+  readonly draft: { readonly reason: string | null; readonly undo: (() => void) | null };
+  readonly actions: readonly (readonly [label: string, act: () => void])[];
 }) {
+  const { reason, undo } = props.draft;
   return (
-    <div className="editor-tools__row">
-      {props.actions.map(({ label, act }) => (
-        <button
-          key={label}
-          type="button"
-          className="editor-tools__action"
-          disabled={!act}
-          onClick={() => act?.()}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <>
+      <div className="editor-tools__row">
+        {[['Undo', undo] as const, ...props.actions].map(([label, act]) => (
+          <button
+            key={label}
+            type="button"
+            className="editor-tools__action"
+            disabled={!act}
+            onClick={() => act?.()}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className="editor-tools__refusal" role="status">
+        {reason}
+      </p>
+    </>
   );
-}
-
-/** Why the position cannot be used yet. Always there, so that nothing moves. */
-export function Refusal({ reason }: { readonly reason: string | null }) {
-  return (
-    <p className="editor-tools__refusal" role="status">
-      {reason}
-    </p>
-  );
-}
-
-interface DraftOptions<P> {
-  readonly game: Game;
-  readonly text: string; // a position that the game accepts
-  readonly onChange: (text: string) => void;
-  readonly read: (text: string) => P;
-  readonly print: (position: P) => string;
 }
 
 interface DraftState<P> {
@@ -86,7 +77,11 @@ const MOST_EARLIER = 100;
  * A position being set up by hand. It may be illegal; only legal positions are passed on. A new `text`, by pasting or by
  * undo, replaces the draft. `reason` is why the game refuses it; `undo` is null where there is nothing to undo.
  */
-export function useDraft<P>({ game, text, onChange, read, print }: DraftOptions<P>) {
+export function useDraft<P>(
+  { game, position: text, onChange }: EditorProps,
+  read: (text: string) => P,
+  print: (position: P) => string,
+) {
   const [kept, setKept] = useState<DraftState<P>>(() => ({
     text,
     position: read(text),

@@ -1,7 +1,7 @@
 /** The board of tic-tac-toe, with the odds in the cells, and its editor. */
 import { TicTacToe, type TicTacToePosition, ticTacToeLines } from 'turnwise/games';
 import { BoardFrame, squareSpot } from '../parts/board-frame.tsx';
-import { Refusal, ToolActions, useDraft } from '../parts/editor-tools.tsx';
+import { EditorActions, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
 import { type BoardOf, type EditorOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/picture.css';
@@ -20,7 +20,6 @@ function TicTacToeBoard(props: BoardOf<TicTacToe>) {
       onPress={(key) => {
         const choice = choiceOf(Number(key));
         if (choice) choose(choice);
-        return undefined;
       }}
       spots={CELLS.map((cell) => {
         const name = game.printMove(cell);
@@ -49,14 +48,13 @@ function markName(mark: string | undefined): string {
 }
 
 /** Each click on a cell changes its mark. */
-function TicTacToeEditor({ game, position: text, onChange }: EditorOf<TicTacToe>) {
-  const draft = useDraft<TicTacToePosition>({
-    game,
-    text,
-    onChange,
-    read: (given) => game.parsePosition(given).position,
-    print: (position) => `${game.at(position)}`,
-  });
+function TicTacToeEditor(props: EditorOf<TicTacToe>) {
+  const { game } = props;
+  const draft = useDraft<TicTacToePosition>(
+    props,
+    (text) => game.parsePosition(text).position,
+    (position) => `${game.at(position)}`,
+  );
   const { board, turn } = draft.position;
   return (
     <div className="board-editor">
@@ -69,20 +67,11 @@ function TicTacToeEditor({ game, position: text, onChange }: EditorOf<TicTacToe>
           label: `${game.printMove(cell)}, ${markName(board[cell])}`,
           isOpen: true,
         }))}
-        onPress={(key) => {
-          draft.edit(cycled(draft.position, Number(key)));
-          return undefined;
-        }}
+        onPress={(key) => draft.edit(cycled(draft.position, Number(key)))}
       >
         <TicTacToeDrawing board={board} />
       </BoardFrame>
-      <ToolActions
-        actions={[
-          { label: 'Undo', act: draft.undo },
-          { label: 'Clear', act: () => draft.edit(withTurn('.........')) },
-        ]}
-      />
-      <Refusal reason={draft.reason} />
+      <EditorActions draft={draft} actions={[['Clear', () => draft.edit(withTurn('.........'))]]} />
     </div>
   );
 }

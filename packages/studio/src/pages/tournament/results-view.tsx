@@ -14,15 +14,17 @@ import {
   tablesOf,
 } from 'turnwise/tournaments/internal';
 import { useWidth } from '../../parts/use-width.ts';
-import { leaderInWords } from '../../state/tournament/tournament-text.ts';
 import './results-view.css';
 import './rating-chart.css';
 
 const ASIDE: readonly TableName[] = ['seats', 'roles']; // tables that few people look for
 
 /** Memoized: it is not drawn again while somebody types. */
-export const ResultsView = memo(function ResultsView(props: { readonly report: Report | null }) {
-  const { report } = props;
+export const ResultsView = memo(function ResultsView(props: {
+  readonly report: Report | null;
+  readonly leader: string | null; // in a sentence
+}) {
+  const { leader, report } = props;
   if (!report)
     return (
       <section className="card results-view" aria-label="Results">
@@ -35,7 +37,7 @@ export const ResultsView = memo(function ResultsView(props: { readonly report: R
   return (
     <section className="card results-view" aria-label="Results">
       <div className="results-view__head">
-        <h2>{leaderInWords(report) ?? report.title}</h2>
+        <h2>{leader ?? report.title}</h2>
         <dl className="results-view__facts">
           {factsOf(report).map(([label, text]) => (
             <div key={label}>

@@ -14,7 +14,7 @@ import {
   settingsOf,
   type TournamentSetup,
 } from '../../state/tournament/tournament-setup.ts';
-import { leaderInWords, progressInWords } from '../../state/tournament/tournament-text.ts';
+import { progressInWords } from '../../state/tournament/tournament-text.ts';
 import { asSentence, grouped, reasonOf } from '../../state/wording.ts';
 import { useStore } from '../../stores/store.ts';
 import { TournamentStore, type TournamentView } from '../../stores/tournament-store.ts';
@@ -69,10 +69,9 @@ function Tournament({ text, settings }: PageProps) {
     entrants.find((problem) => problem !== null) ?? ('problem' in reading ? reading.problem : null);
   const announced = async (playing: Promise<void>) => {
     await playing;
-    const { status, report, problem } = store.view;
+    const { status, leader, problem } = store.view;
     if (status === 'stopped' && problem === null) announce('The tournament is cancelled.');
-    if (status === 'over')
-      announce(`The tournament is over. ${(report && leaderInWords(report)) ?? ''}`);
+    if (status === 'over') announce(`The tournament is over. ${leader ?? ''}`);
   };
   const begin = () => {
     if (wrong !== null || !('plan' in reading)) return;
@@ -118,7 +117,7 @@ function Tournament({ text, settings }: PageProps) {
             onStop={() => store.stop()}
             onGoOn={() => void announced(store.goOn())}
           />
-          <ResultsView report={view.report} />
+          <ResultsView report={view.report} leader={view.leader} />
           <ExportPanel store={store} route={route} />
         </div>
       </div>

@@ -43,16 +43,14 @@ describe('the text', () => {
   });
 
   test('says who is ahead, and never claims more certainty than there is', () => {
-    expect(leaderInWords(report)).toBeNull();
-    expect(leaderInWords({ ...report, ratings })).toBe(
+    expect(leaderInWords(report, null)).toBeNull();
+    expect(leaderInWords({ ...report, ratings }, null)).toBe(
       'hard() is ahead of easy() by 80 Elo, and stronger with more than 99.9 % likelihood.',
     );
-    expect(leaderInWords({ ...report, facts: { Verdict: 'not decided yet' } })).toBe(
-      'Not decided yet.',
-    );
-    expect(leaderInWords({ ...report, facts: { Verdict: 'easy() is ahead' } })).toBe(
-      'easy() is ahead.',
-    );
+    const judged = (Verdict: string) => ({ ...report, facts: { Verdict } });
+    expect(leaderInWords(judged('not decided yet'), 'continue')).toBe('Not decided yet.');
+    expect(leaderInWords(judged('easy() is ahead'), 'accept H1')).toBe('easy() is ahead.');
+    expect(leaderInWords(judged('not easy() is ahead'), 'accept H0')).toBe('not easy() is ahead.');
   });
 
   test('says how an elimination stands', () => {
@@ -61,8 +59,10 @@ describe('the text', () => {
     ];
     const standing = (winner: number | null) =>
       eliminationTable({ rounds: rounds(winner), next: [], winner }, ['a', 'b']);
-    expect(leaderInWords({ ...report, standings: standing(null) })).toBe('Round 1 is under way.');
-    expect(leaderInWords({ ...report, standings: standing(1) })).toBe('b wins the final.');
+    expect(leaderInWords({ ...report, standings: standing(null) }, null)).toBe(
+      'Round 1 is under way.',
+    );
+    expect(leaderInWords({ ...report, standings: standing(1) }, null)).toBe('b wins the final.');
   });
 });
 

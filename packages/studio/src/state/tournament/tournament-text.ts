@@ -1,5 +1,5 @@
 /** How a tournament stands, in words, and how fast it goes. */
-import type { Report } from 'turnwise/tournaments';
+import type { Report, Verdict } from 'turnwise/tournaments';
 import { grouped } from '../wording.ts';
 
 export interface Standing {
@@ -33,11 +33,10 @@ export function durationInWords(seconds: number): string {
   return `${(seconds / 3600).toFixed(1)} h`;
 }
 
-/** The leader, in one sentence; null while there is none. */
-export function leaderInWords(report: Report): string | null {
-  const { facts = {}, ratings = [], standings, statistics } = report;
-  const { Verdict: verdict } = facts;
-  if (verdict !== undefined) return verdict.startsWith('not ') ? 'Not decided yet.' : `${verdict}.`;
+/** The leader, in one sentence; null while there is none. `verdict` is that of a test. */
+export function leaderInWords(report: Report, verdict: Verdict | null): string | null {
+  const { facts, ratings = [], standings, statistics } = report;
+  if (verdict !== null) return verdict === 'continue' ? 'Not decided yet.' : `${facts?.Verdict}.`;
   if (standings?.title === 'Bracket') return finalInWords(standings);
   if (standings) {
     const [place] = standings.rows;
