@@ -18,7 +18,8 @@
  * general board below, so that the match can go on.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Game, Json } from 'turnwise';
+import type { Game } from 'turnwise';
+import type { Choice } from '../state/choices.ts';
 import type { Turn } from '../state/match-tree.ts';
 import { reasonOf } from '../state/wording.ts';
 import { AnyGameBoard, AnyGamePicture } from './any-game/any-game-board.tsx';
@@ -34,10 +35,7 @@ interface OwnBoardView {
   readonly choose: (index: number) => void;
 }
 
-interface OwnBoardChoice {
-  readonly role: string;
-  readonly move: Json;
-  readonly text: string; // in the game's notation
+interface OwnBoardChoice extends Choice {
   /** "53 %", and its place on a scale from 0 to 1, if there is one; null: no odds are shown. */
   readonly odds: { readonly text: string; readonly share: number | null } | null;
 }

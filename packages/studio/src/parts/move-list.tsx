@@ -1,6 +1,5 @@
 /** The turns of the line, with the branches that leave it; a click goes to a turn. */
 import type { CSSProperties } from 'react';
-import type { ChoiceLabel } from '../state/swings.ts';
 import type { ListedTurn } from '../state/turn-text.ts';
 import './move-list.css';
 
@@ -19,7 +18,7 @@ export function MoveList({ turns, cursor, onGo }: Props) {
       style={roomFor(turns.at(-1)?.number ?? 0)}
     >
       <li>
-        <Turn id={0} cursor={cursor} onGo={onGo} words="Start" number={null} label={null} />
+        <Turn id={0} cursor={cursor} onGo={onGo} words="Start" number={0} label={null} />
       </li>
       {turns.map((turn) => (
         <li key={turn.id}>
@@ -41,14 +40,7 @@ export function MoveList({ turns, cursor, onGo }: Props) {
   );
 }
 
-function Turn(props: {
-  readonly id: number;
-  readonly number: number | null;
-  readonly words: string;
-  readonly label: ChoiceLabel | null;
-  readonly cursor: number;
-  readonly onGo: (id: number) => void;
-}) {
+function Turn(props: Omit<ListedTurn, 'others'> & Omit<Props, 'turns'>) {
   const { cursor, id, label, number, onGo, words } = props;
   const isHere = cursor === id;
   return (
@@ -59,7 +51,7 @@ function Turn(props: {
       ref={isHere ? intoView : undefined}
       onClick={() => onGo(id)}
     >
-      <span className="move-list__number">{number === null ? '' : `${number}.`}</span>
+      <span className="move-list__number">{number === 0 ? '' : `${number}.`}</span>
       <span>{words}</span>
       {label === null ? null : (
         <span className={`move-list__label move-list__label--${label}`}>{label}</span>

@@ -10,6 +10,7 @@ import {
   playerProblem,
   presetsFor,
 } from '../state/seats.ts';
+import { capitalized } from '../state/wording.ts';
 import { Button } from './button.tsx';
 import { Fields, Select } from './fields.tsx';
 import './player-form.css';
@@ -98,7 +99,7 @@ export function SeatPicker({ role, game, seat, onSeat }: SeatPickerProps) {
               disabled={preset.problem !== null}
               title={preset.plays}
             >
-              {`${preset.strength.charAt(0).toUpperCase()}${preset.strength.slice(1)}`}
+              {capitalized(preset.strength)}
             </option>
           ))}
           <option value={OTHER}>{isListed ? 'Another player …' : seat}</option>

@@ -27,16 +27,14 @@ export function listedGames(): readonly { readonly entry: GameEntry; readonly te
 }
 
 export function ownGames(): readonly OwnGame[] {
-  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-game"]');
-  return ownModules(metas).map((own) => ({ ...own, text: `own/${own.name}` }));
+  return ownModules(document, 'game').map((own) => ({ ...own, text: `own/${own.name}` }));
 }
 
 let registered: Promise<void> | null = null; // users' own players
 
 /** Rejects with a sentence where there is no such game. */
 export async function studioGame(text: string): Promise<StudioGame> {
-  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-player"]');
-  registered ??= registerPlayers(ownModules(metas), playerEntryOfModule);
+  registered ??= registerPlayers(ownModules(document, 'player'), playerEntryOfModule);
   await registered;
   const own = ownGames().find((game) => game.text === text);
   if (own) return loadOwn(own);

@@ -1,15 +1,15 @@
 /** Users' own modules. The page and its workers register each player under the name of its file. */
 import { type PlayerEntry, players } from 'turnwise/players';
+import { capitalized } from './wording.ts';
 
 export interface OwnModule {
   readonly name: string; // the name of its file, without the extension
   readonly module: string; // the address
 }
 
-/** The modules that such elements of a page name, with their whole addresses. */
-export function ownModules(
-  metas: Iterable<{ readonly content: string; readonly baseURI: string }>,
-): readonly OwnModule[] {
+/** The modules of users that a page names, with their whole addresses. */
+export function ownModules(page: ParentNode, kind: 'game' | 'player'): readonly OwnModule[] {
+  const metas = page.querySelectorAll<HTMLMetaElement>(`meta[name="turnwise-${kind}"]`);
   return Array.from(metas, ({ baseURI, content }) => {
     const { name, module }: OwnModule = JSON.parse(content);
     return { name, module: new URL(module, baseURI).href };
@@ -34,7 +34,7 @@ export async function registerPlayers(
 /** The name of a file as a word of specifications: my-player is myPlayer, and ownMyPlayer where that is taken. */
 export function playerName(file: string): string {
   const words = file.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const capital = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const capital = words.map(capitalized).join('');
   const name = capital.charAt(0).toLowerCase() + capital.slice(1);
   const isTaken = players.entries().some((entry) => entry.name === name);
   return isTaken || !/^[A-Za-z]/.test(name) ? `own${capital}` : name;

@@ -14,7 +14,7 @@ import { asSentence } from './wording.ts';
 
 /** Whether a text in `MatchStart.players` is a player; else it is a person, or a name from elsewhere such as PDN. */
 export function isPlayer(text: string): boolean {
-  return !('problem' in checkedPlayer(text));
+  return 'player' in madePlayer(text);
 }
 
 /** Why a player cannot play the game, as a sentence; null when it can. */
@@ -23,9 +23,9 @@ export function playerProblem(
   specification: string,
   create: (text: string) => Player = playerFrom,
 ): string | null {
-  const checked = checkedPlayer(specification, create);
-  if ('problem' in checked) return checked.problem;
-  const reason = create(specification).incompatibility(game);
+  const made = madePlayer(specification, create);
+  if ('problem' in made) return made.problem;
+  const reason = made.player.incompatibility(game);
   return reason && asSentence(`${specification} cannot play ${game.name}: ${reason}`);
 }
 
@@ -77,27 +77,28 @@ export function playerFromForm(name: string, values: FormValues): FormResult {
   const entry = players.entries().find((each) => each.name === name);
   if (!entry) return { problem: `There is no player ${JSON.stringify(name)}.` };
   const written = writeForm(name, fieldsOf(entry.parameters), values);
-  return 'problem' in written ? written : checkedPlayer(written.specification);
+  const made = 'problem' in written ? written : madePlayer(written.specification);
+  return 'problem' in made ? made : written;
 }
 
 /** The form that describes a player: its kind and the values of the fields. */
 export function formFromPlayer(
   specification: string,
 ): { readonly name: string; readonly values: FormValues } | { readonly problem: string } {
-  const checked = checkedPlayer(specification);
-  if ('problem' in checked) return checked;
+  const made = madePlayer(specification);
+  if ('problem' in made) return made;
   const read = parseSpecification(specification);
   const entry = players.entries().find(({ name }) => name === read.name);
   return { name: read.name, values: formOf(read, entry?.parameters ?? {}) };
 }
 
-function checkedPlayer(
+/** A player, or why there is none: a sentence. */
+function madePlayer(
   specification: string,
   create: (text: string) => Player = playerFrom,
-): FormResult {
+): { readonly player: Player } | { readonly problem: string } {
   try {
-    create(specification);
-    return { specification };
+    return { player: create(specification) };
   } catch (error) {
     if (error instanceof SpecificationError) return { problem: asSentence(error.message) };
     throw error;

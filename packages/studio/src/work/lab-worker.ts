@@ -1,6 +1,6 @@
 /** The worker of one task of the laboratory: runs it, and answers with updates and the result. */
 import { PolicyFileError } from 'turnwise/policy-file';
-import { asSentence, reasonOf } from '../state/wording.ts';
+import { asSentence, capitalized, reasonOf } from '../state/wording.ts';
 import type { LabTasks, Task } from '../stores/lab-store.ts';
 import type { LabMessage, TaskRequest } from './lab-client.ts';
 import { compare, decode, encode, exact, type SendUpdate, train } from './lab-tasks.ts';
@@ -39,5 +39,5 @@ function buffersOf(value: unknown): ArrayBuffer[] {
 
 function sentence(error: unknown): string {
   const text = error instanceof PolicyFileError ? error.problem : reasonOf(error);
-  return asSentence(`${text.charAt(0).toUpperCase()}${text.slice(1)}`);
+  return asSentence(capitalized(text));
 }

@@ -43,8 +43,7 @@ function workers(count: number): Executor {
   // The build writes the address into the page; in development the worker is a source like any other.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="turnwise-worker"]');
   const address = new URL(meta?.content ?? '/src/work/worker.ts', document.baseURI);
-  const players = document.querySelectorAll<HTMLMetaElement>('meta[name="turnwise-player"]');
-  const own = ownModules(players);
+  const own = ownModules(document, 'player');
   if (own.length > 0) address.searchParams.set('players', JSON.stringify(own));
   const create = () => new Worker(address, { type: 'module', name: 'turnwise' });
   return webWorkers({ create, count });

@@ -1,6 +1,7 @@
 /** The tools of board editors: brushes, actions, the reason why a position is not legal, and drafts with undo. */
 import { type ReactNode, useState } from 'react';
 import { type Game, GameError } from 'turnwise';
+import { capitalized } from '../../state/wording.ts';
 import type { EditorProps } from '../board.ts';
 import './editor-tools.css';
 
@@ -115,6 +116,6 @@ export function readingOf(game: Game, text: string): Reading {
   } catch (error) {
     if (!(error instanceof GameError)) return { kind: 'refusal', reason: String(error) };
     const { problem, reason = problem } = error;
-    return { kind: 'refusal', reason: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` };
+    return { kind: 'refusal', reason: `${capitalized(reason)}.` };
   }
 }

@@ -1,6 +1,7 @@
 /** The board of Rock Paper Scissors: three moves, and the throws of both. */
 import type { ReactNode } from 'react';
 import { RockPaperScissors } from 'turnwise/games';
+import { capitalized } from '../../state/wording.ts';
 import { SimultaneousBoard } from '../parts/simultaneous-board.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/hands-picture.css';
@@ -20,21 +21,17 @@ function RockPaperScissorsBoard(props: BoardOf<RockPaperScissors>) {
         position &&
         game.players.map((role) => ({
           role,
-          label: capital(position[role]),
+          label: capitalized(position[role]),
           picture: <ThrowSymbol move={position[role]} />,
           isWinner: role === winner,
         }))
       }
       outcome={result ? (winner ? `${winner} wins` : 'A draw') : ''}
       moves={MOVES}
-      labelOf={capital}
+      labelOf={capitalized}
       pictureOf={(move) => <ThrowSymbol move={move} />}
     />
   );
-}
-
-function capital(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
 function RockPaperScissorsPicture({ game }: { readonly game: RockPaperScissors }) {

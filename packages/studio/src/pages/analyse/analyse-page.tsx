@@ -1,7 +1,7 @@
 /** Analyses a position, set up by hand, pasted or from a match: the odds of its moves. */
 import { useEffect, useMemo, useState } from 'react';
-import { freshSeed, type Game, type Json, Random } from 'turnwise';
-import { resolveChance } from 'turnwise/internal';
+import { afterChance, freshSeed, type Game, type Json } from 'turnwise';
+import { playTurn } from 'turnwise/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { MethodPicker } from '../../parts/method-picker.tsx';
@@ -143,10 +143,7 @@ export default function AnalysePage({ text, position }: PageProps) {
 
 /** The state after a turn and the chance turns that follow. */
 function afterTurn(state: Game, moves: { readonly [role: string]: Json }): Game {
-  const random = new Random(freshSeed());
-  let { next } = resolveChance(state.next(moves), random);
-  while (isChance(next)) ({ next } = resolveChance(next.next({}), random));
-  return next;
+  return afterChance(playTurn(state, moves, freshSeed(), 0).next, freshSeed()).state;
 }
 
 async function playFrom(game: StudioGame, state: Game): Promise<void> {

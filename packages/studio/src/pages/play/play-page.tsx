@@ -55,7 +55,7 @@ export default function PlayPage(props: { readonly text: string; readonly link: 
 }
 
 function Play({ game, opening }: { readonly game: StudioGame; readonly opening: Opening }) {
-  const [table] = useState(() => {
+  const [{ store, odds, evaluator }] = useState(() => {
     const work = workerEngine(game.reference);
     const { seed } = opening.match.start;
     const store = new PlayStore(opening.match, work, (match) => {
@@ -68,26 +68,6 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
       evaluator: new LineEvaluator(work, evaluatorFor(game.start), seed),
     };
   });
-  useEffect(() => {
-    if (opening.isOurs) table.store.run();
-    return () => {
-      table.store.close();
-      table.odds.stop();
-      table.evaluator.stop();
-    };
-  }, [table, opening]);
-  return <PlayTable game={game} {...table} opening={opening} />;
-}
-
-interface PlayTableProps {
-  readonly game: StudioGame;
-  readonly store: PlayStore;
-  readonly odds: OddsFeed;
-  readonly evaluator: LineEvaluator;
-  readonly opening: Opening;
-}
-
-function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
   const view = useStore(store);
   const { match, chosen, problem } = view;
   const feed = useStore(odds);
@@ -120,6 +100,14 @@ function PlayTable({ game, store, odds, evaluator, opening }: PlayTableProps) {
   useEffect(() => {
     if (feed.analysis?.complete) evaluator.learn(feed.analysis);
   }, [evaluator, feed.analysis]);
+  useEffect(() => {
+    if (opening.isOurs) store.run();
+    return () => {
+      store.close();
+      odds.stop();
+      evaluator.stop();
+    };
+  }, [store, odds, evaluator, opening]);
   const valued = useMemo(() => valuedLine(line, known, sight), [line, known, sight]);
   const swings = useMemo(() => swingsOf(valued), [valued]);
   const turns = useMemo(() => listedTurns(match, swings, sight), [match, swings, sight]);

@@ -17,10 +17,10 @@ interface ReportFile {
 }
 
 export const REPORT_FILES: readonly ReportFile[] = [
-  reportFile('Text', 'report.txt', 'text/plain', (report) => `${textReport(report)}\n`),
-  reportFile('Markdown', 'report.md', 'text/markdown', markdownReport),
-  reportFile('HTML page', 'report.html', 'text/html', htmlReport),
-  reportFile('JSON', 'report.json', 'application/json', jsonReport),
+  { title: 'Text', name: 'report.txt', type: 'text/plain', write: (of) => `${textReport(of)}\n` },
+  { title: 'Markdown', name: 'report.md', type: 'text/markdown', write: markdownReport },
+  { title: 'HTML page', name: 'report.html', type: 'text/html', write: htmlReport },
+  { title: 'JSON', name: 'report.json', type: 'application/json', write: jsonReport },
   csvFile('Standings, CSV', 'standings'),
   csvFile('Players, CSV', 'players'),
   csvFile('Ratings, CSV', 'ratings'),
@@ -33,17 +33,9 @@ export function isWritable({ name }: ReportFile, report: Report): boolean {
   return name !== 'ratings.csv' || (report.ratings?.length ?? 0) > 0;
 }
 
-function reportFile(
-  title: string,
-  name: string,
-  type: string,
-  write: ReportFile['write'],
-): ReportFile {
-  return { title, name, type, write };
-}
-
 function csvFile(title: string, table: TableName): ReportFile {
-  return reportFile(title, `${table}.csv`, 'text/csv', (report) => csvReport(report, table));
+  const write = (report: Report) => csvReport(report, table);
+  return { title, name: `${table}.csv`, type: 'text/csv', write };
 }
 
 const MOST_LINES = 200_000; // matches that are kept, since memory has an end
