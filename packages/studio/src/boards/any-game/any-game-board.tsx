@@ -5,7 +5,7 @@ import { reasonOf } from '../../state/wording.ts';
 import type { BoardProps, GameView } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from '../parts/choice-button.tsx';
 import { formatChoiceOdds } from '../parts/odds-label.tsx';
-import { ScorePanel } from '../parts/score-panel.tsx';
+import { ScorePanels } from '../parts/score-panel.tsx';
 import './any-game.css';
 import type { Game } from 'turnwise';
 import { type Choice, choicesOf } from '../../state/choices.ts';
@@ -24,18 +24,13 @@ export function AnyGameBoard(props: BoardProps) {
   return (
     <section {...frame} className="any-game" aria-label={`Position of ${game.name}`} tabIndex={-1}>
       {scores && (
-        <div className="any-game__scores">
-          {game.players.map((role, n) => (
-            <ScorePanel
-              key={role}
-              role={role}
-              score={scores[role] ?? 0}
-              goal={null}
-              isActive={listed.some((choice) => choice.role === role)}
-              seat={n === 0 ? 1 : n === 1 ? 2 : null}
-            />
-          ))}
-        </div>
+        <ScorePanels
+          className="any-game__scores"
+          players={game.players}
+          scores={scores}
+          goal={null}
+          active={listed.map(({ role }) => role)}
+        />
       )}
       <PositionPanel game={game} />
       <p className="any-game__last">{last ? `Last: ${turnInWords(game, last)}` : ' '}</p>

@@ -19,7 +19,6 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
   const { game, choices, choose, last } = props;
   const { columns, turn } = game.position;
   const { settings: rack } = game;
-  const drawing = drawingOf(rack);
   const [hovered, setHovered] = useState<string | null>(null);
   // Stones that were there at first do not fall.
   const [first] = useState(columns);
@@ -33,8 +32,7 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
   return (
     <BoardFrame
       label={`Connect Four, ${turn} to move`}
-      width={drawing.width}
-      height={drawing.height}
+      {...drawingOf(rack)}
       onHover={setHovered}
       onPress={(key) => {
         const choice = choiceOf(Number(key));
@@ -44,11 +42,7 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
         const letter = game.printMove(column);
         const formatted = formatMoveOdds(props, letter);
         return {
-          key: String(column),
-          left: RIM + CELL * column,
-          top: 0,
-          width: CELL,
-          height: drawing.height,
+          ...columnSpot(column, rack),
           label: withOdds(`column ${letter}, ${stackInWords(stack, rack.height)}`, formatted),
           hint: formatted?.sentence,
           isOpen: choiceOf(column) !== undefined,
@@ -58,7 +52,6 @@ function ConnectFourBoard(props: BoardOf<ConnectFour>) {
       <ConnectFourRack
         rack={rack}
         columns={columns}
-        line={rack.line}
         lastColumn={typeof dropped === 'number' ? dropped : null}
         ghost={ghost}
         falls={({ column, row }) => row >= (first[column]?.length ?? 0)}
@@ -88,7 +81,7 @@ function ConnectFourPicture({ game }: { readonly game: ConnectFour }) {
   const size = [CELL * settings.width + 2 * RIM, CELL * settings.height + 2 * RIM];
   return (
     <svg className="board-picture" viewBox={`0 ${TOP} ${size.join(' ')}`} aria-hidden="true">
-      <ConnectFourRack rack={settings} columns={position.columns} line={settings.line} />
+      <ConnectFourRack rack={settings} columns={position.columns} />
     </svg>
   );
 }
@@ -117,19 +110,13 @@ function ConnectFourEditor(props: EditorOf<ConnectFour>) {
     (columns) => `${game.at({ columns, turn: turnOf(columns), winner: null })}`,
   );
   const stones = draft.position;
-  const drawing = drawingOf(rack);
   return (
     <div className="board-editor">
       <BoardFrame
         label={`Connect Four to set up, ${turnOf(stones)} to move`}
-        width={drawing.width}
-        height={drawing.height}
+        {...drawingOf(rack)}
         spots={stones.map((stack, column) => ({
-          key: String(column),
-          left: RIM + CELL * column,
-          top: 0,
-          width: CELL,
-          height: drawing.height,
+          ...columnSpot(column, rack),
           label: `column ${game.printMove(column)}, ${stack.length} of ${rack.height} stones`,
           isOpen: afterClick(stones, column, hand, rack.height) !== stones,
           isStop: true,
@@ -142,7 +129,6 @@ function ConnectFourEditor(props: EditorOf<ConnectFour>) {
         <ConnectFourRack
           rack={rack}
           columns={stones}
-          line={rack.line}
           letterOf={(column) => game.printMove(column)}
         />
       </BoardFrame>
@@ -171,9 +157,8 @@ export function afterClick(stones: Stones, column: number, hand: Brush, height: 
 }
 
 interface ConnectFourRackProps {
-  readonly rack: Rack;
+  readonly rack: Rack & { readonly line: number }; // stones that win
   readonly columns: readonly string[]; // [column] its stones from the bottom
-  readonly line: number; // stones that win
   readonly lastColumn?: number | null; // of the last stone
   readonly ghost?: (Cell & { readonly stone: string }) | null; // where a stone would fall now
   readonly falls?: (cell: Cell) => boolean; // whether a new disc is animated
@@ -183,8 +168,8 @@ interface ConnectFourRackProps {
 const RADIUS = 43;
 
 function ConnectFourRack(props: ConnectFourRackProps) {
-  const { rack, columns, line, lastColumn = null, ghost = null, falls, letterOf } = props;
-  const winning = lineCells(columns, line);
+  const { rack, columns, lastColumn = null, ghost = null, falls, letterOf } = props;
+  const winning = lineCells(columns, rack.line);
   const stones = columns.flatMap((stack, column) =>
     [...stack].map((stone, row) => ({ stone, column, row, ...centreOf({ column, row }, rack) })),
   );
@@ -269,6 +254,11 @@ interface Cell {
 
 export function drawingOf({ width, height }: Rack): Rack {
   return { width: CELL * width + 2 * RIM, height: TOP + CELL * height + 2 * RIM + BOTTOM };
+}
+
+function columnSpot(column: number, rack: Rack) {
+  const { height } = drawingOf(rack);
+  return { key: String(column), left: RIM + CELL * column, top: 0, width: CELL, height };
 }
 
 export function centreOf({ column, row }: Cell, { height }: Rack): { x: number; y: number } {

@@ -1,6 +1,6 @@
 /** The board of Odds and Evens: one finger or two, both scores, and the last round. */
 import { OddsAndEvens } from 'turnwise/games';
-import { ScorePanel } from '../parts/score-panel.tsx';
+import { ScorePanels } from '../parts/score-panel.tsx';
 import { SimultaneousBoard } from '../parts/simultaneous-board.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../parts/hands-picture.css';
@@ -9,7 +9,6 @@ const MOVES = ['1', '2'];
 
 function OddsAndEvensBoard(props: BoardOf<OddsAndEvens>) {
   const { game, last } = props;
-  const scores = game.scores();
   const { Odds, Evens } = last?.moves ?? {};
   const sum = typeof Odds === 'number' && typeof Evens === 'number' ? Odds + Evens : null;
   const winner = sum === null ? null : sum % 2 === 1 ? 'Odds' : 'Evens';
@@ -17,33 +16,14 @@ function OddsAndEvensBoard(props: BoardOf<OddsAndEvens>) {
     <SimultaneousBoard
       label="Odds and Evens"
       board={props}
-      round={
-        sum === null
-          ? null
-          : game.players.map((role) => ({
-              role,
-              label: fingers(String(last?.moves[role])),
-              picture: <FingersSymbol fingers={Number(last?.moves[role])} />,
-              isWinner: role === winner,
-            }))
-      }
+      round={last && winner && last.moves}
+      winner={winner}
       outcome={winner ? `${sum} is ${sum === 3 ? 'odd' : 'even'}: a point for ${winner}` : ''}
       moves={MOVES}
       labelOf={fingers}
       pictureOf={(move) => <FingersSymbol fingers={Number(move)} />}
     >
-      <div className="score-panels">
-        {game.players.map((role, n) => (
-          <ScorePanel
-            key={role}
-            role={role}
-            score={scores[role]}
-            goal={game.goal}
-            isActive={false}
-            seat={n === 0 ? 1 : 2}
-          />
-        ))}
-      </div>
+      <ScorePanels players={game.players} scores={game.scores()} goal={game.goal} active={[]} />
     </SimultaneousBoard>
   );
 }

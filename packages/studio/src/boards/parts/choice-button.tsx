@@ -1,5 +1,5 @@
 /** A choice as a large button with its odds, and secrecy for people who share a screen. */
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { FormattedOdds } from '../../state/odds-text.ts';
 import { OddsBadge } from './odds-label.tsx';
 import './choice-button.css';
@@ -11,17 +11,14 @@ interface ChoiceButtonProps {
   readonly onChoose: () => void;
   readonly picture?: ReactNode;
   readonly shortcut?: string; // a key
-  readonly isMain?: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function ChoiceButton(props: ChoiceButtonProps) {
-  const { label, odds, isOpen, onChoose, picture, shortcut, isMain = false, ref } = props;
+  const { label, odds, isOpen, onChoose, picture, shortcut } = props;
   return (
     <button
-      ref={ref}
       type="button"
-      className={`choice-button ${picture ? 'choice-button--tall' : ''} ${isMain ? 'choice-button--main' : ''}`}
+      className={`choice-button ${picture ? 'choice-button--tall' : ''}`}
       aria-disabled={!isOpen || undefined}
       aria-keyshortcuts={shortcut}
       title={odds?.sentence}

@@ -1,36 +1,48 @@
-/** The score of one role, with its progress to the goal, if there is one. */
+/** The scores of all roles, with their progress to the goal, if there is one. */
 import './score-panel.css';
 
-interface ScorePanelProps {
-  readonly role: string;
-  readonly score: number;
+interface ScorePanelsProps {
+  readonly players: readonly string[];
+  readonly scores: { readonly [role: string]: number };
   readonly goal: number | null;
-  readonly atStake?: number; // points of this turn
-  readonly isActive: boolean;
-  readonly seat: 1 | 2 | null; // the colour; null: neither
+  readonly active: readonly string[]; // the roles to move
+  readonly atStake?: number; // points of this turn, of the role to move
+  readonly className?: string;
 }
 
-export function ScorePanel(props: ScorePanelProps) {
-  const { role, score, goal, atStake = 0, isActive, seat } = props;
+export function ScorePanels(props: ScorePanelsProps) {
+  const { players, scores, goal, active, atStake = 0, className = 'score-panels' } = props;
   const share = (points: number) => `${100 * Math.min(1, goal ? points / goal : 0)}%`;
   return (
-    <section
-      className={`score-panel ${isActive ? 'score-panel--active' : ''}`}
-      data-seat={seat ?? undefined}
-      aria-label={`${role}: ${score} points${goal ? ` of ${goal}` : ''}${isActive ? ', to move' : ''}`}
-    >
-      <span className="score-panel__role">{role}</span>
-      <span className="score-panel__score">
-        {score}
-        <span className="score-panel__stake">{atStake > 0 ? `+${atStake}` : ''}</span>
-      </span>
-      {goal !== null && (
-        <span className="score-panel__track" aria-hidden="true">
-          <span className="score-panel__more" style={{ width: share(score + atStake) }} />
-          <span className="score-panel__done" style={{ width: share(score) }} />
-        </span>
-      )}
-      {goal !== null && <span className="score-panel__goal">of {goal}</span>}
-    </section>
+    <div className={className}>
+      {players.map((role, n) => {
+        const score = scores[role] ?? 0;
+        const isActive = active.includes(role);
+        const stake = isActive ? atStake : 0;
+        return (
+          <section
+            key={role}
+            className={`score-panel ${isActive ? 'score-panel--active' : ''}`}
+            data-seat={n < 2 ? n + 1 : undefined} // the colour
+            aria-label={`${role}: ${score} points${goal ? ` of ${goal}` : ''}${isActive ? ', to move' : ''}`}
+          >
+            <span className="score-panel__role">{role}</span>
+            <span className="score-panel__score">
+              {score}
+              <span className="score-panel__stake">{stake > 0 ? `+${stake}` : ''}</span>
+            </span>
+            {goal !== null && (
+              <>
+                <span className="score-panel__track" aria-hidden="true">
+                  <span className="score-panel__more" style={{ width: share(score + stake) }} />
+                  <span className="score-panel__done" style={{ width: share(score) }} />
+                </span>
+                <span className="score-panel__goal">of {goal}</span>
+              </>
+            )}
+          </section>
+        );
+      })}
+    </div>
   );
 }

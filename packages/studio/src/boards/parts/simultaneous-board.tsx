@@ -1,22 +1,17 @@
 /** A board for simultaneous choices: large buttons for each role that may choose now, and the last round once both have. */
 import type { ReactNode } from 'react';
+import type { Json } from 'turnwise';
 import type { BoardProps } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from './choice-button.tsx';
 import { formatChoiceOdds } from './odds-label.tsx';
 import './simultaneous-board.css';
 
-interface Shown {
-  readonly role: string;
-  readonly label: string;
-  readonly picture: ReactNode;
-  readonly isWinner: boolean;
-}
-
 interface SimultaneousBoardProps {
   readonly label: string;
   readonly board: BoardProps;
   readonly children?: ReactNode; // scores
-  readonly round: readonly Shown[] | null; // null before the first one
+  readonly round: { readonly [role: string]: Json } | null; // the moves; null before the first one
+  readonly winner: string | null; // of the round
   readonly outcome: string; // of the round; '' before it
   readonly moves: readonly string[]; // in the game's notation
   readonly labelOf: (move: string) => string;
@@ -24,7 +19,7 @@ interface SimultaneousBoardProps {
 }
 
 export function SimultaneousBoard(props: SimultaneousBoardProps) {
-  const { label, board, children, round, outcome, moves, labelOf, pictureOf } = props;
+  const { label, board, children, round, winner, outcome, moves, labelOf, pictureOf } = props;
   const { choices, choose, game } = board;
   const choosing = new Set(choices.map(({ role }) => role));
   const rows = game.players.filter((role) => choosing.size === 0 || choosing.has(role));
@@ -39,18 +34,18 @@ export function SimultaneousBoard(props: SimultaneousBoardProps) {
       {children}
       <div className="simultaneous-board__round">
         {game.players.map((role) => {
-          const part = round?.find((shown) => shown.role === role);
+          const move = round && String(round[role]);
           return (
             <figure
               key={role}
-              className={`simultaneous-board__part ${part?.isWinner ? 'simultaneous-board__part--winner' : ''}`}
+              className={`simultaneous-board__part ${role === winner ? 'simultaneous-board__part--winner' : ''}`}
             >
               <div className="simultaneous-board__picture">
-                {part?.picture ?? <span className="simultaneous-board__unknown">?</span>}
+                {move ? pictureOf(move) : <span className="simultaneous-board__unknown">?</span>}
               </div>
               <figcaption>
                 {role}
-                <span className="simultaneous-board__what">{part?.label ?? ''}</span>
+                <span className="simultaneous-board__what">{move ? labelOf(move) : ''}</span>
               </figcaption>
             </figure>
           );

@@ -5,7 +5,7 @@ import type { Turn } from '../../state/match-tree.ts';
 import { counted } from '../../state/wording.ts';
 import { ChoiceButton } from '../parts/choice-button.tsx';
 import { formatMoveOdds } from '../parts/odds-label.tsx';
-import { ScorePanel } from '../parts/score-panel.tsx';
+import { ScorePanels } from '../parts/score-panel.tsx';
 import { type BoardOf, viewFor } from '../parts/view-for.tsx';
 import '../board-colours.css';
 import '../parts/picture.css';
@@ -20,7 +20,6 @@ function PigBoard(props: BoardOf<Pig>) {
   const { game, choices, choose, last } = props;
   const { shown, before, face, isRolling } = useRoll(game, last);
   const { goal, isPiglet, roundLimit, sides } = game.settings;
-  const isOver = shown.result() !== null;
   const isLost = !isRolling && face !== null && isLoss(face);
   const choiceOf = (move: string) => choices.find((choice) => choice.move === move);
   const take = (move: string) => {
@@ -34,19 +33,13 @@ function PigBoard(props: BoardOf<Pig>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and this is a board
     <div className="pig-board" role="group" aria-label="Pig">
-      <div className="score-panels">
-        {shown.players.map((role, n) => (
-          <ScorePanel
-            key={role}
-            role={role}
-            score={shown.scores()[role]}
-            goal={goal}
-            atStake={shown.isActive(role) ? shown.points : 0}
-            isActive={!isOver && shown.isActive(role)}
-            seat={n === 0 ? 1 : 2}
-          />
-        ))}
-      </div>
+      <ScorePanels
+        players={shown.players}
+        scores={shown.scores()}
+        goal={goal}
+        active={shown.result() ? [] : shown.activePlayers}
+        atStake={shown.points}
+      />
       <div className="pig-board__table">
         <PigDie face={face} sides={sides} isCoin={isPiglet} isRolling={isRolling} isLost={isLost} />
         <p className="pig-board__points">

@@ -10,22 +10,14 @@ const MOVES = ['rock', 'paper', 'scissors'];
 
 function RockPaperScissorsBoard(props: BoardOf<RockPaperScissors>) {
   const { game } = props;
-  const { position } = game;
   const result = game.result();
-  const winner = game.players.find((role) => (result?.[role] ?? 0) > 0);
+  const winner = game.players.find((role) => (result?.[role] ?? 0) > 0) ?? null;
   return (
     <SimultaneousBoard
       label="Rock Paper Scissors"
       board={props}
-      round={
-        position &&
-        game.players.map((role) => ({
-          role,
-          label: capitalized(position[role]),
-          picture: <ThrowSymbol move={position[role]} />,
-          isWinner: role === winner,
-        }))
-      }
+      round={game.position}
+      winner={winner}
       outcome={result ? (winner ? `${winner} wins` : 'A draw') : ''}
       moves={MOVES}
       labelOf={capitalized}
