@@ -1,6 +1,6 @@
 /** The odds of every move, labelled with the player that computed them, its work, and what they assume. */
 import type { Game, Json, Player, Seed } from 'turnwise';
-import { type Analysis, bestOf, type MoveOdds } from 'turnwise/analysis';
+import { type Analysis, bestOf, isUnsampled, type MoveOdds } from 'turnwise/analysis';
 import { jsonEqual } from 'turnwise/internal';
 import {
   AStarPlayer,
@@ -101,15 +101,9 @@ export function hintFrom(analysis: Analysis): string {
 /** "win 52.3 %", with the chance of a draw where there is one, or the value where no chances are known. */
 function worth(line: MoveOdds): string {
   const { win, draw, value } = line;
-  if (isGuess(line)) return '';
+  if (isUnsampled(line)) return '';
   if (win === null) return `value ${value.toFixed(2)}`;
   return draw ? `win ${percent(win)}, draw ${percent(draw)}` : `win ${percent(win)}`;
-}
-
-/** Whether a line has no simulation yet, so that its value stands for nothing. */
-function isGuess({ n, known, intervalBy }: MoveOdds): boolean {
-  const isKnown = intervalBy === 'bounds' || intervalBy === 'calibration';
-  return n === 0 && known === 'estimated' && !isKnown;
 }
 
 function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
@@ -122,7 +116,9 @@ function columns({ moves, measures }: Analysis): Column<MoveOdds>[] {
     number('win', 0, ({ win }) => chance(win)),
     number('draw', 1, ({ draw }) => (hasDraws ? chance(draw) : '')),
     number('loss', 2, ({ loss }) => chance(loss)),
-    number(isScore ? 'score' : 'value', 3, (line) => (isGuess(line) ? '' : line.value.toFixed(3))),
+    number(isScore ? 'score' : 'value', 3, (line) =>
+      isUnsampled(line) ? '' : line.value.toFixed(3),
+    ),
     number(isScore ? 'score share' : 'share', 4, ({ share }) => chance(share)),
     number('moves', 0, ({ distance }) => `${distance ?? ''}`),
     number('n', 5, ({ n }) => (n === 0 ? '' : String(n))),

@@ -1,12 +1,13 @@
 /** The frame of all pages: the bar at the top, the page of the address, and the live region for screen readers. */
+
 import { Component, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
+import { messageOf } from 'turnwise/internal';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { Button } from '../parts/button.tsx';
 import { Announcer } from '../shell/announce.tsx';
 import { ThemeChoice } from '../shell/theme.tsx';
 import { useRoute } from '../shell/use-route.ts';
 import { addressOf, pageKey, pageTitle, type Route } from '../state/route.ts';
-import { reasonOf } from '../state/wording.ts';
 import './app.css';
 
 const PlayPage = lazy(() => import('../pages/play/play-page.tsx'));
@@ -137,7 +138,7 @@ class FailureScreen extends Component<FailureScreenProps, { readonly error: unkn
     return (
       <section className="card failure" role="alert">
         <h1>Something went wrong</h1>
-        <p>{reasonOf(error)}</p>
+        <p>{messageOf(error)}</p>
         <p>
           <Button onPress={() => location.reload()}>Try again</Button> <a href="#/">All games</a>
         </p>

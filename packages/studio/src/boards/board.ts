@@ -1,7 +1,7 @@
 /** The contract of boards: components that show a state and offer its choices, and know nothing of matches. */
 import type { ComponentType } from 'react';
 import type { Game } from 'turnwise';
-import type { Measured, MoveOdds } from 'turnwise/analysis';
+import type { Analysis } from 'turnwise/analysis';
 import type { Choice } from '../state/choices.ts';
 import type { Turn } from '../state/match-tree.ts';
 
@@ -10,10 +10,8 @@ export interface BoardProps {
   /** Empty where nobody may choose: a computer thinks, or the match is over. */
   readonly choices: readonly Choice[];
   readonly choose: (choice: Choice) => void;
-  /** The odds of the choices, by their text, of the role that may choose, else of the viewer; empty where none are shown. */
-  readonly odds: ReadonlyMap<string, MoveOdds>;
-  readonly bounds: readonly [number, number]; // the smallest and the largest result of the game
-  readonly measures?: Measured | undefined; // what the odds measure. Default: results
+  /** The odds of the choices, of the role that may choose, else of the viewer; null where none are shown. */
+  readonly analysis: Pick<Analysis, 'moves' | 'measures'> | null;
   readonly last: Turn | null; // the turn that led here; null at the start
   readonly viewer: string; // the role at the bottom, where a board has sides
 }

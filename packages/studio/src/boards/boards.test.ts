@@ -34,38 +34,36 @@ async function statesOf(start: Game) {
 /** Odds that give every move a different text. */
 function oddsOf(game: Game, choices: readonly Choice[]) {
   const [worst, best] = game.resultBounds();
-  return new Map(
-    choices.map(({ move, text }, n) => {
-      const win = (n + 1) / 100;
-      const value = worst + win * (best - worst);
-      const known = { interval: [value, value], intervalBy: 'none', known: 'exact' } as const;
-      const odds = { win, draw: 0, loss: 1 - win, value, n: 0, share: null };
-      return [text, { move, text, ...odds, ...known, assumes: 'best play' }];
-    }),
-  );
+  const moves = choices.map(({ move, text }, n) => {
+    const win = (n + 1) / 100;
+    const value = worst + win * (best - worst);
+    const known = { interval: [value, value], intervalBy: 'none', known: 'exact' } as const;
+    const odds = { win, draw: 0, loss: 1 - win, value, n: 0, share: null };
+    return { move, text, ...odds, ...known, assumes: 'best play' };
+  });
+  return { moves };
 }
 
 describe.each(SPECIFICATIONS)('the board of %s', (specification) => {
   test.each(['own', 'any'])('(%s) shows the odds of every move of a match', async (kind) => {
     for (const { game, last } of await statesOf(gameFrom(specification))) {
       const choices = legalChoices(game).filter(({ role }) => role === game.activePlayers[0]);
-      const odds = oddsOf(game, choices);
+      const analysis = oddsOf(game, choices);
       const Board = kind === 'own' ? viewOf(game).Board : AnyGameBoard;
-      const props = { game, choices, odds, last, bounds: game.resultBounds(), choose: () => {} };
+      const props = { game, choices, analysis, last, choose: () => {} };
       const markup = renderToStaticMarkup(
         createElement(Board, { ...props, viewer: game.players[0] ?? '' }),
       );
-      for (const { win } of odds.values()) expect(markup).toContain(`>${Math.round(100 * win)} %<`);
+      for (const { win } of analysis.moves)
+        expect(markup).toContain(`>${Math.round(100 * win)} %<`);
     }
   });
 
   test('offers nothing if nobody may choose', () => {
     const game = gameFrom(specification);
     const { Board } = viewOf(game);
-    const props = { game, choices: [], odds: new Map(), last: null, choose: () => {} };
-    const markup = renderToStaticMarkup(
-      createElement(Board, { ...props, bounds: game.resultBounds(), viewer: '' }),
-    );
+    const props = { game, choices: [], analysis: null, last: null, choose: () => {} };
+    const markup = renderToStaticMarkup(createElement(Board, { ...props, viewer: '' }));
     const buttons = markup.match(/<button[^>]*>/g) ?? [];
     expect(buttons.filter((button) => !button.includes('aria-disabled="true"'))).toEqual([]);
   });

@@ -13,8 +13,8 @@ test('a board is anything with a draw function', () => {
 test('a board of a module gets its own element, and the gallery a picture of the position', () => {
   const view = ownView({ draw() {} });
   const game = new Pig();
-  const props = { game, choices: [], choose: () => {}, odds: new Map(), last: null, viewer: 'One' };
-  const markup = renderToStaticMarkup(createElement(view.Board, { ...props, bounds: [-1, 1] }));
+  const props = { game, choices: [], choose: () => {}, analysis: null, last: null, viewer: 'One' };
+  const markup = renderToStaticMarkup(createElement(view.Board, props));
   expect(markup).toContain('own-board__element');
   expect(renderToStaticMarkup(createElement(view.Picture, { game }))).toContain('One 0-0 +0');
 });

@@ -17,11 +17,12 @@
  * `draw` is called again, on the same element, whenever something changes. If it throws, the error is shown with the
  * general board below, so that the match can go on.
  */
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
+import { messageOf } from 'turnwise/internal';
 import type { Choice } from '../state/choices.ts';
 import type { Turn } from '../state/match-tree.ts';
-import { reasonOf } from '../state/wording.ts';
 import { AnyGameBoard, AnyGamePicture } from './any-game/any-game-board.tsx';
 import type { BoardProps, GameView } from './board.ts';
 import { formatMoveOdds } from './parts/odds-label.tsx';
@@ -94,7 +95,7 @@ function OwnBoardFrame({ board, ...props }: BoardProps & { readonly board: OwnBo
       board.draw(element.current, view);
       setProblem(null);
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(messageOf(error));
     }
     return () => {
       isCurrent = false;

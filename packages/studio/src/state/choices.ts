@@ -1,6 +1,6 @@
 /** What a role may choose in a state, for boards. */
 import type { Game, Json } from 'turnwise';
-import { inspect } from 'turnwise/internal';
+import { moveText } from 'turnwise/internal';
 
 export interface Choice {
   readonly role: string;
@@ -11,13 +11,4 @@ export interface Choice {
 export function choicesOf(state: Game, role: string): readonly Choice[] {
   const moves: readonly Json[] = state.moves()?.[role] ?? [];
   return moves.map((move) => ({ role, move, text: moveText(state, move) }));
-}
-
-/** A move in the game's notation; as data where the game cannot print it. */
-export function moveText(state: Game, move: Json): string {
-  try {
-    return state.printMove(move);
-  } catch {
-    return inspect(move);
-  }
 }

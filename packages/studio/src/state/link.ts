@@ -25,7 +25,7 @@ import {
   replay,
   Weighted,
 } from 'turnwise';
-import { jsonEqual, RECORD_FORMAT, recordedPly } from 'turnwise/internal';
+import { jsonEqual, messageOf, RECORD_FORMAT, recordedPly } from 'turnwise/internal';
 import { HUMAN, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import {
   positionIn,
@@ -34,7 +34,7 @@ import {
   requireShort,
   TimeLimit,
 } from './match-tree-record.ts';
-import { asSentence, grouped, reasonOf } from './wording.ts';
+import { asSentence, grouped } from './wording.ts';
 
 const LINK_VERSION = '1'; // the start of a link; another number means another layout
 
@@ -68,7 +68,7 @@ export async function readLink(
   try {
     return await recordOfBytes(await unpack(content), find);
   } catch (error) {
-    const reason = reasonOf(error) || 'it is damaged';
+    const reason = messageOf(error) || 'it is damaged';
     return { problem: asSentence(`This link cannot be read: ${reason}`) };
   }
 }

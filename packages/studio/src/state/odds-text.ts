@@ -3,7 +3,7 @@
  * which is the probability of winning where there are no draws; "win", "draw" and "loss" where the result is certain;
  * scores of other kinds as plain numbers. Also the order of a list of moves with their odds.
  */
-import { type Analysis, byValue, type MoveOdds } from 'turnwise/analysis';
+import { type Analysis, byValue, isUnsampled, type MoveOdds } from 'turnwise/analysis';
 import { counted } from './wording.ts';
 
 export interface FormattedOdds {
@@ -26,10 +26,9 @@ export function hasScale([worst, best]: readonly [number, number]): boolean {
   return Number.isFinite(best - worst);
 }
 
-/** Whether nothing is known of a move yet: its value is a mean, and nothing was simulated. */
-export function isUnknown({ value, n, known, intervalBy }: MoveOdds): boolean {
-  const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
-  return Number.isNaN(value) || (n === 0 && known === 'estimated' && !isJudged);
+/** Whether nothing is known of a move yet. */
+export function isUnknown(odds: MoveOdds): boolean {
+  return Number.isNaN(odds.value) || isUnsampled(odds);
 }
 
 /** The odds of a move on the scale of its game's results. */

@@ -1,9 +1,9 @@
 /** A match as JSON, with all branches and the cursor, for storage. `parseSavedMatch` checks it, `treeFromSaved` replays it. */
 import { type Game, type MatchRecord, parseRecord, TurnwiseError } from 'turnwise';
-import { Fields, inspect, jsonEqual } from 'turnwise/internal';
+import { Fields, inspect, jsonEqual, messageOf } from 'turnwise/internal';
 import { type EarlyEnding, MatchTree, NODE_LIMIT } from './match-tree.ts';
 import { pliesOf, positionIn, recordOf, TimeLimit } from './match-tree-record.ts';
-import { asSentence, grouped, reasonOf } from './wording.ts';
+import { asSentence, grouped } from './wording.ts';
 
 const SAVED_FORMAT = 'turnwise-course/1'; // another number means another layout
 const SAVED_LIMIT = 1_000_000; // characters of a saved match
@@ -132,6 +132,6 @@ function refusing<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new SavedMatchError(asSentence(`This saved match cannot be read: ${reasonOf(error)}`));
+    throw new SavedMatchError(asSentence(`This saved match cannot be read: ${messageOf(error)}`));
   }
 }

@@ -1,11 +1,11 @@
 /** Text that a user types, pastes or opens: a position, a record, or games in PDN. It is limited in size and checked. */
 import { type Game, parseRecord } from 'turnwise';
 import { gameNamed, type PdnEntry, readPdn } from 'turnwise/games';
-import { jsonEqual } from 'turnwise/internal';
+import { jsonEqual, messageOf } from 'turnwise/internal';
 import type { MatchTree } from './match-tree.ts';
 import { positionIn, requireShort, treeFromRecord } from './match-tree-record.ts';
 import { treeFromPdn } from './pdn.ts';
-import { asSentence, grouped, reasonOf } from './wording.ts';
+import { asSentence, grouped } from './wording.ts';
 
 /** Characters of a text with matches. */
 export const SETUP_LIMIT = 1_000_000;
@@ -82,6 +82,6 @@ function reading<T>(read: () => T): T | { readonly problem: string } {
   try {
     return read();
   } catch (error) {
-    return { problem: asSentence(reasonOf(error)) };
+    return { problem: asSentence(messageOf(error)) };
   }
 }

@@ -22,7 +22,7 @@
 import type { Game, Json } from 'turnwise';
 import type { Analysis, MoveOdds } from 'turnwise/analysis';
 import { jsonKey } from 'turnwise/internal';
-import type { Turn, TurnNode } from './match-tree.ts';
+import type { TurnNode } from './match-tree.ts';
 import { hasScale, isUnknown, percent, shareOf } from './odds-text.ts';
 import { ALL, type Sight, sees } from './sight.ts';
 
@@ -31,10 +31,7 @@ const BLUNDER = 0.15; // the same
 
 export type ChoiceLabel = 'mistake' | 'blunder';
 
-export interface ValuedNode {
-  readonly id: number;
-  readonly state: Game;
-  readonly turn: Turn | null; // what led here; null at the beginning
+export interface ValuedNode extends Pick<TurnNode, 'id' | 'state' | 'turn'> {
   readonly shares: Shares;
   readonly analyses: Analyses; // of the roles that choose here
 }

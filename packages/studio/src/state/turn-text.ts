@@ -1,7 +1,6 @@
 /** Turns, results and matches in words, for lists, graphs and screen readers, without secrets. */
 import type { Game } from 'turnwise';
-import { inspect } from 'turnwise/internal';
-import { moveText } from './choices.ts';
+import { plyInWords } from 'turnwise/internal';
 import { isChance, type MatchTree, type Turn, type TurnNode } from './match-tree.ts';
 import { ALL, type Sight, seenTurn } from './sight.ts';
 import type { ChoiceLabel, Swings } from './swings.ts';
@@ -75,15 +74,8 @@ export interface ListedTurn {
 export function turnInWords(game: Game, turn: Turn, hidden: readonly string[] = []): string {
   const { moves, haps = [] } = turn;
   const sentence = game.name === 'pig' ? pigSentence(turn) : null;
-  if (sentence !== null) return sentence;
-  const chosen = Object.entries(moves).map(([role, move]) => `${role} ${moveText(game, move)}`);
-  const fallen = haps.flatMap((variables) =>
-    Object.entries(variables).map(
-      ([name, value]) => `the ${name} ${typeof value === 'string' ? value : inspect(value)}`,
-    ),
-  );
   const secret = hidden.map((name) => `the ${name} (hidden)`);
-  return [...chosen, ...fallen, ...secret].join(', ');
+  return sentence ?? [...plyInWords({ game, moves, haps }), ...secret].join(', ');
 }
 
 /** "One holds", "Two rolls a 3", "Two rolls tails"; null where it is no turn of Pig. */

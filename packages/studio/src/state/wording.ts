@@ -10,10 +10,6 @@ export function counted(count: number, what: string): string {
   return `${grouped(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** "Rock" for "rock". */
 export function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,7 +1,8 @@
 /** The work that stores leave to workers, so that the page stays responsive. */
+
 import { type Json, type MatchRecord, type Seed, TurnwiseError } from 'turnwise';
 import type { Analysis } from 'turnwise/analysis';
-import { reasonOf } from '../state/wording.ts';
+import { messageOf } from 'turnwise/internal';
 
 export interface Question {
   readonly position: string;
@@ -22,6 +23,6 @@ export interface Engine {
 export function sentenceOf(error: unknown): string {
   if (error instanceof TurnwiseError && error.code === 'too-many-states')
     return 'There are too many positions to solve from here; choose another method, or a later position.';
-  const text = reasonOf(error);
+  const text = messageOf(error);
   return text.split('\n')[0] ?? text;
 }

@@ -1,6 +1,7 @@
 /** The worker of one task of the laboratory: runs it, and answers with updates and the result. */
+import { messageOf } from 'turnwise/internal';
 import { PolicyFileError } from 'turnwise/policy-file';
-import { asSentence, capitalized, reasonOf } from '../state/wording.ts';
+import { asSentence, capitalized } from '../state/wording.ts';
 import type { LabTasks, Task } from '../stores/lab-store.ts';
 import type { LabMessage, TaskRequest } from './lab-client.ts';
 import { compare, decode, encode, exact, type SendUpdate, train } from './lab-tasks.ts';
@@ -38,6 +39,6 @@ function buffersOf(value: unknown): ArrayBuffer[] {
 }
 
 function sentence(error: unknown): string {
-  const text = error instanceof PolicyFileError ? error.problem : reasonOf(error);
+  const text = error instanceof PolicyFileError ? error.problem : messageOf(error);
   return asSentence(capitalized(text));
 }

@@ -129,8 +129,13 @@ export function oddsOf(analysis: Analysis, move: Json): MoveOdds | undefined {
   return analysis.moves.find((line) => jsonKey(line.move) === key);
 }
 
-/** Whether the value means nothing: it would be a mean, but nothing was simulated. */
-function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
+/**
+ * Whether a move has no sample yet, so that its value stands for nothing.
+ *
+ * @example
+ *     analysis.moves.filter((odds) => !isUnsampled(odds)); // those with a value
+ */
+export function isUnsampled({ known, intervalBy, n }: MoveOdds): boolean {
   const isJudged = intervalBy === 'bounds' || intervalBy === 'calibration';
   return n === 0 && known === 'estimated' && !isJudged;
 }

@@ -6,6 +6,7 @@ export {
   type Certainty,
   type Counted,
   type IntervalMethod,
+  isUnsampled,
   type Measured,
   type MoveOdds,
   oddsOf,

@@ -58,6 +58,25 @@ export function recordedPly({ moves, haps }: Ply): RecordedPly {
   return haps.length === 0 ? { moves: chosen } : { moves: chosen, haps };
 }
 
+/** A turn in words, part by part: "Black 11-15", "the die 5". */
+export function plyInWords({ game, moves, haps }: Ply): string[] {
+  const chosen = Object.entries(recordedPly({ game, moves, haps }).moves);
+  const drawn = haps.flatMap((each) => Object.entries(each));
+  return [
+    ...chosen.map(([role, move]) => `${role} ${moveText(game, move)}`),
+    ...drawn.map(([name, value]) => `the ${name} ${isText(value) ? value : inspect(value)}`),
+  ];
+}
+
+/** A move in the game's notation; as data where the game cannot print it. */
+export function moveText(game: Game, move: Json): string {
+  try {
+    return game.printMove(move);
+  } catch {
+    return inspect(move);
+  }
+}
+
 /**
  * What a role, or with null any spectator, may know of a turn: the same turn, with the haps that the game lets
  * them see. A record keeps all haps.

@@ -9,7 +9,7 @@ import {
   type PigRole,
   TicTacToe,
 } from 'turnwise/games';
-import { inspect } from 'turnwise/internal';
+import { plyInWords } from 'turnwise/internal';
 import { counted, visible, wrapped } from '../../terminal/text.ts';
 
 /** The picture of a state, and of the turn that led to it. */
@@ -276,14 +276,7 @@ export const plain: Paint = (text) => text;
 export const coloured: Paint = (text, colour) => `\u001b[${CODES[colour]}m${text}\u001b[0m`;
 
 /** "Black 11-15", "Odds 1, Evens 2", "One roll, the die 5". */
-function turnInWords({ game, moves, haps }: Ply): string {
-  const chosen = Object.entries(moves).flatMap(([role, move]) =>
-    move === undefined ? [] : [`${role} ${game.printMove(move)}`],
-  );
-  const drawn = haps
-    .flatMap((each) => Object.entries(each))
-    .map(([name, value]) => `the ${name} ${typeof value === 'string' ? value : inspect(value)}`);
+function turnInWords(ply: Ply): string {
   // Where no role is active, chance goes on alone, and its draws may be secret.
-  if (chosen.length === 0 && drawn.length === 0) return 'chance decides, hidden from all';
-  return [...chosen, ...drawn].join(', ');
+  return plyInWords(ply).join(', ') || 'chance decides, hidden from all';
 }

@@ -1,7 +1,8 @@
 /** The board of a game without its own: the position as text, the scores, and the moves as buttons. */
+
 import { useState } from 'react';
+import { messageOf } from 'turnwise/internal';
 import { turnInWords } from '../../state/turn-text.ts';
-import { reasonOf } from '../../state/wording.ts';
 import type { BoardProps, GameView } from '../board.ts';
 import { ChoiceButton, useHiddenChoice } from '../parts/choice-button.tsx';
 import { formatChoiceOdds } from '../parts/odds-label.tsx';
@@ -139,7 +140,7 @@ function printed(game: Game): string {
   try {
     return game.picture() ?? `${game}`;
   } catch (error) {
-    return `The game cannot print this position: ${reasonOf(error)}`;
+    return `The game cannot print this position: ${messageOf(error)}`;
   }
 }
 

@@ -4,7 +4,7 @@
  * bottom.
  */
 import { type CSSProperties, useState } from 'react';
-import { ConnectFour, type ConnectFourRole } from 'turnwise/games';
+import { ConnectFour, type ConnectFourRole, connectFourLine } from 'turnwise/games';
 import { BoardFrame } from '../parts/board-frame.tsx';
 import { EditorActions, ToolRow, useDraft } from '../parts/editor-tools.tsx';
 import { formatMoveOdds, OddsLabel, withOdds } from '../parts/odds-label.tsx';
@@ -285,30 +285,10 @@ export function cellsOf({ width, height }: Rack): Cell[] {
   }));
 }
 
-// [columns to the right, rows up]
-const DIRECTIONS = [
-  [1, 0],
-  [0, 1],
-  [1, 1],
-  [1, -1],
-] as const;
-
 /** The cells of all lines of `line` stones of one colour. */
 export function lineCells(columns: readonly string[], line: number): Cell[] {
-  const found = new Map<string, Cell>();
-  for (const [column, stack] of columns.entries()) {
-    for (const [row, stone] of [...stack].entries()) {
-      for (const [right, up] of DIRECTIONS) {
-        const cells = Array.from({ length: line }, (_, n) => ({
-          column: column + n * right,
-          row: row + n * up,
-        }));
-        if (!cells.every((cell) => columns[cell.column]?.[cell.row] === stone)) continue;
-        for (const cell of cells) found.set(`${cell.column} ${cell.row}`, cell);
-      }
-    }
-  }
-  return [...found.values()];
+  const cells = columns.flatMap((stack, column) => [...stack].map((_, row) => ({ column, row })));
+  return cells.filter(({ column, row }) => connectFourLine(columns, column, row) >= line);
 }
 
 function holeAt({ x, y }: { x: number; y: number }): string {

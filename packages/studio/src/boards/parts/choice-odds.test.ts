@@ -1,3 +1,4 @@
+import { TicTacToe } from 'turnwise/games';
 import { describe, expect, test } from 'vitest';
 import { formatChoiceOdds, withOdds } from './odds-label.tsx';
 
@@ -6,9 +7,8 @@ const line = {
   ...({ interval: [-0.5, -0.5], intervalBy: 'none', known: 'exact' } as const),
   assumes: 'best play',
 };
-const odds = new Map([['1', line]]);
 const choice = (role: string, text = '1') => ({ role, move: 1, text });
-const props = { odds, bounds: [-1, 1] as const, viewer: 'Evens' };
+const props = { game: new TicTacToe(), analysis: { moves: [line] }, viewer: 'Evens' };
 
 describe('the odds of a choice', () => {
   test('are found by its text, and may be missing', () => {

@@ -53,14 +53,11 @@ export function OddsBadge({ odds }: { readonly odds: FormattedOdds | null }) {
   );
 }
 
-type OddsProps = Pick<BoardProps, 'odds' | 'bounds' | 'measures'>;
+type OddsProps = Pick<BoardProps, 'game' | 'analysis'>;
 
-export function formatMoveOdds(
-  { odds, bounds, measures }: OddsProps,
-  text: string,
-): FormattedOdds | null {
-  const known = odds.get(text);
-  return known ? formatOdds(known, bounds, measures) : null;
+export function formatMoveOdds({ game, analysis }: OddsProps, text: string): FormattedOdds | null {
+  const known = analysis?.moves.find((odds) => odds.text === text);
+  return known ? formatOdds(known, game.resultBounds(), analysis?.measures) : null;
 }
 
 /** Null also where the odds belong to another role, whose moves have the same texts. */

@@ -53,7 +53,6 @@ export default function AnalysePage({ text, position }: PageProps) {
   }, [feed, state, role, method]);
   useEffect(() => () => feed.stop(), [feed]);
   const choices = role === null ? [] : choicesOf(state, role);
-  const odds = new Map(analysis?.moves.map((move) => [move.text, move]));
   // A step in the browser's history, so that Back undoes it.
   const setPosition = (text: string) => goTo({ page: 'analyse', game: game.text, position: text });
   const viewer = start.players[0] ?? '';
@@ -72,9 +71,7 @@ export default function AnalysePage({ text, position }: PageProps) {
           choose={({ move, role: mover }) => {
             if (active.length === 1) setPosition(`${afterTurn(state, { [mover]: move })}`);
           }}
-          odds={odds}
-          bounds={state.resultBounds()}
-          measures={analysis?.measures}
+          analysis={analysis}
           last={null}
           viewer={viewer}
         />

@@ -1,13 +1,15 @@
 /** The gallery: every game with a live picture, its known outcome, and links to its pages. */
+
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from 'turnwise';
+import { messageOf } from 'turnwise/internal';
 import type { GameView } from '../../boards/board.ts';
 import { viewOf } from '../../boards/views.ts';
 import { listedGames, ownGames, studioGame } from '../../shell/studio-games.ts';
 import { isSolvable, kindsOf } from '../../state/game-traits.ts';
 import { addressOf } from '../../state/route.ts';
 import { showcase } from '../../state/showcase.ts';
-import { asSentence, reasonOf } from '../../state/wording.ts';
+import { asSentence } from '../../state/wording.ts';
 import './home-page.css';
 
 export function HomePage() {
@@ -95,7 +97,7 @@ function OwnCard({ text, name }: { readonly text: string; readonly name: string 
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {
     setAsked(true);
-    ownCard(text, name).then(setLoaded, (error: unknown) => setLoaded(reasonOf(error)));
+    ownCard(text, name).then(setLoaded, (error: unknown) => setLoaded(messageOf(error)));
   }
   if (typeof loaded === 'object' && loaded !== null) return <GameCard {...loaded} />;
   return (

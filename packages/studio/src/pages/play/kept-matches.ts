@@ -1,6 +1,6 @@
 /** The match that the page starts with, from a link, from storage or new; and the last few matches of every game. */
 import { freshSeed } from 'turnwise';
-import { jsonEqual } from 'turnwise/internal';
+import { jsonEqual, messageOf } from 'turnwise/internal';
 import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../../shell/storage.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
 import { goTo, replaceQuietly } from '../../shell/use-route.ts';
@@ -9,7 +9,6 @@ import { HUMAN, type MatchStart, MatchTree } from '../../state/match-tree.ts';
 import { treeFromRecord } from '../../state/match-tree-record.ts';
 import { addressOf, type Route } from '../../state/route.ts';
 import { parseSavedMatch, printSavedMatch, treeFromSaved } from '../../state/saved-match.ts';
-import { reasonOf } from '../../state/wording.ts';
 
 export interface Opening {
   readonly match: MatchTree;
@@ -73,7 +72,7 @@ function keptOr(game: StudioGame): Opening {
     const match = treeFromSaved(parseSavedMatch(text), game.start);
     return { match, isOurs: true, problem: null };
   } catch (error) {
-    const problem = `${reasonOf(error)} A new match was started.`;
+    const problem = `${messageOf(error)} A new match was started.`;
     return { match: newMatch(game), isOurs: true, problem };
   }
 }

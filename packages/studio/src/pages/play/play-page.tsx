@@ -119,18 +119,12 @@ function Play({ game, opening }: { readonly game: StudioGame; readonly opening: 
     if (choice) store.choose(choice);
   };
   const go = (id: number) => store.look(match.goTo(id));
-  const shownOdds = useMemo(
-    () => new Map(asks ? feed.analysis?.moves.map((move) => [move.text, move]) : []),
-    [asks, feed.analysis],
-  );
   const seen = seenState(state, sight);
   const before = node.parent === null ? null : match.at(node.parent).state;
   const board: Omit<BoardProps, 'game'> = {
     choices,
     choose: (choice) => store.choose(choice),
-    odds: shownOdds,
-    bounds,
-    measures: feed.analysis?.measures,
+    analysis: asks ? feed.analysis : null,
     last: before && node.turn && seenTurn(before, node.turn, sight),
     viewer: bottom,
   };

@@ -1,6 +1,6 @@
 /** Saves, copies and links a match, and opens files, texts and earlier matches. */
 import { type DragEvent, useId, useState } from 'react';
-import { jsonEqual } from 'turnwise/internal';
+import { jsonEqual, messageOf } from 'turnwise/internal';
 import { Button } from '../../parts/button.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
 import type { StudioGame } from '../../shell/studio-games.ts';
@@ -11,7 +11,7 @@ import { pdnOf } from '../../state/pdn.ts';
 import { addressOf } from '../../state/route.ts';
 import { readSetup, SETUP_LIMIT } from '../../state/setup.ts';
 import { resultInWords } from '../../state/turn-text.ts';
-import { counted, reasonOf } from '../../state/wording.ts';
+import { counted } from '../../state/wording.ts';
 import type { PlayStore } from '../../stores/play-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { openElsewhere, recentMatches, remember } from './kept-matches.ts';
@@ -33,7 +33,7 @@ export function SharePanel({ game, store, isOpen }: SharePanelProps) {
       await copyText(await text);
       setMessage(`${what} copied.`);
     } catch (error) {
-      setMessage(reasonOf(error));
+      setMessage(messageOf(error));
     }
   };
   const json = () => JSON.stringify(recordOf(match), null, 1);

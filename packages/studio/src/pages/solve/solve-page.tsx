@@ -1,5 +1,7 @@
 /** Solves a position: its value under best play, with a bound on the error, and the value of every move. */
+
 import { type FormEvent, useEffect, useState } from 'react';
+import { messageOf } from 'turnwise/internal';
 import { type SolutionSummary, solveAt } from 'turnwise-runner';
 import { Alert, Button } from '../../parts/button.tsx';
 import { OddsTable } from '../../parts/odds-table.tsx';
@@ -7,7 +9,7 @@ import { announce } from '../../shell/announce.tsx';
 import { useGame } from '../../shell/studio-games.ts';
 import { solutionSentence } from '../../state/odds-text.ts';
 import { addressOf } from '../../state/route.ts';
-import { grouped, reasonOf } from '../../state/wording.ts';
+import { grouped } from '../../state/wording.ts';
 import { SolveStore } from '../../stores/solve-store.ts';
 import { useStore } from '../../stores/store.ts';
 import { searchExecutor } from '../../work/worker-engine.ts';
@@ -33,7 +35,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
       setShown(start.parsePosition(position));
       setMistake(null);
     } catch (error) {
-      setMistake(reasonOf(error));
+      setMistake(messageOf(error));
       return;
     }
     await store.solve(position);
@@ -83,8 +85,7 @@ export default function SolvePage({ text }: { readonly text: string }) {
             game={shown}
             choices={[]}
             choose={() => undefined}
-            odds={new Map()}
-            bounds={start.resultBounds()}
+            analysis={null}
             last={null}
             viewer={start.players[0] ?? ''}
           />

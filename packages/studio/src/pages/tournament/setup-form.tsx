@@ -1,7 +1,9 @@
 /** The set-up of a tournament: game, type, players and settings. */
+
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Game, parseSpecification } from 'turnwise';
 import { type GameEntry, gameFrom, games } from 'turnwise/games';
+import { messageOf } from 'turnwise/internal';
 import { TOURNAMENT_TYPES } from 'turnwise/tournaments/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { Fields, Select } from '../../parts/fields.tsx';
@@ -16,7 +18,6 @@ import {
   MOST_PLAYERS,
   type TournamentSetup,
 } from '../../state/tournament/tournament-setup.ts';
-import { reasonOf } from '../../state/wording.ts';
 import './setup-form.css';
 import './entrant-list.css';
 
@@ -123,7 +124,7 @@ function GameOptions({ entry, onGame, text }: GameChoiceProps & { readonly entry
     try {
       gameFrom(specification);
     } catch (error) {
-      return setProblem(reasonOf(error));
+      return setProblem(messageOf(error));
     }
     setProblem(null);
     onGame(specification);

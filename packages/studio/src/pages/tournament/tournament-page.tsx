@@ -1,5 +1,7 @@
 /** Tournaments: set one up, play it in the page's workers, follow tables and ratings, save the results. */
+
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { messageOf } from 'turnwise/internal';
 import { Alert, Button } from '../../parts/button.tsx';
 import { announce } from '../../shell/announce.tsx';
 import { copyText, saveFile } from '../../shell/save-file.ts';
@@ -15,7 +17,7 @@ import {
   type TournamentSetup,
 } from '../../state/tournament/tournament-setup.ts';
 import { progressInWords } from '../../state/tournament/tournament-text.ts';
-import { asSentence, grouped, reasonOf } from '../../state/wording.ts';
+import { asSentence, grouped } from '../../state/wording.ts';
 import { useStore } from '../../stores/store.ts';
 import { TournamentStore, type TournamentView } from '../../stores/tournament-store.ts';
 import { workerTournamentRunner } from '../../work/worker-engine.ts';
@@ -203,7 +205,7 @@ function ExportPanel({ store, route }: { readonly store: TournamentStore; readon
   const copyLink = () =>
     copyText(new URL(addressOf(route), document.baseURI).href).then(
       () => setMessage('Link to the set-up copied.'),
-      (error: unknown) => setMessage(reasonOf(error)),
+      (error: unknown) => setMessage(messageOf(error)),
     );
   return (
     <section className="card export-panel" aria-labelledby="export-title">

@@ -7,6 +7,7 @@ export {
   type ConnectFourOptions,
   type ConnectFourPosition,
   type ConnectFourRole,
+  longestLine as connectFourLine,
 } from './rules.ts';
 
 /**

@@ -164,8 +164,13 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
   }
 }
 
-/** The length of the longest line through a stone, in stones of its colour. */
-function longestLine(columns: readonly string[], column: number, row: number): number {
+/**
+ * The length of the longest line through a stone, in stones of its colour. Columns are texts from the bottom.
+ *
+ * @example
+ *     connectFourLine(['yr', 'y', 'y'], 0, 0); // 3
+ */
+export function longestLine(columns: readonly string[], column: number, row: number): number {
   const stone = columns[column]?.[row];
   const run = (right: number, up: number): number => {
     let length = 0;
