@@ -3,7 +3,6 @@ import {
   type Game,
   type MatchRecord,
   parseRecord,
-  printSpecification,
   type RecordedPly,
   replay,
 } from 'turnwise';
@@ -89,7 +88,7 @@ export function treeFromRecord(
 export function referenceOf({ name, options }: Game): string {
   const entry = games.find((each) => each.name === name);
   if (!entry) return name;
-  return printSpecification(printValues(name, entry.parameters, options));
+  return printValues(name, entry.parameters, options);
 }
 
 /** The players of a match, with one of them called something else. */

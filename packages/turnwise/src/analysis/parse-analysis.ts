@@ -7,6 +7,7 @@ import {
   Fields,
   inspect,
   isJson,
+  isNumber,
   type Json,
   jsonKey,
   parseJson,
@@ -179,10 +180,6 @@ function isObject(value: unknown): value is { readonly [key: string]: unknown } 
 
 function isDuration(value: unknown): value is number {
   return isNumber(value) && value >= 0;
-}
-
-function isNumber(value: unknown): value is number {
-  return Number.isFinite(value);
 }
 
 /** Two ends, each a number, or null or infinite where it is open. */

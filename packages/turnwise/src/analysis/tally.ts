@@ -133,9 +133,8 @@ export const Z95 = 1.959963984540054;
  *     wilsonInterval(0, 10); // [0, 0.278]
  */
 export function wilsonInterval(successes: number, n: number): Interval {
-  if (!(n >= 0 && successes >= 0 && successes <= n)) {
+  if (!(n >= 0 && successes >= 0 && successes <= n))
     throw new RangeError(`wilsonInterval: expected 0 to n successes, got ${successes} of ${n}`);
-  }
   if (n === 0) return [0, 1];
   const share = successes / n;
   const z2 = Z95 * Z95;

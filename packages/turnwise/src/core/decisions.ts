@@ -3,7 +3,7 @@
  * choices. Checks the answers; a player that throws, is late or answers with an illegal move causes a MatchError.
  * Synchronous answers cost no promise.
  */
-import { TurnwiseError } from './errors.ts';
+import { messageOf, TurnwiseError } from './errors.ts';
 import type { Game } from './game.ts';
 import { inspect, type Json } from './json.ts';
 import { legalMove, type Moves } from './moves.ts';
@@ -76,9 +76,8 @@ export class Decisions {
     }
     if (answer instanceof Promise) return this.inTime(view, role, answer, asked);
     const milliseconds = performance.now() - asked;
-    if (this.timeLimit !== undefined && milliseconds > this.timeLimit) {
+    if (this.timeLimit !== undefined && milliseconds > this.timeLimit)
       throw MatchError.late(view, role, this.timeLimit);
-    }
     this.onAnswer(role, milliseconds);
     return legal(view, role, answer);
   }
@@ -205,7 +204,7 @@ export class MatchError extends TurnwiseError {
   }
 
   static threw(view: Game, role: string, cause: unknown): MatchError {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    return new MatchError('player-threw', `threw "${message}"`, view, role, undefined, cause);
+    const what = `threw "${messageOf(cause)}"`;
+    return new MatchError('player-threw', what, view, role, undefined, cause);
   }
 }

@@ -2,6 +2,7 @@
  * Moves, haps and options are JSON values, compared by content: `{from: 1, to: 2}` of the rules equals the one that a
  * player, a file or a message sends back.
  */
+import { messageOf } from './errors.ts';
 
 /** Anything that JSON can hold. `NaN`, infinities, `undefined` and functions are not. */
 export type Json =
@@ -68,7 +69,7 @@ export function parseJson(text: string, refuse: (problem: string) => Error): unk
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw refuse(`it is not JSON (${error instanceof Error ? error.message : error})`);
+    throw refuse(`it is not JSON (${messageOf(error)})`);
   }
 }
 

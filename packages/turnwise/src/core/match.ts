@@ -352,9 +352,8 @@ export function afterChance<G extends Game>(
   const plies: Ply<G>[] = [];
   let state = game;
   while (state.activePlayers.length === 0 && state.moves() !== null) {
-    if (plies.length === CHANCE_TURN_LIMIT) {
+    if (plies.length === CHANCE_TURN_LIMIT)
       throw new GameError('endless-chance', game.name, `no role is ever active after ${game}`);
-    }
     const { next, haps } = playTurn(state, {}, seed, plies.length);
     plies.push({ game: state, moves: {}, haps });
     state = next;
@@ -422,9 +421,8 @@ class RoleView<G extends Game> implements MatchView<G> {
 export type Seats<R extends string = string> = readonly Player[] | { readonly [role in R]: Player };
 
 function playersByRole(game: Game, seats: Seats): (readonly [role: string, player: Player])[] {
-  if (typeof seats !== 'object' || seats === null) {
+  if (typeof seats !== 'object' || seats === null)
     throw new TypeError(`Match: expected players in order or by role, got ${inspect(seats)}`);
-  }
   const roles = game.players;
   const given: readonly unknown[] = isList(seats) ? seats : roles.map((role) => seats[role]);
   const list = roles.join(', ');

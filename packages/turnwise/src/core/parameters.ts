@@ -7,6 +7,7 @@ import { inspect } from './json.ts';
 import {
   isSpecification,
   parseSpecification,
+  printSpecification,
   printSpecificationValue,
   type Specification,
   SpecificationError,
@@ -238,9 +239,8 @@ export function valuesOf<P extends ParameterSet>(
   parameters: P,
   given: GivenValues<P>,
 ): Values<P> {
-  if (typeof given !== 'object' || given === null) {
+  if (typeof given !== 'object' || given === null)
     throw new SpecificationError(`${owner}: expected an object of options, got ${inspect(given)}`);
-  }
   const claimed: { readonly [name: string]: unknown } = given;
   for (const name of Object.keys(claimed)) requireKnown(owner, parameters, name);
   const values: { [name: string]: unknown } = {};
@@ -265,11 +265,10 @@ export function readValues<P extends ParameterSet>(
   make: Make = cannotMake,
 ): Values<P> {
   const names = Object.keys(parameters);
-  if (positional.length > names.length) {
+  if (positional.length > names.length)
     throw new SpecificationError(
       `${owner}: got ${positional.length} values, takes ${listOf(names)}`,
     );
-  }
   const given: { [name: string]: unknown } = {};
   for (const [name, value] of [
     ...positional.map((value, index) => [names[index], value] as const),
@@ -285,19 +284,19 @@ export function readValues<P extends ParameterSet>(
   return valuesOf(owner, parameters, given as GivenValues<P>); // valuesOf checks what the cast claims
 }
 
-/** The specification of these values: those that differ from the defaults, by name. */
+/** The specification of these values as text: those that differ from the defaults, by name. */
 export function printValues<P extends ParameterSet>(
   owner: string,
   parameters: P,
   values: Values<P>,
-): Specification {
+): string {
   const named: { [name: string]: SpecificationValue } = {};
   const all: { readonly [name: string]: unknown } = values;
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = all[name];
     if (value !== parameter.default) named[name] = toSpecification(parameter, value);
   }
-  return { name: owner, positional: [], named };
+  return printSpecification({ name: owner, positional: [], named });
 }
 
 /**

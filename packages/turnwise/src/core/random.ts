@@ -105,9 +105,8 @@ export class Random {
       total += weight;
       whole &&= Number.isInteger(weight);
     }
-    if (!(total > 0) || total === Number.POSITIVE_INFINITY) {
+    if (!(total > 0) || total === Number.POSITIVE_INFINITY)
       throw new RangeError(`Random.weightedIndex: the weights add to ${total}`);
-    }
     let rest = whole && total <= Number.MAX_SAFE_INTEGER ? this.below(total) : this.float() * total;
     let last = 0;
     for (let i = 0; i < weights.length; i++) {
@@ -126,9 +125,8 @@ export class Random {
 
   /** `count` of the items, drawn without replacement, in the order drawn. */
   sample<T>(items: readonly T[], count: number): T[] {
-    if (!Number.isInteger(count) || count < 0 || count > items.length) {
+    if (!Number.isInteger(count) || count < 0 || count > items.length)
       throw new RangeError(`Random.sample: cannot draw ${count} of ${items.length} items`);
-    }
     const rest = [...items];
     for (let i = 0; i < count; i++) {
       const j = i + this.below(rest.length - i);
@@ -174,9 +172,8 @@ export class Random {
   }
 
   private belowWide(n: number): number {
-    if (!Number.isInteger(n) || n < 1 || n > 0x20000000000000) {
+    if (!Number.isInteger(n) || n < 1 || n > 0x20000000000000)
       throw new RangeError(`Random.below: expected an integer from 1 to 2^53, got ${n}`);
-    }
     const fair = 0x20000000000000 - (0x20000000000000 % n);
     for (;;) {
       const drawn = this.int53();
@@ -208,9 +205,8 @@ function absorb(hash: Hash, part: Seed): void {
     absorbWord(hash, 0x7e87);
     return;
   }
-  if (!Number.isSafeInteger(part)) {
+  if (!Number.isSafeInteger(part))
     throw new RangeError(`Random: a seed is a safe integer or a text, got ${String(part)}`);
-  }
   absorbWord(hash, part | 0);
   absorbWord(hash, Math.floor(part / 0x100000000) | 0);
   absorbWord(hash, 0x1279);

@@ -8,7 +8,7 @@ import { Contingent, type Game, type MoveOf, type RoleOf } from './game.ts';
 import { inspect, isJson, isPlainObject, type Json, jsonEqual, parseJson } from './json.ts';
 import { type Haps, legalMove, type Moves } from './moves.ts';
 import type { Seed } from './random.ts';
-import { requireGame } from './validation.ts';
+import { isNumber, isText, requireGame } from './validation.ts';
 
 /** The format of records; another number means another layout. */
 export const RECORD_FORMAT = 'turnwise-match/1';
@@ -184,14 +184,6 @@ function expect(holds: boolean, path: string, what: string, got: unknown): asser
 
 function expectInRecord(holds: boolean, path: string, problem: string): asserts holds {
   if (!holds) throw new RecordError(path, problem);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isNumber(value: unknown): value is number {
-  return Number.isFinite(value);
 }
 
 function isEach<T>(

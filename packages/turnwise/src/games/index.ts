@@ -3,6 +3,7 @@ import {
   didYouMean,
   type Game,
   type MatchRecord,
+  messageOf,
   parseRecord,
   parseSpecification,
   RecordError,
@@ -87,6 +88,6 @@ function fromRecord<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new RecordError(path, error instanceof Error ? error.message : String(error));
+    throw new RecordError(path, messageOf(error));
   }
 }

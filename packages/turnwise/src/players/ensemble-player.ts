@@ -14,7 +14,6 @@ import {
   type Player,
   type PlayerOptions,
   parameter,
-  printSpecification,
   printValues,
   SpecificationError,
 } from '../core/index.ts';
@@ -63,21 +62,19 @@ export class EnsemblePlayer extends EvaluatingPlayer {
     this.players = [...values.players];
     this.weights = values.weights && [...values.weights];
     this.combine = values.combine;
-    if (this.weights && this.weights.length !== this.players.length) {
+    if (this.weights && this.weights.length !== this.players.length)
       throw new SpecificationError(
         `EnsemblePlayer: got ${this.weights.length} weights for ${this.players.length} players`,
       );
-    }
     const mute = this.players.find((player) => !evaluates(player));
-    if (this.combine === 'evaluations' && mute) {
+    if (this.combine === 'evaluations' && mute)
       throw new SpecificationError(
         `EnsemblePlayer: combine is evaluations, but ${mute.name} does not evaluate its moves`,
       );
-    }
   }
 
   override get specification(): string {
-    return printSpecification(printValues('ensemble', ensembleParameters, this));
+    return printValues('ensemble', ensembleParameters, this);
   }
 
   override incompatibility(game: Game): string | null {
@@ -154,11 +151,10 @@ function normalized(
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { value } of evaluated)
     [least, most] = [Math.min(least, value), Math.max(most, value)];
-  if (!Number.isFinite(most - least)) {
+  if (!Number.isFinite(most - least))
     throw new Error(
       `EnsemblePlayer: ${player.name} values moves from ${least} to ${most} at ${game}, expected finite values`,
     );
-  }
   // Rounding alone must not be stretched to an opinion.
   const allEqual = areEqualValues(least, most);
   return new Map(

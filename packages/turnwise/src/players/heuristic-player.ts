@@ -9,7 +9,6 @@ import {
   type Game,
   type MoveOf,
   type PlayerOptions,
-  printSpecification,
   printValues,
   type RoleOf,
   type Values,
@@ -41,7 +40,7 @@ export class HeuristicPlayer<G extends Game = Game> extends EvaluatingPlayer<G> 
   }
 
   override get specification(): string {
-    return printSpecification(printValues('heuristic', heuristicParameters, this.values));
+    return printValues('heuristic', heuristicParameters, this.values);
   }
 
   evaluatedMoves(game: G, role: RoleOf<G>): readonly EvaluatedMove<MoveOf<G>>[] {

@@ -67,15 +67,13 @@ export function composite<G extends Game = Game>(
 ): Heuristic<G> {
   const total = parts.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [index, [, weight]] of parts.entries()) {
-    if (!(weight >= 0 && weight < Infinity)) {
+    if (!(weight >= 0 && weight < Infinity))
       throw new SpecificationError(
         `composite: weight ${index} is ${weight}, expected a number from 0 up`,
       );
-    }
   }
-  if (!(total > 0 && total < Infinity)) {
+  if (!(total > 0 && total < Infinity))
     throw new SpecificationError(`composite: the weights add to ${total}, expected more than 0`);
-  }
   const shares = parts.map(([heuristic, weight]) => {
     const given = { heuristic: heuristic as Heuristic | HeuristicName }; // only states of G are asked about
     const values = valuesOf('composite', { heuristic: heuristicParameter }, given);

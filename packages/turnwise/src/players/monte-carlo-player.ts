@@ -59,11 +59,10 @@ export class MonteCarloPlayer<G extends Game = Game> extends ParameterizedPlayer
   stateEvaluation(game: Game, role: string): number {
     this.expectCompatible(game);
     const seat = game.players.indexOf(role);
-    if (seat < 0) {
+    if (seat < 0)
       throw new Error(
         `MonteCarloPlayer.stateEvaluation: ${game.name} has no role ${inspect(role)}; its roles are ${game.players.join(', ')}`,
       );
-    }
     const budget = new Budget(performance.now() + this.timeCap);
     const start = rootKernel(game.view(role), role, this.random);
     const kernel = start.copy();

@@ -15,7 +15,6 @@ import {
   type Policy,
   parameter,
   policyFrom,
-  printSpecification,
   printValues,
   type Values,
 } from '../core/index.ts';
@@ -57,7 +56,7 @@ export class OptimalPlayer extends EvaluatingPlayer {
   }
 
   override get specification(): string {
-    return printSpecification(printValues('optimal', optimalParameters, this.values));
+    return printValues('optimal', optimalParameters, this.values);
   }
 
   override incompatibility(game: Game): string | null {

@@ -6,7 +6,6 @@ import {
   type Parameter,
   type ParameterSet,
   type PlayerOptions,
-  printSpecification,
   printValues,
 } from '../core/index.ts';
 import { playerValues } from './player-options.ts';
@@ -30,6 +29,6 @@ export abstract class ParameterizedPlayer<
   }
 
   override get specification(): string {
-    return printSpecification(printValues<ParameterSet>(this.word, this.parameters, this.values));
+    return printValues<ParameterSet>(this.word, this.parameters, this.values);
   }
 }

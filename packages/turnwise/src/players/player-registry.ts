@@ -44,14 +44,12 @@ export class PlayerRegistry {
   /** Adds a kind of player. Its name must be new, and a word that a specification can begin with. */
   register<P extends ParameterSet>(entry: PlayerEntry<P>): this {
     const { name } = entry;
-    if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9]*$/.test(name)) {
+    if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9]*$/.test(name))
       throw new Error(
         `PlayerRegistry.register: expected a name of letters and digits, got ${JSON.stringify(name)}`,
       );
-    }
-    if (this.known.has(name)) {
+    if (this.known.has(name))
       throw new Error(`PlayerRegistry.register: there is a player ${JSON.stringify(name)} already`);
-    }
     this.known.set(name, entry);
     return this;
   }

@@ -15,7 +15,6 @@ import {
   parameter,
   parseSpecification,
   policyFrom,
-  printSpecification,
   printSpecificationValue,
   printValues,
   Random,
@@ -76,7 +75,7 @@ export class PolicyPlayer<G extends Game = Game> extends EvaluatingPlayer<G> {
   }
 
   override get specification(): string {
-    return printSpecification(printValues('policy', policyParameters, this.values));
+    return printValues('policy', policyParameters, this.values);
   }
 
   override incompatibility(game: Game): string | null {

@@ -129,11 +129,10 @@ export class Rollout {
     for (let seat = 0; seat < this.payoffs.length; seat++) {
       const role = this.roles[seat];
       const value = state ? this.heuristic(state, role) : kernel.estimate(seat);
-      if (!Number.isFinite(value)) {
+      if (!Number.isFinite(value))
         throw new Error(
           `${functionWord(this.heuristic)} answered ${value} at ${kernel.state()}, expected a finite number`,
         );
-      }
       this.payoffs[seat] = Math.min(Math.max(value, this.min), this.max);
     }
     return true;
@@ -164,11 +163,10 @@ export class Rollout {
     const moves: Json[] = [];
     for (let choice = 0; choice < kernel.choices(); choice++) moves.push(kernel.move(choice));
     const found = legalMove(moves, answer);
-    if (found === undefined) {
+    if (found === undefined)
       throw new Error(
         `${agent.name} answered a simulation with ${inspect(answer)}, which is not a legal move of ${role} at ${round}`,
       );
-    }
     return moves.indexOf(found);
   }
 }

@@ -14,7 +14,6 @@ import {
   Player,
   type PlayerOptions,
   parameter,
-  printSpecification,
   printValues,
   QUIT,
   type RoleOf,
@@ -74,7 +73,7 @@ export class RuleBasedPlayer<G extends Game = Game> extends Player<G> {
   }
 
   override get specification(): string {
-    return printSpecification(printValues('ruleBased', ruleBasedParameters, this.values));
+    return printValues('ruleBased', ruleBasedParameters, this.values);
   }
 
   override incompatibility(game: Game): string | null {

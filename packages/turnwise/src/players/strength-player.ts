@@ -69,11 +69,10 @@ export class StrengthPlayer extends EvaluatingPlayer {
     const { strength, registry, ...rest } = options;
     super({ ...rest, name: options.name ?? `${strength}()` });
     playerValues('StrengthPlayer', {}, rest);
-    if (!strengthNames.includes(strength)) {
+    if (!strengthNames.includes(strength))
       throw new SpecificationError(
         `StrengthPlayer: strength is ${JSON.stringify(strength)}, expected ${strengthNames.join(', ')}`,
       );
-    }
     this.strength = strength;
     this.registry = registry;
   }
@@ -95,9 +94,8 @@ export class StrengthPlayer extends EvaluatingPlayer {
     const where = `${game.name}.strengths.${this.strength}`;
     const player = this.created(text, where);
     // A strength that names a strength could go round in circles.
-    if (namesStrength(specificationOf(player))) {
+    if (namesStrength(specificationOf(player)))
       throw new SpecificationError(`${where} is ${text}, expected a player that is no strength`);
-    }
     return player;
   }
 

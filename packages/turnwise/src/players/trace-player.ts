@@ -12,9 +12,9 @@ import {
   legalMove,
   type MatchRecord,
   type MatchView,
+  messageOf,
   Player,
   type PlayerOptions,
-  printSpecification,
   printValues,
   SpecificationError,
 } from '../core/index.ts';
@@ -75,7 +75,7 @@ export class TracePlayer extends Player {
   }
 
   override get specification(): string {
-    return printSpecification(printValues('trace', traceParameters, this));
+    return printValues('trace', traceParameters, this);
   }
 
   override incompatibility(game: Game): string | null {
@@ -110,8 +110,8 @@ export class TracePlayer extends Player {
     try {
       return game.parseMove(typeof move === 'string' ? move : JSON.stringify(move), role);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`TracePlayer: ${place} cannot be played: ${reason}`, { cause: error });
+      const problem = `${place} cannot be played: ${messageOf(error)}`;
+      throw new Error(`TracePlayer: ${problem}`, { cause: error });
     }
   }
 }

@@ -265,9 +265,8 @@ export function requireHdf5(where: string, bytes: Uint8Array): void {
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = find(bytes, HEAP, 0); at >= 0; at = find(bytes, HEAP, at + 1)) {
-    if (isEndless(view, at)) {
+    if (isEndless(view, at))
       throw new PolicyFileError(where, `the file is damaged (its texts at byte ${at} have no end)`);
-    }
   }
 }
 

@@ -114,9 +114,8 @@ export async function decodeFor(
   bytes: Uint8Array,
   expected: ExpectedPolicy,
 ): Promise<PolicyFile> {
-  if (!(bytes instanceof Uint8Array)) {
+  if (!(bytes instanceof Uint8Array))
     throw new TypeError(`${where}: expected a Uint8Array, got ${typeof bytes}`);
-  }
   requireKnownKeys(where, expected, ['goal']);
   if (expected.goal !== undefined) requireGoal(where, expected.goal);
   requireHdf5(where, bytes);

@@ -106,12 +106,11 @@ async function requireWritable(
 async function readBytes(file: string, files: Files, path: string): Promise<Uint8Array> {
   const there = await files.stat(path);
   requireRegular(file, there);
-  if (there.size > FILE_LIMIT) {
+  if (there.size > FILE_LIMIT)
     throw new PolicyFileError(
       file,
       `it has ${there.size} bytes, and files are read up to ${FILE_LIMIT}`,
     );
-  }
   return files.readFile(path);
 }
 
@@ -123,9 +122,8 @@ function requireRegular(file: string, there: { isFile(): boolean; isDirectory():
 
 function pathFor(where: string, path: string): string {
   const name = typeof path === 'string' ? path.split(/[/\\]/).at(-1) : undefined;
-  if (!name || name === '.' || name === '..') {
+  if (!name || name === '.' || name === '..')
     throw new TypeError(`${where}: expected the path of a file, got ${JSON.stringify(path)}`);
-  }
   return /.\.(hdf5|h5)$/i.test(name) ? path : `${path}.hdf5`;
 }
 

@@ -91,28 +91,25 @@ export class Exploration {
   private closeEnding(): void {
     const { here, game } = this;
     const payoffs = game.players.map((_, seat) => here.payoff(seat));
-    if (!payoffs.every(Number.isFinite)) {
+    if (!payoffs.every(Number.isFinite))
       throw new SolverError(
         `${game.name} ends with the result ${payoffs} at ${here.state()}, expected finite numbers`,
       );
-    }
     const sum = payoffs.reduce((total, payoff) => total + payoff, 0);
     const size = payoffs.reduce((most, payoff) => Math.max(most, Math.abs(payoff)), 0);
-    if (this.isDuel() && Math.abs(sum) > ROUNDING * size) {
+    if (this.isDuel() && Math.abs(sum) > ROUNDING * size)
       throw new SolverError(
         `${game.name} says that its results add to 0 (isZeroSum), but they are ${payoffs} at ${here.state()}`,
       );
-    }
     this.builder.close(OVER_NODE, this.builder.endings.at(payoffs));
   }
 
   private closeChance(): void {
     const { here } = this;
-    if (!here.listsChance()) {
+    if (!here.listsChance())
       throw new SolverError(
         `${this.game.name} has chance with too many outcomes to list; a solver has to see each of them`,
       );
-    }
     const chances: number[] = [];
     for (let outcome = 0; outcome < here.choices(); outcome++) {
       const probability = here.chance(outcome);
@@ -135,20 +132,18 @@ export class Exploration {
     const free = commitments.filter(({ isFree }) => isFree);
     const [one] = free;
     if (one && free.length === 1) {
-      if (!this.hasHalves) {
+      if (!this.hasHalves)
         throw new SolverError(
           `${this.game.name}: roles move at the same time, but the game does not say so (isSimultaneous)`,
         );
-      }
       for (const choice of one.choices) this.builder.edge(this.enter(this.here, choice + 1));
       this.builder.close(one.seat);
       return;
     }
-    if (free.length > 0 && !this.isDuel()) {
+    if (free.length > 0 && !this.isDuel())
       throw new SolverError(
         `${this.game.name}: ${free.length} roles move at the same time, which has a value only in games of two whose results add to 0; with policies for all roles but one it can be solved`,
       );
-    }
     const chances: number[] = [];
     this.follow(this.here, commitments, 0, 1, chances);
     if (!one) {

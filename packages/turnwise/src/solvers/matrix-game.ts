@@ -85,9 +85,8 @@ export class MatrixGame {
   /** The value of the game with the payoffs from `at` on, row after row. For `gap` see GAP. */
   solve(payoffs: Float64Array, at: number, rows: number, columns: number, gap = GAP): number {
     const fits = rows <= this.rowStrategy.length && columns <= this.columnStrategy.length;
-    if (!(fits && rows >= 1 && columns >= 1 && at >= 0 && at + rows * columns <= payoffs.length)) {
+    if (!(fits && rows >= 1 && columns >= 1 && at >= 0 && at + rows * columns <= payoffs.length))
       throw new RangeError(`MatrixGame.solve: ${rows} x ${columns} payoffs at ${at} do not fit`);
-    }
     this.rows = rows;
     this.columns = columns;
     let span = this.solvePure(payoffs, at);

@@ -1,6 +1,7 @@
 /** Options of solvers: limits, precision, progress and cancelling. */
 import {
   type Game,
+  type GivenValues,
   inspect,
   parameter,
   requireGame,
@@ -22,13 +23,7 @@ export interface SolveProgress {
 }
 
 /** Limits of a solver, its precision, and a listener for its progress. */
-export interface SolveOptions {
-  /** How far values may be from the truth, as results. Default: 1e-12. */
-  readonly tolerance?: number | undefined;
-  /** Positions, at most; more are an error. Default: 20,000,000. */
-  readonly maxStates?: number | undefined;
-  /** Passes over one cycle, at most; the certificate says how far they led. Default: 100,000. */
-  readonly maxIterations?: number | undefined;
+export interface SolveOptions extends GivenValues<typeof solveParameters> {
   /**
    * What to play on for ever is worth, as a result of the first role, and the opposite of it to a second
    * whose results add to 0 with it; else the same to each role. Default: 0, or the bound that is nearest
@@ -45,12 +40,15 @@ export interface SolveOptions {
 export type SolveSyncOptions = Omit<SolveOptions, 'onProgress' | 'signal'>;
 
 const solveParameters = {
+  /** Default: 1e-12. */
   tolerance: parameter.number('how far values may be from the truth, as results', {
     default: 1e-12,
     min: 0,
     infinity: true,
   }),
+  /** More are an error. Default: 20,000,000. */
   maxStates: parameter.integer('positions, at most', { default: 20_000_000, min: 1, max: 2 ** 30 }),
+  /** The certificate says how far they led. Default: 100,000. */
   maxIterations: parameter.integer('passes over one cycle, at most', {
     default: 100_000,
     min: 1,
@@ -76,11 +74,10 @@ export function solveValues(
     throw new TypeError(`${where}: signal is ${inspect(signal)}, expected an AbortSignal`);
   if (!Number.isFinite(unending))
     throw new TypeError(`${where}: unending is ${unending}, expected a finite number`);
-  if (!game.isPerfectInformation) {
+  if (!game.isPerfectInformation)
     throw new SolverError(
       `${where}: something is hidden in ${game.name}, and a solver has to see all of it (uct plays such games)`,
     );
-  }
   return { ...valuesOf(where, solveParameters, rest), unending };
 }
 

@@ -83,11 +83,10 @@ export async function evaluatePolicies(
   requirePolicy('evaluatePolicies', one);
   requirePolicy('evaluatePolicies', other);
   const [first, second] = game.players;
-  if (first === undefined || second === undefined || game.players.length !== 2) {
+  if (first === undefined || second === undefined || game.players.length !== 2)
     throw new SolverError(
       `evaluatePolicies: it compares two policies in a game of two, and ${game.name} has ${game.players.length} roles; use evaluateProfile`,
     );
-  }
   const ahead = await evaluateProfile(game, { [first]: one, [second]: other }, options);
   const behind = await evaluateProfile(game, { [first]: other, [second]: one }, options);
   const [asFirst, asSecond] = [ahead.value(game, first), behind.value(game, second)];
@@ -134,11 +133,10 @@ export async function bestResponse(
 ): Promise<Solution> {
   const seats = seatPolicies('bestResponse', game, policies);
   const free = game.players.filter((_, seat) => !seats[seat]);
-  if (free.length !== 1) {
+  if (free.length !== 1)
     throw new SolverError(
       `bestResponse: expected policies for all roles but one of ${game.players.join(', ')}, got ${Object.keys(policies).join(', ') || 'none'}`,
     );
-  }
   return solveAgainst('bestResponse', game, seats, options);
 }
 

@@ -1,5 +1,5 @@
 /** What `checkGame`, `checkKernel` and `checkPlayer` throw: the broken promise, and how to see it again. */
-import { type Game, type RecordedPly, type Seed, TurnwiseError } from '../core/index.ts';
+import { type Game, messageOf, type RecordedPly, type Seed, TurnwiseError } from '../core/index.ts';
 import { brief, difference, snapshot } from './snapshot.ts';
 
 /**
@@ -151,8 +151,7 @@ export class Witness {
       return question();
     } catch (error) {
       if (error instanceof BrokenPromise) throw error;
-      const message = error instanceof Error ? error.message : String(error);
-      throw this.broken(promise, `${call} threw "${message}"`, error);
+      throw this.broken(promise, `${call} threw "${messageOf(error)}"`, error);
     }
   }
 

@@ -11,6 +11,7 @@ import {
   Match,
   MatchError,
   type MatchView,
+  messageOf,
   Player,
   Random,
   RandomPlayer,
@@ -175,8 +176,7 @@ function expectRecord(
 function asBroken(error: unknown, witness: Witness): BrokenPromise {
   const cause = error instanceof MatchError ? error.cause : error;
   if (cause instanceof BrokenPromise) return witness.broken(cause.promise, cause.problem);
-  const message = error instanceof Error ? error.message : String(error);
-  return witness.broken('legal-decision', message, error);
+  return witness.broken('legal-decision', messageOf(error), error);
 }
 
 /** A player that decides as another one, and checks that the other leaves the state alone. */
@@ -255,7 +255,7 @@ function refusalOf(attempt: () => unknown): string | null {
     attempt();
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

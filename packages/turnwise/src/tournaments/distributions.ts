@@ -33,11 +33,10 @@ const MANY = 100; // from here on by the expansion, with an error below 1e-9
  * normal distribution (26.7.5) has an error of the order of n⁻⁵.
  */
 export function studentQuantile(degrees: number): number {
-  if (!(Number.isInteger(degrees) && degrees >= 1)) {
+  if (!(Number.isInteger(degrees) && degrees >= 1))
     throw new RangeError(
       `studentQuantile: expected a whole number of degrees from 1 up, got ${inspect(degrees)}`,
     );
-  }
   return degrees < MANY ? byHalving(degrees) : byExpansion(degrees);
 }
 

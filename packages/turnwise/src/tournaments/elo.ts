@@ -26,9 +26,8 @@ export function scoreOfElo(elo: number): number {
  *     eloOfScore(0.75); // 190.8
  */
 export function eloOfScore(score: number): number {
-  if (!(score >= 0 && score <= 1)) {
+  if (!(score >= 0 && score <= 1))
     throw new RangeError(`eloOfScore: expected a score from 0 to 1, got ${score}`);
-  }
   return ELO * (Math.log(score) - Math.log1p(-score));
 }
 

@@ -131,11 +131,10 @@ export function parseMeasurement(data: unknown): Measurement {
   const { players, roles, seed } = entrants(fields);
   const others = roles.length - 1;
   const opponents = fields.whole('opponents', 0, 1e6);
-  if (opponents < others && opponents !== 1) {
+  if (opponents < others && opponents !== 1)
     throw new RangeError(
       `measurement: opponents: expected one for all other seats, or ${others} or more, got ${opponents}`,
     );
-  }
   const given = rounds(fields);
   // One opponent in two seats looks the same when it exchanges them with itself.
   const seatings = opponents < others ? 'rotations' : given.seatings;
@@ -188,9 +187,8 @@ export function roundSize(schedule: FixedSchedule): number {
 export function fixtureAt(schedule: FixedSchedule, index: number): Fixture {
   const size = roundSize(schedule);
   const last = (schedule.kind === 'series' ? schedule.matches : schedule.rounds * size) - 1;
-  if (!(Number.isInteger(index) && index >= 0 && index <= last)) {
+  if (!(Number.isInteger(index) && index >= 0 && index <= last))
     throw new RangeError(`fixtureAt: expected a match from 0 to ${last}, got ${inspect(index)}`);
-  }
   const round = Math.floor(index / size);
   const { pairing, table } = tableAt(schedule, index % size);
   const numbers = schedule.kind === 'series' ? [round] : [round, pairing];

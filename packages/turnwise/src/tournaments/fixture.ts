@@ -199,8 +199,7 @@ function resultOf(
   if (!result) return 0;
   const role = Object.keys(seats).find((each) => seats[each] === player);
   const own = role === undefined ? undefined : result[role];
-  if (own === undefined || !Number.isFinite(own)) {
+  if (own === undefined || !Number.isFinite(own))
     throw new TypeError(`expected a result for ${Object.keys(seats).join(' and ')}`);
-  }
   return own;
 }

@@ -121,7 +121,6 @@ function checkResult(players: number, result: PairResult): void {
     if (typeof count === 'number' && count >= 0 && count <= Number.MAX_SAFE_INTEGER) continue;
     throw new RangeError(`ratings: expected a number of matches, got ${inspect(count)}`);
   }
-  if (typeof isNeutral !== 'boolean') {
+  if (typeof isNeutral !== 'boolean')
     throw new TypeError(`ratings: expected isNeutral true or false, got ${inspect(isNeutral)}`);
-  }
 }

@@ -155,12 +155,11 @@ function wholeRounds(
   { matches, rounds, type = 'round-robin' }: PlanOptions,
   make: (rounds: number) => FixedSchedule,
 ): TournamentPlan {
-  if (matches !== undefined && rounds !== undefined) {
+  if (matches !== undefined && rounds !== undefined)
     throw new PlanError(
       'matches-and-rounds',
       'The number of matches follows from the rounds; give one of them, not both',
     );
-  }
   const size = roundSize(make(1));
   const schedule = make(rounds ?? Math.ceil((matches ?? DEFAULT_MATCHES[type]) / size));
   const isOther = matches !== undefined && matchCount(schedule) !== matches;
@@ -169,9 +168,8 @@ function wholeRounds(
 
 function testOf({ alpha, beta, elo0, elo1 }: PlanOptions): Required<SequentialTestOptions> {
   const [low, high] = [elo0 ?? planParameters.elo0.default, elo1 ?? planParameters.elo1.default];
-  if (low >= high) {
+  if (low >= high)
     throw new PlanError('hypotheses-in-order', `elo0 must be below elo1, got ${low} and ${high}`);
-  }
   const rates = { alpha: alpha ?? rate.default, beta: beta ?? rate.default };
   return new PentanomialTest({ elo0: low, elo1: high, ...rates }).options;
 }

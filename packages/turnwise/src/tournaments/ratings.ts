@@ -226,11 +226,10 @@ export function ratingDifference(
   other: number,
 ): RatingDifference | null {
   const [a, b] = [players[one], players[other]];
-  if (!a || !b) {
+  if (!a || !b)
     throw new RangeError(
       `ratingDifference: expected indices of ${players.length} players, got ${one} and ${other}`,
     );
-  }
   if (one === other || a.group !== b.group || a.rating === null || b.rating === null) return null;
   const at = (i: number, j: number) => covariance[i]?.[j] ?? 0;
   const elo = a.rating - b.rating;

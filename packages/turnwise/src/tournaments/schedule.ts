@@ -70,9 +70,8 @@ export function matchCount(schedule: Schedule): number {
  */
 export function nextRound(schedule: Schedule, results: readonly MatchResult[]): readonly Fixture[] {
   const count = matchCount(schedule);
-  if (results.length > count) {
+  if (results.length > count)
     throw new RangeError(`nextRound: expected at most ${count} results, got ${results.length}`);
-  }
   if (schedule.kind === 'elimination') return eliminationState(schedule, results).next;
   if (schedule.kind === 'swiss') return swissState(schedule, results).next;
   if (results.length === count) return [];

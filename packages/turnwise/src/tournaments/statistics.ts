@@ -193,11 +193,10 @@ export class Statistics {
     }
     return roles.map((role, seat) => {
       const player = seats[role];
-      if (player === undefined || !(player in players)) {
+      if (player === undefined || !(player in players))
         throw new RangeError(
           `Statistics: expected a player from 0 to ${players.length - 1} as ${role}, got ${inspect(player)}`,
         );
-      }
       const own = result?.[role];
       if (result && !Number.isFinite(own))
         throw new TypeError(`Statistics: expected a result for ${role}, got ${inspect(own)}`);

@@ -45,11 +45,10 @@ export function parseSweep(text: string): Sweep {
   const [range, second] = [...text.matchAll(RANGE)].filter(([, found]) => found !== undefined);
   const print = (each: string) => printSpecification(parseSpecification(each));
   if (!range) return { option: null, points: [{ value: null, specification: print(text) }] };
-  if (second) {
+  if (second)
     throw new SpecificationError(
       `A sweep varies one option, got ${inspect(range[0])} and ${inspect(second[0])}`,
     );
-  }
   const before = text.slice(0, range.index);
   const after = text.slice(range.index + range[0].length);
   return {

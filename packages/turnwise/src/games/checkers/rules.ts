@@ -104,11 +104,10 @@ export class Checkers extends Game<CheckersRole, CheckersMove> {
     const { turn, quiet, history } = this.position;
     const { countsPlies, countsRepetitions } = this.settings;
     const move = moves[turn] ?? '';
-    if (!this.moves()?.[turn]?.includes(move)) {
+    if (!this.moves()?.[turn]?.includes(move))
       throw new Error(
         `checkers: expected a legal move of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
-    }
     const boards = bitBoardsOf(this.position);
     const goesOn = moveOn(boards, move); // without progress
     return this.at({

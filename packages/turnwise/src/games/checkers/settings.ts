@@ -1,6 +1,7 @@
 /** The options of checkers, checked once and shared by all states of a game. */
 import {
   type GivenValues,
+  messageOf,
   parameter,
   SpecificationError,
   type Values,
@@ -68,6 +69,6 @@ function parsedStart(text: string): CheckersPosition {
   try {
     return parseCheckers(text);
   } catch (error) {
-    throw new SpecificationError(error instanceof Error ? error.message : String(error));
+    throw new SpecificationError(messageOf(error));
   }
 }

@@ -27,11 +27,10 @@ const LETTERS = 'abcdefghijklmnopqrst';
 /** Reads the stones of a board of that size; says what was expected when they cannot be. */
 export function parseConnectFour(text: string, width: number, height: number): ConnectFourBoard {
   const [, stones, turn] = FORM.exec(text.trim()) ?? [];
-  if (stones === undefined) {
+  if (stones === undefined)
     throw refusal(
       `expected rows of y, r and "." from the top and the role to move, such as "../y. Red", got ${JSON.stringify(text)}`,
     );
-  }
   const rows = stones.split('/');
   const odd = rows.find((row) => row.length !== width);
   if (rows.length !== height || odd !== undefined) {
@@ -42,9 +41,8 @@ export function parseConnectFour(text: string, width: number, height: number): C
   const columns = Array.from({ length: width }, (_, column) => {
     const all = fromBottom.map((row) => row[column]).join('');
     const stack = all.replace(/\.+$/, '');
-    if (stack.includes('.')) {
+    if (stack.includes('.'))
       throw refusal(`a stone floats in column ${printColumn(column)} of ${JSON.stringify(text)}`);
-    }
     return stack;
   });
   return { turn: turn === 'Yellow' ? 'Yellow' : 'Red', columns };

@@ -97,11 +97,10 @@ export class ConnectFour extends Game<ConnectFourRole, number> {
     const { turn, columns } = this.position;
     const column = moves[turn] ?? Number.NaN;
     const stack = columns[column];
-    if (stack === undefined || stack.length === this.settings.height) {
+    if (stack === undefined || stack.length === this.settings.height)
       throw new Error(
         `connect-four: expected an open column for ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
-    }
     const dropped = columns.with(column, stack + STONES[turn]);
     const wins = longestLine(dropped, column, stack.length) >= this.settings.line;
     return this.at({ turn: this.opponent(), columns: dropped, winner: wins ? turn : null });
@@ -220,11 +219,10 @@ export class ConnectFourSettings {
   constructor(given: ConnectFourOptions) {
     const options = valuesOf('connect-four', connectFourParameters, given);
     const { width, height, line } = options;
-    if (line > Math.max(width, height)) {
+    if (line > Math.max(width, height))
       throw new SpecificationError(
         `connect-four: line is ${line}, but nobody can have that many in a line on ${width} columns of ${height}`,
       );
-    }
     this.options = options;
     this.width = width;
     this.height = height;

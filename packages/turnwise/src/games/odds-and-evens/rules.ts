@@ -108,11 +108,10 @@ export class OddsAndEvens extends Game<OddsAndEvensRole, OddsAndEvensMove> {
 
   next(moves: Moves<OddsAndEvensRole, OddsAndEvensMove>): OddsAndEvens {
     if (this.isOver()) throw new Error(`odds-and-evens: the game is over at ${this}`);
-    if (!isMove(moves.Odds) || !isMove(moves.Evens)) {
+    if (!isMove(moves.Odds) || !isMove(moves.Evens))
       throw new Error(
         `odds-and-evens: expected 1 or 2 from each role, got ${JSON.stringify(moves)} at ${this}`,
       );
-    }
     const { Odds, Evens } = this.position;
     const isOdd = (moves.Odds + moves.Evens) % 2 === 1;
     return this.at(isOdd ? { Odds: Odds + 1, Evens } : { Odds, Evens: Evens + 1 });

@@ -97,9 +97,8 @@ export class ExactPig {
 
   /** The mover's probability of winning, in a game with result win. */
   winning(own: number, other: number, points: number): number {
-    if (this.result !== 'win') {
+    if (this.result !== 'win')
       throw new Error('ExactPig.winning: the result of this game is the margin; ask for value');
-    }
     requirePosition('ExactPig.winning', this.goal, own, other, points);
     return this.worth(own, other, points);
   }

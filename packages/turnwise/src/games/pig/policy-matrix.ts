@@ -45,11 +45,10 @@ export class PigMatrix implements PigMoveValues {
   ) {
     requireWhole('goal', goal, 1, EXACT_GOAL_LIMIT);
     requireWhole('sides', sides, 2, 20);
-    if (values.length !== goal ** 3) {
+    if (values.length !== goal ** 3)
       throw new RangeError(
         `PigMatrix: got ${values.length} cells, expected ${goal} x ${goal} x ${goal}, which is ${goal ** 3}`,
       );
-    }
     forEachCell(goal, (i, j, k, at) => {
       if (values[at] >= 0 && values[at] <= 1) return;
       throw new RangeError(

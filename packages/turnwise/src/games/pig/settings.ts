@@ -47,11 +47,10 @@ export class PigSettings {
   constructor(given: PigOptions) {
     const options = valuesOf('pig', pigParameters, given);
     const piglet = options.variant === 'piglet';
-    if (piglet && options.sides !== null && options.sides !== 2) {
+    if (piglet && options.sides !== null && options.sides !== 2)
       throw new SpecificationError(
         `pig: sides is ${options.sides}, but piglet is played with a coin`,
       );
-    }
     this.goal = options.goal ?? (piglet ? 10 : 100);
     this.sides = options.sides ?? (piglet ? 2 : 6);
     this.roundLimit = options.roundLimit ?? Number.POSITIVE_INFINITY;

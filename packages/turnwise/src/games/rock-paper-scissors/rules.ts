@@ -67,11 +67,10 @@ export class RockPaperScissors extends Game<RockPaperScissorsRole, RockPaperScis
   next(moves: Moves<RockPaperScissorsRole, RockPaperScissorsMove>): RockPaperScissors {
     if (this.position) throw new Error(`rock-paper-scissors: the game is over at ${this}`);
     const { One, Two } = moves;
-    if (!isThrow(One) || !isThrow(Two)) {
+    if (!isThrow(One) || !isThrow(Two))
       throw new Error(
         `rock-paper-scissors: expected rock, paper or scissors from each role, got ${JSON.stringify(moves)} at ${this}`,
       );
-    }
     return this.at({ One, Two });
   }
 

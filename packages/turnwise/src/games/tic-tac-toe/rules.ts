@@ -88,11 +88,10 @@ export class TicTacToe extends Game<TicTacToeRole, number> {
   next(moves: Moves<TicTacToeRole, number>): TicTacToe {
     const { turn, board } = this.position;
     const square = moves[turn];
-    if (square === undefined || board[square] !== '.') {
+    if (square === undefined || board[square] !== '.')
       throw new Error(
         `tic-tac-toe: expected an empty square of ${turn}, got ${JSON.stringify(moves)} at ${this}`,
       );
-    }
     return this.at({
       turn: this.opponent(),
       board: board.slice(0, square) + MARKS[turn] + board.slice(square + 1),

@@ -49,11 +49,10 @@ export class TranspositionTable {
   ) {
     this.stride = strideOf(keyLength);
     this.mostBuckets = Math.floor(bytes / (4 * BUCKET * this.stride));
-    if (this.mostBuckets < 1) {
+    if (this.mostBuckets < 1)
       throw new RangeError(
         `TranspositionTable: ${bytes} bytes are too few, expected ${TranspositionTable.leastBytes(keyLength)} at least`,
       );
-    }
     this.buckets = Math.min(this.mostBuckets, FIRST_BUCKETS);
     [this.words, this.values] = this.memory();
   }
